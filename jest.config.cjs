@@ -1,0 +1,57 @@
+/** One runner for every kind of test; `--selectProjects` picks a kind. */
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: jsx },
+      transform: jsx ? { react: { runtime: 'automatic' } } : {},
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+const node = {
+  testEnvironment: 'node',
+  transform: { '^.+\\.ts$': swc(false) },
+  // A workspace package is TypeScript source behind a link in node_modules.
+  transformIgnorePatterns: ['/node_modules/(?!@medrad/)'],
+};
+
+const backend = ['packages', 'gateway', 'services', 'standalone', 'tooling'];
+const notBuilt = ['/node_modules/', '/dist/'];
+
+module.exports = {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...node,
+      displayName: 'node',
+      testMatch: backend.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
+      testPathIgnorePatterns: [...notBuilt, '\\.api\\.test\\.ts$'],
+    },
+    {
+      ...node,
+      displayName: 'api',
+      testMatch: backend.map((folder) => `<rootDir>/${folder}/**/*.api.test.ts`),
+      testPathIgnorePatterns: notBuilt,
+    },
+    {
+      displayName: 'dom',
+      testEnvironment: '<rootDir>/tooling/jest/dom-environment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/tooling/jest/dom-setup.ts'],
+      testMatch: ['<rootDir>/packages/**/*.test.tsx', '<rootDir>/frontends/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: notBuilt,
+      transform: { '^.+\\.tsx?$': swc(true) },
+      transformIgnorePatterns: ['/node_modules/(?!@medrad/)'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/tooling/jest/style-stub.cjs' },
+    },
+    {
+      ...node,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/e2e/**/*.e2e.test.ts'],
+      testPathIgnorePatterns: notBuilt,
+    },
+  ],
+};
