@@ -1,0 +1,63 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Id, Nullable, OptionalText, Timestamp } from '../fields';
+import { Exact } from '../route';
+
+/** Lower-cased by the server; at most 254 characters (RFC 5321). */
+export const Email = Type.String({ format: 'email', maxLength: 254 });
+const Password = Type.String({ minLength: 8, maxLength: 128 });
+const PersonText = Type.String({ minLength: 2, maxLength: 100, pattern: '\\S.*\\S' });
+
+/** A user as answered: never a password, never a subscription flag. */
+export const User = Exact({
+  id: Id,
+  name: Type.String(),
+  institute: Type.String(),
+  email: Type.String(),
+  phone: Nullable(Type.String()),
+  emailVerified: Type.Boolean(),
+  joinDate: Timestamp,
+  createdAt: Timestamp,
+});
+export type User = Static<typeof User>;
+
+/** Body of POST /api/register; an empty phone means none. */
+export const Registration = Exact({
+  name: PersonText,
+  institute: PersonText,
+  email: Email,
+  phone: Type.Optional(Nullable(Type.String({ pattern: '^([0-9+\\- ]{7,20})?$' }))),
+  password: Password,
+});
+export type Registration = Static<typeof Registration>;
+
+export const Login = Exact({ email: Email, password: Type.String({ minLength: 1, maxLength: 128 }) });
+export type Login = Static<typeof Login>;
+
+export const PasswordChange = Exact({
+  currentPassword: Type.String({ minLength: 1, maxLength: 128 }),
+  newPassword: Password,
+});
+
+export const UserEnvelope = Exact({ user: User });
+
+export const DeveloperUnlock = Exact({ password: Type.String({ minLength: 1, maxLength: 128 }) });
+export const DeveloperGranted = Exact({ granted: Type.Literal(true) });
+export const DeveloperStatus = Exact({ developer: Type.Boolean() });
+
+/** A switch for a feature; absent means off. */
+export const FeatureToggle = Exact({
+  id: Id,
+  featureName: Type.String(),
+  isEnabled: Type.Boolean(),
+  description: Nullable(Type.String()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type FeatureToggle = Static<typeof FeatureToggle>;
+
+export const FeatureName = Type.String({ pattern: '^[a-z][a-z0-9_]{0,63}$' });
+export const FeatureState = Exact({ featureName: Type.String(), isEnabled: Type.Boolean() });
+export const FeatureToggleUpdate = Exact({
+  isEnabled: Type.Boolean(),
+  description: Type.Optional(Nullable(OptionalText(500))),
+});

@@ -1,0 +1,80 @@
+/**
+ * The closed catalogue of error codes and the HTTP status each one answers with.
+ * An error body is `{ code, message, details?, requestId }`.
+ */
+export const errorCatalogue = {
+  VALIDATION_FAILED: { status: 400, message: 'The request is not valid.' },
+  MALFORMED_JSON: { status: 400, message: 'The request body is not valid JSON.' },
+  EMPTY_FILE: { status: 400, message: 'The file is empty.' },
+  UPLOAD_MISMATCH: { status: 400, message: 'The upload does not match the address that was issued.' },
+  UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password.' },
+  INVALID_PASSWORD: { status: 401, message: 'The password is not correct.' },
+  FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
+  DEVELOPER_ACCESS_REQUIRED: { status: 403, message: 'Developer access is required.' },
+  CROSS_SITE_REQUEST: { status: 403, message: 'Requests from other sites are refused.' },
+  FEATURE_DISABLED: { status: 403, message: 'This feature is currently disabled.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not supported here.' },
+  EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
+  DUPLICATE_NAME: { status: 409, message: 'This name is already in use.' },
+  CONFLICT: { status: 409, message: 'The record was changed by someone else. Please reload and try again.' },
+  UPLOAD_EXPIRED: { status: 410, message: 'This upload address was used or has expired. Please try again.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The upload is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This type of content is not accepted here.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, message: 'The requested range lies outside the file.' },
+  UNREADABLE_IMAGE: { status: 415, message: 'The file is not an image that can be shown.' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  INTERNAL: { status: 500, message: 'Something went wrong. Please try again.' },
+  DEVELOPER_ACCESS_OFF: { status: 503, message: 'Developer access is not set up on this server.' },
+  DEPENDENCY_UNAVAILABLE: {
+    status: 503,
+    message: 'The service is not available right now. Please try again.',
+  },
+  UPSTREAM_TIMEOUT: { status: 504, message: 'The service took too long to answer. Please try again.' },
+  STORAGE_FULL: { status: 507, message: 'There is no room to store the file.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** A code of {@link errorCatalogue}. */
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** One thing that is wrong with a request: where (JSON pointer or field) and what. */
+export interface ErrorDetail {
+  path: string;
+  message: string;
+}
+
+/** What every error answer holds. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  details?: ErrorDetail[];
+  requestId: string;
+}
+
+/** Named options of an {@link AppError}. */
+export interface AppErrorOptions {
+  /** Replaces the catalogue's sentence; shown to people. */
+  message?: string;
+  details?: ErrorDetail[];
+  cause?: unknown;
+  /** Answered as Retry-After, in seconds. */
+  retryAfterSeconds?: number;
+}
+
+/** A refusal with a code of the catalogue; anything else that is thrown answers an opaque 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: ErrorDetail[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? errorCatalogue[code].message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errorCatalogue[code].status;
+    this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,78 @@
+import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox';
+
+/** The services behind the gateway. */
+export const serviceNames = ['auth', 'spotters', 'messaging'] as const;
+/** Name of a service: its folder, database and event prefix. */
+export type ServiceName = (typeof serviceNames)[number];
+
+/**
+ * Who may call a route. `public` anyone; `user` a signed-in user (else 401); `developer` a session with
+ * developer access (else 401 or 403).
+ */
+export type Access = 'public' | 'user' | 'developer';
+
+/** The file part of a multipart route. */
+export interface MultipartFile {
+  /** Name of the form field that holds the file. */
+  field: string;
+  /** In bytes. */
+  maxBytes: number;
+}
+
+/** One call of the HTTP interface, as data. */
+export interface Route {
+  operationId: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `{name}` for parameters, e.g. `/api/tests/{testId}`. */
+  path: string;
+  access: Access;
+  params?: TObject;
+  query?: TObject;
+  /** JSON body, or the text fields of a multipart body. */
+  body?: TObject;
+  /** Present: the body is multipart/form-data with this one file. */
+  file?: MultipartFile;
+  /** `raw`: the handler reads the request stream itself (upload targets). */
+  rawBody?: true;
+  /** Schema of the answer; absent for `stream` answers, which the handler writes itself (files). */
+  response?: TSchema;
+  /** Status of a success. */
+  status: 200 | 201;
+}
+
+/** Routes of one service, keyed by operationId. */
+export type Routes = Record<string, Route>;
+
+type SchemaOf<R, K extends PropertyKey> = R extends { [P in K]: infer S extends TSchema }
+  ? Static<S>
+  : undefined;
+
+/** What a handler is given of a request, validated. */
+export interface RouteInput<R> {
+  params: SchemaOf<R, 'params'>;
+  query: SchemaOf<R, 'query'>;
+  body: SchemaOf<R, 'body'>;
+}
+
+/** What a handler of the route returns. */
+export type RouteOutput<R> = SchemaOf<R, 'response'>;
+
+/**
+ * Declares the routes of a service. The key becomes the operationId.
+ * @example defineRoutes({ getTest: { method: 'GET', path: '/api/tests/{testId}', … } })
+ */
+export function defineRoutes<const T extends Record<string, Omit<Route, 'operationId'>>>(
+  routes: T,
+): { [K in keyof T]: T[K] & { operationId: K & string } } {
+  const named = Object.entries(routes).map(([operationId, route]) => [
+    operationId,
+    { ...route, operationId },
+  ]);
+  return Object.fromEntries(named) as { [K in keyof T]: T[K] & { operationId: K & string } };
+}
+
+/** Object schema that refuses unknown keys; the only way objects are declared here. */
+export function Exact<T extends Record<string, TSchema>>(properties: T) {
+  return Type.Object(properties, { additionalProperties: false });
+}

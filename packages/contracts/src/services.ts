@@ -1,0 +1,41 @@
+import { authRoutes } from './auth/auth.routes';
+import { messagingRoutes } from './messaging/messaging.routes';
+import type { Routes, ServiceName } from './route';
+import { spottersRoutes } from './spotters/spotters.routes';
+
+/** Every service with its routes: the source of OpenAPI, client and gateway table. */
+export const serviceRoutes: Record<ServiceName, Routes> = {
+  auth: authRoutes,
+  spotters: spottersRoutes,
+  messaging: messagingRoutes,
+};
+
+/** Path prefix → service, for the gateway; a prefix matches whole path segments, the longest wins. */
+export const servicePrefixes: Readonly<Record<ServiceName, readonly string[]>> = {
+  auth: [
+    '/api/register',
+    '/api/login',
+    '/api/logout',
+    '/api/auth',
+    '/api/users',
+    '/api/developer',
+    '/api/feature-toggle',
+    '/api/feature-toggles',
+  ],
+  spotters: [
+    '/api/tests',
+    '/api/test-questions',
+    '/api/my-completed-tests',
+    '/api/spotter-subsections',
+    '/api/all-images',
+    '/api/upload-image',
+    '/api/images',
+    '/api/uploads/spotters',
+    '/api/files/spotters',
+    '/api/placeholder-image',
+    '/api/admin/test-suggestions',
+    '/api/admin/test-suggestions-by-subsection',
+    '/api/systems',
+  ],
+  messaging: ['/api/activities'],
+};

@@ -1,0 +1,35 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Id, Nullable, OptionalText, Paging, Timestamp } from '../fields';
+import { Exact } from '../route';
+
+export const RatingSummary = Exact({ averageRating: Type.Number(), totalRatings: Type.Integer() });
+export type RatingSummary = Static<typeof RatingSummary>;
+
+/** A rating, a suggestion, or both; a later rating of the same user replaces the former. */
+export const Feedback = Exact({
+  rating: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 5 }))),
+  suggestion: Type.Optional(Nullable(OptionalText(1000))),
+});
+export type Feedback = Static<typeof Feedback>;
+
+/** A suggestion as the admin reads it. */
+export const TestSuggestion = Exact({
+  id: Id,
+  testId: Id,
+  suggestion: Type.String(),
+  createdAt: Timestamp,
+  user: Nullable(Exact({ name: Type.String(), email: Type.String(), institute: Type.String() })),
+  test: Exact({ id: Id, title: Type.String() }),
+});
+export type TestSuggestion = Static<typeof TestSuggestion>;
+
+/** Suggestions of one folder; spotters without a folder come under `id: null`. */
+export const SuggestionGroup = Exact({
+  subsection: Exact({ id: Nullable(Id), name: Type.String(), description: Nullable(Type.String()) }),
+  count: Type.Integer(),
+  suggestions: Type.Array(TestSuggestion),
+});
+export type SuggestionGroup = Static<typeof SuggestionGroup>;
+
+/** A developer session is accepted in place of the password. */
+export const AdminPassword = Exact({ password: Type.Optional(Type.String({ maxLength: 128 })), ...Paging });

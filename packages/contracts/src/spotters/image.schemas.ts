@@ -1,0 +1,71 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { FilePath, Id, Nullable, OptionalText, Text } from '../fields';
+import { Exact } from '../route';
+
+/** Imaging modalities of a spotter image. */
+export const modalities = ['CT', 'MRI', 'X-ray', 'Ultrasound', 'Nuclear Medicine'] as const;
+export const difficulties = ['Easy', 'Medium', 'Hard'] as const;
+export const imageStatuses = ['Normal', 'Abnormal'] as const;
+
+const literals = <T extends readonly [string, ...string[]]>(values: T) =>
+  Type.Unsafe<T[number]>(Type.String({ enum: [...values] }));
+
+export const Modality = literals(modalities);
+export const Difficulty = literals(difficulties);
+export const ImageStatus = literals(imageStatuses);
+
+/** An image of a spotter. `title` is the diagnosis; `width` and `height` are pixels of the shown picture. */
+export const Image = Exact({
+  id: Id,
+  imageUrl: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  findings: Nullable(Type.String()),
+  clinicalClue: Nullable(Type.String()),
+  modality: Modality,
+  difficulty: Difficulty,
+  status: ImageStatus,
+  systemId: Nullable(Id),
+  subdivisionId: Nullable(Id),
+  width: Type.Integer(),
+  height: Type.Integer(),
+});
+export type Image = Static<typeof Image>;
+
+/** Text fields of POST /api/upload-image; empty texts mean absent, defaults are CT, Medium, Abnormal. */
+export const ImageUpload = Exact({
+  title: Text(200),
+  description: Type.Optional(OptionalText(5000)),
+  clinicalClue: Type.Optional(OptionalText(2000)),
+  findings: Type.Optional(OptionalText(5000)),
+  modality: Type.Optional(Type.Union([Modality, Type.Literal('')])),
+  difficulty: Type.Optional(Type.Union([Difficulty, Type.Literal('')])),
+  status: Type.Optional(Type.Union([ImageStatus, Type.Literal('')])),
+  systemId: Type.Optional(Type.Union([Id, Type.Literal(''), Type.Literal('null')])),
+});
+export type ImageUpload = Static<typeof ImageUpload>;
+export const ImageEnvelope = Exact({ image: Image });
+
+/** Body of PUT /api/images/{id}; imageUrl only when the file was replaced. */
+export const ImageUpdate = Exact({
+  imageUrl: Type.Optional(FilePath),
+  title: Text(200),
+  description: Type.Optional(OptionalText(5000)),
+  clinicalClue: Type.Optional(Nullable(OptionalText(2000))),
+  findings: Type.Optional(Nullable(OptionalText(5000))),
+  modality: Type.Optional(Modality),
+  difficulty: Type.Optional(Difficulty),
+  status: Type.Optional(ImageStatus),
+  systemId: Type.Optional(Nullable(Id)),
+  subdivisionId: Type.Optional(Nullable(Id)),
+});
+export type ImageUpdate = Static<typeof ImageUpdate>;
+
+export const UploadUrlRequest = Exact({ filename: Text(1000), imageId: Type.Optional(Nullable(Id)) });
+/** Where to PUT the file (one use, 15 minutes), and the path it will have. */
+export const UploadUrl = Exact({ uploadURL: Type.String(), expectedPath: Type.String() });
+export const UploadConfirmation = Exact({
+  uploadedURL: Type.String({ minLength: 1, maxLength: 4000 }),
+  expectedPath: FilePath,
+});
+export const ConfirmedUpload = Exact({ normalizedPath: Type.String() });

@@ -1,0 +1,97 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Id, Nullable, OptionalText, Paging, Text, Timestamp } from '../fields';
+import { Exact } from '../route';
+import { Image } from './image.schemas';
+
+/** In minutes. */
+const Duration = Nullable(Type.Integer({ minimum: 5, maximum: 180 }));
+
+/** A spotter, with what its card shows. `averageRating` is 0 without ratings. */
+export const Test = Exact({
+  id: Id,
+  title: Type.String(),
+  description: Type.String(),
+  duration: Nullable(Type.Integer()),
+  totalQuestions: Type.Integer(),
+  subsectionId: Nullable(Id),
+  systemId: Nullable(Id),
+  createdAt: Timestamp,
+  averageRating: Type.Number(),
+  totalRatings: Type.Integer(),
+});
+export type Test = Static<typeof Test>;
+
+/** Newest first. `subsectionId=none` lists the unorganized ones; `q` matches title or description. */
+export const TestListQuery = Exact({
+  subsectionId: Type.Optional(Type.Union([Id, Type.Literal('none')])),
+  q: Type.Optional(Type.String({ maxLength: 200 })),
+  ...Paging,
+});
+
+/** totalQuestions is accepted and recomputed by the server. */
+export const TestCreation = Exact({
+  title: Text(200),
+  description: Type.Optional(Nullable(OptionalText(5000))),
+  duration: Type.Optional(Duration),
+  totalQuestions: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+  systemId: Type.Optional(Nullable(Id)),
+});
+export type TestCreation = Static<typeof TestCreation>;
+
+/** The edited test; title, description, duration and systemId are taken, the rest of a test is ignored. */
+export const TestUpdate = Exact({
+  title: Text(200),
+  description: Type.Optional(Nullable(OptionalText(5000))),
+  duration: Type.Optional(Duration),
+  systemId: Type.Optional(Nullable(Id)),
+  id: Type.Optional(Id),
+  totalQuestions: Type.Optional(Type.Integer()),
+  subsectionId: Type.Optional(Nullable(Id)),
+  createdAt: Type.Optional(Timestamp),
+  averageRating: Type.Optional(Type.Number()),
+  totalRatings: Type.Optional(Type.Integer()),
+});
+export type TestUpdate = Static<typeof TestUpdate>;
+
+export const SubsectionAssignment = Exact({ subsectionId: Nullable(Id) });
+
+/** questionNumber is 1-based; the question's image is embedded. */
+export const TestQuestion = Exact({
+  id: Id,
+  testId: Id,
+  imageId: Id,
+  questionNumber: Type.Integer({ minimum: 1 }),
+  question: Nullable(Type.String()),
+  image: Image,
+});
+export type TestQuestion = Static<typeof TestQuestion>;
+
+/** questionNumber is where the question is put; behind the last one it goes to the end. */
+export const QuestionCreation = Exact({
+  imageId: Id,
+  questionNumber: Type.Integer({ minimum: 1, maximum: 1000 }),
+  question: Type.Optional(Nullable(OptionalText(2000))),
+});
+export type QuestionCreation = Static<typeof QuestionCreation>;
+
+export const QuestionUpdate = Exact({
+  questionNumber: Type.Integer({ minimum: 1, maximum: 1000 }),
+});
+
+/** Every question of the test exactly once, in the wanted order. */
+export const QuestionOrder = Exact({ questionIds: Type.Array(Id, { maxItems: 1000, uniqueItems: true }) });
+
+/** A folder of spotters. */
+export const SpotterSubsection = Exact({
+  id: Id,
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  createdAt: Timestamp,
+  testCount: Type.Integer(),
+});
+export type SpotterSubsection = Static<typeof SpotterSubsection>;
+
+export const SubsectionCreation = Exact({
+  name: Text(100),
+  description: Type.Optional(Nullable(OptionalText(1000))),
+});

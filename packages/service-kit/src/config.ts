@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { cleanEnv, type CleanedEnv, type ValidatorSpec } from 'envalid';
+
+export { bool, num, port, str, url } from 'envalid';
+
+/** A start that cannot go on; `problems` lists everything that is wrong with the environment at once. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** `NAME_FILE=/run/secrets/x` stands for `NAME` with the file's content. */
+function readFileVariables(names: string[], env: NodeJS.ProcessEnv, problems: string[]): NodeJS.ProcessEnv {
+  const resolved = { ...env };
+  for (const name of names) {
+    const file = env[`${name}_FILE`];
+    if (!file) continue;
+    try {
+      resolved[name] = readFileSync(file, 'utf8').trim();
+    } catch {
+      problems.push(`${name}_FILE: the file cannot be read`);
+    }
+  }
+  return resolved;
+}
+
+/**
+ * Reads a service's environment by its schema (envalid validators).
+ * @throws ConfigError naming every variable that is missing or wrong; never a value.
+ */
+export function readConfig<S extends Record<string, ValidatorSpec<unknown>>>(
+  schema: S,
+  env: NodeJS.ProcessEnv,
+): CleanedEnv<S> {
+  const problems: string[] = [];
+  const resolved = readFileVariables(Object.keys(schema), env, problems);
+  const config = cleanEnv(resolved, schema, {
+    reporter: ({ errors }) => {
+      for (const [name, error] of Object.entries(errors)) {
+        problems.push(`${name}: ${(error as Error).name === 'EnvMissingError' ? 'missing' : 'not valid'}`);
+      }
+    },
+  });
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}

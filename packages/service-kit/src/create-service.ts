@@ -1,0 +1,130 @@
+import type { AddressInfo } from 'node:net';
+import { AppError } from '@medrad/contracts';
+import express, { type Express } from 'express';
+import { createErrorHandler } from './errors';
+import type { Logger } from './logger';
+import { createMetrics, type Metrics } from './metrics';
+import { createPresetServer } from './preset-server';
+
+/** A dependency that /readyz asks; rejects or throws while it is away. */
+export type ReadinessCheck = () => Promise<void>;
+
+/** What {@link createService} needs. */
+export interface ServiceOptions {
+  name: string;
+  log: Logger;
+  /** By name, e.g. `{ mongodb: () => ping() }`. */
+  readiness?: Record<string, ReadinessCheck>;
+  /** Registers the routes. */
+  register(app: Express): void;
+}
+
+/** A running service. */
+export interface RunningService {
+  /** `http://host:port` */
+  url: string;
+  port: number;
+  /** Refuses readiness, finishes what is under way, closes; forced after `graceMs`. */
+  close(options?: { graceMs?: number }): Promise<void>;
+}
+
+/** A service that can be started. */
+export interface Service {
+  metrics: Metrics;
+  listen(port: number, host: string): Promise<RunningService>;
+}
+
+/** Upstream connections live longer than the gateway keeps them, in milliseconds. */
+const keepAliveTimeoutMs = 65_000;
+const readinessTimeoutMs = 3_000;
+
+const withTimeout = (check: ReadinessCheck): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer in time')), readinessTimeoutMs);
+    check()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+
+function addHealth(app: Express, options: ServiceOptions, isDraining: () => boolean): void {
+  app.get('/healthz', (_req, res) => {
+    res.json({ status: 'ok' });
+  });
+  app.get('/readyz', async (_req, res) => {
+    const checks = Object.entries(options.readiness ?? {});
+    const results = await Promise.allSettled(checks.map(([, check]) => withTimeout(check)));
+    const dependencies = Object.fromEntries(
+      checks.map(([name], index) => [name, results[index]?.status === 'fulfilled' ? 'ok' : 'away']),
+    );
+    const ready = !isDraining() && results.every(({ status }) => status === 'fulfilled');
+    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', dependencies });
+  });
+}
+
+/** Counts and logs each request when its answer is done; logs the route pattern, never the URL. */
+function addAccessLog(app: Express, log: Logger, metrics: Metrics): void {
+  app.use((req, res, next) => {
+    const start = process.hrtime.bigint();
+    res.once('close', () => {
+      const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+      const route = (req.route as { path?: string } | undefined)?.path ?? 'unmatched';
+      const { method } = req;
+      metrics.requestSeconds.observe({ method, route, status: res.statusCode }, seconds);
+      const requestId = req.headers['x-request-id'];
+      log.debug(
+        { requestId, method, route, status: res.statusCode, ms: Math.round(seconds * 1000) },
+        'request',
+      );
+    });
+    next();
+  });
+}
+
+/** The app every service is: health, access log, metrics, routes, 404, error envelope. */
+export function createService(options: ServiceOptions): Service {
+  const { log } = options;
+  const app = express();
+  const metrics = createMetrics(options.name);
+  let draining = false;
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  addHealth(app, options, () => draining);
+  addAccessLog(app, log, metrics);
+  app.use((_req, res, next) => {
+    res.setHeader('Cache-Control', 'no-store');
+    next();
+  });
+  options.register(app);
+  app.use(() => {
+    throw new AppError('NOT_FOUND');
+  });
+  app.use(createErrorHandler(log));
+
+  return {
+    metrics,
+    listen(port, host) {
+      const server = createPresetServer(app, { keepAliveTimeout: keepAliveTimeoutMs });
+      server.headersTimeout = keepAliveTimeoutMs + 1_000;
+      server.requestTimeout = 0;
+      const close = async ({ graceMs = 10_000 } = {}): Promise<void> => {
+        draining = true;
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+          server.close(() => {
+            clearTimeout(timer);
+            resolve();
+          });
+          server.closeIdleConnections();
+        });
+      };
+      return new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          const address = server.address() as AddressInfo;
+          resolve({ url: `http://${host}:${address.port}`, port: address.port, close });
+        });
+      });
+    },
+  };
+}

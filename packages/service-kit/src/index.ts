@@ -1,0 +1,12 @@
+export * from './identity';
+export * from './session-tokens';
+export * from './config';
+export * from './logger';
+export * from './errors';
+export * from './preset-server';
+export * from './metrics';
+export * from './multipart';
+export * from './register-routes';
+export * from './create-service';
+export * from './password-gate';
+export { compileBodyCheck } from './validation';

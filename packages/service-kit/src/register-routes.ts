@@ -1,0 +1,144 @@
+import {
+  AppError,
+  type MultipartFile,
+  type Route,
+  type RouteInput,
+  type RouteOutput,
+  type Routes,
+} from '@medrad/contracts';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import { type Caller, type CallerTokens, type Identity, identityHeader } from './identity';
+import type { Logger } from './logger';
+import { type FileStaging, readMultipart } from './multipart';
+import { type Check, compileAnswerCheck, compileBodyCheck, compileTextCheck } from './validation';
+
+/** What a handler is given. `F` is the service's staged file. */
+export interface RequestContext<R extends Route, F = never> {
+  input: RouteInput<R>;
+  /** Present on every route that is not public. */
+  user: R['access'] extends 'public' ? Identity | null : Identity;
+  /** The client's address, as the gateway saw it. */
+  address: string;
+  userAgent: string | null;
+  requestId: string;
+  log: Logger;
+  /** The staged file of a multipart route; whoever does not keep it discards it. */
+  file: R extends { file: MultipartFile } ? F : undefined;
+  /** For routes that read or write the stream themselves, and for response headers. */
+  req: Request;
+  res: Response;
+}
+
+/** One handler; its answer is validated in test and development. */
+export type Handler<R extends Route, F = never> = (context: RequestContext<R, F>) => Promise<RouteOutput<R>>;
+
+/** A handler for every route: a missing one does not compile. */
+export type Handlers<T extends Routes, F = never> = { [K in keyof T]: Handler<T[K], F> };
+
+/** What the registration needs beside routes and handlers. */
+export interface RegistrationOptions<F> {
+  callers: CallerTokens;
+  log: Logger;
+  /** Validate answers too; off in production. */
+  validateAnswers: boolean;
+  /** Needed by multipart routes. */
+  staging?: FileStaging<F>;
+}
+
+const jsonBody = express.json({ limit: '256kb', strict: true, type: 'application/json' });
+
+function parseJson(req: Request, res: Response): Promise<unknown> {
+  if (!req.is('application/json')) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send application/json.' });
+  }
+  return new Promise((resolve, reject) => {
+    jsonBody(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve(req.body)));
+  });
+}
+
+function authorize(route: Route, caller: Caller | null): Caller {
+  // Without the gateway's token nobody is let in, not even to public routes.
+  if (!caller) throw new AppError('UNAUTHENTICATED');
+  if (route.access !== 'public' && !caller.user) throw new AppError('UNAUTHENTICATED');
+  if (route.access === 'developer' && !caller.user?.developerGrant)
+    throw new AppError('DEVELOPER_ACCESS_REQUIRED');
+  return caller;
+}
+
+interface Checks {
+  params: Check | undefined;
+  query: Check | undefined;
+  body: Check | undefined;
+  answer: ((answer: unknown) => string | null) | undefined;
+}
+
+function compileChecks(route: Route, validateAnswers: boolean): Checks {
+  return {
+    params: route.params && compileTextCheck(route.params),
+    query: route.query && compileTextCheck(route.query),
+    body: route.body && compileBodyCheck(route.body),
+    answer: validateAnswers && route.response ? compileAnswerCheck(route.response) : undefined,
+  };
+}
+
+async function readBody<F>(route: Route, req: Request, res: Response, staging: FileStaging<F> | undefined) {
+  if (route.file) {
+    if (!staging) throw new Error(`${route.operationId} takes a file, but the service stages none`);
+    const { fields, file } = await readMultipart(req, route.file, staging);
+    return { body: { ...fields } as unknown, file };
+  }
+  const body = route.body && !route.rawBody ? await parseJson(req, res) : undefined;
+  return { body, file: undefined };
+}
+
+function createRequestHandler<F>(
+  route: Route,
+  handler: Handler<Route, F>,
+  options: RegistrationOptions<F>,
+): RequestHandler {
+  const checks = compileChecks(route, options.validateAnswers);
+  return async (req, res) => {
+    const caller = authorize(route, options.callers.verify(req.get(identityHeader)));
+    const params = checks.params ? checks.params({ ...req.params }) : undefined;
+    const query = checks.query ? checks.query({ ...req.query }) : undefined;
+    const { body: rawBody, file } = await readBody(route, req, res, options.staging);
+    try {
+      const body = checks.body ? checks.body(rawBody) : undefined;
+      const requestId = req.get('x-request-id') ?? '';
+      const context = {
+        input: { params, query, body },
+        user: caller.user,
+        address: caller.address,
+        userAgent: req.get('user-agent')?.slice(0, 512) ?? null,
+        requestId,
+        log: options.log,
+        file,
+        req,
+        res,
+      } as unknown as RequestContext<Route, F>;
+      const answer: unknown = await handler(context);
+      if (!route.response) return;
+      const fault = checks.answer?.(answer);
+      if (fault) throw new Error(`${route.operationId} answered against its contract: ${fault}`);
+      res.status(route.status).json(answer);
+    } catch (error) {
+      if (file !== undefined) await options.staging?.discard(file);
+      throw error;
+    }
+  };
+}
+
+/** Puts a service's routes on its app: identity, access, validation, handler, validated answer. */
+export function registerRoutes<T extends Routes, F = never>(
+  app: Express,
+  routes: T,
+  handlers: Handlers<T, F>,
+  options: RegistrationOptions<F>,
+): void {
+  for (const [operationId, route] of Object.entries(routes)) {
+    const handler = handlers[operationId] as unknown as Handler<Route, F>;
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    const path = route.path.replace(/\{(\w+)\}/g, ':$1');
+    app[method](path, createRequestHandler(route, handler, options));
+  }
+}
