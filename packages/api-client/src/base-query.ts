@@ -1,0 +1,83 @@
+import type { ErrorBody } from '@medrad/contracts';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+
+/** A request as endpoints describe it. `body` with a File in it is sent as multipart/form-data, else as JSON. */
+export interface ApiRequest {
+  url: string;
+  method?: string;
+  body?: unknown;
+  params?: Record<string, string | number | boolean | undefined | null>;
+}
+
+/** A failed request. `message` is the status, a colon, a space and the body's text (or the status text). */
+export interface ApiError {
+  /** HTTP status, or `NETWORK` when no answer came. */
+  status: number | 'NETWORK';
+  message: string;
+  /** The service's own error, when the body is one. */
+  body?: ErrorBody;
+}
+
+function urlOf({ url, params }: ApiRequest): string {
+  const entries = Object.entries(params ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  const query = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
+  const full = query ? `${url}?${query}` : url;
+  // Endpoints are relative to this origin; Node's fetch (tests) wants them absolute.
+  return typeof location === 'undefined' ? full : new URL(full, location.origin).href;
+}
+
+const hasFile = (body: unknown): body is Record<string, unknown> =>
+  typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob);
+
+function formOf(body: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof Blob) form.append(name, value, value instanceof File ? value.name : 'file');
+    else if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  return form;
+}
+
+function bodyOf(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
+  if (body === undefined) return {};
+  if (body instanceof FormData) return { body };
+  if (hasFile(body)) return { body: formOf(body) };
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+}
+
+function parseErrorBody(text: string): ErrorBody | undefined {
+  try {
+    const value = JSON.parse(text) as Partial<ErrorBody> | null;
+    return typeof value?.message === 'string' ? (value as ErrorBody) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a failed answer into an {@link ApiError}. */
+export async function readApiError(response: Response): Promise<ApiError> {
+  const text = await response.text();
+  const body = parseErrorBody(text);
+  return {
+    status: response.status,
+    message: `${response.status}: ${text || response.statusText}`,
+    ...(body ? { body } : {}),
+  };
+}
+
+/** One request with cookies; no retry, no cache of its own. */
+export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError> = async (argument, { signal }) => {
+  const request = typeof argument === 'string' ? { url: argument } : argument;
+  try {
+    const response = await fetch(urlOf(request), {
+      method: request.method ?? 'GET',
+      credentials: 'include',
+      signal,
+      ...bodyOf(request.body),
+    });
+    if (!response.ok) return { error: await readApiError(response) };
+    return { data: (await response.json()) as unknown };
+  } catch (error) {
+    return { error: { status: 'NETWORK', message: error instanceof Error ? error.message : 'network error' } };
+  }
+};

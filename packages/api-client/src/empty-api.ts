@@ -1,0 +1,31 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './base-query';
+
+/** What a mutation can make stale. */
+export const tagTypes = [
+  'User',
+  'Developer',
+  'FeatureToggle',
+  'Test',
+  'TestQuestions',
+  'Rating',
+  'CompletedTests',
+  'Subsection',
+  'Image',
+  'Suggestion',
+  'System',
+] as const;
+
+/**
+ * The one API slice; every endpoint is injected into it. Data never goes stale by itself: no polling, no refetch on
+ * focus, no retries; unused data is kept for an hour.
+ */
+export const emptyApi = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes,
+  keepUnusedDataFor: 3600,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  endpoints: () => ({}),
+});

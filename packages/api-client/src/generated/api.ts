@@ -1,0 +1,1002 @@
+import { emptyApi as api } from '../empty-api';
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    register: build.mutation<RegisterApiResponse, RegisterApiArg>({
+      query: (queryArg) => ({
+        url: `/api/register`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    login: build.mutation<LoginApiResponse, LoginApiArg>({
+      query: (queryArg) => ({
+        url: `/api/login`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
+      query: () => ({ url: `/api/logout`, method: 'POST' }),
+    }),
+    getCurrentUser: build.query<GetCurrentUserApiResponse, GetCurrentUserApiArg>({
+      query: () => ({ url: `/api/auth/user` }),
+    }),
+    changePassword: build.mutation<ChangePasswordApiResponse, ChangePasswordApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/password`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users`,
+        params: {
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
+    verifyUser: build.mutation<VerifyUserApiResponse, VerifyUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}/verify`,
+        method: 'POST',
+      }),
+    }),
+    unlockDeveloper: build.mutation<UnlockDeveloperApiResponse, UnlockDeveloperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/developer/unlock`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    lockDeveloper: build.mutation<LockDeveloperApiResponse, LockDeveloperApiArg>({
+      query: () => ({ url: `/api/developer/lock`, method: 'POST' }),
+    }),
+    getDeveloperStatus: build.query<GetDeveloperStatusApiResponse, GetDeveloperStatusApiArg>({
+      query: () => ({ url: `/api/developer/status` }),
+    }),
+    listFeatureToggles: build.query<ListFeatureTogglesApiResponse, ListFeatureTogglesApiArg>({
+      query: () => ({ url: `/api/feature-toggles` }),
+    }),
+    getFeatureToggle: build.query<GetFeatureToggleApiResponse, GetFeatureToggleApiArg>({
+      query: (queryArg) => ({
+        url: `/api/feature-toggle/${encodeURIComponent(String(queryArg.name))}`,
+      }),
+    }),
+    putFeatureToggle: build.mutation<PutFeatureToggleApiResponse, PutFeatureToggleApiArg>({
+      query: (queryArg) => ({
+        url: `/api/feature-toggles/${encodeURIComponent(String(queryArg.name))}`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    listTests: build.query<ListTestsApiResponse, ListTestsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tests`,
+        params: {
+          subsectionId: queryArg.subsectionId,
+          q: queryArg.q,
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
+    createTest: build.mutation<CreateTestApiResponse, CreateTestApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tests`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    getTest: build.query<GetTestApiResponse, GetTestApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tests/${encodeURIComponent(String(queryArg.testId))}`,
+      }),
+    }),
+    updateTest: build.mutation<UpdateTestApiResponse, UpdateTestApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tests/${encodeURIComponent(String(queryArg.testId))}`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    deleteTest: build.mutation<DeleteTestApiResponse, DeleteTestApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tests/${encodeURIComponent(String(queryArg.testId))}`,
+        method: 'DELETE',
+      }),
+    }),
+    assignSubsection: build.mutation<AssignSubsectionApiResponse, AssignSubsectionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tests/${encodeURIComponent(String(queryArg.testId))}/assign-subsection`,
+        method: 'PATCH',
+        body: queryArg.body,
+      }),
+    }),
+    listQuestions: build.query<ListQuestionsApiResponse, ListQuestionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tests/${encodeURIComponent(String(queryArg.testId))}/questions`,
+      }),
+    }),
+    createQuestion: build.mutation<CreateQuestionApiResponse, CreateQuestionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tests/${encodeURIComponent(String(queryArg.testId))}/questions`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    orderQuestions: build.mutation<OrderQuestionsApiResponse, OrderQuestionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tests/${encodeURIComponent(String(queryArg.testId))}/question-order`,
+        method: 'PATCH',
+        body: queryArg.body,
+      }),
+    }),
+    updateQuestion: build.mutation<UpdateQuestionApiResponse, UpdateQuestionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/test-questions/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    deleteQuestion: build.mutation<DeleteQuestionApiResponse, DeleteQuestionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/test-questions/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    getRating: build.query<GetRatingApiResponse, GetRatingApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tests/${encodeURIComponent(String(queryArg.testId))}/rating`,
+      }),
+    }),
+    submitFeedback: build.mutation<SubmitFeedbackApiResponse, SubmitFeedbackApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tests/${encodeURIComponent(String(queryArg.testId))}/feedback`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    listCompletedTests: build.query<ListCompletedTestsApiResponse, ListCompletedTestsApiArg>({
+      query: () => ({ url: `/api/my-completed-tests` }),
+    }),
+    listSubsections: build.query<ListSubsectionsApiResponse, ListSubsectionsApiArg>({
+      query: () => ({ url: `/api/spotter-subsections` }),
+    }),
+    createSubsection: build.mutation<CreateSubsectionApiResponse, CreateSubsectionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/spotter-subsections`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    listImages: build.query<ListImagesApiResponse, ListImagesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/all-images`,
+        params: {
+          q: queryArg.q,
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
+    uploadImage: build.mutation<UploadImageApiResponse, UploadImageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/upload-image`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    createImageUploadUrl: build.mutation<CreateImageUploadUrlApiResponse, CreateImageUploadUrlApiArg>({
+      query: (queryArg) => ({
+        url: `/api/images/upload-url`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    confirmImageUpload: build.mutation<ConfirmImageUploadApiResponse, ConfirmImageUploadApiArg>({
+      query: (queryArg) => ({
+        url: `/api/images/confirm-upload`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    updateImage: build.mutation<UpdateImageApiResponse, UpdateImageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/images/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    listSuggestionsBySubsection: build.mutation<
+      ListSuggestionsBySubsectionApiResponse,
+      ListSuggestionsBySubsectionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/admin/test-suggestions-by-subsection`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    listSuggestions: build.mutation<ListSuggestionsApiResponse, ListSuggestionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/test-suggestions`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    listSystems: build.query<ListSystemsApiResponse, ListSystemsApiArg>({
+      query: () => ({ url: `/api/systems` }),
+    }),
+    createSystem: build.mutation<CreateSystemApiResponse, CreateSystemApiArg>({
+      query: (queryArg) => ({
+        url: `/api/systems`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    updateSystem: build.mutation<UpdateSystemApiResponse, UpdateSystemApiArg>({
+      query: (queryArg) => ({
+        url: `/api/systems/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    deleteSystem: build.mutation<DeleteSystemApiResponse, DeleteSystemApiArg>({
+      query: (queryArg) => ({
+        url: `/api/systems/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    listSubdivisions: build.query<ListSubdivisionsApiResponse, ListSubdivisionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/systems/${encodeURIComponent(String(queryArg.id))}/subdivisions`,
+      }),
+    }),
+    createSubdivision: build.mutation<CreateSubdivisionApiResponse, CreateSubdivisionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/systems/${encodeURIComponent(String(queryArg.id))}/subdivisions`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    updateSubdivision: build.mutation<UpdateSubdivisionApiResponse, UpdateSubdivisionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/systems/${encodeURIComponent(String(queryArg.id))}/subdivisions/${encodeURIComponent(String(queryArg.subdivisionId))}`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    deleteSubdivision: build.mutation<DeleteSubdivisionApiResponse, DeleteSubdivisionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/systems/${encodeURIComponent(String(queryArg.id))}/subdivisions/${encodeURIComponent(String(queryArg.subdivisionId))}`,
+        method: 'DELETE',
+      }),
+    }),
+    createActivity: build.mutation<CreateActivityApiResponse, CreateActivityApiArg>({
+      query: (queryArg) => ({
+        url: `/api/activities`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as generatedApi };
+export type RegisterApiResponse = /** status 201 Create an account and sign in */ {
+  user: {
+    id: string;
+    name: string;
+    institute: string;
+    email: string;
+    phone: string | null;
+    emailVerified: boolean;
+    joinDate: string;
+    createdAt: string;
+  };
+};
+export type RegisterApiArg = {
+  body: {
+    name: string;
+    institute: string;
+    email: string;
+    phone?: string | null;
+    password: string;
+  };
+};
+export type LoginApiResponse = /** status 200 Sign in */ {
+  user: {
+    id: string;
+    name: string;
+    institute: string;
+    email: string;
+    phone: string | null;
+    emailVerified: boolean;
+    joinDate: string;
+    createdAt: string;
+  };
+};
+export type LoginApiArg = {
+  body: {
+    email: string;
+    password: string;
+  };
+};
+export type LogoutApiResponse = /** status 200 Sign out and end developer access */ {
+  success: true;
+};
+export type LogoutApiArg = void;
+export type GetCurrentUserApiResponse = /** status 200 The signed-in user */ {
+  id: string;
+  name: string;
+  institute: string;
+  email: string;
+  phone: string | null;
+  emailVerified: boolean;
+  joinDate: string;
+  createdAt: string;
+};
+export type GetCurrentUserApiArg = void;
+export type ChangePasswordApiResponse =
+  /** status 200 Change the own password; every other session of the user ends */ {
+    success: true;
+  };
+export type ChangePasswordApiArg = {
+  body: {
+    currentPassword: string;
+    newPassword: string;
+  };
+};
+export type ListUsersApiResponse = /** status 200 Registered users, newest first */ {
+  id: string;
+  name: string;
+  institute: string;
+  email: string;
+  phone: string | null;
+  emailVerified: boolean;
+  joinDate: string;
+  createdAt: string;
+}[];
+export type ListUsersApiArg = {
+  limit?: number;
+  offset?: number;
+};
+export type VerifyUserApiResponse = /** status 200 Mark a user's email as verified */ {
+  user: {
+    id: string;
+    name: string;
+    institute: string;
+    email: string;
+    phone: string | null;
+    emailVerified: boolean;
+    joinDate: string;
+    createdAt: string;
+  };
+};
+export type VerifyUserApiArg = {
+  id: string;
+};
+export type UnlockDeveloperApiResponse = /** status 200 Unlock developer access for this session */ {
+  granted: true;
+};
+export type UnlockDeveloperApiArg = {
+  body: {
+    password: string;
+  };
+};
+export type LockDeveloperApiResponse = /** status 200 End developer access for this session */ {
+  success: true;
+};
+export type LockDeveloperApiArg = void;
+export type GetDeveloperStatusApiResponse = /** status 200 Whether this session has developer access */ {
+  developer: boolean;
+};
+export type GetDeveloperStatusApiArg = void;
+export type ListFeatureTogglesApiResponse = /** status 200 Every feature toggle */ {
+  id: string;
+  featureName: string;
+  isEnabled: boolean;
+  description: string | null;
+  createdAt: string;
+  updatedAt: string;
+}[];
+export type ListFeatureTogglesApiArg = void;
+export type GetFeatureToggleApiResponse = /** status 200 Whether a feature is on; absent means off */ {
+  featureName: string;
+  isEnabled: boolean;
+};
+export type GetFeatureToggleApiArg = {
+  name: string;
+};
+export type PutFeatureToggleApiResponse = /** status 200 Create or update a feature toggle */ {
+  id: string;
+  featureName: string;
+  isEnabled: boolean;
+  description: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+export type PutFeatureToggleApiArg = {
+  name: string;
+  body: {
+    isEnabled: boolean;
+    description?: string | null;
+  };
+};
+export type ListTestsApiResponse = /** status 200 Spotters, newest first */ {
+  id: string;
+  title: string;
+  description: string;
+  duration: number | null;
+  totalQuestions: number;
+  subsectionId: string | null;
+  systemId: string | null;
+  createdAt: string;
+  averageRating: number;
+  totalRatings: number;
+}[];
+export type ListTestsApiArg = {
+  subsectionId?: string | 'none';
+  q?: string;
+  limit?: number;
+  offset?: number;
+};
+export type CreateTestApiResponse = /** status 201 Create a spotter */ {
+  id: string;
+  title: string;
+  description: string;
+  duration: number | null;
+  totalQuestions: number;
+  subsectionId: string | null;
+  systemId: string | null;
+  createdAt: string;
+  averageRating: number;
+  totalRatings: number;
+};
+export type CreateTestApiArg = {
+  body: {
+    title: string;
+    description?: string | null;
+    duration?: number | null;
+    totalQuestions?: number;
+    systemId?: string | null;
+  };
+};
+export type GetTestApiResponse = /** status 200 One spotter */ {
+  id: string;
+  title: string;
+  description: string;
+  duration: number | null;
+  totalQuestions: number;
+  subsectionId: string | null;
+  systemId: string | null;
+  createdAt: string;
+  averageRating: number;
+  totalRatings: number;
+};
+export type GetTestApiArg = {
+  testId: string;
+};
+export type UpdateTestApiResponse = /** status 200 Edit a spotter */ {
+  id: string;
+  title: string;
+  description: string;
+  duration: number | null;
+  totalQuestions: number;
+  subsectionId: string | null;
+  systemId: string | null;
+  createdAt: string;
+  averageRating: number;
+  totalRatings: number;
+};
+export type UpdateTestApiArg = {
+  testId: string;
+  body: {
+    title: string;
+    description?: string | null;
+    duration?: number | null;
+    systemId?: string | null;
+    id?: string;
+    totalQuestions?: number;
+    subsectionId?: string | null;
+    createdAt?: string;
+    averageRating?: number;
+    totalRatings?: number;
+  };
+};
+export type DeleteTestApiResponse =
+  /** status 200 Delete a spotter with its questions, ratings, suggestions and completions; images stay */ {
+    success: true;
+  };
+export type DeleteTestApiArg = {
+  testId: string;
+};
+export type AssignSubsectionApiResponse =
+  /** status 200 Put a spotter into a folder, or out of all folders with null */ {
+    id: string;
+    title: string;
+    description: string;
+    duration: number | null;
+    totalQuestions: number;
+    subsectionId: string | null;
+    systemId: string | null;
+    createdAt: string;
+    averageRating: number;
+    totalRatings: number;
+  };
+export type AssignSubsectionApiArg = {
+  testId: string;
+  body: {
+    subsectionId: string | null;
+  };
+};
+export type ListQuestionsApiResponse =
+  /** status 200 Questions of a spotter in order, each with its image */ {
+    id: string;
+    testId: string;
+    imageId: string;
+    questionNumber: number;
+    question: string | null;
+    image: {
+      id: string;
+      imageUrl: string;
+      title: string;
+      description: string;
+      findings: string | null;
+      clinicalClue: string | null;
+      modality: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+      difficulty: 'Easy' | 'Medium' | 'Hard';
+      status: 'Normal' | 'Abnormal';
+      systemId: string | null;
+      subdivisionId: string | null;
+      width: number;
+      height: number;
+    };
+  }[];
+export type ListQuestionsApiArg = {
+  testId: string;
+};
+export type CreateQuestionApiResponse = /** status 201 Add a question to a spotter */ {
+  id: string;
+  testId: string;
+  imageId: string;
+  questionNumber: number;
+  question: string | null;
+  image: {
+    id: string;
+    imageUrl: string;
+    title: string;
+    description: string;
+    findings: string | null;
+    clinicalClue: string | null;
+    modality: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+    difficulty: 'Easy' | 'Medium' | 'Hard';
+    status: 'Normal' | 'Abnormal';
+    systemId: string | null;
+    subdivisionId: string | null;
+    width: number;
+    height: number;
+  };
+};
+export type CreateQuestionApiArg = {
+  testId: string;
+  body: {
+    imageId: string;
+    questionNumber: number;
+    question?: string | null;
+  };
+};
+export type OrderQuestionsApiResponse =
+  /** status 200 Put all questions of a spotter into an order at once */ {
+    id: string;
+    testId: string;
+    imageId: string;
+    questionNumber: number;
+    question: string | null;
+    image: {
+      id: string;
+      imageUrl: string;
+      title: string;
+      description: string;
+      findings: string | null;
+      clinicalClue: string | null;
+      modality: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+      difficulty: 'Easy' | 'Medium' | 'Hard';
+      status: 'Normal' | 'Abnormal';
+      systemId: string | null;
+      subdivisionId: string | null;
+      width: number;
+      height: number;
+    };
+  }[];
+export type OrderQuestionsApiArg = {
+  testId: string;
+  body: {
+    questionIds: string[];
+  };
+};
+export type UpdateQuestionApiResponse = /** status 200 Move a question to a number; the others close up */ {
+  id: string;
+  testId: string;
+  imageId: string;
+  questionNumber: number;
+  question: string | null;
+  image: {
+    id: string;
+    imageUrl: string;
+    title: string;
+    description: string;
+    findings: string | null;
+    clinicalClue: string | null;
+    modality: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+    difficulty: 'Easy' | 'Medium' | 'Hard';
+    status: 'Normal' | 'Abnormal';
+    systemId: string | null;
+    subdivisionId: string | null;
+    width: number;
+    height: number;
+  };
+};
+export type UpdateQuestionApiArg = {
+  id: string;
+  body: {
+    questionNumber: number;
+  };
+};
+export type DeleteQuestionApiResponse = /** status 200 Delete a question; the others close up */ {
+  success: true;
+};
+export type DeleteQuestionApiArg = {
+  id: string;
+};
+export type GetRatingApiResponse = /** status 200 Average and number of ratings of a spotter */ {
+  averageRating: number;
+  totalRatings: number;
+};
+export type GetRatingApiArg = {
+  testId: string;
+};
+export type SubmitFeedbackApiResponse = /** status 201 Rate a spotter, suggest something, or both */ {
+  success: true;
+};
+export type SubmitFeedbackApiArg = {
+  testId: string;
+  body: {
+    rating?: number | null;
+    suggestion?: string | null;
+  };
+};
+export type ListCompletedTestsApiResponse =
+  /** status 200 Ids of the spotters the signed-in user completed */ string[];
+export type ListCompletedTestsApiArg = void;
+export type ListSubsectionsApiResponse = /** status 200 Folders of spotters by name */ {
+  id: string;
+  name: string;
+  description: string | null;
+  createdAt: string;
+  testCount: number;
+}[];
+export type ListSubsectionsApiArg = void;
+export type CreateSubsectionApiResponse = /** status 201 Create a folder */ {
+  id: string;
+  name: string;
+  description: string | null;
+  createdAt: string;
+  testCount: number;
+};
+export type CreateSubsectionApiArg = {
+  body: {
+    name: string;
+    description?: string | null;
+  };
+};
+export type ListImagesApiResponse = /** status 200 Every image, newest first */ {
+  id: string;
+  imageUrl: string;
+  title: string;
+  description: string;
+  findings: string | null;
+  clinicalClue: string | null;
+  modality: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+  difficulty: 'Easy' | 'Medium' | 'Hard';
+  status: 'Normal' | 'Abnormal';
+  systemId: string | null;
+  subdivisionId: string | null;
+  width: number;
+  height: number;
+}[];
+export type ListImagesApiArg = {
+  q?: string;
+  limit?: number;
+  offset?: number;
+};
+export type UploadImageApiResponse = /** status 201 Store an image with its texts */ {
+  image: {
+    id: string;
+    imageUrl: string;
+    title: string;
+    description: string;
+    findings: string | null;
+    clinicalClue: string | null;
+    modality: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+    difficulty: 'Easy' | 'Medium' | 'Hard';
+    status: 'Normal' | 'Abnormal';
+    systemId: string | null;
+    subdivisionId: string | null;
+    width: number;
+    height: number;
+  };
+};
+export type UploadImageApiArg = {
+  body: {
+    imageFile: Blob;
+    title: string;
+    description?: string;
+    clinicalClue?: string;
+    findings?: string;
+    modality?: ('CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine') | string;
+    difficulty?: ('Easy' | 'Medium' | 'Hard') | string;
+    status?: ('Normal' | 'Abnormal') | string;
+    systemId?: string | 'null';
+  };
+};
+export type CreateImageUploadUrlApiResponse = /** status 200 Where to PUT a replacement image */ {
+  uploadURL: string;
+  expectedPath: string;
+};
+export type CreateImageUploadUrlApiArg = {
+  body: {
+    filename: string;
+    imageId?: string | null;
+  };
+};
+export type ConfirmImageUploadApiResponse = /** status 200 Confirm an uploaded file */ {
+  normalizedPath: string;
+};
+export type ConfirmImageUploadApiArg = {
+  body: {
+    uploadedURL: string;
+    expectedPath: string;
+  };
+};
+export type UpdateImageApiResponse = /** status 200 Edit an image */ {
+  id: string;
+  imageUrl: string;
+  title: string;
+  description: string;
+  findings: string | null;
+  clinicalClue: string | null;
+  modality: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+  difficulty: 'Easy' | 'Medium' | 'Hard';
+  status: 'Normal' | 'Abnormal';
+  systemId: string | null;
+  subdivisionId: string | null;
+  width: number;
+  height: number;
+};
+export type UpdateImageApiArg = {
+  id: string;
+  body: {
+    imageUrl?: string;
+    title: string;
+    description?: string;
+    clinicalClue?: string | null;
+    findings?: string | null;
+    modality?: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+    difficulty?: 'Easy' | 'Medium' | 'Hard';
+    status?: 'Normal' | 'Abnormal';
+    systemId?: string | null;
+    subdivisionId?: string | null;
+  };
+};
+export type ListSuggestionsBySubsectionApiResponse = /** status 200 Suggestions grouped by folder */ {
+  subsection: {
+    id: string | null;
+    name: string;
+    description: string | null;
+  };
+  count: number;
+  suggestions: {
+    id: string;
+    testId: string;
+    suggestion: string;
+    createdAt: string;
+    user: {
+      name: string;
+      email: string;
+      institute: string;
+    } | null;
+    test: {
+      id: string;
+      title: string;
+    };
+  }[];
+}[];
+export type ListSuggestionsBySubsectionApiArg = {
+  body: {
+    password?: string;
+    limit?: number;
+    offset?: number;
+  };
+};
+export type ListSuggestionsApiResponse = /** status 200 Suggestions, newest first */ {
+  id: string;
+  testId: string;
+  suggestion: string;
+  createdAt: string;
+  user: {
+    name: string;
+    email: string;
+    institute: string;
+  } | null;
+  test: {
+    id: string;
+    title: string;
+  };
+}[];
+export type ListSuggestionsApiArg = {
+  body: {
+    password?: string;
+    limit?: number;
+    offset?: number;
+  };
+};
+export type ListSystemsApiResponse = /** status 200 Body systems by name */ {
+  id: string;
+  name: string;
+  displayName: string;
+  description: string | null;
+  icon: string | null;
+  color: string | null;
+  imageCount: number;
+}[];
+export type ListSystemsApiArg = void;
+export type CreateSystemApiResponse = /** status 201 Create a body system */ {
+  id: string;
+  name: string;
+  displayName: string;
+  description: string | null;
+  icon: string | null;
+  color: string | null;
+  imageCount: number;
+};
+export type CreateSystemApiArg = {
+  body: {
+    name: string;
+    displayName: string;
+    description?: string | null;
+    icon?: string | null;
+    color?: string | null;
+  };
+};
+export type UpdateSystemApiResponse = /** status 200 Edit a body system */ {
+  id: string;
+  name: string;
+  displayName: string;
+  description: string | null;
+  icon: string | null;
+  color: string | null;
+  imageCount: number;
+};
+export type UpdateSystemApiArg = {
+  id: string;
+  body: {
+    name: string;
+    displayName: string;
+    description?: string | null;
+    icon?: string | null;
+    color?: string | null;
+  };
+};
+export type DeleteSystemApiResponse = /** status 200 Delete a body system; its images lose it */ {
+  success: true;
+};
+export type DeleteSystemApiArg = {
+  id: string;
+};
+export type ListSubdivisionsApiResponse = /** status 200 Subdivisions of a body system */ {
+  id: string;
+  systemId: string;
+  name: string;
+  displayName: string;
+  description: string | null;
+  imageCount: number;
+}[];
+export type ListSubdivisionsApiArg = {
+  id: string;
+};
+export type CreateSubdivisionApiResponse = /** status 201 Create a subdivision */ {
+  id: string;
+  systemId: string;
+  name: string;
+  displayName: string;
+  description: string | null;
+  imageCount: number;
+};
+export type CreateSubdivisionApiArg = {
+  id: string;
+  body: {
+    name: string;
+    displayName: string;
+    description?: string | null;
+  };
+};
+export type UpdateSubdivisionApiResponse = /** status 200 Edit a subdivision */ {
+  id: string;
+  systemId: string;
+  name: string;
+  displayName: string;
+  description: string | null;
+  imageCount: number;
+};
+export type UpdateSubdivisionApiArg = {
+  id: string;
+  subdivisionId: string;
+  body: {
+    name: string;
+    displayName: string;
+    description?: string | null;
+  };
+};
+export type DeleteSubdivisionApiResponse = /** status 200 Delete a subdivision; its images lose it */ {
+  success: true;
+};
+export type DeleteSubdivisionApiArg = {
+  id: string;
+  subdivisionId: string;
+};
+export type CreateActivityApiResponse = /** status 201 Record an activity of the signed-in user */ {
+  id: string;
+  userId: string;
+  activityType: string;
+  resourceType: string;
+  resourceId: string;
+  metadata: string | null;
+  timestamp: string;
+};
+export type CreateActivityApiArg = {
+  body: {
+    activityType: 'test_start' | 'test_complete' | 'paper_view';
+    resourceType: string;
+    resourceId: string;
+    metadata?: string | null;
+  };
+};
+export type Error = {
+  code:
+    | 'VALIDATION_FAILED'
+    | 'MALFORMED_JSON'
+    | 'EMPTY_FILE'
+    | 'UPLOAD_MISMATCH'
+    | 'UNAUTHENTICATED'
+    | 'INVALID_CREDENTIALS'
+    | 'INVALID_PASSWORD'
+    | 'FORBIDDEN'
+    | 'DEVELOPER_ACCESS_REQUIRED'
+    | 'CROSS_SITE_REQUEST'
+    | 'FEATURE_DISABLED'
+    | 'NOT_FOUND'
+    | 'METHOD_NOT_ALLOWED'
+    | 'EMAIL_TAKEN'
+    | 'DUPLICATE_NAME'
+    | 'CONFLICT'
+    | 'UPLOAD_EXPIRED'
+    | 'PAYLOAD_TOO_LARGE'
+    | 'UNSUPPORTED_MEDIA_TYPE'
+    | 'RANGE_NOT_SATISFIABLE'
+    | 'UNREADABLE_IMAGE'
+    | 'RATE_LIMITED'
+    | 'INTERNAL'
+    | 'DEVELOPER_ACCESS_OFF'
+    | 'DEPENDENCY_UNAVAILABLE'
+    | 'UPSTREAM_TIMEOUT'
+    | 'STORAGE_FULL';
+  message: string;
+  details?: {
+    path: string;
+    message: string;
+  }[];
+  requestId: string;
+};
