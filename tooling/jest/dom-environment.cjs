@@ -4,7 +4,18 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 module.exports = class DomEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    for (const name of ['fetch', 'Request', 'Response', 'Headers', 'TextEncoder', 'TextDecoder', 'structuredClone', 'ReadableStream', 'AbortController', 'AbortSignal']) {
+    for (const name of [
+      'fetch',
+      'Request',
+      'Response',
+      'Headers',
+      'TextEncoder',
+      'TextDecoder',
+      'structuredClone',
+      'ReadableStream',
+      'AbortController',
+      'AbortSignal',
+    ]) {
       this.global[name] = globalThis[name];
     }
   }

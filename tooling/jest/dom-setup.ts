@@ -21,4 +21,8 @@ class NoResize {
   unobserve(): void {}
   disconnect(): void {}
 }
-Object.assign(window, { ResizeObserver: NoResize, IntersectionObserver: NoResize, scrollTo: () => undefined });
+Object.assign(window, {
+  ResizeObserver: NoResize,
+  IntersectionObserver: NoResize,
+  scrollTo: () => undefined,
+});

@@ -38,12 +38,12 @@ async function main(): Promise<void> {
   const client = await generateClient(schemaFile);
   rmSync(folder, { recursive: true });
 
-  const stale = [
-    [openApiFile, openApi] as const,
-    [clientFile, client] as const,
-  ].filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
+  const stale = [[openApiFile, openApi] as const, [clientFile, client] as const].filter(
+    ([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text,
+  );
   if (process.argv.includes('--check')) {
-    for (const [file] of stale) console.error(`out of date: ${path.relative(root, file)}; run npm run generate`);
+    for (const [file] of stale)
+      console.error(`out of date: ${path.relative(root, file)}; run npm run generate`);
     process.exitCode = stale.length > 0 ? 1 : 0;
     return;
   }

@@ -33,7 +33,7 @@ function formOf(body: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
     if (value instanceof Blob) form.append(name, value, value instanceof File ? value.name : 'file');
-    else if (value !== undefined && value !== null) form.append(name, String(value));
+    else if (typeof value === 'string' || typeof value === 'number') form.append(name, `${value}`);
   }
   return form;
 }

@@ -52,7 +52,7 @@ function parseJson(req: Request, res: Response): Promise<unknown> {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send application/json.' });
   }
   return new Promise((resolve, reject) => {
-    jsonBody(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve(req.body)));
+    jsonBody(req, res, (error?: Error) => (error ? reject(error) : resolve(req.body)));
   });
 }
 

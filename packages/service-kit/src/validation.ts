@@ -26,8 +26,9 @@ const sentenceOf = (error: ErrorObject): string => {
 };
 
 const pathOf = (error: ErrorObject): string => {
-  const extra = error.params['missingProperty'] ?? error.params['additionalProperty'];
-  return `${error.instancePath}${extra === undefined ? '' : `/${String(extra)}`}` || '/';
+  const params = error.params as Record<string, string | undefined>;
+  const extra = params['missingProperty'] ?? params['additionalProperty'];
+  return `${error.instancePath}${extra === undefined ? '' : `/${extra}`}` || '/';
 };
 
 const detailsOf = (errors: ErrorObject[] | null | undefined): ErrorDetail[] =>

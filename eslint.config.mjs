@@ -1,0 +1,78 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Who may name which library: one owner for each, so that it can be changed in one place. */
+const owners = {
+  express: ['packages/service-kit/**', 'gateway/**'],
+  mongoose: [
+    'packages/persistence/**',
+    'packages/events/**',
+    'packages/object-store/**',
+    '**/*.model.ts',
+    '**/*.repository.ts',
+  ],
+  amqplib: ['packages/events/**'],
+  ioredis: ['packages/persistence/**', 'packages/testing/**'],
+  antd: ['packages/ui/**'],
+  '@ant-design/icons': ['packages/ui/**'],
+  'react-router-dom': ['packages/remote-kit/**', 'frontends/shell/**'],
+};
+const isWeb = (name) => ['antd', '@ant-design/icons', 'react-router-dom'].includes(name);
+const restrict = (names) => ({
+  '@typescript-eslint/no-restricted-imports': [
+    'error',
+    {
+      paths: names.map((name) => ({
+        name,
+        message: `Only its owner imports ${name}.`,
+        allowTypeImports: !isWeb(name),
+      })),
+    },
+  ],
+});
+const all = Object.keys(owners);
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/', '**/dist/', 'data/', '**/generated/', 'load/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { arguments: false, attributes: false } },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 400 }],
+      ...restrict(all),
+    },
+  },
+  {
+    files: ['packages/ui/**', 'packages/remote-kit/**', 'frontends/**'],
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  ...all.map((owned) => ({
+    files: owners[owned].map((glob) => (glob.includes('.') ? glob : `${glob}/*.{ts,tsx}`)),
+    rules: restrict(all.filter((name) => !owners[name].some((glob) => owners[owned].includes(glob)))),
+  })),
+  {
+    // What talks to a person at a terminal.
+    files: ['tooling/**', 'bench/**', 'standalone/src/**', '**/src/main.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/test/**', 'e2e/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': 'off', '@typescript-eslint/unbound-method': 'off' },
+  },
+);

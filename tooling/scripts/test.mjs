@@ -1,0 +1,39 @@
+/**
+ * `npm test`: every check a change must pass, cheapest first. `npm test -- lint jest` runs the named steps only.
+ * Browser journeys need built front ends; the build is skipped when nothing changed.
+ */
+import { spawnSync } from 'node:child_process';
+import { root } from './workspaces.mjs';
+
+const steps = {
+  generated: ['npm', 'run', '-s', 'generate', '--', '--check'],
+  format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
+  types: ['npm', 'run', '-s', 'types'],
+  lint: ['npx', 'eslint', '--max-warnings', '0', '.'],
+  imports: ['npm', 'run', '-s', 'imports'],
+  deadcode: ['npm', 'run', '-s', 'deadcode'],
+  build: ['npm', 'run', '-s', 'build'],
+  jest: ['npx', 'jest', '--selectProjects', 'node', 'api', 'dom'],
+  e2e: ['npx', 'jest', '--selectProjects', 'e2e', '--runInBand'],
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in steps));
+if (unknown.length > 0) {
+  console.error(`unknown step: ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);
+  process.exit(2);
+}
+
+const failures = [];
+for (const [name, [command, ...args]] of Object.entries(steps)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const started = Date.now();
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (status !== 0) failures.push(name);
+}
+if (failures.length > 0) {
+  console.error(`failed: ${failures.join(', ')}`);
+  process.exitCode = 1;
+}
