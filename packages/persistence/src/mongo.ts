@@ -1,0 +1,44 @@
+import mongoose, { type Connection } from 'mongoose';
+
+/** How long a call waits for a database that is away, in milliseconds. */
+const serverSelectionTimeoutMs = 3_000;
+
+/** What may be set per connection. */
+export interface MongoOptions {
+  /** Sockets kept to the server at most. */
+  maxPoolSize?: number;
+}
+
+/**
+ * A connection of its own to one database. Filters are sanitized: an operator in a filter must be wrapped in mongoose's
+ * `trusted()`, so that none can arrive inside a value of a request. Calls fail at once while the database is away.
+ * Indexes are not built on connect; call {@link ensureIndexes}.
+ * @param url mongodb://…; a database in its path is overridden by `dbName`.
+ * @throws MongooseServerSelectionError after 3 s without a server.
+ */
+export function connectMongo(url: string, dbName: string, options: MongoOptions = {}): Promise<Connection> {
+  const connection = mongoose.createConnection(url, {
+    dbName,
+    bufferCommands: false,
+    serverSelectionTimeoutMS: serverSelectionTimeoutMs,
+    autoIndex: false,
+    autoCreate: false,
+    sanitizeFilter: true,
+    maxPoolSize: options.maxPoolSize ?? 50,
+    // An answered write is on disk at a majority of a replica set; one server is its own majority.
+    writeConcern: { w: 'majority', journal: true },
+    retryWrites: true,
+  });
+  return connection.asPromise();
+}
+
+/** Resolves when the database answers. @throws what the driver throws while it is away. */
+export async function pingMongo(connection: Connection): Promise<void> {
+  if (!connection.db) throw new Error('The database connection is closed.');
+  await connection.db.admin().ping();
+}
+
+/** Builds the indexes of every model of the connection; those that exist are left alone. */
+export async function ensureIndexes(connection: Connection): Promise<void> {
+  await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
+}
