@@ -1,0 +1,24 @@
+import type { ByteRange } from './object-store';
+
+/** `whole`: answer 200 with everything (RFC 9110 14.2: a Range that is not understood is ignored). */
+export type RangeRequest = 'whole' | 'unsatisfiable' | ByteRange;
+
+/**
+ * Reads a Range header against a file of `size` bytes. One range is served; several are answered whole,
+ * which RFC 9110 14.2 allows and which keeps a request for a thousand slices cheap.
+ */
+export function parseRange(header: string | undefined, size: number): RangeRequest {
+  const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');
+  if (!match) return 'whole';
+  const [, first = '', last = ''] = match;
+  if (first === '') return last === '' ? 'whole' : suffixRange(Number(last), size);
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return 'whole';
+  return start >= size ? 'unsatisfiable' : { start, end };
+}
+
+function suffixRange(length: number, size: number): RangeRequest {
+  if (length === 0 || size === 0) return 'unsatisfiable';
+  return { start: Math.max(0, size - length), end: size - 1 };
+}

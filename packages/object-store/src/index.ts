@@ -1,0 +1,23 @@
+export { contentDisposition } from './content-disposition';
+export { createObjectStore, type ObjectStoreOptions } from './create-object-store';
+export { createDiskStore } from './disk-store';
+export { type FileKind, kindFacts, rasterKinds } from './file-kinds';
+export { createDerivatives, type ImageDerivatives, type ImageVariant } from './image-derivatives';
+export { isOriginalKey, newObjectKey } from './object-key';
+export type {
+  ByteRange,
+  ObjectStore,
+  OpenedObject,
+  StagedObject,
+  StageLimits,
+  StoredObject,
+} from './object-store';
+export { serveObject, type ServeOptions } from './serve-object';
+export { deleteImage, findImageVariant, storeImage, type StoredImage } from './stored-image';
+export {
+  createUploadTickets,
+  type ReceivedUpload,
+  type TicketRequest,
+  type UploadTickets,
+  type UploadTicketsOptions,
+} from './upload-tickets';

@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import type { FileKind } from './file-kinds';
+
+/** What a stream is held against while it is staged. */
+export interface StageLimits {
+  /** In bytes; the first byte beyond ends the upload, whatever length was declared. */
+  maxBytes: number;
+  /** Kinds that are taken, told by their bytes. */
+  accept: readonly FileKind[];
+}
+
+/** A received file that is not part of the store yet: to be committed or discarded. */
+export interface StagedObject {
+  stagingId: string;
+  /** Where it lies on this machine, for decoders that want a file. */
+  path: string;
+  kind: FileKind;
+  contentType: string;
+  /** In bytes. */
+  size: number;
+  /** Hex. */
+  sha256: string;
+}
+
+/** A file of the store. Content never changes under a key. */
+export interface StoredObject {
+  key: string;
+  kind: FileKind;
+  contentType: string;
+  /** In bytes. */
+  size: number;
+  /** Hex. */
+  sha256: string;
+}
+
+/** First and last byte, both included, both inside the file. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** An open file; whoever takes it consumes or destroys `stream`. */
+export interface OpenedObject extends StoredObject {
+  stream: Readable;
+}
+
+/** Files by random key, alike on disk and in an S3-compatible bucket. */
+export interface ObjectStore {
+  /**
+   * Streams to a temporary file: counted, hashed, told by its bytes. Leaves nothing behind when it throws.
+   * The stream is not destroyed, so that a refusal can still be answered on its socket.
+   * @throws AppError EMPTY_FILE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL,
+   *   VALIDATION_FAILED (the sender broke off)
+   */
+  stage(readable: Readable, limits: StageLimits): Promise<StagedObject>;
+  /** Moves a staged file into the store; it is there whole or not at all, and survives a power cut. */
+  commit(staged: StagedObject, key: string): Promise<StoredObject>;
+  /** Throws a staged file away; one that is gone already is no error. */
+  discard(staged: StagedObject): Promise<void>;
+  /** Facts of a file, or null. */
+  stat(key: string): Promise<StoredObject | null>;
+  /** Opens a file, whole or a range of it. @throws AppError NOT_FOUND */
+  open(key: string, range?: ByteRange): Promise<OpenedObject>;
+  /** Removes a file; one that is gone already is no error. */
+  delete(key: string): Promise<void>;
+  /** Removes staged files older than this many milliseconds; answers how many. */
+  sweep(olderThanMs: number): Promise<number>;
+  /** Every key, in no order: for consistency checks against the records. */
+  list(): AsyncIterable<string>;
+  /** Resolves when the storage answers. @throws AppError DEPENDENCY_UNAVAILABLE, STORAGE_FULL */
+  check(): Promise<void>;
+}

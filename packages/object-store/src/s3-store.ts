@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { AppError } from '@medrad/contracts';
+import { type FileKind, isFileKind, kindFacts } from './file-kinds';
+import { parseObjectKey, requireObjectKey } from './object-key';
+import type { ByteRange, ObjectStore, OpenedObject, StagedObject, StoredObject } from './object-store';
+import type { S3Location } from './s3-url';
+import { openStaging } from './staging';
+import { toStorageError } from './storage-error';
+
+interface Facts {
+  Metadata?: Record<string, string> | undefined;
+  ContentLength?: number | undefined;
+}
+
+/**
+ * A store in an S3-compatible bucket. Files are staged on this machine, because they are judged by their
+ * bytes before anything reaches the bucket; kind and hash travel as object metadata.
+ * @param options.stagingFolder absolute folder for uploads under way
+ */
+export async function createS3Store(options: {
+  location: S3Location;
+  stagingFolder: string;
+}): Promise<ObjectStore> {
+  const { bucket: Bucket, prefix, ...location } = options.location;
+  const staging = await openStaging(options.stagingFolder);
+  const client = new S3Client({
+    endpoint: location.endpoint,
+    region: location.region,
+    credentials: { accessKeyId: location.accessKeyId, secretAccessKey: location.secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: 3,
+    // Not every compatible store takes the newer checksum trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 300_000 },
+  });
+  const nameOf = (key: string) => ({ Bucket, Key: `${prefix}${requireObjectKey(key) && key}` });
+
+  async function commit(staged: StagedObject, key: string): Promise<StoredObject> {
+    const { path, kind, contentType, size, sha256 } = staged;
+    const put = new PutObjectCommand({
+      ...nameOf(key),
+      Body: createReadStream(path),
+      ContentLength: size,
+      ContentType: contentType,
+      Metadata: { kind, sha256 },
+    });
+    await client.send(put).catch(rethrow);
+    await staging.discard(staged);
+    return { key, kind, contentType, size, sha256 };
+  }
+
+  async function openObject(key: string, range?: ByteRange): Promise<OpenedObject> {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const answer = await client.send(new GetObjectCommand({ ...nameOf(key), Range })).catch(nullWhenMissing);
+    if (!answer || !(answer.Body instanceof Readable)) throw new AppError('NOT_FOUND');
+    const total = Number(answer.ContentRange?.split('/')[1] ?? answer.ContentLength);
+    return { ...factsOf(key, { ...answer, ContentLength: total }), stream: answer.Body };
+  }
+
+  async function stat(key: string): Promise<StoredObject | null> {
+    const answer = await client.send(new HeadObjectCommand(nameOf(key))).catch(nullWhenMissing);
+    return answer && factsOf(key, answer);
+  }
+
+  async function* list() {
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await client
+        .send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }))
+        .catch(rethrow);
+      for (const { Key } of page.Contents ?? []) {
+        const key = Key?.slice(prefix.length);
+        if (key && parseObjectKey(key)) yield key;
+      }
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+  }
+
+  return {
+    ...staging,
+    commit,
+    stat,
+    open: openObject,
+    delete: async (key) => {
+      await client.send(new DeleteObjectCommand(nameOf(key))).catch(nullWhenMissing);
+    },
+    list,
+    check: async () => {
+      await client.send(new HeadBucketCommand({ Bucket })).catch(rethrow);
+    },
+  };
+}
+
+function factsOf(key: string, { Metadata, ContentLength }: Facts): StoredObject {
+  const kind: FileKind | null = isFileKind(Metadata?.kind) ? Metadata.kind : null;
+  // An object that this application did not write is not served as anything.
+  if (!kind || !Metadata?.sha256) throw new AppError('NOT_FOUND');
+  const { contentType } = kindFacts(kind);
+  return { key, kind, contentType, size: ContentLength ?? 0, sha256: Metadata.sha256 };
+}
+
+function nullWhenMissing(error: unknown): null {
+  const isMissing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+  return isMissing ? null : rethrow(error);
+}
+
+/** A bucket that does not answer is a dependency that is away. */
+function rethrow(error: unknown): never {
+  const known = toStorageError(error);
+  if (known instanceof AppError && known.code === 'STORAGE_FULL') throw known;
+  throw new AppError('DEPENDENCY_UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
+}

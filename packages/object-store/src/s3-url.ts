@@ -1,0 +1,33 @@
+/** Where an S3-compatible bucket is, as read from OBJECT_STORE_URL. */
+export interface S3Location {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** Before every key: empty, or ending in a slash. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/**
+ * Reads `s3://<key>:<secret>@<host>[:<port>]/<bucket>[/<prefix>][?region=…&tls=1]`. Key and secret are
+ * percent-encoded. Plain http unless `tls=1` or the port is 443.
+ * @throws Error that names the problem and never the secret
+ */
+export function parseS3Url(text: string): S3Location {
+  if (!URL.canParse(text)) throw new Error('OBJECT_STORE_URL is not a URL.');
+  const url = new URL(text);
+  if (url.protocol !== 's3:') throw new Error('OBJECT_STORE_URL must begin with s3://.');
+  const [bucket, ...rest] = url.pathname.split('/').filter(Boolean);
+  if (!bucket) throw new Error('OBJECT_STORE_URL names no bucket.');
+  if (!url.username || !url.password) throw new Error('OBJECT_STORE_URL holds no access key and secret.');
+  const isTls = url.searchParams.get('tls') === '1' || url.port === '443';
+  return {
+    endpoint: `${isTls ? 'https' : 'http'}://${url.host}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    bucket,
+    prefix: rest.length > 0 ? `${rest.join('/')}/` : '',
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
+}

@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@medrad/contracts';
+import { type RangeRequest, parseRange } from './byte-range';
+import { contentDisposition } from './content-disposition';
+import { kindFacts } from './file-kinds';
+import type { ObjectStore, StoredObject } from './object-store';
+
+/** A file, opened by nothing but itself: no script, no frame of another site. */
+const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'self'";
+/** Browsers refuse to render a sandboxed PDF; their viewer wants its own styles and the file as object. */
+const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+/** Which file to answer, and how. */
+export interface ServeOptions {
+  store: ObjectStore;
+  key: string;
+  /** Offer it for saving instead of showing it. */
+  download?: boolean;
+  /** Name to save it under; any text. */
+  fileName?: string;
+}
+
+/**
+ * Answers GET or HEAD for a file: one Range, If-Range, If-None-Match, strong ETag, fixed type, private
+ * caching for good (content never changes under a key). The caller has checked who may see it.
+ * Resolves when the answer is out or the client has gone.
+ * @throws AppError NOT_FOUND, RANGE_NOT_SATISFIABLE, before anything is sent
+ */
+export async function serveObject(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { store, key, download = false, fileName }: ServeOptions,
+): Promise<void> {
+  const object = await store.stat(key);
+  if (!object) throw new AppError('NOT_FOUND');
+  const range = wantedRange(request, object);
+  if (range === 'unsatisfiable') {
+    response.setHeader('Content-Range', `bytes */${object.size}`);
+    throw new AppError('RANGE_NOT_SATISFIABLE');
+  }
+  const isNotModified = matches(request.headers['if-none-match'], etagOf(object));
+  const hasBody = request.method !== 'HEAD' && !isNotModified;
+  const opened = hasBody ? await store.open(key, range === 'whole' ? undefined : range) : null;
+  describe(response, object, { download, fileName: fileName ?? key });
+  if (isNotModified) response.statusCode = 304;
+  else measure(response, range, object.size);
+  if (!opened) {
+    response.end();
+    return;
+  }
+  await pipeline(opened.stream, response).catch((error: unknown) => {
+    // The headers are out: a client that left is nobody's error, and a read error can only cut the answer.
+    if (!response.destroyed) throw error;
+  });
+}
+
+const etagOf = ({ sha256 }: StoredObject) => `"${sha256}"`;
+
+function wantedRange(request: IncomingMessage, object: StoredObject): RangeRequest {
+  const condition = request.headers['if-range'];
+  if (request.method === 'HEAD') return 'whole';
+  // If-Range compares strongly, and there is no Last-Modified that a date could match (RFC 9110 13.1.5).
+  if (condition !== undefined && condition !== etagOf(object)) return 'whole';
+  return parseRange(request.headers.range, object.size);
+}
+
+/** If-None-Match compares weakly (RFC 9110 13.1.2). */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+function describe(
+  response: ServerResponse,
+  object: StoredObject,
+  { download, fileName }: { download: boolean; fileName: string },
+) {
+  const isAttachment = download || !kindFacts(object.kind).isInline;
+  response.setHeader('Content-Type', object.contentType);
+  response.setHeader(
+    'Content-Disposition',
+    contentDisposition(isAttachment ? 'attachment' : 'inline', fileName),
+  );
+  response.setHeader('ETag', etagOf(object));
+  response.setHeader('Accept-Ranges', 'bytes');
+  response.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Content-Security-Policy', object.kind === 'pdf' ? pdfPolicy : filePolicy);
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+}
+
+function measure(response: ServerResponse, range: Exclude<RangeRequest, 'unsatisfiable'>, size: number) {
+  if (range === 'whole') {
+    response.statusCode = 200;
+    response.setHeader('Content-Length', size);
+    return;
+  }
+  response.statusCode = 206;
+  response.setHeader('Content-Length', range.end - range.start + 1);
+  response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
+}

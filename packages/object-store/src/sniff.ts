@@ -1,0 +1,100 @@
+import type { FileKind } from './file-kinds';
+
+/** Bytes of the start of a file that {@link sniffKind} wants to see (fewer only if the file is shorter). */
+export const headBytes = 4096;
+/** Bytes of the end of a file that {@link hasProperEnd} wants to see. */
+export const tailBytes = 2048;
+
+type Probe = (head: Buffer) => boolean;
+
+const startsWith = (head: Buffer, text: string, at = 0) =>
+  head.length >= at + text.length && head.toString('latin1', at, at + text.length) === text;
+
+/** A file that is also markup shows up as one of these near its start. */
+const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php|\?xml)/i;
+const hasMarkup = (head: Buffer, bytes: number) => markup.test(head.toString('latin1', 0, bytes));
+
+const isPng: Probe = (head) => startsWith(head, '\x89PNG\r\n\x1a\n') && startsWith(head, 'IHDR', 12);
+
+const isGif: Probe = (head) =>
+  (startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a')) &&
+  head.length > 13 &&
+  // The "a/*" trick turns the logical screen size into a script comment; no scanner writes such a size.
+  head.readUInt16LE(6) !== 0x2a2f;
+
+const bmpHeaderSizes = new Set([12, 40, 52, 56, 64, 108, 124]);
+const isBmp: Probe = (head) =>
+  startsWith(head, 'BM') &&
+  head.length >= 26 &&
+  head.readUInt32LE(6) === 0 &&
+  bmpHeaderSizes.has(head.readUInt32LE(14));
+
+const isPdf: Probe = (head) => /^%PDF-[12]\.\d/.test(head.toString('latin1', 0, 8)) && !hasMarkup(head, 1024);
+
+/** MPEG audio frame header, layer III (ISO/IEC 11172-3 2.4.2.3), or an ID3v2 tag. */
+const isMp3: Probe = (head) => {
+  if (head.length < 10) return false;
+  if (startsWith(head, 'ID3')) {
+    const version = head.readUInt8(3);
+    const sizes = [...head.subarray(6, 10)];
+    return version >= 2 && version <= 4 && sizes.every((byte) => byte < 0x80);
+  }
+  const header = head.readUInt32BE(0);
+  const version = (header >>> 19) & 3;
+  const bitrate = (header >>> 12) & 15;
+  return (
+    header >>> 21 === 0x7ff &&
+    version !== 1 &&
+    ((header >>> 17) & 3) === 1 &&
+    bitrate !== 0 &&
+    bitrate !== 15 &&
+    ((header >>> 10) & 3) !== 3
+  );
+};
+
+const boxesAfterFtyp = /^(?:moov|mdat|free|skip|wide|uuid|moof|sidx|styp|pdin|meta|emsg)$/;
+/** ISO base media: `ftyp` first, and a real box behind it (ISO/IEC 14496-12 4.2, 4.3). */
+const isMp4: Probe = (head) => {
+  if (!startsWith(head, 'ftyp', 4)) return false;
+  const next = head.readUInt32BE(0);
+  if (next < 16 || next % 4 !== 0 || head.length < next + 8) return false;
+  const isQuickTime = startsWith(head, 'qt  ', 8);
+  return !isQuickTime && boxesAfterFtyp.test(head.toString('latin1', next + 4, next + 8));
+};
+
+/** DICOM PS3.10 7.1: a preamble of 128 bytes, then DICM. A preamble that is a page or a program is refused. */
+const isDicom: Probe = (head) =>
+  startsWith(head, 'DICM', 128) &&
+  !hasMarkup(head, 128) &&
+  !startsWith(head, 'MZ') &&
+  !startsWith(head, '\x7fELF') &&
+  !startsWith(head, '#!');
+
+const probes: readonly (readonly [FileKind, Probe])[] = [
+  ['dicom', isDicom],
+  ['jpeg', (head) => startsWith(head, '\xff\xd8\xff')],
+  ['png', isPng],
+  ['gif', isGif],
+  ['webp', (head) => startsWith(head, 'RIFF') && startsWith(head, 'WEBPVP8', 8)],
+  ['pdf', isPdf],
+  ['zip', (head) => startsWith(head, 'PK\x03\x04')],
+  ['mp4', isMp4],
+  ['bmp', isBmp],
+  ['mp3', isMp3],
+];
+
+/**
+ * The kind of a file, told by its first {@link headBytes} bytes alone: names and declared types are
+ * never asked. Null for everything else, among it HTML, SVG, scripts and programs.
+ */
+export function sniffKind(head: Buffer): FileKind | null {
+  return probes.find(([, probe]) => probe(head))?.[0] ?? null;
+}
+
+/**
+ * Does the file end as its kind must? Only PDF is asked: without a trailer it is a bare header
+ * (ISO 32000-1 7.5.5). Pictures are judged by decoding them.
+ */
+export function hasProperEnd(kind: FileKind, tail: Buffer): boolean {
+  return kind !== 'pdf' || tail.includes('%%EOF');
+}

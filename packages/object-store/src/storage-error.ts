@@ -1,0 +1,26 @@
+import { AppError } from '@medrad/contracts';
+
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull']);
+const brokenOffCodes = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
+
+/** `code` of a Node error or `name` of an SDK error; told by shape, for errors cross realms in workers. */
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'name' in error && typeof error.name === 'string' ? error.name : undefined;
+}
+
+/** Is this "no such file"? */
+export function isMissing(error: unknown): boolean {
+  return codeOf(error) === 'ENOENT';
+}
+
+/** What a caller sees of a failed write: a full disk and a sender who broke off are no bugs. */
+export function toStorageError(error: unknown): unknown {
+  const code = codeOf(error);
+  if (code && fullCodes.has(code)) return new AppError('STORAGE_FULL', { cause: error });
+  if (code && brokenOffCodes.has(code)) {
+    return new AppError('VALIDATION_FAILED', { message: 'The upload broke off.', cause: error });
+  }
+  return error;
+}

@@ -1,0 +1,47 @@
+import { type Connection, Schema } from 'mongoose';
+import type { FileKind } from './file-kinds';
+import type { StoredObject } from './object-store';
+
+/** issued → receiving → received → confirmed; never back. */
+export type UploadTicketState = 'issued' | 'receiving' | 'received' | 'confirmed';
+
+/** One permission to send one file. */
+export interface UploadTicket {
+  _id: string;
+  area: string;
+  sid: string;
+  userId: string;
+  /** Key the file will have. */
+  key: string;
+  accept: FileKind[];
+  maxBytes: number;
+  state: UploadTicketState;
+  issuedAt: Date;
+  /** Sending must have begun by then. */
+  expiresAt: Date;
+  object: StoredObject | null;
+}
+
+const schema = new Schema<UploadTicket>(
+  {
+    _id: { type: String, required: true },
+    area: { type: String, required: true },
+    sid: { type: String, required: true },
+    userId: { type: String, required: true },
+    key: { type: String, required: true },
+    accept: { type: [String], required: true },
+    maxBytes: { type: Number, required: true },
+    state: { type: String, required: true },
+    issuedAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    object: { type: Schema.Types.Mixed, default: null },
+  },
+  { versionKey: false, collection: 'upload_tickets' },
+);
+schema.index({ area: 1, key: 1 }, { unique: true });
+schema.index({ area: 1, issuedAt: 1 });
+
+/** The tickets' collection on a service's own connection. */
+export function uploadTicketModel(connection: Connection) {
+  return connection.model('UploadTicket', schema);
+}

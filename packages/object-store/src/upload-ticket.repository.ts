@@ -1,0 +1,53 @@
+import type { Connection } from 'mongoose';
+import type { StoredObject } from './object-store';
+import { type UploadTicket, uploadTicketModel } from './upload-ticket.model';
+
+/** Tickets of one area; every step of a ticket's life is one atomic update. */
+export function createUploadTicketRepository(connection: Connection, area: string) {
+  const model = uploadTicketModel(connection);
+  return {
+    /** Makes the indexes; to be awaited before the first ticket. */
+    prepare: () => model.createIndexes(),
+
+    async create(ticket: Omit<UploadTicket, 'area'>) {
+      await model.create({ ...ticket, area });
+    },
+
+    /** Takes an issued ticket for one upload; null when it was taken, has expired or was never there. */
+    take: (_id: string, now: Date) =>
+      model
+        .findOneAndUpdate(
+          { _id, area, state: 'issued', expiresAt: { $gt: now } },
+          { $set: { state: 'receiving' } },
+          { returnDocument: 'after' },
+        )
+        .lean<UploadTicket>(),
+
+    /** Notes that the file of a taken ticket is in the store. */
+    async markReceived(_id: string, object: StoredObject) {
+      await model.updateOne({ _id, area, state: 'receiving' }, { $set: { state: 'received', object } });
+    },
+
+    async markConfirmed(_id: string) {
+      await model.updateOne({ _id, area, state: 'received' }, { $set: { state: 'confirmed' } });
+    },
+
+    find: (_id: string) => model.findOne({ _id, area }).lean<UploadTicket>(),
+
+    findByKey: (key: string) => model.findOne({ area, key }).lean<UploadTicket>(),
+
+    /** Tickets issued before the moment, oldest first, at most `limit`. */
+    listOlder: (before: Date, limit: number) =>
+      model
+        .find({ area, issuedAt: { $lt: before } })
+        .sort({ issuedAt: 1 })
+        .limit(limit)
+        .lean<UploadTicket[]>(),
+
+    async delete(_id: string) {
+      await model.deleteOne({ _id, area });
+    },
+  };
+}
+
+export type UploadTicketRepository = ReturnType<typeof createUploadTicketRepository>;

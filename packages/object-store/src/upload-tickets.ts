@@ -1,0 +1,174 @@
+import { type KeyObject, randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { AppError } from '@medrad/contracts';
+import type { Connection } from 'mongoose';
+import type { FileKind } from './file-kinds';
+import { isOriginalKey, newObjectKey } from './object-key';
+import type { ObjectStore, StagedObject, StoredObject } from './object-store';
+import { deleteImage } from './stored-image';
+import type { UploadTicket } from './upload-ticket.model';
+import { createUploadTicketRepository, type UploadTicketRepository } from './upload-ticket.repository';
+import { readUploadToken, signUploadToken } from './upload-token';
+
+const minute = 60_000;
+const lifetimeMs = 15 * minute;
+/** An unconfirmed file goes after a day; a confirmed one is then known by its record alone. */
+const keptMs = 24 * 60 * minute;
+const sweepBatch = 500;
+
+/** What the upload steps of one area work with. */
+export interface UploadTicketsOptions {
+  /** Last segment of `/api/uploads/{area}` and `/api/files/{area}`. */
+  area: string;
+  store: ObjectStore;
+  /** The service's own database. */
+  connection: Connection;
+  /** Signs the tokens; the same on every instance of the service. */
+  secret: KeyObject;
+  /** Brings a received file into the store; default: commits it as it is. `storeImage` for pictures. */
+  keep?: (store: ObjectStore, staged: StagedObject, key: string) => Promise<StoredObject>;
+  now?: () => Date;
+}
+
+/** What a new ticket allows. */
+export interface TicketRequest {
+  sid: string;
+  userId: string;
+  accept: readonly FileKind[];
+  /** In bytes. */
+  maxBytes: number;
+}
+
+/** An upload as it arrives. */
+export interface ReceivedUpload {
+  token: string;
+  sid: string;
+  body: Readable;
+  /** Content-Length as declared, in bytes; absent for chunked bodies. */
+  contentLength?: number | undefined;
+}
+
+/** The three upload steps (decisions A3, S7, S8) over one store. */
+export type UploadTickets = ReturnType<typeof createUploadTickets>;
+
+/** Upload tickets of one area. Await `prepare()` before use; call `sweep()` from time to time. */
+export function createUploadTickets(options: UploadTicketsOptions) {
+  const { area, store, secret } = options;
+  const tickets = createUploadTicketRepository(options.connection, area);
+  const now = options.now ?? (() => new Date());
+  const keep = options.keep ?? ((target, staged, key) => target.commit(staged, key));
+  const uploadPath = (id: string) => `/api/uploads/${area}/${signUploadToken(secret, area, id)}`;
+  const filePath = (key: string) => `/api/files/${area}/${key}`;
+
+  return {
+    prepare: tickets.prepare,
+
+    /** A ticket for one file: where to PUT it within 15 minutes, and the path it will have. */
+    async issueTicket({ sid, userId, accept, maxBytes }: TicketRequest) {
+      const [onlyKind, ...others] = accept;
+      const id = randomUUID();
+      const key = newObjectKey(others.length === 0 ? onlyKind : undefined);
+      const issuedAt = now();
+      const expiresAt = new Date(issuedAt.getTime() + lifetimeMs);
+      const ticket = { _id: id, sid, userId, key, accept: [...accept], maxBytes, issuedAt, expiresAt };
+      await tickets.create({ ...ticket, state: 'issued', object: null });
+      return { uploadURL: uploadPath(id), expectedPath: filePath(key) };
+    },
+
+    /**
+     * Takes the file of a ticket, once. A body that is refused uses the ticket up.
+     * @throws AppError NOT_FOUND (forged), FORBIDDEN (another session's), UPLOAD_EXPIRED (used or too late),
+     *   and whatever staging refuses with
+     */
+    async receive({ token, sid, body, contentLength }: ReceivedUpload): Promise<StoredObject> {
+      const id = readUploadToken(secret, area, token);
+      const known = id ? await tickets.find(id) : null;
+      if (!known) throw new AppError('NOT_FOUND');
+      if (known.sid !== sid) throw new AppError('FORBIDDEN');
+      if (contentLength !== undefined && contentLength > known.maxBytes)
+        throw new AppError('PAYLOAD_TOO_LARGE');
+      const ticket = await tickets.take(known._id, now());
+      if (!ticket) throw new AppError('UPLOAD_EXPIRED');
+      const { maxBytes, accept, key } = ticket;
+      const staged = await store.stage(body, { maxBytes, accept });
+      const { kind, contentType, size, sha256 } = await keep(store, staged, key).catch(
+        async (error: unknown) => {
+          await store.discard(staged);
+          throw error;
+        },
+      );
+      const object = { key, kind, contentType, size, sha256 };
+      await tickets.markReceived(ticket._id, object);
+      return object;
+    },
+
+    /**
+     * Makes a received file one that records may name. Nothing is fetched: of `uploadedURL` only the path
+     * counts, compared with the stored ticket. Confirming again answers the same.
+     * @throws AppError UPLOAD_MISMATCH, FORBIDDEN (another session's), NOT_FOUND (the file is not there)
+     */
+    async confirm({
+      uploadedURL,
+      expectedPath,
+      sid,
+    }: {
+      uploadedURL: string;
+      expectedPath: string;
+      sid: string;
+    }) {
+      const key = keyOfPath(area, expectedPath);
+      const ticket = key ? await tickets.findByKey(key) : null;
+      if (!ticket || pathOf(uploadedURL) !== uploadPath(ticket._id)) throw new AppError('UPLOAD_MISMATCH');
+      if (ticket.sid !== sid) throw new AppError('FORBIDDEN');
+      const isReceived = ticket.state === 'received' || ticket.state === 'confirmed';
+      const object = isReceived ? await store.stat(ticket.key) : null;
+      if (!object) throw new AppError('NOT_FOUND', { message: 'The file has not been uploaded.' });
+      await tickets.markConfirmed(ticket._id);
+      return { normalizedPath: filePath(ticket.key), object };
+    },
+
+    /** Is this the path of a file of this area that was stored, and confirmed where it came by ticket? */
+    async isIssuedPath(path: string): Promise<boolean> {
+      const key = keyOfPath(area, path);
+      if (!key) return false;
+      const ticket = await tickets.findByKey(key);
+      if (ticket && ticket.state !== 'confirmed') return false;
+      return (await store.stat(key)) !== null;
+    },
+
+    /** Removes what was never confirmed within a day, with its files; answers how many files went. */
+    sweep: () => sweepTickets(tickets, store, new Date(now().getTime() - keptMs)),
+  };
+}
+
+async function sweepTickets(
+  tickets: UploadTicketRepository,
+  store: ObjectStore,
+  before: Date,
+): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const batch: UploadTicket[] = await tickets.listOlder(before, sweepBatch);
+    for (const ticket of batch) {
+      if (ticket.state !== 'confirmed') {
+        await deleteImage(store, ticket.key);
+        removed += 1;
+      }
+      await tickets.delete(ticket._id);
+    }
+    if (batch.length < sweepBatch) return removed;
+  }
+}
+
+/** The key of a file path of the area; null for any other text. */
+function keyOfPath(area: string, path: string): string | null {
+  const prefix = `/api/files/${area}/`;
+  const key = path.startsWith(prefix) ? path.slice(prefix.length) : '';
+  return isOriginalKey(key) ? key : null;
+}
+
+/** Path of an absolute or relative address; its host and query are nobody's concern. */
+function pathOf(address: string): string | null {
+  const base = 'http://upload.invalid';
+  return URL.canParse(address, base) ? new URL(address, base).pathname : null;
+}

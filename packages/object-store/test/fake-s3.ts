@@ -1,0 +1,101 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface FakeObject {
+  data: Buffer;
+  headers: Record<string, string>;
+}
+
+/** A bucket in memory that speaks the part of the S3 interface the store uses; path-style, signatures unread. */
+export interface FakeS3 {
+  url: string;
+  objects: Map<string, FakeObject>;
+  /** Every answer from now on is this status with this S3 error code. */
+  failWith(status: number, code: string): void;
+  close(): Promise<void>;
+}
+
+export async function startFakeS3(): Promise<FakeS3> {
+  const objects = new Map<string, FakeObject>();
+  let failure: { status: number; code: string } | null = null;
+  const server = createServer((request, response) => {
+    if (failure) sendError(response, failure.status, failure.code);
+    else void answer(objects, request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `s3://test-key:test%2Fsecret@127.0.0.1:${port}/bucket/files?region=eu-test-1`,
+    objects,
+    failWith: (status, code) => {
+      failure = { status, code };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(objects: Map<string, FakeObject>, request: IncomingMessage, response: ServerResponse) {
+  const url = new URL(request.url ?? '/', 'http://bucket');
+  const [, , ...rest] = url.pathname.split('/');
+  const key = rest.map(decodeURIComponent).join('/');
+  if (request.method === 'PUT') {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece as Buffer);
+    objects.set(key, { data: Buffer.concat(pieces), headers: keptHeaders(request) });
+    response.setHeader('ETag', '"fake"').end();
+  } else if (request.method === 'DELETE') {
+    objects.delete(key);
+    response.writeHead(204).end();
+  } else if (key === '' && request.method === 'HEAD') {
+    response.end();
+  } else if (key === '') {
+    sendList([...objects.keys()].sort(), url.searchParams, response);
+  } else {
+    sendObject(objects.get(key), request, response);
+  }
+}
+
+function keptHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const kept = Object.entries(headers).filter(
+    ([name, value]) =>
+      typeof value === 'string' && (name.startsWith('x-amz-meta-') || name === 'content-type'),
+  );
+  return Object.fromEntries(kept) as Record<string, string>;
+}
+
+function sendObject(object: FakeObject | undefined, request: IncomingMessage, response: ServerResponse) {
+  if (!object) {
+    sendError(response, 404, 'NoSuchKey');
+    return;
+  }
+  for (const [name, value] of Object.entries(object.headers)) response.setHeader(name, value);
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+  const data = first && last ? object.data.subarray(Number(first), Number(last) + 1) : object.data;
+  if (first) response.statusCode = 206;
+  if (first) response.setHeader('Content-Range', `bytes ${first}-${last}/${object.data.length}`);
+  response.setHeader('Content-Length', data.length);
+  response.end(request.method === 'HEAD' ? undefined : data);
+}
+
+/** Two keys a page, so that paging is walked. */
+function sendList(keys: string[], query: URLSearchParams, response: ServerResponse) {
+  const from = Number(query.get('continuation-token') ?? 0);
+  const wanted = keys.filter((key) => key.startsWith(query.get('prefix') ?? ''));
+  const page = wanted.slice(from, from + 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+  const next = from + 2 < wanted.length;
+  response.setHeader('Content-Type', 'application/xml');
+  response.end(
+    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next}</IsTruncated>${page.join('')}` +
+      `${next ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''}</ListBucketResult>`,
+  );
+}
+
+function sendError(response: ServerResponse, status: number, code: string) {
+  response.writeHead(status, { 'Content-Type': 'application/xml' });
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}

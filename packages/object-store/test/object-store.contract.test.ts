@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createObjectStore, newObjectKey, type ObjectStore } from '../src';
+import { drain, filesBelow, pieces, samplePng, temporaryFolder } from './samples';
+import { startFakeS3 } from './fake-s3';
+
+interface Bench {
+  store: ObjectStore;
+  root: string;
+  close(): Promise<void>;
+}
+
+const drivers: [string, () => Promise<Bench>][] = [
+  [
+    'disk',
+    async () => {
+      const folder = await temporaryFolder();
+      const store = await createObjectStore({ root: folder.path, area: 'spotters' });
+      return { store, root: folder.path, close: folder.remove };
+    },
+  ],
+  [
+    'S3',
+    async () => {
+      const folder = await temporaryFolder();
+      const bucket = await startFakeS3();
+      const store = await createObjectStore({ url: bucket.url, root: folder.path, area: 'spotters' });
+      const close = async () => {
+        await bucket.close();
+        await folder.remove();
+      };
+      return { store, root: folder.path, close };
+    },
+  ],
+];
+
+describe.each(drivers)('object store on %s', (_name, start) => {
+  let bench: Bench;
+  let png: Buffer;
+  beforeEach(async () => {
+    bench = await start();
+    png = await samplePng(64, 48);
+  });
+  afterEach(() => bench.close());
+
+  const limits = { maxBytes: 100_000, accept: ['png'] as const };
+  const put = async (key: string) => {
+    const { store } = bench;
+    return store.commit(await store.stage(pieces(png, 100), limits), key);
+  };
+
+  test('a committed file comes back byte for byte, with its kind, size and hash', async () => {
+    const key = newObjectKey('png');
+    const sha256 = createHash('sha256').update(png).digest('hex');
+    const facts = { key, kind: 'png', contentType: 'image/png', size: png.length, sha256 };
+    expect(await put(key)).toEqual(facts);
+    expect(await bench.store.stat(key)).toEqual(facts);
+    const { stream, ...opened } = await bench.store.open(key);
+    expect(opened).toEqual(facts);
+    expect(await drain(stream)).toEqual(png);
+  });
+
+  test('a range is the bytes asked for, and the size stays that of the whole', async () => {
+    const key = newObjectKey();
+    await put(key);
+    const { stream, size } = await bench.store.open(key, { start: 10, end: 29 });
+    expect(await drain(stream)).toEqual(png.subarray(10, 30));
+    expect(size).toBe(png.length);
+  });
+
+  test('renditions of one file are kept apart, listed, and deleted one by one', async () => {
+    const id = newObjectKey();
+    const keys = [id, `${id}.w480.webp`, `${id}.w960.webp`, newObjectKey('png')];
+    for (const key of keys) await put(key);
+    expect((await keysOf(bench.store)).sort()).toEqual([...keys].sort());
+    await bench.store.delete(id);
+    await bench.store.delete(id);
+    expect(await bench.store.stat(id)).toBeNull();
+    expect(await bench.store.stat(`${id}.w480.webp`)).not.toBeNull();
+  });
+
+  test('a staged file is no file of the store until it is committed, and gone once discarded', async () => {
+    const { store, root } = bench;
+    const staged = await store.stage(pieces(png), limits);
+    expect(await keysOf(store)).toEqual([]);
+    await store.discard(staged);
+    await store.discard(staged);
+    expect(await filesBelow(root)).toEqual([]);
+  });
+
+  test('nothing stays in staging after a commit', async () => {
+    await put(newObjectKey());
+    expect((await filesBelow(bench.root)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('the sweep removes stale staged files and leaves running uploads alone', async () => {
+    const { store } = bench;
+    const stale = await store.stage(pieces(png), limits);
+    const fresh = await store.stage(pieces(png), limits);
+    await utimes(stale.path, new Date(0), new Date(0));
+    expect(await store.sweep(60_000)).toBe(1);
+    await expect(store.commit(fresh, newObjectKey())).resolves.toMatchObject({ kind: 'png' });
+  });
+
+  test.each([
+    '../../etc/passwd',
+    'x.png',
+    '',
+    '.',
+    '..',
+    'a/b',
+    `${newObjectKey()}/../x`,
+    `${newObjectKey()}.x~y`,
+  ])('a key that was not made here is not found: %j', async (key) => {
+    await expect(bench.store.stat(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(bench.store.open(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(bench.store.delete(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('opening what is not there answers NOT_FOUND, and stat answers null', async () => {
+    await expect(bench.store.open(newObjectKey())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await bench.store.stat(newObjectKey())).toBeNull();
+  });
+
+  test.each([
+    ['one byte beyond the limit', () => pieces(Buffer.concat([png, Buffer.alloc(1)])), 'PAYLOAD_TOO_LARGE'],
+    ['nothing', () => Readable.from([]), 'EMPTY_FILE'],
+    [
+      'a page',
+      () => Readable.from([Buffer.from('<!doctype html><script>1</script>')]),
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    [
+      'another accepted-elsewhere kind',
+      () => Readable.from([Buffer.from('GIF89a0123456789')]),
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['a sender who breaks off', () => brokenOff(png), 'VALIDATION_FAILED'],
+  ])('refuses %s and leaves nothing behind', async (_what, body, code) => {
+    const { store, root } = bench;
+    await expect(store.stage(body(), { ...limits, maxBytes: png.length })).rejects.toMatchObject({ code });
+    expect(await filesBelow(root)).toEqual([]);
+  });
+
+  test('the check passes while the storage answers', async () => {
+    await expect(bench.store.check()).resolves.toBeUndefined();
+  });
+});
+
+test('a store keeps its files and its areas apart over a restart', async () => {
+  const folder = await temporaryFolder();
+  const png = await samplePng(8, 8);
+  const key = newObjectKey('png');
+  const first = await createObjectStore({ root: folder.path, area: 'spotters' });
+  await first.commit(await first.stage(pieces(png), { maxBytes: 9999, accept: ['png'] }), key);
+  const again = await createObjectStore({ root: folder.path, area: 'spotters' });
+  const other = await createObjectStore({ root: folder.path, area: 'papers' });
+  expect(await drain((await again.open(key)).stream)).toEqual(png);
+  expect(await other.stat(key)).toBeNull();
+  await folder.remove();
+});
+
+function brokenOff(data: Buffer): Readable {
+  return Readable.from(
+    (async function* () {
+      yield data.subarray(0, 100);
+      throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+    })(),
+  );
+}
+
+async function keysOf(store: ObjectStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of store.list()) keys.push(key);
+  return keys;
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+
+/** Openly licensed test files that lie beside the repository; tests over them are skipped where absent. */
+export const dataFolder = process.env.MEDRAD_TEST_DATA ?? resolve(__dirname, '../../../../shared/data');
+
+export const testWithData = existsSync(join(dataFolder, 'hostile')) ? test : test.skip;
+
+/** A fresh folder and what removes it. */
+export async function temporaryFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'object-store-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Names of all files below a folder, staging included. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+/** A body as it comes over a socket, in pieces. */
+export function pieces(data: Buffer, size = 1000): Readable {
+  const starts = Array.from({ length: Math.ceil(data.length / size) }, (_, index) => index * size);
+  return Readable.from(starts.map((start) => data.subarray(start, start + size)));
+}
+
+/** A grey gradient with some texture, `width` by `height` pixels. */
+export function samplePng(width: number, height: number): Promise<Buffer> {
+  const data = Buffer.alloc(width * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) data[y * width + x] = ((x * 255) / width + ((x ^ y) & 15)) & 255;
+  }
+  return sharp(data, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+}
+
+/** Everything a stream holds. */
+export async function drain(stream: Readable): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
