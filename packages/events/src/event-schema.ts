@@ -1,0 +1,42 @@
+import { eventCatalogue, type EventEnvelope, type EventName } from '@medrad/contracts';
+import { Type } from '@sinclair/typebox';
+import Ajv, { type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+
+/** An event that is unknown or not as its schema says. */
+export class InvalidEvent extends Error {
+  override readonly name = 'InvalidEvent';
+}
+
+const ajv = new Ajv({ allErrors: true, strict: false });
+addFormats(ajv, ['date-time']);
+
+const envelopeOf = (name: EventName): ValidateFunction =>
+  ajv.compile(
+    Type.Object(
+      {
+        id: Type.String({ minLength: 1, maxLength: 64 }),
+        name: Type.Literal(name),
+        occurredAt: Type.String({ format: 'date-time' }),
+        requestId: Type.Union([Type.String({ maxLength: 128 }), Type.Null()]),
+        payload: eventCatalogue[name],
+      },
+      { additionalProperties: false },
+    ),
+  );
+
+const validators = new Map<string, ValidateFunction>(
+  (Object.keys(eventCatalogue) as EventName[]).map((name) => [name, envelopeOf(name)]),
+);
+
+/**
+ * The value as an event of the catalogue. Publisher and consumer both ask.
+ * @throws InvalidEvent naming the fields that are wrong, never their values.
+ */
+export function assertEvent(value: unknown): EventEnvelope {
+  const name = (value as { name?: unknown } | null)?.name;
+  const validate = typeof name === 'string' ? validators.get(name) : undefined;
+  if (!validate) throw new InvalidEvent('The event is not in the catalogue.');
+  if (!validate(value)) throw new InvalidEvent(ajv.errorsText(validate.errors, { dataVar: 'event' }));
+  return value as EventEnvelope;
+}

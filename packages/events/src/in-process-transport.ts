@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventEnvelope } from '@medrad/contracts';
+import { assertEvent } from './event-schema';
+import { DeliveryFailed, retryDelaysMs, type Subscription, type Transport, TransportUnavailable } from './transport';
+
+/** What {@link createInProcessTransport} may be given. */
+export interface InProcessOptions {
+  /** Pauses between attempts, in milliseconds. */
+  retryDelaysMs?: readonly number[];
+}
+
+/**
+ * Hands events to subscribers of this process. `publish` resolves after every one has handled the event; one that fails
+ * is asked again, five times in all, and then `publish` rejects: the outbox keeps the event as its dead letter.
+ */
+export function createInProcessTransport(options: InProcessOptions = {}): Transport {
+  const delays = options.retryDelaysMs ?? retryDelaysMs;
+  const subscriptions: Subscription[] = [];
+  const underWay = new Set<Promise<void>>();
+  const closing = new AbortController();
+
+  async function deliver(event: EventEnvelope, { queue, handle }: Subscription): Promise<void> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await handle(structuredClone(event));
+        return;
+      } catch (cause) {
+        const delay = delays[attempt];
+        if (delay === undefined) {
+          throw new DeliveryFailed(`${queue} failed ${attempt + 1} times`, { isFinal: true, cause });
+        }
+        await pause(delay, undefined, { signal: closing.signal }).catch(() => {
+          throw new TransportUnavailable('The transport is closing.', { cause });
+        });
+      }
+    }
+  }
+
+  async function deliverToAll(event: EventEnvelope): Promise<void> {
+    const interested = subscriptions.filter(({ names }) => names.includes(event.name));
+    const results = await Promise.allSettled(interested.map((subscription) => deliver(event, subscription)));
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure) throw failure.reason;
+  }
+
+  return {
+    async publish(event) {
+      if (closing.signal.aborted) throw new TransportUnavailable('The transport is closed.');
+      const delivery = deliverToAll(assertEvent(event));
+      underWay.add(delivery);
+      await delivery.finally(() => underWay.delete(delivery));
+    },
+    async subscribe(subscription) {
+      subscriptions.push(subscription);
+    },
+    async close() {
+      closing.abort();
+      await Promise.allSettled([...underWay]);
+    },
+  };
+}

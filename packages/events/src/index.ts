@@ -1,0 +1,5 @@
+export * from './transport';
+export { assertEvent, InvalidEvent } from './event-schema';
+export * from './in-process-transport';
+export * from './outbox';
+export { outboxModel, type OutboxRecord } from './outbox.model';

@@ -1,0 +1,37 @@
+import type { EventEnvelope } from '@medrad/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** An event that waits to be published. */
+export interface OutboxRecord {
+  /** The event's id. */
+  _id: string;
+  event: EventEnvelope;
+  recordedAt: Date;
+  /** Not before this moment. */
+  dueAt: Date;
+  /** Refusals so far; an absent broker does not count. */
+  attempts: number;
+  lastError: string | null;
+  /** Given up until the next start. */
+  parkedAt: Date | null;
+}
+
+const schema = new Schema<OutboxRecord>(
+  {
+    _id: { type: String, required: true },
+    event: { type: Schema.Types.Mixed, required: true },
+    recordedAt: { type: Date, required: true },
+    dueAt: { type: Date, required: true },
+    attempts: { type: Number, required: true },
+    lastError: { type: String, default: null },
+    parkedAt: { type: Date, default: null },
+  },
+  { collection: 'outbox', versionKey: false, minimize: false },
+);
+schema.index({ parkedAt: 1, dueAt: 1 });
+
+/** The outbox of the service that owns the connection. */
+export function outboxModel(connection: Connection): Model<OutboxRecord> {
+  const existing = connection.models['Outbox'] as Model<OutboxRecord> | undefined;
+  return existing ?? connection.model<OutboxRecord>('Outbox', schema);
+}

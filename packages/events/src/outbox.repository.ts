@@ -1,0 +1,55 @@
+import type { EventEnvelope } from '@medrad/contracts';
+import { type Connection, trusted } from 'mongoose';
+import { outboxModel } from './outbox.model';
+
+/** Server code of a duplicate key. */
+const duplicateKey = 11_000;
+
+/** Reads and writes the outbox collection. */
+export interface OutboxRepository {
+  /** A second insert of the same event is no error. */
+  insert(event: EventEnvelope): Promise<void>;
+  /** Due events, oldest first, without those of `except`. */
+  listDue(options: { limit: number; except: string[] }): Promise<{ event: EventEnvelope; attempts: number }[]>;
+  /** Events that are not parked, due or not. */
+  countWaiting(): Promise<number>;
+  delete(ids: string[]): Promise<void>;
+  /** Notes a refusal and when to try again; `parked` gives up. */
+  noteFailure(id: string, failure: { attempts: number; error: string; dueAt: Date; parked: boolean }): Promise<void>;
+  /** Makes every event due at once, parked ones too. */
+  releaseAll(): Promise<void>;
+}
+
+export function createOutboxRepository(connection: Connection): OutboxRepository {
+  const model = outboxModel(connection);
+  return {
+    async insert(event) {
+      const now = new Date();
+      const record = { _id: event.id, event, recordedAt: now, dueAt: now, attempts: 0 };
+      await model.insertOne(record).catch((error: { code?: unknown }) => {
+        if (error.code !== duplicateKey) throw error;
+      });
+    },
+    async listDue({ limit, except }) {
+      return model
+        .find(
+          { parkedAt: null, dueAt: trusted({ $lte: new Date() }), _id: trusted({ $nin: except }) },
+          { event: 1, attempts: 1 },
+        )
+        .sort({ dueAt: 1 })
+        .limit(limit)
+        .lean();
+    },
+    countWaiting: () => model.countDocuments({ parkedAt: null }),
+    async delete(ids) {
+      await model.deleteMany({ _id: trusted({ $in: ids }) });
+    },
+    async noteFailure(id, { attempts, error, dueAt, parked }) {
+      const parkedAt = parked ? new Date() : null;
+      await model.updateOne({ _id: id }, { $set: { attempts, lastError: error, dueAt, parkedAt } });
+    },
+    async releaseAll() {
+      await model.updateMany({}, { $set: { parkedAt: null, dueAt: new Date(), attempts: 0 } });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventEnvelope, EventName, EventPayload } from '@medrad/contracts';
+import type { Connection } from 'mongoose';
+import { assertEvent } from './event-schema';
+import { createOutboxRepository } from './outbox.repository';
+import { createOutboxRelay, defaultRelaySettings, type RelaySettings } from './outbox-relay';
+import type { EventLog, Transport } from './transport';
+
+/** An event to record. */
+export interface NewEvent<N extends EventName = EventName> {
+  name: N;
+  payload: EventPayload<N>;
+  /** Of the request that caused it. */
+  requestId: string | null;
+  /** Defaults to a new one; give your own to make a repeat the same event. */
+  id?: string;
+  /** ISO 8601; defaults to now. */
+  occurredAt?: string;
+}
+
+/** Events of a service on their way out: in its own database until the transport has confirmed them. */
+export interface Outbox {
+  /**
+   * Writes the event; when it resolves the event survives a crash, whatever the broker does.
+   * @throws InvalidEvent when it is not as the catalogue says.
+   */
+  record<N extends EventName>(event: NewEvent<N>): Promise<EventEnvelope<N>>;
+  /** Begins to publish; parked events get another chance. */
+  start(): void;
+  /** Stops publishing; what is not confirmed stays for the next start. */
+  stop(): Promise<void>;
+  /** Resolves when every event that is not parked is published. Starts the relay if need be. */
+  drain(): Promise<void>;
+}
+
+/** What {@link createOutbox} needs. */
+export interface OutboxOptions {
+  /** Of the service that records; holds the collection `outbox`. */
+  connection: Connection;
+  transport: Transport;
+  log: EventLog;
+  settings?: Partial<RelaySettings>;
+}
+
+/** An outbox on a service's own database. */
+export function createOutbox({ connection, transport, log, settings }: OutboxOptions): Outbox {
+  const repository = createOutboxRepository(connection);
+  const relay = createOutboxRelay(repository, transport, log, { ...defaultRelaySettings, ...settings });
+  let running: Promise<void> | undefined;
+
+  const start = (): void => {
+    running ??= repository
+      .releaseAll()
+      .catch((error: unknown) => log.warn({ fault: String(error) }, 'parked events could not be released'))
+      .then(() => relay.run());
+  };
+  return {
+    async record({ name, payload, requestId, id = randomUUID(), occurredAt = new Date().toISOString() }) {
+      const event = { id, name, occurredAt, requestId, payload };
+      await repository.insert(assertEvent(event));
+      relay.wake();
+      return event;
+    },
+    start,
+    async stop() {
+      await relay.stop();
+      await running;
+    },
+    async drain() {
+      start();
+      while (!relay.isIdle() || (await repository.countWaiting()) > 0) {
+        relay.wake();
+        await pause(5);
+      }
+    },
+  };
+}
