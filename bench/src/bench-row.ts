@@ -1,0 +1,32 @@
+/** One figure of a benchmark: ours against a named opponent measured in the same run. */
+export interface BenchRow {
+  /** What is measured, e.g. `gateway CPU per proxied GET`. */
+  figure: string;
+  /** Our measurement with its unit, e.g. `112 us`. */
+  ours: string;
+  /** Who is compared with, and its measurement, e.g. `nginx 26 us`. */
+  opponent: string;
+  /** Ours divided by the opponent's; or the bare measurement where the goal is absolute. */
+  ratio: number;
+  /** What to reach, e.g. `<= 9` or `>= 0.67`. */
+  goal: `${'<=' | '>='} ${number}`;
+  /** What to reach next. */
+  then?: `${'<=' | '>='} ${number}`;
+}
+
+/** True when the row's ratio is on the right side of a goal. */
+export function meets(ratio: number, goal: string): boolean {
+  const [comparison, limit] = goal.split(' ');
+  return comparison === '<=' ? ratio <= Number(limit) : ratio >= Number(limit);
+}
+
+/** The value below which the share `p` (0 to 1) of the samples lies. */
+export function percentile(samples: readonly number[], p: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))] ?? Number.NaN;
+}
+
+/** The middle sample. */
+export function median(samples: readonly number[]): number {
+  return percentile(samples, 0.5);
+}
