@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createDiskStore, findImageVariant, newObjectKey, rasterKinds, storeImage } from '../src';
+import { dataFolder, drain, filesBelow, pieces, samplePng, temporaryFolder, testWithData } from './samples';
+
+const folder = join(dataFolder, 'hostile');
+const maxBytes = 10 * 1024 * 1024;
+
+/** What a picture upload answers for each hostile file; harmless pictures under odd names are taken. */
+const refusals: Record<string, string> = {
+  'bomb_10MiB.zip': 'UNSUPPORTED_MEDIA_TYPE',
+  'bomb_flat_500MiB.zip': 'UNSUPPORTED_MEDIA_TYPE',
+  'bomb_nested_1GiB.zip': 'UNSUPPORTED_MEDIA_TYPE',
+  'dcm_renamed.jpg': 'UNSUPPORTED_MEDIA_TYPE',
+  'dicom_deflate_bomb_128MiB.dcm': 'UNSUPPORTED_MEDIA_TYPE',
+  'dicom_preamble_html.dcm': 'UNSUPPORTED_MEDIA_TYPE',
+  'dicom_xss_text.dcm': 'UNSUPPORTED_MEDIA_TYPE',
+  'filenames.json': 'UNSUPPORTED_MEDIA_TYPE',
+  'html_renamed.jpg': 'UNSUPPORTED_MEDIA_TYPE',
+  'html_renamed.mp4': 'UNSUPPORTED_MEDIA_TYPE',
+  'image.jpg.html': 'UNSUPPORTED_MEDIA_TYPE',
+  'jpeg_truncated.jpg': 'UNREADABLE_IMAGE',
+  'mp4_ftyp_html.mp4': 'UNSUPPORTED_MEDIA_TYPE',
+  'mz_header.pdf': 'UNSUPPORTED_MEDIA_TYPE',
+  'pdf_header_only.pdf': 'UNSUPPORTED_MEDIA_TYPE',
+  'pdf_openaction_js.pdf': 'UNSUPPORTED_MEDIA_TYPE',
+  'pdf_uri_javascript.pdf': 'UNSUPPORTED_MEDIA_TYPE',
+  'png_bomb_20000x20000.png': 'UNREADABLE_IMAGE',
+  'polyglot_gif_js.gif': 'UNSUPPORTED_MEDIA_TYPE',
+  'polyglot_pdf_js_html.pdf': 'UNSUPPORTED_MEDIA_TYPE',
+  'svg_renamed.png': 'UNSUPPORTED_MEDIA_TYPE',
+  'svg_with_script.svg': 'UNSUPPORTED_MEDIA_TYPE',
+  'zip_5000_empty_entries.zip': 'UNSUPPORTED_MEDIA_TYPE',
+  'zip_duplicate_names.zip': 'UNSUPPORTED_MEDIA_TYPE',
+  'zip_name_300_chars.zip': 'UNSUPPORTED_MEDIA_TYPE',
+  'zip_path_traversal.zip': 'UNSUPPORTED_MEDIA_TYPE',
+  'zip_renamed.dcm': 'UNSUPPORTED_MEDIA_TYPE',
+  'zip_symlink.zip': 'UNSUPPORTED_MEDIA_TYPE',
+};
+const refusalOf = (name: string) => (name.startsWith('zero_byte') ? 'EMPTY_FILE' : (refusals[name] ?? null));
+
+testWithData(
+  'S9 every hostile file is refused as a picture, or shown as nothing but its pixels',
+  async () => {
+    const disk = await temporaryFolder();
+    const store = await createDiskStore({ root: disk.path });
+    for (const name of readdirSync(folder)) {
+      const key = newObjectKey();
+      const data = readFileSync(join(folder, name));
+      const outcome = await store
+        .stage(pieces(data, 4000), { maxBytes, accept: rasterKinds })
+        .then((staged) => storeImage(store, staged, key))
+        .then(
+          () => null,
+          (error: { code: string }) => error.code,
+        );
+      expect([name, outcome]).toEqual([name, refusalOf(name)]);
+      if (outcome) {
+        expect([name, await filesBelow(disk.path)]).toEqual([name, []]);
+        continue;
+      }
+      const shown = await findImageVariant(store, key);
+      const pixels = await drain((await store.open(shown ?? '')).stream);
+      expect(pixels.toString('latin1')).not.toMatch(/<\?php|<script|<html/i);
+      for (const stored of await filesBelow(disk.path))
+        expect(stored).toMatch(/^[a-z0-9._]+~[a-z]+~[0-9a-f]{64}$/);
+      for (const stored of [key, ...(await variantKeys(store.list()))]) await store.delete(stored);
+    }
+    await disk.remove();
+  },
+);
+
+testWithData('S9 hostile papers and cases are told by their bytes, whatever their extension', async () => {
+  const disk = await temporaryFolder();
+  const store = await createDiskStore({ root: disk.path });
+  const kindOf = async (name: string) => {
+    const accept = ['jpeg', 'pdf', 'mp3', 'mp4', 'zip', 'dicom'] as const;
+    const staged = await store
+      .stage(pieces(readFileSync(join(folder, name)), 4000), { maxBytes, accept })
+      .catch(() => null);
+    if (staged) await store.discard(staged);
+    return staged?.kind ?? null;
+  };
+  expect(await kindOf('dcm_renamed.jpg')).toBe('dicom');
+  expect(await kindOf('jpg_renamed.dcm')).toBe('jpeg');
+  expect(await kindOf('zip_renamed.dcm')).toBe('zip');
+  for (const name of [
+    'mz_header.pdf',
+    'pdf_header_only.pdf',
+    'polyglot_pdf_js_html.pdf',
+    'mp4_ftyp_html.mp4',
+  ]) {
+    expect([name, await kindOf(name)]).toEqual([name, null]);
+  }
+  expect(await kindOf('dicom_preamble_html.dcm')).toBeNull();
+  expect(await filesBelow(disk.path)).toEqual([]);
+  await disk.remove();
+});
+
+testWithData('real papers, recordings, archives and scans are told right', async () => {
+  const disk = await temporaryFolder();
+  const store = await createDiskStore({ root: disk.path });
+  const expected: [string, string, string | null][] = [
+    ['pdf', '.pdf', 'pdf'],
+    ['media', '.mp3', 'mp3'],
+    ['media', '.mp4', 'mp4'],
+    ['media', '.webm', null],
+    ['zip', '.zip', 'zip'],
+    ['series/ct_head_ge_tilt', '.dcm', 'dicom'],
+  ];
+  for (const [place, extension, kind] of expected) {
+    const names = readdirSync(join(dataFolder, place)).filter((name) => name.endsWith(extension));
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) {
+      const body = pieces(readFileSync(join(dataFolder, place, name)), 65_536);
+      const accept = ['pdf', 'mp3', 'mp4', 'zip', 'dicom'] as const;
+      const staged = await store.stage(body, { maxBytes, accept }).catch(() => null);
+      expect([name, staged?.kind ?? null]).toEqual([name, kind]);
+    }
+  }
+  await disk.remove();
+});
+
+test('a picture that cannot be stored whole is not stored at all', async () => {
+  const disk = await temporaryFolder();
+  const store = await createDiskStore({ root: disk.path });
+  const staged = await store.stage(pieces(await samplePng(600, 40)), { maxBytes, accept: rasterKinds });
+  let commits = 0;
+  const failing = {
+    ...store,
+    commit: (...args: Parameters<typeof store.commit>) => {
+      commits += 1;
+      if (commits === 3) throw new Error('power cut');
+      return store.commit(...args);
+    },
+  };
+  await expect(storeImage(failing, staged, newObjectKey())).rejects.toThrow('power cut');
+  expect(await filesBelow(disk.path)).toEqual([]);
+  await disk.remove();
+});
+
+test('a wanted width answers the next stored rendition, and the largest where none is wide enough', async () => {
+  const disk = await temporaryFolder();
+  const store = await createDiskStore({ root: disk.path });
+  const staged = await store.stage(pieces(await samplePng(1200, 40)), { maxBytes, accept: rasterKinds });
+  const key = newObjectKey('png');
+  const stored = await storeImage(store, staged, key);
+  expect(stored).toMatchObject({ width: 1200, height: 40, widths: [480, 960, 1200] });
+  const stepFor = async (wanted?: number) => (await findImageVariant(store, key, wanted))?.split('.')[1];
+  expect(await Promise.all([1, 480, 481, 961, 5000, undefined].map(stepFor))).toEqual([
+    'w480',
+    'w480',
+    'w960',
+    'w1600',
+    'w1600',
+    'w1600',
+  ]);
+  expect(await findImageVariant(store, newObjectKey())).toBeNull();
+  await disk.remove();
+});
+
+async function variantKeys(list: AsyncIterable<string>): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of list) keys.push(key);
+  return keys;
+}

@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import fsPromises from 'node:fs/promises';
+import { createDiskStore, createObjectStore, newObjectKey } from '../src';
+import { startFakeS3 } from './fake-s3';
+import { filesBelow, pieces, samplePng, temporaryFolder } from './samples';
+
+const limits = { maxBytes: 10_000_000, accept: ['png'] as const };
+
+test('fault 13: a full disk answers STORAGE_FULL 507 and the temporary file is removed', async () => {
+  const disk = await temporaryFolder();
+  const store = await createDiskStore({ root: disk.path });
+  const probe = await fsPromises.open(disk.path, 'r');
+  const fileHandle = Object.getPrototypeOf(probe) as typeof probe;
+  await probe.close();
+  const write = jest
+    .spyOn(fileHandle, 'write')
+    .mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+  const staged = store.stage(pieces(await samplePng(50, 50)), limits);
+  await expect(staged).rejects.toMatchObject({ code: 'STORAGE_FULL', status: 507 });
+  write.mockRestore();
+  expect(await filesBelow(disk.path)).toEqual([]);
+  await disk.remove();
+});
+
+test('fault 1: a process killed in the middle of an upload leaves no file, and the sweep takes the rest', async () => {
+  const disk = await temporaryFolder();
+  const child = fork(`${__dirname}/half-upload.cjs`, [disk.path], { stdio: 'ignore' });
+  await once(child, 'message');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await filesBelow(disk.path)).toEqual([expect.stringMatching(/\.part$/)]);
+  const store = await createDiskStore({ root: disk.path });
+  for await (const key of store.list()) throw new Error(`unexpected ${key}`);
+  expect(await store.sweep(-1)).toBe(1);
+  expect(await filesBelow(disk.path)).toEqual([]);
+  await disk.remove();
+});
+
+test('a bucket that is away answers DEPENDENCY_UNAVAILABLE, a full one STORAGE_FULL', async () => {
+  const disk = await temporaryFolder();
+  const bucket = await startFakeS3();
+  const store = await createObjectStore({ url: bucket.url, root: disk.path });
+  const staged = await store.stage(pieces(await samplePng(9, 9)), limits);
+  bucket.failWith(507, 'XMinioStorageFull');
+  await expect(store.commit(staged, newObjectKey())).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+  bucket.failWith(403, 'AccessDenied');
+  await expect(store.check()).rejects.toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
+  await expect(store.stat(newObjectKey())).rejects.toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
+  await bucket.close();
+  await disk.remove();
+});
+
+test('an object in the bucket that was not written here is not served', async () => {
+  const disk = await temporaryFolder();
+  const bucket = await startFakeS3();
+  const store = await createObjectStore({ url: bucket.url, root: disk.path });
+  const key = newObjectKey('png');
+  bucket.objects.set(`files/${key}`, {
+    data: Buffer.from('<html>'),
+    headers: { 'content-type': 'text/html' },
+  });
+  await expect(store.open(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await bucket.close();
+  await disk.remove();
+});
