@@ -1,0 +1,87 @@
+import { useReducer, useRef } from 'react';
+import styles from './image-viewer.module.css';
+import { Picture } from './picture';
+import { ToneSliders } from './tone-sliders';
+import { useFullscreen } from './use-fullscreen';
+import { usePicture } from './use-picture';
+import { useStage } from './use-stage';
+import { useViewerGestures } from './use-viewer-gestures';
+import { useViewerKeyboard } from './use-viewer-keyboard';
+import { ViewAnnouncement } from './view-announcement';
+import type { ViewerCommand } from './viewer-keys';
+import { initialViewerState, isUntouched, viewerReducer } from './viewer-state';
+import { ViewerToolbar } from './viewer-toolbar';
+
+/** Props of {@link ImageViewer}. */
+export interface ImageViewerProps {
+  /** A stored picture (`/api/files/…`, shown in the width the screen needs) or any image URL. */
+  src: string;
+  /** What the picture is, without giving a diagnosis away. */
+  alt: string;
+  /** Whether the viewer's keys work anywhere on the page; default true. */
+  hasShortcuts?: boolean;
+}
+
+/**
+ * Looks at one picture: zoom (50 % to 300 %), move, rotate, invert, brightness and contrast, reset and fullscreen, by
+ * mouse, touch and keyboard. Another `src` starts anew. A picture that cannot be loaded is replaced by the
+ * placeholder and can be retried.
+ */
+export function ImageViewer({ src, alt, hasShortcuts = true }: ImageViewerProps) {
+  const [state, dispatch] = useReducer(viewerReducer, src, initialViewerState);
+  if (state.src !== src) dispatch({ type: 'show', src });
+
+  const root = useRef<HTMLDivElement>(null);
+  const stage = useStage();
+  const picture = usePicture(src, state.zoom);
+  const fullscreen = useFullscreen(root);
+  const gestures = useViewerGestures(stage, state.mode, dispatch);
+  const run = (command: ViewerCommand) => {
+    if (command.type === 'fullscreen') void fullscreen.toggle();
+    else dispatch(command);
+  };
+  useViewerKeyboard(root, stage, hasShortcuts, run);
+  // At rest one finger scrolls the page over the picture; two fingers still zoom.
+  const isAtRest = state.zoom <= 1 && state.mode === 'pan' && !fullscreen.isFullscreen;
+
+  return (
+    <div ref={root} className={styles.viewer} data-covering={fullscreen.isCovering || undefined}>
+      <div
+        ref={stage.ref}
+        role="group"
+        tabIndex={0}
+        aria-label="Image viewer"
+        aria-busy={picture.outcome === 'loading'}
+        className={styles.stage}
+        data-mode={state.mode}
+        data-at-rest={isAtRest || undefined}
+        {...gestures}
+      >
+        <Picture state={state} picture={picture} alt={alt} />
+        {picture.outcome === 'loading' && (
+          <div role="status" className={styles.loading}>
+            <span className={styles.spinner} aria-hidden="true" />
+            <span className={styles.hidden}>Loading image</span>
+          </div>
+        )}
+        {picture.outcome === 'failed' && (
+          <div role="alert" className={styles.failed}>
+            <span>The image could not be loaded.</span>
+            <button type="button" className={styles.retry} onClick={picture.retry}>
+              Retry
+            </button>
+          </div>
+        )}
+      </div>
+      {state.mode === 'adjust' && <ToneSliders state={state} dispatch={dispatch} />}
+      <ViewerToolbar
+        state={state}
+        stageSize={stage.size}
+        isUntouched={isUntouched(state)}
+        isFullscreen={fullscreen.isFullscreen}
+        run={run}
+      />
+      <ViewAnnouncement state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/**
+ * Fullscreen of one element. Where the browser has none (iPhone) or refuses it, the element is told to cover the
+ * window instead; Escape leaves either.
+ */
+export function useFullscreen(ref: RefObject<HTMLElement | null>) {
+  const [isNative, setNative] = useState(false);
+  const [isCovering, setCovering] = useState(false);
+
+  useEffect(() => {
+    const handleChange = () => setNative(document.fullscreenElement === ref.current && ref.current !== null);
+    document.addEventListener('fullscreenchange', handleChange);
+    return () => document.removeEventListener('fullscreenchange', handleChange);
+  }, [ref]);
+
+  useEffect(() => {
+    if (!isCovering) return;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setCovering(false);
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [isCovering]);
+
+  async function toggle(): Promise<void> {
+    if (isCovering) return setCovering(false);
+    try {
+      if (document.fullscreenElement) return await document.exitFullscreen();
+      if (!ref.current?.requestFullscreen) throw new Error('no fullscreen');
+      await ref.current.requestFullscreen();
+    } catch {
+      setCovering(true);
+    }
+  }
+
+  return { isFullscreen: isNative || isCovering, isCovering, toggle };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, type Dispatch, type PointerEvent } from 'react';
+import type { Stage } from './use-stage';
+import type { DragMode, Point, ViewerAction } from './viewer-state';
+
+/** Per cent of brightness or contrast for each pixel dragged. */
+const toneOfPixel = 0.5;
+const doubleTapMs = 300;
+const tapSlack = 8;
+const secondaryButton = 2;
+
+interface Drag {
+  pointers: Map<number, Point>;
+  mode: DragMode;
+  travelled: number;
+  lastTap: { at: Point; time: number } | null;
+}
+
+const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/**
+ * Mouse, pen and touch on the stage: drag moves or adjusts, the secondary button always adjusts (as on a reading
+ * station), two fingers zoom and move, the wheel zooms at the pointer, a double click or tap toggles the fit.
+ */
+export function useViewerGestures(stage: Stage, mode: DragMode, dispatch: Dispatch<ViewerAction>) {
+  const drag = useRef<Drag>({ pointers: new Map(), mode, travelled: 0, lastTap: null });
+
+  useEffect(() => {
+    const element = stage.ref.current;
+    if (!element) return;
+    // React listens to wheel passively, and a passive listener cannot keep the page from scrolling.
+    const handleWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
+      // Browsers report a trackpad pinch as a wheel with Ctrl and small deltas.
+      const factor = Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.002));
+      dispatch({ type: 'zoom', factor, at: stage.pointOf(event), stage: stage.size() });
+    };
+    element.addEventListener('wheel', handleWheel, { passive: false });
+    return () => element.removeEventListener('wheel', handleWheel);
+  }, [stage.ref, stage.pointOf, stage.size, dispatch]);
+
+  function handlePointerDown(event: PointerEvent<HTMLDivElement>) {
+    const current = drag.current;
+    if (current.pointers.size === 0) {
+      current.travelled = 0;
+      current.mode = event.button === secondaryButton ? 'adjust' : mode;
+    }
+    current.pointers.set(event.pointerId, stage.pointOf(event));
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+  }
+
+  function pinch(moved: number, from: Point, to: Point) {
+    const other = [...drag.current.pointers].find(([id]) => id !== moved)?.[1];
+    if (!other) return;
+    const before = between(from, other);
+    const now = between(to, other);
+    const factor = distance(to, other) / Math.max(1, distance(from, other));
+    dispatch({ type: 'zoom', factor, at: now, stage: stage.size() });
+    dispatch({ type: 'pan', by: { x: now.x - before.x, y: now.y - before.y }, stage: stage.size() });
+  }
+
+  function handlePointerMove(event: PointerEvent<HTMLDivElement>) {
+    const current = drag.current;
+    const from = current.pointers.get(event.pointerId);
+    if (!from) return;
+    const to = stage.pointOf(event);
+    current.pointers.set(event.pointerId, to);
+    current.travelled += distance(from, to);
+    const by = { x: to.x - from.x, y: to.y - from.y };
+    if (current.pointers.size > 1) pinch(event.pointerId, from, to);
+    else if (current.mode === 'pan') dispatch({ type: 'pan', by, stage: stage.size() });
+    else dispatch({ type: 'adjust', brightness: -by.y * toneOfPixel, contrast: by.x * toneOfPixel });
+  }
+
+  function handlePointerUp(event: PointerEvent<HTMLDivElement>) {
+    const current = drag.current;
+    const wasAlone = current.pointers.size === 1;
+    current.pointers.delete(event.pointerId);
+    const isTap = wasAlone && event.button === 0 && current.travelled < tapSlack;
+    if (!isTap) return void (current.lastTap = null);
+    const tap = { at: stage.pointOf(event), time: event.timeStamp };
+    const last = current.lastTap;
+    const isSecond = last && tap.time - last.time < doubleTapMs && distance(tap.at, last.at) < 3 * tapSlack;
+    current.lastTap = isSecond ? null : tap;
+    if (isSecond) dispatch({ type: 'toggle-fit', at: tap.at, stage: stage.size() });
+  }
+
+  function handlePointerCancel(event: PointerEvent<HTMLDivElement>) {
+    drag.current.pointers.delete(event.pointerId);
+    drag.current.lastTap = null;
+  }
+
+  return {
+    onPointerDown: handlePointerDown,
+    onPointerMove: handlePointerMove,
+    onPointerUp: handlePointerUp,
+    onPointerCancel: handlePointerCancel,
+    onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
+  };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import styles from './image-viewer.module.css';
+import { isUntouched, type ViewerState } from './viewer-state';
+
+/** Long enough for a wheel or a drag to come to rest, so that a screen reader hears the end of it only. */
+const settleMs = 300;
+
+function describe(state: ViewerState): string {
+  return [
+    `Zoom ${Math.round(state.zoom * 100)} %`,
+    state.turns > 0 && `rotated ${state.turns * 90}°`,
+    state.inverted && 'inverted',
+    state.brightness !== 100 && `brightness ${state.brightness} %`,
+    state.contrast !== 100 && `contrast ${state.contrast} %`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Says how the picture is shown after it was changed; silent about a picture nobody touched yet. */
+export function ViewAnnouncement({ state }: { state: ViewerState }) {
+  const [said, setSaid] = useState({ src: state.src, text: '' });
+  const text = describe(state);
+  const isNews = !isUntouched(state) || (said.src === state.src && said.text !== '');
+
+  useEffect(() => {
+    if (!isNews) return;
+    const timer = setTimeout(() => setSaid({ src: state.src, text }), settleMs);
+    return () => clearTimeout(timer);
+  }, [isNews, state.src, text]);
+
+  return (
+    <p role="status" className={styles.hidden}>
+      {said.src === state.src ? said.text : ''}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { toneStep, zoomStep, type Size, type ViewerAction } from './viewer-state';
+
+/** What a key press asks of the viewer; `fullscreen` is not a change of the picture. */
+export type ViewerCommand = ViewerAction | { type: 'fullscreen' };
+
+interface KeyPress {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+const panStep = 40;
+const panDirections: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: panStep, y: 0 },
+  ArrowRight: { x: -panStep, y: 0 },
+  ArrowUp: { x: 0, y: panStep },
+  ArrowDown: { x: 0, y: -panStep },
+};
+
+const commands: Record<string, (stage: Size) => ViewerCommand> = {
+  '+': (stage) => ({ type: 'zoom', factor: zoomStep, stage }),
+  '=': (stage) => ({ type: 'zoom', factor: zoomStep, stage }),
+  '-': (stage) => ({ type: 'zoom', factor: 1 / zoomStep, stage }),
+  '−': (stage) => ({ type: 'zoom', factor: 1 / zoomStep, stage }),
+  '0': () => ({ type: 'fit' }),
+  r: () => ({ type: 'rotate' }),
+  i: () => ({ type: 'invert' }),
+  b: () => ({ type: 'toggle-mode' }),
+  '[': () => ({ type: 'adjust', brightness: -toneStep, contrast: 0 }),
+  ']': () => ({ type: 'adjust', brightness: toneStep, contrast: 0 }),
+  '{': () => ({ type: 'adjust', brightness: 0, contrast: -toneStep }),
+  '}': () => ({ type: 'adjust', brightness: 0, contrast: toneStep }),
+  x: () => ({ type: 'reset' }),
+  f: () => ({ type: 'fullscreen' }),
+};
+
+/** The command of a key press, or null. Arrows pan only with Shift: alone they belong to the page. */
+export function commandOfKey(press: KeyPress, stage: Size): ViewerCommand | null {
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  const direction = panDirections[press.key];
+  if (direction) return press.shiftKey ? { type: 'pan', by: direction, stage } : null;
+  return commands[press.key.length === 1 ? press.key.toLowerCase() : press.key]?.(stage) ?? null;
+}

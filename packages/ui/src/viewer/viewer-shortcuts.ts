@@ -1,0 +1,20 @@
+/** One line of a shortcut sheet. */
+export interface Shortcut {
+  /** Keys that do it, as printed on the key; several are alternatives. */
+  keys: readonly string[];
+  does: string;
+}
+
+/** The viewer's keys, for a page's shortcut sheet. */
+export const viewerShortcuts: readonly Shortcut[] = [
+  { keys: ['+', '−'], does: 'Zoom in and out' },
+  { keys: ['0'], does: 'Fit the image' },
+  { keys: ['Shift + arrows'], does: 'Move the image' },
+  { keys: ['R'], does: 'Rotate 90°' },
+  { keys: ['I'], does: 'Invert' },
+  { keys: ['[', ']'], does: 'Darker and brighter' },
+  { keys: ['{', '}'], does: 'Less and more contrast' },
+  { keys: ['B'], does: 'Drag adjusts brightness and contrast' },
+  { keys: ['X'], does: 'Reset the image' },
+  { keys: ['F'], does: 'Fullscreen' },
+];

@@ -1,0 +1,94 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './image-viewer.module.css';
+import { ViewerIcon, type ViewerIconName } from './viewer-icon';
+import { maxZoom, minZoom, zoomStep, type Size, type ViewerState } from './viewer-state';
+import type { ViewerCommand } from './viewer-keys';
+
+interface ToolProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  label: string;
+  keys: string;
+  icon: ViewerIconName;
+}
+
+function Tool({ label, keys, icon, ...button }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={`${label} (${keys})`}
+      {...button}
+    >
+      <ViewerIcon name={icon} />
+    </button>
+  );
+}
+
+interface ViewerToolbarProps {
+  state: ViewerState;
+  stageSize(): Size;
+  isUntouched: boolean;
+  isFullscreen: boolean;
+  run(command: ViewerCommand): void;
+}
+
+export function ViewerToolbar({ state, stageSize, isUntouched, isFullscreen, run }: ViewerToolbarProps) {
+  const zoom = (factor: number) => run({ type: 'zoom', factor, stage: stageSize() });
+  return (
+    <div role="toolbar" aria-label="Image tools" className={styles.toolbar}>
+      <Tool
+        label="Zoom out"
+        keys="-"
+        icon="zoom-out"
+        disabled={state.zoom <= minZoom}
+        onClick={() => zoom(1 / zoomStep)}
+      />
+      <button
+        type="button"
+        className={styles.percent}
+        aria-label={`Zoom ${Math.round(state.zoom * 100)} %, fit the image`}
+        aria-keyshortcuts="0"
+        title="Fit the image (0)"
+        onClick={() => run({ type: 'fit' })}
+      >
+        {Math.round(state.zoom * 100)}%
+      </button>
+      <Tool
+        label="Zoom in"
+        keys="+"
+        icon="zoom-in"
+        disabled={state.zoom >= maxZoom}
+        onClick={() => zoom(zoomStep)}
+      />
+      <Tool label="Rotate 90°" keys="R" icon="rotate" onClick={() => run({ type: 'rotate' })} />
+      <Tool
+        label="Invert"
+        keys="I"
+        icon="invert"
+        aria-pressed={state.inverted}
+        onClick={() => run({ type: 'invert' })}
+      />
+      <Tool
+        label="Brightness and contrast"
+        keys="B"
+        icon="adjust"
+        aria-pressed={state.mode === 'adjust'}
+        onClick={() => run({ type: 'toggle-mode' })}
+      />
+      <Tool
+        label="Reset image"
+        keys="X"
+        icon="reset"
+        disabled={isUntouched}
+        onClick={() => run({ type: 'reset' })}
+      />
+      <Tool
+        label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'}
+        keys="F"
+        icon={isFullscreen ? 'exit-fullscreen' : 'fullscreen'}
+        onClick={() => run({ type: 'fullscreen' })}
+      />
+    </div>
+  );
+}
