@@ -37,6 +37,7 @@ export const PasswordChange = Exact({
   currentPassword: Type.String({ minLength: 1, maxLength: 128 }),
   newPassword: Password,
 });
+export type PasswordChange = Static<typeof PasswordChange>;
 
 export const UserEnvelope = Exact({ user: User });
 
@@ -61,3 +62,4 @@ export const FeatureToggleUpdate = Exact({
   isEnabled: Type.Boolean(),
   description: Type.Optional(Nullable(OptionalText(500))),
 });
+export type FeatureToggleUpdate = Static<typeof FeatureToggleUpdate>;

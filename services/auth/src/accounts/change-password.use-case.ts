@@ -1,0 +1,37 @@
+import { AppError, type PasswordChange } from '@medrad/contracts';
+import type { AttemptLimiter } from '@medrad/persistence';
+import type { SessionKeeper } from '../sessions/session-keeper';
+import type { PasswordHasher } from './password-hasher';
+import { assertNotGuessable } from './password.policy';
+import type { UserRepository } from './user.repository';
+
+/** Who changes which password, from where. */
+export interface PasswordChangeRequest extends PasswordChange {
+  userId: string;
+  sid: string;
+  address: string;
+}
+
+/** Replaces the own password and ends every other session of the user. */
+export type ChangePassword = (request: PasswordChangeRequest) => Promise<void>;
+
+export const createChangePassword =
+  (deps: {
+    users: UserRepository;
+    hasher: PasswordHasher;
+    sessions: SessionKeeper;
+    attempts: AttemptLimiter;
+  }): ChangePassword =>
+  async ({ userId, sid, address, currentPassword, newPassword }) => {
+    const { users, hasher, sessions, attempts } = deps;
+    const attemptKey = `password:${address}:${userId}`;
+    await attempts.consume(attemptKey);
+    const user = await users.find(userId);
+    if (!user) throw new AppError('UNAUTHENTICATED');
+    if (!(await hasher.verify(user.password, currentPassword))) throw new AppError('INVALID_PASSWORD');
+    assertNotGuessable(newPassword, user, 'newPassword');
+    const isReplaced = await users.replacePassword(userId, user.password, await hasher.hash(newPassword));
+    if (!isReplaced) throw new AppError('CONFLICT');
+    await sessions.endOthers(userId, sid);
+    await attempts.reset(attemptKey);
+  };

@@ -1,0 +1,39 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** A user as stored. */
+export interface UserDocument {
+  _id: string;
+  name: string;
+  institute: string;
+  /** Lower case. */
+  email: string;
+  phone: string | null;
+  /** argon2id, PHC string. */
+  password: string;
+  emailVerified: boolean;
+  emailSubscribed: boolean;
+  joinDate: Date;
+  createdAt: Date;
+}
+
+const userSchema = new Schema<UserDocument>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    institute: { type: String, required: true },
+    email: { type: String, required: true },
+    phone: { type: String, default: null },
+    password: { type: String, required: true },
+    emailVerified: { type: Boolean, default: false },
+    emailSubscribed: { type: Boolean, default: true },
+    joinDate: { type: Date, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'users', versionKey: false },
+);
+userSchema.index({ email: 1 }, { unique: true });
+// The admin's list, newest first.
+userSchema.index({ createdAt: -1, _id: -1 });
+
+export const createUserModel = (connection: Connection): Model<UserDocument> =>
+  connection.model<UserDocument>('User', userSchema);

@@ -1,0 +1,14 @@
+import type { User } from '@medrad/contracts';
+import type { UserDocument } from './user.model';
+
+/** A user as answered: an allow-list, so that a new stored field stays inside until it is named here. */
+export const presentUser = (user: UserDocument): User => ({
+  id: user._id,
+  name: user.name,
+  institute: user.institute,
+  email: user.email,
+  phone: user.phone,
+  emailVerified: user.emailVerified,
+  joinDate: user.joinDate.toISOString(),
+  createdAt: user.createdAt.toISOString(),
+});

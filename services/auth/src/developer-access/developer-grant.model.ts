@@ -1,0 +1,31 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** Developer access of one session for a limited time. */
+export interface DeveloperGrantDocument {
+  /** The grant id that cookie and identity carry. */
+  _id: string;
+  sid: string;
+  userId: string;
+  grantedAt: Date;
+  expiresAt: Date;
+  /** Absent while the grant holds. */
+  revokedAt?: Date;
+}
+
+const developerGrantSchema = new Schema<DeveloperGrantDocument>(
+  {
+    _id: { type: String, required: true },
+    sid: { type: String, required: true },
+    userId: { type: String, required: true },
+    grantedAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    revokedAt: { type: Date },
+  },
+  { collection: 'developer_grants', versionKey: false },
+);
+developerGrantSchema.index({ sid: 1 });
+developerGrantSchema.index({ revokedAt: 1 }, { sparse: true });
+developerGrantSchema.index({ expiresAt: 1 });
+
+export const createDeveloperGrantModel = (connection: Connection): Model<DeveloperGrantDocument> =>
+  connection.model<DeveloperGrantDocument>('DeveloperGrant', developerGrantSchema);

@@ -1,0 +1,52 @@
+import { AppError } from '@medrad/contracts';
+import type { AttemptLimiter } from '@medrad/persistence';
+import type { PasswordGate } from '@medrad/service-kit';
+import type { HashQueue } from '../accounts/hash-queue';
+import type { UserDocument } from '../accounts/user.model';
+import type { UserRepository } from '../accounts/user.repository';
+import type { SessionDocument } from '../sessions/session.model';
+import type { SessionKeeper } from '../sessions/session-keeper';
+import type { DeveloperGrantDocument } from './developer-grant.model';
+
+/** Who asks for developer access, from where. */
+export interface UnlockRequest {
+  password: string;
+  userId: string;
+  sid: string;
+  address: string;
+}
+
+/**
+ * Gives a session developer access.
+ * @throws AppError DEVELOPER_ACCESS_OFF, RATE_LIMITED, INVALID_PASSWORD; UNAUTHENTICATED for a session that has ended
+ */
+export type UnlockDeveloper = (request: UnlockRequest) => Promise<{
+  user: UserDocument;
+  session: SessionDocument;
+  grant: DeveloperGrantDocument;
+}>;
+
+/** What unlocking needs. */
+export interface UnlockDeveloperDeps {
+  gate: PasswordGate;
+  queue: HashQueue;
+  attempts: AttemptLimiter;
+  users: UserRepository;
+  sessions: SessionKeeper;
+}
+
+export const createUnlockDeveloper =
+  ({ gate, queue, attempts, users, sessions }: UnlockDeveloperDeps): UnlockDeveloper =>
+  async ({ password, userId, sid, address }) => {
+    if (!gate.isConfigured) throw new AppError('DEVELOPER_ACCESS_OFF');
+    const attemptKeys = [`developer:address:${address}`, `developer:account:${userId}`];
+    queue.assertRoom();
+    for (const key of attemptKeys) await attempts.consume(key);
+    if (!(await queue.run(() => gate.verify(password)))) throw new AppError('INVALID_PASSWORD');
+
+    const [user, session] = await Promise.all([users.find(userId), sessions.findLive(sid)]);
+    if (!user || !session) throw new AppError('UNAUTHENTICATED');
+    const grant = await sessions.grantDeveloper(session);
+    for (const key of attemptKeys) await attempts.reset(key);
+    return { user, session, grant };
+  };

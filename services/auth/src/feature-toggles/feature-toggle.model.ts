@@ -1,0 +1,27 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** A feature toggle as stored. */
+export interface FeatureToggleDocument {
+  _id: string;
+  featureName: string;
+  isEnabled: boolean;
+  description: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const featureToggleSchema = new Schema<FeatureToggleDocument>(
+  {
+    _id: { type: String, required: true },
+    featureName: { type: String, required: true },
+    isEnabled: { type: Boolean, default: false },
+    description: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'feature_toggles', versionKey: false },
+);
+featureToggleSchema.index({ featureName: 1 }, { unique: true });
+
+export const createFeatureToggleModel = (connection: Connection): Model<FeatureToggleDocument> =>
+  connection.model<FeatureToggleDocument>('FeatureToggle', featureToggleSchema);

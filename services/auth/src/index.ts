@@ -1,0 +1,1 @@
+export { createAuthService, type AuthService, type AuthServiceDeps } from './service';

@@ -1,0 +1,128 @@
+import { authRoutes, type FeatureToggleUpdate, type Registration } from '@medrad/contracts';
+import type { Outbox } from '@medrad/events';
+import { type AttemptLimiter, ensureIndexes, pingMongo, type SessionRevocations } from '@medrad/persistence';
+import {
+  type CallerTokens,
+  createService,
+  type Logger,
+  type PasswordGate,
+  registerRoutes,
+  type Service,
+  type SessionTokens,
+} from '@medrad/service-kit';
+import type { Connection } from 'mongoose';
+import { createAccountHandlers } from './accounts/account.routes';
+import { createChangePassword } from './accounts/change-password.use-case';
+import { createHashQueue, type HashQueueLimits } from './accounts/hash-queue';
+import { createPasswordHasher } from './accounts/password-hasher';
+import { createRegisterUser } from './accounts/register-user.use-case';
+import { createSeedUser, type SeededUser } from './accounts/seed-user.use-case';
+import { createUserRepository } from './accounts/user.repository';
+import { createDeveloperAccessHandlers } from './developer-access/developer-access.routes';
+import { createDeveloperGrantRepository } from './developer-access/developer-grant.repository';
+import { createUnlockDeveloper } from './developer-access/unlock-developer.use-case';
+import { createFeatureToggleRepository } from './feature-toggles/feature-toggle.repository';
+import { createFeatureToggleHandlers } from './feature-toggles/feature-toggle.routes';
+import { createLogIn } from './sessions/log-in.use-case';
+import { createLoginActivity } from './sessions/login-activity.events';
+import { createRevocationRestore } from './sessions/restore-revocations';
+import { createSessionCookie } from './sessions/session-cookie';
+import { createSessionHandlers } from './sessions/session.routes';
+import { createSessionKeeper } from './sessions/session-keeper';
+import { createSessionRepository } from './sessions/session.repository';
+import { startUpkeep } from './sessions/upkeep';
+
+/** What {@link createAuthService} is given by whoever composes the product. */
+export interface AuthServiceDeps {
+  /** To this service's own database. */
+  connection: Connection;
+  outbox: Pick<Outbox, 'record'>;
+  callers: CallerTokens;
+  sessionTokens: SessionTokens;
+  /** Where the gateway looks whether a session or a developer grant has ended. */
+  revocations: SessionRevocations;
+  developerGate: PasswordGate;
+  /** How often a password may be tried: 10 times in 15 minutes. */
+  attempts: AttemptLimiter;
+  log: Logger;
+  /** Check answers against the contract; off in production. */
+  validateAnswers: boolean;
+  /** Password hashes at a time and how many may wait; 2 and 100 when absent. */
+  hashLimits?: HashQueueLimits;
+}
+
+/** The running parts of the auth service. */
+export interface AuthService {
+  service: Service;
+  /** Fills the fast store with every revocation that still matters; again whenever it came back empty. */
+  restoreRevocations(): Promise<void>;
+  /** Creates the user unless the e-mail is known; for demo content. A known user stays as it is. */
+  seedUser(registration: Registration): Promise<SeededUser>;
+  /** Creates or updates a toggle; for demo content. */
+  setFeatureToggle(featureName: string, update: FeatureToggleUpdate): Promise<void>;
+  /** Ends the upkeep; connections belong to the caller. */
+  close(): Promise<void>;
+}
+
+/** Two cores' worth of hashing; a wait of about 1.5 seconds at most. */
+const defaultHashLimits: HashQueueLimits = { running: 2, waiting: 100 };
+
+/**
+ * Composes accounts, sessions, developer access and feature toggles. Builds the indexes and restores revocations before
+ * it resolves.
+ * @throws what the database throws while it is away
+ */
+export async function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
+  const { connection, outbox, callers, revocations, attempts, log, validateAnswers } = deps;
+  const queue = createHashQueue(deps.hashLimits ?? defaultHashLimits);
+  const hasher = await createPasswordHasher(queue);
+  const users = createUserRepository(connection);
+  const sessionRecords = createSessionRepository(connection);
+  const grants = createDeveloperGrantRepository(connection);
+  const toggles = createFeatureToggleRepository(connection);
+  const sessions = createSessionKeeper({ sessions: sessionRecords, grants, revocations, log });
+  const cookie = createSessionCookie(deps.sessionTokens);
+  const registerUser = createRegisterUser({ users, hasher });
+  const recordLogin = createLoginActivity(outbox);
+  const handlers = {
+    ...createAccountHandlers({
+      users,
+      registerUser,
+      changePassword: createChangePassword({ users, hasher, sessions, attempts }),
+      sessions,
+      cookie,
+    }),
+    ...createSessionHandlers({
+      logIn: createLogIn({ users, hasher, sessions, attempts, recordLogin }),
+      sessions,
+      cookie,
+    }),
+    ...createDeveloperAccessHandlers({
+      unlockDeveloper: createUnlockDeveloper({ gate: deps.developerGate, queue, attempts, users, sessions }),
+      users,
+      sessions,
+      cookie,
+    }),
+    ...createFeatureToggleHandlers({ toggles }),
+  };
+  const service = createService({
+    name: 'auth',
+    log,
+    readiness: { mongodb: () => pingMongo(connection) },
+    register: (app) => registerRoutes(app, authRoutes, handlers, { callers, log, validateAnswers }),
+  });
+
+  await ensureIndexes(connection);
+  const restore = createRevocationRestore({ sessions: sessionRecords, grants, revocations });
+  await restore.all();
+  const upkeep = startUpkeep(restore, log);
+  return {
+    service,
+    restoreRevocations: () => restore.all(),
+    seedUser: createSeedUser({ users, registerUser }),
+    async setFeatureToggle(featureName, update) {
+      await toggles.put(featureName, update);
+    },
+    close: () => upkeep.stop(),
+  };
+}

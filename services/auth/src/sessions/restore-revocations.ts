@@ -1,0 +1,49 @@
+import type { Revocation, SessionRevocations } from '@medrad/persistence';
+import type { DeveloperGrantRepository } from '../developer-access/developer-grant.repository';
+import type { SessionRepository } from './session.repository';
+
+/** Brings the fast store to what the database knows. */
+export interface RevocationRestore {
+  /** Everything that still matters: at start, or after the fast store came back empty. */
+  all(): Promise<void>;
+  /** What was ended since the last success, and away with what has run out. */
+  catchUp(): Promise<void>;
+}
+
+const batchSize = 1_000;
+/** Two services' clocks and a slow write may lie between a stored time and its being seen, in milliseconds. */
+const overlapMs = 120_000;
+
+async function feed(revocations: SessionRevocations, ended: AsyncIterable<Revocation>): Promise<void> {
+  let batch: Revocation[] = [];
+  for await (const revocation of ended) {
+    batch.push(revocation);
+    if (batch.length < batchSize) continue;
+    await revocations.revoke(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await revocations.revoke(batch);
+}
+
+export function createRevocationRestore(deps: {
+  sessions: SessionRepository;
+  grants: DeveloperGrantRepository;
+  revocations: SessionRevocations;
+}): RevocationRestore {
+  const { sessions, grants, revocations } = deps;
+  let restoredUpTo = new Date(0);
+
+  const restore = async (since: Date): Promise<void> => {
+    const startedAt = Date.now();
+    await feed(revocations, sessions.streamRevoked(since));
+    await feed(revocations, grants.streamRevoked(since));
+    restoredUpTo = new Date(startedAt - overlapMs);
+  };
+  return {
+    all: () => restore(new Date(0)),
+    async catchUp() {
+      await restore(restoredUpTo);
+      await Promise.all([sessions.deleteExpired(), grants.deleteExpired()]);
+    },
+  };
+}

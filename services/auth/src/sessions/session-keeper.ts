@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Revocation, SessionRevocations } from '@medrad/persistence';
+import {
+  clockToleranceSeconds,
+  developerGrantSeconds,
+  type Logger,
+  sessionAbsoluteSeconds,
+  sessionIdleSeconds,
+} from '@medrad/service-kit';
+import type { DeveloperGrantDocument } from '../developer-access/developer-grant.model';
+import type { DeveloperGrantRepository } from '../developer-access/developer-grant.repository';
+import type { SessionDocument } from './session.model';
+import type { SessionRepository } from './session.repository';
+
+/** Opens and ends sessions and their developer grants: first in the database, then where the gateway looks. */
+export interface SessionKeeper {
+  open(userId: string): Promise<SessionDocument>;
+  /** Null when it was ended, ran out or never was. */
+  findLive(sid: string): Promise<SessionDocument | null>;
+  /** Ends a session and its developer access. */
+  end(sid: string): Promise<void>;
+  /** Ends every session of the user but this one. */
+  endOthers(userId: string, sid: string): Promise<void>;
+  /** Gives a session developer access; an earlier grant of it ends. */
+  grantDeveloper(session: SessionDocument): Promise<DeveloperGrantDocument>;
+  endDeveloper(sid: string): Promise<void>;
+}
+
+/** What the keeper needs. */
+export interface SessionKeeperDeps {
+  sessions: SessionRepository;
+  grants: DeveloperGrantRepository;
+  revocations: SessionRevocations;
+  log: Logger;
+}
+
+const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
+/** A cookie that was signed just now has run out by then on every host. */
+const lastCookieEnd = (): Date => inSeconds(sessionIdleSeconds + clockToleranceSeconds);
+
+export function createSessionKeeper({
+  sessions,
+  grants,
+  revocations,
+  log,
+}: SessionKeeperDeps): SessionKeeper {
+  /** What the database holds is revoked for good: the catch-up brings it to a fast store that is away now. */
+  const announce = async (ended: Revocation[]): Promise<void> => {
+    if (ended.length === 0) return;
+    await revocations.revoke(ended).catch((error: unknown) => {
+      log.warn({ fault: (error as Error).name, count: ended.length }, 'revocations wait for the fast store');
+    });
+  };
+  const endDeveloper = async (sid: string): Promise<void> => announce(await grants.revokeOfSession(sid));
+
+  return {
+    async open(userId) {
+      const expiresAt = inSeconds(sessionAbsoluteSeconds + clockToleranceSeconds);
+      const session = { _id: randomUUID(), userId, startedAt: new Date(), expiresAt };
+      await sessions.create(session);
+      return session;
+    },
+    findLive: (sid) => sessions.findLive(sid),
+    async end(sid) {
+      const expiresAt = lastCookieEnd();
+      await sessions.revoke(sid, expiresAt);
+      await announce([{ id: sid, expiresAt }]);
+      await endDeveloper(sid);
+    },
+    async endOthers(userId, sid) {
+      const expiresAt = lastCookieEnd();
+      const ended = await sessions.revokeOthers(userId, sid, expiresAt);
+      await announce(ended.map((id) => ({ id, expiresAt })));
+    },
+    async grantDeveloper(session) {
+      await endDeveloper(session._id);
+      const grant = {
+        _id: randomUUID(),
+        sid: session._id,
+        userId: session.userId,
+        grantedAt: new Date(),
+        expiresAt: inSeconds(developerGrantSeconds),
+      };
+      await grants.create(grant);
+      return grant;
+    },
+    endDeveloper,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Logger } from '@medrad/service-kit';
+import type { RevocationRestore } from './restore-revocations';
+
+const everyMs = 30_000;
+
+/** Catches up with revocations and clears away what has run out, every half minute. */
+export function startUpkeep(restore: RevocationRestore, log: Logger): { stop(): Promise<void> } {
+  let underWay: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    underWay = restore.catchUp().catch((error: unknown) => {
+      log.warn({ fault: (error as Error).name }, 'session upkeep failed; it is tried again');
+    });
+  }, everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}
