@@ -39,6 +39,8 @@ export async function createS3Store(options: {
     region: location.region,
     credentials: { accessKeyId: location.accessKeyId, secretAccessKey: location.secretAccessKey },
     forcePathStyle: true,
+    // Failures are thrown here and logged once by whoever handles them.
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
     maxAttempts: 3,
     // Not every compatible store takes the newer checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
