@@ -18,6 +18,12 @@ export interface ApiError {
   body?: ErrorBody;
 }
 
+/** What an endpoint says about itself in `extraOptions`. */
+export interface ApiOptions {
+  /** A 401 is an answer, not a failure: the data is null. */
+  isEmptyOn401?: boolean;
+}
+
 function urlOf({ url, params }: ApiRequest): string {
   const entries = Object.entries(params ?? {}).filter(([, value]) => value !== undefined && value !== null);
   const query = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
@@ -65,8 +71,12 @@ export async function readApiError(response: Response): Promise<ApiError> {
   };
 }
 
-/** One request with cookies; no retry, no cache of its own. */
-export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError> = async (argument, { signal }) => {
+/** One request with cookies; no retry, no cache of its own. A successful answer is read as JSON. */
+export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, ApiOptions> = async (
+  argument,
+  { signal },
+  options,
+) => {
   const request = typeof argument === 'string' ? { url: argument } : argument;
   try {
     const response = await fetch(urlOf(request), {
@@ -75,9 +85,12 @@ export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError> = as
       signal,
       ...bodyOf(request.body),
     });
+    if (response.status === 401 && options?.isEmptyOn401) return { data: null };
     if (!response.ok) return { error: await readApiError(response) };
     return { data: (await response.json()) as unknown };
   } catch (error) {
-    return { error: { status: 'NETWORK', message: error instanceof Error ? error.message : 'network error' } };
+    return {
+      error: { status: 'NETWORK', message: error instanceof Error ? error.message : 'network error' },
+    };
   }
 };

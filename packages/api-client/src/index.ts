@@ -1,3 +1,4 @@
-export { baseQuery, readApiError, type ApiError, type ApiRequest } from './base-query';
+export { baseQuery, readApiError, type ApiError, type ApiOptions, type ApiRequest } from './base-query';
 export { emptyApi, tagTypes } from './empty-api';
 export { generatedApi } from './generated/api';
+export { sessionApi } from './session-api';

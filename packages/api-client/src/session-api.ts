@@ -1,0 +1,18 @@
+import { generatedApi } from './generated/api';
+
+/**
+ * The calls about who is using the application. A 401 from the user call means "nobody is signed in": its data is then
+ * null. Feature toggles and the developer state are known by tags, so that changing one refreshes who shows it.
+ */
+export const sessionApi = generatedApi.enhanceEndpoints({
+  endpoints: {
+    getCurrentUser: (endpoint) => {
+      endpoint.extraOptions = { isEmptyOn401: true };
+      endpoint.providesTags = ['User'];
+    },
+    getFeatureToggle: { providesTags: ['FeatureToggle'] },
+    listFeatureToggles: { providesTags: ['FeatureToggle'] },
+    putFeatureToggle: { invalidatesTags: ['FeatureToggle'] },
+    getDeveloperStatus: { providesTags: ['Developer'] },
+  },
+});

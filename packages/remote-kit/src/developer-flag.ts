@@ -1,0 +1,20 @@
+const key = 'developerMode';
+
+/** Whether developer mode is on in this browser session. */
+export function readDeveloperFlag(): boolean {
+  try {
+    return sessionStorage.getItem(key) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps developer mode for the browser session, or clears it. */
+export function writeDeveloperFlag(isOn: boolean): void {
+  try {
+    if (isOn) sessionStorage.setItem(key, 'true');
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Without storage the flag holds until the page is left.
+  }
+}

@@ -1,0 +1,2 @@
+/** The one router of shell and remotes. */
+export * from 'react-router-dom';

@@ -1,0 +1,24 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { readDeveloperFlag } from './developer-flag';
+
+/** What shell and remotes tell each other. */
+export interface ShellState {
+  /** Shows or hides admin controls; what may be done is decided by the server. */
+  isDeveloper: boolean;
+  /** The open folder or spotter, for the header search. */
+  pageTitle: string | null;
+}
+
+/** The state of the frame around every screen. */
+export const shellSlice = createSlice({
+  name: 'shell',
+  initialState: (): ShellState => ({ isDeveloper: readDeveloperFlag(), pageTitle: null }),
+  reducers: {
+    developerModeChanged: (state, action: PayloadAction<boolean>) => {
+      state.isDeveloper = action.payload;
+    },
+    pageTitleChanged: (state, action: PayloadAction<string | null>) => {
+      state.pageTitle = action.payload;
+    },
+  },
+});

@@ -1,0 +1,18 @@
+import { emptyApi } from '@medrad/api-client';
+import { configureStore } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import { shellSlice } from './shell.slice';
+
+/** The one store: the shell creates it, remotes inject endpoints into its API slice. */
+export function createAppStore() {
+  return configureStore({
+    reducer: { [emptyApi.reducerPath]: emptyApi.reducer, [shellSlice.name]: shellSlice.reducer },
+    middleware: (getDefault) => getDefault().concat(emptyApi.middleware),
+  });
+}
+
+export type AppStore = ReturnType<typeof createAppStore>;
+export type RootState = ReturnType<AppStore['getState']>;
+
+export const useAppDispatch = useDispatch.withTypes<AppStore['dispatch']>();
+export const useAppSelector = useSelector.withTypes<RootState>();

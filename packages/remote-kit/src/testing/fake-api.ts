@@ -1,0 +1,140 @@
+/** A request the code under test made. */
+export interface FakeRequest {
+  method: string;
+  path: string;
+  /** Values of `:name` parts of the route. */
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** Parsed JSON, a FormData, or undefined. */
+  body: unknown;
+  headers: Headers;
+  credentials: RequestCredentials | undefined;
+}
+
+/** Answers a request: any value is 200 and JSON; see {@link reply} and {@link networkError}. */
+export type FakeHandler = (request: FakeRequest) => unknown;
+
+class Reply {
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+    readonly statusText: string,
+  ) {}
+}
+
+/** An answer with a status; a string body is sent as it is, undefined as nothing, all else as JSON. */
+export function reply(status: number, body?: unknown, statusText = ''): unknown {
+  return new Reply(status, body, statusText);
+}
+
+/** An error answer as the services give it. */
+export function replyError(status: number, code: string, message: string): unknown {
+  return reply(status, { code, message, requestId: 'test' });
+}
+
+/** As if the server could not be reached. */
+export function networkError(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+/** A handler whose answer waits until it is released. */
+export function hold(): { handler: FakeHandler; release(value?: unknown): void } {
+  let release: (value?: unknown) => void = () => undefined;
+  const promise = new Promise<unknown>((resolve) => (release = resolve));
+  return { handler: () => promise, release: (value) => release(value) };
+}
+
+/** The network of a test. */
+export interface FakeApi {
+  /** Answers a route (`GET /api/tests/:id`); the latest answer to a route counts. */
+  on(route: string, handler: FakeHandler): void;
+  /** Every request so far. */
+  requests: FakeRequest[];
+  /** The requests to one route. */
+  requestsTo(route: string): FakeRequest[];
+}
+
+interface Answer {
+  route: string;
+  handler: FakeHandler;
+}
+
+function match(route: string, method: string, path: string): Record<string, string> | null {
+  const [routeMethod, routePath = ''] = route.split(' ');
+  const wanted = routePath.split('/');
+  const given = path.split('/');
+  if (routeMethod !== method || wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = decodeURIComponent(given[index] ?? '');
+    if (part.startsWith(':')) params[part.slice(1)] = value;
+    else if (part !== value) return null;
+  }
+  return params;
+}
+
+function toResponse(answer: unknown): Response {
+  const { status, body, statusText } =
+    answer instanceof Reply ? answer : new Reply(200, answer === undefined ? null : answer, '');
+  const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
+  return new Response(status === 204 ? null : text, { status, statusText });
+}
+
+function readBody(body: unknown): unknown {
+  return typeof body === 'string' ? (JSON.parse(body) as unknown) : (body ?? undefined);
+}
+
+/** A guest, and every feature off. */
+const defaults: Record<string, FakeHandler> = {
+  'GET /api/auth/user': () => replyError(401, 'UNAUTHENTICATED', 'Please sign in.'),
+  'GET /api/feature-toggle/:name': ({ params }) => ({ featureName: params.name, isEnabled: false }),
+  'POST /api/activities': () => reply(201, {}),
+};
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/**
+ * Puts answers in place of the network until the test is over. A route nobody answers is a 404 with an error body.
+ * Call it inside a test or `beforeEach`; the real fetch comes back by itself.
+ */
+export function fakeApi(answers: Record<string, FakeHandler> = {}): FakeApi {
+  const routes: Answer[] = [];
+  const requests: FakeRequest[] = [];
+  const on = (route: string, handler: FakeHandler) => void routes.unshift({ route, handler });
+  for (const [route, handler] of Object.entries({ ...defaults, ...answers })) on(route, handler);
+
+  const fakeFetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
+    const method = init.method ?? 'GET';
+    const request: FakeRequest = {
+      method,
+      path: url.pathname,
+      params: {},
+      query: Object.fromEntries(url.searchParams),
+      body: readBody(init.body),
+      headers: new Headers(init.headers),
+      credentials: init.credentials,
+    };
+    requests.push(request);
+    for (const { route, handler } of routes) {
+      const params = match(route, method, url.pathname);
+      if (params) {
+        request.params = params;
+        return toResponse(await handler(request));
+      }
+    }
+    return toResponse(replyError(404, 'NOT_FOUND', `No answer for ${method} ${url.pathname}`));
+  };
+  globalThis.fetch = fakeFetch as typeof fetch;
+
+  return {
+    on,
+    requests,
+    requestsTo: (route) => requests.filter(({ method, path }) => match(route, method, path) !== null),
+  };
+}

@@ -1,0 +1,12 @@
+export { aUser } from './a-user';
+export {
+  type FakeApi,
+  fakeApi,
+  type FakeHandler,
+  type FakeRequest,
+  hold,
+  networkError,
+  reply,
+  replyError,
+} from './fake-api';
+export { AppProviders, renderApp, type RenderedApp, type RenderOptions } from './render-app';

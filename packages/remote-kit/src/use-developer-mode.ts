@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { writeDeveloperFlag } from './developer-flag';
+import { shellSlice } from './shell.slice';
+import { useAppDispatch, useAppSelector } from './store';
+
+/** Developer mode as the screens see it: it shows or hides, the server decides. */
+export interface DeveloperMode {
+  isDeveloper: boolean;
+  enter(): void;
+  exit(): void;
+}
+
+/** Developer mode of this browser session. */
+export function useDeveloperMode(): DeveloperMode {
+  const isDeveloper = useAppSelector((state) => state.shell.isDeveloper);
+  const dispatch = useAppDispatch();
+  const change = useCallback(
+    (isOn: boolean) => {
+      writeDeveloperFlag(isOn);
+      dispatch(shellSlice.actions.developerModeChanged(isOn));
+    },
+    [dispatch],
+  );
+  const enter = useCallback(() => change(true), [change]);
+  const exit = useCallback(() => change(false), [change]);
+  return { isDeveloper, enter, exit };
+}

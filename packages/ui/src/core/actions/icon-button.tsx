@@ -1,0 +1,36 @@
+import { classNames } from '../class-names';
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/icon-paths';
+import { Tooltip } from '../menu/tooltip';
+import styles from './button.module.css';
+import { buttonClass, type ButtonProps } from './button';
+
+/** A button that shows only an icon: its name is both the accessible name and the tooltip. */
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'isLoading' | 'isBlock'> {
+  label: string;
+  icon: IconName;
+}
+
+/** An icon alone, with a name. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  size = 'md',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip content={label}>
+      <button
+        type={type}
+        aria-label={label}
+        className={classNames(buttonClass({ variant, size }), styles.iconOnly, className)}
+        {...rest}
+      >
+        <Icon name={icon} />
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names';
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/icon-paths';
+import { VisuallyHidden } from '../layout/visually-hidden';
+import styles from './field.module.css';
+
+/** What every field has around its control. */
+export interface FieldFrame {
+  label: string;
+  /** The problem, announced and tied to the control. */
+  error?: string;
+  hint?: ReactNode;
+  isLabelHidden?: boolean;
+  /** Shown inside the control's left edge. */
+  icon?: IconName;
+}
+
+interface FieldProps extends FieldFrame {
+  id?: string;
+  isRequired?: boolean;
+  /** Right of the hint: a counter. */
+  aside?: ReactNode;
+  children(control: {
+    id: string;
+    className: string;
+    'aria-invalid': boolean;
+    'aria-describedby'?: string;
+  }): ReactNode;
+}
+
+/** Label, control, and below it the error or the hint. */
+export function Field({
+  id,
+  label,
+  error,
+  hint,
+  isLabelHidden,
+  icon,
+  isRequired,
+  aside,
+  children,
+}: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const noteId = `${controlId}-note`;
+  const hasNote = Boolean(error ?? hint);
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={controlId}>
+        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {isRequired && !isLabelHidden ? (
+          <span className={styles.required} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        ) : null}
+      </label>
+      <div className={styles.control}>
+        {icon ? <Icon name={icon} size={18} className={styles.icon} /> : null}
+        {children({
+          id: controlId,
+          className: classNames(styles.input, icon && styles.withIcon),
+          'aria-invalid': Boolean(error),
+          'aria-describedby': hasNote ? noteId : undefined,
+        })}
+      </div>
+      {hasNote || aside ? (
+        <div className={styles.foot}>
+          <span id={noteId} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
+            {error ?? hint}
+          </span>
+          {aside ? <span className={styles.hint}>{aside}</span> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

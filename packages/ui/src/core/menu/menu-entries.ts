@@ -1,0 +1,20 @@
+import type { IconName } from '../icon/icon-paths';
+
+/** Something to choose. */
+export interface MenuItem {
+  kind?: 'item';
+  label: string;
+  icon?: IconName;
+  isDisabled?: boolean;
+  tone?: 'danger';
+  onSelect(): void;
+  /** Leaves the menu open after the choice, to show that work goes on. */
+  keepsOpen?: boolean;
+}
+
+/** One line of a menu. */
+export type MenuEntry =
+  | MenuItem
+  | { kind: 'submenu'; label: string; icon?: IconName; items: MenuEntry[] }
+  | { kind: 'separator' }
+  | { kind: 'label'; label: string };

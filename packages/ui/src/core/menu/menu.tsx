@@ -1,0 +1,53 @@
+import {
+  cloneElement,
+  type KeyboardEvent,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react';
+import type { MenuEntry } from './menu-entries';
+
+/** A trigger and what opens from it. */
+export interface MenuProps {
+  /** One button. */
+  trigger: ReactElement<Record<string, unknown>>;
+  /** The menu's name. */
+  label: string;
+  align?: 'start' | 'end';
+  /** Above the entries; not one of them. */
+  header?: ReactNode;
+  items: MenuEntry[];
+}
+
+const loadSurface = () => import('./menu-surface');
+const MenuSurface = lazy(loadSurface);
+const preload = () => void loadSurface();
+
+/**
+ * A drop-down menu with submenus and type-ahead. Its machinery is fetched when the pointer or the focus comes near, so
+ * that pages do not pay for menus nobody opens.
+ */
+export function Menu(props: MenuProps) {
+  const [isActive, setIsActive] = useState(false);
+  const activate = () => setIsActive(true);
+  const waiting = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick: activate,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      activate();
+    },
+  });
+  if (!isActive) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <MenuSurface {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,44 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { IconButton } from '../actions/icon-button';
+import { classNames } from '../class-names';
+import type { DialogProps } from './dialog';
+import styles from './dialog.module.css';
+
+/** The dialog proper; loaded when one is first opened. */
+export default function DialogSurface({
+  onOpenChange,
+  title,
+  description,
+  size = 'md',
+  footer,
+  isDismissable = true,
+  children,
+}: DialogProps) {
+  const keep = isDismissable ? undefined : (event: Event) => event.preventDefault();
+  return (
+    <Radix.Root open onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.overlay}>
+          <Radix.Content
+            className={classNames(styles.dialog, styles[size])}
+            onEscapeKeyDown={keep}
+            onInteractOutside={keep}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <div className={styles.head}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              {isDismissable ? (
+                <IconButton label="Close" icon="close" onClick={() => onOpenChange(false)} />
+              ) : null}
+            </div>
+            {description ? (
+              <Radix.Description className={styles.description}>{description}</Radix.Description>
+            ) : null}
+            <div className={styles.body}>{children}</div>
+            {footer ? <div className={styles.foot}>{footer}</div> : null}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

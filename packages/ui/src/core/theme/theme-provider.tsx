@@ -1,0 +1,46 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { applyTheme, readStoredTheme, storeTheme, type Theme } from './stored-theme';
+
+/** What {@link useTheme} gives. */
+export interface ThemeControl {
+  theme: Theme;
+  setTheme(theme: Theme): void;
+  toggleTheme(): void;
+}
+
+const ThemeContext = createContext<ThemeControl | null>(null);
+
+/** Holds the theme, keeps it in the browser and applies it at the page's root. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const [theme, setState] = useState(readStoredTheme);
+
+  useLayoutEffect(() => applyTheme(theme), [theme]);
+
+  const setTheme = useCallback((next: Theme) => {
+    storeTheme(next);
+    setState(next);
+  }, []);
+  const control = useMemo(
+    () => ({ theme, setTheme, toggleTheme: () => setTheme(theme === 'dark' ? 'light' : 'dark') }),
+    [theme, setTheme],
+  );
+  return <ThemeContext value={control}>{children}</ThemeContext>;
+}
+
+/**
+ * The current theme and how to change it.
+ * @throws when used outside a {@link ThemeProvider}
+ */
+export function useTheme(): ThemeControl {
+  const control = useContext(ThemeContext);
+  if (!control) throw new Error('useTheme must be used within a ThemeProvider');
+  return control;
+}

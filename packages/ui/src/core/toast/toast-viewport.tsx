@@ -1,0 +1,44 @@
+import * as Radix from '@radix-ui/react-toast';
+import { IconButton } from '../actions/icon-button';
+import { classNames } from '../class-names';
+import styles from './toast.module.css';
+import type { QueuedToast } from './toast-queue';
+
+interface ToastViewportProps {
+  toasts: readonly QueuedToast[];
+  onDismiss(id: string): void;
+}
+
+/**
+ * Where toasts are seen: F8 moves the focus here, a swipe of 50 px to the right dismisses, a toast shows for 5000 ms and
+ * is announced when the reader is idle. Loaded with the first toast.
+ */
+export default function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {toasts
+        .filter((toast) => toast.isOpen)
+        .map(({ id, title, description, variant = 'default', durationMs }) => (
+          <Radix.Root
+            key={id}
+            open
+            type="background"
+            duration={durationMs}
+            className={classNames(styles.toast, styles[variant])}
+            onOpenChange={(isOpen) => {
+              if (!isOpen) onDismiss(id);
+            }}
+          >
+            <div className={styles.text}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              {description ? (
+                <Radix.Description className={styles.description}>{description}</Radix.Description>
+              ) : null}
+            </div>
+            <IconButton label="Dismiss notification" icon="close" size="sm" onClick={() => onDismiss(id)} />
+          </Radix.Root>
+        ))}
+      <Radix.Viewport className={styles.viewport} hotkey={['F8']} label="Notifications ({hotkey})" />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * Builds the front ends one after another (`node tooling/webpack/build-frontends.mjs [name…] [--force]`) into
+ * `frontends/<name>/dist`, with `.br` and `.gz` beside every file. A front end whose sources did not change is skipped.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { tsImport } from 'tsx/esm/api';
+import webpack from 'webpack';
+import { compressFolder } from './compress.mjs';
+import { sourceStamp } from './source-stamp.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const frontends = path.join(root, 'frontends');
+const stampName = 'build-stamp';
+
+function listFrontends() {
+  return readdirSync(frontends).filter((name) => existsSync(path.join(frontends, name, 'webpack.config.ts')));
+}
+
+async function loadConfig(folder) {
+  const module = await tsImport(path.join(folder, 'webpack.config.ts'), import.meta.url);
+  return module.default?.default ?? module.default;
+}
+
+function compile(config) {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats.hasErrors())
+          reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+        else resolve(stats);
+      });
+    });
+  });
+}
+
+async function build(name, isForced) {
+  const folder = path.join(frontends, name);
+  const stampFile = path.join(folder, 'dist', stampName);
+  const stamp = sourceStamp(folder);
+  if (!isForced && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
+    console.log(`${name}: unchanged`);
+    return;
+  }
+  const started = Date.now();
+  const stats = await compile(await loadConfig(folder));
+  if (stats.hasWarnings()) console.warn(stats.toString({ preset: 'errors-warnings', colors: false }));
+  await compressFolder(path.join(folder, 'dist'));
+  writeFileSync(stampFile, stamp);
+  console.log(`${name}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isForced = process.argv.includes('--force');
+for (const name of asked.length > 0 ? asked : listFrontends()) await build(name, isForced);

@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { EarlyScriptPlugin } from './early-script-plugin';
+import { sharedModules } from './shared';
+
+/** What one front end says about itself. */
+export interface FrontendOptions {
+  /** Its folder's name; a remote is served under `/remotes/<name>/`. */
+  name: string;
+  /** Its folder, absolute. */
+  root: string;
+  /** Modules a remote gives to the shell. */
+  exposes?: Record<string, string>;
+  /** The shell: entry, page and the script that runs before the first paint, relative to `root`. */
+  host?: { entry: string; html: string; early: string };
+}
+
+const repository = path.resolve(__dirname, '../..');
+
+/** Packages of this repository are TypeScript source behind links in node_modules. */
+const rules: RuleSetRule[] = [
+  {
+    test: /\.tsx?$/,
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  },
+  {
+    test: /\.css$/,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: 'css-loader',
+        options: {
+          modules: {
+            auto: true,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            localIdentName: '[hash:base64:6]',
+            localIdentHashSalt: 'medrad',
+          },
+        },
+      },
+    ],
+    sideEffects: true,
+  },
+  { test: /\.(svg|png|webp|avif|wasm)$/, type: 'asset/resource' },
+];
+
+/** The framework changes rarely, our own packages with every release: two files with lives of their own. */
+const hostChunks = {
+  chunks: 'all' as const,
+  cacheGroups: {
+    framework: {
+      test: /node_modules[\\/](react|react-dom|scheduler|react-redux|@reduxjs|redux|redux-thunk|immer|reselect|react-router|react-router-dom|use-sync-external-store)[\\/]/,
+      name: 'framework',
+      chunks: 'initial' as const,
+      priority: 20,
+    },
+  },
+};
+
+/**
+ * The one webpack configuration of every front end: the shell (with `host`) and the remotes (with `exposes`).
+ * Output goes to `<root>/dist` with hashed names; a remote also writes `mf-manifest.json`, its only unhashed file.
+ */
+export function createConfig(options: FrontendOptions): Configuration {
+  const { name, root, exposes, host } = options;
+  const publicPath = host ? '/' : `/remotes/${name}/`;
+  return {
+    name,
+    mode: 'production',
+    context: root,
+    target: ['web', 'es2022'],
+    entry: host ? { main: host.entry } : {},
+    output: {
+      path: path.join(root, 'dist'),
+      publicPath,
+      uniqueName: `medrad_${name.replaceAll('-', '_')}`,
+      filename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: 'assets/[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      clean: true,
+      // A module that threw is tried again on the next import: without it, Retry shows the first failure for ever.
+      strictModuleErrorHandling: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], symlinks: true },
+    module: { rules },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: 'assets/[name].[contenthash:8].css',
+        chunkFilename: 'assets/[name].[contenthash:8].css',
+        ignoreOrder: true,
+      }),
+      new ModuleFederationPlugin({
+        name: name.replaceAll('-', '_'),
+        ...(exposes ? { exposes, filename: 'remoteEntry.[contenthash:8].js' } : {}),
+        manifest: !host,
+        dts: false,
+        dev: false,
+        shareStrategy: 'loaded-first',
+        shared: sharedModules(host ? 'host' : 'remote'),
+        experiments: {
+          ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),
+          optimization: { target: 'web' },
+        },
+      }),
+      ...(host
+        ? [
+            new HtmlWebpackPlugin({
+              template: path.join(root, host.html),
+              scriptLoading: 'defer',
+              minify: { collapseWhitespace: true, removeComments: true, minifyCSS: true },
+            }),
+            new EarlyScriptPlugin(path.join(root, host.early), publicPath),
+          ]
+        : []),
+    ],
+    optimization: {
+      chunkIds: 'deterministic',
+      ...(host ? { splitChunks: hostChunks } : {}),
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.cleanCssMinify }),
+      ],
+    },
+    performance: { hints: false },
+    cache: {
+      type: 'filesystem',
+      name,
+      cacheDirectory: path.join(repository, 'node_modules/.cache/webpack'),
+      buildDependencies: { config: [__filename, path.join(__dirname, 'shared.ts')] },
+    },
+    stats: 'errors-warnings',
+  };
+}

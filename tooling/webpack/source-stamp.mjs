@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** Everything a front end is built from, beside its own folder. */
+const common = [
+  'packages/ui',
+  'packages/remote-kit',
+  'packages/api-client',
+  'packages/contracts',
+  'tooling/webpack',
+];
+const skipped = new Set(['node_modules', 'dist', 'test']);
+
+function* sources(folder) {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!skipped.has(entry.name)) yield* sources(file);
+    } else if (!/\.test\.tsx?$/.test(entry.name)) {
+      yield file;
+    }
+  }
+}
+
+/** A hash over the contents of all sources of a front end and the lock file: equal stamps, equal output. */
+export function sourceStamp(folder) {
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(readFileSync(path.join(root, 'package-lock.json')));
+  for (const source of [folder, ...common.map((name) => path.join(root, name))]) {
+    for (const file of sources(source)) {
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
