@@ -1,0 +1,193 @@
+import { authRoutes, type User } from '@medrad/contracts';
+import { createPasswordGate } from '@medrad/service-kit';
+import { type AuthUnderTest, type Browser, type Failure, registration, startAuth } from './auth-harness';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.close());
+
+let host = 0;
+/** Each from an address of its own, so that one test's attempts do not count for another's. */
+async function signedIn(under = auth): Promise<Browser> {
+  host += 1;
+  const browser = under.browser(`192.0.2.${host}`);
+  await browser.register(registration());
+  return browser;
+}
+const status = async (browser: Browser): Promise<boolean> =>
+  (await browser.get<{ developer: boolean }>('/api/developer/status')).body.developer;
+
+test('DEV-12 the developer password alone makes a developer, and only of this session', async () => {
+  const wanted = registration();
+  const browser = auth.browser('192.0.2.200');
+  const elsewhere = auth.browser('192.0.2.201');
+  await browser.register(wanted);
+  await elsewhere.login(wanted.email, wanted.password);
+  expect(await status(browser)).toBe(false);
+  const { status: code, body } = await browser.unlock();
+  expect([code, body]).toEqual([200, { granted: true }]);
+  expect(await status(browser)).toBe(true);
+  expect(await status(elsewhere)).toBe(false);
+  const stored = await auth.collection('users').findOne({ email: wanted.email });
+  expect(JSON.stringify(stored)).not.toMatch(/developer|role|admin/);
+});
+
+test('A1 a wrong developer password is answered 401 with one generic text', async () => {
+  const browser = await signedIn();
+  const { status: code, body } = await browser.unlock('not the password');
+  expect([code, body.code, body.message]).toEqual([401, 'INVALID_PASSWORD', 'The password is not correct.']);
+  expect(await status(browser)).toBe(false);
+});
+
+test('the grant lasts an hour, is written down with its session and is logged', async () => {
+  const browser = await signedIn();
+  await browser.unlock();
+  const { sid, sub, developer } = browser.claims!;
+  expect(developer!.until - Date.now() / 1000).toBeCloseTo(3600, -2);
+  expect(await auth.collection('developer_grants').findOne({ _id: developer!.grant })).toMatchObject({
+    sid,
+    userId: sub,
+  });
+  const entry = auth.logged.find((line) => line.includes(developer!.grant));
+  expect(entry).toContain('developer access granted');
+});
+
+test('A1 locking ends the access at once, for replayed cookies too', async () => {
+  const browser = await signedIn();
+  await browser.unlock();
+  const unlocked = browser.cookie;
+  const { status: code, body } = await browser.post('/api/developer/lock');
+  expect([code, body]).toEqual([200, { success: true }]);
+  expect(await status(browser)).toBe(false);
+  expect(browser.claims?.developer).toBeNull();
+  browser.cookie = unlocked;
+  expect(await status(browser)).toBe(false);
+  expect((await browser.get<Failure>('/api/users')).status).toBe(403);
+});
+
+test('unlocking again ends the earlier grant', async () => {
+  const browser = await signedIn();
+  await browser.unlock();
+  const earlier = browser.cookie;
+  await browser.unlock();
+  expect(await status(browser)).toBe(true);
+  browser.cookie = earlier;
+  expect(await status(browser)).toBe(false);
+});
+
+test('S3 the eleventh wrong password of one account is refused wherever it comes from', async () => {
+  const wanted = registration();
+  await auth.browser('198.51.100.1').register(wanted);
+  let code = 0;
+  for (let attempt = 1; attempt <= 11; attempt += 1) {
+    const browser = auth.browser(`198.51.100.${attempt}`);
+    await browser.login(wanted.email, wanted.password);
+    const answer = await browser.unlock(`guess ${attempt}`);
+    code = answer.status;
+    expect(code).toBe(attempt <= 10 ? 401 : 429);
+  }
+  expect(code).toBe(429);
+});
+
+test('S3 the eleventh wrong password of one address is refused whoever asks', async () => {
+  for (let attempt = 1; attempt <= 11; attempt += 1) {
+    const browser = auth.browser('203.0.113.50');
+    await browser.register(registration());
+    const answer = await browser.unlock(`guess ${attempt}`);
+    expect(answer.status).toBe(attempt <= 10 ? 401 : 429);
+    if (attempt === 11) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+});
+
+test('N2 without a configured password nothing unlocks', async () => {
+  const under = await startAuth({ developerGate: createPasswordGate({}) });
+  const browser = await signedIn(under);
+  for (const password of ['', 'admin', 'developer', 'undefined']) {
+    const answer = await browser.unlock(password);
+    expect(answer.status).toBe(password === '' ? 400 : 503);
+    if (password) expect(answer.body.code).toBe('DEVELOPER_ACCESS_OFF');
+  }
+  expect(await status(browser)).toBe(false);
+  await under.close();
+});
+
+const id = '6f2b1c9e-3d4a-4b5c-8d6e-7f8091a2b3c4';
+const pathOf = (path: string): string => path.replace('{id}', id).replace('{name}', 'some_feature');
+
+test.each(Object.values(authRoutes).filter(({ access }) => access !== 'public'))(
+  '$operationId answers a guest 401',
+  async ({ method, path }) => {
+    const answer = await auth.browser().call<Failure>(method, pathOf(path));
+    expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+  },
+);
+
+test.each(Object.values(authRoutes).filter(({ access }) => access === 'developer'))(
+  'S1 $operationId answers a resident 403',
+  async ({ method, path }) => {
+    const browser = await signedIn();
+    const answer = await browser.call<Failure>(method, pathOf(path));
+    expect([answer.status, answer.body.code]).toEqual([403, 'DEVELOPER_ACCESS_REQUIRED']);
+  },
+);
+
+test.each(Object.values(authRoutes))(
+  '$operationId answers 401 to whoever passes the gateway by',
+  async (route) => {
+    const headers = { 'x-user-id': id, 'x-internal-identity': 'forged', authorization: 'Bearer x' };
+    const response = await fetch(`${auth.running.url}${pathOf(route.path)}`, {
+      method: route.method,
+      headers,
+    });
+    expect(response.status).toBe(401);
+  },
+);
+
+describe('registered users', () => {
+  test('are listed newest first, page by page, without secrets', async () => {
+    const developer = await signedIn();
+    await developer.unlock();
+    const names = ['First Resident', 'Second Resident', 'Third Resident'];
+    for (const name of names) await auth.browser().register(registration({ name }));
+    const { status: code, body } = await developer.get<User[]>('/api/users?limit=3');
+    expect(code).toBe(200);
+    expect(body.map(({ name }) => name)).toEqual([...names].reverse());
+    const next = await developer.get<User[]>('/api/users?limit=2&offset=1');
+    expect(next.body).toEqual(body.slice(1));
+    expect(JSON.stringify(body)).not.toMatch(/password|argon2|emailSubscribed/);
+  });
+
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'offset=-1',
+    'limit=1&limit=9999',
+    'email[$ne]=x',
+    'role=admin',
+  ])('with ?%s are refused', async (query) => {
+    const developer = await signedIn();
+    await developer.unlock();
+    expect((await developer.get(`/api/users?${query}`)).status).toBe(400);
+  });
+
+  test('are verified by a developer', async () => {
+    const developer = await signedIn();
+    await developer.unlock();
+    const { user } = (await auth.browser().register(registration())).body;
+    const { status: code, body } = await developer.post<{ user: User }>(`/api/users/${user.id}/verify`);
+    expect(code).toBe(200);
+    expect(body.user).toEqual({ ...user, emailVerified: true });
+    const again = await developer.post<{ user: User }>(`/api/users/${user.id}/verify`);
+    expect(again.body.user.emailVerified).toBe(true);
+  });
+
+  test('who are not there cannot be verified', async () => {
+    const developer = await signedIn();
+    await developer.unlock();
+    expect((await developer.post(`/api/users/${id}/verify`)).status).toBe(404);
+    expect((await developer.post('/api/users/not-an-id/verify')).status).toBe(400);
+  });
+});

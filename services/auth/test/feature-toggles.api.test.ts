@@ -1,0 +1,102 @@
+import type { FeatureToggle } from '@medrad/contracts';
+import { type AuthUnderTest, type Browser, registration, startAuth } from './auth-harness';
+
+let auth: AuthUnderTest;
+let developer: Browser;
+let resident: Browser;
+beforeAll(async () => {
+  auth = await startAuth();
+  resident = auth.browser();
+  await resident.register(registration());
+  developer = auth.browser();
+  await developer.register(registration());
+  await developer.unlock();
+});
+afterAll(() => auth.close());
+
+const put = (name: string, body: object) =>
+  developer.put<FeatureToggle>(`/api/feature-toggles/${name}`, body);
+
+test('FLG-02 FLG-03 ENT-48 a toggle that is absent is off, for guests too', async () => {
+  const { status, body } = await auth.browser().get('/api/feature-toggle/never_heard_of');
+  expect([status, body]).toEqual([200, { featureName: 'never_heard_of', isEnabled: false }]);
+});
+
+test('FLG-03 a toggle answers whether it is on', async () => {
+  await put('peer_review', { isEnabled: true });
+  expect((await auth.browser().get('/api/feature-toggle/peer_review')).body).toEqual({
+    featureName: 'peer_review',
+    isEnabled: true,
+  });
+  await put('peer_review', { isEnabled: false });
+  expect((await resident.get('/api/feature-toggle/peer_review')).body).toMatchObject({ isEnabled: false });
+});
+
+test('ENT-46 a toggle has id, name, state, description and timestamps', async () => {
+  const { status, body } = await put('with_fields', { isEnabled: true, description: 'What it does' });
+  expect(status).toBe(200);
+  expect(Object.keys(body).sort()).toEqual(
+    ['createdAt', 'description', 'featureName', 'id', 'isEnabled', 'updatedAt'].sort(),
+  );
+  expect(body).toMatchObject({ featureName: 'with_fields', isEnabled: true, description: 'What it does' });
+});
+
+test('A2 a second put updates the same toggle and keeps a description that is not given', async () => {
+  const first = (await put('updated', { isEnabled: true, description: 'Kept' })).body;
+  const second = (await put('updated', { isEnabled: false })).body;
+  expect(second).toMatchObject({
+    id: first.id,
+    createdAt: first.createdAt,
+    isEnabled: false,
+    description: 'Kept',
+  });
+  expect(Date.parse(second.updatedAt)).toBeGreaterThanOrEqual(Date.parse(first.updatedAt));
+  expect((await put('updated', { isEnabled: false, description: null })).body.description).toBeNull();
+});
+
+test('ENT-47 of 20 puts of one new name at once one toggle comes', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => put('at_once', { isEnabled: true })));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+});
+
+test('ENT-47 the database itself refuses a second toggle of the same name', async () => {
+  await put('unique', { isEnabled: true });
+  const twin = { _id: 'twin', featureName: 'unique' };
+  await expect(auth.collection('feature_toggles').insertOne(twin)).rejects.toMatchObject({ code: 11000 });
+});
+
+test('A2 every toggle is listed by name for signed-in users', async () => {
+  await put('a_first', { isEnabled: true });
+  const { status, body } = await resident.get<FeatureToggle[]>('/api/feature-toggles');
+  expect(status).toBe(200);
+  const names = body.map(({ featureName }) => featureName);
+  expect(names).toEqual([...names].sort());
+  expect(names).toContain('a_first');
+});
+
+test.each([
+  ['Upper_Case', { isEnabled: true }],
+  ['a-dash', { isEnabled: true }],
+  ['$where', { isEnabled: true }],
+  ['x'.repeat(65), { isEnabled: true }],
+  ['fine', {}],
+  ['fine', { isEnabled: 'yes' }],
+  ['fine', { isEnabled: true, description: 'x'.repeat(501) }],
+  ['fine', { isEnabled: true, featureName: 'other' }],
+])('a put of %s with %j is refused', async (name, body) => {
+  expect((await put(name, body)).status).toBe(400);
+});
+
+test('the demo content sets toggles and users through the same rules, and again without harm', async () => {
+  await auth.auth.setFeatureToggle('demo_feature', { isEnabled: true, description: null });
+  await auth.auth.setFeatureToggle('demo_feature', { isEnabled: true });
+  expect((await auth.browser().get('/api/feature-toggle/demo_feature')).body).toMatchObject({
+    isEnabled: true,
+  });
+  const wanted = registration();
+  const [one, two] = await Promise.all([auth.auth.seedUser(wanted), auth.auth.seedUser(wanted)]);
+  expect([one.created, two.created].sort()).toEqual([false, true]);
+  expect(one.user).toEqual(two.user);
+  expect((await auth.browser().login(wanted.email, wanted.password)).status).toBe(200);
+});
