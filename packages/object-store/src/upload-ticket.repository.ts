@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import { type Connection, trusted } from 'mongoose';
 import type { StoredObject } from './object-store';
 import { type UploadTicket, uploadTicketModel } from './upload-ticket.model';
 
@@ -17,7 +17,7 @@ export function createUploadTicketRepository(connection: Connection, area: strin
     take: (_id: string, now: Date) =>
       model
         .findOneAndUpdate(
-          { _id, area, state: 'issued', expiresAt: { $gt: now } },
+          { _id, area, state: 'issued', expiresAt: trusted({ $gt: now }) },
           { $set: { state: 'receiving' } },
           { returnDocument: 'after' },
         )
@@ -39,7 +39,7 @@ export function createUploadTicketRepository(connection: Connection, area: strin
     /** Tickets issued before the moment, oldest first, at most `limit`. */
     listOlder: (before: Date, limit: number) =>
       model
-        .find({ area, issuedAt: { $lt: before } })
+        .find({ area, issuedAt: trusted({ $lt: before }) })
         .sort({ issuedAt: 1 })
         .limit(limit)
         .lean<UploadTicket[]>(),

@@ -1,0 +1,27 @@
+import type { EventEnvelope } from '@medrad/contracts';
+import type { Subscription } from '@medrad/events';
+import type { TestRepository } from '../tests/test.repository';
+import type { CompletionRepository } from './completion.repository';
+
+interface Dependencies {
+  tests: TestRepository;
+  completions: CompletionRepository;
+}
+
+async function complete({ tests, completions }: Dependencies, event: EventEnvelope): Promise<void> {
+  const { activityType, resourceType, resourceId: testId, userId, timestamp } = event.payload;
+  if (activityType !== 'test_complete' || resourceType !== 'test') return;
+  if (!(await tests.exists(testId))) return;
+  await completions.add({ _id: event.id, userId, testId, completedAt: new Date(timestamp) });
+  // Deleted between the two: nothing of it stays.
+  if (!(await tests.exists(testId))) await completions.deleteOfTest(testId);
+}
+
+/** Turns "completed a test" into the user's completed tests; an event that comes twice counts once. */
+export function createActivityConsumer(dependencies: Dependencies): Subscription {
+  return {
+    queue: 'spotters.activity-recorded',
+    names: ['activity.recorded.v1'],
+    handle: (event) => complete(dependencies, event),
+  };
+}

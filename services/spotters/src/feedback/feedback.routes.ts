@@ -1,0 +1,43 @@
+import { AppError } from '@medrad/contracts';
+import type { HandlersOf } from '../spotters-handlers';
+import type { SubsectionRepository } from '../subsections/subsection.repository';
+import { presentRating } from '../tests/test.presenter';
+import type { TestRepository } from '../tests/test.repository';
+import { listSuggestions, listSuggestionsBySubsection } from './list-suggestions.use-case';
+import type { RatingRepository } from './rating.repository';
+import { submitFeedback } from './submit-feedback.use-case';
+import type { AuthorizeSuggestions } from './suggestion.policy';
+import type { SuggestionRepository } from './suggestion.repository';
+
+interface Dependencies {
+  tests: TestRepository;
+  ratings: RatingRepository;
+  suggestions: SuggestionRepository;
+  subsections: SubsectionRepository;
+  authorizeSuggestions: AuthorizeSuggestions;
+}
+
+export function createFeedbackHandlers(
+  dependencies: Dependencies,
+): HandlersOf<'getRating' | 'submitFeedback' | 'listSuggestions' | 'listSuggestionsBySubsection'> {
+  const { tests, authorizeSuggestions } = dependencies;
+  return {
+    async getRating({ input: { params } }) {
+      const test = await tests.find(params.testId);
+      if (!test) throw new AppError('NOT_FOUND');
+      return presentRating(test);
+    },
+    async submitFeedback({ input: { params, body }, user }) {
+      await submitFeedback(dependencies, params.testId, user, body);
+      return { success: true };
+    },
+    async listSuggestions({ input: { body }, user, address }) {
+      await authorizeSuggestions({ user, address, password: body.password });
+      return listSuggestions(dependencies, body);
+    },
+    async listSuggestionsBySubsection({ input: { body }, user, address }) {
+      await authorizeSuggestions({ user, address, password: body.password });
+      return listSuggestionsBySubsection(dependencies, body);
+    },
+  };
+}

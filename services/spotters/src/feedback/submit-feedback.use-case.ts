@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type Feedback } from '@medrad/contracts';
+import type { Identity } from '@medrad/service-kit';
+import type { TestRepository } from '../tests/test.repository';
+import { rateTest } from './rate-test.use-case';
+import type { RatingRepository } from './rating.repository';
+import type { SuggestionRepository } from './suggestion.repository';
+
+interface Dependencies {
+  tests: TestRepository;
+  ratings: RatingRepository;
+  suggestions: SuggestionRepository;
+}
+
+async function suggest(
+  { tests, suggestions }: Dependencies,
+  testId: string,
+  user: Identity,
+  suggestion: string,
+): Promise<void> {
+  await suggestions.add({
+    _id: randomUUID(),
+    testId,
+    userId: user.sub,
+    user: { name: user.name, email: user.email, institute: user.institute },
+    suggestion,
+    createdAt: new Date(),
+  });
+  if (await tests.exists(testId)) return;
+  // The spotter was deleted meanwhile: nothing of it stays.
+  await suggestions.deleteOfTest(testId);
+  throw new AppError('NOT_FOUND');
+}
+
+/**
+ * Takes what a user says about a spotter: a rating (in place of the former one), a suggestion, or both.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED with neither
+ */
+export async function submitFeedback(
+  dependencies: Dependencies,
+  testId: string,
+  user: Identity,
+  feedback: Feedback,
+): Promise<void> {
+  const rating = feedback.rating ?? null;
+  const suggestion = feedback.suggestion?.trim() ?? '';
+  if (!(await dependencies.tests.exists(testId))) throw new AppError('NOT_FOUND');
+  if (rating === null && suggestion === '') {
+    throw new AppError('VALIDATION_FAILED', { message: 'Please provide either a rating or suggestion' });
+  }
+  if (rating !== null) await rateTest(dependencies, testId, user.sub, rating);
+  if (suggestion !== '') await suggest(dependencies, testId, user, suggestion);
+}

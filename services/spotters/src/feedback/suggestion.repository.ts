@@ -1,0 +1,33 @@
+import { type Connection, trusted } from 'mongoose';
+import type { Page } from '../paging';
+import { createSuggestionModel, type SuggestionRecord } from './suggestion.model';
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+/** Suggestions; they only ever append. */
+export function createSuggestionRepository(connection: Connection) {
+  const model = createSuggestionModel(connection);
+  return {
+    async add(suggestion: SuggestionRecord): Promise<void> {
+      await model.create(suggestion);
+    },
+
+    list: ({ limit = 0, offset = 0 }: Page): Promise<SuggestionRecord[]> =>
+      model.find().sort(newestFirst).skip(offset).limit(limit).lean<SuggestionRecord[]>(),
+
+    listOfTests: (testIds: string[]): Promise<SuggestionRecord[]> =>
+      model
+        .find({ testId: trusted({ $in: testIds }) })
+        .sort(newestFirst)
+        .lean<SuggestionRecord[]>(),
+
+    /** Ids of the spotters that somebody suggested something about. */
+    listTestIds: (): Promise<string[]> => model.distinct('testId') as unknown as Promise<string[]>,
+
+    async deleteOfTest(testId: string): Promise<void> {
+      await model.deleteMany({ testId });
+    },
+  };
+}
+
+export type SuggestionRepository = ReturnType<typeof createSuggestionRepository>;

@@ -1,0 +1,31 @@
+import sharp from 'sharp';
+
+const width = 640;
+const height = 480;
+const paper = 0xe5;
+const ink = 0xb4;
+
+/** A landscape in a frame, as everywhere a picture is missing: is there ink at this point? */
+function isInk(x: number, y: number): boolean {
+  const [dx, dy] = [Math.abs(x - width / 2), Math.abs(y - height / 2)];
+  if (dx > 110 || dy > 80) return false;
+  if (dx > 102 || dy > 72) return true;
+  const isSun = (x - 365) ** 2 + (y - 205) ** 2 < 16 ** 2;
+  const isMountain = y < 305 && y > Math.min(225 + Math.abs(x - 285) * 1.05, 255 + Math.abs(x - 355) * 0.9);
+  return isSun || isMountain;
+}
+
+async function draw(): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height, paper);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) if (isInk(x, y)) pixels[y * width + x] = ink;
+  }
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .png({ palette: true })
+    .toBuffer();
+}
+
+let drawn: Promise<Buffer> | undefined;
+
+/** A neutral PNG that stands for a picture that cannot be shown; drawn once. */
+export const placeholderImage = (): Promise<Buffer> => (drawn ??= draw());

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type ImageUpload } from '@medrad/contracts';
+import {
+  deleteImage,
+  newObjectKey,
+  type ObjectStore,
+  type StagedObject,
+  storeImage,
+} from '@medrad/object-store';
+import type { LooseFileRepository } from '../files/loose-file.repository';
+import type { SystemRepository } from '../systems/system.repository';
+import type { ImageRecord } from './image.model';
+import type { ImageRepository } from './image.repository';
+
+interface Dependencies {
+  store: ObjectStore;
+  images: ImageRepository;
+  looseFiles: LooseFileRepository;
+  systems: SystemRepository;
+}
+
+/** A form sends "null" or nothing for "no body system". */
+const systemIdOf = (text: string | undefined): string | null => (!text || text === 'null' ? null : text);
+
+/**
+ * Stores a picture and then the image that names it: no image is ever without its file.
+ * @throws AppError NOT_FOUND for an unknown body system, UNREADABLE_IMAGE, STORAGE_FULL
+ */
+export async function addImage(
+  { store, images, looseFiles, systems }: Dependencies,
+  staged: StagedObject,
+  texts: ImageUpload,
+): Promise<ImageRecord> {
+  const systemId = systemIdOf(texts.systemId);
+  if (systemId && !(await systems.exists(systemId))) {
+    throw new AppError('NOT_FOUND', { message: 'The body system was not found.' });
+  }
+  const fileKey = newObjectKey(staged.kind);
+  await looseFiles.note(fileKey);
+  const { width, height } = await storeImage(store, staged, fileKey).catch(async (error: unknown) => {
+    await looseFiles.settle(fileKey);
+    throw error;
+  });
+  const image: Parameters<ImageRepository['create']>[0] = {
+    _id: randomUUID(),
+    fileKey,
+    title: texts.title.trim(),
+    description: texts.description?.trim() ?? '',
+    findings: texts.findings?.trim() || null,
+    clinicalClue: texts.clinicalClue?.trim() || null,
+    modality: texts.modality || 'CT',
+    difficulty: texts.difficulty || 'Medium',
+    status: texts.status || 'Abnormal',
+    systemId,
+    subdivisionId: null,
+    width,
+    height,
+    createdAt: new Date(),
+  };
+  const created = await images.create(image).catch(async (error: unknown) => {
+    await deleteImage(store, fileKey);
+    throw error;
+  });
+  await looseFiles.settle(fileKey);
+  return created;
+}

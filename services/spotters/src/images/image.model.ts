@@ -1,0 +1,54 @@
+import type { Image } from '@medrad/contracts';
+import { type Connection, Schema } from 'mongoose';
+
+/** An image with its texts as it is stored. */
+export interface ImageRecord {
+  _id: string;
+  /** Key of its file in the object store; one file belongs to one image. */
+  fileKey: string;
+  /** The diagnosis. */
+  title: string;
+  description: string;
+  findings: string | null;
+  clinicalClue: string | null;
+  modality: Image['modality'];
+  difficulty: Image['difficulty'];
+  status: Image['status'];
+  systemId: string | null;
+  subdivisionId: string | null;
+  /** Of the upright picture, in pixels. */
+  width: number;
+  height: number;
+  /** Title and description in lower case, for the search. */
+  searchText: string;
+  createdAt: Date;
+}
+
+const text = { type: String, default: null };
+const needed = { type: String, required: true };
+
+const schema = new Schema<ImageRecord>(
+  {
+    _id: needed,
+    fileKey: needed,
+    title: needed,
+    description: { type: String, default: '' },
+    findings: text,
+    clinicalClue: text,
+    modality: needed,
+    difficulty: needed,
+    status: needed,
+    systemId: text,
+    subdivisionId: text,
+    width: { type: Number, required: true },
+    height: { type: Number, required: true },
+    searchText: { type: String, default: '' },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'images', versionKey: false, id: false },
+);
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ fileKey: 1 }, { unique: true });
+schema.index({ systemId: 1, subdivisionId: 1 });
+
+export const createImageModel = (connection: Connection) => connection.model<ImageRecord>('Image', schema);

@@ -1,0 +1,21 @@
+import type { Image } from '@medrad/contracts';
+import type { ImageRecord } from './image.model';
+
+const prefix = '/api/files/spotters/';
+
+/** Where the file of an image is served. */
+export const imageUrlOf = (fileKey: string): string => `${prefix}${fileKey}`;
+
+/** The file's key in a path of this area; null for any other text. */
+export const fileKeyOf = (path: string): string | null =>
+  path.startsWith(prefix) ? path.slice(prefix.length) : null;
+
+export function presentImage({
+  _id: id,
+  fileKey,
+  searchText: _search,
+  createdAt: _created,
+  ...image
+}: ImageRecord): Image {
+  return { id, imageUrl: imageUrlOf(fileKey), ...image };
+}

@@ -1,0 +1,92 @@
+import { AppError } from '@medrad/contracts';
+import { type Connection, type QueryFilter, trusted } from 'mongoose';
+import { isDuplicateKey } from '../duplicate-key';
+import type { Page } from '../paging';
+import { searchPattern, searchTextOf } from '../text-search';
+import { createImageModel, type ImageRecord } from './image.model';
+
+/** Everything of an image but what is derived. */
+export type ImageFields = Omit<ImageRecord, 'searchText'>;
+
+/** A file belongs to one image only. */
+function toUploadMismatch(error: unknown): never {
+  throw isDuplicateKey(error) ? new AppError('UPLOAD_MISMATCH', { cause: error }) : error;
+}
+
+/** Images of spotters. */
+export function createImageRepository(connection: Connection) {
+  const model = createImageModel(connection);
+
+  async function countBy(
+    field: 'systemId' | 'subdivisionId',
+    filter: QueryFilter<ImageRecord>,
+  ): Promise<Map<string, number>> {
+    const counts = await model.aggregate<{ _id: string | null; count: number }>([
+      { $match: filter },
+      { $group: { _id: `$${field}`, count: { $sum: 1 } } },
+    ]);
+    return new Map(counts.flatMap(({ _id, count }) => (_id === null ? [] : [[_id, count] as const])));
+  }
+
+  return {
+    async create(image: ImageFields): Promise<ImageRecord> {
+      const record = { ...image, searchText: searchTextOf(image.title, image.description) };
+      await model.create(record);
+      return record;
+    },
+
+    find: (id: string): Promise<ImageRecord | null> => model.findOne({ _id: id }).lean<ImageRecord | null>(),
+
+    async mapByIds(ids: string[]): Promise<Map<string, ImageRecord>> {
+      const unique = [...new Set(ids)];
+      const images = await model.find({ _id: trusted({ $in: unique }) }).lean<ImageRecord[]>();
+      return new Map(images.map((image) => [image._id, image]));
+    },
+
+    list({ q, limit = 0, offset = 0 }: Page & { q?: string | undefined }): Promise<ImageRecord[]> {
+      const pattern = searchPattern(q);
+      return model
+        .find(pattern ? { searchText: pattern } : {})
+        .sort({ createdAt: -1, _id: -1 })
+        .skip(offset)
+        .limit(limit)
+        .lean<ImageRecord[]>();
+    },
+
+    hasFile: async (fileKey: string): Promise<boolean> => (await model.exists({ fileKey })) !== null,
+
+    /**
+     * Writes an edited image, unless its file was replaced by somebody else meanwhile.
+     * @returns null when it is gone or was changed
+     * @throws AppError UPLOAD_MISMATCH for a file of another image
+     */
+    replace({ _id, ...image }: ImageFields, formerFileKey: string): Promise<ImageRecord | null> {
+      const searchText = searchTextOf(image.title, image.description);
+      return model
+        .findOneAndUpdate(
+          { _id, fileKey: formerFileKey },
+          { $set: { ...image, searchText } },
+          { returnDocument: 'after' },
+        )
+        .lean<ImageRecord | null>()
+        .catch(toUploadMismatch);
+    },
+
+    countBySystem: () => countBy('systemId', { systemId: { $ne: null } }),
+    countBySubdivision: (systemId: string) => countBy('subdivisionId', { systemId }),
+    countOfSystem: (systemId: string): Promise<number> => model.countDocuments({ systemId }),
+
+    /** Takes a body system, and with it the subdivision, from every image; answers from how many. */
+    async forgetSystem(systemId: string): Promise<number> {
+      const update = { $set: { systemId: null, subdivisionId: null } };
+      return (await model.updateMany({ systemId }, update)).modifiedCount;
+    },
+
+    async forgetSubdivision(systemId: string, subdivisionId: string): Promise<number> {
+      const update = { $set: { subdivisionId: null } };
+      return (await model.updateMany({ systemId, subdivisionId }, update)).modifiedCount;
+    },
+  };
+}
+
+export type ImageRepository = ReturnType<typeof createImageRepository>;

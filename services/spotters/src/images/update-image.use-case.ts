@@ -1,0 +1,93 @@
+import { AppError, type ImageUpdate } from '@medrad/contracts';
+import { deleteImage, type ObjectStore, type UploadTickets } from '@medrad/object-store';
+import type { LooseFileRepository } from '../files/loose-file.repository';
+import type { SystemRepository } from '../systems/system.repository';
+import type { ImageRecord } from './image.model';
+import { fileKeyOf, imageUrlOf } from './image.presenter';
+import type { ImageRepository } from './image.repository';
+
+interface Dependencies {
+  store: ObjectStore;
+  images: ImageRepository;
+  looseFiles: LooseFileRepository;
+  systems: SystemRepository;
+  tickets: UploadTickets;
+}
+
+type Place = Pick<ImageRecord, 'systemId' | 'subdivisionId'>;
+type Picture = Pick<ImageRecord, 'fileKey' | 'width' | 'height'>;
+
+const textOr = (given: string | null | undefined, stored: string | null): string | null =>
+  given === undefined ? stored : given?.trim() || null;
+
+/** Body system and subdivision after the edit; a subdivision of another system does not come along. */
+async function placeAfter(systems: SystemRepository, stored: Place, input: ImageUpdate): Promise<Place> {
+  const systemId = input.systemId === undefined ? stored.systemId : input.systemId;
+  if (systemId && systemId !== stored.systemId && !(await systems.exists(systemId))) {
+    throw new AppError('NOT_FOUND', { message: 'The body system was not found.' });
+  }
+  if (input.subdivisionId) {
+    if (systemId && (await systems.hasSubdivision(systemId, input.subdivisionId))) {
+      return { systemId, subdivisionId: input.subdivisionId };
+    }
+    throw new AppError('NOT_FOUND', { message: 'The subdivision was not found.' });
+  }
+  const isKept = input.subdivisionId === undefined && systemId === stored.systemId;
+  return { systemId, subdivisionId: isKept ? stored.subdivisionId : null };
+}
+
+/** The file after the edit: the stored one, or one that came through an upload address and was confirmed. */
+async function pictureAfter(
+  { tickets, looseFiles }: Dependencies,
+  stored: Picture,
+  imageUrl: string | undefined,
+): Promise<Picture> {
+  if (imageUrl === undefined || imageUrl === imageUrlOf(stored.fileKey)) return stored;
+  const fileKey = fileKeyOf(imageUrl);
+  const size = fileKey && (await tickets.isIssuedPath(imageUrl)) ? await looseFiles.claim(fileKey) : null;
+  if (!fileKey || !size) throw new AppError('UPLOAD_MISMATCH');
+  return { fileKey, ...size };
+}
+
+/**
+ * Edits an image. A replaced file is deleted after the image points to the new one.
+ * @throws AppError NOT_FOUND, UPLOAD_MISMATCH, CONFLICT when the file was replaced by somebody else meanwhile
+ */
+export async function updateImage(
+  dependencies: Dependencies,
+  id: string,
+  input: ImageUpdate,
+): Promise<ImageRecord> {
+  const { store, images, looseFiles, systems } = dependencies;
+  const stored = await images.find(id);
+  if (!stored) throw new AppError('NOT_FOUND');
+  const place = await placeAfter(systems, stored, input);
+  const picture = await pictureAfter(dependencies, stored, input.imageUrl);
+  const isReplaced = picture.fileKey !== stored.fileKey;
+  if (isReplaced) await looseFiles.note(stored.fileKey);
+  const { searchText: _, ...fields } = stored;
+  const updated = await images.replace(
+    {
+      ...fields,
+      ...place,
+      fileKey: picture.fileKey,
+      width: picture.width,
+      height: picture.height,
+      title: input.title.trim(),
+      description: textOr(input.description, stored.description) ?? '',
+      clinicalClue: textOr(input.clinicalClue, stored.clinicalClue),
+      findings: textOr(input.findings, stored.findings),
+      modality: input.modality ?? stored.modality,
+      difficulty: input.difficulty ?? stored.difficulty,
+      status: input.status ?? stored.status,
+    },
+    stored.fileKey,
+  );
+  if (!updated) throw new AppError('CONFLICT');
+  if (isReplaced) {
+    await looseFiles.settle(picture.fileKey);
+    await deleteImage(store, stored.fileKey);
+    await looseFiles.settle(stored.fileKey);
+  }
+  return updated;
+}

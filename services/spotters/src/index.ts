@@ -1,0 +1,2 @@
+export { createSpottersService, type SpottersService, type SpottersServiceDeps } from './service';
+export type { SpottersSeed } from './seed';

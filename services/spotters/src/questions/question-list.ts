@@ -1,0 +1,53 @@
+import { AppError } from '@medrad/contracts';
+import type { QuestionRecord } from '../tests/test.model';
+
+/** Most questions of one spotter. */
+export const maxQuestions = 1000;
+
+type Questions = readonly QuestionRecord[];
+
+const without = (questions: Questions, id: string): QuestionRecord[] =>
+  questions.filter((question) => question.id !== id);
+
+function pick(questions: Questions, id: string): QuestionRecord {
+  const question = questions.find((candidate) => candidate.id === id);
+  if (!question) throw new AppError('NOT_FOUND');
+  return question;
+}
+
+const insertAt = (questions: Questions, question: QuestionRecord, number: number): QuestionRecord[] => [
+  ...questions.slice(0, number - 1),
+  question,
+  ...questions.slice(number - 1),
+];
+
+/** Puts a new question at a number (1-based); a number behind the end means the end. @throws AppError CONFLICT when full */
+export function addQuestion(
+  questions: Questions,
+  question: QuestionRecord,
+  number: number,
+): QuestionRecord[] {
+  if (questions.length >= maxQuestions) {
+    throw new AppError('CONFLICT', { message: `A spotter has at most ${maxQuestions} questions.` });
+  }
+  return insertAt(questions, question, number);
+}
+
+/** Moves a question to a number; the others keep their order. @throws AppError NOT_FOUND */
+export function moveQuestion(questions: Questions, id: string, number: number): QuestionRecord[] {
+  return insertAt(without(questions, id), pick(questions, id), number);
+}
+
+/** Takes a question out. @throws AppError NOT_FOUND */
+export function removeQuestion(questions: Questions, id: string): QuestionRecord[] {
+  pick(questions, id);
+  return without(questions, id);
+}
+
+/** All questions in the order of `ids`. @throws AppError CONFLICT when these are not exactly the questions there are */
+export function orderQuestions(questions: Questions, ids: readonly string[]): QuestionRecord[] {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const ordered = ids.flatMap((id) => byId.get(id) ?? []);
+  if (ordered.length !== questions.length || ids.length !== questions.length) throw new AppError('CONFLICT');
+  return ordered;
+}

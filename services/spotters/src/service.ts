@@ -1,0 +1,109 @@
+import type { KeyObject } from 'node:crypto';
+import { spottersRoutes } from '@medrad/contracts';
+import type { Transport } from '@medrad/events';
+import { createUploadTickets, type ObjectStore, rasterKinds, type StagedObject } from '@medrad/object-store';
+import { type AttemptLimiter, ensureIndexes, pingMongo } from '@medrad/persistence';
+import {
+  type CallerTokens,
+  createService,
+  type FileStaging,
+  type Logger,
+  type PasswordGate,
+  registerRoutes,
+  type Service,
+} from '@medrad/service-kit';
+import type { Connection } from 'mongoose';
+import { createActivityConsumer } from './completions/activity-recorded.consumer';
+import { createCompletionHandlers } from './completions/completion.routes';
+import { createFeedbackHandlers } from './feedback/feedback.routes';
+import { createSuggestionPolicy } from './feedback/suggestion.policy';
+import { createFileHandlers } from './files/file.routes';
+import { createImageHandlers, createUploadHandlers } from './images/image.routes';
+import { createPictureKeeper } from './images/picture-keeper';
+import { createChangeQuestions } from './questions/change-questions.use-case';
+import { createLanes } from './questions/question-lanes';
+import { createQuestionHandlers } from './questions/question.routes';
+import { createRepositories } from './repositories';
+import { createSeed, type SpottersSeed } from './seed';
+import type { SpottersHandlers } from './spotters-handlers';
+import { createSubsectionHandlers } from './subsections/subsection.routes';
+import { createSubdivisionHandlers, createSystemHandlers } from './systems/system.routes';
+import { createTestHandlers } from './tests/test.routes';
+import { startUpkeep } from './upkeep';
+
+/** What the service is given; it reads no environment. */
+export interface SpottersServiceDeps {
+  /** This service's own database. */
+  connection: Connection;
+  transport: Transport;
+  store: ObjectStore;
+  /** Signs upload addresses; the same on every instance. */
+  ticketSecret: KeyObject;
+  /** The password of the suggestions screen. */
+  adminGate: PasswordGate;
+  /** Of the admin password, per address and per account. */
+  attempts: AttemptLimiter;
+  callers: CallerTokens;
+  log: Logger;
+  validateAnswers: boolean;
+}
+
+/** The service, what demo content is made with, and its end. */
+export interface SpottersService {
+  service: Service;
+  seed: SpottersSeed;
+  /** Finishes what crashes cut short and sweeps files without an image; also done at start and every hour. */
+  tidy(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Builds the service: indexes made, deletes of a crash finished, events subscribed. Whoever calls it listens. */
+export async function createSpottersService(deps: SpottersServiceDeps): Promise<SpottersService> {
+  const { connection, store, log, callers, validateAnswers } = deps;
+  const repositories = createRepositories(connection);
+  const { tests, looseFiles, ratings, suggestions, completions } = repositories;
+  const tickets = createUploadTickets({
+    area: 'spotters',
+    store,
+    connection,
+    secret: deps.ticketSecret,
+    keep: createPictureKeeper(looseFiles),
+  });
+  const all = {
+    ...repositories,
+    store,
+    tickets,
+    belongings: [ratings, suggestions, completions],
+    changeQuestions: createChangeQuestions(tests, createLanes()),
+    authorizeSuggestions: createSuggestionPolicy(deps.adminGate, deps.attempts),
+  };
+  const staging: FileStaging<StagedObject> = {
+    stage: (stream, { maxBytes }) => store.stage(stream, { maxBytes, accept: rasterKinds }),
+    discard: (staged) => store.discard(staged),
+  };
+  const handlers: SpottersHandlers = {
+    ...createTestHandlers(all),
+    ...createQuestionHandlers(all),
+    ...createSubsectionHandlers(all),
+    ...createImageHandlers(all),
+    ...createUploadHandlers(all),
+    ...createFeedbackHandlers(all),
+    ...createCompletionHandlers(completions),
+    ...createSystemHandlers(all),
+    ...createSubdivisionHandlers(all),
+    ...createFileHandlers(store),
+  };
+
+  await ensureIndexes(connection);
+  await tickets.prepare();
+  const upkeep = await startUpkeep(all, log);
+  await deps.transport.subscribe(createActivityConsumer(all));
+  const service = createService({
+    name: 'spotters',
+    log,
+    readiness: { mongodb: () => pingMongo(connection), files: () => store.check() },
+    register: (app) =>
+      registerRoutes(app, spottersRoutes, handlers, { callers, log, validateAnswers, staging }),
+  });
+  return { service, seed: createSeed(all), tidy: upkeep.run, close: upkeep.stop };
+}

@@ -1,0 +1,26 @@
+import { type Connection, Schema } from 'mongoose';
+
+/** A folder of spotters as it is stored. */
+export interface SubsectionRecord {
+  _id: string;
+  name: string;
+  /** The name as it is compared: trimmed, in lower case. */
+  nameKey: string;
+  description: string | null;
+  createdAt: Date;
+}
+
+const schema = new Schema<SubsectionRecord>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    nameKey: { type: String, required: true },
+    description: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'subsections', versionKey: false, id: false },
+);
+schema.index({ nameKey: 1 }, { unique: true });
+
+export const createSubsectionModel = (connection: Connection) =>
+  connection.model<SubsectionRecord>('Subsection', schema);

@@ -1,0 +1,32 @@
+import { AppError } from '@medrad/contracts';
+import type { ImageRepository } from '../images/image.repository';
+import type { TestRepository } from '../tests/test.repository';
+import type { SystemRepository } from './system.repository';
+
+interface Dependencies {
+  systems: SystemRepository;
+  images: ImageRepository;
+  tests: TestRepository;
+}
+
+/**
+ * Deletes a body system with its subdivisions; images and spotters lose it. The references go last and are taken from
+ * the id alone, so that a delete that was cut short is finished by deleting once more.
+ * @throws AppError NOT_FOUND
+ */
+export async function deleteSystem({ systems, images, tests }: Dependencies, id: string): Promise<void> {
+  const wasThere = await systems.delete(id);
+  const [cleared] = await Promise.all([images.forgetSystem(id), tests.forgetSystem(id)]);
+  if (!wasThere && cleared === 0) throw new AppError('NOT_FOUND');
+}
+
+/** Deletes a subdivision; images lose it. @throws AppError NOT_FOUND */
+export async function deleteSubdivision(
+  { systems, images }: Pick<Dependencies, 'systems' | 'images'>,
+  systemId: string,
+  id: string,
+): Promise<void> {
+  const wasThere = await systems.deleteSubdivision(systemId, id);
+  const cleared = await images.forgetSubdivision(systemId, id);
+  if (!wasThere && cleared === 0) throw new AppError('NOT_FOUND');
+}

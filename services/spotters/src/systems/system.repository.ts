@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { BodySystemInput, SubdivisionInput } from '@medrad/contracts';
+import type { Connection } from 'mongoose';
+import { nameKeyOf, toDuplicateName } from '../duplicate-key';
+import {
+  createSubdivisionModel,
+  createSystemModel,
+  type SubdivisionRecord,
+  type SystemRecord,
+} from './system.model';
+
+function toSubdivision({ name, displayName, description }: SubdivisionInput) {
+  return {
+    name: name.trim(),
+    nameKey: nameKeyOf(name),
+    displayName: displayName.trim(),
+    description: description?.trim() || null,
+  };
+}
+
+function toSystem({ icon, color, ...input }: BodySystemInput) {
+  return { ...toSubdivision(input), icon: icon?.trim() || null, color: color?.trim() || null };
+}
+
+/** Body systems and their subdivisions. Names are unique: AppError DUPLICATE_NAME. */
+export function createSystemRepository(connection: Connection) {
+  const systems = createSystemModel(connection);
+  const subdivisions = createSubdivisionModel(connection);
+  return {
+    list: (): Promise<SystemRecord[]> => systems.find().sort({ nameKey: 1 }).lean<SystemRecord[]>(),
+    exists: async (id: string): Promise<boolean> => (await systems.exists({ _id: id })) !== null,
+    async create(input: BodySystemInput): Promise<SystemRecord> {
+      const record = { _id: randomUUID(), ...toSystem(input) };
+      await systems.create(record).catch(toDuplicateName);
+      return record;
+    },
+    update: (id: string, input: BodySystemInput): Promise<SystemRecord | null> =>
+      systems
+        .findOneAndUpdate({ _id: id }, { $set: toSystem(input) }, { returnDocument: 'after' })
+        .lean<SystemRecord | null>()
+        .catch(toDuplicateName),
+    async delete(id: string): Promise<boolean> {
+      await subdivisions.deleteMany({ systemId: id });
+      return (await systems.deleteOne({ _id: id })).deletedCount === 1;
+    },
+
+    listSubdivisions: (systemId: string): Promise<SubdivisionRecord[]> =>
+      subdivisions.find({ systemId }).sort({ nameKey: 1 }).lean<SubdivisionRecord[]>(),
+    hasSubdivision: async (systemId: string, id: string): Promise<boolean> =>
+      (await subdivisions.exists({ _id: id, systemId })) !== null,
+    async createSubdivision(systemId: string, input: SubdivisionInput): Promise<SubdivisionRecord> {
+      const record = { _id: randomUUID(), systemId, ...toSubdivision(input) };
+      await subdivisions.create(record).catch(toDuplicateName);
+      return record;
+    },
+    updateSubdivision: (
+      systemId: string,
+      id: string,
+      input: SubdivisionInput,
+    ): Promise<SubdivisionRecord | null> =>
+      subdivisions
+        .findOneAndUpdate({ _id: id, systemId }, { $set: toSubdivision(input) }, { returnDocument: 'after' })
+        .lean<SubdivisionRecord | null>()
+        .catch(toDuplicateName),
+    deleteSubdivision: async (systemId: string, id: string): Promise<boolean> =>
+      (await subdivisions.deleteOne({ _id: id, systemId })).deletedCount === 1,
+  };
+}
+
+export type SystemRepository = ReturnType<typeof createSystemRepository>;

@@ -1,0 +1,70 @@
+import { type Connection, Schema } from 'mongoose';
+
+/** A question inside its spotter; its number is its place in the array, plus one. */
+export interface QuestionRecord {
+  id: string;
+  imageId: string;
+  question: string | null;
+  createdAt: Date;
+}
+
+/** A spotter as it is stored. */
+export interface TestRecord {
+  _id: string;
+  title: string;
+  description: string;
+  /** In minutes. */
+  duration: number | null;
+  systemId: string | null;
+  subsectionId: string | null;
+  questions: QuestionRecord[];
+  totalQuestions: number;
+  ratingSum: number;
+  ratingCount: number;
+  /** Guards the summary: goes up with every recount. */
+  ratingsRevision: number;
+  /** Guards the questions: goes up with every change to them. */
+  questionsRevision: number;
+  /** Title and description in lower case, for the search. */
+  searchText: string;
+  createdAt: Date;
+}
+
+/** What lists and cards need. */
+export type TestCard = Omit<TestRecord, 'questions' | 'searchText' | 'ratingsRevision' | 'questionsRevision'>;
+
+const question = new Schema<QuestionRecord>(
+  {
+    id: { type: String, required: true },
+    imageId: { type: String, required: true },
+    question: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { _id: false, id: false },
+);
+
+const schema = new Schema<TestRecord>(
+  {
+    _id: { type: String, required: true },
+    title: { type: String, required: true },
+    description: { type: String, default: '' },
+    duration: { type: Number, default: null },
+    systemId: { type: String, default: null },
+    subsectionId: { type: String, default: null },
+    questions: { type: [question], default: [] },
+    totalQuestions: { type: Number, default: 0 },
+    ratingSum: { type: Number, default: 0 },
+    ratingCount: { type: Number, default: 0 },
+    ratingsRevision: { type: Number, default: 0 },
+    questionsRevision: { type: Number, default: 0 },
+    searchText: { type: String, default: '' },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'tests', versionKey: false, id: false },
+);
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ subsectionId: 1, createdAt: -1, _id: -1 });
+schema.index({ 'questions.id': 1 });
+schema.index({ systemId: 1 });
+
+export const createTestModel = (connection: Connection) => connection.model<TestRecord>('Test', schema);

@@ -1,0 +1,130 @@
+import { type Connection, type QueryFilter, trusted } from 'mongoose';
+import type { Page } from '../paging';
+import { searchPattern, searchTextOf } from '../text-search';
+import { createTestModel, type QuestionRecord, type TestCard, type TestRecord } from './test.model';
+
+/** Which spotters a list shows. */
+export interface TestFilter {
+  /** Id of a folder, or `none` for those in no folder. */
+  subsectionId?: string | undefined;
+  q?: string | undefined;
+}
+
+/** Fields an editor changes. */
+export type TestEdit = Pick<TestRecord, 'title' | 'description' | 'duration' | 'systemId'>;
+
+const cardFields = { questions: 0, searchText: 0, ratingsRevision: 0, questionsRevision: 0 } as const;
+
+function toQuery({ subsectionId, q }: TestFilter): QueryFilter<TestRecord> {
+  const pattern = searchPattern(q);
+  return {
+    ...(subsectionId === undefined ? {} : { subsectionId: subsectionId === 'none' ? null : subsectionId }),
+    ...(pattern ? { searchText: pattern } : {}),
+  };
+}
+
+/** Spotters with the questions inside them. */
+export function createTestRepository(connection: Connection) {
+  const model = createTestModel(connection);
+  return {
+    async create(test: TestEdit & Pick<TestRecord, '_id' | 'subsectionId' | 'createdAt'>): Promise<TestCard> {
+      const created = await model.create({ ...test, searchText: searchTextOf(test.title, test.description) });
+      return created.toObject<TestCard>();
+    },
+
+    list: (filter: TestFilter, { limit = 0, offset = 0 }: Page): Promise<TestCard[]> =>
+      model
+        .find(toQuery(filter), cardFields)
+        .sort({ createdAt: -1, _id: -1 })
+        .skip(offset)
+        .limit(limit)
+        .lean<TestCard[]>(),
+
+    find: (id: string): Promise<TestCard | null> =>
+      model.findOne({ _id: id }, cardFields).lean<TestCard | null>(),
+
+    findWithQuestions: (id: string): Promise<TestRecord | null> =>
+      model.findOne({ _id: id }).lean<TestRecord | null>(),
+
+    /** Id of the spotter that holds the question. */
+    async findIdOfQuestion(questionId: string): Promise<string | null> {
+      const test = await model
+        .findOne({ 'questions.id': questionId }, { _id: 1 })
+        .lean<Pick<TestRecord, '_id'> | null>();
+      return test?._id ?? null;
+    },
+
+    exists: async (id: string): Promise<boolean> => (await model.exists({ _id: id })) !== null,
+
+    async edit(id: string, edit: TestEdit): Promise<TestCard | null> {
+      const searchText = searchTextOf(edit.title, edit.description);
+      return model
+        .findOneAndUpdate(
+          { _id: id },
+          { $set: { ...edit, searchText } },
+          { returnDocument: 'after', projection: cardFields },
+        )
+        .lean<TestCard | null>();
+    },
+
+    assign: (id: string, subsectionId: string | null): Promise<TestCard | null> =>
+      model
+        .findOneAndUpdate(
+          { _id: id },
+          { $set: { subsectionId } },
+          { returnDocument: 'after', projection: cardFields },
+        )
+        .lean<TestCard | null>(),
+
+    /** Writes all questions, unless somebody else wrote since `revision` was read. */
+    async replaceQuestions(id: string, revision: number, questions: QuestionRecord[]): Promise<boolean> {
+      const { matchedCount } = await model.updateOne(
+        { _id: id, questionsRevision: revision },
+        { $set: { questions, totalQuestions: questions.length }, $inc: { questionsRevision: 1 } },
+      );
+      return matchedCount === 1;
+    },
+
+    /** The guard of the rating summary, or null when the spotter is gone. */
+    async findRatingsRevision(id: string): Promise<number | null> {
+      const test = await model
+        .findOne({ _id: id }, { ratingsRevision: 1 })
+        .lean<Pick<TestRecord, 'ratingsRevision'> | null>();
+      return test?.ratingsRevision ?? null;
+    },
+
+    /** Writes the summary, unless somebody else did since `revision` was read. */
+    async replaceRatings(id: string, revision: number, sum: number, count: number): Promise<boolean> {
+      const { matchedCount } = await model.updateOne(
+        { _id: id, ratingsRevision: revision },
+        { $set: { ratingSum: sum, ratingCount: count }, $inc: { ratingsRevision: 1 } },
+      );
+      return matchedCount === 1;
+    },
+
+    async delete(id: string): Promise<void> {
+      await model.deleteOne({ _id: id });
+    },
+
+    /** Titles and folders of some spotters. */
+    listHeadings: (ids: string[]): Promise<Pick<TestRecord, '_id' | 'title' | 'subsectionId'>[]> =>
+      model
+        .find({ _id: trusted({ $in: ids }) }, { title: 1, subsectionId: 1 })
+        .lean<Pick<TestRecord, '_id' | 'title' | 'subsectionId'>[]>(),
+
+    /** Number of spotters by folder, for the folders given. */
+    async countBySubsection(subsectionIds: string[]): Promise<Map<string, number>> {
+      const counts = await model.aggregate<{ _id: string; count: number }>([
+        { $match: { subsectionId: { $in: subsectionIds } } },
+        { $group: { _id: '$subsectionId', count: { $sum: 1 } } },
+      ]);
+      return new Map(counts.map(({ _id, count }) => [_id, count]));
+    },
+
+    async forgetSystem(systemId: string): Promise<void> {
+      await model.updateMany({ systemId }, { $set: { systemId: null } });
+    },
+  };
+}
+
+export type TestRepository = ReturnType<typeof createTestRepository>;
