@@ -76,8 +76,8 @@ describe('A4 S10 serving a file', () => {
       'cache-control': 'private, max-age=31536000, immutable',
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
       'cross-origin-resource-policy': 'same-origin',
-      etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
     });
+    expect(answer.headers.get('etag')).toMatch(/^"[0-9a-f]{64}"$/);
   });
 
   test('one range is answered 206 with exactly its bytes', async () => {

@@ -50,8 +50,9 @@ async function receive(handle: FileHandle, readable: Readable, { maxBytes, accep
   let size = 0;
   let kind: FileKind | null = null;
   let head = Buffer.alloc(0);
-  for await (const piece of readable.iterator({ destroyOnReturn: false })) {
-    const chunk: Buffer = Buffer.isBuffer(piece) ? piece : Buffer.from(piece);
+  const arriving: AsyncIterable<Buffer | string> = readable.iterator({ destroyOnReturn: false });
+  for await (const piece of arriving) {
+    const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece;
     size += chunk.length;
     if (size > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE');
     if (!kind) {

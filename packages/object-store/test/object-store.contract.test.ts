@@ -163,7 +163,7 @@ test('a store keeps its files and its areas apart over a restart', async () => {
 
 function brokenOff(data: Buffer): Readable {
   return Readable.from(
-    (async function* () {
+    (function* () {
       yield data.subarray(0, 100);
       throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
     })(),
