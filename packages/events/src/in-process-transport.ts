@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from '@medrad/contracts';
 import { assertEvent } from './event-schema';
-import { DeliveryFailed, retryDelaysMs, type Subscription, type Transport, TransportUnavailable } from './transport';
+import {
+  DeliveryFailed,
+  retryDelaysMs,
+  type Subscription,
+  type Transport,
+  TransportUnavailable,
+} from './transport';
 
 /** What {@link createInProcessTransport} may be given. */
 export interface InProcessOptions {

@@ -10,12 +10,18 @@ export interface OutboxRepository {
   /** A second insert of the same event is no error. */
   insert(event: EventEnvelope): Promise<void>;
   /** Due events, oldest first, without those of `except`. */
-  listDue(options: { limit: number; except: string[] }): Promise<{ event: EventEnvelope; attempts: number }[]>;
+  listDue(options: {
+    limit: number;
+    except: string[];
+  }): Promise<{ event: EventEnvelope; attempts: number }[]>;
   /** Events that are not parked, due or not. */
   countWaiting(): Promise<number>;
   delete(ids: string[]): Promise<void>;
   /** Notes a refusal and when to try again; `parked` gives up. */
-  noteFailure(id: string, failure: { attempts: number; error: string; dueAt: Date; parked: boolean }): Promise<void>;
+  noteFailure(
+    id: string,
+    failure: { attempts: number; error: string; dueAt: Date; parked: boolean },
+  ): Promise<void>;
   /** Makes every event due at once, parked ones too. */
   releaseAll(): Promise<void>;
 }

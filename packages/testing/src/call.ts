@@ -1,0 +1,58 @@
+import type { ErrorBody, Route } from '@medrad/contracts';
+import type { CallerHeaders } from './test-identity';
+
+/** One call of a route. */
+export interface CallOptions {
+  /** From `asUser()`, `asDeveloper()` or `asGuest()`; absent means a request that did not pass the gateway. */
+  as?: CallerHeaders;
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  /** Sent as JSON; a FormData is sent as multipart. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** An answer; `body` is parsed JSON where the answer is JSON, else its text. */
+export interface CallAnswer<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+const addressOf = (baseUrl: string, route: Pick<Route, 'path'>, options: CallOptions): string => {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(options.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(options.query ?? {})) {
+    if (value !== undefined) query.append(name, String(value));
+  }
+  return `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`;
+};
+
+const payloadOf = (body: unknown): { body?: RequestInit['body']; headers: Record<string, string> } => {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData) return { body, headers: {} };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+};
+
+/**
+ * Calls a route of a running service over HTTP.
+ * @example const { status, body } = await call<Test>(service.url, spottersRoutes.getTest, { as: asUser(), params: { testId } });
+ */
+export async function call<T = ErrorBody>(
+  baseUrl: string,
+  route: Pick<Route, 'method' | 'path'>,
+  options: CallOptions = {},
+): Promise<CallAnswer<T>> {
+  const payload = payloadOf(options.body);
+  const answer = await fetch(addressOf(baseUrl, route, options), {
+    method: route.method,
+    headers: { ...payload.headers, ...options.as, ...options.headers },
+    body: payload.body,
+    redirect: 'manual',
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('application/json') ?? false;
+  return { status: answer.status, headers: answer.headers, body: (isJson ? JSON.parse(text) : text) as T };
+}

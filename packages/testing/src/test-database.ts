@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connectMongo } from '@medrad/persistence';
+import type { Connection } from 'mongoose';
+
+/** A database server for tests. */
+export interface TestMongo {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The server of MONGODB_URL, or the embedded one on a folder of its own that goes away with it. */
+export async function startTestMongo(): Promise<TestMongo> {
+  const url = process.env['MONGODB_URL'];
+  if (url) return { url, stop: async () => undefined };
+  const { startEmbeddedMongo } = await import('@medrad/embedded-mongo');
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'medrad-mongo-'));
+  const server = await startEmbeddedMongo({ dataDir });
+  return {
+    url: server.url,
+    async stop() {
+      await server.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database nobody else uses. */
+export interface TestDatabase {
+  connection: Connection;
+  url: string;
+  name: string;
+  /** Drops the database and lets go of the server. */
+  stop(): Promise<void>;
+}
+
+/** A fresh, empty database for one suite. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const mongo = await startTestMongo();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const connection = await connectMongo(mongo.url, name);
+  return {
+    connection,
+    url: mongo.url,
+    name,
+    async stop() {
+      await connection.dropDatabase();
+      await connection.close();
+      await mongo.stop();
+    },
+  };
+}

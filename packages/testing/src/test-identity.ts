@@ -1,0 +1,44 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createCallerTokens, type Identity, identityHeader, secretKey } from '@medrad/service-kit';
+
+/** Tokens under a secret of this test run; give them to the service under test. */
+export const testCallers = createCallerTokens(secretKey(randomBytes(32).toString('hex')));
+
+/** The client address that test callers have. */
+export const testAddress = '192.0.2.10';
+
+/** A resident without developer access; every call makes another person. */
+export function testIdentity(overrides: Partial<Identity> = {}): Identity {
+  const sub = overrides.sub ?? randomUUID();
+  return {
+    sub,
+    name: 'Asha Rao',
+    email: `asha.${sub.slice(0, 8)}@example.org`,
+    institute: 'City Hospital',
+    sid: randomUUID(),
+    developerGrant: null,
+    ...overrides,
+  };
+}
+
+/** Request headers that carry an identity, as the gateway would send them. */
+export type CallerHeaders = Record<string, string>;
+
+const headersOf = (user: Identity | null, address = testAddress): CallerHeaders => ({
+  [identityHeader]: testCallers.mint({ user, address }),
+});
+
+/** A signed-in resident. */
+export function asUser(overrides: Partial<Identity> = {}, address?: string): CallerHeaders {
+  return headersOf(testIdentity(overrides), address);
+}
+
+/** A signed-in user whose session has developer access. */
+export function asDeveloper(overrides: Partial<Identity> = {}, address?: string): CallerHeaders {
+  return headersOf(testIdentity({ developerGrant: randomUUID(), ...overrides }), address);
+}
+
+/** Nobody is signed in; the request still came through the gateway. */
+export function asGuest(address?: string): CallerHeaders {
+  return headersOf(null, address);
+}
