@@ -7,8 +7,8 @@ const duplicateKey = 11_000;
 
 /** Reads and writes the outbox collection. */
 export interface OutboxRepository {
-  /** A second insert of the same event is no error. */
-  insert(event: EventEnvelope): Promise<void>;
+  /** Inserts the event unless its id waits already; answers the one that stands. */
+  insert(event: EventEnvelope): Promise<EventEnvelope>;
   /** Due events, oldest first, without those of `except`. */
   listDue(options: {
     limit: number;
@@ -32,9 +32,14 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
     async insert(event) {
       const now = new Date();
       const record = { _id: event.id, event, recordedAt: now, dueAt: now, attempts: 0 };
-      await model.insertOne(record).catch((error: { code?: unknown }) => {
-        if (error.code !== duplicateKey) throw error;
-      });
+      try {
+        await model.insertOne(record);
+        return event;
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== duplicateKey) throw error;
+        const standing = await model.findById(event.id, { event: 1 }).lean();
+        return standing?.event ?? event;
+      }
     },
     async listDue({ limit, except }) {
       return model

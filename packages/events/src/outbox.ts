@@ -22,7 +22,8 @@ export interface NewEvent<N extends EventName = EventName> {
 /** Events of a service on their way out: in its own database until the transport has confirmed them. */
 export interface Outbox {
   /**
-   * Writes the event; when it resolves the event survives a crash, whatever the broker does.
+   * Writes the event; when it resolves the event survives a crash, whatever the broker does. Answers the event, or the
+   * first one of the same id where that still waits.
    * @throws InvalidEvent when it is not as the catalogue says.
    */
   record<N extends EventName>(event: NewEvent<N>): Promise<EventEnvelope<N>>;
@@ -58,9 +59,9 @@ export function createOutbox({ connection, transport, log, settings }: OutboxOpt
   return {
     async record({ name, payload, requestId, id = randomUUID(), occurredAt = new Date().toISOString() }) {
       const event = { id, name, occurredAt, requestId, payload };
-      await repository.insert(assertEvent(event));
+      const standing = await repository.insert(assertEvent(event));
       relay.wake();
-      return event;
+      return standing as typeof event;
     },
     start,
     async stop() {

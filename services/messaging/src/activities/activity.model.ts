@@ -1,0 +1,45 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** One entry of the activity log. */
+export interface ActivityDocument {
+  /** Id of the event that told of it. */
+  _id: string;
+  userId: string;
+  /** The user's facts as they were then. */
+  user: { name: string; email: string; institute: string };
+  activityType: string;
+  resourceType: string;
+  resourceId: string;
+  /** JSON text. */
+  metadata: string | null;
+  ipAddress: string | null;
+  userAgent: string | null;
+  timestamp: Date;
+}
+
+const text = { type: String, required: true };
+const optionalText = { type: String, default: null };
+
+const schema = new Schema<ActivityDocument>(
+  {
+    _id: text,
+    userId: text,
+    user: { name: text, email: text, institute: text },
+    activityType: text,
+    resourceType: text,
+    resourceId: text,
+    metadata: optionalText,
+    ipAddress: optionalText,
+    userAgent: optionalText,
+    timestamp: { type: Date, required: true },
+  },
+  { collection: 'activities', versionKey: false },
+);
+// The log as the admin reads it, whole, by type and by user: newest first.
+schema.index({ timestamp: -1, _id: -1 });
+schema.index({ activityType: 1, timestamp: -1 });
+schema.index({ userId: 1, timestamp: -1 });
+
+export function activityModel(connection: Connection): Model<ActivityDocument> {
+  return connection.model<ActivityDocument>('Activity', schema);
+}

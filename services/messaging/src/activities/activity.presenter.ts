@@ -1,0 +1,17 @@
+import type { ActivityRecorded, RecordedActivity } from '@medrad/contracts';
+import type { ActivityDocument } from './activity.model';
+
+type Told = Pick<
+  ActivityRecorded,
+  'userId' | 'activityType' | 'resourceType' | 'resourceId' | 'metadata' | 'timestamp'
+>;
+
+/** The activity as its user reads it: without address and user agent. */
+export function presentEvent(id: string, payload: Told): RecordedActivity {
+  const { userId, activityType, resourceType, resourceId, metadata, timestamp } = payload;
+  return { id, userId, activityType, resourceType, resourceId, metadata, timestamp };
+}
+
+export function presentActivity(activity: ActivityDocument): RecordedActivity {
+  return presentEvent(activity._id, { ...activity, timestamp: activity.timestamp.toISOString() });
+}
