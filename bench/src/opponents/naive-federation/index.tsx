@@ -1,0 +1,2 @@
+/** Federation wants what it shares behind an asynchronous border. */
+void import('./app');

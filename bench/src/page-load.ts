@@ -1,0 +1,93 @@
+import http from 'node:http';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+/** What one cold load of a page cost. Times in milliseconds, sizes in bytes of gzip. */
+export interface PageLoad {
+  scriptBytes: number;
+  requests: number;
+  firstPaint: number;
+  largestPaint: number;
+  layoutShift: number;
+}
+
+/** A phone on a slow network: 1.6 Mbit/s, 150 ms round trip, a processor four times slower. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const bytesPerSecond = 1_600_000 / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Watches paints and shifts from the page's first moment. */
+function observePaints(): void {
+  const seen = { largest: 0, shift: 0 };
+  Object.assign(window, { paintsSeen: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.largest = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+function gzipSizeOf(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers: { 'Accept-Encoding': 'gzip' } }, (res) => {
+        let size = 0;
+        res.on('data', (chunk: Buffer) => (size += chunk.length));
+        res.on('end', () => resolve(size));
+      })
+      .on('error', reject);
+  });
+}
+
+/** Options of {@link loadPage}. */
+export interface PageLoadOptions {
+  isSlow: boolean;
+  /** Waits until the page is what its user came for. */
+  ready(page: Page): Promise<void>;
+  /** State (cookies) to begin with. */
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+
+/** Loads a page in a fresh context with an empty cache. */
+export async function loadPage(browser: Browser, url: string, options: PageLoadOptions): Promise<PageLoad> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    ...(options.storageState ? { storageState: options.storageState } : {}),
+  });
+  const page = await context.newPage();
+  const scripts: string[] = [];
+  let requests = 0;
+  page.on('request', (request) => {
+    // What the page's first view asks of the network; calls to the API are data, not the page.
+    if (!request.url().includes('/api/')) requests += 1;
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.addInitScript(observePaints);
+  if (options.isSlow) await slowDown(page);
+  await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+  await options.ready(page);
+  const paints = await page.evaluate(() => {
+    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+    const { largest, shift } = (window as unknown as { paintsSeen: { largest: number; shift: number } })
+      .paintsSeen;
+    return { first, largest, shift };
+  });
+  await context.close();
+  const sizes = await Promise.all([...new Set(scripts)].map(gzipSizeOf));
+  return {
+    scriptBytes: sizes.reduce((sum, size) => sum + size, 0),
+    requests,
+    firstPaint: paints.first,
+    largestPaint: paints.largest,
+    layoutShift: paints.shift,
+  };
+}

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** Serves a built folder with gzip, as a plain web server would. */
+export async function serveFolder(folder: string): Promise<{ url: string; close(): void }> {
+  const server = http.createServer((req, res) => {
+    const wanted = path.join(folder, new URL(req.url ?? '/', 'http://x').pathname);
+    const file = existsSync(wanted) && statSync(wanted).isFile() ? wanted : path.join(folder, 'index.html');
+    res.setHeader('Content-Type', types[path.extname(file)] ?? 'application/octet-stream');
+    res.setHeader('Content-Encoding', 'gzip');
+    res.end(gzipSync(readFileSync(file), { level: 9 }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
