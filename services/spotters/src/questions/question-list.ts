@@ -47,7 +47,7 @@ export function removeQuestion(questions: Questions, id: string): QuestionRecord
 /** All questions in the order of `ids`. @throws AppError CONFLICT when these are not exactly the questions there are */
 export function orderQuestions(questions: Questions, ids: readonly string[]): QuestionRecord[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
-  const ordered = ids.flatMap((id) => byId.get(id) ?? []);
+  const ordered = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
   if (ordered.length !== questions.length || ids.length !== questions.length) throw new AppError('CONFLICT');
   return ordered;
 }

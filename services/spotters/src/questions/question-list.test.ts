@@ -1,0 +1,73 @@
+import { AppError } from '@medrad/contracts';
+import fc from 'fast-check';
+import type { QuestionRecord } from '../tests/test.model';
+import { addQuestion, maxQuestions, moveQuestion, orderQuestions, removeQuestion } from './question-list';
+
+const question = (id: string): QuestionRecord => ({
+  id,
+  imageId: 'image',
+  question: null,
+  createdAt: new Date(0),
+});
+const listOf = (ids: readonly string[]) => ids.map(question);
+const idsOf = (questions: readonly { id: string }[]) => questions.map(({ id }) => id);
+const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 20 });
+const number = fc.integer({ min: 1, max: 1000 });
+
+test('TMG-07 a move puts the question at its number, or at the end, and keeps the order of the others', () => {
+  fc.assert(
+    fc.property(ids, fc.nat(), number, (all, pick, to) => {
+      const id = all[pick % all.length] ?? '';
+      const after = idsOf(moveQuestion(listOf(all), id, to));
+      expect(after.indexOf(id)).toBe(Math.min(to, all.length) - 1);
+      expect(after.filter((other) => other !== id)).toEqual(all.filter((other) => other !== id));
+    }),
+  );
+});
+
+test('TMG-08 moving every question to its number, one after another, gives exactly the wanted order', () => {
+  fc.assert(
+    fc.property(
+      ids.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+      ([all, wanted]) => {
+        let questions = listOf(all);
+        wanted.forEach((id, index) => {
+          questions = moveQuestion(questions, id, index + 1);
+        });
+        expect(idsOf(questions)).toEqual(wanted);
+      },
+    ),
+  );
+});
+
+test('TMG-18 a new question is at its number, or at the end, and the others keep their order', () => {
+  fc.assert(
+    fc.property(ids, number, (all, to) => {
+      const after = idsOf(addQuestion(listOf(all), question('a new one'), to));
+      expect(after.indexOf('a new one')).toBe(Math.min(to, all.length + 1) - 1);
+      expect(after.filter((id) => id !== 'a new one')).toEqual(all);
+    }),
+  );
+});
+
+test('TMG-11 a removed question is gone, and the others close up', () => {
+  expect(idsOf(removeQuestion(listOf(['a', 'b', 'c']), 'b'))).toEqual(['a', 'c']);
+  expect(() => removeQuestion(listOf(['a']), 'b')).toThrow(new AppError('NOT_FOUND'));
+  expect(() => moveQuestion(listOf(['a']), 'b', 1)).toThrow(new AppError('NOT_FOUND'));
+});
+
+test.each([[['a']], [['a', 'b', 'c']], [['a', 'c']], [['a', 'a']], [[]]])(
+  'an order of %j for the questions a and b is a conflict',
+  (order) => {
+    expect(() => orderQuestions(listOf(['a', 'b']), order)).toThrow(new AppError('CONFLICT'));
+  },
+);
+
+test('an order of exactly the questions there are is taken', () => {
+  expect(idsOf(orderQuestions(listOf(['a', 'b', 'c']), ['c', 'a', 'b']))).toEqual(['c', 'a', 'b']);
+});
+
+test('a spotter is full at 1000 questions', () => {
+  const full = listOf(Array.from({ length: maxQuestions }, (_, index) => `${index}`));
+  expect(() => addQuestion(full, question('more'), 1)).toThrow('at most 1000');
+});

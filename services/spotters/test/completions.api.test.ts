@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { EventEnvelope } from '@medrad/contracts';
+import { aUser, type Spotters, startSpotters } from './start-spotters';
+
+let app: Spotters;
+beforeAll(async () => {
+  app = await startSpotters();
+});
+afterAll(() => app.stop());
+
+const completed = async (as = app.user) => (await app.call('listCompletedTests', { as })).body;
+
+function completion(
+  testId: string,
+  userId: string,
+  change: Partial<EventEnvelope['payload']> = {},
+): EventEnvelope {
+  return {
+    id: randomUUID(),
+    name: 'activity.recorded.v1',
+    occurredAt: new Date().toISOString(),
+    requestId: null,
+    payload: {
+      userId,
+      user: { name: 'A', email: 'a@example.org', institute: 'I' },
+      activityType: 'test_complete',
+      resourceType: 'test',
+      resourceId: testId,
+      metadata: '{"duration":61,"questionsCount":3}',
+      ipAddress: null,
+      userAgent: null,
+      timestamp: new Date().toISOString(),
+      ...change,
+    },
+  };
+}
+
+test('TAKE-28 SPT-58 a test_complete activity puts the spotter into that user’s completed ones, nobody else’s', async () => {
+  const [me, other] = [aUser(), aUser()];
+  const [one, two] = [await app.aTest(), await app.aTest()];
+  await app.transport.publish(completion(one, me.sub));
+  await app.transport.publish(completion(two, me.sub));
+  expect(new Set(await completed(me))).toEqual(new Set([one, two]));
+  expect(await completed(other)).toEqual([]);
+});
+
+test('TAKE-28 an event that comes twice, or a second run, counts once', async () => {
+  const me = aUser();
+  const testId = await app.aTest();
+  const event = completion(testId, me.sub);
+  await Promise.all([event, event, completion(testId, me.sub)].map((each) => app.transport.publish(each)));
+  expect(await completed(me)).toEqual([testId]);
+});
+
+test('TAKE-28 other activities, other resources and unknown spotters complete nothing', async () => {
+  const me = aUser();
+  const testId = await app.aTest();
+  await app.transport.publish(completion(testId, me.sub, { activityType: 'test_start' }));
+  await app.transport.publish(completion(testId, me.sub, { resourceType: 'paper' }));
+  await app.transport.publish(completion(randomUUID(), me.sub));
+  expect(await completed(me)).toEqual([]);
+});
+
+test('N13 a deleted spotter is no completed one any more, even when the event comes late', async () => {
+  const me = aUser();
+  const testId = await app.aTest();
+  await app.transport.publish(completion(testId, me.sub));
+  await app.call('deleteTest', { params: { testId } });
+  await app.transport.publish(completion(testId, me.sub));
+  expect(await completed(me)).toEqual([]);
+});

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Image } from '@medrad/contracts';
+import sharp from 'sharp';
+import { aDeveloper, aPicture, filesUnder, type Spotters, startSpotters } from './start-spotters';
+
+let app: Spotters;
+beforeEach(async () => {
+  app = await startSpotters();
+});
+afterEach(() => app.stop());
+
+async function anUploaded(width = 64, height = 48): Promise<Image> {
+  const answer = await app.upload(await aPicture(width, height), { title: 'Film' });
+  return ((await answer.json()) as { image: Image }).image;
+}
+
+const request = (body: unknown = { filename: 'new.png' }) => app.call('createImageUploadUrl', { body });
+const put = (url: string, file: Buffer, as = app.developer) =>
+  app.fetch(url, { method: 'PUT', body: new Uint8Array(file), headers: { 'content-type': 'image/png' }, as });
+const confirm = (body: unknown, as = app.developer) => app.call('confirmImageUpload', { body, as });
+const edit = (id: string, body: unknown) => app.call('updateImage', { params: { id }, body });
+
+/** Goes through address, file and confirmation; answers the path. */
+async function aConfirmed(file: Buffer): Promise<string> {
+  const { body } = await request();
+  expect((await put(body.uploadURL, file)).status).toBe(200);
+  const answer = await confirm({ uploadedURL: body.uploadURL, expectedPath: body.expectedPath });
+  return answer.body.normalizedPath;
+}
+
+describe('TMG-26 A3 replacing a file', () => {
+  test('the address, the file, the confirmation and the edit put a new picture in place of the old', async () => {
+    const image = await anUploaded();
+    const { status, body } = await request({ filename: 'new.png', imageId: image.id });
+    expect(status).toBe(200);
+    expect(body.uploadURL).toMatch(/^\/api\/uploads\/spotters\/.+/);
+    expect((await put(body.uploadURL, await aPicture(200, 100))).status).toBe(200);
+    const confirmed = await confirm({ uploadedURL: body.uploadURL, expectedPath: body.expectedPath });
+    expect(confirmed.body).toEqual({ normalizedPath: body.expectedPath });
+    const edited = await edit(image.id, { title: 'Film', imageUrl: confirmed.body.normalizedPath });
+    expect(edited.body).toMatchObject({ imageUrl: body.expectedPath, width: 200, height: 100 });
+    expect((await app.fetch(body.expectedPath, { as: app.user })).status).toBe(200);
+    expect((await app.fetch(image.imageUrl, { as: app.user })).status).toBe(404);
+  });
+
+  test('the files of the old picture go, and nothing is left noted', async () => {
+    const image = await anUploaded();
+    const path = await aConfirmed(await aPicture(200, 100));
+    await edit(image.id, { title: 'Film', imageUrl: path });
+    const oldId = /([0-9a-f-]{36})/.exec(image.imageUrl)?.[1] ?? '?';
+    const files = await filesUnder(app.filesRoot);
+    expect(files.filter((file) => file.includes(oldId))).toEqual([]);
+    expect(files).toHaveLength(2);
+    expect(await app.connection.collection('loose_files').countDocuments({})).toBe(0);
+  });
+
+  test('the own unchanged imageUrl is no replacement', async () => {
+    const image = await anUploaded();
+    expect((await edit(image.id, { title: 'Film', imageUrl: image.imageUrl })).body).toEqual(image);
+  });
+
+  test('an address takes one file, of one session, and no other type', async () => {
+    const { body } = await request();
+    expect((await put(body.uploadURL, await aPicture(), aDeveloper())).status).toBe(403);
+    expect((await put(body.uploadURL, Buffer.from('<html></html>'))).status).toBe(415);
+    expect((await put(body.uploadURL, await aPicture())).status).toBe(410);
+    expect((await put(`/api/uploads/spotters/${randomUUID()}.x`, await aPicture())).status).toBe(404);
+    expect(await filesUnder(app.filesRoot)).toEqual([]);
+  });
+
+  test('S7 a confirmation needs the file, the session and the very path that were given out', async () => {
+    const { body } = await request();
+    const good = { uploadedURL: body.uploadURL, expectedPath: body.expectedPath };
+    expect((await confirm(good)).status).toBe(404);
+    await put(body.uploadURL, await aPicture());
+    const elsewhere = `/api/files/spotters/${randomUUID()}`;
+    expect((await confirm({ ...good, expectedPath: elsewhere })).status).toBe(400);
+    expect((await confirm({ ...good, uploadedURL: '/api/uploads/spotters/other' })).status).toBe(400);
+    expect((await confirm(good, aDeveloper())).status).toBe(403);
+    expect((await confirm(good)).status).toBe(200);
+    expect((await confirm(good)).status).toBe(200);
+  });
+
+  test('a replacement for an unknown image or without a file name is refused', async () => {
+    expect((await request({ filename: 'a.png', imageId: randomUUID() })).status).toBe(404);
+    expect((await request({})).status).toBe(400);
+  });
+});
+
+describe('S8 imageUrl', () => {
+  test.each([
+    'https://evil.example/x.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    '//evil/x',
+    '../../etc/passwd',
+  ])('%s is refused', async (imageUrl) => {
+    const image = await anUploaded();
+    expect((await edit(image.id, { title: 'T', imageUrl })).status).toBe(400);
+    expect((await app.fetch(image.imageUrl)).status).toBe(200);
+  });
+
+  test('S7 S8 an address of this machine or the cloud’s own is refused and never fetched', async () => {
+    let hits = 0;
+    const listener = createServer((_, res) => {
+      hits += 1;
+      res.end();
+    });
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+    const inside = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/api/files/spotters/x`;
+    const image = await anUploaded();
+    const { body } = await request();
+    for (const address of [inside, 'http://169.254.169.254/latest/meta-data/']) {
+      expect((await edit(image.id, { title: 'T', imageUrl: address })).status).toBe(400);
+      expect((await confirm({ uploadedURL: address, expectedPath: body.expectedPath })).status).toBe(400);
+    }
+    listener.close();
+    expect(hits).toBe(0);
+  });
+
+  test('a path never issued, not confirmed, or of another image is refused', async () => {
+    const [one, two] = [await anUploaded(), await anUploaded()];
+    const { body } = await request();
+    await put(body.uploadURL, await aPicture());
+    for (const imageUrl of [
+      `/api/files/spotters/${randomUUID()}`,
+      `/api/files/papers/${randomUUID()}.pdf`,
+      body.expectedPath,
+      two.imageUrl,
+    ]) {
+      const answer = await edit(one.id, { title: 'T', imageUrl });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ code: 'UPLOAD_MISMATCH' });
+    }
+    expect((await app.fetch(two.imageUrl)).status).toBe(200);
+  });
+
+  test('one confirmed file goes to one image, even when two ask for it at once', async () => {
+    const images = [await anUploaded(), await anUploaded()];
+    const imageUrl = await aConfirmed(await aPicture(99, 99));
+    const answers = await Promise.all(images.map(({ id }) => edit(id, { title: 'T', imageUrl })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const { body } = await app.call('listImages');
+    for (const image of body) expect((await app.fetch(image.imageUrl)).status).toBe(200);
+  });
+});
+
+describe('A4 serving', () => {
+  test('the rendition next to the wanted width is answered, the largest without one', async () => {
+    const { imageUrl } = await anUploaded(2000, 1000);
+    const widthOf = async (suffix: string) => {
+      const answer = await app.fetch(`${imageUrl}${suffix}`, { as: app.user });
+      return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width;
+    };
+    expect(await widthOf('?w=1')).toBe(480);
+    expect(await widthOf('?w=480')).toBe(480);
+    expect(await widthOf('?w=481')).toBe(960);
+    expect(await widthOf('?w=5000')).toBe(1600);
+    expect(await widthOf('')).toBe(1600);
+    for (const w of ['0', 'x', '10001']) expect((await app.fetch(`${imageUrl}?w=${w}`)).status).toBe(400);
+  });
+
+  test('a file carries a strong ETag and private caching for good, answers 304 and ranges', async () => {
+    const { imageUrl } = await anUploaded();
+    const get = (headers: Record<string, string> = {}) => app.fetch(imageUrl, { as: app.user, headers });
+    const whole = await get();
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(whole.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
+    const etag = whole.headers.get('etag') ?? '';
+    expect((await get({ 'if-none-match': etag })).status).toBe(304);
+    const part = await get({ range: 'bytes=2-5' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 2-5/${bytes.length}`]);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(2, 6));
+    expect((await get({ range: `bytes=${bytes.length}-` })).status).toBe(416);
+  });
+
+  test('the original goes to developers with download=1 only; a resident saves the shown picture', async () => {
+    const file = await aPicture(64, 48);
+    const answer = await app.upload(file, { title: 'T' });
+    const { image } = (await answer.json()) as { image: Image };
+    const original = await app.fetch(`${image.imageUrl}?download=1`);
+    expect(original.headers.get('content-type')).toBe('image/png');
+    expect(original.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(Buffer.from(await original.arrayBuffer())).toEqual(file);
+    const saved = await app.fetch(`${image.imageUrl}?download=1`, { as: app.user });
+    expect(saved.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(saved.headers.get('content-type')).toBe('image/webp');
+    expect((await app.fetch(image.imageUrl)).headers.get('content-type')).toBe('image/webp');
+  });
+
+  test.each(['%2e%2e%2fetc', `${randomUUID()}.png`, 'x', `${randomUUID()}.w480.webp`])(
+    'the unknown key %s is not found',
+    async (key) => {
+      const answer = await app.fetch(`/api/files/spotters/${key}`, { as: app.user });
+      expect([400, 404]).toContain(answer.status);
+    },
+  );
+
+  test('API-13 the placeholder is a picture that anyone may cache', async () => {
+    const answer = await app.fetch('/api/placeholder-image', { as: null });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
+    const shown = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([shown.format, shown.width, shown.height]).toEqual(['png', 640, 480]);
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await app.fetch('/api/placeholder-image', { as: null, headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('files and images after a crash', () => {
+  const looseFiles = () => app.connection.collection('loose_files');
+  const aDayAgo = () => new Date(Date.now() - 25 * 60 * 60 * 1000);
+  const makeOld = () => looseFiles().updateMany({}, { $set: { notedAt: aDayAgo() } });
+
+  test('a confirmed file that no image took is swept after a day, with its renditions', async () => {
+    const path = await aConfirmed(await aPicture());
+    await app.spotters.tidy();
+    expect((await app.fetch(path)).status).toBe(200);
+    await makeOld();
+    await app.spotters.tidy();
+    expect(await filesUnder(app.filesRoot)).toEqual([]);
+    expect(await looseFiles().countDocuments({})).toBe(0);
+  });
+
+  test('a file noted as loose that an image names stays', async () => {
+    const image = await anUploaded();
+    const key = image.imageUrl.split('/').pop() ?? '';
+    await looseFiles().insertOne({ _id: key as never, notedAt: aDayAgo(), isGoing: false });
+    await app.spotters.tidy();
+    expect((await app.fetch(image.imageUrl)).status).toBe(200);
+    expect(await looseFiles().countDocuments({})).toBe(0);
+  });
+
+  test('every file of the store is named by an image or noted', async () => {
+    const image = await anUploaded();
+    await edit(image.id, { title: 'T', imageUrl: await aConfirmed(await aPicture(80, 80)) });
+    await aConfirmed(await aPicture(70, 70));
+    const named = (await app.call('listImages')).body.map(({ imageUrl }) => imageUrl.split('/').pop());
+    const noted = (await looseFiles().find().toArray()).map(({ _id }) => String(_id));
+    const ids = new Set([...named, ...noted].map((key) => key?.slice(0, 36)));
+    for await (const key of app.store.list()) expect(ids).toContain(key.slice(0, 36));
+  });
+});
