@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError, type ServiceName } from '@medrad/contracts';
+import { type Logger, toAppError } from '@medrad/service-kit';
+import { originOf, type TrustedProxies } from '../door/client-address';
+import { isCrossSite } from '../door/cross-site.policy';
+import type { LimitClass, RateLimits } from '../door/rate-limits';
+import type { SessionDoor } from '../door/session-door';
+import { passBodiless } from '../proxy/bodiless-proxy';
+import { type BodyProxy, createBodyProxy } from '../proxy/body-proxy';
+import { assertReachable, type Upstream } from '../proxy/upstream';
+import { answerError, hasBody } from './error-answer';
+import type { Exchange } from './exchange';
+import type { RouteTable } from './route-table';
+
+/** What {@link createApiHandler} needs. */
+export interface ApiOptions {
+  routes: RouteTable;
+  upstreams: Readonly<Record<ServiceName, Upstream>>;
+  door: SessionDoor;
+  limits: RateLimits;
+  trustedProxies: TrustedProxies;
+  /** Seconds of a finished request, by its path pattern. */
+  observe: (method: string, route: string, status: number, seconds: number) => void;
+  log: Logger;
+  publicOrigin?: string;
+}
+
+/** Takes a request under /api. */
+export type ApiHandler = (req: IncomingMessage, res: ServerResponse) => void;
+
+export const pathOf = (url: string): string => {
+  const query = url.indexOf('?');
+  return query < 0 ? url : url.slice(0, query);
+};
+
+function assertAllowed({ req, path }: Exchange, publicOrigin: string | undefined): void {
+  if (req.method === 'TRACE' || req.method === 'CONNECT') throw new AppError('METHOD_NOT_ALLOWED');
+  if (req.headers.upgrade !== undefined) {
+    throw new AppError('VALIDATION_FAILED', { message: 'Protocol upgrades are not supported.' });
+  }
+  // Dot segments would mean another path to a service than they meant here.
+  if (path.includes('/../') || path.includes('/./')) throw new AppError('NOT_FOUND');
+  if (isCrossSite(req.method ?? '', req.headers, publicOrigin)) throw new AppError('CROSS_SITE_REQUEST');
+}
+
+/** The header that may stand for a password in a body (a DELETE has none). */
+const limitOf = ({ req, target }: Exchange): LimitClass =>
+  req.headers['x-developer-password'] === undefined ? (target?.limit ?? 'general') : 'password';
+
+/** Outcomes an operator wants to see, whatever the level of the log is. */
+const isNoteworthy = (status: number): boolean =>
+  status === 401 || status === 403 || status === 429 || status >= 500;
+
+function recordOutcome(exchange: Exchange, options: ApiOptions): void {
+  const { req, res, requestId, target } = exchange;
+  const { observe, log } = options;
+  const started = performance.now();
+  res.once('close', () => {
+    const ms = performance.now() - started;
+    const { method = '' } = req;
+    const route = target?.pattern ?? 'unmatched';
+    // A client that left before its answer counts as 499, as nginx has it.
+    const status = res.writableFinished ? res.statusCode : res.headersSent ? res.statusCode : 499;
+    observe(method, route, status, ms / 1_000);
+    const noteworthy = isNoteworthy(status);
+    if (noteworthy || log.isLevelEnabled('debug')) {
+      log[noteworthy ? 'info' : 'debug'](
+        { requestId, method, route, status, ms: Math.round(ms), address: exchange.address },
+        'request',
+      );
+    }
+  });
+}
+
+/**
+ * The gateway's own way through a request under /api: identity, limits, then on to the service. It stands before
+ * Express, whose router costs more than all of it together (docs/adr/0003-two-proxy-paths.md).
+ */
+export function createApiHandler(options: ApiOptions): ApiHandler {
+  const { routes, upstreams, door, limits, trustedProxies, log, publicOrigin } = options;
+  const isPublicTls = publicOrigin?.startsWith('https:') === true;
+
+  const handleFailure = ({ requestId, target }: Exchange, error: unknown): void => {
+    const { code, message } = error as { code?: string; message?: string };
+    log.warn({ requestId, service: target?.service, code, reason: message }, 'service did not answer');
+  };
+  const bodyProxies = Object.fromEntries(
+    Object.values(upstreams).map((upstream) => [upstream.name, createBodyProxy(upstream, handleFailure)]),
+  ) as Record<ServiceName, BodyProxy>;
+
+  const begin = (req: IncomingMessage, res: ServerResponse): Exchange => {
+    const { address, isSecure } = originOf(req, trustedProxies);
+    const path = pathOf(req.url ?? '');
+    return {
+      req,
+      res,
+      requestId: randomUUID(),
+      path,
+      address,
+      isSecure: isSecure || isPublicTls,
+      target: routes.find(req.method ?? '', path),
+      internalToken: '',
+      renewedCookie: null,
+    };
+  };
+
+  const pass = async (exchange: Exchange): Promise<void> => {
+    const { req, res, address, target } = exchange;
+    assertAllowed(exchange, publicOrigin);
+    if (!target) throw new AppError('NOT_FOUND');
+    const visitor = await door.admit(req.headers.cookie, address).catch((cause: unknown) => {
+      throw new AppError('DEPENDENCY_UNAVAILABLE', { cause, retryAfterSeconds: 5 });
+    });
+    exchange.internalToken = visitor.internalToken;
+    exchange.renewedCookie = visitor.renewedCookie;
+    await limits.consume(limitOf(exchange), { sid: visitor.sid, accountId: visitor.accountId, address });
+    const upstream = upstreams[target.service];
+    assertReachable(upstream);
+    if (res.destroyed) return;
+    if (hasBody(req)) bodyProxies[target.service](exchange);
+    else passBodiless(exchange, upstream, handleFailure);
+  };
+
+  return (req, res) => {
+    const exchange = begin(req, res);
+    recordOutcome(exchange, options);
+    pass(exchange).catch((thrown: unknown) => {
+      const error = toAppError(thrown);
+      if (error.code === 'INTERNAL') {
+        log.error({ requestId: exchange.requestId, fault: error.cause }, 'request failed');
+      }
+      answerError(exchange, error);
+    });
+  };
+}

@@ -1,0 +1,58 @@
+import { servicePrefixes, type ServiceName, serviceRoutes } from '@medrad/contracts';
+import { createRouteTable } from './route-table';
+
+const table = createRouteTable(serviceRoutes, servicePrefixes);
+const routes = Object.entries(serviceRoutes).flatMap(([service, own]) =>
+  Object.values(own).map(
+    (route) => [`${route.method} ${route.path}`, service as ServiceName, route] as const,
+  ),
+);
+
+test.each(routes)('%s goes to its service under its own pattern', (_name, service, route) => {
+  const path = route.path.replace(/\{\w+\}/g, '7f9c0b6e-0000-4000-8000-000000000001');
+  expect(table.find(route.method, path)).toMatchObject({ service, pattern: route.path });
+});
+
+test.each([
+  ['/api', null],
+  ['/api/', null],
+  ['/api/unknown', null],
+  ['/api/testsuite', null],
+  ['/api//tests', null],
+  ['/API/TESTS', 'spotters'],
+  ['/api/tests/', 'spotters'],
+  ['/api/tests/1/2/3/4', 'spotters'],
+  ['/api/feature-toggles/x', 'auth'],
+  ['/api/uploads/other/x', null],
+])('%s belongs to %s', (path, service) => {
+  expect(table.find('GET', path)?.service ?? null).toBe(service);
+});
+
+test('a call that no contract names keeps its prefix as its pattern', () => {
+  expect(table.find('GET', '/api/tests/1/2/3')?.pattern).toBe('/api/tests/*');
+  expect(table.find('PATCH', '/api/login')?.pattern).toBe('/api/login/*');
+});
+
+test('HEAD is the call that GET is', () => {
+  expect(table.find('HEAD', '/api/tests')?.pattern).toBe('/api/tests');
+});
+
+test('the longest prefix wins', () => {
+  const nested = createRouteTable(
+    { auth: {}, spotters: {}, messaging: {} },
+    { auth: ['/api/a'], spotters: ['/api/a/b'], messaging: [] },
+  );
+  expect(nested.find('GET', '/api/a/b/c')?.service).toBe('spotters');
+  expect(nested.find('GET', '/api/a/bc')?.service).toBe('auth');
+});
+
+test('limit classes follow from what a call takes', () => {
+  const classOf = (method: string, path: string) => table.find(method, path)?.limit;
+  expect(classOf('POST', '/api/login')).toBe('entry');
+  expect(classOf('POST', '/api/register')).toBe('entry');
+  expect(classOf('POST', '/api/developer/unlock')).toBe('password');
+  expect(classOf('PUT', '/api/auth/password')).toBe('password');
+  expect(classOf('POST', '/api/upload-image')).toBe('upload');
+  expect(classOf('PUT', '/api/uploads/spotters/t')).toBe('upload');
+  expect(classOf('GET', '/api/tests')).toBe('general');
+});

@@ -1,0 +1,114 @@
+import { type Route, type Routes, type ServiceName } from '@medrad/contracts';
+import { type LimitClass, limitClassOf } from '../door/rate-limits';
+
+/** Where a request goes, and what is known of the call it makes. */
+export interface Target {
+  service: ServiceName;
+  /** Path pattern for logs and metrics, e.g. `/api/tests/{testId}`; `prefix/*` for a call no contract names. */
+  pattern: string;
+  limit: LimitClass;
+  /** Answers of files keep the caching headers of their service; all others are never stored. */
+  isFile: boolean;
+}
+
+/** Finds the target of a request. */
+export interface RouteTable {
+  /** Null where no service owns the path. */
+  find(method: string, path: string): Target | null;
+}
+
+interface Node {
+  children: Map<string, Node>;
+  parameter: Node | null;
+  /** Of the prefix that ends here. */
+  prefixTarget: Target | null;
+  targetByMethod: Map<string, Target>;
+}
+
+const createNode = (): Node => ({
+  children: new Map(),
+  parameter: null,
+  prefixTarget: null,
+  targetByMethod: new Map(),
+});
+
+// Express matches without regard to case and to a last slash: so does the table, or a limit could be walked round.
+const segmentsOf = (path: string): string[] => {
+  const segments = path.slice(1).split('/');
+  if (segments.length > 1 && segments.at(-1) === '') segments.pop();
+  return segments;
+};
+
+function grow(root: Node, pattern: string): Node {
+  let node = root;
+  for (const segment of segmentsOf(pattern)) {
+    if (segment.startsWith('{')) {
+      node = node.parameter ??= createNode();
+      continue;
+    }
+    const name = segment.toLowerCase();
+    const child = node.children.get(name) ?? createNode();
+    node.children.set(name, child);
+    node = child;
+  }
+  return node;
+}
+
+const targetOf = (service: ServiceName, route: Route): Target => ({
+  service,
+  pattern: route.path,
+  limit: limitClassOf(route),
+  isFile: route.response === undefined && !route.rawBody,
+});
+
+function findLeaf(node: Node, segments: string[], index: number, method: string): Target | null {
+  const segment = segments[index];
+  if (segment === undefined) return node.targetByMethod.get(method) ?? null;
+  const child = node.children.get(segment.toLowerCase());
+  const found = child ? findLeaf(child, segments, index + 1, method) : null;
+  if (found || !node.parameter || segment === '') return found;
+  return findLeaf(node.parameter, segments, index + 1, method);
+}
+
+function findPrefix(root: Node, segments: string[]): Target | null {
+  let node: Node | undefined = root;
+  let target: Target | null = null;
+  for (const segment of segments) {
+    node = node.children.get(segment.toLowerCase());
+    if (!node) break;
+    target = node.prefixTarget ?? target;
+  }
+  return target;
+}
+
+/** One walk over the path's segments, made from prefixes and routes of the contracts; the longest prefix wins. */
+export function createRouteTable(
+  routesByService: Readonly<Record<ServiceName, Routes>>,
+  prefixesByService: Readonly<Record<ServiceName, readonly string[]>>,
+): RouteTable {
+  const root = createNode();
+  for (const [service, prefixes] of Object.entries(prefixesByService) as [ServiceName, string[]][]) {
+    for (const prefix of prefixes) {
+      grow(root, prefix).prefixTarget = {
+        service,
+        pattern: `${prefix}/*`,
+        limit: 'general',
+        isFile: false,
+      };
+    }
+  }
+  for (const [service, routes] of Object.entries(routesByService) as [ServiceName, Routes][]) {
+    for (const route of Object.values(routes)) {
+      grow(root, route.path).targetByMethod.set(route.method, targetOf(service, route));
+    }
+  }
+  return {
+    find(method, path) {
+      const segments = segmentsOf(path);
+      const owner = findPrefix(root, segments);
+      if (!owner) return null;
+      const leaf = findLeaf(root, segments, 0, method === 'HEAD' ? 'GET' : method);
+      return leaf?.service === owner.service ? leaf : owner;
+    },
+  };
+}

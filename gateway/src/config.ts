@@ -1,0 +1,36 @@
+import { num, port, readConfig, str, url } from '@medrad/service-kit';
+import { defaultRateLimits } from './door/rate-limits';
+
+/** Environment of a gateway that runs as a process of its own. */
+const schema = {
+  PORT: port({ default: 8080 }),
+  HOST: str({ default: '0.0.0.0' }),
+  METRICS_PORT: port({ default: 9090 }),
+  LOG_LEVEL: str({ choices: ['debug', 'info', 'warn', 'error'], default: 'info' }),
+  SESSION_SECRET: str({ desc: 'at least 32 bytes, shared with auth' }),
+  INTERNAL_TOKEN_SECRET: str({ desc: 'at least 32 bytes, shared with every service' }),
+  AUTH_URL: url(),
+  SPOTTERS_URL: url(),
+  MESSAGING_URL: url(),
+  // Revocations made by auth reach the gateway through it.
+  REDIS_URL: url(),
+  PUBLIC_ORIGIN: str({ default: '', desc: 'e.g. https://radiology.example' }),
+  TRUSTED_PROXIES: str({ default: '', desc: 'addresses or networks, separated by commas' }),
+  UPLOAD_ORIGINS: str({ default: '', desc: 'origins of a bucket that pages upload to, separated by commas' }),
+  FRONTENDS_DIR: str({ default: 'frontends' }),
+  DRAIN_SECONDS: num({ default: 5, desc: 'from SIGTERM to the end of accepting connections' }),
+  RATE_GENERAL_PER_MINUTE: num({ default: defaultRateLimits.generalPerMinute }),
+  RATE_ENTRY_PER_MINUTE: num({ default: defaultRateLimits.entryPerMinute }),
+  RATE_PASSWORD_PER_MINUTE: num({ default: defaultRateLimits.passwordPerMinute }),
+  RATE_UPLOAD_PER_MINUTE: num({ default: defaultRateLimits.uploadPerMinute }),
+};
+
+/** @throws ConfigError naming everything that is missing or wrong. */
+export const readGatewayConfig = (env: NodeJS.ProcessEnv) => readConfig(schema, env);
+
+/** The values of a list that is separated by commas. */
+export const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);

@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const hostOf = (origin: string): string | null => {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Whether an unsafe request was sent by another site's page. Browsers say so in Sec-Fetch-Site, older ones in Origin;
+ * a request with neither is no page's.
+ * @param publicOrigin the product's own origin, if it is configured; else the Host header stands for it.
+ */
+export function isCrossSite(method: string, headers: IncomingHttpHeaders, publicOrigin?: string): boolean {
+  if (safeMethods.has(method)) return false;
+  const fetchSite = headers['sec-fetch-site'];
+  if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
+  const { origin } = headers;
+  if (origin === undefined) return false;
+  if (publicOrigin && origin === publicOrigin) return false;
+  const host = hostOf(origin);
+  return host === null || publicOrigin !== undefined || host !== headers.host?.toLowerCase();
+}

@@ -1,0 +1,87 @@
+import type { Route } from '@medrad/contracts';
+import { type AttemptLimiter, createAttemptLimiter, type Redis } from '@medrad/persistence';
+
+/** `entry`: login and registration; `password`: calls that take a secret of the product; `upload`: files. */
+export type LimitClass = 'general' | 'entry' | 'password' | 'upload';
+
+/** Requests allowed per minute. */
+export interface RateLimitSettings {
+  /** Any call, per session or, for guests, per address. */
+  generalPerMinute: number;
+  /** Login and registration, per address. */
+  entryPerMinute: number;
+  /** Calls that take a password, per account; twice as many per address. */
+  passwordPerMinute: number;
+  /** Files, per session. */
+  uploadPerMinute: number;
+}
+
+/** Generous for people (a whole ward may share one address), tight for a script that guesses. */
+export const defaultRateLimits: RateLimitSettings = {
+  generalPerMinute: 1_200,
+  entryPerMinute: 60,
+  passwordPerMinute: 30,
+  uploadPerMinute: 240,
+};
+
+const namesPassword = (schema: Route['body']): boolean =>
+  Object.keys(schema?.properties ?? {}).some((name) => /password/i.test(name));
+
+/** The class of a call, read off its contract. */
+export function limitClassOf(route: Route): LimitClass {
+  if (route.file ?? route.rawBody) return 'upload';
+  if (!namesPassword(route.body) && !namesPassword(route.query)) return 'general';
+  return route.access === 'public' ? 'entry' : 'password';
+}
+
+/** Who is counted. */
+export interface Counted {
+  sid: string | null;
+  accountId: string | null;
+  address: string;
+}
+
+/** Counts requests per minute. */
+export interface RateLimits {
+  /** Counts a request in each window it belongs to. @throws AppError RATE_LIMITED with `retryAfterSeconds` */
+  consume(limit: LimitClass, counted: Counted): Promise<void>;
+}
+
+/** A host with IPv6 has a whole /64 to itself: that is counted, not the single address. */
+export function addressKey(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = ''] = address.split('::');
+  const groups = head.split(':').slice(0, 4);
+  return `${groups.join(':')}::/64`;
+}
+
+const perMinute = (prefix: string, points: number, redis: Redis | undefined): AttemptLimiter =>
+  createAttemptLimiter({
+    prefix: `gateway-${prefix}`,
+    points,
+    durationSeconds: 60,
+    ...(redis ? { redis } : {}),
+  });
+
+/** Limits in Redis, counted in memory without it or while it is away. */
+export function createRateLimits(settings: RateLimitSettings, redis?: Redis): RateLimits {
+  const general = perMinute('general', settings.generalPerMinute, redis);
+  const entry = perMinute('entry', settings.entryPerMinute, redis);
+  const passwordByAccount = perMinute('password-account', settings.passwordPerMinute, redis);
+  const passwordByAddress = perMinute('password-address', settings.passwordPerMinute * 2, redis);
+  const upload = perMinute('upload', settings.uploadPerMinute, redis);
+
+  return {
+    async consume(limit, { sid, accountId, address }) {
+      const key = addressKey(address);
+      const who = sid ?? key;
+      await general.consume(who);
+      if (limit === 'entry') await entry.consume(key);
+      if (limit === 'upload') await upload.consume(who);
+      if (limit === 'password') {
+        await passwordByAddress.consume(key);
+        if (accountId) await passwordByAccount.consume(accountId);
+      }
+    },
+  };
+}

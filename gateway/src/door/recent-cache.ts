@@ -1,0 +1,35 @@
+/** A map that keeps the entries used last. */
+export interface RecentCache<V> {
+  get(key: string): V | undefined;
+  set(key: string, value: V): void;
+  delete(key: string): void;
+}
+
+/** @param limit the entry used longest ago goes when there are more. */
+export function createRecentCache<V>(limit: number): RecentCache<V> {
+  // Two generations: an entry that is used moves into the young one; when that is full, the old one is dropped whole.
+  let young = new Map<string, V>();
+  let old = new Map<string, V>();
+  const half = Math.ceil(limit / 2);
+  const put = (key: string, value: V): void => {
+    if (young.size >= half && !young.has(key)) {
+      old = young;
+      young = new Map();
+    }
+    young.set(key, value);
+  };
+  return {
+    get(key) {
+      const value = young.get(key);
+      if (value !== undefined) return value;
+      const older = old.get(key);
+      if (older !== undefined) put(key, older);
+      return older;
+    },
+    set: put,
+    delete(key) {
+      young.delete(key);
+      old.delete(key);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import type http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { servicePrefixes, type ServiceName, serviceRoutes } from '@medrad/contracts';
+import type { SessionRevocations } from '@medrad/persistence';
+import {
+  type CallerTokens,
+  createMetrics,
+  createPresetServer,
+  type Logger,
+  type Metrics,
+  type RunningService,
+  type SessionTokens,
+} from '@medrad/service-kit';
+import { type ApiHandler, createApiHandler, pathOf } from './api/api-handler';
+import { createRouteTable } from './api/route-table';
+import { createTrustedProxies } from './door/client-address';
+import type { RateLimits } from './door/rate-limits';
+import { createSessionDoor } from './door/session-door';
+import { createUpstream, defaultTimeouts, type Upstream, type UpstreamTimeouts } from './proxy/upstream';
+import { createSiteApp } from './site/site-app';
+import { docsPaths } from './site/docs.routes';
+
+/** What the gateway needs. */
+export interface GatewayOptions {
+  /** `http://host:port` of each service. */
+  services: Readonly<Record<ServiceName, string>>;
+  sessionTokens: SessionTokens;
+  callerTokens: CallerTokens;
+  revocations: SessionRevocations;
+  limits: RateLimits;
+  /** Folder that holds `shell/dist` and `<remote>/dist`. */
+  frontends: string;
+  log: Logger;
+  /** Origin people see, e.g. `https://radiology.example`; without it the Host header stands for it. */
+  publicOrigin?: string;
+  /** Addresses or networks of proxies in front whose X-Forwarded-* are believed. */
+  trustedProxies?: readonly string[];
+  /** Origins besides our own that pages upload to. */
+  uploadOrigins?: readonly string[];
+  timeouts?: Partial<UpstreamTimeouts>;
+}
+
+/** A running gateway. */
+export interface RunningGateway extends RunningService {
+  /** Answers /readyz with 503 from now on, and goes on serving. */
+  drain(): void;
+}
+
+/** The one door of the product. */
+export interface Gateway {
+  metrics: Metrics;
+  /** @throws the server's error, e.g. EADDRINUSE */
+  listen(port: number, host: string): Promise<RunningGateway>;
+}
+
+/** Header and whole-request limits; bodies are watched piece by piece instead (an honest upload takes minutes). */
+const serverOptions: http.ServerOptions = {
+  headersTimeout: 15_000,
+  requestTimeout: 60 * 60_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 30_000,
+  requireHostHeader: true,
+};
+
+const isApi = (url: string): boolean =>
+  url.startsWith('/api') && (url.length === 4 || url[4] === '/' || url[4] === '?');
+
+function createListener(api: ApiHandler, site: http.RequestListener): http.RequestListener {
+  return (req, res) => {
+    const { url = '' } = req;
+    if (isApi(url) && !docsPaths.has(pathOf(url))) api(req, res);
+    else site(req, res);
+  };
+}
+
+function closeServer(server: http.Server, upstreams: Upstream[], graceMs: number): Promise<void> {
+  return new Promise<void>((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  }).then(async () => {
+    await Promise.all(upstreams.map((upstream) => upstream.close()));
+  });
+}
+
+/** Session → identity, CSRF, limits, prefix → service; beside it the shell, the remotes and the health pages. */
+export function createGateway(options: GatewayOptions): Gateway {
+  const { log, publicOrigin } = options;
+  const metrics = createMetrics('gateway');
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const upstreams = Object.fromEntries(
+    (Object.entries(options.services) as [ServiceName, string][]).map(([name, url]) => [
+      name,
+      createUpstream(name, url, timeouts),
+    ]),
+  ) as Record<ServiceName, Upstream>;
+  const state = { draining: false };
+  const observe = (method: string, route: string, status: number, seconds: number): void =>
+    metrics.requestSeconds.observe({ method, route, status }, seconds);
+
+  const api = createApiHandler({
+    routes: createRouteTable(serviceRoutes, servicePrefixes),
+    upstreams,
+    door: createSessionDoor(options),
+    limits: options.limits,
+    trustedProxies: createTrustedProxies(options.trustedProxies ?? []),
+    observe,
+    log,
+    ...(publicOrigin ? { publicOrigin } : {}),
+  });
+  const site = createSiteApp({
+    upstreams: Object.values(upstreams),
+    isDraining: () => state.draining,
+    frontends: options.frontends,
+    policy: {
+      isTls: publicOrigin?.startsWith('https:') === true,
+      uploadOrigins: options.uploadOrigins ?? [],
+    },
+    observe,
+    log,
+  });
+
+  return {
+    metrics,
+    listen(port, host) {
+      const server = createPresetServer(site, serverOptions, createListener(api, site));
+      const drain = (): void => {
+        state.draining = true;
+      };
+      const close = async ({ graceMs = 10_000 } = {}): Promise<void> => {
+        drain();
+        await closeServer(server, Object.values(upstreams), graceMs);
+      };
+      return new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          const address = server.address() as AddressInfo;
+          resolve({ url: `http://${host}:${address.port}`, port: address.port, drain, close });
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Request, Response } from 'express';
+import { workerPolicy } from './security-headers';
+
+/** Made at build time beside each asset worth it, best first. */
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+const hashed = /[.-][0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
+const worker = /\.worker\.[0-9a-f]{8,}\.js$/;
+const yearSeconds = 365 * 24 * 3_600;
+
+const isFile = (file: string): Promise<boolean> =>
+  stat(file).then(
+    (info) => info.isFile(),
+    () => false,
+  );
+
+async function pickVariant(file: string, req: Request): Promise<{ suffix: string; encoding?: string }> {
+  for (const { name, suffix } of encodings) {
+    if (req.acceptsEncodings([name]) === name && (await isFile(file + suffix)))
+      return { suffix, encoding: name };
+  }
+  return { suffix: '' };
+}
+
+/** @returns the path below the folder, or null for one that leads elsewhere or to a hidden file. */
+function relativePath(urlPath: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(urlPath);
+  } catch {
+    return null;
+  }
+  const segments = decoded.split('/').filter(Boolean);
+  const isOdd = (segment: string): boolean => segment.startsWith('.') || /[\\\0:]/.test(segment);
+  return segments.length === 0 || segments.some(isOdd) ? null : segments.join('/');
+}
+
+/** Hashed names never change; a manifest is asked for again each time. */
+function cacheControlOf(name: string): string {
+  return hashed.test(name) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache';
+}
+
+/**
+ * Sends a built file, compressed if the client takes that.
+ * @returns false where there is none; nothing is said of where it was looked for.
+ */
+export async function sendAsset(
+  folder: string,
+  urlPath: string,
+  req: Request,
+  res: Response,
+): Promise<boolean> {
+  const relative = relativePath(urlPath);
+  if (!relative || !(await isFile(path.join(folder, relative)))) return false;
+  const { suffix, encoding } = await pickVariant(path.join(folder, relative), req);
+  res.type(path.extname(relative));
+  res.setHeader('Cache-Control', cacheControlOf(relative));
+  res.vary('Accept-Encoding');
+  if (encoding) res.setHeader('Content-Encoding', encoding);
+  if (worker.test(relative)) res.setHeader('Content-Security-Policy', workerPolicy);
+  return new Promise((resolve) => {
+    // Errors after this point are the client's going away: its answer cannot be mended.
+    res.sendFile(relative + suffix, { root: folder, cacheControl: false }, () => resolve(true));
+  });
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+import { pagePolicy, type SitePolicy } from './security-headers';
+
+/** Stands in index.html wherever the nonce of the response goes. */
+const noncePlaceholder = '__CSP_NONCE__';
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Sends the shell's page. */
+export interface IndexPage {
+  /** False where the front end is not built. */
+  send(req: Request, res: Response): Promise<boolean>;
+}
+
+interface Page {
+  parts: string[];
+  version: string;
+}
+
+async function readPage(file: string, known: Page | null): Promise<Page | null> {
+  const info = await stat(file).catch(() => null);
+  if (!info) return null;
+  const version = `${info.mtimeMs}-${info.size}`;
+  if (known?.version === version) return known;
+  return { parts: (await readFile(file, 'utf8')).split(noncePlaceholder), version };
+}
+
+async function compress(text: string, req: Request, res: Response): Promise<Buffer> {
+  const encoding = req.acceptsEncodings(['br', 'gzip']);
+  res.setHeader('Vary', 'Accept-Encoding');
+  if (!encoding) return Buffer.from(text);
+  res.setHeader('Content-Encoding', encoding);
+  // Per response, because of the nonce: cheap levels.
+  if (encoding === 'br') {
+    return compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  }
+  return compressGzip(text, { level: 5 });
+}
+
+/** index.html of the shell, with a nonce of its own in each response; never cached. */
+export function createIndexPage(shellFolder: string, policy: SitePolicy): IndexPage {
+  const file = path.join(shellFolder, 'index.html');
+  let page: Page | null = null;
+  return {
+    async send(req, res) {
+      page = await readPage(file, page);
+      if (!page) return false;
+      const nonce = randomBytes(16).toString('base64');
+      res.setHeader('Content-Security-Policy', pagePolicy(nonce, policy));
+      res.setHeader('Cache-Control', 'no-store');
+      res.setHeader('Content-Type', 'text/html; charset=utf-8');
+      const body = await compress(page.parts.join(nonce), req, res);
+      res.setHeader('Content-Length', body.length);
+      res.status(200).end(req.method === 'HEAD' ? undefined : body);
+      return true;
+    },
+  };
+}

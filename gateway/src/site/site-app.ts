@@ -1,0 +1,65 @@
+import { type Logger, toAppError } from '@medrad/service-kit';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { Upstream } from '../proxy/upstream';
+import { createDocsRoutes } from './docs.routes';
+import { createHealthRoutes } from './health.routes';
+import { setSecurityHeaders } from './security-headers';
+import { createSiteRoutes, type SiteOptions } from './site.routes';
+
+/** What {@link createSiteApp} needs. */
+export interface SiteAppOptions extends SiteOptions {
+  upstreams: readonly Upstream[];
+  isDraining: () => boolean;
+  /** Seconds of a finished request, by a class of paths. */
+  observe: (method: string, route: string, status: number, seconds: number) => void;
+  log: Logger;
+}
+
+/** What the figures call a path: never the path itself, which anyone can make up. */
+function classOf(path: string): string {
+  if (path === '/healthz' || path === '/readyz' || path === '/remotes.json') return path;
+  if (path.startsWith('/remotes/')) return 'remote';
+  if (path.startsWith('/api/')) return path;
+  return /\.\w+$/.test(path) ? 'asset' : 'page';
+}
+
+const refuseOthers: RequestHandler = (req, res, next) => {
+  if ((req.method === 'GET' || req.method === 'HEAD') && req.headers.upgrade === undefined) {
+    next();
+    return;
+  }
+  res.status(405).setHeader('Allow', 'GET, HEAD');
+  res.type('text/plain').send('Method not allowed');
+};
+
+/** Errors say nothing of where files lie. */
+const answerFault =
+  (log: Logger): ErrorRequestHandler =>
+  (thrown: unknown, _req, res, _next) => {
+    const error = toAppError(thrown);
+    if (error.code === 'INTERNAL') log.error({ fault: error.cause }, 'page failed');
+    if (res.headersSent) res.destroy();
+    else res.status(error.status).type('text/plain').send(error.message);
+  };
+
+/** Everything outside the calls: health, description, shell and remotes. */
+export function createSiteApp(options: SiteAppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.use((req, res, next) => {
+    const started = performance.now();
+    res.once('close', () => {
+      const seconds = (performance.now() - started) / 1_000;
+      options.observe(req.method, classOf(req.path), res.statusCode, seconds);
+    });
+    setSecurityHeaders(res, options.policy);
+    next();
+  });
+  app.use(refuseOthers);
+  app.use(createHealthRoutes(options.upstreams, options.isDraining));
+  app.use(createDocsRoutes());
+  app.use(createSiteRoutes(options));
+  app.use(answerFault(options.log));
+  return app;
+}

@@ -1,0 +1,198 @@
+import { createMemoryRevocations } from '@medrad/persistence';
+import jwt from 'jsonwebtoken';
+import {
+  claimsOf,
+  send,
+  sessionCookie,
+  sessionSecret,
+  sessionTokens,
+  startFakeService,
+  startTestGateway,
+  stopAll,
+} from './test-gateway';
+
+afterEach(stopAll);
+
+const nowSeconds = (): number => Math.floor(Date.now() / 1_000);
+const inAnHour = (): Date => new Date(Date.now() + 3_600_000);
+const cookieOf = (token: string): string => `${sessionTokens.cookieName}=${token}`;
+
+test('API-01 the session cookie of a request becomes the identity the service is given', async () => {
+  const service = await startFakeService();
+  const gateway = await startTestGateway({ upstream: service.url });
+  await send(`${gateway.url}/api/tests`, { headers: { cookie: `theme=dark; ${sessionCookie()}` } });
+  const { sub, name, email, institute, sid } = claimsOf();
+  expect(service.lastCaller()?.user).toEqual({ sub, name, email, institute, sid, developerGrant: null });
+  expect(service.requests[0]?.headers.cookie).toBeUndefined();
+});
+
+test('a request without a session reaches the service as a guest', async () => {
+  const service = await startFakeService();
+  const gateway = await startTestGateway({ upstream: service.url });
+  await send(`${gateway.url}/api/tests`);
+  expect(service.lastCaller()).toEqual({ user: null, address: '127.0.0.1' });
+});
+
+test('identity and proxy headers a client sends are replaced', async () => {
+  const service = await startFakeService();
+  const gateway = await startTestGateway({ upstream: service.url });
+  const forged = {
+    'x-internal-identity': 'forged',
+    'x-internal-role': 'admin',
+    'x-user-id': 'someone',
+    'x-forwarded-for': '6.6.6.6',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-port': '1',
+    'x-forwarded-prefix': '/evil',
+    'x-real-ip': '6.6.6.6',
+    forwarded: 'for=6.6.6.6',
+    'x-request-id': 'mine',
+    authorization: 'Bearer x',
+    'proxy-authorization': 'Basic x',
+  };
+  for (const method of ['GET', 'POST']) {
+    const body = method === 'POST' ? '{"a":1}' : undefined;
+    const answer = await send(`${gateway.url}/api/tests`, {
+      method,
+      headers: { ...forged, 'content-type': 'application/json' },
+      body,
+    });
+    const { headers } = service.requests.at(-1)!;
+    expect(service.lastCaller()).toEqual({ user: null, address: '127.0.0.1' });
+    expect(headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': new URL(gateway.url).host,
+    });
+    for (const name of ['x-internal-role', 'x-user-id', 'x-forwarded-port', 'x-forwarded-prefix']) {
+      expect(headers[name]).toBeUndefined();
+    }
+    for (const name of ['x-real-ip', 'forwarded', 'authorization', 'proxy-authorization']) {
+      expect(headers[name]).toBeUndefined();
+    }
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers['x-request-id']).toBe(headers['x-request-id']);
+  }
+});
+
+test('X-Forwarded-For is believed from a trusted proxy only, and no further than trust reaches', async () => {
+  const service = await startFakeService();
+  const gateway = await startTestGateway({
+    upstream: service.url,
+    trustedProxies: ['127.0.0.0/8', '10.0.0.0/8'],
+  });
+  await send(`${gateway.url}/api/tests`, {
+    headers: { 'x-forwarded-for': '1.1.1.1, 203.0.113.9, 10.0.0.7', 'x-forwarded-proto': 'https' },
+  });
+  expect(service.lastCaller()?.address).toBe('203.0.113.9');
+  expect(service.requests[0]?.headers['x-forwarded-proto']).toBe('https');
+});
+
+describe('a token that is no live session makes a guest', () => {
+  const base = { ...claimsOf(), iat: nowSeconds() };
+  const rules = { issuer: 'medrad', audience: 'medrad-session', expiresIn: 3_600 } as const;
+  const otherSecret = 'another-secret-that-is-32-bytes-long!!';
+  test.each([
+    ['alg none', jwt.sign(base, '', { ...rules, algorithm: 'none' })],
+    ['another secret', jwt.sign(base, otherSecret, { ...rules, algorithm: 'HS256' })],
+    ['another algorithm', jwt.sign(base, sessionSecret, { ...rules, algorithm: 'HS512' })],
+    ['wrong audience', jwt.sign(base, sessionSecret, { ...rules, audience: 'medrad-services' })],
+    ['wrong issuer', jwt.sign(base, sessionSecret, { ...rules, issuer: 'elsewhere' })],
+    ['expired', jwt.sign({ ...base, iat: nowSeconds() - 900 }, sessionSecret, { ...rules, expiresIn: 300 })],
+    ['cut short', sessionTokens.sign(claimsOf()).slice(0, -2)],
+    ['not a token', 'hello'],
+    ['empty', ''],
+  ])('%s', async (_name, token) => {
+    const service = await startFakeService();
+    const gateway = await startTestGateway({ upstream: service.url });
+    await send(`${gateway.url}/api/auth/user`, { headers: { cookie: cookieOf(token) } });
+    expect(service.lastCaller()?.user).toBeNull();
+  });
+});
+
+test('a revoked session is a guest from the next request on', async () => {
+  const service = await startFakeService();
+  const gateway = await startTestGateway({ upstream: service.url });
+  const headers = { cookie: sessionCookie() };
+  await send(`${gateway.url}/api/auth/user`, { headers });
+  expect(service.lastCaller()?.user).not.toBeNull();
+  await gateway.revocations.revoke([{ id: claimsOf().sid, expiresAt: inAnHour() }]);
+  await send(`${gateway.url}/api/auth/user`, { headers });
+  expect(service.lastCaller()?.user).toBeNull();
+});
+
+test('developer access is passed on while its grant lives, and no longer', async () => {
+  const service = await startFakeService();
+  const gateway = await startTestGateway({ upstream: service.url });
+  const grantOf = async (cookie: string) => {
+    await send(`${gateway.url}/api/tests`, { headers: { cookie } });
+    return service.lastCaller()?.user?.developerGrant;
+  };
+  const live = sessionCookie({ developer: { grant: 'g1', until: nowSeconds() + 60 } });
+  expect(await grantOf(live)).toBe('g1');
+  expect(await grantOf(sessionCookie({ developer: { grant: 'g2', until: nowSeconds() - 1 } }))).toBeNull();
+  await gateway.revocations.revoke([{ id: 'g1', expiresAt: inAnHour() }]);
+  expect(await grantOf(live)).toBeNull();
+});
+
+test('a store of revocations that is away opens nothing', async () => {
+  const service = await startFakeService();
+  const revocations = { ...createMemoryRevocations(), isRevoked: () => Promise.reject(new Error('away')) };
+  const gateway = await startTestGateway({ upstream: service.url, revocations });
+  const answer = await send(`${gateway.url}/api/tests`, { headers: { cookie: sessionCookie() } });
+  expect(answer.status).toBe(503);
+  expect(answer.json()).toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
+  expect(service.requests).toHaveLength(0);
+});
+
+test('a cookie is renewed after an hour of use, without the developer access that has ended', async () => {
+  const service = await startFakeService();
+  const gateway = await startTestGateway({ upstream: service.url });
+  const fresh = await send(`${gateway.url}/api/tests`, { headers: { cookie: sessionCookie() } });
+  expect(fresh.headers['set-cookie']).toBeUndefined();
+
+  const claims = claimsOf({ developer: { grant: 'g3', until: nowSeconds() - 5 } });
+  const old = jwt.sign({ ...claims, iat: nowSeconds() - 3_700 }, sessionSecret, {
+    algorithm: 'HS256',
+    issuer: 'medrad',
+    audience: 'medrad-session',
+    expiresIn: 86_400,
+  });
+  const answer = await send(`${gateway.url}/api/tests`, { headers: { cookie: cookieOf(old) } });
+  const [cookie = ''] = answer.headers['set-cookie'] ?? [];
+  expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/);
+  const renewed = sessionTokens.verify(cookie.split(';')[0]?.split('=')[1]);
+  expect(renewed).toMatchObject({ sid: claims.sid, developer: null });
+  expect(renewed!.issuedAt).toBeGreaterThanOrEqual(nowSeconds() - 5);
+});
+
+test('a renewal never overrules the cookie a service sets', async () => {
+  const service = await startFakeService((_req, res) => {
+    res.setHeader('Set-Cookie', sessionTokens.clearCookie()).end('{}');
+  });
+  const gateway = await startTestGateway({ upstream: service.url });
+  const old = jwt.sign({ ...claimsOf(), iat: nowSeconds() - 3_700 }, sessionSecret, {
+    algorithm: 'HS256',
+    issuer: 'medrad',
+    audience: 'medrad-session',
+    expiresIn: 86_400,
+  });
+  const answer = await send(`${gateway.url}/api/logout`, {
+    method: 'POST',
+    headers: { cookie: cookieOf(old) },
+  });
+  expect(answer.headers['set-cookie']).toEqual([sessionTokens.clearCookie()]);
+  expect(answer.headers['clear-site-data']).toBe('"cache"');
+});
+
+test('logs hold path patterns, never a query, a token or an id from a path', async () => {
+  const logLines: string[] = [];
+  const gateway = await startTestGateway({ logLines });
+  const cookie = sessionCookie();
+  await send(`${gateway.url}/api/tests/canary-id/questions?password=canary-secret`, { headers: { cookie } });
+  await send(`${gateway.url}/api/canary-path`, { headers: { cookie } });
+  const log = logLines.join('');
+  expect(log).toContain('/api/tests/{testId}/questions');
+  expect(log).not.toContain('canary');
+  expect(log).not.toContain(cookie.split('=')[1]);
+});

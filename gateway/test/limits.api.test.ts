@@ -1,0 +1,64 @@
+import { send, sessionCookie, startFakeService, startTestGateway, stopAll } from './test-gateway';
+
+afterEach(stopAll);
+
+const call = (url: string, method: string, headers = {}) =>
+  send(url, { method, headers, body: method === 'GET' ? undefined : '{}' });
+
+async function statuses(count: number, request: () => Promise<{ status: number }>): Promise<number[]> {
+  const seen: number[] = [];
+  for (let index = 0; index < count; index += 1) seen.push((await request()).status);
+  return seen;
+}
+
+test('registrations and logins share a limit per address, and one too many answers 429 with Retry-After', async () => {
+  const service = await startFakeService();
+  const gateway = await startTestGateway({ upstream: service.url, limits: { entryPerMinute: 3 } });
+  expect(await statuses(2, () => call(`${gateway.url}/api/register`, 'POST'))).toEqual([200, 200]);
+  expect(await statuses(2, () => call(`${gateway.url}/api/login`, 'POST'))).toEqual([200, 429]);
+  const refused = await call(`${gateway.url}/api/login`, 'POST');
+  expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED', requestId: refused.headers['x-request-id'] });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(service.requests).toHaveLength(3);
+});
+
+test('neither a forged X-Forwarded-For nor another spelling of the path walks round a limit', async () => {
+  const gateway = await startTestGateway({ limits: { entryPerMinute: 2 } });
+  const paths = ['/api/login', '/api/Login', '/api/login/', '/api/login?x=1'];
+  let address = 0;
+  const seen = [];
+  for (const path of paths) {
+    address += 1;
+    const headers = { 'x-forwarded-for': `9.9.9.${address}`, 'x-real-ip': `9.9.9.${address}` };
+    seen.push((await call(gateway.url + path, 'POST', headers)).status);
+  }
+  expect(seen).toEqual([200, 200, 429, 429]);
+});
+
+test('password doors share one limit per account, whichever door is tried', async () => {
+  const gateway = await startTestGateway({ limits: { passwordPerMinute: 2 } });
+  const cookie = sessionCookie();
+  const other = sessionCookie({ sid: 's2', sub: 'someone-else' });
+  expect((await call(`${gateway.url}/api/developer/unlock`, 'POST', { cookie })).status).toBe(200);
+  expect((await call(`${gateway.url}/api/admin/test-suggestions`, 'POST', { cookie })).status).toBe(200);
+  const headers = { cookie, 'x-developer-password': 'guess' };
+  expect((await call(`${gateway.url}/api/tests/1`, 'DELETE', headers)).status).toBe(429);
+  expect((await call(`${gateway.url}/api/developer/unlock`, 'POST', { cookie: other })).status).toBe(200);
+  expect((await call(`${gateway.url}/api/tests`, 'GET', { cookie })).status).toBe(200);
+});
+
+test('every call counts against the session, and another session has a limit of its own', async () => {
+  const gateway = await startTestGateway({ limits: { generalPerMinute: 2 } });
+  const mine = { cookie: sessionCookie() };
+  expect(await statuses(3, () => call(`${gateway.url}/api/tests`, 'GET', mine))).toEqual([200, 200, 429]);
+  const theirs = { cookie: sessionCookie({ sid: 's2' }) };
+  expect(await statuses(1, () => call(`${gateway.url}/api/tests`, 'GET', theirs))).toEqual([200]);
+});
+
+test('uploads have a limit of their own', async () => {
+  const gateway = await startTestGateway({ limits: { uploadPerMinute: 1 } });
+  const headers = { cookie: sessionCookie() };
+  expect((await call(`${gateway.url}/api/upload-image`, 'POST', headers)).status).toBe(200);
+  expect((await call(`${gateway.url}/api/uploads/spotters/token`, 'PUT', headers)).status).toBe(429);
+  expect((await call(`${gateway.url}/api/tests`, 'POST', headers)).status).toBe(200);
+});

@@ -1,0 +1,197 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { send, startFakeService, startTestGateway, stopAll, unusedPort } from './test-gateway';
+
+let frontends: string;
+const script = 'console.log("hello")';
+
+beforeAll(() => {
+  frontends = mkdtempSync(path.join(tmpdir(), 'frontends-'));
+  const write = (name: string, content: string | Buffer): void => {
+    const file = path.join(frontends, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  };
+  const page =
+    '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>shell';
+  write('shell/dist/index.html', page);
+  write('shell/dist/main.0a1b2c3d.js', script);
+  write('shell/dist/main.0a1b2c3d.js.br', brotliCompressSync(script));
+  write('shell/dist/main.0a1b2c3d.js.gz', gzipSync(script));
+  write('shell/dist/decode.worker.0a1b2c3d.js', script);
+  write('shell/dist/favicon.svg', '<svg/>');
+  write('shell/dist/.env', 'SECRET=1');
+  write('spotters/dist/mf-manifest.json', '{"name":"spotters"}');
+  write('spotters/dist/remoteEntry.0a1b2c3d.js', script);
+  write('spotters/package.json', '{}');
+  write('unbuilt/package.json', '{}');
+});
+afterAll(() => rmSync(frontends, { recursive: true }));
+afterEach(stopAll);
+
+const start = async () => (await startTestGateway({ frontends })).url;
+
+test.each(['/', '/index.html', '/tests', '/tests/abc/take', '/profile'])(
+  '%s is the page of the shell, never cached, with a nonce of its own each time',
+  async (address) => {
+    const url = await start();
+    const first = await send(url + address, { headers: { accept: 'text/html' } });
+    const second = await send(url + address, { headers: { accept: 'text/html' } });
+    expect(first).toMatchObject({ status: 200 });
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect(first.headers['content-type']).toBe('text/html; charset=utf-8');
+    const [, nonce = ''] = /content="([^"]+)"/.exec(first.text) ?? [];
+    expect(nonce).toMatch(/^[A-Za-z0-9+/=]{24}$/);
+    expect(first.text).toContain(`<style nonce="${nonce}">`);
+    expect(first.headers['content-security-policy']).toBe(
+      "default-src 'self'; script-src 'self'; script-src-attr 'none'; " +
+        `style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; ` +
+        "worker-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    );
+    expect(second.text).not.toContain(nonce);
+  },
+);
+
+test('the page is compressed for a browser that takes it', async () => {
+  const url = await start();
+  const get = (encoding: string) =>
+    fetch(url, { headers: { accept: 'text/html', 'accept-encoding': encoding } });
+  const answer = await get('br');
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(await answer.text()).toContain('shell');
+  expect((await get('identity')).headers.get('content-encoding')).toBeNull();
+});
+
+test('hashed assets are immutable for a year and sent as they were compressed at build time', async () => {
+  const url = await start();
+  const asset = `${url}/main.0a1b2c3d.js`;
+  const read = async (encoding: string) => {
+    const response = await fetch(asset, { headers: { 'accept-encoding': encoding } });
+    return { encoding: response.headers.get('content-encoding'), text: await response.text(), response };
+  };
+  expect(await read('gzip, deflate, br')).toMatchObject({ encoding: 'br', text: script });
+  expect(await read('gzip')).toMatchObject({ encoding: 'gzip', text: script });
+  const plain = await read('identity');
+  expect(plain).toMatchObject({ encoding: null, text: script });
+  expect(plain.response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(plain.response.headers.get('content-type')).toContain('javascript');
+  expect(plain.response.headers.get('vary')).toContain('Accept-Encoding');
+  expect(brotliDecompressSync(brotliCompressSync(script)).toString()).toBe(
+    gunzipSync(gzipSync(script)).toString(),
+  );
+});
+
+test('an asset is not sent twice to a browser that has it', async () => {
+  const url = `${await start()}/favicon.svg`;
+  const first = await send(url);
+  expect(first.headers['cache-control']).toBe('no-cache');
+  expect((await send(url, { headers: { 'if-none-match': first.headers.etag } })).status).toBe(304);
+});
+
+test('WebAssembly may be compiled in a worker script and nowhere else', async () => {
+  const url = await start();
+  const worker = await send(`${url}/decode.worker.0a1b2c3d.js`);
+  expect(worker.headers['content-security-policy']).toContain("'wasm-unsafe-eval'");
+  const main = await send(`${url}/main.0a1b2c3d.js`);
+  expect(main.headers['content-security-policy']).not.toContain('wasm-unsafe-eval');
+  expect((await send(url)).headers['content-security-policy']).not.toContain('wasm-unsafe-eval');
+});
+
+test('remotes.json names the remotes that are built', async () => {
+  const answer = await send(`${await start()}/remotes.json`);
+  expect(JSON.parse(answer.text)).toEqual([
+    { name: 'spotters', entry: '/remotes/spotters/mf-manifest.json' },
+  ]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('a manifest is asked for again each time, what it names is kept', async () => {
+  const url = await start();
+  const manifest = await send(`${url}/remotes/spotters/mf-manifest.json`);
+  expect(manifest).toMatchObject({ status: 200, text: '{"name":"spotters"}' });
+  expect(manifest.headers['cache-control']).toBe('no-cache');
+  const entry = await send(`${url}/remotes/spotters/remoteEntry.0a1b2c3d.js`);
+  expect(entry.headers['cache-control']).toContain('immutable');
+});
+
+test.each([
+  '/remotes/papers/mf-manifest.json',
+  '/remotes/spotters/nothing',
+  '/remotes/spotters/',
+  '/remotes/spotters',
+  '/remotes/shell/index.html',
+  '/remotes/spotters/../package.json',
+  '/remotes/spotters/%2e%2e/package.json',
+  '/remotes/..%2fspotters/dist/mf-manifest.json',
+  '/missing.js',
+  '/.env',
+  '/.git/config',
+  '/%2e%2e/%2e%2e/etc/passwd.txt',
+  '/a%00.js',
+  '/%ff.js',
+])('%s is not found, and the answer says nothing of where it was looked for', async (address) => {
+  const gateway = await startTestGateway({ frontends });
+  const answer = await send(gateway.url + address, { headers: { accept: 'text/html' } });
+  expect(answer.status).toBe(404);
+  expect(answer.text).toBe('Not found.');
+});
+
+test('what is no navigation gets no page', async () => {
+  const url = await start();
+  expect((await send(`${url}/tests`, { headers: { accept: 'application/json' } })).status).toBe(404);
+  const post = await send(`${url}/tests`, { method: 'POST', body: 'x', headers: { accept: 'text/html' } });
+  expect(post.status).toBe(405);
+});
+
+test('every answer carries the protective headers; HSTS on TLS only', async () => {
+  const plain = await send(await start());
+  expect(plain.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+  expect(plain.headers['permissions-policy']).toContain('camera=()');
+  expect(plain.headers['strict-transport-security']).toBeUndefined();
+  expect(plain.headers['x-powered-by']).toBeUndefined();
+  const secure = await startTestGateway({ frontends, publicOrigin: 'https://radiology.example' });
+  for (const address of ['/', '/api/tests']) {
+    const answer = await send(secure.url + address);
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  }
+});
+
+test('a front end that is not built says so', async () => {
+  const gateway = await startTestGateway();
+  const answer = await send(gateway.url, { headers: { accept: 'text/html' } });
+  expect(answer).toMatchObject({ status: 503, text: 'The front end is not built. Run: npm run build' });
+});
+
+test('readiness follows the services and the drain, liveness neither', async () => {
+  const service = await startFakeService();
+  const gateway = await startTestGateway({ upstream: service.url });
+  expect((await send(`${gateway.url}/readyz`)).status).toBe(200);
+  gateway.server.drain();
+  expect((await send(`${gateway.url}/readyz`)).status).toBe(503);
+  const alone = await startTestGateway({ upstream: `http://127.0.0.1:${await unusedPort()}` });
+  const answer = await send(`${alone.url}/readyz`);
+  expect(answer.status).toBe(503);
+  expect(answer.json()['dependencies']).toEqual({ auth: 'away', spotters: 'away', messaging: 'away' });
+  expect((await send(`${alone.url}/healthz`)).status).toBe(200);
+});
+
+test('the interface is described for programs and for people, without a script', async () => {
+  const url = await start();
+  const document = await send(`${url}/api/openapi.json`);
+  expect(document.json()['openapi']).toBe('3.1.0');
+  const page = await send(`${url}/api/docs`);
+  expect(page.headers['content-type']).toContain('text/html');
+  for (const path of Object.keys(document.json()['paths'] as object)) expect(page.text).toContain(path);
+  expect(page.text).not.toMatch(/<script|https?:\/\//);
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/);
+});
+
+test('figures are not to be had at the public door', async () => {
+  expect((await send(`${await start()}/metrics`, { headers: { accept: 'text/plain' } })).status).toBe(404);
+});

@@ -1,0 +1,176 @@
+import http, { type IncomingMessage, type RequestListener } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { type ServiceName, serviceNames } from '@medrad/contracts';
+import { createMemoryRevocations } from '@medrad/persistence';
+import {
+  createCallerTokens,
+  createLogger,
+  createSessionTokens,
+  identityHeader,
+  secretKey,
+  type SessionClaims,
+} from '@medrad/service-kit';
+import { createGateway, createRateLimits, defaultRateLimits, type GatewayOptions } from '../src';
+
+export const sessionSecret = secretKey('session-secret-of-the-gateway-tests-0001');
+export const internalSecret = secretKey('internal-secret-of-the-gateway-tests-001');
+export const sessionTokens = createSessionTokens({ secret: sessionSecret, secure: false });
+export const callerTokens = createCallerTokens(internalSecret);
+
+const running: { close(): Promise<unknown> }[] = [];
+
+/** Call in afterEach: ends every server of the test. */
+export async function stopAll(): Promise<void> {
+  await Promise.all(running.splice(0).map((item) => item.close()));
+}
+
+export interface FakeService {
+  url: string;
+  requests: { method: string; url: string; headers: http.IncomingHttpHeaders; body: string }[];
+  /** What the gateway vouched for in the last request. */
+  lastCaller(): ReturnType<typeof callerTokens.verify>;
+}
+
+const readAll = async (stream: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+};
+
+export async function startServer(listener: RequestListener): Promise<string> {
+  const server = http.createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  running.push({
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A service that keeps what it was sent and answers `{ok:true}`, or as `listener` says. */
+export async function startFakeService(listener?: RequestListener): Promise<FakeService> {
+  const requests: FakeService['requests'] = [];
+  const url = await startServer((req, res) => {
+    if (listener) {
+      requests.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body: '' });
+      listener(req, res);
+      return;
+    }
+    void readAll(req).then((body) => {
+      requests.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body });
+      res.setHeader('Content-Type', 'application/json').end('{"ok":true}');
+    });
+  });
+  return {
+    url,
+    requests,
+    lastCaller: () => callerTokens.verify(String(requests.at(-1)?.headers[identityHeader])),
+  };
+}
+
+/** A free port nobody listens on. */
+export async function unusedPort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'services' | 'limits'>> {
+  /** One address for all services. */
+  upstream?: string;
+  limits?: Partial<typeof defaultRateLimits>;
+  logLines?: string[];
+}
+
+export async function startTestGateway(options: TestGatewayOptions = {}) {
+  const { upstream, limits, logLines, ...rest } = options;
+  const revocations = rest.revocations ?? createMemoryRevocations();
+  const url = upstream ?? (await startFakeService()).url;
+  const services = Object.fromEntries(serviceNames.map((name) => [name, url])) as Record<ServiceName, string>;
+  const log = createLogger(
+    { name: 'gateway', level: 'debug' },
+    { write: (line: string) => void logLines?.push(line) },
+  );
+  const gateway = createGateway({
+    services,
+    sessionTokens,
+    callerTokens,
+    frontends: '/nonexistent',
+    log,
+    ...rest,
+    revocations,
+    limits: createRateLimits({ ...defaultRateLimits, ...limits }),
+  });
+  const server = await gateway.listen(0, '127.0.0.1');
+  running.push({ close: () => server.close({ graceMs: 100 }) });
+  return { url: server.url, port: server.port, server, revocations, metrics: gateway.metrics };
+}
+
+export const claimsOf = (overrides: Partial<SessionClaims> = {}): SessionClaims => ({
+  sid: '7f9c0b6e-0000-4000-8000-000000000001',
+  sub: '7f9c0b6e-0000-4000-8000-0000000000aa',
+  name: 'Asha Rao',
+  email: 'asha@example.org',
+  institute: 'AIIMS',
+  startedAt: Math.floor(Date.now() / 1_000),
+  developer: null,
+  ...overrides,
+});
+
+/** Cookie header of a session. */
+export const sessionCookie = (overrides: Partial<SessionClaims> = {}): string =>
+  `${sessionTokens.cookieName}=${sessionTokens.sign(claimsOf(overrides))}`;
+
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+  json(): Record<string, unknown>;
+}
+
+/** A request whose every header is the test's own (fetch forbids some). */
+export function send(
+  url: string,
+  options: { method?: string; headers?: http.OutgoingHttpHeaders; body?: string | Buffer } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { method = 'GET', body } = options;
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const req = http.request(url, { method, headers: { ...length, ...options.headers }, agent: false });
+    req.once('error', reject);
+    req.once('response', (res) => {
+      readAll(res).then((text) => {
+        resolve({
+          status: res.statusCode ?? 0,
+          headers: res.headers,
+          text,
+          json: () => JSON.parse(text) as Record<string, unknown>,
+        });
+      }, reject);
+    });
+    req.end(body);
+  });
+}
+
+/** Sends bytes as they are and reads until the other side ends. */
+export function sendRaw(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
+    let received = '';
+    socket.on('data', (chunk) => (received += chunk.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(received));
+  });
+}
+
+/** A promise and the function that fulfils it. */
+export function deferred<T>(): { promise: Promise<T>; resolve(value: T): void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((fulfil) => (resolve = fulfil));
+  return { promise, resolve };
+}
