@@ -6,9 +6,11 @@ export interface CallOptions {
   /** From `asUser()`, `asDeveloper()` or `asGuest()`; absent means a request that did not pass the gateway. */
   as?: CallerHeaders;
   params?: Record<string, string>;
-  query?: Record<string, string | number | undefined>;
+  query?: Record<string, string | number | undefined> | URLSearchParams;
   /** Sent as JSON; a FormData is sent as multipart. */
   body?: unknown;
+  /** Sent as it stands, in place of `body`. */
+  text?: string;
   headers?: Record<string, string>;
 }
 
@@ -23,14 +25,18 @@ const addressOf = (baseUrl: string, route: Pick<Route, 'path'>, options: CallOpt
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(options.params?.[name] ?? ''),
   );
+  const given = options.query ?? {};
+  const pairs = given instanceof URLSearchParams ? [...given] : Object.entries(given);
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(options.query ?? {})) {
-    if (value !== undefined) query.append(name, String(value));
-  }
+  for (const [name, value] of pairs) if (value !== undefined) query.append(name, String(value));
   return `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`;
 };
 
-const payloadOf = (body: unknown): { body?: RequestInit['body']; headers: Record<string, string> } => {
+const payloadOf = ({
+  body,
+  text,
+}: CallOptions): { body?: RequestInit['body']; headers: Record<string, string> } => {
+  if (text !== undefined) return { body: text, headers: {} };
   if (body === undefined) return { headers: {} };
   if (body instanceof FormData) return { body, headers: {} };
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
@@ -45,7 +51,7 @@ export async function call<T = ErrorBody>(
   route: Pick<Route, 'method' | 'path'>,
   options: CallOptions = {},
 ): Promise<CallAnswer<T>> {
-  const payload = payloadOf(options.body);
+  const payload = payloadOf(options);
   const answer = await fetch(addressOf(baseUrl, route, options), {
     method: route.method,
     headers: { ...payload.headers, ...options.as, ...options.headers },

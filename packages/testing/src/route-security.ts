@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { type ErrorBody, errorCatalogue, type ErrorCode, type Route, type Routes } from '@medrad/contracts';
+import { createCallerTokens, identityHeader, secretKey } from '@medrad/service-kit';
+import { type CallAnswer, call, type CallOptions } from './call';
+import { asDeveloper, asGuest, asUser, testIdentity } from './test-identity';
+
+/** A valid request of a route; the suite spoils one thing of it at a time. */
+export interface RouteSample {
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: Record<string, unknown>;
+  /** False where no record is needed, so that an unknown id is no 404. */
+  answersNotFound?: false;
+}
+
+/** What {@link describeRouteSecurity} needs. */
+export interface RouteSecurityOptions<T extends Routes> {
+  routes: T;
+  /** Asked when the tests run. */
+  baseUrl: () => string;
+  /** One for each route that takes params or a body. */
+  samples: Partial<Record<keyof T, RouteSample>>;
+}
+
+type Case = [title: string, route: Route, sample: RouteSample];
+
+const idPattern = '[0-9a-f]{8}-';
+const anId = '00000000-0000-4000-8000-000000000000';
+/** As JSON text: an object literal would set the prototype and not a key. */
+const hostileKeys: [key: string, value: string][] = [
+  ['__proto__', '{"polluted":true}'],
+  ['constructor', '{"prototype":{"polluted":true}}'],
+];
+
+const takesJson = (route: Route): boolean => Boolean(route.body) && !route.file && !route.rawBody;
+const fieldsOf = (schema: Route['body']): string[] => Object.keys(schema?.properties ?? {});
+const idParamsOf = (route: Route): string[] =>
+  fieldsOf(route.params).filter((name) =>
+    String(route.params?.properties[name]?.['pattern']).includes(idPattern),
+  );
+
+function expectRefusal(answer: CallAnswer<ErrorBody>, code: ErrorCode, fieldPath?: string): void {
+  expect(answer.body).toMatchObject({ code, message: expect.any(String), requestId: expect.any(String) });
+  expect(answer.status).toBe(errorCatalogue[code].status);
+  if (fieldPath === undefined) return;
+  const paths = (answer.body.details ?? []).map(({ path }) => path);
+  expect(paths.some((path) => path === fieldPath || path.startsWith(`${fieldPath}/`))).toBe(true);
+}
+
+/** What the tests of one service share. */
+function prepare<T extends Routes>({ routes, samples, baseUrl }: RouteSecurityOptions<T>) {
+  const cases = Object.entries(routes).map(([operationId, route]): Case => {
+    return [`${route.method} ${route.path}`, route, samples[operationId] ?? {}];
+  });
+  const send = (route: Route, sample: RouteSample, options: CallOptions): Promise<CallAnswer<ErrorBody>> =>
+    call(baseUrl(), route, { ...sample, as: asDeveloper(), ...options });
+  /** Sends a text as it stands, under any content type. */
+  const sendText = (route: Route, sample: RouteSample, text: string, contentType = 'application/json') =>
+    send(route, sample, { text, headers: { 'content-type': contentType } });
+  return { cases, send, sendText };
+}
+
+type Prepared = ReturnType<typeof prepare>;
+
+const only = (cases: Case[], wanted: (route: Route, sample: RouteSample) => boolean): Case[] =>
+  cases.filter(([, route, sample]) => wanted(route, sample));
+
+/** `test.each` refuses an empty table; a service without such a route has nothing to prove. */
+function eachCase(
+  title: string,
+  cases: Case[],
+  check: (route: Route, sample: RouteSample) => Promise<void>,
+): void {
+  if (cases.length === 0) return;
+  test.each(cases)(title, async (_, route, sample) => check(route, sample));
+}
+
+function describeAccess({ cases, send }: Prepared): void {
+  eachCase('N5 %s without the token of the gateway is 401', cases, async (route, sample) => {
+    expectRefusal(await send(route, sample, { as: {} }), 'UNAUTHENTICATED');
+  });
+  eachCase('N5 %s with a token of another secret is 401', cases, async (route, sample) => {
+    const forger = createCallerTokens(secretKey('a secret that somebody else has made up'));
+    const token = forger.mint({ user: testIdentity({ developerGrant: anId }), address: '192.0.2.1' });
+    expectRefusal(await send(route, sample, { as: { [identityHeader]: token } }), 'UNAUTHENTICATED');
+  });
+  const closed = only(cases, ({ access }) => access !== 'public');
+  eachCase('N5 %s for a guest is 401', closed, async (route, sample) => {
+    expectRefusal(await send(route, sample, { as: asGuest() }), 'UNAUTHENTICATED');
+  });
+  const developers = only(cases, ({ access }) => access === 'developer');
+  eachCase('S1 N3 %s without developer access is 403', developers, async (route, sample) => {
+    expectRefusal(await send(route, sample, { as: asUser() }), 'DEVELOPER_ACCESS_REQUIRED');
+  });
+}
+
+function describeBodies({ cases, send, sendText }: Prepared): void {
+  const withBody = only(cases, takesJson);
+  eachCase('N5 %s names each field of a wrong type', withBody, async (route, sample) => {
+    for (const field of fieldsOf(route.body)) {
+      const answer = await send(route, sample, { body: { ...sample.body, [field]: { unexpected: true } } });
+      expectRefusal(answer, 'VALIDATION_FAILED', `/${field}`);
+    }
+  });
+  eachCase('S15 %s takes listed fields only', withBody, async (route, sample) => {
+    const answer = await send(route, sample, { body: { ...sample.body, isAdmin: true } });
+    expectRefusal(answer, 'VALIDATION_FAILED', '/isAdmin');
+  });
+  eachCase('S15 %s takes no database operator for a value', withBody, async (route, sample) => {
+    for (const field of fieldsOf(route.body)) {
+      const answer = await send(route, sample, { body: { ...sample.body, [field]: { $ne: null } } });
+      expectRefusal(answer, 'VALIDATION_FAILED', `/${field}`);
+    }
+  });
+  eachCase('S15 %s cannot reach a prototype', withBody, async (route, sample) => {
+    for (const [key, value] of hostileKeys) {
+      const text = JSON.stringify({ ...sample.body, hostile: 0 }).replace('"hostile":0', `"${key}":${value}`);
+      expectRefusal(await sendText(route, sample, text), 'VALIDATION_FAILED', `/${key}`);
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    }
+  });
+  eachCase('C29 %s answers malformed JSON with 400', withBody, async (route, sample) => {
+    expectRefusal(await sendText(route, sample, '{"broken":'), 'MALFORMED_JSON');
+  });
+  eachCase('N5 %s answers another content type with 415', withBody, async (route, sample) => {
+    const text = JSON.stringify(sample.body ?? {});
+    expectRefusal(await sendText(route, sample, text, 'text/plain'), 'UNSUPPORTED_MEDIA_TYPE');
+  });
+}
+
+function describeAddresses({ cases, send }: Prepared): void {
+  const withQuery = only(cases, ({ query }) => fieldsOf(query).length > 0);
+  eachCase('N5 %s refuses a repeated or unknown query key', withQuery, async (route, sample) => {
+    for (const key of fieldsOf(route.query)) {
+      const repeated = new URLSearchParams([
+        [key, '1'],
+        [key, '1'],
+      ]);
+      expectRefusal(await send(route, sample, { query: repeated }), 'VALIDATION_FAILED', `/${key}`);
+      const operator = { [`${key}[$ne]`]: '1' };
+      expectRefusal(await send(route, sample, { query: operator }), 'VALIDATION_FAILED', `/${key}[$ne]`);
+    }
+  });
+  const withIds = only(cases, (route) => idParamsOf(route).length > 0);
+  eachCase('N5 %s refuses an id that is none', withIds, async (route, sample) => {
+    for (const name of idParamsOf(route)) {
+      const params = { ...sample.params, [name]: 'not-an-id' };
+      expectRefusal(await send(route, sample, { params }), 'VALIDATION_FAILED', `/${name}`);
+    }
+  });
+  const withRecords = only(withIds, (_, sample) => sample.answersNotFound !== false);
+  eachCase('N5 %s answers an unknown id with 404', withRecords, async (route, sample) => {
+    const unknown = Object.fromEntries(idParamsOf(route).map((name) => [name, randomUUID()]));
+    expectRefusal(await send(route, sample, { params: { ...sample.params, ...unknown } }), 'NOT_FOUND');
+  });
+}
+
+/**
+ * Proves for every route of a service, over HTTP, who is let in and that nothing outside the contract is taken. Each test
+ * sends the route's valid sample with one thing spoilt.
+ * @example describeRouteSecurity({ routes: messagingRoutes, baseUrl: () => running.url, samples: { … } })
+ */
+export function describeRouteSecurity<T extends Routes>(options: RouteSecurityOptions<T>): void {
+  const prepared = prepare(options);
+  describe('who may call', () => describeAccess(prepared));
+  describe('what a body may hold', () => describeBodies(prepared));
+  describe('what an address may hold', () => describeAddresses(prepared));
+}

@@ -1,0 +1,50 @@
+import type { Connection } from 'mongoose';
+import { createInProcessTransport, createOutbox, type Outbox, type Transport } from '@medrad/events';
+import {
+  captureLogs,
+  type CapturedLogs,
+  createTestDatabase,
+  startTestService,
+  testCallers,
+} from '@medrad/testing';
+import { createMessagingService } from '../src';
+
+/** The messaging service on a database of its own, with its bus in this process. */
+export interface RunningMessaging {
+  url: string;
+  connection: Connection;
+  transport: Transport;
+  outbox: Outbox;
+  logs: CapturedLogs;
+  stop(): Promise<void>;
+}
+
+export async function startMessaging(): Promise<RunningMessaging> {
+  const database = await createTestDatabase();
+  const { connection } = database;
+  const logs = captureLogs('messaging');
+  const transport = createInProcessTransport({ retryDelaysMs: [1, 1, 1, 1] });
+  const outbox = createOutbox({ connection, transport, log: logs.log });
+  const { service } = await createMessagingService({
+    connection,
+    transport,
+    outbox,
+    callers: testCallers,
+    log: logs.log,
+    validateAnswers: true,
+  });
+  const running = await startTestService(service);
+  return {
+    url: running.url,
+    connection,
+    transport,
+    outbox,
+    logs,
+    async stop() {
+      await running.close({ graceMs: 0 });
+      await outbox.stop();
+      await transport.close();
+      await database.stop();
+    },
+  };
+}
