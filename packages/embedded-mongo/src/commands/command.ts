@@ -1,0 +1,124 @@
+import { MongoError } from '../errors';
+import { toDouble } from '../bson/numbers';
+import { typeName } from '../bson/show';
+import { T, Val, eachField, elements } from '../bson/val';
+import { truthy } from '../query/predicates';
+
+/** Accepted with every command; none of them changes what one machine with durable writes does. */
+const GENERIC = new Set([
+  '$db',
+  'lsid',
+  '$clusterTime',
+  'txnNumber',
+  '$readPreference',
+  'readConcern',
+  'writeConcern',
+  'maxTimeMS',
+  'comment',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
+]);
+
+/** One command: its body and, where the driver sent them apart, its document sequences. */
+export class Command {
+  constructor(
+    readonly name: string,
+    readonly body: Val,
+    private readonly sequences: ReadonlyMap<string, Val[]>,
+  ) {}
+
+  get db(): string {
+    const value = this.body.get('$db');
+    if (!value) throw new MongoError(40571, 'OP_MSG requests require a $db argument');
+    return value.text();
+  }
+
+  /** The collection the command names. */
+  get collection(): string {
+    const value = this.body.get(this.name);
+    if (value?.type !== T.string)
+      throw new MongoError(
+        'InvalidNamespace',
+        `collection name has invalid type ${value ? typeName(value.type) : 'missing'}`,
+      );
+    const name = value.text();
+    if (name === '' || name.includes('\0') || name.includes('$'))
+      throw new MongoError('InvalidNamespace', `Invalid namespace specified '${this.db}.${name}'`);
+    return name;
+  }
+
+  /** Refuses fields this server does not know, rather than pass over them. */
+  accept(...names: string[]): void {
+    eachField(this.body, (name) => {
+      if (name === this.name || GENERIC.has(name) || names.includes(name)) return;
+      throw new MongoError(
+        'UnknownField',
+        `BSON field '${this.name}.${name}' is an unknown field or not supported by the embedded database.`,
+      );
+    });
+    if (this.body.get('startTransaction') || this.body.get('autocommit')) {
+      throw new MongoError(
+        'IllegalOperation',
+        'Transaction numbers are only allowed on a replica set member or mongos',
+      );
+    }
+    refuseCollation(this.body);
+  }
+
+  get(name: string): Val | undefined {
+    const value = this.body.get(name);
+    return value?.type === T.null ? undefined : value;
+  }
+
+  documentOf(name: string): Val | undefined {
+    const value = this.get(name);
+    if (value && value.type !== T.doc)
+      throw new MongoError(
+        'TypeMismatch',
+        `BSON field '${this.name}.${name}' is the wrong type '${typeName(value.type)}', expected type 'object'`,
+      );
+    return value;
+  }
+
+  numberOf(name: string): number | undefined {
+    const value = this.get(name);
+    if (value && !value.isNumber)
+      throw new MongoError(
+        'TypeMismatch',
+        `BSON field '${this.name}.${name}' is the wrong type '${typeName(value.type)}', expected type 'number'`,
+      );
+    return value && toDouble(value);
+  }
+
+  flag(name: string): boolean {
+    const value = this.get(name);
+    return value !== undefined && truthy(value);
+  }
+
+  /** Statements or documents, from the body or from a document sequence. */
+  list(name: string): Val[] {
+    const sequence = this.sequences.get(name);
+    if (sequence) return sequence;
+    const value = this.body.get(name);
+    if (!value)
+      throw new MongoError(
+        'MissingField',
+        `BSON field '${this.name}.${name}' is missing but a required field`,
+      );
+    if (value.type !== T.array)
+      throw new MongoError(
+        'TypeMismatch',
+        `BSON field '${this.name}.${name}' is the wrong type '${typeName(value.type)}', expected type 'array'`,
+      );
+    return elements(value);
+  }
+}
+
+/** Only the simple collation, which is none, is served. */
+export function refuseCollation(source: Val): void {
+  const collation = source.get('collation');
+  const locale = collation?.type === T.doc ? collation.get('locale')?.text() : undefined;
+  if (locale !== undefined && locale !== 'simple')
+    throw new MongoError('BadValue', `collation '${locale}' is not supported by the embedded database`);
+}

@@ -1,0 +1,86 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Val } from '../bson/val';
+import { compileFilter, type Filter } from '../query/filter';
+import { plan as choose, type Plan } from '../query/planner';
+import { Pauses, scan, type Stream } from '../query/scan';
+import { sorted, type SortPart } from '../query/sort';
+import type { Collection } from '../store/catalog';
+import type { Store } from '../store/store';
+import type { Lookup } from '../aggregate/pipeline';
+
+/** How long one reader may hold the engine before the others get a turn. */
+const SLICE_MS = 8;
+const CHECK_EVERY = 128;
+/** Documents of one batch, kept below the largest message. */
+const BATCH_BYTES = 16 * 1024 * 1024;
+
+export interface Query {
+  readonly filter: Filter;
+  readonly sort: readonly SortPart[];
+  readonly hint?: Val;
+  /** How many of the first documents are wanted, where that is known. */
+  readonly keep?: number;
+}
+
+/** The documents of a query, in order, and the plan that finds them. */
+export function read(
+  store: Store,
+  collection: Collection,
+  query: Query,
+  pauses: Pauses,
+): { stream: Stream; plan: Plan } {
+  const plan = choose(collection, query.filter, query.sort, query.hint);
+  const found = scan(store, collection, plan, query.filter, query.sort, pauses);
+  return { stream: plan.isSorted ? found : sorted(found, query.sort, query.keep), plan };
+}
+
+export function lookupIn(store: Store, db: string, pauses: Pauses): Lookup {
+  return (name, source) => {
+    const collection = store.catalog.find(db, name);
+    return collection
+      ? read(store, collection, { filter: compileFilter(source), sort: [] }, pauses).stream
+      : [];
+  };
+}
+
+export interface Batch {
+  readonly documents: Val[];
+  readonly isDone: boolean;
+  readonly held?: Val;
+}
+
+/** Takes up to `count` documents; gives way to other work every few milliseconds. */
+export async function takeBatch(
+  documents: Iterator<Val | null>,
+  pauses: Pauses,
+  count: number,
+  held?: Val,
+): Promise<Batch> {
+  const taken: Val[] = [];
+  let bytes = 0;
+  let steps = 0;
+  let until = 0;
+  if (held) {
+    taken.push(held);
+    bytes = held.end - held.start;
+  }
+  while (taken.length < count) {
+    const next = documents.next();
+    if (next.done) return { documents: taken, isDone: true };
+    if (next.value) {
+      bytes += next.value.end - next.value.start;
+      if (bytes > BATCH_BYTES && taken.length > 0)
+        return { documents: taken, isDone: false, held: next.value };
+      taken.push(next.value);
+    }
+    steps += 1;
+    if (steps % CHECK_EVERY !== 0) continue;
+    const now = performance.now();
+    if (until === 0) until = now + SLICE_MS;
+    if (now < until) continue;
+    pauses.pause();
+    await nextTurn();
+    until = performance.now() + SLICE_MS;
+  }
+  return { documents: taken, isDone: false };
+}

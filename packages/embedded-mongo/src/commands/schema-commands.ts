@@ -1,0 +1,201 @@
+import { MongoError } from '../errors';
+import { equal } from '../bson/compare';
+import { OK, arrayOf, doc, long, toVal, withField } from '../bson/make';
+import { T, Val, fields } from '../bson/val';
+import { compileFilter } from '../query/filter';
+import { ID_INDEX, makeIndex, type Collection, type Index } from '../store/catalog';
+import type { Store } from '../store/store';
+import type { Command } from './command';
+
+const INDEX_OPTIONS = [
+  'v',
+  'key',
+  'name',
+  'unique',
+  'sparse',
+  'partialFilterExpression',
+  'expireAfterSeconds',
+  'background',
+  'ns',
+];
+/** Options that say nothing about what the index holds. */
+const IDLE_OPTIONS = ['background', 'ns', 'v'];
+
+function existing(store: Store, command: Command): Collection {
+  const found = store.catalog.find(command.db, command.collection);
+  if (!found)
+    throw new MongoError('NamespaceNotFound', `ns does not exist: ${command.db}.${command.collection}`);
+  return found;
+}
+
+/** The specification as listIndexes gives it back. */
+function normalised(given: Val): Val {
+  const unknown = fields(given).find(([name]) => !INDEX_OPTIONS.includes(name));
+  if (unknown)
+    throw new MongoError(197, `The index option '${unknown[0]}' is not supported by the embedded database`);
+  const key = given.get('key');
+  if (key?.type !== T.doc)
+    throw new MongoError('FailedToParse', "The 'key' field is a required property of an index specification");
+  const name =
+    given.get('name') ??
+    toVal(
+      fields(key)
+        .map(
+          ([part, way]) =>
+            `${part}_${doc({ way }).get('way')!.type === T.string ? way.text() : Number(numberOf(way))}`,
+        )
+        .join('_'),
+    );
+  const rest = fields(given).filter(
+    ([option]) => !IDLE_OPTIONS.includes(option) && option !== 'key' && option !== 'name',
+  );
+  return doc({ v: 2, key, name, ...Object.fromEntries(rest) });
+}
+
+function numberOf(value: Val): number {
+  return value.type === T.double ? value.buf.readDoubleLE(value.start) : value.buf.readInt32LE(value.start);
+}
+
+/** Whether the index is there already. @throws MongoError 85 or 86 where one like it is in the way */
+function isThere(collection: Collection, wanted: Index): boolean {
+  if (equal(wanted.pattern, ID_INDEX.get('key')!)) return true;
+  const same = collection.indexes.find((one) => equal(one.spec, wanted.spec));
+  if (same) return true;
+  const named = collection.indexes.find((one) => one.name === wanted.name);
+  if (named && !equal(named.pattern, wanted.pattern)) {
+    throw new MongoError(
+      'IndexKeySpecsConflict',
+      `An existing index has the same name as the requested index: ${wanted.name}`,
+    );
+  }
+  if (named)
+    throw new MongoError(
+      'IndexOptionsConflict',
+      `An equivalent index already exists with the same name but different options. Requested index: ${wanted.name}`,
+    );
+  const alike = collection.indexes.find(
+    (one) => equal(one.pattern, wanted.pattern) && equalPartial(one.spec, wanted.spec),
+  );
+  if (alike)
+    throw new MongoError('IndexOptionsConflict', `Index already exists with a different name: ${alike.name}`);
+  return false;
+}
+
+function equalPartial(a: Val, b: Val): boolean {
+  const [x, y] = [a.get('partialFilterExpression'), b.get('partialFilterExpression')];
+  return x && y ? equal(x, y) : x === y;
+}
+
+export function createIndexes(store: Store, command: Command): Val {
+  command.accept('indexes', 'commitQuorum');
+  const specs = command.list('indexes').map(normalised);
+  const wanted = specs.map((spec) => makeIndex(0, spec));
+  const found = store.catalog.find(command.db, command.collection);
+  const collection = found ?? store.catalog.create(command.db, command.collection);
+  const before = collection.indexes.length + 1;
+  for (const index of wanted) if (!isThere(collection, index)) store.createIndex(collection, index.spec);
+  const after = collection.indexes.length + 1;
+  const note = before === after ? 'all indexes already exist' : undefined;
+  return doc({
+    numIndexesBefore: before,
+    numIndexesAfter: after,
+    createdCollectionAutomatically: !found,
+    note,
+    ok: OK,
+  });
+}
+
+export function dropIndexes(store: Store, command: Command): Val {
+  command.accept('index');
+  const collection = existing(store, command);
+  const before = collection.indexes.length + 1;
+  const wanted = command.get('index');
+  const isAll = wanted?.type === T.string && wanted.text() === '*';
+  const names = wanted?.type === T.string ? [wanted.text()] : [];
+  if (names.includes('_id_')) throw new MongoError('InvalidOptions', 'cannot drop _id index');
+  const going = collection.indexes.filter(
+    (one) => isAll || names.includes(one.name) || (wanted?.type === T.doc && equal(one.pattern, wanted)),
+  );
+  if (going.length === 0 && !isAll)
+    throw new MongoError('IndexNotFound', `index not found with name [${names[0] ?? ''}]`);
+  for (const index of going) store.dropIndex(collection, index);
+  return doc({ nIndexesWas: before, ok: OK });
+}
+
+export function create(store: Store, command: Command): Val {
+  command.accept('capped', 'autoIndexId', 'validator');
+  const refused = ['capped', 'validator'].find((name) => command.flag(name));
+  if (refused)
+    throw new MongoError(
+      'InvalidOptions',
+      `create with '${refused}' is not supported by the embedded database`,
+    );
+  if (store.catalog.find(command.db, command.collection))
+    throw new MongoError('NamespaceExists', `Collection ${command.db}.${command.collection} already exists.`);
+  store.catalog.create(command.db, command.collection);
+  return doc({ ok: OK });
+}
+
+export function drop(store: Store, command: Command): Val {
+  command.accept();
+  const collection = store.catalog.find(command.db, command.collection);
+  if (!collection) return doc({ ok: OK });
+  const nIndexesWas = collection.indexes.length + 1;
+  store.drop(collection);
+  return doc({ nIndexesWas, ns: collection.ns, ok: OK });
+}
+
+export function dropDatabase(store: Store, command: Command): Val {
+  command.accept();
+  const going = store.catalog.list(command.db);
+  for (const one of going) store.drop(one);
+  return doc({ dropped: going.length > 0 ? command.db : undefined, ok: OK });
+}
+
+function singleBatch(ns: string, documents: readonly Val[]): Val {
+  return doc({ cursor: doc({ id: long(0n), ns, firstBatch: arrayOf(documents) }), ok: OK });
+}
+
+export function listIndexes(store: Store, command: Command): Val {
+  command.accept('cursor');
+  const collection = existing(store, command);
+  return singleBatch(`${collection.db}.${collection.name}`, [
+    ID_INDEX,
+    ...collection.indexes.map((one) => one.spec),
+  ]);
+}
+
+export function listCollections(store: Store, command: Command): Val {
+  command.accept('filter', 'nameOnly', 'authorizedCollections', 'cursor');
+  const filter = compileFilter(command.documentOf('filter') ?? doc({}));
+  const nameOnly = command.flag('nameOnly');
+  const found = store.catalog.list(command.db).map((one) => {
+    const short = doc({ name: one.name, type: 'collection' });
+    return nameOnly
+      ? short
+      : withField(
+          withField(withField(short, 'options', doc({})), 'info', doc({ readOnly: false })),
+          'idIndex',
+          ID_INDEX,
+        );
+  });
+  return singleBatch(
+    `${command.db}.$cmd.listCollections`,
+    found.filter((one) => filter.matches(one)),
+  );
+}
+
+export function listDatabases(store: Store, command: Command): Val {
+  command.accept('filter', 'nameOnly', 'authorizedDatabases');
+  const filter = compileFilter(command.documentOf('filter') ?? doc({}));
+  const names = [...new Set(store.catalog.list().map((one) => one.db))].sort();
+  const databases = names.map((name) =>
+    doc(command.flag('nameOnly') ? { name } : { name, sizeOnDisk: 0, empty: false }),
+  );
+  return doc({
+    databases: arrayOf(databases.filter((one) => filter.matches(one))),
+    totalSize: 0,
+    totalSizeMb: 0,
+    ok: OK,
+  });
+}

@@ -1,0 +1,269 @@
+import { MongoError } from '../errors';
+import { DocBuilder, NULL, OK, arrayOf, doc, newObjectId } from '../bson/make';
+import { typeName } from '../bson/show';
+import { T, Val, docVal, fields, firstName } from '../bson/val';
+import { compileFilter, type Filter } from '../query/filter';
+import { compileProjection } from '../query/projection';
+import { parseSort } from '../query/sort';
+import { Pauses } from '../query/scan';
+import type { Collection } from '../store/catalog';
+import type { Store } from '../store/store';
+import { matchedPosition } from '../write/positions';
+import { compileUpdate, isOperatorUpdate, noFilter, upserted, type Update } from '../write/update';
+import { refuseCollation, type Command } from './command';
+import { read } from './reader';
+
+const LARGEST = 16 * 1024 * 1024;
+
+/** Runs statements one by one; a failed one stops an ordered command and is reported by its place. */
+function eachStatement(command: Command, name: string, run: (statement: Val, index: number) => void): Val[] {
+  const isOrdered = command.get('ordered') === undefined || command.flag('ordered');
+  const errors: Val[] = [];
+  for (const [index, statement] of command.list(name).entries()) {
+    try {
+      run(statement, index);
+    } catch (error) {
+      if (!(error instanceof MongoError)) throw error;
+      errors.push(writeError(index, error));
+      if (isOrdered) break;
+    }
+  }
+  return errors;
+}
+
+function writeError(index: number, error: MongoError): Val {
+  const extra = error.extra && {
+    keyPattern: docVal(error.extra.keyPattern),
+    keyValue: docVal(error.extra.keyValue),
+  };
+  return doc({ index, code: error.code, errmsg: error.message, ...extra });
+}
+
+/** A collection by name, made where it is missing. */
+function collectionFor(store: Store, command: Command): Collection {
+  return (
+    store.catalog.find(command.db, command.collection) ?? store.catalog.create(command.db, command.collection)
+  );
+}
+
+function checkId(id: Val): void {
+  if (id.type === T.array || id.type === T.regex || id.type === T.undefined) {
+    throw new MongoError(53, `The '_id' value cannot be of type ${typeName(id.type)}`);
+  }
+}
+
+/** The document as it is stored: with an _id, and that first. */
+function stored(document: Val): Val {
+  if (document.end - document.start > LARGEST)
+    throw new MongoError(
+      'BadValue',
+      `object to insert too large. size in bytes: ${document.end - document.start}, max size: ${LARGEST}`,
+    );
+  const id = document.get('_id');
+  if (id) checkId(id);
+  if (id && firstName(document) === '_id') return document;
+  const built = new DocBuilder().set('_id', id ?? newObjectId());
+  for (const [name, value] of fields(document)) if (name !== '_id') built.set(name, value);
+  return built.build();
+}
+
+export function insert(store: Store, command: Command): Val {
+  command.accept('documents', 'ordered', 'bypassDocumentValidation');
+  const collection = collectionFor(store, command);
+  let n = 0;
+  const errors = eachStatement(command, 'documents', (document) => {
+    store.insert(collection, stored(document));
+    n += 1;
+  });
+  return doc({ n, writeErrors: errors.length > 0 ? arrayOf(errors) : undefined, ok: OK });
+}
+
+/** The matches of a filter, all of them read before the first is changed. */
+function matches(
+  store: Store,
+  collection: Collection,
+  filter: Filter,
+  statement: Val,
+  isMulti: boolean,
+  sort?: Val,
+): Val[] {
+  const parts = parseSort(sort);
+  const { stream } = read(
+    store,
+    collection,
+    { filter, sort: parts, hint: statement.get('hint'), keep: isMulti ? undefined : 1 },
+    new Pauses(),
+  );
+  const found: Val[] = [];
+  for (const one of stream) {
+    if (one) found.push(one);
+    if (one && !isMulti) break;
+  }
+  return found;
+}
+
+interface Changed {
+  readonly matched: number;
+  readonly modified: number;
+  readonly upsertedId?: Val;
+}
+
+function runUpdate(store: Store, collection: Collection, statement: Val): Changed {
+  refuseUnknown(statement, 'update.updates', [
+    'q',
+    'u',
+    'multi',
+    'upsert',
+    'arrayFilters',
+    'hint',
+    'collation',
+    'c',
+    'sort',
+  ]);
+  refuseCollation(statement);
+  const filter = compileFilter(statement.get('q') ?? missing('q'));
+  const source = statement.get('u') ?? missing('u');
+  const isMulti = isTrue(statement.get('multi'));
+  if (
+    isMulti &&
+    !isOperatorUpdate(source) &&
+    fields(source).length >= 0 &&
+    !firstName(source)?.startsWith('$')
+  ) {
+    throw new MongoError('FailedToParse', 'multi update is not supported for replacement-style update');
+  }
+  const update = compileUpdate(source, statement.get('arrayFilters'));
+  const found = matches(store, collection, filter, statement, isMulti, statement.get('sort'));
+  let modified = 0;
+  for (const document of found) {
+    const next = update.apply(document, filter, false);
+    if (next === document) continue;
+    store.replace(collection, document, next);
+    modified += 1;
+  }
+  if (found.length > 0 || !isTrue(statement.get('upsert'))) return { matched: found.length, modified };
+  return {
+    matched: 0,
+    modified: 0,
+    upsertedId: insertUpserted(store, collection, filter, update).get('_id'),
+  };
+}
+
+function insertUpserted(store: Store, collection: Collection, filter: Filter, update: Update): Val {
+  const made = upserted(filter, update);
+  checkId(made.get('_id')!);
+  store.insert(collection, made);
+  return made;
+}
+
+export function update(store: Store, command: Command): Val {
+  command.accept('updates', 'ordered', 'bypassDocumentValidation', 'let');
+  const collection = collectionFor(store, command);
+  let n = 0;
+  let nModified = 0;
+  const upserts: Val[] = [];
+  const errors = eachStatement(command, 'updates', (statement, index) => {
+    const { matched, modified, upsertedId } = runUpdate(store, collection, statement);
+    n += matched + (upsertedId ? 1 : 0);
+    nModified += modified;
+    if (upsertedId) upserts.push(doc({ index, _id: upsertedId }));
+  });
+  return doc({
+    n,
+    upserted: upserts.length > 0 ? arrayOf(upserts) : undefined,
+    nModified,
+    writeErrors: errors.length > 0 ? arrayOf(errors) : undefined,
+    ok: OK,
+  });
+}
+
+export function remove(store: Store, command: Command): Val {
+  command.accept('deletes', 'ordered', 'let');
+  const collection = store.catalog.find(command.db, command.collection);
+  let n = 0;
+  const errors = eachStatement(command, 'deletes', (statement) => {
+    refuseUnknown(statement, 'delete.deletes', ['q', 'limit', 'hint', 'collation']);
+    refuseCollation(statement);
+    const filter = compileFilter(statement.get('q') ?? missing('q'));
+    const isMulti = !isTrue(statement.get('limit'));
+    for (const document of collection ? matches(store, collection, filter, statement, isMulti) : []) {
+      store.remove(collection!, document);
+      n += 1;
+    }
+  });
+  return doc({ n, writeErrors: errors.length > 0 ? arrayOf(errors) : undefined, ok: OK });
+}
+
+export function findAndModify(store: Store, command: Command): Val {
+  command.accept(
+    'query',
+    'sort',
+    'remove',
+    'update',
+    'new',
+    'fields',
+    'upsert',
+    'arrayFilters',
+    'hint',
+    'collation',
+    'bypassDocumentValidation',
+    'let',
+  );
+  const filter = compileFilter(command.documentOf('query') ?? noFilter.source);
+  const isRemove = command.flag('remove');
+  const source = command.get('update');
+  if (isRemove === (source !== undefined))
+    throw new MongoError(
+      'FailedToParse',
+      isRemove
+        ? 'Cannot specify both an update and remove=true'
+        : 'Either an update or remove=true must be specified',
+    );
+  if (isRemove && (command.flag('new') || command.flag('upsert')))
+    throw new MongoError('FailedToParse', 'Cannot specify new=true or upsert=true with remove=true');
+  const compiled = source && compileUpdate(source, command.get('arrayFilters'));
+  const existing = store.catalog.find(command.db, command.collection);
+  const found =
+    existing && matches(store, existing, filter, command.body, false, command.documentOf('sort'))[0];
+  const project = (document: Val | undefined) => projected(command, filter, document);
+  if (!compiled) {
+    if (found) store.remove(existing, found);
+    return doc({ lastErrorObject: doc({ n: found ? 1 : 0 }), value: project(found), ok: OK });
+  }
+  if (!found && command.flag('upsert')) {
+    const made = insertUpserted(store, collectionFor(store, command), filter, compiled);
+    const lastErrorObject = doc({ n: 1, updatedExisting: false, upserted: made.get('_id')! });
+    return doc({ lastErrorObject, value: command.flag('new') ? project(made) : NULL, ok: OK });
+  }
+  const next = found && compiled.apply(found, filter, false);
+  if (found && next !== found) store.replace(existing!, found, next!);
+  const lastErrorObject = doc({ n: found ? 1 : 0, updatedExisting: found !== undefined });
+  return doc({ lastErrorObject, value: project(command.flag('new') ? next : found), ok: OK });
+}
+
+function projected(command: Command, filter: Filter, document: Val | undefined): Val {
+  const source = command.documentOf('fields');
+  if (!document || !source || fields(source).length === 0) return document ?? NULL;
+  return compileProjection(source, {
+    isFind: true,
+    positionOf: (one, at) => matchedPosition(filter, one, at),
+  })(document);
+}
+
+function refuseUnknown(statement: Val, where: string, known: readonly string[]): void {
+  const unknown = fields(statement).find(([name]) => !known.includes(name));
+  if (unknown)
+    throw new MongoError(
+      'UnknownField',
+      `BSON field '${where}.${unknown[0]}' is an unknown field or not supported by the embedded database.`,
+    );
+}
+
+function missing(name: string): never {
+  throw new MongoError('MissingField', `BSON field '${name}' is missing but a required field`);
+}
+
+function isTrue(value: Val | undefined): boolean {
+  if (!value) return false;
+  return value.isNumber ? value.bytes().some((one) => one !== 0) : value.buf[value.start] === 1;
+}

@@ -1,0 +1,2 @@
+export { startEmbeddedMongo, type EmbeddedMongo, type EmbeddedMongoOptions } from './server/start';
+export { spawnEmbeddedMongo, type SpawnOptions } from './server/spawn';

@@ -1,0 +1,144 @@
+import type { Val } from '../bson/val';
+import type { Collection } from '../store/catalog';
+import { span as idSpan, type Bytes, type Store } from '../store/store';
+import type { Filter } from './filter';
+import type { Plan, Span } from './planner';
+import { compareKeys, sortKey, type SortPart } from './sort';
+
+/** Documents on their way; null means "nothing yet" and lets the reader pause. */
+export type Stream = Iterable<Val | null>;
+
+/** Lets go of what a reader holds open, so that no read transaction outlives an event turn. */
+export class Pauses {
+  private readonly holders = new Set<() => void>();
+  /** Documents and keys looked at, for explain. */
+  examined = 0;
+
+  add(release: () => void): () => void {
+    this.holders.add(release);
+    return () => this.holders.delete(release);
+  }
+
+  pause(): void {
+    for (const release of this.holders) release();
+  }
+}
+
+interface Entry {
+  readonly key: Buffer;
+  readonly value: Buffer;
+}
+
+/** Entries of a stretch in order; picks up behind the last one after a pause. */
+function* entries(
+  from: Bytes,
+  start: Buffer,
+  end: Buffer,
+  reverse: boolean,
+  pauses: Pauses,
+): Generator<Entry> {
+  let open: Iterator<Entry> | undefined;
+  let last: Buffer | undefined;
+  const release = pauses.add(() => {
+    open?.return?.();
+    open = undefined;
+  });
+  try {
+    for (;;) {
+      if (!open) {
+        const first = last ?? (reverse ? end : start);
+        const options = reverse ? { reverse, end: start, inclusiveEnd: true } : { end };
+        const range = from.getRange({
+          ...options,
+          start: first,
+          exclusiveStart: last !== undefined,
+        } as object);
+        open = range[Symbol.iterator]() as Iterator<Entry>;
+      }
+      const next: IteratorResult<Entry> = open.next();
+      if (next.done) {
+        open = undefined;
+        return;
+      }
+      last = next.value.key;
+      yield next.value;
+    }
+  } finally {
+    open?.return?.();
+    release();
+  }
+}
+
+function* scanSpan(
+  store: Store,
+  collection: Collection,
+  span: Span,
+  seen: Set<string> | undefined,
+  pauses: Pauses,
+): Generator<Val | null> {
+  const whole = idSpan(span.index?.id ?? collection.id);
+  const start = Buffer.concat([whole.start, span.start]);
+  const end = span.end ? Buffer.concat([whole.start, span.end]) : whole.end;
+  if (!span.index) {
+    for (const { key, value } of entries(store.docs, start, end, span.reverse, pauses)) {
+      pauses.examined += 1;
+      const mark = seen && key.toString('latin1', 4);
+      if (mark !== undefined && seen!.has(mark)) continue;
+      if (mark !== undefined) seen!.add(mark);
+      yield store.read(value);
+    }
+    return;
+  }
+  for (const { value } of entries(store.entries, start, end, span.reverse, pauses)) {
+    pauses.examined += 1;
+    const mark = seen && value.toString('latin1');
+    if (mark !== undefined && seen!.has(mark)) {
+      yield null;
+      continue;
+    }
+    if (mark !== undefined) seen!.add(mark);
+    yield store.get(collection, value) ?? null;
+  }
+}
+
+function* filtered(input: Stream, filter: Filter): Generator<Val | null> {
+  for (const document of input) yield document && filter.matches(document) ? document : null;
+}
+
+/** Merges streams that are each in order into one that is. */
+function* merged(streams: Generator<Val | null>[], sort: readonly SortPart[]): Generator<Val | null> {
+  const heads: { key: Val[]; document: Val; stream: Generator<Val | null> }[] = [];
+  function* advance(stream: Generator<Val | null>): Generator<null> {
+    for (let next = stream.next(); !next.done; next = stream.next()) {
+      if (next.value) {
+        heads.push({ key: sortKey(next.value, sort), document: next.value, stream });
+        return;
+      }
+      yield null;
+    }
+  }
+  for (const stream of streams) yield* advance(stream);
+  while (heads.length > 0) {
+    let least = 0;
+    for (let i = 1; i < heads.length; i += 1)
+      if (compareKeys(heads[i]!.key, heads[least]!.key, sort) < 0) least = i;
+    const [head] = heads.splice(least, 1);
+    yield head!.document;
+    yield* advance(head!.stream);
+  }
+}
+
+/** The documents a plan reads that match the filter; in order where the plan is sorted. */
+export function* scan(
+  store: Store,
+  collection: Collection,
+  plan: Plan,
+  filter: Filter,
+  sort: readonly SortPart[],
+  pauses: Pauses,
+): Generator<Val | null> {
+  const seen = plan.repeats ? new Set<string>() : undefined;
+  const streams = plan.spans.map((span) => filtered(scanSpan(store, collection, span, seen, pauses), filter));
+  if (plan.isSorted && sort.length > 0 && streams.length > 1) yield* merged(streams, sort);
+  else for (const stream of streams) yield* stream;
+}

@@ -1,0 +1,70 @@
+import { MongoError } from '../errors';
+import { compare } from '../bson/compare';
+import { NULL, UNDEFINED } from '../bson/make';
+import { toDouble } from '../bson/numbers';
+import { path, someAt, type Path } from '../bson/paths';
+import { T, Val, fields, isEmpty } from '../bson/val';
+
+export interface SortPart {
+  readonly path: Path;
+  readonly descending: boolean;
+}
+
+export function parseSort(source: Val | undefined): SortPart[] {
+  if (!source) return [];
+  return fields(source).map(([name, direction]) => {
+    const order = direction.isNumber ? toDouble(direction) : 0;
+    if (direction.type === T.doc)
+      throw new MongoError('BadValue', `$meta sort on "${name}" is not supported by the embedded database`);
+    if (order !== 1 && order !== -1)
+      throw new MongoError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+    return { path: path(name), descending: order === -1 };
+  });
+}
+
+/** What a document sorts by at a path: the least element of an array ascending, the greatest descending. */
+function sortValue(document: Val, part: SortPart): Val {
+  let best: Val | undefined;
+  someAt(document, part.path, true, (value, inArray) => {
+    if (value?.type === T.array && !inArray) {
+      if (!isEmpty(value)) return false;
+      value = UNDEFINED;
+    }
+    const one = value ?? NULL;
+    if (best === undefined || (part.descending ? compare(one, best) > 0 : compare(one, best) < 0)) best = one;
+    return false;
+  });
+  return best ?? NULL;
+}
+
+export function sortKey(document: Val, parts: readonly SortPart[]): Val[] {
+  return parts.map((part) => sortValue(document, part));
+}
+
+export function compareKeys(a: readonly Val[], b: readonly Val[], parts: readonly SortPart[]): number {
+  for (let i = 0; i < parts.length; i += 1) {
+    const order = compare(a[i]!, b[i]!);
+    if (order) return parts[i]!.descending ? -order : order;
+  }
+  return 0;
+}
+
+/**
+ * Sorts a stream (null: nothing yet) in memory, keeping no more than about twice `keep` documents where only the
+ * first ones are wanted.
+ */
+export function* sorted(
+  input: Iterable<Val | null>,
+  parts: readonly SortPart[],
+  keep = Infinity,
+): Generator<Val | null> {
+  let held: { key: Val[]; document: Val }[] = [];
+  const order = (a: { key: Val[] }, b: { key: Val[] }) => compareKeys(a.key, b.key, parts);
+  for (const document of input) {
+    if (document) held.push({ key: sortKey(document, parts), document });
+    if (held.length >= 2 * keep + 1_000) held = held.sort(order).slice(0, keep);
+    yield null;
+  }
+  held.sort(order);
+  for (const { document } of held.slice(0, keep)) yield document;
+}

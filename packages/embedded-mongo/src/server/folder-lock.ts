@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** When a process began, in clock ticks: tells a process from a later one with the same id. Linux only. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function isHeld(owner: string): boolean {
+  const [pid = '', start = ''] = owner.split(' ');
+  if (!isAlive(Number(pid))) return false;
+  return start === '' || startOf(Number(pid)) === start;
+}
+
+/**
+ * Makes this process the only owner of a data folder; a lock left by a process that is gone is taken over.
+ * @returns the release
+ * @throws Error naming the owner where the folder is in use
+ */
+export function lockFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = path.join(dataDir, 'owner.lock');
+  const mine = `${process.pid} ${startOf(process.pid)} ${performance.now()}`;
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx' });
+      return () => {
+        if (readFileSync(file, 'utf8') === mine) rmSync(file);
+      };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    takeAway(file, dataDir);
+  }
+  throw new Error(`The data folder ${dataDir} could not be locked`);
+}
+
+/** Moves a dead owner's lock aside; puts it back where it changed hands meanwhile. */
+function takeAway(file: string, dataDir: string): void {
+  const aside = `${file}.${process.pid}`;
+  let owner: string;
+  try {
+    owner = readFileSync(file, 'utf8');
+    if (isHeld(owner))
+      throw new Error(`The data folder ${dataDir} is in use by process ${owner.split(' ')[0]}`);
+    renameSync(file, aside);
+    if (readFileSync(aside, 'utf8') === owner) rmSync(aside);
+    else renameSync(aside, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}

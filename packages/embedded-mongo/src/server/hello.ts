@@ -1,0 +1,41 @@
+import { OK, date, doc, int, toVal } from '../bson/make';
+import { Val } from '../bson/val';
+import { OP, encodeReply } from './wire';
+
+const HELLO = ['hello', 'isMaster', 'ismaster'];
+
+/** MongoDB 7.0's wire version: what drivers may expect of commands and answers. */
+const WIRE_VERSION = 21;
+
+function helloAnswer(connectionId: number): Val {
+  return doc({
+    helloOk: true,
+    ismaster: true,
+    isWritablePrimary: true,
+    maxBsonObjectSize: 16 * 1024 * 1024,
+    maxMessageSizeBytes: 48_000_000,
+    maxWriteBatchSize: 100_000,
+    localTime: date(Date.now()),
+    // Sessions are accepted and say nothing; a standalone server is never sent a transaction number.
+    logicalSessionTimeoutMinutes: 30,
+    connectionId: int(connectionId),
+    minWireVersion: 0,
+    maxWireVersion: WIRE_VERSION,
+    readOnly: false,
+    ok: OK,
+  });
+}
+
+/**
+ * The answer to a hello or ping, or undefined for any other message. It is given without the engine, so that a long
+ * scan never looks like a dead server to a driver's heartbeat.
+ */
+export function answerHeartbeat(message: Buffer, connectionId: number): Buffer | undefined {
+  const opcode = message.readInt32LE(12);
+  const at = opcode === OP.query ? message.indexOf(0, 20) + 9 : 21;
+  if (opcode !== OP.query && (opcode !== OP.msg || message[20] !== 0)) return undefined;
+  const name = message.toString('utf8', at + 5, message.indexOf(0, at + 5));
+  const request = { id: message.readInt32LE(4), opcode };
+  if (HELLO.includes(name)) return encodeReply(request, helloAnswer(connectionId));
+  return name === 'ping' ? encodeReply(request, toVal({ ok: OK })) : undefined;
+}

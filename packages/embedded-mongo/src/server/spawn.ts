@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { entryFile } from './entry-file';
+import type { EmbeddedMongo } from './start';
+
+export interface SpawnOptions {
+  readonly dataDir: string;
+  /** The built process entry; by default embedded-mongo.cjs beside the running bundle. */
+  readonly entry?: string;
+  /** Unix socket to listen on, by default below the data folder. */
+  readonly socketPath?: string;
+  /** Told when the process ends unasked, with its exit code or signal. */
+  readonly onExit?: (reason: string) => void;
+}
+
+/**
+ * Starts the embedded database as a child process, which ends with this one.
+ * @throws Error with what the child said where it does not come up
+ */
+export async function spawnEmbeddedMongo(
+  options: SpawnOptions,
+): Promise<EmbeddedMongo & { readonly pid: number }> {
+  const args = [
+    options.entry ?? entryFile('embedded-mongo.cjs'),
+    options.dataDir,
+    ...(options.socketPath ? [options.socketPath] : []),
+  ];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-2_000);
+  });
+  let isClosing = false;
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', (code, signal) => {
+      resolve();
+      if (!isClosing) options.onExit?.(signal ?? `code ${code}`);
+    });
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).once('line', (line) => resolve((JSON.parse(line) as { url: string }).url));
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      reject(new Error(`The embedded database did not start (code ${code}): ${complaint.trim()}`)),
+    );
+  });
+  const close = async (): Promise<void> => {
+    isClosing = true;
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url, close, pid: child.pid! };
+}

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { open, type Database, type RootDatabase } from 'lmdb';
+import { MongoError } from '../errors';
+import { DocBuilder, doc } from '../bson/make';
+import { show } from '../bson/show';
+import { Val, docVal, fields } from '../bson/val';
+import { Catalog, makeIndex, type Collection, type Index } from './catalog';
+import { documentKeys, keyValues, type DocumentKeys } from './index-keys';
+import { after, clip, keyPart } from './key-bytes';
+
+export type Bytes = Database<Buffer, Buffer>;
+
+const LONGEST_ENTRY = 1_970;
+
+function prefixed(id: number, ...rest: Buffer[]): Buffer {
+  const head = Buffer.allocUnsafe(4);
+  head.writeUInt32BE(id);
+  return Buffer.concat([head, ...rest]);
+}
+
+/** First key of a collection's documents or of an index, and the first key behind them. */
+export function span(id: number): { start: Buffer; end: Buffer } {
+  const start = prefixed(id);
+  return { start, end: after(start) };
+}
+
+interface Change {
+  readonly index: Index;
+  readonly found: DocumentKeys;
+}
+
+/**
+ * Documents and index entries in LMDB. A document's key is its collection and encoded _id, an index entry's is the
+ * index and encoded fields (and the _id, where keys may repeat) with the _id key as value.
+ */
+export class Store {
+  private readonly root: RootDatabase;
+  readonly docs: Bytes;
+  readonly entries: Bytes;
+  readonly catalog: Catalog;
+
+  constructor(path: string) {
+    // Overlapping syncs would answer before the data is on disk in the order it was written.
+    this.root = open({ path, overlappingSync: false, cache: false, maxDbs: 8, noMetaSync: true });
+    const binary = { keyEncoding: 'binary', encoding: 'binary', cache: false } as const;
+    this.docs = this.root.openDB('docs', binary);
+    this.entries = this.root.openDB('entries', binary);
+    this.catalog = new Catalog(this.root.openDB('catalog', { encoding: 'binary', cache: false }));
+  }
+
+  /** Runs `work` in one transaction, on disk when this returns; whatever it throws undoes all of it. */
+  transaction(work: () => void): void {
+    try {
+      this.root.transactionSync(work);
+    } catch (error) {
+      this.catalog.load();
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.root.close();
+  }
+
+  idKey(id: Val): Buffer {
+    return clip(keyPart(id)).key;
+  }
+
+  docKey(collection: Collection, idKey: Buffer): Buffer {
+    return prefixed(collection.id, idKey);
+  }
+
+  /** A document by the key of its _id. */
+  get(collection: Collection, idKey: Buffer): Val | undefined {
+    const found = this.docs.getBinary(prefixed(collection.id, idKey));
+    return found && docVal(found);
+  }
+
+  /** A document from bytes LMDB handed out. */
+  read(bytes: Uint8Array): Val {
+    return docVal(
+      Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    );
+  }
+
+  count(collection: Collection): number {
+    collection.count ??= this.docs.getKeysCount(span(collection.id));
+    return collection.count;
+  }
+
+  /** @throws MongoError DuplicateKey, before anything is written */
+  insert(collection: Collection, document: Val): void {
+    const idKey = this.idKey(document.get('_id')!);
+    const key = prefixed(collection.id, idKey);
+    if (this.docs.getBinaryFast(key) !== undefined) throw duplicate(collection, ID, document, undefined);
+    const changes = this.changes(collection, document);
+    for (const { index, found } of changes) this.refuseDuplicates(collection, index, found.keys, document);
+    this.docs.putSync(key, document.bytes());
+    for (const change of changes) this.addEntries(collection, change, change.found.keys, idKey);
+    if (collection.count !== undefined) collection.count += 1;
+  }
+
+  /** Puts `next` in the place of `previous`, which has the same _id. @throws MongoError DuplicateKey, before writing */
+  replace(collection: Collection, previous: Val, next: Val): void {
+    const idKey = this.idKey(previous.get('_id')!);
+    const before = this.changes(collection, previous);
+    const now = this.changes(collection, next);
+    const has = (list: Change[], index: Index, key: Buffer) =>
+      list.some((one) => one.index === index && one.found.keys.some((other) => other.equals(key)));
+    const added = now.map((one) => ({
+      one,
+      keys: one.found.keys.filter((key) => !has(before, one.index, key)),
+    }));
+    for (const { one, keys } of added) this.refuseDuplicates(collection, one.index, keys, next);
+    for (const { index, found } of before) {
+      for (const key of found.keys)
+        if (!has(now, index, key)) this.entries.removeSync(entryKey(index, key, idKey));
+    }
+    this.docs.putSync(prefixed(collection.id, idKey), next.bytes());
+    for (const { one, keys } of added) this.addEntries(collection, one, keys, idKey);
+  }
+
+  remove(collection: Collection, document: Val): void {
+    const idKey = this.idKey(document.get('_id')!);
+    for (const { index, found } of this.changes(collection, document)) {
+      for (const key of found.keys) this.entries.removeSync(entryKey(index, key, idKey));
+    }
+    this.docs.removeSync(prefixed(collection.id, idKey));
+    if (collection.count !== undefined) collection.count -= 1;
+  }
+
+  /** Adds an index and fills it. @throws MongoError DuplicateKey, leaving nothing behind */
+  createIndex(collection: Collection, spec: Val): void {
+    const index = makeIndex(this.catalog.nextId(), spec);
+    try {
+      for (const { value } of this.docs.getRange(span(collection.id))) {
+        const document = this.read(value);
+        if (index.partial && !index.partial.matches(document)) continue;
+        const found = documentKeys(index.parts, index.sparse, document);
+        this.refuseDuplicates(collection, index, found.keys, document);
+        this.addEntries(undefined, { index, found }, found.keys, this.idKey(document.get('_id')!));
+      }
+    } catch (error) {
+      this.clear(this.entries, index.id);
+      throw error;
+    }
+    collection.indexes = [...collection.indexes, index];
+    this.catalog.save(collection);
+  }
+
+  dropIndex(collection: Collection, index: Index): void {
+    collection.indexes = collection.indexes.filter((one) => one !== index);
+    this.catalog.save(collection);
+    this.clear(this.entries, index.id);
+  }
+
+  drop(collection: Collection): void {
+    for (const index of collection.indexes) this.clear(this.entries, index.id);
+    this.clear(this.docs, collection.id);
+    this.catalog.delete(collection);
+  }
+
+  private clear(from: Bytes, id: number): void {
+    const keys = [...from.getKeys(span(id))];
+    for (const key of keys) from.removeSync(Buffer.from(key));
+  }
+
+  private changes(collection: Collection, document: Val): Change[] {
+    const list: Change[] = [];
+    for (const index of collection.indexes) {
+      if (index.partial && !index.partial.matches(document)) continue;
+      list.push({ index, found: documentKeys(index.parts, index.sparse, document) });
+    }
+    return list;
+  }
+
+  private refuseDuplicates(
+    collection: Collection,
+    index: Index,
+    keys: readonly Buffer[],
+    document: Val,
+  ): void {
+    if (!index.unique) return;
+    for (const key of keys) {
+      if (this.entries.getBinaryFast(prefixed(index.id, key)) !== undefined) {
+        throw duplicate(collection, index, document, key);
+      }
+    }
+  }
+
+  private addEntries(
+    collection: Collection | undefined,
+    { index, found }: Change,
+    keys: readonly Buffer[],
+    idKey: Buffer,
+  ): void {
+    for (const key of keys) this.entries.putSync(entryKey(index, key, idKey), idKey);
+    const isNews =
+      (found.isClipped && !index.isClipped) || [...found.arrays].some((one) => !index.arrays.has(one));
+    if (!isNews) return;
+    index.isClipped ||= found.isClipped;
+    for (const one of found.arrays) index.arrays.add(one);
+    if (collection) this.catalog.save(collection);
+  }
+}
+
+function entryKey(index: Index, key: Buffer, idKey: Buffer): Buffer {
+  if (index.unique) return prefixed(index.id, key);
+  const fits = key.length + idKey.length + 4 <= LONGEST_ENTRY;
+  return prefixed(index.id, key, fits ? idKey : createHash('sha256').update(idKey).digest());
+}
+
+const ID = makeIndex(0, doc({ v: 2, key: { _id: 1 }, name: '_id_' }));
+
+/** E11000 as MongoDB words it, with keyPattern and keyValue beside it. */
+function duplicate(collection: Collection, index: Index, document: Val, key: Buffer | undefined): MongoError {
+  const values = keyValues(index.parts, document, key ?? clip(keyPart(document.get('_id')!)).key);
+  const keyValue = new DocBuilder();
+  fields(index.pattern).forEach(([name], i) => keyValue.set(name, values[i]));
+  const shown = fields(index.pattern).map(([name], i) => `${name}: ${show(values[i]!)}`);
+  return new MongoError(
+    'DuplicateKey',
+    `E11000 duplicate key error collection: ${collection.ns} index: ${index.name} dup key: { ${shown.join(', ')} }`,
+    { keyPattern: index.pattern.bytes(), keyValue: keyValue.build().bytes() },
+  );
+}
