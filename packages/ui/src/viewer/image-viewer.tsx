@@ -20,6 +20,8 @@ export interface ImageViewerProps {
   alt: string;
   /** Whether the viewer's keys work anywhere on the page; default true. */
   hasShortcuts?: boolean;
+  /** The picture, or the placeholder in its stead, is there. */
+  onReady?(): void;
 }
 
 /**
@@ -27,13 +29,13 @@ export interface ImageViewerProps {
  * mouse, touch and keyboard. Another `src` starts anew. A picture that cannot be loaded is replaced by the
  * placeholder and can be retried.
  */
-export function ImageViewer({ src, alt, hasShortcuts = true }: ImageViewerProps) {
+export function ImageViewer({ src, alt, hasShortcuts = true, onReady }: ImageViewerProps) {
   const [state, dispatch] = useReducer(viewerReducer, src, initialViewerState);
   if (state.src !== src) dispatch({ type: 'show', src });
 
   const root = useRef<HTMLDivElement>(null);
   const stage = useStage();
-  const picture = usePicture(src, state.zoom);
+  const picture = usePicture(src, state.zoom, onReady);
   const fullscreen = useFullscreen(root);
   const gestures = useViewerGestures(stage, state.mode, dispatch);
   const run = (command: ViewerCommand) => {

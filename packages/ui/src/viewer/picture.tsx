@@ -32,6 +32,7 @@ export function Picture({ state, picture, alt }: PictureProps) {
       alt={isFailed ? `${alt} (could not be loaded)` : alt}
       // A picture decoded ahead is painted in the frame it appears in.
       decoding="sync"
+      fetchPriority="high"
       draggable={false}
       className={styles.picture}
       data-sideways={state.turns % 2 === 1 || undefined}

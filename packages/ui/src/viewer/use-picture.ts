@@ -8,7 +8,7 @@ type Outcome = 'loading' | 'shown' | 'failed';
  * What is known about loading `url`: `shown` once its pixels are there, `failed` when the placeholder stands in.
  * `attempt` changes on retry, so that an element keyed by it loads anew.
  */
-export function usePicture(url: string, zoom: number) {
+export function usePicture(url: string, zoom: number, onReady?: () => void) {
   const [result, setResult] = useState<{ url: string; outcome: Outcome; attempt: number }>({
     url,
     outcome: 'loading',
@@ -22,7 +22,10 @@ export function usePicture(url: string, zoom: number) {
     outcome,
     attempt: result.attempt,
     source: outcome === 'failed' ? { src: placeholderImage } : imageSource(url, zoom),
-    onLoad: () => outcome !== 'failed' && settle('shown'),
+    onLoad: () => {
+      if (known === 'loading') settle('shown');
+      onReady?.();
+    },
     onError: () => settle('failed'),
     retry: () => setResult({ url, outcome: 'loading', attempt: result.attempt + 1 }),
   };

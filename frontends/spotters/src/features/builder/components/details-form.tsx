@@ -1,0 +1,83 @@
+import { ButtonLink, useToast } from '@medrad/remote-kit';
+import { Button, Card, TextArea, TextField } from '@medrad/ui/core';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { paths } from '../../../paths';
+import { emptyTestForm, formProblems, maxMinutes, minMinutes, minutesOf, type TestForm } from '../test-form';
+import styles from './builder.module.css';
+
+interface DetailsFormProps {
+  imageCount: number;
+  isCreating: boolean;
+  onCreate(form: TestForm): void;
+}
+
+/** What the spotter is called, and the button that creates it. */
+export function DetailsForm({ imageCount, isCreating, onCreate }: DetailsFormProps) {
+  const [form, setForm] = useState(emptyTestForm);
+  const [isTried, setTried] = useState(false);
+  const { toast } = useToast();
+  const problems = isTried ? formProblems(form) : {};
+  const change = (part: Partial<TestForm>) => setForm((current) => ({ ...current, ...part }));
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (imageCount === 0) {
+      const description = 'Please save at least one image before creating the test.';
+      return void toast({ title: 'No Images Saved', description, variant: 'destructive' });
+    }
+    if (Object.keys(formProblems(form)).length === 0 && !isCreating) onCreate(form);
+  }
+
+  // Browsers ignore Enter while the submit button is disabled, and then nobody says why.
+  function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
+
+  return (
+    <Card as="section" padding="lg" aria-labelledby="details-heading">
+      <h2 id="details-heading" className={styles.heading}>
+        Test Details
+      </h2>
+      <form noValidate className={styles.form} onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
+        <TextField
+          label="Title"
+          required
+          maxLength={200}
+          value={form.title}
+          error={problems.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <TextArea
+          label="Description"
+          rows={3}
+          maxLength={5000}
+          value={form.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label="Duration (minutes)"
+            type="number"
+            inputMode="numeric"
+            min={minMinutes}
+            max={maxMinutes}
+            value={form.duration}
+            error={problems.duration}
+            onChange={(event) => change({ duration: event.target.value })}
+            onBlur={() => change({ duration: String(minutesOf(form.duration)) })}
+          />
+          <TextField label="Total Questions" readOnly value={imageCount} hint="One per saved image" />
+        </div>
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" isLoading={isCreating} disabled={imageCount === 0}>
+            {isCreating ? 'Creating Test…' : 'Create Test'}
+          </Button>
+          <ButtonLink to={paths.tests}>Cancel</ButtonLink>
+        </div>
+      </form>
+    </Card>
+  );
+}

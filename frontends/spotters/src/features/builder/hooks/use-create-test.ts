@@ -1,0 +1,64 @@
+import type { Image } from '@medrad/contracts';
+import { useToast } from '@medrad/remote-kit';
+import { useState } from 'react';
+import { spottersApi } from '../../../spotters.api';
+import { minutesOf, type TestForm } from '../test-form';
+
+const questionText = 'Analyze this radiology image and provide your diagnosis.';
+
+/** Creates a spotter and then its questions in order; a half-made spotter is taken back. */
+export function useCreateTest() {
+  const [createTest] = spottersApi.useCreateTestMutation();
+  const [createQuestion] = spottersApi.useCreateQuestionMutation();
+  const [deleteTest] = spottersApi.useDeleteTestMutation();
+  const [isCreating, setCreating] = useState(false);
+  const { toast } = useToast();
+
+  async function addQuestions(testId: string, images: Image[]): Promise<void> {
+    for (const [place, { id }] of images.entries()) {
+      const body = { imageId: id, questionNumber: place + 1, question: questionText };
+      await createQuestion({ testId, body }).unwrap();
+    }
+  }
+
+  async function makeTest(form: TestForm, images: Image[]): Promise<string> {
+    const { id, title } = await createTest({
+      body: {
+        title: form.title.trim(),
+        description: form.description.trim(),
+        duration: minutesOf(form.duration),
+        totalQuestions: images.length,
+        systemId: null,
+      },
+    }).unwrap();
+    try {
+      await addQuestions(id, images);
+    } catch (error) {
+      await deleteTest({ testId: id });
+      throw error;
+    }
+    return title;
+  }
+
+  /** Whether the spotter was made. */
+  async function create(form: TestForm, images: Image[]): Promise<boolean> {
+    setCreating(true);
+    try {
+      const title = await makeTest(form, images);
+      const description = `Successfully created "${title}" with ${images.length} questions.`;
+      toast({ title: 'Test Created', description, variant: 'success' });
+      return true;
+    } catch {
+      toast({
+        title: 'Error',
+        description: 'Failed to create test. Please try again.',
+        variant: 'destructive',
+      });
+      return false;
+    } finally {
+      setCreating(false);
+    }
+  }
+
+  return { create, isCreating };
+}

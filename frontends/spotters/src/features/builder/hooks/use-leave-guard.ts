@@ -1,0 +1,43 @@
+import { useLocation, useNavigate } from '@medrad/remote-kit/router';
+import { useEffect, useState } from 'react';
+
+/** Where a plain click on a link of this application leads, or null for any other click. */
+function targetOf(event: MouseEvent): URL | null {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  if (!link || !isPlain || link.target || link.download) return null;
+  const url = new URL(link.href);
+  return url.origin === location.origin ? url : null;
+}
+
+/** Asks before work is left behind, by any link of the page or by closing the tab. */
+export function useLeaveGuard(hasWork: boolean) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [target, setTarget] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!hasWork) return;
+    const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    // The link's own router must not see the click, so it is caught on its way down.
+    const askBeforeLink = (event: MouseEvent) => {
+      const url = targetOf(event);
+      if (!url || url.pathname === pathname) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(url.pathname + url.search);
+    };
+    window.addEventListener('beforeunload', askBeforeUnload);
+    document.addEventListener('click', askBeforeLink, true);
+    return () => {
+      window.removeEventListener('beforeunload', askBeforeUnload);
+      document.removeEventListener('click', askBeforeLink, true);
+    };
+  }, [hasWork, pathname]);
+
+  return {
+    isAsking: target !== null,
+    leave: () => target !== null && void navigate(target),
+    stay: () => setTarget(null),
+  };
+}

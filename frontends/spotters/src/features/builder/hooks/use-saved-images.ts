@@ -1,0 +1,51 @@
+import type { Image } from '@medrad/contracts';
+import { useToast } from '@medrad/remote-kit';
+import { useState } from 'react';
+import { spottersApi } from '../../../spotters.api';
+import { emptyImageDraft, uploadForm, type ImageDraft } from '../../images/image-draft';
+
+/** Images stored one at a time for the spotter being built, in the order of its questions. */
+export function useSavedImages() {
+  const [images, setImages] = useState<Image[]>([]);
+  const [draft, setDraft] = useState<ImageDraft>(emptyImageDraft);
+  const [file, setFile] = useState<File | null>(null);
+  const [uploadImage, { isLoading }] = spottersApi.useUploadImageMutation();
+  const { toast } = useToast();
+  const refuse = (title: string, description: string) =>
+    void toast({ title, description, variant: 'destructive' });
+
+  async function save(): Promise<void> {
+    if (!draft.title.trim()) return refuse('Title Required', 'Please enter a title for the image.');
+    if (!file) return refuse('No Image Selected', 'Please select an image to upload.');
+    const result = await uploadImage({ body: uploadForm(file, draft) });
+    if (result.error) return refuse('Upload Failed', 'Failed to upload image. Please try again.');
+    const { image } = result.data;
+    setImages((saved) => [...saved, image]);
+    // The next image of a series tends to be of the same kind.
+    setDraft({ ...emptyImageDraft, modality: draft.modality, difficulty: draft.difficulty });
+    setFile(null);
+    toast({ title: 'Image Saved', description: image.title, variant: 'success' });
+  }
+
+  const remove = (id: string) => setImages((saved) => saved.filter((image) => image.id !== id));
+
+  function move(from: number, to: number): void {
+    setImages((saved) => {
+      const moved = saved[from];
+      if (!moved || to < 0 || to >= saved.length) return saved;
+      return saved.toSpliced(from, 1).toSpliced(to, 0, moved);
+    });
+  }
+
+  return {
+    images,
+    draft,
+    file,
+    isSaving: isLoading,
+    changeDraft: (part: Partial<ImageDraft>) => setDraft((current) => ({ ...current, ...part })),
+    setFile,
+    save,
+    remove,
+    move,
+  };
+}

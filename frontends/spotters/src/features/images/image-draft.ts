@@ -1,0 +1,52 @@
+import type { Image } from '@medrad/contracts';
+
+/** What is typed about an image before it is stored. */
+export interface ImageDraft {
+  /** The diagnosis. */
+  title: string;
+  description: string;
+  clinicalClue: string;
+  findings: string;
+  modality: Image['modality'];
+  difficulty: Image['difficulty'];
+  status: Image['status'];
+}
+
+export const modalities: readonly Image['modality'][] = [
+  'CT',
+  'MRI',
+  'X-ray',
+  'Ultrasound',
+  'Nuclear Medicine',
+];
+export const difficulties: readonly Image['difficulty'][] = ['Easy', 'Medium', 'Hard'];
+export const statuses: readonly Image['status'][] = ['Normal', 'Abnormal'];
+
+export const emptyImageDraft: ImageDraft = {
+  title: '',
+  description: '',
+  clinicalClue: '',
+  findings: '',
+  modality: 'CT',
+  difficulty: 'Medium',
+  status: 'Abnormal',
+};
+
+/** An image's texts as a draft to edit. */
+export function draftOf(image: Image): ImageDraft {
+  const { title, description, clinicalClue, findings, modality, difficulty, status } = image;
+  return {
+    title,
+    description,
+    clinicalClue: clinicalClue ?? '',
+    findings: findings ?? '',
+    modality,
+    difficulty,
+    status,
+  };
+}
+
+/** The form of POST /api/upload-image. */
+export function uploadForm(imageFile: File, draft: ImageDraft) {
+  return { imageFile, systemId: '' as const, ...draft, title: draft.title.trim() };
+}

@@ -1,0 +1,67 @@
+import { Select, TextArea, TextField } from '@medrad/ui/core';
+import { difficulties, modalities, statuses, type ImageDraft } from './image-draft';
+import styles from './images.module.css';
+
+interface ImageFieldsProps {
+  draft: ImageDraft;
+  onChange(part: Partial<ImageDraft>): void;
+  titleError?: string;
+}
+
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** The texts and metadata of an image. */
+export function ImageFields({ draft, onChange, titleError }: ImageFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Title / Diagnosis"
+        maxLength={200}
+        value={draft.title}
+        error={titleError}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <TextArea
+        label="Image Description"
+        rows={3}
+        maxLength={5000}
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+      <TextArea
+        label="Clinical Clue"
+        rows={2}
+        maxLength={2000}
+        value={draft.clinicalClue}
+        onChange={(event) => onChange({ clinicalClue: event.target.value })}
+      />
+      <TextArea
+        label="Findings"
+        rows={3}
+        maxLength={5000}
+        value={draft.findings}
+        onChange={(event) => onChange({ findings: event.target.value })}
+      />
+      <div className={styles.metadata}>
+        <Select
+          label="Modality"
+          options={options(modalities)}
+          value={draft.modality}
+          onChange={(event) => onChange({ modality: event.target.value as ImageDraft['modality'] })}
+        />
+        <Select
+          label="Difficulty"
+          options={options(difficulties)}
+          value={draft.difficulty}
+          onChange={(event) => onChange({ difficulty: event.target.value as ImageDraft['difficulty'] })}
+        />
+        <Select
+          label="Status"
+          options={options(statuses)}
+          value={draft.status}
+          onChange={(event) => onChange({ status: event.target.value as ImageDraft['status'] })}
+        />
+      </div>
+    </div>
+  );
+}

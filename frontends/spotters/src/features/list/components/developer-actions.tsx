@@ -1,0 +1,21 @@
+import { ButtonLink } from '@medrad/remote-kit';
+import { Button } from '@medrad/ui/core';
+import { paths } from '../../../paths';
+
+interface DeveloperActionsProps {
+  isManaging: boolean;
+  onManage(): void;
+}
+
+export function DeveloperActions({ isManaging, onManage }: DeveloperActionsProps) {
+  return (
+    <>
+      <Button icon="folder" aria-pressed={isManaging} onClick={onManage}>
+        Manage Subsections
+      </Button>
+      <ButtonLink to={paths.create} variant="primary" icon="plus">
+        Create New Test
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Test } from '@medrad/contracts';
+import { errorMessage, useToast } from '@medrad/remote-kit';
+import { Button, Dialog, TextArea, TextField } from '@medrad/ui/core';
+import { useId, useState, type FormEvent } from 'react';
+import { spottersApi } from '../../../spotters.api';
+import styles from './list.module.css';
+
+interface EditDialogProps {
+  test: Test;
+  onClose(): void;
+}
+
+export function EditDialog({ test, onClose }: EditDialogProps) {
+  const formId = useId();
+  const [title, setTitle] = useState(test.title);
+  const [description, setDescription] = useState(test.description);
+  const [duration, setDuration] = useState(test.duration === null ? '' : String(test.duration));
+  const [updateTest, { isLoading }] = spottersApi.useUpdateTestMutation();
+  const { toast } = useToast();
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const minutes = duration.trim() === '' ? null : Number.parseInt(duration, 10);
+    const result = await updateTest({
+      testId: test.id,
+      body: {
+        title: title.trim(),
+        description: description.trim(),
+        duration: minutes,
+        systemId: test.systemId,
+      },
+    });
+    if (result.error) {
+      const text = errorMessage(result.error, '');
+      return toast({ title: 'Failed to update spotter', description: text, variant: 'destructive' });
+    }
+    toast({ title: 'Spotter updated successfully', variant: 'success' });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit Spotter"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isLoading={isLoading}
+            disabled={!title.trim()}
+          >
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+        <TextField
+          label="Title"
+          required
+          maxLength={200}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <TextArea
+          label="Description"
+          maxLength={5000}
+          rows={4}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <TextField
+          label="Duration (minutes)"
+          hint="5 to 180; empty for no limit."
+          type="number"
+          inputMode="numeric"
+          min={5}
+          max={180}
+          step={1}
+          value={duration}
+          onChange={(event) => setDuration(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { Card, CardGrid, ErrorState, Icon, Skeleton } from '@medrad/ui/core';
+import { Link } from '@medrad/remote-kit/router';
+import type { SpotterSubsection } from '@medrad/contracts';
+import { count } from '../../../count';
+import { paths } from '../../../paths';
+import styles from './list.module.css';
+
+interface FoldersProps {
+  subsections: {
+    data?: SpotterSubsection[];
+    isLoading: boolean;
+    isError: boolean;
+    refetch(): unknown;
+  };
+}
+
+/** The folders of spotters as cards. */
+export function Folders({ subsections: { data, isLoading, isError, refetch } }: FoldersProps) {
+  if (isError) {
+    return <ErrorState title="Failed to fetch subsections" onRetry={() => void refetch()} />;
+  }
+  if (!isLoading && !data?.length) return null;
+  return (
+    <section className={styles.section} aria-labelledby="folders-heading" aria-busy={isLoading}>
+      <h2 id="folders-heading" className={styles.heading}>
+        Folders
+      </h2>
+      <CardGrid>
+        {isLoading && [1, 2, 3].map((place) => <Skeleton key={place} height="6rem" radius="lg" />)}
+        {data?.map((folder) => (
+          <Card as="li" key={folder.id} isInteractive className={styles.folder}>
+            <span className={styles.folderIcon}>
+              <Icon name="folder" size={24} />
+            </span>
+            <div className={styles.folderText}>
+              <h3 className={styles.title}>
+                <Link to={paths.folder(folder.id)} className={styles.wholeCard}>
+                  {folder.name}
+                </Link>
+              </h3>
+              {folder.description && <p className={styles.description}>{folder.description}</p>}
+              <p className={styles.meta}>{count(folder.testCount, 'module')}</p>
+            </div>
+            <Icon name="chevron-right" size={20} />
+          </Card>
+        ))}
+      </CardGrid>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SpotterSubsection } from '@medrad/contracts';
+import type { TestAction } from '../test-action';
+import { AssignDialog } from './assign-dialog';
+import { DeleteDialog } from './delete-dialog';
+import { EditDialog } from './edit-dialog';
+
+interface TestDialogsProps {
+  action: TestAction;
+  subsections: SpotterSubsection[];
+  onClose(): void;
+}
+
+/** The dialog of what a developer asked to do. */
+export default function TestDialogs({ action: { kind, test }, subsections, onClose }: TestDialogsProps) {
+  if (kind === 'edit') return <EditDialog test={test} onClose={onClose} />;
+  if (kind === 'assign') return <AssignDialog test={test} subsections={subsections} onClose={onClose} />;
+  return <DeleteDialog test={test} onClose={onClose} />;
+}

@@ -1,0 +1,69 @@
+import { Button, CardGrid, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@medrad/ui/core';
+import { useId, type ReactNode } from 'react';
+import { spottersApi } from '../../../spotters.api';
+import { useCompletedTests } from '../hooks/use-completed-tests';
+import type { TestAction } from '../test-action';
+import styles from './list.module.css';
+import { TestCard } from './test-card';
+
+interface TestGridProps {
+  /** A folder's id, `none` for spotters without one, absent for all. */
+  subsectionId?: string;
+  q: string;
+  heading?: string;
+  /** Shown in place of a grid without spotters. */
+  empty: ReactNode;
+  /** Given to developers. */
+  onAction?(action: TestAction): void;
+}
+
+/** Spotters as cards, read page by page. */
+export function TestGrid({ subsectionId, q, heading, empty, onAction }: TestGridProps) {
+  const headingId = useId();
+  const completed = useCompletedTests();
+  const list = spottersApi.useBrowseTestsInfiniteQuery({ subsectionId, q: q || undefined });
+  const tests = list.currentData?.pages.flat() ?? [];
+
+  if (list.isError && !list.currentData) {
+    return <ErrorState title="Failed to fetch tests" onRetry={() => void list.refetch()} />;
+  }
+  if (!list.currentData) {
+    return (
+      <>
+        <VisuallyHidden>
+          <span role="status">Loading spotters</span>
+        </VisuallyHidden>
+        <CardGrid>
+          {[1, 2, 3, 4, 5, 6].map((place) => (
+            <Skeleton key={place} height="12rem" radius="lg" />
+          ))}
+        </CardGrid>
+      </>
+    );
+  }
+  if (tests.length === 0) {
+    if (!q) return empty;
+    return <EmptyState icon="search" title="No matching spotters" description={`Nothing matches “${q}”.`} />;
+  }
+  return (
+    <section className={styles.section} aria-labelledby={heading ? headingId : undefined}>
+      {heading && (
+        <h2 id={headingId} className={styles.heading}>
+          {heading}
+        </h2>
+      )}
+      <CardGrid>
+        {tests.map((test) => (
+          <TestCard key={test.id} test={test} isCompleted={completed.has(test.id)} onAction={onAction} />
+        ))}
+      </CardGrid>
+      {list.hasNextPage && (
+        <p className={styles.more}>
+          <Button isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Load more
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

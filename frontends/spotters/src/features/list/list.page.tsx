@@ -1,0 +1,75 @@
+import { BackLink, useDeveloperMode, usePageTitle } from '@medrad/remote-kit';
+import { EmptyState, Page, PageHeader } from '@medrad/ui/core';
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '../../paths';
+import { spottersApi } from '../../spotters.api';
+import { DeveloperActions } from './components/developer-actions';
+import { Folders } from './components/folders';
+import { NoSpotters } from './components/no-spotters';
+import { SearchBox } from './components/search-box';
+import { TestGrid } from './components/test-grid';
+import { useListAddress } from './hooks/use-list-address';
+import type { TestAction } from './test-action';
+
+const SubsectionManager = lazy(() => import('./components/subsection-manager'));
+const TestDialogs = lazy(() => import('./components/test-dialogs'));
+
+/** /tests: folders and loose spotters, one folder (`?folder=`), or what a search found (`?q=`). */
+export default function ListPage() {
+  const { folderId, q, setSearch } = useListAddress();
+  const { isDeveloper } = useDeveloperMode();
+  const subsections = spottersApi.useListSubsectionsQuery();
+  const [isManaging, setManaging] = useState(false);
+  const [action, setAction] = useState<TestAction | null>(null);
+
+  const folder = subsections.data?.find(({ id }) => id === folderId);
+  usePageTitle(folder?.name ?? null);
+  const isFolderMissing = folderId !== null && subsections.isSuccess && !folder;
+  const filedTests = subsections.data?.reduce((sum, { testCount }) => sum + testCount, 0) ?? 0;
+  const grid = { q, onAction: isDeveloper ? setAction : undefined };
+
+  return (
+    <Page width="xl">
+      <PageHeader
+        title={folder?.name ?? 'Spotters'}
+        subtitle={folder ? folder.description : 'Image-based cases with key points for quick recall'}
+        back={folderId !== null && <BackLink to={paths.tests}>Back to Folders</BackLink>}
+        actions={
+          isDeveloper && (
+            <DeveloperActions isManaging={isManaging} onManage={() => setManaging(!isManaging)} />
+          )
+        }
+      />
+      {isDeveloper && <SearchBox value={q} onSearch={setSearch} />}
+      {isDeveloper && isManaging && (
+        <Suspense fallback={null}>
+          <SubsectionManager subsections={subsections.data ?? []} />
+        </Suspense>
+      )}
+      {isFolderMissing ? (
+        <EmptyState icon="folder" title="Folder not found" description="It may have been removed." />
+      ) : folderId !== null ? (
+        <TestGrid
+          {...grid}
+          subsectionId={folderId}
+          empty={<EmptyState icon="folder" title="No spotters in this folder" />}
+        />
+      ) : (
+        <>
+          {!q && <Folders subsections={subsections} />}
+          <TestGrid
+            {...grid}
+            subsectionId={q ? undefined : 'none'}
+            heading={q ? `Results for “${q}”` : 'Unorganized Spotters'}
+            empty={filedTests === 0 && !subsections.isLoading && <NoSpotters />}
+          />
+        </>
+      )}
+      {action && (
+        <Suspense fallback={null}>
+          <TestDialogs action={action} subsections={subsections.data ?? []} onClose={() => setAction(null)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, EmptyState, ErrorState, Spinner, TextField } from '@medrad/ui/core';
+import { useDeferredValue, useState } from 'react';
+import { spottersApi } from '../../../spotters.api';
+import { ImageChoice } from './image-choice';
+import styles from './manage.module.css';
+
+interface ExistingImageTabProps {
+  isAdding: boolean;
+  onAdd(imageId: string): void;
+}
+
+/** Chooses one of all stored images. */
+export function ExistingImageTab({ isAdding, onAdd }: ExistingImageTabProps) {
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text.trim());
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const list = spottersApi.useBrowseImagesInfiniteQuery({ q: q || undefined });
+  const images = list.data?.pages.flat() ?? [];
+
+  return (
+    <div className={styles.form}>
+      <TextField
+        type="search"
+        label="Search images"
+        icon="search"
+        placeholder="Search by title or description..."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {list.isError && <ErrorState title="Failed to fetch images" onRetry={() => void list.refetch()} />}
+      {list.isLoading && <Spinner label="Loading images" />}
+      {list.isSuccess && images.length === 0 && <EmptyState icon="image" title="No images found" />}
+      <div role="radiogroup" aria-label="Images" className={styles.choices} aria-busy={list.isFetching}>
+        {images.map((image) => (
+          <ImageChoice
+            key={image.id}
+            image={image}
+            isChosen={image.id === chosenId}
+            onChoose={() => setChosenId(image.id)}
+          />
+        ))}
+      </div>
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
+      <div className={styles.chosen}>
+        <Button
+          variant="primary"
+          icon="plus"
+          isLoading={isAdding}
+          disabled={!chosenId}
+          onClick={() => chosenId && onAdd(chosenId)}
+        >
+          Add Selected Image
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@medrad/ui/core';
+import { useState, type FormEvent } from 'react';
+import { emptyImageDraft, type ImageDraft } from '../../images/image-draft';
+import { ImageFields } from '../../images/image-fields';
+import { ImageFileField } from '../../images/image-file-field';
+import styles from './manage.module.css';
+
+interface NewImageTabProps {
+  isAdding: boolean;
+  onAdd(file: File, draft: ImageDraft): void;
+}
+
+export function NewImageTab({ isAdding, onAdd }: NewImageTabProps) {
+  const [draft, setDraft] = useState(emptyImageDraft);
+  const [file, setFile] = useState<File | null>(null);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (file && draft.title.trim()) onAdd(file, draft);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <ImageFileField label="Image File" file={file} onChange={setFile} />
+      <ImageFields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          icon="upload"
+          isLoading={isAdding}
+          disabled={!file || !draft.title.trim()}
+        >
+          {isAdding ? 'Uploading…' : 'Upload and Add Image'}
+        </Button>
+      </div>
+    </form>
+  );
+}

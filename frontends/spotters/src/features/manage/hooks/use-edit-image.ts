@@ -1,0 +1,46 @@
+import type { Image } from '@medrad/contracts';
+import { errorMessage, useToast } from '@medrad/remote-kit';
+import { useState } from 'react';
+import { spottersApi } from '../../../spotters.api';
+import type { ImageDraft } from '../../images/image-draft';
+import { useReplaceImage } from './use-replace-image';
+
+const orNull = (text: string) => text.trim() || null;
+
+/** Saves an image's texts, and its file when another was chosen. */
+export function useEditImage(image: Image) {
+  const [updateImage] = spottersApi.useUpdateImageMutation();
+  const replaceImage = useReplaceImage();
+  const [isSaving, setSaving] = useState(false);
+  const { toast } = useToast();
+
+  /** Whether it was saved. */
+  async function save(draft: ImageDraft, file: File | null): Promise<boolean> {
+    setSaving(true);
+    try {
+      const imageUrl = file ? await replaceImage(image.id, file) : undefined;
+      const { modality, difficulty, status } = draft;
+      const body = {
+        ...(imageUrl && { imageUrl }),
+        title: draft.title.trim(),
+        description: draft.description.trim(),
+        clinicalClue: orNull(draft.clinicalClue),
+        findings: orNull(draft.findings),
+        modality,
+        difficulty,
+        status,
+      };
+      await updateImage({ id: image.id, body }).unwrap();
+      toast({ title: 'Image updated successfully', variant: 'success' });
+      return true;
+    } catch (error) {
+      const description = error instanceof Error ? error.message : errorMessage(error, '');
+      toast({ title: 'Failed to update image', description, variant: 'destructive' });
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return { save, isSaving };
+}

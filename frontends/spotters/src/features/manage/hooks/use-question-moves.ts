@@ -1,0 +1,53 @@
+import type { TestQuestion } from '@medrad/contracts';
+import { useAppDispatch, useToast } from '@medrad/remote-kit';
+import { useCallback, useRef } from 'react';
+import { spottersApi } from '../../../spotters.api';
+
+/** The questions with two neighbours swapped, numbered from 1. */
+export function swap(questions: TestQuestion[], from: number, to: number): TestQuestion[] {
+  const moved = questions[from];
+  if (!moved || to < 0 || to >= questions.length) return questions;
+  return questions
+    .toSpliced(from, 1)
+    .toSpliced(to, 0, moved)
+    .map((question, place) => ({ ...question, questionNumber: place + 1 }));
+}
+
+/**
+ * Moves questions. The list changes at once and the numbers are stored behind it, one move after the other; when
+ * storing fails, the stored order is read again.
+ */
+export function useQuestionMoves(testId: string) {
+  const dispatch = useAppDispatch();
+  const [updateQuestion] = spottersApi.useUpdateQuestionMutation();
+  const { toast } = useToast();
+  const queue = useRef(Promise.resolve());
+
+  const store = useCallback(
+    async (changed: TestQuestion[]) => {
+      try {
+        for (const { id, questionNumber } of changed) {
+          await updateQuestion({ id, body: { questionNumber } }).unwrap();
+        }
+        toast({ title: 'Question order updated successfully', variant: 'success' });
+      } catch {
+        toast({ title: 'Failed to update question order', variant: 'destructive' });
+        await dispatch(
+          spottersApi.endpoints.listQuestions.initiate({ testId }, { forceRefetch: true, subscribe: false }),
+        );
+      }
+    },
+    [dispatch, testId, toast, updateQuestion],
+  );
+
+  return useCallback(
+    (questions: TestQuestion[], from: number, to: number) => {
+      const ordered = swap(questions, from, to);
+      if (ordered === questions) return;
+      dispatch(spottersApi.util.updateQueryData('listQuestions', { testId }, () => ordered));
+      const changed = ordered.filter(({ id }, place) => questions[place]?.id !== id);
+      queue.current = queue.current.then(() => store(changed));
+    },
+    [dispatch, store, testId],
+  );
+}

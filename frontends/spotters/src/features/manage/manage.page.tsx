@@ -1,0 +1,76 @@
+import { BackLink, ButtonLink, useDeveloperMode, usePageTitle } from '@medrad/remote-kit';
+import { useParams } from '@medrad/remote-kit/router';
+import { Button, EmptyState, Page, PageHeader } from '@medrad/ui/core';
+import { lazy, Suspense, useState } from 'react';
+import { count } from '../../count';
+import { paths } from '../../paths';
+import { spottersApi } from '../../spotters.api';
+import { DeveloperNotice } from '../access/developer-notice';
+import { LoadFailure } from '../load-failure';
+import { PageSkeleton } from '../page-skeleton';
+import { QuestionList } from './components/question-list';
+import type { QuestionAction } from './question-action';
+
+const ManageDialogs = lazy(() => import('./components/manage-dialogs'));
+
+/** /tests/{id}/manage: the questions of a spotter. */
+export default function ManagePage() {
+  const { isDeveloper } = useDeveloperMode();
+  const { testId = '' } = useParams();
+  return isDeveloper ? <Management testId={testId} /> : <DeveloperNotice title="Manage Spotter" />;
+}
+
+function Management({ testId }: { testId: string }) {
+  const test = spottersApi.useGetTestQuery({ testId });
+  const questions = spottersApi.useListQuestionsQuery({ testId });
+  const [action, setAction] = useState<QuestionAction | null>(null);
+  usePageTitle(test.data?.title ?? null);
+
+  if (test.isLoading || questions.isLoading) return <PageSkeleton />;
+  if (!test.data || !questions.data) {
+    return (
+      <LoadFailure
+        queries={[test, questions]}
+        missingTitle="Spotter Not Found"
+        missingText="The requested spotter could not be found."
+      />
+    );
+  }
+  const addButton = (
+    <Button variant="primary" icon="plus" onClick={() => setAction({ kind: 'add' })}>
+      Add Image
+    </Button>
+  );
+  return (
+    <Page width="lg">
+      <PageHeader
+        title={test.data.title}
+        subtitle={`Manage Spotter · ${count(questions.data.length, 'question')}`}
+        back={<BackLink to={paths.tests}>Back to Tests</BackLink>}
+        actions={
+          <>
+            <ButtonLink to={paths.take(testId)} icon="eye">
+              View as resident
+            </ButtonLink>
+            {addButton}
+          </>
+        }
+      />
+      {questions.data.length === 0 ? (
+        <EmptyState icon="image" title="No questions yet" description="Add an image to begin." />
+      ) : (
+        <QuestionList testId={testId} questions={questions.data} onAction={setAction} />
+      )}
+      {action && (
+        <Suspense fallback={null}>
+          <ManageDialogs
+            testId={testId}
+            questions={questions.data}
+            action={action}
+            onClose={() => setAction(null)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { Card } from '@medrad/ui/core';
+import { formatSeconds } from '../../../format-seconds';
+import styles from './results.module.css';
+
+interface SummaryProps {
+  questionCount: number;
+  /** Null when the address names no duration. */
+  seconds: number | null;
+}
+
+/** The figures of a finished run. */
+export function Summary({ questionCount, seconds }: SummaryProps) {
+  const time = (value: number) => (seconds === null ? '–' : formatSeconds(value));
+  const figures = [
+    ['Questions Reviewed', String(questionCount)],
+    ['Total Time', time(seconds ?? 0)],
+    ['Avg. per Question', time((seconds ?? 0) / questionCount)],
+  ];
+  return (
+    <Card as="dl" className={styles.summary}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { StarRating } from '@medrad/ui/core';
+import { count } from '../../../count';
+import { ratingSeconds, spottersApi } from '../../../spotters.api';
+import styles from './results.module.css';
+
+/** What everybody thinks of the spotter; nothing while it is unknown, unrated or cannot be read. */
+export function TestRating({ testId }: { testId: string }) {
+  const { data } = spottersApi.useGetRatingQuery({ testId }, { refetchOnMountOrArgChange: ratingSeconds });
+  if (!data?.averageRating) return null;
+  const average = data.averageRating.toFixed(1);
+  return (
+    <span className={styles.rating}>
+      <StarRating
+        value={data.averageRating}
+        label={`${average} of 5 stars, ${count(data.totalRatings, 'rating')}`}
+      />
+      <span aria-hidden="true">
+        {average} ({data.totalRatings})
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,4 @@
+/** The seconds in `?duration=`, or null where there are none. */
+export function parseDuration(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,66 @@
+import { ButtonLink, usePageTitle } from '@medrad/remote-kit';
+import { useParams, useSearchParams } from '@medrad/remote-kit/router';
+import { Page, PageHeader } from '@medrad/ui/core';
+import { useState } from 'react';
+import { paths } from '../../paths';
+import { spottersApi } from '../../spotters.api';
+import { LoadFailure } from '../load-failure';
+import { PageSkeleton } from '../page-skeleton';
+import { QuestionDetail } from './components/question-detail';
+import { QuestionList } from './components/question-list';
+import { Summary } from './components/summary';
+import { TestRating } from './components/test-rating';
+import { parseDuration } from './duration';
+import styles from './components/results.module.css';
+
+/** /tests/{testId}/results?duration={seconds}: what a finished run showed, to read again. */
+export default function ResultsPage() {
+  const { testId = '' } = useParams();
+  const [params] = useSearchParams();
+  const test = spottersApi.useGetTestQuery({ testId });
+  const questions = spottersApi.useListQuestionsQuery({ testId });
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  usePageTitle(test.data?.title ?? null);
+
+  if (test.isLoading || questions.isLoading) return <PageSkeleton />;
+  if (!test.data || !questions.data?.length) {
+    return (
+      <LoadFailure
+        queries={[test, questions]}
+        missingTitle="Test Results Not Found"
+        missingText="The requested spotter could not be found or has no questions."
+      />
+    );
+  }
+  const selected = questions.data.find(({ id }) => id === selectedId) ?? questions.data[0];
+  return (
+    <Page width="xl">
+      <PageHeader
+        title="Test Completed!"
+        subtitle={
+          <>
+            {test.data.title} <TestRating testId={testId} />
+          </>
+        }
+        actions={
+          <ButtonLink to={paths.take(testId)} icon="refresh">
+            Retake Test
+          </ButtonLink>
+        }
+      />
+      <Summary questionCount={questions.data.length} seconds={parseDuration(params.get('duration'))} />
+      <div className={styles.columns}>
+        <QuestionList questions={questions.data} selectedId={selected?.id} onSelect={setSelectedId} />
+        {selected && <QuestionDetail question={selected} />}
+      </div>
+      <div className={styles.footer}>
+        <ButtonLink to={paths.take(testId)} variant="primary" icon="refresh">
+          Take Again
+        </ButtonLink>
+        <ButtonLink to={paths.tests} icon="arrow-left">
+          Back to Tests
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Test, TestQuestion } from '@medrad/contracts';
+import { Page, preloadDialog } from '@medrad/ui/core';
+import { useNavigate } from '@medrad/remote-kit/router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { paths } from '../../../paths';
+import { useRun } from '../hooks/use-run';
+import { useRunnerKeys } from '../hooks/use-runner-keys';
+import { useShortcutsSetting } from '../hooks/use-shortcuts-setting';
+import type { RunProgress } from '../run-progress';
+import { isLast } from '../run-state';
+import { AnswerPanel } from './answer-panel';
+import { QuestionImage } from './question-image';
+import { ResumeNotice } from './resume-notice';
+import { RunControls } from './run-controls';
+import { RunHeader } from './run-header';
+import styles from './runner.module.css';
+
+const ShortcutSheet = lazy(() => import('./shortcut-sheet'));
+const FeedbackDialog = lazy(() => import('./feedback-dialog'));
+
+interface RunProps {
+  userId: string;
+  test: Test;
+  questions: TestQuestion[];
+  progress: RunProgress;
+  onStartOver(): void;
+}
+
+/** One run of a spotter, from its first question to the feedback. */
+export function Run({ userId, test, questions, progress, onStartOver }: RunProps) {
+  const [hasShortcuts, setShortcuts] = useShortcutsSetting();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const navigate = useNavigate();
+  const run = useRun({ userId, testId: test.id, total: questions.length, initial: progress });
+  useRunnerKeys({ isOn: hasShortcuts, act: run.dispatch, openSheet: () => setSheetOpen(true) });
+  const isAtEnd = isLast(run.state);
+  useEffect(() => {
+    if (isAtEnd) preloadDialog();
+  }, [isAtEnd]);
+
+  const question = questions[run.state.index];
+  if (!question) return null;
+  // Back from the results leads to the list, not into a new run.
+  const leave = () => void navigate(paths.results(test.id, run.elapsed), { replace: true });
+
+  return (
+    <Page width="xl">
+      <RunHeader
+        title={test.title}
+        state={run.state}
+        elapsed={run.elapsed}
+        onOpenSheet={() => setSheetOpen(true)}
+      />
+      <ResumeNotice progress={progress} onStartOver={onStartOver} />
+      <div className={styles.columns}>
+        <QuestionImage questions={questions} index={run.state.index} hasShortcuts={hasShortcuts} />
+        <div className={styles.side}>
+          <AnswerPanel state={run.state} image={question.image} dispatch={run.dispatch} />
+          <RunControls
+            state={run.state}
+            isFinishing={run.phase !== 'answering'}
+            dispatch={run.dispatch}
+            onFinish={() => void run.finish()}
+          />
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {isSheetOpen && (
+          <ShortcutSheet isOn={hasShortcuts} onToggle={setShortcuts} onClose={() => setSheetOpen(false)} />
+        )}
+        {run.phase === 'giving-feedback' && (
+          <FeedbackDialog userId={userId} testId={test.id} onClose={leave} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+/** Feedback that was begun and not sent yet. A rating of 0 means none. */
+export interface FeedbackDraft {
+  rating: number;
+  suggestion: string;
+}
+
+export const maxSuggestion = 1000;
+const nothing: FeedbackDraft = { rating: 0, suggestion: '' };
+const keyOf = (userId: string, testId: string) => `spotterFeedback:${userId}:${testId}`;
+
+/** What was typed before the tab was closed or sending failed. */
+export function readDraft(userId: string, testId: string): FeedbackDraft {
+  try {
+    const value = JSON.parse(localStorage.getItem(keyOf(userId, testId)) ?? '{}') as Partial<FeedbackDraft>;
+    return {
+      rating: [1, 2, 3, 4, 5].find((star) => star === value.rating) ?? 0,
+      suggestion: typeof value.suggestion === 'string' ? value.suggestion.slice(0, maxSuggestion) : '',
+    };
+  } catch {
+    return nothing;
+  }
+}
+
+/** Keeps the draft, or forgets it when null. */
+export function keepDraft(userId: string, testId: string, draft: FeedbackDraft | null): void {
+  try {
+    if (draft) localStorage.setItem(keyOf(userId, testId), JSON.stringify(draft));
+    else localStorage.removeItem(keyOf(userId, testId));
+  } catch {
+    // A browser without storage forgets drafts.
+  }
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Seconds since the start, added to those of earlier visits. It is the clock that counts, not the ticks. */
+export function useElapsedSeconds(before: number, isRunning: boolean): number {
+  const [startedAt] = useState(() => Date.now());
+  const [elapsed, setElapsed] = useState(before);
+  const base = useRef(before);
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const tick = () => setElapsed(base.current + Math.floor((Date.now() - startedAt) / 1000));
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [isRunning, startedAt]);
+
+  return elapsed;
+}

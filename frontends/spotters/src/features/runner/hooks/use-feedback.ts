@@ -1,0 +1,54 @@
+import { useToast } from '@medrad/remote-kit';
+import { useState } from 'react';
+import { spottersApi } from '../../../spotters.api';
+import { keepDraft, readDraft, type FeedbackDraft } from '../feedback-draft';
+
+interface FeedbackOptions {
+  userId: string;
+  testId: string;
+  onClose(): void;
+}
+
+/** Feedback on a spotter. What was typed survives a failed sending and a closed tab. */
+export function useFeedback({ userId, testId, onClose }: FeedbackOptions) {
+  const [draft, setDraft] = useState(() => readDraft(userId, testId));
+  const [submitFeedback, { isLoading }] = spottersApi.useSubmitFeedbackMutation();
+  const { toast } = useToast();
+
+  function change(part: Partial<FeedbackDraft>): void {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(userId, testId, next);
+  }
+
+  function close(): void {
+    keepDraft(userId, testId, null);
+    onClose();
+  }
+
+  async function submit(): Promise<void> {
+    const suggestion = draft.suggestion.trim();
+    if (!draft.rating && !suggestion) {
+      toast({
+        title: 'No feedback provided',
+        description: 'Please provide either a rating or suggestion',
+        variant: 'destructive',
+      });
+      return;
+    }
+    const body = { ...(draft.rating && { rating: draft.rating }), ...(suggestion && { suggestion }) };
+    const result = await submitFeedback({ testId, body });
+    if (result.error) {
+      toast({
+        title: 'Error submitting feedback',
+        description: 'Please try again later',
+        variant: 'destructive',
+      });
+      return;
+    }
+    toast({ title: 'Thank you for your feedback!', variant: 'success' });
+    close();
+  }
+
+  return { draft, change, submit, skip: close, isSending: isLoading };
+}

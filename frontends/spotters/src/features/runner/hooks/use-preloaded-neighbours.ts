@@ -1,0 +1,16 @@
+import type { TestQuestion } from '@medrad/contracts';
+import { preloadImage, releasePreloadedImages } from '@medrad/ui/viewer';
+import { useEffect } from 'react';
+
+/** Fetches and decodes the images around a question once its own is there, the likeliest first. */
+export function usePreloadedNeighbours(questions: TestQuestion[], index: number, isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady) return;
+    for (const step of [1, -1, 2]) {
+      const url = questions[index + step]?.image.imageUrl;
+      if (url) void preloadImage(url);
+    }
+  }, [questions, index, isReady]);
+
+  useEffect(() => releasePreloadedImages, []);
+}

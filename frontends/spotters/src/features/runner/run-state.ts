@@ -1,0 +1,39 @@
+/** Where a resident is in a spotter, and what of the current question is uncovered. */
+export interface RunState {
+  /** 0 to `total - 1`. */
+  index: number;
+  total: number;
+  isAnswerShown: boolean;
+  isDescriptionShown: boolean;
+}
+
+export type RunAction = 'next' | 'previous' | 'toggle-answer' | 'toggle-description';
+
+/** A run of `total` questions at a question, or at the last one when there are fewer by now. */
+export function startAt(index: number, total: number): RunState {
+  return {
+    index: Math.max(0, Math.min(index, total - 1)),
+    total,
+    isAnswerShown: false,
+    isDescriptionShown: false,
+  };
+}
+
+/** One step through a spotter; moving covers the next question's answer and description. */
+export function runReducer(state: RunState, action: RunAction): RunState {
+  switch (action) {
+    case 'next':
+      return isLast(state) ? state : startAt(state.index + 1, state.total);
+    case 'previous':
+      return state.index === 0 ? state : startAt(state.index - 1, state.total);
+    case 'toggle-answer':
+      return { ...state, isAnswerShown: !state.isAnswerShown };
+    case 'toggle-description':
+      return { ...state, isDescriptionShown: !state.isDescriptionShown };
+  }
+}
+
+export const isLast = ({ index, total }: RunState) => index >= total - 1;
+
+/** How much of the spotter has been reached, in whole per cent. */
+export const percentComplete = ({ index, total }: RunState) => Math.round(((index + 1) / total) * 100);

@@ -1,0 +1,27 @@
+import { usePageTitle, useSession } from '@medrad/remote-kit';
+import { useParams } from '@medrad/remote-kit/router';
+import { spottersApi } from '../../spotters.api';
+import { PageSkeleton } from '../page-skeleton';
+import { LoadFailure } from '../load-failure';
+import { RunStart } from './components/run-start';
+
+/** /tests/{testId}/take: the spotter runner. */
+export default function RunnerPage() {
+  const { testId = '' } = useParams();
+  const { user } = useSession();
+  const test = spottersApi.useGetTestQuery({ testId });
+  const questions = spottersApi.useListQuestionsQuery({ testId });
+  usePageTitle(test.data?.title ?? null);
+
+  if (!user || test.isLoading || questions.isLoading) return <PageSkeleton />;
+  if (!test.data || !questions.data?.length) {
+    return (
+      <LoadFailure
+        queries={[test, questions]}
+        missingTitle="Spotter Not Found"
+        missingText="The requested spotter could not be found or has no questions."
+      />
+    );
+  }
+  return <RunStart key={testId} userId={user.id} test={test.data} questions={questions.data} />;
+}

@@ -1,0 +1,19 @@
+import { EmptyState, Skeleton, VisuallyHidden } from '@medrad/ui/core';
+
+interface NoSuggestionsProps {
+  isLoading: boolean;
+  hasFailed: boolean;
+}
+
+/** In place of an empty view: nothing yet, still reading, or (after a failure) no claim at all. */
+export function NoSuggestions({ isLoading, hasFailed }: NoSuggestionsProps) {
+  if (isLoading) {
+    return (
+      <div role="status">
+        <VisuallyHidden>Loading suggestions</VisuallyHidden>
+        <Skeleton height="8rem" radius="lg" />
+      </div>
+    );
+  }
+  return hasFailed ? null : <EmptyState icon="message" title="No suggestions submitted yet" />;
+}

@@ -1,0 +1,74 @@
+import type { ApiError } from '@medrad/api-client';
+import type { SuggestionGroup, TestSuggestion } from '@medrad/contracts';
+import { useState } from 'react';
+import { spottersApi } from '../../../spotters.api';
+
+/** `module`: grouped by folder; `all`: one list, newest first. */
+export type SuggestionView = 'module' | 'all';
+
+const failures: Record<SuggestionView, string> = {
+  module: 'Failed to fetch grouped suggestions',
+  all: 'Failed to fetch suggestions',
+};
+
+/** The suggestions behind the admin password, which is held in memory for as long as the page is open. */
+export function useSuggestions() {
+  const [readGrouped] = spottersApi.useListSuggestionsBySubsectionMutation();
+  const [readAll] = spottersApi.useListSuggestionsMutation();
+  const [password, setPassword] = useState<string | null>(null);
+  const [isUnlocked, setUnlocked] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [view, setView] = useState<SuggestionView>('module');
+  const [groups, setGroups] = useState<SuggestionGroup[]>([]);
+  const [suggestions, setSuggestions] = useState<TestSuggestion[]>([]);
+
+  function lock(reason: string | null): void {
+    setUnlocked(false);
+    setPassword(null);
+    setGroups([]);
+    setSuggestions([]);
+    setView('module');
+    setError(reason);
+  }
+
+  async function fetchView(wanted: SuggestionView, body: { password?: string }): Promise<void> {
+    if (wanted === 'module') setGroups(await readGrouped({ body }).unwrap());
+    else setSuggestions(await readAll({ body }).unwrap());
+  }
+
+  /** Reads a view with a password, or with a developer session when null. Resolves to whether it was allowed. */
+  async function load(wanted: SuggestionView, secret: string | null): Promise<boolean> {
+    setLoading(true);
+    setError(null);
+    try {
+      await fetchView(wanted, secret === null ? {} : { password: secret });
+      setPassword(secret);
+      setUnlocked(true);
+      return true;
+    } catch (failure) {
+      const isRefused = (failure as ApiError).status === 401;
+      if (isRefused) lock('Invalid admin password');
+      else setError(failures[wanted]);
+      return false;
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return {
+    view,
+    groups,
+    suggestions,
+    isUnlocked,
+    isLoading,
+    error,
+    unlock: (secret: string | null) => load('module', secret),
+    show: (wanted: SuggestionView) => {
+      setView(wanted);
+      void load(wanted, password);
+    },
+    refresh: () => void load(view, password),
+    logout: () => lock(null),
+  };
+}

@@ -1,0 +1,21 @@
+/** Every address of this front end; nothing else spells them. */
+export const paths = {
+  tests: '/tests',
+  create: '/tests/create',
+  suggestions: '/admin/suggestions',
+  folder: (id: string) => `/tests?folder=${encodeURIComponent(id)}`,
+  take: (testId: string) => `/tests/${encodeURIComponent(testId)}/take`,
+  manage: (testId: string) => `/tests/${encodeURIComponent(testId)}/manage`,
+  results: (testId: string, seconds: number) =>
+    `/tests/${encodeURIComponent(testId)}/results?duration=${seconds}`,
+};
+
+/** The same addresses as the router matches them. */
+export const routePatterns = {
+  tests: '/tests',
+  create: '/tests/create',
+  take: '/tests/:testId/take',
+  results: '/tests/:testId/results',
+  manage: '/tests/:testId/manage',
+  suggestions: '/admin/suggestions',
+};

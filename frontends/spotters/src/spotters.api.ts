@@ -1,0 +1,83 @@
+import { generatedApi, type ApiError } from '@medrad/api-client';
+import type { Image, Test } from '@medrad/contracts';
+
+/** How many spotters one request of a list brings. */
+export const testPageSize = 60;
+/** How many images one request of the image chooser brings. */
+export const imagePageSize = 24;
+/** Seconds a rating is taken from the cache. */
+export const ratingSeconds = 300;
+
+/** Which spotters are wanted: of a folder, `none` for those without one, and matching a text. */
+export interface TestFilter {
+  subsectionId?: string;
+  q?: string;
+}
+
+const named = (message: string) => (error: ApiError) => ({ ...error, message });
+
+const taggedApi = generatedApi.enhanceEndpoints({
+  endpoints: {
+    getTest: { providesTags: ['Test'] },
+    createTest: { invalidatesTags: ['Test'] },
+    updateTest: { invalidatesTags: ['Test', 'Suggestion'] },
+    deleteTest: { invalidatesTags: ['Test', 'TestQuestions', 'Subsection', 'CompletedTests', 'Rating'] },
+    assignSubsection: { invalidatesTags: ['Test', 'Subsection'] },
+    listQuestions: { providesTags: ['TestQuestions'] },
+    createQuestion: { invalidatesTags: ['TestQuestions', 'Test'] },
+    deleteQuestion: { invalidatesTags: ['TestQuestions', 'Test'] },
+    getRating: {
+      providesTags: ['Rating'],
+      keepUnusedDataFor: ratingSeconds,
+      transformErrorResponse: named('Failed to fetch rating'),
+    },
+    submitFeedback: { invalidatesTags: (_, error) => (error ? [] : ['Rating', 'Test']) },
+    listCompletedTests: { providesTags: ['CompletedTests'] },
+    listSubsections: {
+      providesTags: ['Subsection'],
+      transformErrorResponse: named('Failed to fetch subsections'),
+    },
+    createSubsection: { invalidatesTags: ['Subsection'] },
+    uploadImage: { invalidatesTags: ['Image'] },
+    updateImage: { invalidatesTags: ['Image', 'TestQuestions'] },
+  },
+});
+
+/** The calls of this front end, with what each makes stale. */
+export const spottersApi = taggedApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** GET /api/tests page by page; a mutation refreshes every page read so far. */
+    browseTests: build.infiniteQuery<Test[], TestFilter, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (last, _, offset) =>
+          last.length === testPageSize ? offset + testPageSize : undefined,
+      },
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/tests',
+        params: { ...queryArg, limit: testPageSize, offset: pageParam || undefined },
+      }),
+      transformErrorResponse: named('Failed to fetch tests'),
+      providesTags: ['Test'],
+    }),
+    /** GET /api/all-images page by page. */
+    browseImages: build.infiniteQuery<Image[], { q?: string }, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (last, _, offset) =>
+          last.length === imagePageSize ? offset + imagePageSize : undefined,
+      },
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/all-images',
+        params: { ...queryArg, limit: imagePageSize, offset: pageParam || undefined },
+      }),
+      providesTags: ['Image'],
+    }),
+  }),
+});
+
+/** Puts a spotter among the completed ones at once; the server learns it by an event a moment later. */
+export const rememberCompletion = (testId: string) =>
+  spottersApi.util.updateQueryData('listCompletedTests', undefined, (completed) => {
+    if (!completed.includes(testId)) completed.push(testId);
+  });
