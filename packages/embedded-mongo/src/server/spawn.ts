@@ -25,7 +25,9 @@ export async function spawnEmbeddedMongo(
     options.dataDir,
     ...(options.socketPath ? [options.socketPath] : []),
   ];
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  // In a group of its own: Ctrl-C in a terminal reaches this process first, which closes the database last.
+  const detached = process.platform !== 'win32';
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], detached });
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-2_000);
