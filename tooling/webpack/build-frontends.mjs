@@ -3,12 +3,14 @@
  * `frontends/<name>/dist`, with `.br` and `.gz` beside every file. A front end whose sources did not change is skipped.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { tsImport } from 'tsx/esm/api';
+import { register } from 'tsx/cjs/api';
 import webpack from 'webpack';
 import { compressFolder } from './compress.mjs';
 import { sourceStamp } from './source-stamp.mjs';
 
+const require = createRequire(import.meta.url);
 const root = path.resolve(import.meta.dirname, '../..');
 const frontends = path.join(root, 'frontends');
 const stampName = 'build-stamp';
@@ -17,9 +19,11 @@ function listFrontends() {
   return readdirSync(frontends).filter((name) => existsSync(path.join(frontends, name, 'webpack.config.ts')));
 }
 
-async function loadConfig(folder) {
-  const module = await tsImport(path.join(folder, 'webpack.config.ts'), import.meta.url);
-  return module.default?.default ?? module.default;
+function loadConfig(folder) {
+  const unregister = register();
+  const config = require(path.join(folder, 'webpack.config.ts')).default;
+  unregister();
+  return config;
 }
 
 function compile(config) {
@@ -45,7 +49,7 @@ async function build(name, isForced) {
     return;
   }
   const started = Date.now();
-  const stats = await compile(await loadConfig(folder));
+  const stats = await compile(loadConfig(folder));
   if (stats.hasWarnings()) console.warn(stats.toString({ preset: 'errors-warnings', colors: false }));
   await compressFolder(path.join(folder, 'dist'));
   writeFileSync(stampFile, stamp);

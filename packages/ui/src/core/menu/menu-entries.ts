@@ -7,6 +7,8 @@ export interface MenuItem {
   icon?: IconName;
   isDisabled?: boolean;
   tone?: 'danger';
+  /** Where it leads: makes it a real link, which a middle click opens in a new tab. `onSelect` navigates. */
+  href?: string;
   onSelect(): void;
   /** Leaves the menu open after the choice, to show that work goes on. */
   keepsOpen?: boolean;

@@ -1,9 +1,20 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
+import type { MouseEvent } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import type { MenuProps } from './menu';
-import type { MenuEntry } from './menu-entries';
+import type { MenuEntry, MenuItem } from './menu-entries';
 import styles from './menu.module.css';
+
+/** A click that the browser answers with a new tab or window. */
+const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey;
+
+/**
+ * A link's plain click is the router's. It is stopped here, after the item: Radix ignores a click that was prevented.
+ */
+function keepInPage(event: MouseEvent) {
+  if ((event.target as Element).closest('a') && !opensElsewhere(event)) event.preventDefault();
+}
 
 /**
  * Timing comes with Radix: a submenu opens after 100 ms of hover, a pointer on its way to it has 300 ms of grace, the
@@ -21,24 +32,48 @@ function Entry({ entry }: { entry: MenuEntry }) {
           <Icon name="chevron-right" size={16} className={styles.end} />
         </Radix.SubTrigger>
         <Radix.Portal>
-          <Radix.SubContent className={styles.content} sideOffset={4} collisionPadding={8}>
+          <Radix.SubContent
+            className={styles.content}
+            sideOffset={4}
+            collisionPadding={8}
+            onClick={keepInPage}
+          >
             <Entries items={entry.items} />
           </Radix.SubContent>
         </Radix.Portal>
       </Radix.Sub>
     );
   }
+  return <Choice item={entry} />;
+}
+
+function Choice({ item }: { item: MenuItem }) {
+  const className = classNames(styles.item, item.tone === 'danger' && styles.danger);
+  const content = (
+    <>
+      {item.icon ? <Icon name={item.icon} size={18} /> : null}
+      {item.label}
+    </>
+  );
+  if (item.href !== undefined) {
+    return (
+      <Radix.Item asChild className={className} disabled={item.isDisabled}>
+        <a href={item.href} onClick={(event) => (opensElsewhere(event) ? undefined : item.onSelect())}>
+          {content}
+        </a>
+      </Radix.Item>
+    );
+  }
   return (
     <Radix.Item
-      className={classNames(styles.item, entry.tone === 'danger' && styles.danger)}
-      disabled={entry.isDisabled}
+      className={className}
+      disabled={item.isDisabled}
       onSelect={(event) => {
-        if (entry.keepsOpen) event.preventDefault();
-        entry.onSelect();
+        if (item.keepsOpen) event.preventDefault();
+        item.onSelect();
       }}
     >
-      {entry.icon ? <Icon name={entry.icon} size={18} /> : null}
-      {entry.label}
+      {content}
     </Radix.Item>
   );
 }
@@ -59,6 +94,7 @@ export default function MenuSurface({ trigger, label, align = 'end', header, ite
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          onClick={keepInPage}
         >
           {header ? <div className={styles.header}>{header}</div> : null}
           <Entries items={items} />

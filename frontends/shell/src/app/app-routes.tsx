@@ -1,0 +1,45 @@
+import { useSession } from '@medrad/remote-kit';
+import { useLocation, useRoutes } from '@medrad/remote-kit/router';
+import { lazy } from 'react';
+import { LoginPage } from '../account/login.page';
+import { AuthenticationRequired } from '../fallback/authentication-required';
+import { NotFoundPage } from '../fallback/not-found.page';
+import { PageSkeleton } from '../fallback/page-skeleton';
+import { SessionFailure } from '../fallback/session-failure';
+import { HomePage } from '../home/home.page';
+import { LandingPage } from '../landing/landing.page';
+import { areaOf } from '../remotes/areas';
+import { RemoteArea } from '../remotes/remote-area';
+import { Frame } from './frame';
+import { hasSessionHint } from './session-hint';
+
+const RegisterPage = lazy(async () => ({ default: (await import('../account/register.page')).RegisterPage }));
+const ProfilePage = lazy(async () => ({ default: (await import('../account/profile.page')).ProfilePage }));
+
+/** What a path shows once it is known who asks: a guest has the landing page, and gates on the two named paths. */
+function Screen() {
+  const { pathname } = useLocation();
+  const { user, isLoading, error, retry } = useSession();
+  if (error) return <SessionFailure onRetry={retry} />;
+  if (isLoading) return hasSessionHint() || pathname !== '/' ? <PageSkeleton /> : <LandingPage />;
+  if (pathname === '/profile') return <ProfilePage />;
+  if (!user) return pathname === '/messages' ? <AuthenticationRequired /> : <LandingPage />;
+  if (pathname === '/') return <HomePage />;
+  const area = areaOf(pathname);
+  return area ? <RemoteArea area={area} /> : <NotFoundPage />;
+}
+
+/** The shell's routes; every other path belongs to a remote or to nobody. */
+export function AppRoutes() {
+  return useRoutes([
+    {
+      element: <Frame />,
+      children: [
+        { path: '/login', element: <LoginPage /> },
+        { path: '/register', element: <RegisterPage /> },
+        // One splat for all: a remote's absolute paths are matched below it.
+        { path: '*', element: <Screen /> },
+      ],
+    },
+  ]);
+}

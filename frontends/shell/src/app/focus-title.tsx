@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { awayTitle, backTitle } from '../config/site';
+
+/** Marks the window's title while another window has the focus. A deterrent, not a protection. */
+export function FocusTitle() {
+  useEffect(() => {
+    const handleBlur = () => (document.title = awayTitle);
+    const handleFocus = () => (document.title = backTitle);
+    window.addEventListener('blur', handleBlur);
+    window.addEventListener('focus', handleFocus);
+    return () => {
+      window.removeEventListener('blur', handleBlur);
+      window.removeEventListener('focus', handleFocus);
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,46 @@
+import { Outlet, useLocation } from '@medrad/remote-kit/router';
+import { Watermark } from '@medrad/ui/core';
+import { Suspense, useEffect, useRef } from 'react';
+import { watermarkText } from '../config/site';
+import { PageSkeleton } from '../fallback/page-skeleton';
+import { Header } from '../header/header';
+import { FocusTitle } from './focus-title';
+import styles from './frame.module.css';
+import { SessionGuard } from './session-guard';
+
+/** A new screen starts at its top, and a screen reader is taken there. */
+function useScreenStart() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** Header, content, watermark: what is around every screen. */
+export function Frame() {
+  const main = useScreenStart();
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Watermark text={watermarkText} />
+      <FocusTitle />
+      <SessionGuard />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { ErrorState, Page } from '@medrad/ui/core';
+
+/** It could not be found out who is using the application. */
+export function SessionFailure({ onRetry }: { onRetry(): void }) {
+  return (
+    <Page width="md">
+      <ErrorState
+        level={1}
+        title="We could not reach Medical Radiology"
+        description="Your sign-in could not be checked. Please make sure you are online and try again."
+        onRetry={onRetry}
+      />
+    </Page>
+  );
+}

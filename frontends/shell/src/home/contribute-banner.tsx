@@ -1,0 +1,34 @@
+import { useSession } from '@medrad/remote-kit';
+import { ButtonLink } from '@medrad/remote-kit';
+import { buttonClass, Icon } from '@medrad/ui/core';
+import { site } from '../config/site';
+import styles from './home.module.css';
+
+/** Invites visitors to contribute cases; Contact leads a guest to sign in, a user to the messages. */
+export function ContributeBanner() {
+  const { user } = useSession();
+  return (
+    <section className={styles.banner} aria-labelledby="contribute">
+      <div>
+        <h2 id="contribute">Have a case worth sharing?</h2>
+        <p>
+          Contribute your cases to the collection: contact the admin on {site.instagram.label} or right here.
+        </p>
+      </div>
+      <div className={styles.bannerActions}>
+        <a
+          className={buttonClass({ variant: 'secondary' })}
+          href={site.instagram.href}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name={site.instagram.icon} size={18} />
+          {site.instagram.label}
+        </a>
+        <ButtonLink variant="primary" icon="mail" to={user ? '/messages' : '/login'}>
+          Contact
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

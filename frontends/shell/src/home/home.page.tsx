@@ -1,0 +1,73 @@
+import { useFeature } from '@medrad/remote-kit';
+import { Link } from '@medrad/remote-kit/router';
+import { CardGrid, Icon, type IconName, Page } from '@medrad/ui/core';
+import { prefetchArea } from '../remotes/prefetch-area';
+import { ContributeBanner } from './contribute-banner';
+import { SiteFooter } from './site-footer';
+import { Welcome } from './welcome';
+import styles from './home.module.css';
+
+interface HomeCard {
+  title: string;
+  text: string;
+  to: string;
+  icon: IconName;
+}
+
+const cards: HomeCard[] = [
+  {
+    title: 'Cases',
+    text: 'Spotters on real images, with key points for quick recall.',
+    to: '/tests',
+    icon: 'image',
+  },
+  {
+    title: 'Previous Year Papers',
+    text: 'Theory papers of past examinations, with answers.',
+    to: '/theory-papers',
+    icon: 'book',
+  },
+  {
+    title: 'Peer Review and Discussion',
+    text: 'Share a difficult case and hear what your peers see.',
+    to: '/peer-review',
+    icon: 'message',
+  },
+  {
+    title: 'Reporting Room',
+    text: 'Report whole studies and get feedback on your findings.',
+    to: '/reporting-room',
+    icon: 'clipboard',
+  },
+];
+
+/** Where a signed-in user starts: the areas, and an invitation to contribute. */
+export function HomePage() {
+  const { isEnabled: hasPeerReview } = useFeature('peer_review');
+  const shown = cards.filter(({ to }) => to !== '/peer-review' || hasPeerReview);
+  return (
+    <>
+      <Page>
+        <Welcome />
+        <CardGrid columns={2} aria-label="Areas">
+          {shown.map(({ title, text, to, icon }) => (
+            <li key={to}>
+              <Link to={to} className={styles.card} onPointerEnter={() => prefetchArea(to)}>
+                <span className={styles.icon}>
+                  <Icon name={icon} size={26} />
+                </span>
+                <span className={styles.words}>
+                  <span className={styles.title}>{title}</span>
+                  <span className={styles.text}>{text}</span>
+                </span>
+                <Icon name="arrow-right" className={styles.arrow} />
+              </Link>
+            </li>
+          ))}
+        </CardGrid>
+        <ContributeBanner />
+      </Page>
+      <SiteFooter />
+    </>
+  );
+}

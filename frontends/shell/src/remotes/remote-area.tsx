@@ -1,0 +1,57 @@
+import { useLocation, useRoutes } from '@medrad/remote-kit/router';
+import { ErrorBoundary, ErrorState, Page } from '@medrad/ui/core';
+import { Suspense, use, useState } from 'react';
+import { NotFoundPage } from '../fallback/not-found.page';
+import { PageSkeleton } from '../fallback/page-skeleton';
+import type { Area } from './areas';
+import { reloadOnce } from './reload-once';
+import { forgetArea, loadArea, RemoteAbsentError } from './remote-registry';
+
+function RemoteRoutes({ remote }: { remote: string }) {
+  const { routes } = use(loadArea(remote));
+  return useRoutes(routes) ?? <NotFoundPage />;
+}
+
+function AreaFailure({ area, error, onRetry }: { area: Area; error: Error; onRetry(): void }) {
+  const isAbsent = error instanceof RemoteAbsentError;
+  return (
+    <Page width="md">
+      <ErrorState
+        level={1}
+        title={isAbsent ? 'This area is not available right now' : `${area.label} could not be shown`}
+        description={
+          isAbsent
+            ? `${area.label} is not part of this installation yet. Everything else works as usual.`
+            : 'Everything else works as usual. Please try again in a moment.'
+        }
+        onRetry={onRetry}
+      />
+    </Page>
+  );
+}
+
+/** One remote's screens. Whatever goes wrong in it stays here; Retry fetches it anew. */
+export function RemoteArea({ area }: { area: Area }) {
+  const { pathname } = useLocation();
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <ErrorBoundary
+      resetKey={`${area.remote} ${pathname} ${attempt}`}
+      onError={(error) => void reloadOnce(error)}
+      fallback={(error) => (
+        <AreaFailure
+          area={area}
+          error={error}
+          onRetry={() => {
+            forgetArea(area.remote);
+            setAttempt(attempt + 1);
+          }}
+        />
+      )}
+    >
+      <Suspense fallback={<PageSkeleton label={`Loading ${area.label}`} />}>
+        <RemoteRoutes key={attempt} remote={area.remote} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,27 @@
+import { sessionApi } from '@medrad/api-client';
+import { useDeveloperMode, useToast } from '@medrad/remote-kit';
+import { Button } from '@medrad/ui/core';
+import styles from './settings.module.css';
+
+/** The way out of developer mode. The screens forget it at once; the server is told. */
+export function DeveloperExit({ onDone }: { onDone(): void }) {
+  const [lock, { isLoading }] = sessionApi.useLockDeveloperMutation();
+  const { exit } = useDeveloperMode();
+  const { toast } = useToast();
+  const handleExit = async () => {
+    await lock();
+    exit();
+    toast({ title: 'Exited developer mode' });
+    onDone();
+  };
+  return (
+    <>
+      <p className={styles.note}>Developer mode is on for this browser session: admin controls are shown.</p>
+      <div className={styles.row}>
+        <Button icon="log-out" isLoading={isLoading} onClick={() => void handleExit()}>
+          Exit Developer
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { sessionApi } from '@medrad/api-client';
+import { errorMessage, useToast } from '@medrad/remote-kit';
+import { Skeleton, Switch } from '@medrad/ui/core';
+import styles from './settings.module.css';
+
+/** Features the product knows, whether or not the server has a toggle for them yet. */
+const knownFeatures = [
+  {
+    name: 'peer_review',
+    label: 'Peer Review and Discussion',
+    description: 'Pages, home card and navigation link.',
+  },
+];
+
+/** Turns features on and off for everyone; an absent toggle is off. */
+export function FeatureSwitches() {
+  const { data: toggles, isLoading } = sessionApi.useListFeatureTogglesQuery();
+  const [putToggle, { isLoading: isSaving }] = sessionApi.usePutFeatureToggleMutation();
+  const { toast } = useToast();
+
+  const change = async (name: string, isEnabled: boolean, description: string) => {
+    const { error } = await putToggle({ name, body: { isEnabled, description } });
+    if (!error) return;
+    toast({
+      title: 'Feature not changed',
+      description: errorMessage(error, 'Please try again.'),
+      variant: 'destructive',
+    });
+  };
+  return (
+    <section className={styles.section}>
+      <h3>Features</h3>
+      {isLoading ? (
+        <Skeleton height={44} />
+      ) : (
+        knownFeatures.map(({ name, label, description }) => (
+          <Switch
+            key={name}
+            label={label}
+            description={description}
+            disabled={isSaving}
+            checked={toggles?.find((toggle) => toggle.featureName === name)?.isEnabled ?? false}
+            onChange={(isEnabled) => void change(name, isEnabled, description)}
+          />
+        ))
+      )}
+    </section>
+  );
+}

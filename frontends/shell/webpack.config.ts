@@ -1,0 +1,8 @@
+import { createConfig } from '../../tooling/webpack/create-config';
+
+/** The host: brings the shared libraries, learns its remotes from /remotes.json at run time. */
+export default createConfig({
+  name: 'shell',
+  root: __dirname,
+  host: { entry: './src/main.tsx', html: 'src/index.html', early: 'src/early-theme.js' },
+});
