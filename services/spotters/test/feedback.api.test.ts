@@ -197,7 +197,7 @@ describe('the suggestions for admins', () => {
       testId: ids['Head CT'],
       suggestion: 'About Head CT',
       createdAt: expect.any(String),
-      user: { name: 'Asha Rao', email: 'asha@example.org', institute: 'AIIMS' },
+      user: { name: admin.user.name, email: admin.user.email, institute: admin.user.institute },
       test: { id: ids['Head CT'], title: 'Head CT' },
     });
   });

@@ -6,10 +6,11 @@ import sharp from 'sharp';
 import { aDeveloper, aPicture, filesUnder, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startSpotters();
 });
-afterEach(() => app.stop());
+afterEach(() => app.clear());
+afterAll(() => app.stop());
 
 async function anUploaded(width = 64, height = 48): Promise<Image> {
   const answer = await app.upload(await aPicture(width, height), { title: 'Film' });

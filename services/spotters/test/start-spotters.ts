@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type RouteInput, type RouteOutput, spottersRoutes } from '@medrad/contracts';
 import { createInProcessTransport, type Transport } from '@medrad/events';
 import { createDiskStore, type ObjectStore } from '@medrad/object-store';
-import { connectMongo, createAttemptLimiter } from '@medrad/persistence';
+import { createAttemptLimiter } from '@medrad/persistence';
 import {
-  createCallerTokens,
   createLogger,
   createPasswordGate,
   type Identity,
   identityHeader,
   secretKey,
 } from '@medrad/service-kit';
+import { createTestDatabase, startTestService, testCallers, testData, testIdentity } from '@medrad/testing';
 import type { Connection } from 'mongoose';
 import sharp from 'sharp';
 import { createSpottersService, type SpottersService } from '../src';
@@ -25,23 +25,12 @@ type Part<O extends Operation, K extends 'params' | 'query' | 'body'> = RouteInp
 >[K];
 
 export const adminPassword = 'the-admin-password';
-const callers = createCallerTokens(secretKey('spotters-test-secret-of-enough-length'));
-
-const someone = (overrides: Partial<Identity>): Identity => ({
-  sub: randomUUID(),
-  name: 'Asha Rao',
-  email: 'asha@example.org',
-  institute: 'AIIMS',
-  sid: randomUUID(),
-  developerGrant: null,
-  ...overrides,
-});
 
 /** Who calls: an identity, or null for a guest. */
-export type CallerOf = Identity | null;
-export const aUser = (overrides: Partial<Identity> = {}): Identity => someone(overrides);
+type CallerOf = Identity | null;
+export const aUser = (overrides: Partial<Identity> = {}): Identity => testIdentity(overrides);
 export const aDeveloper = (overrides: Partial<Identity> = {}): Identity =>
-  someone({ developerGrant: randomUUID(), ...overrides });
+  testIdentity({ developerGrant: randomUUID(), ...overrides });
 
 interface CallOptions<O extends Operation> {
   as?: CallerOf;
@@ -54,7 +43,7 @@ interface CallOptions<O extends Operation> {
 }
 
 /** An answer; `body` is typed as the contract says for a success. */
-export interface Answer<B> {
+interface Answer<B> {
   status: number;
   body: B;
   headers: Headers;
@@ -80,14 +69,16 @@ export interface Spotters {
   /** Stores an image and answers its id. */
   anImage(title?: string): Promise<string>;
   aTest(title?: string): Promise<string>;
+  /** Takes every record and file away; indexes stay. */
+  clear(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The shared test data, or null where it is absent. */
+/** A file of the shared test data; says so and answers null where it is absent. */
 export function sharedData(path: string): Buffer | null {
-  const folder = process.env['MEDRAD_TEST_DATA'] ?? resolve(__dirname, '../../../../shared/data');
-  const file = join(folder, path);
-  return existsSync(file) ? readFileSync(file) : null;
+  const file = testData(path);
+  if (!file) process.stderr.write(`SKIPPED ${path} is absent\n`);
+  return file ? readFileSync(file) : null;
 }
 
 /** A small real picture. */
@@ -126,8 +117,8 @@ async function readAnswer<B>(response: Response): Promise<Answer<B>> {
 
 /** The service on a real database, a real disk and a real port. */
 export async function startSpotters(options: { attempts?: number } = {}): Promise<Spotters> {
-  const mongoUrl = process.env['MONGODB_URL'] ?? '';
-  const connection = await connectMongo(mongoUrl, `spotters-test-${randomUUID()}`);
+  const database = await createTestDatabase();
+  const { connection } = database;
   const filesRoot = await mkdtemp(join(tmpdir(), 'spotters-'));
   const store = await createDiskStore({ root: filesRoot });
   const transport = createInProcessTransport({ retryDelaysMs: [] });
@@ -142,11 +133,11 @@ export async function startSpotters(options: { attempts?: number } = {}): Promis
       points: options.attempts ?? 1000,
       durationSeconds: 900,
     }),
-    callers,
+    callers: testCallers,
     log: createLogger({ name: 'spotters', level: 'fatal' }),
     validateAnswers: true,
   });
-  const running = await spotters.service.listen(0, '127.0.0.1');
+  const running = await startTestService(spotters.service);
   const developer = aDeveloper();
   const user = aUser();
 
@@ -158,7 +149,7 @@ export async function startSpotters(options: { attempts?: number } = {}): Promis
       ...init,
       headers: {
         ...(init.headers as Record<string, string>),
-        [identityHeader]: callers.mint({ user: as, address }),
+        [identityHeader]: testCallers.mint({ user: as, address }),
       },
     });
 
@@ -194,12 +185,16 @@ export async function startSpotters(options: { attempts?: number } = {}): Promis
     async aTest(title = 'Chest spotters') {
       return (await harness.call('createTest', { body: { title } })).body.id;
     },
+    async clear() {
+      const collections = await connection.listCollections();
+      await Promise.all(collections.map(({ name }) => connection.collection(name).deleteMany({})));
+      for await (const key of store.list()) await store.delete(key);
+    },
     async stop() {
       await running.close({ graceMs: 100 });
       await spotters.close();
       await transport.close();
-      await connection.dropDatabase();
-      await connection.close();
+      await database.stop();
       await rm(filesRoot, { recursive: true, force: true });
     },
   };

@@ -1,10 +1,11 @@
 import { type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startSpotters();
 });
-afterEach(() => app.stop());
+afterEach(() => app.clear());
+afterAll(() => app.stop());
 
 const create = (body: unknown) => app.call('createSubsection', { body });
 const list = async () => (await app.call('listSubsections', { as: app.user })).body;

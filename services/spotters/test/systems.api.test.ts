@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { aPicture, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startSpotters();
 });
-afterEach(() => app.stop());
+afterEach(() => app.clear());
+afterAll(() => app.stop());
 
 const unknown = randomUUID();
 const createSystem = (body: unknown) => app.call('createSystem', { body });
