@@ -1,5 +1,6 @@
-import { AppError, type ErrorBody } from '@medrad/contracts';
-import type { ErrorRequestHandler, Response } from 'express';
+import { AppError, type ErrorBody, type ErrorCode } from '@medrad/contracts';
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { Caller } from './identity';
 import type { Logger } from './logger';
 
 const mongoOutages = new Set([
@@ -52,16 +53,43 @@ export function sendError(res: Response, error: AppError, requestId: string): vo
   res.status(error.status).json(body);
 }
 
+/** Refusals that tell of somebody trying; the rest of the 4xx are mistakes. */
+const suspicious: ReadonlySet<ErrorCode> = new Set([
+  'INVALID_CREDENTIALS',
+  'INVALID_PASSWORD',
+  'FORBIDDEN',
+  'DEVELOPER_ACCESS_REQUIRED',
+  'CROSS_SITE_REQUEST',
+  'RATE_LIMITED',
+]);
+
+/** Errors of these libraries and of JSON.parse quote what was sent or stored. */
+const quotesData = /^(Mongo|Mongoose|Syntax|Validation|Cast|StrictMode|Duplicate)/;
+
+/** What is logged of a fault: never its message where that may quote somebody's data. */
+function faultOf(cause: unknown): { type: string; message?: string; frames?: string } {
+  if (!(cause instanceof Error)) return { type: typeof cause };
+  const frames = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const message = quotesData.test(cause.name) ? {} : { message: cause.message };
+  return { type: cause.name, ...message, frames: frames.join('\n') };
+}
+
+const callerOf = (res: Response): { userId?: string; address?: string } => {
+  const caller = res.locals['caller'] as Caller | undefined;
+  return { userId: caller?.user?.sub, address: caller?.address };
+};
+const routeOf = (req: Request): string | undefined => (req.route as { path?: string } | undefined)?.path;
+
 /** The one error handler of a service: normalises, logs a fault once with its cause, answers the envelope. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
     const error = toAppError(thrown);
     const requestId = String(req.headers['x-request-id'] ?? '');
+    const { code } = error;
     if (error.status >= 500) {
-      const { cause } = error;
-      const fault =
-        cause instanceof Error ? { type: cause.name, stack: cause.stack } : { type: typeof cause };
-      log.error({ requestId, code: error.code, fault }, 'request failed');
+      log.error({ requestId, code, route: routeOf(req), fault: faultOf(error.cause) }, 'request failed');
+    } else if (suspicious.has(code)) {
+      log.warn({ requestId, code, route: routeOf(req), ...callerOf(res) }, 'request refused');
     }
     sendError(res, error, requestId);
   };

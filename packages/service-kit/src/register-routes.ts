@@ -56,7 +56,9 @@ function parseJson(req: Request, res: Response): Promise<unknown> {
   });
 }
 
-function authorize(route: Route, caller: Caller | null): Caller {
+function authorize(route: Route, caller: Caller | null, res: Response): Caller {
+  // For the log of refusals.
+  res.locals['caller'] = caller;
   // Without the gateway's token nobody is let in, not even to public routes.
   if (!caller) throw new AppError('UNAUTHENTICATED');
   if (route.access !== 'public' && !caller.user) throw new AppError('UNAUTHENTICATED');
@@ -98,7 +100,7 @@ function createRequestHandler<F>(
 ): RequestHandler {
   const checks = compileChecks(route, options.validateAnswers);
   return async (req, res) => {
-    const caller = authorize(route, options.callers.verify(req.get(identityHeader)));
+    const caller = authorize(route, options.callers.verify(req.get(identityHeader)), res);
     const params = checks.params ? checks.params({ ...req.params }) : undefined;
     const query = checks.query ? checks.query({ ...req.query }) : undefined;
     const { body: rawBody, file } = await readBody(route, req, res, options.staging);

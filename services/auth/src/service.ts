@@ -14,6 +14,7 @@ import type { Connection } from 'mongoose';
 import { createAccountHandlers } from './accounts/account.routes';
 import { createChangePassword } from './accounts/change-password.use-case';
 import { createHashQueue, type HashQueueLimits } from './accounts/hash-queue';
+import { createHashThreads } from './accounts/hash-threads';
 import { createPasswordHasher } from './accounts/password-hasher';
 import { createRegisterUser } from './accounts/register-user.use-case';
 import { createSeedUser, type SeededUser } from './accounts/seed-user.use-case';
@@ -60,7 +61,7 @@ export interface AuthService {
   seedUser(registration: Registration): Promise<SeededUser>;
   /** Creates or updates a toggle; for demo content. */
   setFeatureToggle(featureName: string, update: FeatureToggleUpdate): Promise<void>;
-  /** Ends the upkeep; connections belong to the caller. */
+  /** Ends upkeep and hashing threads; connections belong to the caller. */
   close(): Promise<void>;
 }
 
@@ -75,7 +76,8 @@ const defaultHashLimits: HashQueueLimits = { running: 2, waiting: 100 };
 export async function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
   const { connection, outbox, callers, revocations, attempts, log, validateAnswers } = deps;
   const queue = createHashQueue(deps.hashLimits ?? defaultHashLimits);
-  const hasher = await createPasswordHasher(queue);
+  const threads = createHashThreads();
+  const hasher = await createPasswordHasher(queue, threads);
   const users = createUserRepository(connection);
   const sessionRecords = createSessionRepository(connection);
   const grants = createDeveloperGrantRepository(connection);
@@ -123,6 +125,9 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
     async setFeatureToggle(featureName, update) {
       await toggles.put(featureName, update);
     },
-    close: () => upkeep.stop(),
+    async close() {
+      await upkeep.stop();
+      await threads.close();
+    },
   };
 }

@@ -1,11 +1,8 @@
-import { Writable } from 'node:stream';
 import type { ErrorBody, EventEnvelope, Registration, User } from '@medrad/contracts';
 import { createInProcessTransport, createOutbox } from '@medrad/events';
 import { createAttemptLimiter, createMemoryRevocations, type SessionRevocations } from '@medrad/persistence';
 import {
   type Caller,
-  createCallerTokens,
-  createLogger,
   createPasswordGate,
   createSessionTokens,
   hashGatePassword,
@@ -13,22 +10,14 @@ import {
   type RunningService,
   secretKey,
 } from '@medrad/service-kit';
-import { createTestDatabase } from './test-database';
+import { captureLogs, createTestDatabase, testCallers } from '@medrad/testing';
 import { type AuthServiceDeps, createAuthService } from '../src';
 
 export const developerPassword = 'a developer password for tests';
-export const callers = createCallerTokens(secretKey('internal secret of the auth tests, 32+'));
 export const sessionTokens = createSessionTokens({
   secret: secretKey('session secret of the auth tests, 32+ bytes'),
   secure: false,
 });
-
-/** An answer with its JSON read. */
-export interface Answer<T> {
-  status: number;
-  body: T;
-  headers: Headers;
-}
 
 /** What the tests see of a failed call. */
 export type Failure = ErrorBody;
@@ -40,14 +29,8 @@ export type AuthUnderTest = Awaited<ReturnType<typeof startAuth>>;
 export async function startAuth(overrides: Partial<AuthServiceDeps> = {}) {
   const database = await createTestDatabase();
   const { connection } = database;
-  const logged: string[] = [];
-  const logStream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      logged.push(chunk.toString());
-      done();
-    },
-  });
-  const log = createLogger({ name: 'auth', level: 'trace' }, logStream);
+  const logs = captureLogs('auth');
+  const { log } = logs;
   const transport = createInProcessTransport();
   const events: EventEnvelope[] = [];
   await transport.subscribe({
@@ -60,7 +43,7 @@ export async function startAuth(overrides: Partial<AuthServiceDeps> = {}) {
   const deps: AuthServiceDeps = {
     connection,
     outbox,
-    callers,
+    callers: testCallers,
     sessionTokens,
     revocations,
     developerGate: createPasswordGate({ hash: await hashGatePassword(developerPassword) }),
@@ -77,7 +60,7 @@ export async function startAuth(overrides: Partial<AuthServiceDeps> = {}) {
     connection,
     running,
     revocations,
-    logged,
+    logs,
     events,
     outbox,
     browser: (address?: string) => new Browser(running, revocations, address),
@@ -88,7 +71,7 @@ export async function startAuth(overrides: Partial<AuthServiceDeps> = {}) {
       await auth.close();
       await outbox.stop();
       await transport.close();
-      await database.drop();
+      await database.stop();
     },
   };
 }
@@ -125,7 +108,7 @@ export class Browser {
     const response = await fetch(`${this.service.url}${path}`, {
       method,
       headers: {
-        [identityHeader]: callers.mint(await this.identify()),
+        [identityHeader]: testCallers.mint(await this.identify()),
         'x-request-id': 'a-request-id',
         'user-agent': 'test browser',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -26,9 +26,9 @@ export const createChangePassword =
     const { users, hasher, sessions, attempts } = deps;
     const attemptKey = `password:${address}:${userId}`;
     await attempts.consume(attemptKey);
-    const user = await users.find(userId);
-    if (!user) throw new AppError('UNAUTHENTICATED');
-    if (!(await hasher.verify(user.password, currentPassword))) throw new AppError('INVALID_PASSWORD');
+    if (!(await sessions.findLive(sid))) throw new AppError('UNAUTHENTICATED');
+    const user = await hasher.match(() => users.find(userId), currentPassword);
+    if (!user) throw new AppError('INVALID_PASSWORD');
     assertNotGuessable(newPassword, user, 'newPassword');
     const isReplaced = await users.replacePassword(userId, user.password, await hasher.hash(newPassword));
     if (!isReplaced) throw new AppError('CONFLICT');

@@ -1,26 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 import type { HashQueue } from './hash-queue';
+import type { HashThreads } from './hash-threads';
 
-/** Hashes and compares account passwords: argon2id with OWASP's parameters (19 MiB, 2 passes, 1 lane). */
+/** Hashes and compares account passwords. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Without a stored hash the work is done all the same, so that time does not tell whether an account exists. */
-  verify(storedHash: string | null, password: string): Promise<boolean>;
+  /**
+   * The record that `find` comes up with, if the password is its own. Without a record the work is done all the same, so
+   * that time does not tell whether an account exists. The search waits its turn too: a crowd is served at the pace of
+   * hashing and does not hit the database at once.
+   */
+  match<T extends { password: string }>(find: () => Promise<T | null>, password: string): Promise<T | null>;
   /** @throws AppError DEPENDENCY_UNAVAILABLE when too many wait already. */
   assertRoom(): void;
 }
 
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-export async function createPasswordHasher(queue: HashQueue): Promise<PasswordHasher> {
-  const decoyHash = await hash(randomUUID(), parameters);
+export async function createPasswordHasher(queue: HashQueue, threads: HashThreads): Promise<PasswordHasher> {
+  const decoyHash = await threads.hash(randomUUID());
   return {
     assertRoom: () => queue.assertRoom(),
-    hash: (password) => queue.run(() => hash(password, parameters)),
-    async verify(storedHash, password) {
-      const matches = await queue.run(() => verify(storedHash ?? decoyHash, password));
-      return storedHash !== null && matches;
-    },
+    hash: (password) => queue.run(() => threads.hash(password)),
+    match: (find, password) =>
+      queue.run(async () => {
+        const found = await find();
+        const matches = await threads.verify(found?.password ?? decoyHash, password);
+        return matches ? found : null;
+      }),
   };
 }

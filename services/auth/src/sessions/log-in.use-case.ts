@@ -41,9 +41,8 @@ export const createLogIn =
     // A crowd must not use up an honest person's attempts, and attempts at once must all be counted.
     hasher.assertRoom();
     await attempts.consume(attemptKey);
-    const user = await users.findByEmail(email);
-    const isRight = await hasher.verify(user?.password ?? null, request.password);
-    if (!user || !isRight) throw new AppError('INVALID_CREDENTIALS');
+    const user = await hasher.match(() => users.findByEmail(email), request.password);
+    if (!user) throw new AppError('INVALID_CREDENTIALS');
 
     const session = await sessions.open(user._id);
     // The password may have changed since it was compared; that change could not end a session not yet open.

@@ -1,0 +1,21 @@
+import { num, port, readConfig, str, url } from '@medrad/service-kit';
+
+/** The environment of the auth service when it runs alone. */
+const schema = {
+  HOST: str({ default: '0.0.0.0', desc: 'Address to listen on.' }),
+  PORT: port({ default: 8081, desc: 'Port to listen on; 0 for any.' }),
+  METRICS_PORT: port({ default: 9081, desc: 'Port of /metrics.' }),
+  MONGODB_URL: str({ desc: 'MongoDB; the database is called auth.' }),
+  AMQP_URL: str({ desc: 'RabbitMQ.' }),
+  REDIS_URL: str({ desc: 'Redis: revocations and attempt counters.' }),
+  SESSION_SECRET: str({ desc: 'Signs session cookies; at least 32 bytes; the same as the gateway has.' }),
+  INTERNAL_TOKEN_SECRET: str({ desc: 'Vouches between gateway and services; at least 32 bytes.' }),
+  DEVELOPER_PASSWORD: str({ default: '', desc: 'Opens developer access; nothing does while it is empty.' }),
+  PUBLIC_ORIGIN: url({ desc: 'Where browsers reach the product; https makes the cookie Secure.' }),
+  LOG_LEVEL: str({ default: 'info', choices: ['trace', 'debug', 'info', 'warn', 'error'] }),
+  NODE_ENV: str({ default: 'production', choices: ['production', 'development', 'test'] }),
+  HASHES_AT_A_TIME: num({ default: 2, desc: 'Password hashes at once; each takes a core and 19 MiB.' }),
+};
+
+/** @throws ConfigError listing every problem at once. */
+export const readAuthConfig = () => readConfig(schema, process.env);

@@ -1,0 +1,23 @@
+import { authRoutes } from '@medrad/contracts';
+import { describeRouteSecurity } from '@medrad/testing';
+import { type AuthUnderTest, registration, startAuth } from './auth-harness';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.close());
+
+describeRouteSecurity({
+  routes: authRoutes,
+  baseUrl: () => auth.running.url,
+  samples: {
+    register: { body: registration() as unknown as Record<string, unknown> },
+    login: { body: { email: 'somebody@example.org', password: 'a password' } },
+    changePassword: { body: { currentPassword: 'a password', newPassword: 'another password' } },
+    unlockDeveloper: { body: { password: 'a password' } },
+    verifyUser: { params: { id: '6f2b1c9e-3d4a-4b5c-8d6e-7f8091a2b3c4' } },
+    getFeatureToggle: { params: { name: 'peer_review' } },
+    putFeatureToggle: { params: { name: 'peer_review' }, body: { isEnabled: true } },
+  },
+});
