@@ -1,0 +1,45 @@
+import { createRandom } from './random';
+
+/** A smooth random surface over the plane, in about -1…1. */
+export type Noise = (x: number, y: number) => number;
+
+const side = 256;
+
+/** Value noise on an integer grid, smoothly interpolated; repeats after 256 units. */
+export function createNoise(seed: number): Noise {
+  const random = createRandom(seed);
+  const grid = Float32Array.from({ length: side * side }, () => random() * 2 - 1);
+  return (x, y) => {
+    const left = Math.floor(x);
+    const top = Math.floor(y);
+    const fx = x - left;
+    const fy = y - top;
+    const u = fx * fx * (3 - 2 * fx);
+    const v = fy * fy * (3 - 2 * fy);
+    const x0 = left & 255;
+    const x1 = (left + 1) & 255;
+    const row0 = (top & 255) << 8;
+    const row1 = ((top + 1) & 255) << 8;
+    const a = grid[row0 | x0] as number;
+    const b = grid[row0 | x1] as number;
+    const c = grid[row1 | x0] as number;
+    const d = grid[row1 | x1] as number;
+    const upper = a + (b - a) * u;
+    return upper + (c + (d - c) * u - upper) * v;
+  };
+}
+
+/** Several octaves of noise: coarse shape with fine detail. */
+export function fractal(noise: Noise, octaves: number): Noise {
+  return (x, y) => {
+    let sum = 0;
+    let scale = 1;
+    let weight = 0.5;
+    for (let octave = 0; octave < octaves; octave += 1) {
+      sum += noise(x * scale + octave * 17.3, y * scale - octave * 9.1) * weight;
+      scale *= 2.03;
+      weight *= 0.5;
+    }
+    return sum;
+  };
+}

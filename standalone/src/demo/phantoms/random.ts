@@ -1,0 +1,31 @@
+/** Numbers in [0, 1), the same for the same seed on every machine. */
+export type Random = () => number;
+
+/** mulberry32: 32 bits of state, ample for pictures. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A number between the two. */
+export function between(random: Random, low: number, high: number): number {
+  return low + (high - low) * random();
+}
+
+/** A table of normally distributed numbers (mean 0, deviation 1), to be read from any place. */
+export function gaussianTable(seed: number, length: number): Float32Array {
+  const random = createRandom(seed);
+  const table = new Float32Array(length);
+  for (let index = 0; index < length; index += 2) {
+    const radius = Math.sqrt(-2 * Math.log(1 - random()));
+    const angle = 2 * Math.PI * random();
+    table[index] = radius * Math.cos(angle);
+    if (index + 1 < length) table[index + 1] = radius * Math.sin(angle);
+  }
+  return table;
+}

@@ -1,0 +1,188 @@
+/** A place in the picture: x to the right, y down, both -1…1 across the square. */
+export type Point = readonly [x: number, y: number];
+
+/** A region by its signed distance: negative inside, in units of half the picture. */
+export interface Shape {
+  distance(x: number, y: number): number;
+  /** Box around everything with a distance below 0. */
+  bounds: readonly [left: number, top: number, right: number, bottom: number];
+}
+
+const everywhere = [-9, -9, 9, 9] as const;
+
+/** An ellipse with half axes rx and ry, turned by `angle` radians (clockwise on screen). */
+export function ellipse(cx: number, cy: number, rx: number, ry = rx, angle = 0): Shape {
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  const reachX = Math.hypot(rx * cos, ry * sin);
+  const reachY = Math.hypot(rx * sin, ry * cos);
+  return {
+    bounds: [cx - reachX, cy - reachY, cx + reachX, cy + reachY],
+    distance(x, y) {
+      const u = ((x - cx) * cos + (y - cy) * sin) / rx;
+      const v = ((y - cy) * cos - (x - cx) * sin) / ry;
+      const scaled = Math.sqrt(u * u + v * v);
+      const steep = Math.sqrt((u / rx) ** 2 + (v / ry) ** 2);
+      return steep < 1e-6 ? -Math.min(rx, ry) : (scaled * (scaled - 1)) / steep;
+    },
+  };
+}
+
+/** Straight pieces between points, unpacked for speed: five numbers each (start, way, 1 / length²). */
+function piecesOf(points: readonly Point[], isClosed: boolean): Float64Array {
+  const ends = isClosed ? [...points, points[0] ?? [0, 0]] : points;
+  const pieces = new Float64Array(5 * Math.max(1, ends.length - 1));
+  for (let index = 0; index * 5 < pieces.length; index += 1) {
+    const [ax, ay] = ends[index] ?? [0, 0];
+    const [bx, by] = ends[index + 1] ?? [ax, ay];
+    const [wayX, wayY] = [bx - ax, by - ay];
+    pieces.set([ax, ay, wayX, wayY, 1 / (wayX * wayX + wayY * wayY + 1e-12)], index * 5);
+  }
+  return pieces;
+}
+
+function boundsOf(points: readonly Point[], margin: number): Shape['bounds'] {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return [
+    Math.min(...xs) - margin,
+    Math.min(...ys) - margin,
+    Math.max(...xs) + margin,
+    Math.max(...ys) + margin,
+  ];
+}
+
+/** A line through points with a half width that runs from `from` to `to` along it; round ends. */
+export function stroke(points: readonly Point[], from: number, to = from): Shape {
+  const pieces = piecesOf(points, false);
+  const thinning = (to - from) / (pieces.length / 5);
+  return {
+    bounds: boundsOf(points, Math.max(from, to)),
+    distance(x, y) {
+      let nearest = Number.POSITIVE_INFINITY;
+      let width = from;
+      for (let at = 0; at < pieces.length; at += 5, width += thinning) {
+        const wayX = pieces[at + 2] as number;
+        const wayY = pieces[at + 3] as number;
+        const toX = x - (pieces[at] as number);
+        const toY = y - (pieces[at + 1] as number);
+        const along = (toX * wayX + toY * wayY) * (pieces[at + 4] as number);
+        const t = along < 0 ? 0 : along > 1 ? 1 : along;
+        const dx = toX - wayX * t;
+        const dy = toY - wayY * t;
+        const away = Math.sqrt(dx * dx + dy * dy) - width - thinning * t;
+        if (away < nearest) nearest = away;
+      }
+      return nearest;
+    },
+  };
+}
+
+/** The region inside a smooth closed curve through the points. */
+export function outline(points: readonly Point[], detail = 4): Shape {
+  const curve = smooth(points, detail, true);
+  const pieces = piecesOf(curve, true);
+  return {
+    bounds: boundsOf(curve, 0),
+    distance(x, y) {
+      let nearest = Number.POSITIVE_INFINITY;
+      let isInside = false;
+      for (let at = 0; at < pieces.length; at += 5) {
+        const wayX = pieces[at + 2] as number;
+        const wayY = pieces[at + 3] as number;
+        const toX = x - (pieces[at] as number);
+        const toY = y - (pieces[at + 1] as number);
+        const along = (toX * wayX + toY * wayY) * (pieces[at + 4] as number);
+        const t = along < 0 ? 0 : along > 1 ? 1 : along;
+        const dx = toX - wayX * t;
+        const dy = toY - wayY * t;
+        const away = dx * dx + dy * dy;
+        if (away < nearest) nearest = away;
+        // A ray to the right crosses the piece.
+        if (toY < 0 !== toY < wayY && toX < (wayX * toY) / wayY) isInside = !isInside;
+      }
+      return isInside ? -Math.sqrt(nearest) : Math.sqrt(nearest);
+    },
+  };
+}
+
+/** A Catmull-Rom curve through the points, as points. */
+export function smooth(points: readonly Point[], detail = 6, isClosed = false): Point[] {
+  const at = (index: number): Point => {
+    const count = points.length;
+    const wrapped = isClosed ? (index + count) % count : Math.min(count - 1, Math.max(0, index));
+    return points[wrapped] ?? [0, 0];
+  };
+  const spans = isClosed ? points.length : points.length - 1;
+  const curve: Point[] = [];
+  for (let span = 0; span < spans; span += 1) {
+    const [a, b, c, d] = [at(span - 1), at(span), at(span + 1), at(span + 2)];
+    for (let step = 0; step < detail; step += 1) {
+      const t = step / detail;
+      curve.push([bend(a[0], b[0], c[0], d[0], t), bend(a[1], b[1], c[1], d[1], t)]);
+    }
+  }
+  if (!isClosed) curve.push(at(points.length - 1));
+  return curve;
+}
+
+function bend(a: number, b: number, c: number, d: number, t: number): number {
+  return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3);
+}
+
+/** What lies in all of them. */
+export function intersect(...shapes: readonly Shape[]): Shape {
+  const [first, ...others] = shapes;
+  const bounds = others.reduce<Shape['bounds']>(
+    ([l, t, r, b], { bounds: [l2, t2, r2, b2] }) => [
+      Math.max(l, l2),
+      Math.max(t, t2),
+      Math.min(r, r2),
+      Math.min(b, b2),
+    ],
+    first?.bounds ?? everywhere,
+  );
+  return {
+    bounds,
+    distance(x, y) {
+      let most = Number.NEGATIVE_INFINITY;
+      for (const shape of shapes) {
+        most = Math.max(most, shape.distance(x, y));
+        // Far outside one is far outside all: the others need not be asked.
+        if (most > 0.12) return most;
+      }
+      return most;
+    },
+  };
+}
+
+/** Everything that is not in the shape. */
+export function outside(shape: Shape): Shape {
+  return { bounds: everywhere, distance: (x, y) => -shape.distance(x, y) };
+}
+
+/** Everything on the far side of a line: where nx·x + ny·y > offset. */
+export function beyond(nx: number, ny: number, offset: number): Shape {
+  const length = Math.hypot(nx, ny);
+  return { bounds: everywhere, distance: (x, y) => (offset - nx * x - ny * y) / length };
+}
+
+/** The shape on the other side of the midline. */
+export function mirror(shape: Shape): Shape {
+  const [left, top, right, bottom] = shape.bounds;
+  return { bounds: [-right, top, -left, bottom], distance: (x, y) => shape.distance(-x, y) };
+}
+
+/** Both the shape and its mirror image. */
+export function pair(shape: Shape): readonly [Shape, Shape] {
+  return [shape, mirror(shape)];
+}
+
+/** The shape grown by a margin (shrunk when negative). */
+export function grow(shape: Shape, margin: number): Shape {
+  const [left, top, right, bottom] = shape.bounds;
+  return {
+    bounds: [left - margin, top - margin, right + margin, bottom + margin],
+    distance: (x, y) => shape.distance(x, y) - margin,
+  };
+}
