@@ -1,5 +1,6 @@
 export * from './transport';
 export { assertEvent, InvalidEvent } from './event-schema';
 export * from './in-process-transport';
+export * from './rabbit-transport';
 export * from './outbox';
 export { outboxModel, type OutboxRecord } from './outbox.model';

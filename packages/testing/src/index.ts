@@ -5,3 +5,6 @@ export * from './call';
 export * from './running-service';
 export * from './captured-logs';
 export { describeRouteSecurity, type RouteSample, type RouteSecurityOptions } from './route-security';
+export * from './redis-server';
+export * from './rabbit-server';
+export type { TestServer } from './server-process';

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { freePort, type TestServer, waitForPort } from './server-process';
+
+const run = promisify(execFile);
+
+/** A server from an image, through Docker. */
+export interface ContainerSpec {
+  image: string;
+  /** Inside the container. */
+  port: number;
+  readyLog: string;
+  urlOf(port: number): string;
+}
+
+/** Runs an image with its port on loopback; gone with the test run. */
+export async function startContainer(spec: ContainerSpec): Promise<TestServer> {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const port = await freePort();
+  const container = await new GenericContainer(spec.image)
+    .withExposedPorts({ container: spec.port, host: port })
+    .withWaitStrategy(Wait.forLogMessage(spec.readyLog))
+    .start();
+  return {
+    url: spec.urlOf(port),
+    isOurs: true,
+    kill: async () => void (await run('docker', ['kill', container.getId()])),
+    async restart() {
+      await run('docker', ['start', container.getId()]);
+      await waitForPort(port);
+    },
+    stop: async () => void (await container.stop()),
+  };
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findProgram, hasDocker } from './availability';
+import { startContainer } from './container';
+import { freePort, givenServer, startProgram, type TestServer, waitForPort } from './server-process';
+
+/** Debian's program in PATH insists on the user rabbitmq; the one behind it does not. */
+const behindWrapper = '/usr/lib/rabbitmq/bin/rabbitmq-server';
+
+const program = (): string | null =>
+  existsSync(behindWrapper) ? behindWrapper : findProgram('rabbitmq-server');
+
+/** Whether {@link startRabbit} can give one. */
+export function hasRabbit(): boolean {
+  return Boolean(process.env['AMQP_URL']) || program() !== null || hasDocker();
+}
+
+interface NodeAddress {
+  name: string;
+  port: number;
+  distributionPort: number;
+  epmdPort: number;
+}
+
+/** Everything the node writes lies in the folder; it listens on loopback alone. */
+function environmentOf(folder: string, { name, port, distributionPort, epmdPort }: NodeAddress) {
+  const config = path.join(folder, 'rabbitmq.conf');
+  writeFileSync(config, `listeners.tcp.1 = 127.0.0.1:${port}\ndisk_free_limit.absolute = 10MB\n`);
+  const plugins = path.join(folder, 'enabled_plugins');
+  writeFileSync(plugins, '[].\n');
+  return {
+    HOME: folder,
+    RABBITMQ_NODENAME: `${name}@localhost`,
+    RABBITMQ_NODE_PORT: String(port),
+    RABBITMQ_DIST_PORT: String(distributionPort),
+    RABBITMQ_CONF_ENV_FILE: '/dev/null',
+    RABBITMQ_CONFIG_FILE: config,
+    RABBITMQ_ENABLED_PLUGINS_FILE: plugins,
+    RABBITMQ_MNESIA_BASE: path.join(folder, 'data'),
+    RABBITMQ_LOG_BASE: path.join(folder, 'log'),
+    RABBITMQ_PID_FILE: path.join(folder, 'pid'),
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
+    ERL_EPMD_PORT: String(epmdPort),
+    ERL_EPMD_ADDRESS: '127.0.0.1',
+  };
+}
+
+/** Erlang's name server as a child of ours; left to itself the node would start one that stays for ever. */
+async function startNameServer(port: number): Promise<ChildProcess> {
+  const file = findProgram('epmd') ?? 'epmd';
+  const args = ['-port', String(port), '-address', '127.0.0.1', '-relaxed_command_check'];
+  const child = spawn(file, args, { stdio: 'ignore' });
+  await waitForPort(port, () => child.exitCode === null);
+  return child;
+}
+
+/** RabbitMQ: that of AMQP_URL, the installed program, or a container. */
+export async function startRabbit(): Promise<TestServer> {
+  const given = process.env['AMQP_URL'];
+  if (given) return givenServer(given);
+  const urlOf = (port: number): string => `amqp://guest:guest@127.0.0.1:${port}`;
+  const file = program();
+  if (!file) {
+    return startContainer({ image: 'rabbitmq:4', port: 5672, readyLog: 'Server startup complete', urlOf });
+  }
+  const [port, distributionPort, epmdPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const node = { name: `medrad-${randomBytes(4).toString('hex')}`, port, distributionPort, epmdPort };
+  const nameServer = await startNameServer(epmdPort);
+  const env = (folder: string) => environmentOf(folder, node);
+  const broker = await startProgram({ file, args: () => [], env, port, url: urlOf(port) });
+  return {
+    ...broker,
+    async stop() {
+      await broker.stop();
+      nameServer.kill('SIGKILL');
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { findProgram, hasDocker } from './availability';
+import { startContainer } from './container';
+import { freePort, givenServer, startProgram, type TestServer } from './server-process';
+
+const program = (): string | null => findProgram('redis-server');
+
+/** Whether {@link startRedis} can give one. */
+export function hasRedis(): boolean {
+  return Boolean(process.env['REDIS_URL']) || program() !== null || hasDocker();
+}
+
+/** Redis: that of REDIS_URL, the installed program, or a container. */
+export async function startRedis(): Promise<TestServer> {
+  const given = process.env['REDIS_URL'];
+  if (given) return givenServer(given);
+  const file = program();
+  const urlOf = (port: number): string => `redis://127.0.0.1:${port}`;
+  if (!file) return startContainer({ image: 'redis:7', port: 6379, readyLog: 'Ready to accept', urlOf });
+  const port = await freePort();
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  return startProgram({ file, args: (folder) => [...args, '--dir', folder], port, url: urlOf(port) });
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A server that tests started, and can hurt. */
+export interface TestServer {
+  url: string;
+  /** False for a server that was given by an address: it cannot be killed. */
+  isOurs: boolean;
+  /** SIGKILL, as a crash. */
+  kill(): Promise<void>;
+  /** Starts it again, on the same port and data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How long a server may take to accept connections, in milliseconds. */
+const startTimeoutMs = 60_000;
+
+/** A loopback port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    const answer = (value: boolean) => () => {
+      socket.destroy();
+      resolve(value);
+    };
+    socket.once('connect', answer(true)).once('error', answer(false));
+  });
+}
+
+/** Resolves when something accepts connections on the port. */
+export async function waitForPort(port: number, isAlive: () => boolean = () => true): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (!(await accepts(port))) {
+    if (!isAlive()) throw new Error(`the server for port ${port} ended while it started`);
+    if (Date.now() > deadline) throw new Error(`nothing accepts connections on port ${port}`);
+    await pause(50);
+  }
+}
+
+/** A server that somebody else runs. */
+export function givenServer(url: string): TestServer {
+  const cannot = async (): Promise<void> => {
+    throw new Error('a server that was given by an address cannot be killed');
+  };
+  return { url, isOurs: false, kill: cannot, restart: cannot, stop: async () => undefined };
+}
+
+/** A program in a process group of its own, so that a kill reaches its children too. */
+export interface ProgramSpec {
+  file: string;
+  args(folder: string): string[];
+  env?(folder: string): Record<string, string>;
+  port: number;
+  url: string;
+}
+
+/** Runs a server program on a temporary folder that goes away with it. */
+export async function startProgram(spec: ProgramSpec): Promise<TestServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'medrad-server-'));
+  let child: ChildProcess;
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
+
+  const start = async (): Promise<void> => {
+    child = spawn(spec.file, spec.args(folder), {
+      cwd: folder,
+      env: { ...process.env, ...spec.env?.(folder) },
+      stdio: 'ignore',
+      detached: true,
+    });
+    await waitForPort(spec.port, isRunning);
+  };
+  const kill = async (): Promise<void> => {
+    if (!isRunning() || child.pid === undefined) return;
+    const ended = once(child, 'exit');
+    process.kill(-child.pid, 'SIGKILL');
+    await ended;
+    while (await accepts(spec.port)) await pause(20);
+  };
+  await start();
+  return {
+    url: spec.url,
+    isOurs: true,
+    kill,
+    restart: start,
+    async stop() {
+      await kill();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+}
