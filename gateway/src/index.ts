@@ -1,4 +1,4 @@
-export { createGateway, type Gateway, type GatewayOptions } from './gateway';
+export { createGateway, type Gateway, type GatewayOptions, type RunningGateway } from './gateway';
 export {
   createRateLimits,
   defaultRateLimits,

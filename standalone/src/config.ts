@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { bool, ConfigError, num, port, readConfig, str } from '@medrad/service-kit';
+import { defaultRateLimits } from '@medrad/gateway';
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error'];
+
+/** The whole product in one process. What names another program (a database, a broker) replaces the embedded part. */
+const schema = {
+  PORT: port({ default: 8080, desc: 'of the gateway; 0 for any' }),
+  HOST: str({ default: '127.0.0.1' }),
+  DATA_DIR: str({ default: './data' }),
+  DEMO: bool({ default: true, desc: '0 starts empty' }),
+  DEVELOPER_PASSWORD: str({ default: '', desc: 'generated on first start when absent' }),
+  ADMIN_PASSWORD: str({
+    default: '',
+    desc: 'of the suggestions and messages screens; else DEVELOPER_PASSWORD',
+  }),
+  SESSION_SECRET: str({ default: '', desc: 'kept in DATA_DIR when absent' }),
+  INTERNAL_TOKEN_SECRET: str({ default: '', desc: 'kept in DATA_DIR when absent' }),
+  MONGODB_URL: str({ default: '' }),
+  AMQP_URL: str({ default: '' }),
+  REDIS_URL: str({ default: '' }),
+  OBJECT_STORE_URL: str({ default: '', desc: 's3://…' }),
+  PUBLIC_ORIGIN: str({ default: '', desc: 'e.g. https://radiology.example' }),
+  TRUSTED_PROXIES: str({ default: '' }),
+  COOKIE_INSECURE: bool({ default: false, desc: '1 allows plain http beyond this machine' }),
+  METRICS_PORT: port({ default: 0, desc: 'of /metrics, on this machine only; 0 for none' }),
+  LOG_LEVEL: str({ default: 'warn', choices: logLevels }),
+  NODE_ENV: str({ default: 'production', choices: ['production', 'development', 'test'] }),
+  FRONTENDS_DIR: str({ default: path.resolve(__dirname, '../../frontends') }),
+  RATE_GENERAL_PER_MINUTE: num({ default: defaultRateLimits.generalPerMinute }),
+  RATE_ENTRY_PER_MINUTE: num({ default: defaultRateLimits.entryPerMinute }),
+  RATE_PASSWORD_PER_MINUTE: num({ default: defaultRateLimits.passwordPerMinute }),
+  RATE_UPLOAD_PER_MINUTE: num({ default: defaultRateLimits.uploadPerMinute }),
+};
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const patterns = {
+  MONGODB_URL: [/^mongodb(\+srv)?:\/\//, 'not a mongodb:// address'],
+  AMQP_URL: [/^amqps?:\/\//, 'not an amqp:// address'],
+  REDIS_URL: [/^rediss?:\/\//, 'not a redis:// address'],
+  OBJECT_STORE_URL: [/^s3:\/\//, 'not an s3:// address'],
+  PUBLIC_ORIGIN: [/^https?:\/\/[^/]+$/, 'scheme and host only, as in https://radiology.example'],
+  SESSION_SECRET: [/^.{32,}$/, 'at least 32 characters'],
+  INTERNAL_TOKEN_SECRET: [/^.{32,}$/, 'at least 32 characters'],
+} as const;
+
+/** What a schema of single values cannot say. */
+function problemsOf(env: NodeJS.ProcessEnv): string[] {
+  const problems = Object.entries(patterns).flatMap(([name, [pattern, problem]]) => {
+    const value = env[name];
+    return value && !pattern.test(value) ? [`${name}: ${problem}`] : [];
+  });
+  const isPlain = !env['PUBLIC_ORIGIN']?.startsWith('https:');
+  const isInsecureAllowed = ['1', 'true'].includes(env['COOKIE_INSECURE'] ?? '');
+  if (isPlain && !loopback.has(env['HOST'] || '127.0.0.1') && !isInsecureAllowed) {
+    problems.push(
+      'HOST: beyond this machine the product needs TLS in front and PUBLIC_ORIGIN=https://…, ' +
+        'or COOKIE_INSECURE=1 on a network you trust',
+    );
+  }
+  return problems;
+}
+
+/** The environment, checked. */
+export type StandaloneConfig = ReturnType<typeof readConfig<typeof schema>> & { dataDir: string };
+
+/** @throws ConfigError naming every problem at once */
+export function readStandaloneConfig(env: NodeJS.ProcessEnv): StandaloneConfig {
+  const problems = problemsOf(env);
+  try {
+    const config = readConfig(schema, env);
+    if (problems.length === 0) return { ...config, dataDir: path.resolve(config.DATA_DIR) };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    problems.unshift(...error.problems);
+  }
+  throw new ConfigError(problems);
+}

@@ -1,0 +1,25 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import path from 'node:path';
+
+/** Replaces a small JSON file at once and for good; readable by this user alone. */
+export function writeDurably(file: string, content: unknown): void {
+  const next = `${file}.next`;
+  const descriptor = openSync(next, 'w', 0o600);
+  writeSync(descriptor, `${JSON.stringify(content, null, 2)}\n`);
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+  renameSync(next, file);
+  const folder = openSync(path.dirname(file), 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
+/** What the file holds; null where there is none. @throws SyntaxError for a file that somebody damaged */
+export function readDurable(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

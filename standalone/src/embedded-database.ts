@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import os from 'node:os';
+import path from 'node:path';
+import { spawnEmbeddedMongo } from '@medrad/embedded-mongo';
+import type { Logger } from '@medrad/service-kit';
+
+/** The database process of this installation. */
+export interface EmbeddedDatabase {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** What {@link startEmbeddedDatabase} needs. */
+export interface EmbeddedDatabaseOptions {
+  dataDir: string;
+  log: Logger;
+  /** Told when the database ended and cannot be brought back. */
+  onLost: (reason: string) => void;
+}
+
+const restartsPerMinute = 3;
+/** The longest a socket's path may be on every system, in bytes. */
+const longestSocketPath = 100;
+
+/** The same at every start, so that clients find a restarted database where it was. */
+function socketPathOf(dataDir: string): string {
+  const wanted = path.join(dataDir, 'run', 'mongo.sock');
+  if (Buffer.byteLength(wanted) <= longestSocketPath) return wanted;
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  return path.join(os.tmpdir(), `medical-radiology-${process.getuid?.() ?? 0}-${name}`, 'mongo.sock');
+}
+
+/** Runs embedded-mongo in a process of its own, and again when that process dies: its data survive. */
+export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const { dataDir, log, onLost } = options;
+  let restarts: number[] = [];
+  let isClosing = false;
+
+  const spawn = () =>
+    spawnEmbeddedMongo({
+      dataDir: path.join(dataDir, 'mongo'),
+      socketPath: socketPathOf(dataDir),
+      onExit: (reason) => void revive(reason),
+    });
+  let current = await spawn();
+
+  async function revive(reason: string): Promise<void> {
+    if (isClosing) return;
+    log.error({ reason }, 'the embedded database ended');
+    const now = Date.now();
+    restarts = [...restarts.filter((time) => now - time < 60_000), now];
+    if (restarts.length > restartsPerMinute) {
+      onLost(reason);
+      return;
+    }
+    try {
+      current = await spawn();
+      log.warn('the embedded database runs again');
+    } catch (error) {
+      onLost(error instanceof Error ? error.message : reason);
+    }
+  }
+
+  return {
+    url: current.url,
+    async close() {
+      isClosing = true;
+      await current.close();
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { mkdirSync } from 'node:fs';
+import { lockFolder } from '@medrad/embedded-mongo';
+import {
+  ConfigError,
+  createLogger,
+  createPasswordGate,
+  type Logger,
+  startMetricsServer,
+} from '@medrad/service-kit';
+import { readStandaloneConfig, type StandaloneConfig } from './config';
+import { demoContent } from './demo/catalogue';
+import { seedDemo } from './demo/seed-demo';
+import { startEmbeddedDatabase } from './embedded-database';
+import { type Product, startProduct } from './product';
+import { generateDeveloperPassword, keepDeveloperHash, openSecrets } from './secrets';
+import { createTeardown, type Teardown } from './teardown';
+import { openTransport } from './transport';
+
+/** A second signal this long after the first ends the process at once, in milliseconds. */
+const impatientAfterMs = 1_000;
+
+/** The terminal's standard output belongs to people. */
+function createStderrLogger(name: string, { LOG_LEVEL }: StandaloneConfig): Logger {
+  return createLogger({ name, level: LOG_LEVEL }, { write: (line) => void process.stderr.write(line) });
+}
+
+async function openDatabase(
+  { dataDir, MONGODB_URL }: StandaloneConfig,
+  log: Logger,
+  teardown: Teardown,
+): Promise<string> {
+  if (MONGODB_URL) return MONGODB_URL;
+  const database = await startEmbeddedDatabase({
+    dataDir,
+    log,
+    onLost: (reason) => {
+      console.error(`The embedded database ended and does not come back: ${reason}`);
+      void teardown.run().finally(() => process.exit(1));
+    },
+  });
+  teardown.add('embedded database', () => database.close());
+  return database.url;
+}
+
+async function start(config: StandaloneConfig, log: Logger, teardown: Teardown): Promise<Product> {
+  const { dataDir, DEVELOPER_PASSWORD } = config;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(dataDir);
+  teardown.add('data folder', async () => unlock());
+  const secrets = openSecrets(dataDir);
+  const isFirst = !DEVELOPER_PASSWORD && !secrets.developerHash;
+  const [mongoUrl, generated] = await Promise.all([
+    openDatabase(config, log, teardown),
+    isFirst ? generateDeveloperPassword() : null,
+  ]);
+  const developerGate = createPasswordGate(
+    DEVELOPER_PASSWORD
+      ? { password: DEVELOPER_PASSWORD }
+      : { hash: generated?.hash ?? secrets.developerHash ?? '' },
+  );
+  const transport = await openTransport(config.AMQP_URL, log);
+  const logOf = (name: string): Logger => createStderrLogger(name, config);
+  const parts = { config, secrets, mongoUrl, transport, developerGate, logOf, teardown };
+  const product = await startProduct(parts);
+  const { METRICS_PORT } = config;
+  if (METRICS_PORT) {
+    const server = await startMetricsServer(product.metrics, METRICS_PORT, '127.0.0.1');
+    teardown.add('metrics', async () => void server.close());
+  }
+  console.log(`\nMedical Radiology is ready: ${config.PUBLIC_ORIGIN || product.gateway.url}`);
+  console.log(`Data folder: ${dataDir}`);
+  if (generated) {
+    console.log(`Developer password (shown this once): ${generated.password}`);
+    // After it was shown: one that nobody saw would be of no use.
+    keepDeveloperHash(dataDir, secrets, generated.hash);
+  }
+  return product;
+}
+
+/** What a person is told of a start that failed; never a stack. */
+function explain(error: unknown, config: StandaloneConfig | null): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE' && config) {
+    return `Port ${config.PORT} of ${config.HOST} is in use. Choose another one: PORT=8090 npm start`;
+  }
+  if (code === 'EACCES' && config) return `Not allowed: ${message}`;
+  return message;
+}
+
+function stopOnSignals(teardown: Teardown): void {
+  let stoppingSince = 0;
+  const stop = (): void => {
+    if (stoppingSince > 0) {
+      if (Date.now() - stoppingSince > impatientAfterMs) process.exit(1);
+      return;
+    }
+    stoppingSince = Date.now();
+    void teardown.run().finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+}
+
+/** Runs beside the product; its end, if it is cut short, is the next start's beginning. */
+function seedInBackground(product: Product, dataDir: string, log: Logger, teardown: Teardown): void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const say = (line: string): void => console.log(line);
+  const seeding = seedDemo({ product, dataDir, content: demoContent, say, log, signal }).catch(
+    (error: unknown) => {
+      if (signal.aborted) return;
+      log.error({ fault: error instanceof Error ? error.stack : String(error) }, 'demo content failed');
+      say('Demo content could not be completed; the next start goes on with it.');
+    },
+  );
+  teardown.add('demo content', async () => {
+    ending.abort();
+    await seeding;
+  });
+}
+
+async function main(): Promise<void> {
+  let config: StandaloneConfig | null = null;
+  let teardown: Teardown | null = null;
+  try {
+    config = readStandaloneConfig(process.env);
+    const log = createStderrLogger('standalone', config);
+    teardown = createTeardown(log);
+    stopOnSignals(teardown);
+    const product = await start(config, log, teardown);
+    if (config.DEMO) seedInBackground(product, config.dataDir, log, teardown);
+  } catch (error) {
+    console.error(explain(error, config));
+    await teardown?.run();
+    process.exit(1);
+  }
+}
+
+void main();

@@ -1,0 +1,179 @@
+import path from 'node:path';
+import { type AuthService, createAuthService } from '@medrad/auth-service';
+import type { ServiceName } from '@medrad/contracts';
+import { createOutbox, type Outbox, type Transport } from '@medrad/events';
+import { createGateway, createRateLimits, type RunningGateway } from '@medrad/gateway';
+import { createMessagingService } from '@medrad/messaging-service';
+import { createObjectStore } from '@medrad/object-store';
+import {
+  connectMongo,
+  connectRedis,
+  createAttemptLimiter,
+  createMemoryRevocations,
+  createRedisRevocations,
+  type Redis,
+} from '@medrad/persistence';
+import {
+  type CallerTokens,
+  createCallerTokens,
+  createPasswordGate,
+  createSessionTokens,
+  type Logger,
+  type Metrics,
+  type PasswordGate,
+  type RunningService,
+  secretKey,
+} from '@medrad/service-kit';
+import { createSpottersService, type SpottersService } from '@medrad/spotters-service';
+import type { StandaloneConfig } from './config';
+import type { Secrets } from './secrets';
+import type { Teardown } from './teardown';
+
+/** What the product is made of, besides its environment. */
+export interface ProductOptions {
+  config: StandaloneConfig;
+  secrets: Secrets;
+  /** Of the database, embedded or not. */
+  mongoUrl: string;
+  transport: Transport;
+  developerGate: PasswordGate;
+  /** One for each part, under its name. */
+  logOf: (name: string) => Logger;
+  /** Takes each part in the order it is started; it ends them the other way round. */
+  teardown: Teardown;
+}
+
+/** The running product. */
+export interface Product {
+  gateway: RunningGateway;
+  auth: AuthService;
+  spotters: SpottersService;
+  callers: CallerTokens;
+  /** Where each service listens on this machine. */
+  services: Readonly<Record<ServiceName, string>>;
+  metrics: Metrics[];
+}
+
+const loopback = '127.0.0.1';
+
+/** Password tries per account and address in 15 minutes. */
+const attempts = { points: 10, durationSeconds: 15 * 60 };
+
+function openRedis({ REDIS_URL }: StandaloneConfig, log: Logger, teardown: Teardown): Redis | undefined {
+  if (!REDIS_URL) return undefined;
+  const redis = connectRedis(REDIS_URL, (error) => log.warn({ reason: error.message }, 'redis is away'));
+  teardown.add('redis', () => {
+    redis.disconnect();
+    return Promise.resolve();
+  });
+  return redis;
+}
+
+/** Composes gateway and services in this process, each on a port of its own on this machine. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { config, secrets, mongoUrl, transport, developerGate, logOf, teardown } = options;
+  const callers = createCallerTokens(secretKey(config.INTERNAL_TOKEN_SECRET || secrets.internal));
+  const sessionTokens = createSessionTokens({
+    secret: secretKey(config.SESSION_SECRET || secrets.session),
+    secure: config.PUBLIC_ORIGIN.startsWith('https:'),
+  });
+  const redis = openRedis(config, logOf('redis'), teardown);
+  const revocations = redis ? createRedisRevocations(redis) : createMemoryRevocations();
+  const limiter = (prefix: string) =>
+    createAttemptLimiter({ prefix, ...attempts, ...(redis ? { redis } : {}) });
+  const validateAnswers = config.NODE_ENV !== 'production';
+  const shared = { callers, validateAnswers, transport };
+
+  const [authDb, spottersDb, messagingDb, store] = await Promise.all([
+    connectMongo(mongoUrl, 'auth', { maxPoolSize: 10 }),
+    connectMongo(mongoUrl, 'spotters', { maxPoolSize: 10 }),
+    connectMongo(mongoUrl, 'messaging', { maxPoolSize: 10 }),
+    createObjectStore({
+      url: config.OBJECT_STORE_URL || undefined,
+      root: path.join(config.dataDir, 'files'),
+      area: 'spotters',
+    }),
+  ]);
+  teardown.add('database connections', async () => {
+    await Promise.all([authDb.close(), spottersDb.close(), messagingDb.close()]);
+  });
+  teardown.add('transport', () => transport.close());
+  const authOutbox = createOutbox({ connection: authDb, transport, log: logOf('auth') });
+  const messagingOutbox = createOutbox({ connection: messagingDb, transport, log: logOf('messaging') });
+
+  const [auth, spotters, messaging] = await Promise.all([
+    createAuthService({
+      ...shared,
+      connection: authDb,
+      outbox: authOutbox,
+      sessionTokens,
+      revocations,
+      developerGate,
+      attempts: limiter('auth'),
+      log: logOf('auth'),
+    }),
+    createSpottersService({
+      ...shared,
+      connection: spottersDb,
+      store,
+      ticketSecret: secretKey(secrets.ticket),
+      adminGate: config.ADMIN_PASSWORD
+        ? createPasswordGate({ password: config.ADMIN_PASSWORD })
+        : developerGate,
+      attempts: limiter('spotters'),
+      log: logOf('spotters'),
+    }),
+    createMessagingService({
+      ...shared,
+      connection: messagingDb,
+      outbox: messagingOutbox,
+      log: logOf('messaging'),
+    }),
+  ]);
+  teardown.add('services', async () => {
+    await Promise.all([auth.close(), spotters.close()]);
+  });
+  startOutboxes([authOutbox, messagingOutbox], teardown);
+
+  const running = await Promise.all(
+    [auth, spotters, messaging].map(({ service }) => service.listen(0, loopback)),
+  );
+  teardown.add('service listeners', () => closeAll(running));
+  const [authAt, spottersAt, messagingAt] = running as [RunningService, RunningService, RunningService];
+  const services = { auth: authAt.url, spotters: spottersAt.url, messaging: messagingAt.url };
+
+  const gateway = createGateway({
+    services,
+    sessionTokens,
+    callerTokens: callers,
+    revocations,
+    limits: createRateLimits(
+      {
+        generalPerMinute: config.RATE_GENERAL_PER_MINUTE,
+        entryPerMinute: config.RATE_ENTRY_PER_MINUTE,
+        passwordPerMinute: config.RATE_PASSWORD_PER_MINUTE,
+        uploadPerMinute: config.RATE_UPLOAD_PER_MINUTE,
+      },
+      redis,
+    ),
+    frontends: config.FRONTENDS_DIR,
+    log: logOf('gateway'),
+    trustedProxies: config.TRUSTED_PROXIES.split(',').filter(Boolean),
+    ...(config.PUBLIC_ORIGIN ? { publicOrigin: config.PUBLIC_ORIGIN } : {}),
+  });
+  const listening = await gateway.listen(config.PORT, config.HOST);
+  teardown.add('gateway', () => listening.close());
+  const metrics = [gateway, auth.service, spotters.service, messaging.service].map((part) => part.metrics);
+  return { gateway: listening, auth, spotters, callers, services, metrics };
+}
+
+function startOutboxes(outboxes: Outbox[], teardown: Teardown): void {
+  for (const outbox of outboxes) outbox.start();
+  teardown.add('outboxes', async () => {
+    await Promise.all(outboxes.map((outbox) => outbox.stop()));
+  });
+}
+
+async function closeAll(running: RunningService[]): Promise<void> {
+  await Promise.all(running.map((service) => service.close()));
+}

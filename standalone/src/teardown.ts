@@ -1,0 +1,23 @@
+import type { Logger } from '@medrad/service-kit';
+
+/** Ends what was started, last first: the door before the services, the services before the database. */
+export interface Teardown {
+  add(name: string, close: () => Promise<void>): void;
+  /** Once; a part that fails to close does not keep the others open. */
+  run(): Promise<void>;
+}
+
+export function createTeardown(log: Logger): Teardown {
+  const parts: { name: string; close: () => Promise<void> }[] = [];
+  let running: Promise<void> | undefined;
+  const closeAll = async (): Promise<void> => {
+    for (let part = parts.pop(); part; part = parts.pop()) {
+      const { name, close } = part;
+      await close().catch((error: unknown) => log.error({ part: name, fault: String(error) }, 'not closed'));
+    }
+  };
+  return {
+    add: (name, close) => void parts.push({ name, close }),
+    run: () => (running ??= closeAll()),
+  };
+}

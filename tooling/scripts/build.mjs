@@ -1,0 +1,138 @@
+/**
+ * Builds what `npm start` runs (`node tooling/scripts/build.mjs [backend|frontends] [--force]`): the back end bundled into
+ * dist/standalone, the front ends into frontends/<name>/dist. What did not change is not built again.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { sourceStamp } from '../webpack/source-stamp.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const outdir = path.join(root, 'dist/standalone');
+const stampFile = path.join(outdir, 'build-stamp');
+const rootModules = path.join(root, 'node_modules') + path.sep;
+
+/** Everything that goes into the bundle. */
+const backendFolders = [
+  'packages/contracts',
+  'packages/service-kit',
+  'packages/events',
+  'packages/persistence',
+  'packages/object-store',
+  'packages/embedded-mongo',
+  'gateway',
+  'services',
+  'standalone',
+];
+
+const entryPoints = {
+  main: 'standalone/src/main.ts',
+  'embedded-mongo': 'packages/embedded-mongo/src/main.ts',
+  'engine.worker': 'packages/embedded-mongo/src/engine.worker.ts',
+};
+
+function sourceFiles(folder) {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|json)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !/[\\/](node_modules|dist|test)[\\/]/.test(file));
+}
+
+function backendStamp() {
+  const hash = createHash('sha256').update(process.version);
+  const files = [
+    ...backendFolders.flatMap(sourceFiles).sort(),
+    path.join(root, 'package-lock.json'),
+    import.meta.filename,
+  ];
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function isBackendFresh(stamp) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+}
+
+/**
+ * Packages stay outside, to be required from the root's node_modules; a package that a workspace has in a version of its
+ * own cannot be found from there and is bundled.
+ */
+const externalPackages = {
+  name: 'external-packages',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path: name, importer, kind }) => {
+      if (kind === 'entry-point' || name.startsWith('@medrad/')) return undefined;
+      if (name.startsWith('node:')) return { path: name, external: true };
+      try {
+        const found = createRequire(importer).resolve(name);
+        const isOutside = !path.isAbsolute(found) || found.startsWith(rootModules);
+        return isOutside ? { path: name, external: true } : undefined;
+      } catch {
+        // An optional dependency that is not installed: whoever asks for it is prepared.
+        return { path: name, external: true };
+      }
+    });
+  },
+};
+
+async function buildBackend() {
+  const { build } = await import('esbuild');
+  rmSync(outdir, { recursive: true, force: true });
+  mkdirSync(outdir, { recursive: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir,
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    sourcemap: true,
+    // Chunks of a bundle cannot carry workspace packages twice with different state: each entry is a process.
+    splitting: false,
+    plugins: [externalPackages],
+    logLevel: 'warning',
+  });
+}
+
+/** Front ends whose sources changed since they were built. */
+function staleFrontends() {
+  const folder = path.join(root, 'frontends');
+  return readdirSync(folder).filter((name) => {
+    const frontend = path.join(folder, name);
+    if (!existsSync(path.join(frontend, 'webpack.config.ts'))) return false;
+    const stamp = path.join(frontend, 'dist/build-stamp');
+    return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourceStamp(frontend);
+  });
+}
+
+function buildFrontends(names) {
+  const script = path.join(root, 'tooling/webpack/build-frontends.mjs');
+  const extra = isForced ? ['--force'] : [];
+  const { status } = spawnSync(process.execPath, [script, ...names, ...extra], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isForced = process.argv.includes('--force');
+const wants = (part) => asked.length === 0 || asked.includes(part);
+
+if (wants('backend')) {
+  const stamp = backendStamp();
+  if (isForced || !isBackendFresh(stamp)) {
+    const started = Date.now();
+    await buildBackend();
+    writeFileSync(stampFile, stamp);
+    console.log(`back end: built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  }
+}
+if (wants('frontends')) {
+  const stale = isForced ? [] : staleFrontends();
+  if (isForced || stale.length > 0) buildFrontends(stale);
+}
