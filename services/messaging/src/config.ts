@@ -1,0 +1,16 @@
+import { num, port, readConfig, str, url } from '@medrad/service-kit';
+
+/** Environment of a messaging service that runs as a process of its own. */
+const schema = {
+  PORT: port({ default: 8083 }),
+  HOST: str({ default: '0.0.0.0' }),
+  METRICS_PORT: port({ default: 9090 }),
+  LOG_LEVEL: str({ choices: ['debug', 'info', 'warn', 'error'], default: 'info' }),
+  INTERNAL_TOKEN_SECRET: str({ desc: 'at least 32 bytes, shared with the gateway and every service' }),
+  MONGODB_URL: str({ desc: 'mongodb://…' }),
+  AMQP_URL: url({ desc: 'amqp://…' }),
+  DRAIN_SECONDS: num({ default: 5, desc: 'from SIGTERM to the end of accepting connections' }),
+};
+
+/** @throws ConfigError naming everything that is missing or wrong. */
+export const readMessagingConfig = (env: NodeJS.ProcessEnv) => readConfig(schema, env);
