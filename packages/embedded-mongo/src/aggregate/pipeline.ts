@@ -136,6 +136,8 @@ function lookupStage(source: Val): Stage {
         if (value?.type !== T.array || inArray) wanted.push(value ?? NULL);
         return false;
       });
+      // An empty array stands for nothing there, which a missing or null field on the other side matches.
+      if (wanted.length === 0) wanted.push(NULL);
       const filter = doc({ [foreignField]: { $in: arrayOf(wanted) } });
       const found: Val[] = [];
       for (const one of lookup(from, filter)) {

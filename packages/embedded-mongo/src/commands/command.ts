@@ -50,6 +50,12 @@ export class Command {
 
   /** Refuses fields this server does not know, rather than pass over them. */
   accept(...names: string[]): void {
+    if (this.body.get('startTransaction') || this.body.get('autocommit')) {
+      throw new MongoError(
+        'IllegalOperation',
+        'Transaction numbers are only allowed on a replica set member or mongos',
+      );
+    }
     eachField(this.body, (name) => {
       if (name === this.name || GENERIC.has(name) || names.includes(name)) return;
       throw new MongoError(
@@ -57,12 +63,6 @@ export class Command {
         `BSON field '${this.name}.${name}' is an unknown field or not supported by the embedded database.`,
       );
     });
-    if (this.body.get('startTransaction') || this.body.get('autocommit')) {
-      throw new MongoError(
-        'IllegalOperation',
-        'Transaction numbers are only allowed on a replica set member or mongos',
-      );
-    }
     refuseCollation(this.body);
   }
 

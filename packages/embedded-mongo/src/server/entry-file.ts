@@ -49,9 +49,13 @@ function bundled(sources: string): string {
   mkdirSync(draft, { recursive: true });
   for (const { path: file, contents } of outputFiles)
     writeFileSync(path.join(draft, path.basename(file)), contents);
-  // Another process may have been quicker with the very same files.
-  if (existsSync(folder)) rmSync(draft, { recursive: true });
-  else renameSync(draft, folder);
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    // Another process may have been quicker with the very same files.
+    if (!existsSync(folder)) throw error;
+    rmSync(draft, { recursive: true });
+  }
   return folder;
 }
 

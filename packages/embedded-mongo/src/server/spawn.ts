@@ -13,13 +13,17 @@ export interface SpawnOptions {
   readonly onExit?: (reason: string) => void;
 }
 
+export interface SpawnedMongo extends EmbeddedMongo {
+  readonly pid: number;
+  /** Settles when the process has ended, whatever ended it. */
+  readonly ended: Promise<void>;
+}
+
 /**
  * Starts the embedded database as a child process, which ends with this one.
  * @throws Error with what the child said where it does not come up
  */
-export async function spawnEmbeddedMongo(
-  options: SpawnOptions,
-): Promise<EmbeddedMongo & { readonly pid: number }> {
+export async function spawnEmbeddedMongo(options: SpawnOptions): Promise<SpawnedMongo> {
   const args = [
     options.entry ?? entryFile('embedded-mongo.cjs'),
     options.dataDir,
@@ -51,5 +55,5 @@ export async function spawnEmbeddedMongo(
     child.kill('SIGTERM');
     await ended;
   };
-  return { url, close, pid: child.pid! };
+  return { url, close, ended, pid: child.pid! };
 }

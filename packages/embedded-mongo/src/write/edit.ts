@@ -8,22 +8,34 @@ export type Change = (old: Val | undefined) => Val | undefined;
 
 const EMPTY = new DocBuilder().build();
 const isIndex = (name: string) => /^(0|[1-9]\d*)$/.test(name);
+const indexOf = (name: string) => (isIndex(name) ? Number(name) : -1);
 
 /** The most nulls an update may pad an array with, as MongoDB has it. */
 const MOST_PADDING = 1_500_000;
 
-/** A copy of `container` with the value at the path changed; documents on the way are made where they are missing. */
-export function edit(container: Val, names: readonly string[], change: Change, from = 0): Val {
+/**
+ * A copy of `container` with the value at the path changed; documents on the way are made where they are missing.
+ * @throws MongoError PathNotViable where something else is in the way, unless the change only `takesAway`
+ */
+export function edit(
+  container: Val,
+  names: readonly string[],
+  change: Change,
+  takesAway = false,
+  from = 0,
+): Val {
   const name = names[from]!;
   const isLeaf = from === names.length - 1;
   const deeper: Change = isLeaf
     ? change
     : (old) => {
-        if (old?.isContainer) return edit(old, names, change, from + 1);
+        if (old?.isContainer) return edit(old, names, change, takesAway, from + 1);
+        if (takesAway) return old;
         if (old) throw notViable(names[from + 1]!, name, old);
-        const made = edit(EMPTY, names, change, from + 1);
+        const made = edit(EMPTY, names, change, takesAway, from + 1);
         return made.end - made.start > 5 ? made : undefined;
       };
+  if (takesAway && container.type === T.array && !elements(container)[indexOf(name)]) return container;
   return container.type === T.array
     ? editElement(container, name, deeper, names[from - 1])
     : editField(container, name, deeper);

@@ -26,6 +26,7 @@ interface Step {
   readonly source?: readonly string[];
 }
 
+const TAKES_AWAY = ['$unset', '$pull', '$pullAll'];
 const LARGEST = 16 * 1024 * 1024;
 
 export function compileUpdate(source: Val, arrayFilters: Val | undefined): Update {
@@ -41,11 +42,14 @@ export function compileUpdate(source: Val, arrayFilters: Val | undefined): Updat
     apply: (document, filter, isInsert) => {
       let next = document;
       for (const step of steps) {
+        if (step.source) {
+          next = rename(next, step);
+          continue;
+        }
+        // Paths are looked up even where nothing is to be set: a path that cannot be is an error all the same.
+        const paths = concretePaths(next, step.names, { filter, arrayFilters: filters });
         if (step.onlyOnInsert && !isInsert) continue;
-        if (step.source) next = rename(next, step);
-        else
-          for (const names of concretePaths(next, step.names, { filter, arrayFilters: filters }))
-            next = edit(next, names, step.change);
+        for (const names of paths) next = edit(next, names, step.change, TAKES_AWAY.includes(step.operator));
       }
       return checked(document, next);
     },
@@ -174,12 +178,21 @@ function rename(document: Val, step: Step): Val {
   );
 }
 
+/** Every element of an array on one side and a field or position beside it on the other. */
+function mixesPositions(one: string, two: string): boolean {
+  const [a, b] = [one.split('.'), two.split('.')];
+  const at = a.findIndex((name, i) => name !== b[i]);
+  const isEach = (name: string | undefined) => name?.startsWith('$[') === true;
+  return at >= 0 && b[at] !== undefined && isEach(a[at]) !== isEach(b[at]);
+}
+
 function refuseConflicts(steps: readonly Step[]): void {
   const paths = steps.flatMap((step) => [step.text, ...(step.source ? [step.source.join('.')] : [])]);
+  const isInside = (one: string, two: string) => one === two || one.startsWith(`${two}.`);
   paths.forEach((one, i) => {
-    const other = paths.find(
-      (two, j) => j < i && (one === two || one.startsWith(`${two}.`) || two.startsWith(`${one}.`)),
-    );
+    const other = paths
+      .slice(0, i)
+      .find((two) => isInside(one, two) || isInside(two, one) || mixesPositions(one, two));
     if (other === undefined) return;
     const shared = one.length < other.length ? one : other;
     throw new MongoError(
@@ -216,16 +229,22 @@ function onlyId(filter: Filter): Val {
 }
 
 function equalities(filter: Filter): Val {
-  let seed = new DocBuilder().build();
+  const found: { names: readonly string[]; text: string; value: Val }[] = [];
   const visit = (node: FilterNode): void => {
     if (node.kind === 'and' || (node.kind === 'or' && node.nodes.length === 1)) node.nodes.forEach(visit);
     if (node.kind !== 'leaf') return;
     const single = node.operator === '$in' ? elements(node.operand) : [];
     const value = node.operator === '$eq' ? node.operand : single.length === 1 ? single[0]! : undefined;
-    if (value && value.type !== T.regex) seed = edit(seed, node.path.names, () => value);
+    if (!value || value.type === T.regex) return;
+    const { text, names } = node.path;
+    const clash = found.find(
+      (one) => one.text === text || one.text.startsWith(`${text}.`) || text.startsWith(`${one.text}.`),
+    );
+    if (clash) throw new MongoError(54, `cannot infer query fields to set, path '${text}' is matched twice`);
+    found.push({ names, text, value });
   };
   visit(filter.root);
-  return seed;
+  return found.reduce((seed, { names, value }) => edit(seed, names, () => value), new DocBuilder().build());
 }
 
 export const noFilter = compileFilter(docVal(Buffer.from([5, 0, 0, 0, 0])));

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { spawnEmbeddedMongo } from '@medrad/embedded-mongo';
+import { MongoClient, type Collection } from 'mongodb';
+
+/** One measured figure; speeds are operations per second, `ratio` is ours to the opponent's. */
+export interface BenchRow {
+  readonly figure: string;
+  readonly ours: number;
+  readonly opponent: number;
+  readonly ratio: number;
+  readonly goal: number;
+}
+
+interface Spotter {
+  _id: string;
+  code: string;
+  owner: string;
+  createdAt: Date;
+  title: string;
+  tags: string[];
+  rating: number;
+}
+
+const DOCUMENTS = 100_000;
+const OWNERS = 100;
+/** The engines take turns, so that a busy machine slows both. */
+const TURNS = 7;
+const TURN_MS = 400;
+
+const spotter = (n: number): Spotter => ({
+  _id: `spotter-${String(n).padStart(8, '0')}`,
+  code: `code-${(n * 7919) % 1_000_003}-${n}`,
+  owner: `owner-${n % OWNERS}`,
+  createdAt: new Date(1_700_000_000_000 + ((n * 104_729) % 1_000_000_007)),
+  title: `Spotter number ${n} about an incidental finding in the chest`,
+  tags: ['chest', 'ct', `week-${n % 52}`],
+  rating: n % 5,
+});
+
+async function fill(collection: Collection<Spotter>): Promise<void> {
+  await collection.createIndex({ code: 1 }, { unique: true });
+  await collection.createIndex({ owner: 1, createdAt: -1 });
+  for (let n = 0; n < DOCUMENTS; n += 5_000) {
+    await collection.insertMany(Array.from({ length: 5_000 }, (_, i) => spotter(n + i)));
+  }
+}
+
+type Work = (collection: Collection<Spotter>, n: number) => Promise<unknown>;
+
+const pick = (n: number) => spotter((n * 15_485_863) % DOCUMENTS);
+
+const FIGURES: { figure: string; goal: number; parallel: number; work: Work }[] = [
+  { figure: 'findOne by _id', goal: 0.9, parallel: 1, work: (all, n) => all.findOne({ _id: pick(n)._id }) },
+  {
+    figure: 'findOne by unique field',
+    goal: 0.9,
+    parallel: 1,
+    work: (all, n) => all.findOne({ code: pick(n).code }),
+  },
+  {
+    figure: 'findOne by _id, 16 at once',
+    goal: 0.9,
+    parallel: 16,
+    work: (all, n) => all.findOne({ _id: pick(n)._id }),
+  },
+  {
+    figure: 'indexed find, sort, limit 50',
+    goal: 0.9,
+    parallel: 1,
+    work: (all, n) =>
+      all
+        .find({ owner: pick(n).owner })
+        .sort({ createdAt: -1 })
+        .limit(50)
+        .toArray(),
+  },
+  {
+    figure: 'acknowledged insert',
+    goal: 0.5,
+    parallel: 1,
+    work: (all, n) => all.insertOne(spotter(DOCUMENTS + n)),
+  },
+  {
+    figure: 'acknowledged insert, 16 at once',
+    goal: 0.5,
+    parallel: 16,
+    work: (all, n) => all.insertOne(spotter(2 * DOCUMENTS + n)),
+  },
+];
+
+/** Operations in a second, measured over one turn. */
+async function turn(
+  collection: Collection<Spotter>,
+  work: Work,
+  parallel: number,
+  next: () => number,
+): Promise<number> {
+  const start = performance.now();
+  const until = start + TURN_MS;
+  let done = 0;
+  const lane = async (): Promise<void> => {
+    while (performance.now() < until) {
+      await work(collection, next());
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, lane));
+  return (done * 1_000) / (performance.now() - start);
+}
+
+const median = (list: number[]) => list.sort((a, b) => a - b)[list.length >> 1] ?? 0;
+
+function counter(): () => number {
+  let n = 0;
+  return () => (n += 1);
+}
+
+async function measure(ours: Collection<Spotter>, theirs: Collection<Spotter>): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  const [mine, opponents] = [counter(), counter()];
+  for (const { figure, goal, parallel, work } of FIGURES) {
+    const speeds = { ours: [] as number[], theirs: [] as number[] };
+    await turn(ours, work, parallel, mine);
+    await turn(theirs, work, parallel, opponents);
+    for (let round = 0; round < TURNS; round += 1) {
+      speeds.ours.push(await turn(ours, work, parallel, mine));
+      speeds.theirs.push(await turn(theirs, work, parallel, opponents));
+    }
+    const [own, opponent] = [median(speeds.ours), median(speeds.theirs)];
+    rows.push({ figure, ours: Math.round(own), opponent: Math.round(opponent), ratio: own / opponent, goal });
+  }
+  return rows;
+}
+
+/**
+ * Compares the embedded database with a real engine at 100,000 documents, in the same run.
+ * @param opponentUrl the real engine; without one there is nothing to compare and no row
+ */
+export async function run(
+  opponentUrl = process.env['REAL_MONGODB_URL'] ?? process.env['MONGODB_URL'],
+): Promise<BenchRow[]> {
+  if (!opponentUrl) return [];
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'embedded-mongo-bench-'));
+  const server = await spawnEmbeddedMongo({ dataDir });
+  const clients = await Promise.all([server.url, opponentUrl].map((url) => new MongoClient(url).connect()));
+  const dbs = clients.map((client) => client.db(`bench_${process.pid}`));
+  try {
+    const [ours, theirs] = dbs.map((db) => db.collection<Spotter>('spotters'));
+    await fill(ours!);
+    await fill(theirs!);
+    return await measure(ours!, theirs!);
+  } finally {
+    for (const db of dbs) await db.dropDatabase();
+    for (const client of clients) await client.close();
+    await server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { EJSON } from 'bson';
+import type { Collection, Db, Document } from 'mongodb';
+import { connectReal, realUrl, startOurs, type TestServer } from './servers';
+import { documents, filters, indexes, pipelines, projections, sorts, updates } from './statements';
+
+const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? 20_240_601);
+const RUNS = Number(process.env['DIFFERENTIAL_RUNS'] ?? 300);
+
+type Outcome = { value: unknown } | { error: number };
+
+/** What a statement answers: exact types and values, or the error's code. */
+async function outcome(work: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    return { value: JSON.parse(EJSON.stringify(await work(), { relaxed: false })) as unknown };
+  } catch (error) {
+    return { error: Number((error as { code?: number }).code) };
+  }
+}
+
+const inOrderOfText = (all: Document[]) => all.map((one) => EJSON.stringify(one, { relaxed: false })).sort();
+
+const both = realUrl ? describe : describe.skip;
+if (!realUrl)
+  console.warn(
+    'Differential tests are left out: no real engine (set REAL_MONGODB_URL, or run them under real-mongo).',
+  );
+
+both('random statements answer as the real engine answers', () => {
+  let ours: TestServer;
+  let real: TestServer;
+  let round = 0;
+  const exact = { promoteValues: false, bsonRegExp: true };
+
+  beforeAll(async () => {
+    [ours, real] = await Promise.all([startOurs(exact), connectReal(exact)]);
+  });
+  afterAll(() => Promise.all([ours.close(), real.close()]));
+
+  /** Runs the same work on a fresh collection of each engine and expects the same outcome. */
+  async function same(
+    given: { docs: Document[]; specs: Document[] },
+    work: (collection: Collection, db: Db) => Promise<unknown>,
+  ): Promise<void> {
+    round += 1;
+    const run = async ({ db }: TestServer): Promise<Outcome[]> => {
+      const collection = db.collection(`c${round}`);
+      await collection.insertMany(given.docs);
+      const built = await outcome(() =>
+        given.specs.length > 0 ? collection.createIndexes(given.specs as never) : Promise.resolve([]),
+      );
+      const answered = await outcome(() => work(collection, db));
+      const left = await outcome(() => collection.find().sort({ _id: 1 }).toArray());
+      await collection.drop();
+      return [built, answered, left];
+    };
+    const [mine, theirs] = await Promise.all([run(ours), run(real)]);
+    expect(mine).toEqual(theirs);
+  }
+
+  const check = <Args extends unknown[]>(property: fc.IAsyncProperty<Args>) =>
+    fc.assert(property, { seed: SEED, numRuns: RUNS });
+
+  test(
+    'find with filter, sort, skip, limit and projection',
+    () =>
+      check(
+        fc.asyncProperty(
+          documents,
+          indexes,
+          filters,
+          sorts,
+          projections,
+          fc.nat(3),
+          (docs, specs, filter, sort, projection, skip) =>
+            same({ docs, specs }, (collection) =>
+              collection.find(filter, { sort, projection, skip, limit: 5 }).toArray(),
+            ),
+        ),
+      ),
+    120_000,
+  );
+
+  test(
+    'count',
+    () =>
+      check(
+        fc.asyncProperty(documents, indexes, filters, (docs, specs, filter) =>
+          same({ docs, specs }, (collection) => collection.countDocuments(filter)),
+        ),
+      ),
+    120_000,
+  );
+
+  // Without indexes: reading one, the real engine adds null for documents that lack the field.
+  test(
+    'distinct',
+    () =>
+      check(
+        fc.asyncProperty(documents, filters, fc.constantFrom('a', 'b', 'a.x'), (docs, filter, key) =>
+          same({ docs, specs: [] }, async (collection) =>
+            inOrderOfText((await collection.distinct(key, filter)).map((one) => ({ one }))),
+          ),
+        ),
+      ),
+    120_000,
+  );
+
+  test(
+    'updates of one and of many',
+    () =>
+      check(
+        fc.asyncProperty(
+          documents,
+          indexes,
+          filters,
+          updates,
+          fc.boolean(),
+          (docs, specs, filter, update, many) =>
+            same({ docs, specs }, async (collection) => {
+              // Without a sort, which one is changed is the engine's choice: name it.
+              const target = many ? filter : { _id: docs[0]!['_id'] };
+              const result = await (many
+                ? collection.updateMany(target, update)
+                : collection.updateOne(target, update));
+              return [result.matchedCount, result.modifiedCount];
+            }),
+        ),
+      ),
+    120_000,
+  );
+
+  test(
+    'findAndModify with a sort',
+    () =>
+      check(
+        fc.asyncProperty(
+          documents,
+          indexes,
+          filters,
+          sorts,
+          updates,
+          fc.constantFrom('before', 'after', 'remove'),
+          (docs, specs, filter, sort, update, kind) =>
+            same({ docs, specs }, (collection) =>
+              kind === 'remove'
+                ? collection.findOneAndDelete(filter, { sort })
+                : collection.findOneAndUpdate(filter, update, {
+                    sort,
+                    returnDocument: kind as 'before' | 'after',
+                  }),
+            ),
+        ),
+      ),
+    120_000,
+  );
+
+  test(
+    'deletes of many',
+    () =>
+      check(
+        fc.asyncProperty(documents, indexes, filters, (docs, specs, filter) =>
+          same({ docs, specs }, async (collection) => (await collection.deleteMany(filter)).deletedCount),
+        ),
+      ),
+    120_000,
+  );
+
+  test(
+    'upserts',
+    () =>
+      check(
+        fc.asyncProperty(documents, filters, updates, (docs, filter, update) =>
+          same({ docs, specs: [] }, async (collection) => {
+            const target = { ...filter, _id: 99 };
+            const result = await collection.updateOne(target as Document, update, { upsert: true });
+            return [result.matchedCount, result.upsertedCount];
+          }),
+        ),
+      ),
+    120_000,
+  );
+
+  test(
+    'aggregation',
+    () =>
+      check(
+        fc.asyncProperty(documents, documents, pipelines, (docs, others, pipeline) =>
+          same({ docs, specs: [] }, async (collection, db) => {
+            await db.collection('other').deleteMany({});
+            await db.collection('other').insertMany(others);
+            const found = await collection.aggregate(pipeline).toArray();
+            return inOrderOfText(found);
+          }),
+        ),
+      ),
+    120_000,
+  );
+});
