@@ -12,8 +12,8 @@ const everyMs = 60 * 60 * 1000;
 
 /** Work that brings records and files together again after a crash. */
 export interface Upkeep {
-  run(): Promise<void>;
-  stop(): Promise<void>;
+  run: () => Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Finishes cut-short deletes before it resolves, so that nobody sees what they left; then runs every hour. */

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Image } from '@medrad/contracts';
 import { aPicture, aUser, filesUnder, sharedData, type Spotters, startSpotters } from './start-spotters';
 
+const aText: unknown = expect.any(String);
+const aPath: unknown = expect.stringMatching(/^\/api\/files\/spotters\/[0-9a-f-]{36}\.png$/);
+
 let app: Spotters;
 beforeAll(async () => {
   app = await startSpotters();
@@ -30,9 +33,9 @@ test('TCR-27 TCR-28 ENT-19 ENT-20 an uploaded image answers under image with eve
   };
   expect(await uploaded(texts, await aPicture(120, 90))).toEqual({
     ...texts,
-    id: expect.any(String),
+    id: aText,
     title: 'Pneumothorax',
-    imageUrl: expect.stringMatching(/^\/api\/files\/spotters\/[0-9a-f-]{36}\.png$/),
+    imageUrl: aPath,
     subdivisionId: null,
     width: 120,
     height: 90,
@@ -65,7 +68,7 @@ test.each([
   ['a field nobody knows', { title: 'T', id: unknown }],
 ])('TCR-27 an upload with %s is refused and leaves no file', async (_, texts) => {
   const before = await filesUnder(app.filesRoot);
-  const answer = await app.upload(await aPicture(), texts as Record<string, string>);
+  const answer = await app.upload(await aPicture(), texts);
   expect(answer.status).toBe(400);
   expect(await filesUnder(app.filesRoot)).toEqual(before);
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { aPicture, type Spotters, startSpotters } from './start-spotters';
 
+const aText: unknown = expect.any(String);
+
 let app: Spotters;
 beforeAll(async () => {
   app = await startSpotters();
@@ -38,7 +40,7 @@ test('ENT-27 ENT-28 A6 a body system has its fields and the number of its images
     color: '#123456',
   };
   const created = await createSystem(input);
-  expect(created).toMatchObject({ status: 201, body: { id: expect.any(String), ...input, imageCount: 0 } });
+  expect(created).toMatchObject({ status: 201, body: { id: aText, ...input, imageCount: 0 } });
   await anImageOf(created.body.id);
   expect(await listSystems()).toEqual([{ id: created.body.id, ...input, imageCount: 1 }]);
 });

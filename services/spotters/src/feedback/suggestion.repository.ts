@@ -22,7 +22,7 @@ export function createSuggestionRepository(connection: Connection) {
         .lean<SuggestionRecord[]>(),
 
     /** Ids of the spotters that somebody suggested something about. */
-    listTestIds: (): Promise<string[]> => model.distinct('testId') as unknown as Promise<string[]>,
+    listTestIds: (): Promise<string[]> => model.distinct('testId'),
 
     async deleteOfTest(testId: string): Promise<void> {
       await model.deleteMany({ testId });

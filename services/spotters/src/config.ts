@@ -1,0 +1,22 @@
+import { num, port, readConfig, str } from '@medrad/service-kit';
+
+/** The environment of the spotters service when it runs alone. */
+const schema = {
+  HOST: str({ default: '0.0.0.0', desc: 'Address to listen on.' }),
+  PORT: port({ default: 8082, desc: 'Port to listen on; 0 for any.' }),
+  METRICS_PORT: port({ default: 9082, desc: 'Port of /metrics.' }),
+  MONGODB_URL: str({ desc: 'MongoDB; the database is called spotters.' }),
+  AMQP_URL: str({ desc: 'RabbitMQ.' }),
+  REDIS_URL: str({ desc: 'Redis: attempt counters.' }),
+  OBJECT_STORE_URL: str({ default: '', desc: 's3://…; empty keeps the files in DATA_DIR.' }),
+  DATA_DIR: str({ default: './data', desc: 'Files, or with OBJECT_STORE_URL uploads under way.' }),
+  INTERNAL_TOKEN_SECRET: str({ desc: 'Vouches between gateway and services; at least 32 bytes.' }),
+  UPLOAD_SECRET: str({ desc: 'Signs upload addresses; at least 32 bytes; the same on every instance.' }),
+  ADMIN_PASSWORD: str({ default: '', desc: 'Opens the suggestions; DEVELOPER_PASSWORD when empty.' }),
+  DEVELOPER_PASSWORD: str({ default: '', desc: 'Stands in for ADMIN_PASSWORD.' }),
+  LOG_LEVEL: str({ default: 'info', choices: ['trace', 'debug', 'info', 'warn', 'error'] }),
+  DRAIN_SECONDS: num({ default: 5, desc: 'From SIGTERM to the end of accepting connections.' }),
+};
+
+/** @throws ConfigError listing every problem at once. */
+export const readSpottersConfig = (env: NodeJS.ProcessEnv) => readConfig(schema, env);
