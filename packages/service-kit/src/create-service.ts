@@ -24,6 +24,8 @@ export interface RunningService {
   /** `http://host:port` */
   url: string;
   port: number;
+  /** Refuses readiness from now on and keeps serving, until the load balancers have noticed. */
+  drain(): void;
   /** Refuses readiness, finishes what is under way, closes; forced after `graceMs`. */
   close(options?: { graceMs?: number }): Promise<void>;
 }
@@ -37,6 +39,8 @@ export interface Service {
 /** Upstream connections live longer than the gateway keeps them, in milliseconds. */
 const keepAliveTimeoutMs = 65_000;
 const readinessTimeoutMs = 3_000;
+/** How often a closing server looks for connections that have nothing left to do, in milliseconds. */
+const idleSweepMs = 50;
 
 const withTimeout = (check: ReadinessCheck): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -107,22 +111,27 @@ export function createService(options: ServiceOptions): Service {
       const server = createPresetServer(app, { keepAliveTimeout: keepAliveTimeoutMs });
       server.headersTimeout = keepAliveTimeoutMs + 1_000;
       server.requestTimeout = 0;
-      const close = async ({ graceMs = 10_000 } = {}): Promise<void> => {
+      const drain = (): void => {
         draining = true;
+      };
+      const close = async ({ graceMs = 10_000 } = {}): Promise<void> => {
+        drain();
         await new Promise<void>((resolve) => {
           const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+          // A kept connection falls idle only after its answer; node closes those that are idle now.
+          const sweep = setInterval(() => server.closeIdleConnections(), idleSweepMs);
           server.close(() => {
             clearTimeout(timer);
+            clearInterval(sweep);
             resolve();
           });
-          server.closeIdleConnections();
         });
       };
       return new Promise((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, host, () => {
           const address = server.address() as AddressInfo;
-          resolve({ url: `http://${host}:${address.port}`, port: address.port, close });
+          resolve({ url: `http://${host}:${address.port}`, port: address.port, drain, close });
         });
       });
     },

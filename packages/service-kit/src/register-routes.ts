@@ -137,10 +137,19 @@ export function registerRoutes<T extends Routes, F = never>(
   handlers: Handlers<T, F>,
   options: RegistrationOptions<F>,
 ): void {
+  const methodsByPath = new Map<string, string[]>();
   for (const [operationId, route] of Object.entries(routes)) {
     const handler = handlers[operationId] as unknown as Handler<Route, F>;
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     const path = route.path.replace(/\{(\w+)\}/g, ':$1');
     app[method](path, createRequestHandler(route, handler, options));
+    methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), route.method]);
+  }
+  // After every route, so that a path with parameters does not stand before one that is spelt out.
+  for (const [path, methods] of methodsByPath) {
+    app.all(path, (_req, res) => {
+      res.setHeader('Allow', methods.join(', '));
+      throw new AppError('METHOD_NOT_ALLOWED');
+    });
   }
 }

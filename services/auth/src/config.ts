@@ -13,9 +13,8 @@ const schema = {
   DEVELOPER_PASSWORD: str({ default: '', desc: 'Opens developer access; nothing does while it is empty.' }),
   PUBLIC_ORIGIN: url({ desc: 'Where browsers reach the product; https makes the cookie Secure.' }),
   LOG_LEVEL: str({ default: 'info', choices: ['trace', 'debug', 'info', 'warn', 'error'] }),
-  NODE_ENV: str({ default: 'production', choices: ['production', 'development', 'test'] }),
-  HASHES_AT_A_TIME: num({ default: 2, desc: 'Password hashes at once; each takes a core and 19 MiB.' }),
+  DRAIN_SECONDS: num({ default: 5, desc: 'From SIGTERM to the end of accepting connections.' }),
 };
 
 /** @throws ConfigError listing every problem at once. */
-export const readAuthConfig = () => readConfig(schema, process.env);
+export const readAuthConfig = (env: NodeJS.ProcessEnv) => readConfig(schema, env);

@@ -70,7 +70,7 @@ const defaultHashLimits: HashQueueLimits = { running: 2, waiting: 100 };
 
 /**
  * Composes accounts, sessions, developer access and feature toggles. Builds the indexes and restores revocations before
- * it resolves.
+ * it resolves; without the fast store it starts all the same.
  * @throws what the database throws while it is away
  */
 export async function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
@@ -116,7 +116,10 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
 
   await ensureIndexes(connection);
   const restore = createRevocationRestore({ sessions: sessionRecords, grants, revocations });
-  await restore.all();
+  await restore.all().catch((error: unknown) => {
+    // The fast store may be away; the upkeep begins with everything as long as nothing was restored.
+    log.warn({ fault: (error as Error).name }, 'revocations could not be restored at start');
+  });
   const upkeep = startUpkeep(restore, log);
   return {
     service,

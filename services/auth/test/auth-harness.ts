@@ -1,6 +1,11 @@
 import type { ErrorBody, EventEnvelope, Registration, User } from '@medrad/contracts';
 import { createInProcessTransport, createOutbox } from '@medrad/events';
-import { createAttemptLimiter, createMemoryRevocations, type SessionRevocations } from '@medrad/persistence';
+import {
+  connectMongo,
+  createAttemptLimiter,
+  createMemoryRevocations,
+  type SessionRevocations,
+} from '@medrad/persistence';
 import {
   type Caller,
   createPasswordGate,
@@ -29,6 +34,7 @@ export type AuthUnderTest = Awaited<ReturnType<typeof startAuth>>;
 export async function startAuth(overrides: Partial<AuthServiceDeps> = {}) {
   const database = await createTestDatabase();
   const { connection } = database;
+  const connections: (typeof connection)[] = [];
   const logs = captureLogs('auth');
   const { log } = logs;
   const transport = createInProcessTransport();
@@ -36,7 +42,7 @@ export async function startAuth(overrides: Partial<AuthServiceDeps> = {}) {
   await transport.subscribe({
     queue: 'test.activity',
     names: ['activity.recorded.v1'],
-    handle: async (event) => void events.push(event),
+    handle: (event) => Promise.resolve(void events.push(event)),
   });
   const outbox = createOutbox({ connection, transport, log });
   const revocations = overrides.revocations ?? createMemoryRevocations();
@@ -66,11 +72,18 @@ export async function startAuth(overrides: Partial<AuthServiceDeps> = {}) {
     browser: (address?: string) => new Browser(running, revocations, address),
     /** A collection of the service's database, as stored. */
     collection: (name: string) => connection.collection<{ _id: string } & Record<string, unknown>>(name),
+    /** Another connection to the same database, as a restarted process has. */
+    async connectAgain() {
+      const again = await connectMongo(database.url, database.name);
+      connections.push(again);
+      return again;
+    },
     async close() {
       await running.close({ graceMs: 0 });
       await auth.close();
       await outbox.stop();
       await transport.close();
+      for (const again of connections) await again.close();
       await database.stop();
     },
   };

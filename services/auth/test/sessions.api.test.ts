@@ -1,5 +1,6 @@
 import type { SessionRevocations } from '@medrad/persistence';
 import { createMemoryRevocations } from '@medrad/persistence';
+import { createAuthService } from '../src';
 import { type AuthUnderTest, type Browser, type Failure, registration, startAuth } from './auth-harness';
 
 let auth: AuthUnderTest;
@@ -57,7 +58,7 @@ test('logout ends the developer access of the session too', async () => {
 });
 
 test('a gateway that has not heard of the logout yet gets no user either', async () => {
-  const deaf: SessionRevocations = { revoke: async () => undefined, isRevoked: () => false };
+  const deaf: SessionRevocations = { revoke: () => Promise.resolve(), isRevoked: () => false };
   const under = await startAuth({ revocations: deaf });
   const browser = await signedIn(under);
   const replayed = browser.cookie;
@@ -98,6 +99,9 @@ test('a fast store that is away does not keep a logout from ending the session',
   const sid = browser.claims?.sid ?? '';
   expect((await browser.post('/api/logout')).status).toBe(200);
   expect(await under.collection('sessions').findOne({ _id: sid })).toHaveProperty('revokedAt');
+  // A start while it is still away does not fail either.
+  const next = await createAuthService({ ...under.deps, connection: await under.connectAgain() });
+  await next.close();
   await under.close();
 });
 

@@ -27,5 +27,5 @@ export const createDeveloperAccessHandlers = (deps: {
     log.info({ requestId, userId: sub }, 'developer access ended');
     return { success: true };
   },
-  getDeveloperStatus: async ({ user }) => ({ developer: user.developerGrant !== null }),
+  getDeveloperStatus: ({ user }) => Promise.resolve({ developer: user.developerGrant !== null }),
 });

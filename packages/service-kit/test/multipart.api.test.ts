@@ -1,0 +1,209 @@
+import net from 'node:net';
+import type { Readable } from 'node:stream';
+import { AppError, defineRoutes, Exact } from '@medrad/contracts';
+import { Type } from '@sinclair/typebox';
+import type { FileStaging } from '../src';
+import { startKit } from './kit-harness';
+
+const routes = defineRoutes({
+  upload: {
+    summary: '',
+    method: 'POST',
+    path: '/api/upload',
+    access: 'user',
+    file: { field: 'image', maxBytes: 1_000 },
+    body: Exact({ title: Type.String(), note: Type.Optional(Type.String()) }),
+    response: Exact({ title: Type.String(), file: Type.String() }),
+    status: 201,
+  },
+});
+
+/** Keeps files as text in memory and remembers what was thrown away. */
+function createMemoryStaging() {
+  const live = new Set<string>();
+  const discarded: string[] = [];
+  let noteSettled: () => void = () => undefined;
+  const staging: FileStaging<string> = {
+    async stage(stream: Readable, { maxBytes }) {
+      try {
+        let text = '';
+        for await (const chunk of stream) {
+          text += String(chunk);
+          if (text.length > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE');
+        }
+        live.add(text);
+        return text;
+      } finally {
+        noteSettled();
+      }
+    },
+    discard(staged) {
+      live.delete(staged);
+      discarded.push(staged);
+      return Promise.resolve();
+    },
+  };
+  const nextSettled = (): Promise<void> => new Promise((resolve) => (noteSettled = resolve));
+  return { staging, live, discarded, nextSettled };
+}
+
+const memory = createMemoryStaging();
+let kit: Awaited<ReturnType<typeof startKit<typeof routes>>>;
+beforeAll(async () => {
+  kit = await startKit({
+    routes,
+    staging: memory.staging,
+    handlers: {
+      upload: ({ input, file }) =>
+        input.body.title === 'refused by the handler'
+          ? Promise.reject(new AppError('CONFLICT'))
+          : Promise.resolve({ title: input.body.title, file }),
+    },
+  });
+});
+afterAll(() => kit.running.close({ graceMs: 0 }));
+beforeEach(() => {
+  memory.live.clear();
+  memory.discarded.length = 0;
+});
+
+type Part = [name: string, value: string, filename?: string];
+const send = (parts: Part[]) => {
+  const form = new FormData();
+  for (const [name, value, filename] of parts) {
+    if (filename) form.append(name, new Blob([value]), filename);
+    else form.append(name, value);
+  }
+  return kit.call('/api/upload', { method: 'POST', body: form });
+};
+
+test('fields may come before the file or after it', async () => {
+  const before = await send([
+    ['title', 'A'],
+    ['image', 'pixels', 'a.png'],
+  ]);
+  const after = await send([
+    ['image', 'pixels', 'a.png'],
+    ['title', 'A'],
+  ]);
+  expect([before.status, before.body]).toEqual([201, { title: 'A', file: 'pixels' }]);
+  expect(after.body).toEqual(before.body);
+  expect(memory.discarded).toEqual([]);
+});
+
+test('without its file an upload is refused and names the field', async () => {
+  const { status, body } = await send([['title', 'A']]);
+  expect([status, body.details]).toEqual([400, [{ path: '/image', message: 'is required' }]]);
+});
+
+test.each<[string, Part[]]>([
+  [
+    'a second file',
+    [
+      ['title', 'A'],
+      ['image', 'one', 'a.png'],
+      ['image', 'two', 'b.png'],
+    ],
+  ],
+  [
+    'a file in another field',
+    [
+      ['title', 'A'],
+      ['other', 'one', 'a.png'],
+    ],
+  ],
+  [
+    'a field given twice',
+    [
+      ['image', 'one', 'a.png'],
+      ['title', 'A'],
+      ['title', 'B'],
+    ],
+  ],
+  [
+    'an unknown field',
+    [
+      ['image', 'one', 'a.png'],
+      ['title', 'A'],
+      ['role', 'admin'],
+    ],
+  ],
+  ['a missing field', [['image', 'one', 'a.png']]],
+  [
+    'a key of the prototype',
+    [
+      ['image', 'one', 'a.png'],
+      ['title', 'A'],
+      ['__proto__', 'x'],
+    ],
+  ],
+  [
+    'a field that is too long',
+    [
+      ['image', 'one', 'a.png'],
+      ['title', 'x'.repeat(70_000)],
+    ],
+  ],
+  [
+    'too many fields',
+    [['image', 'one', 'a.png'], ...Array.from({ length: 60 }, (_, n): Part => [`f${n}`, 'x'])],
+  ],
+])('%s is refused, and nothing is kept', async (_what, parts) => {
+  const { status, body } = await send(parts);
+  expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  expect([...memory.live]).toEqual([]);
+});
+
+test('a file over its limit is 413, and nothing is kept', async () => {
+  const { status, body } = await send([
+    ['title', 'A'],
+    ['image', 'x'.repeat(1_001), 'a.png'],
+  ]);
+  expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  expect([...memory.live]).toEqual([]);
+});
+
+test('a file the handler does not want is thrown away', async () => {
+  const { status } = await send([
+    ['title', 'refused by the handler'],
+    ['image', 'pixels', 'a.png'],
+  ]);
+  expect(status).toBe(409);
+  expect(memory.discarded).toEqual(['pixels']);
+});
+
+test('JSON is 415 where a file is expected', async () => {
+  const { status } = await kit.call('/api/upload', kit.json({ title: 'A' }));
+  expect(status).toBe(415);
+});
+
+test('a body that ends early is refused', async () => {
+  const { status, body } = await kit.call('/api/upload', {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body: '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\npix',
+  });
+  expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  expect([...memory.live]).toEqual([]);
+});
+
+test('an upload whose sender goes away leaves nothing behind and the service working', async () => {
+  const settled = memory.nextSettled();
+  const socket = net.connect(kit.running.port, '127.0.0.1');
+  socket.write(
+    `POST /api/upload HTTP/1.1\r\nHost: x\r\nx-internal-identity: ${kit.token('user')}\r\n` +
+      'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n' +
+      '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\npix',
+    () => socket.destroy(),
+  );
+  await settled;
+  expect([...memory.live]).toEqual([]);
+  expect(
+    (
+      await send([
+        ['title', 'A'],
+        ['image', 'pixels', 'a.png'],
+      ])
+    ).status,
+  ).toBe(201);
+});

@@ -1,0 +1,217 @@
+import { AppError, defineRoutes, Exact, Paging } from '@medrad/contracts';
+import { Type } from '@sinclair/typebox';
+import { startKit } from './kit-harness';
+
+const Answer = Exact({ who: Type.String() });
+const routes = defineRoutes({
+  open: { summary: '', method: 'GET', path: '/api/open', access: 'public', response: Answer, status: 200 },
+  closed: { summary: '', method: 'GET', path: '/api/closed', access: 'user', response: Answer, status: 200 },
+  dev: {
+    summary: '',
+    method: 'DELETE',
+    path: '/api/dev',
+    access: 'developer',
+    response: Answer,
+    status: 200,
+  },
+  wrong: { summary: '', method: 'GET', path: '/api/wrong', access: 'public', response: Answer, status: 200 },
+  page: {
+    summary: '',
+    method: 'GET',
+    path: '/api/page/{n}',
+    access: 'public',
+    params: Exact({ n: Type.Integer({ minimum: 1 }) }),
+    query: Exact(Paging),
+    response: Exact({ n: Type.Integer(), limit: Type.Integer() }),
+    status: 200,
+  },
+  create: {
+    summary: '',
+    method: 'POST',
+    path: '/api/things',
+    access: 'user',
+    body: Exact({
+      title: Type.String({ maxLength: 3 }),
+      count: Type.Integer(),
+      note: Type.Optional(Type.String()),
+    }),
+    response: Exact({ title: Type.String() }),
+    status: 201,
+  },
+  fail: {
+    summary: '',
+    method: 'POST',
+    path: '/api/fail',
+    access: 'user',
+    body: Exact({ how: Type.String() }),
+    response: Answer,
+    status: 200,
+  },
+});
+
+const failures: Record<string, () => unknown> = {
+  bug: () => new TypeError('cannot read x of undefined'),
+  text: () => 'thrown text',
+  nothing: () => undefined,
+  away: () => Object.assign(new Error('host canary-7357 is away'), { name: 'MongoServerSelectionError' }),
+  duplicate: () => Object.assign(new Error('E11000 dup key canary-7357'), { name: 'MongoServerError' }),
+  json: () => new SyntaxError('Unexpected token canary-7357'),
+  limited: () => new AppError('RATE_LIMITED', { retryAfterSeconds: 1.2 }),
+  own: () =>
+    new AppError('NOT_FOUND', { message: 'No such test.', details: [{ path: '/id', message: 'gone' }] }),
+};
+
+let kit: Awaited<ReturnType<typeof startKit<typeof routes>>>;
+beforeAll(async () => {
+  const who = (name: string | undefined) => Promise.resolve({ who: name ?? 'guest' });
+  kit = await startKit({
+    routes,
+    handlers: {
+      open: ({ user }) => who(user?.name),
+      closed: ({ user }) => who(user.name),
+      dev: ({ user }) => who(user.name),
+      wrong: () => Promise.resolve({ who: 'x', password: 'canary-7357' }),
+      page: ({ input }) => Promise.resolve({ n: input.params.n, limit: input.query.limit ?? 0 }),
+      create: ({ input }) => Promise.resolve({ title: input.body.title }),
+      // What is thrown may be anything.
+      fail: ({ input }) => Promise.reject(failures[input.body.how]?.() as Error),
+    },
+  });
+});
+afterAll(() => kit.running.close({ graceMs: 0 }));
+
+test.each([
+  ['/api/open', 'GET', 'nobody', 401],
+  ['/api/open', 'GET', 'guest', 200],
+  ['/api/open', 'GET', 'user', 200],
+  ['/api/closed', 'GET', 'nobody', 401],
+  ['/api/closed', 'GET', 'guest', 401],
+  ['/api/closed', 'GET', 'user', 200],
+  ['/api/dev', 'DELETE', 'nobody', 401],
+  ['/api/dev', 'DELETE', 'guest', 401],
+  ['/api/dev', 'DELETE', 'user', 403],
+  ['/api/dev', 'DELETE', 'developer', 200],
+] as const)('%s %s by %s answers %i', async (path, method, as, status) => {
+  expect((await kit.call(path, { method, as })).status).toBe(status);
+});
+
+test('an access rule is checked before the body is looked at', async () => {
+  const broken = kit.json('{broken');
+  expect((await kit.call('/api/things', { ...broken, as: 'guest' })).status).toBe(401);
+  expect((await kit.call('/api/things', broken)).body.code).toBe('MALFORMED_JSON');
+});
+
+test('an answer against its contract is a fault in development, and nothing of it gets out', async () => {
+  const { status, body } = await kit.call('/api/wrong');
+  expect([status, body.code]).toEqual([500, 'INTERNAL']);
+  expect(JSON.stringify(body)).not.toContain('canary');
+});
+
+test('path and query values become numbers', async () => {
+  expect((await kit.call('/api/page/7?limit=20')).body).toEqual({ n: 7, limit: 20 });
+});
+
+test.each([
+  ['/api/page/0', '/n'],
+  ['/api/page/x', '/n'],
+  ['/api/page/1?limit=101', '/limit'],
+  ['/api/page/1?limit=1&limit=2', '/limit'],
+  ['/api/page/1?limit[$ne]=1', '/limit[$ne]'],
+  ['/api/page/1?other=1', '/other'],
+])('%s is refused and names %s', async (path, field) => {
+  const { status, body } = await kit.call(path);
+  expect(status).toBe(400);
+  expect(body.details?.map((detail) => detail.path)).toContain(field);
+});
+
+test('a body is refused with everything that is wrong with it at once', async () => {
+  const { status, body } = await kit.call('/api/things', kit.json({ title: 'long', extra: 1 }));
+  expect(status).toBe(400);
+  expect(body.code).toBe('VALIDATION_FAILED');
+  expect(body.details).toEqual(
+    expect.arrayContaining([
+      { path: '/count', message: 'is required' },
+      { path: '/extra', message: 'is not a known field' },
+      { path: '/title', message: 'must NOT have more than 3 characters' },
+    ]),
+  );
+});
+
+test('values of a body are not coerced', async () => {
+  expect((await kit.call('/api/things', kit.json({ title: 'abc', count: '1' }))).status).toBe(400);
+  expect((await kit.call('/api/things', kit.json({ title: 'abc', count: 1 }))).status).toBe(201);
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+  'a body of %s is 415 where JSON is expected',
+  async (type) => {
+    const init = { ...kit.json({ title: 'abc', count: 1 }), headers: { 'content-type': type } };
+    expect((await kit.call('/api/things', init)).body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  },
+);
+
+test('a body over 256 kB is 413', async () => {
+  const { status, body } = await kit.call('/api/things', kit.json({ title: 'x'.repeat(300_000), count: 1 }));
+  expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+});
+
+test.each([
+  ['bug', 500, 'INTERNAL'],
+  ['text', 500, 'INTERNAL'],
+  ['nothing', 500, 'INTERNAL'],
+  ['duplicate', 500, 'INTERNAL'],
+  ['json', 500, 'INTERNAL'],
+  ['away', 503, 'DEPENDENCY_UNAVAILABLE'],
+  ['limited', 429, 'RATE_LIMITED'],
+  ['own', 404, 'NOT_FOUND'],
+])('C29 a handler that throws (%s) answers %i %s in the envelope', async (how, status, code) => {
+  const answer = await kit.call('/api/fail', kit.json({ how }));
+  expect([answer.status, answer.body.code, answer.body.requestId]).toEqual([status, code, 'r-1']);
+  expect(
+    Object.keys(answer.body)
+      .filter((key) => key !== 'details')
+      .sort(),
+  ).toEqual(['code', 'message', 'requestId']);
+  expect(JSON.stringify(answer.body)).not.toMatch(/canary|undefined|at .*\.ts/);
+});
+
+test('what may quote data is kept out of the log; a bug is logged once with where it happened', async () => {
+  const before = kit.lines.length;
+  for (const how of ['away', 'duplicate', 'json', 'bug']) await kit.call('/api/fail', kit.json({ how }));
+  const added = kit.lines.slice(before).filter((line) => line.includes('request failed'));
+  expect(added).toHaveLength(4);
+  expect(added.join('')).not.toContain('canary-7357');
+  expect(JSON.parse(added[3]!)).toMatchObject({
+    requestId: 'r-1',
+    route: '/api/fail',
+    fault: {
+      type: 'TypeError',
+      message: 'cannot read x of undefined',
+      frames: expect.stringContaining('.ts'),
+    },
+  });
+});
+
+test('Retry-After is whole seconds, and details and own sentences reach the caller', async () => {
+  expect((await kit.call('/api/fail', kit.json({ how: 'limited' }))).headers.get('retry-after')).toBe('2');
+  expect((await kit.call('/api/fail', kit.json({ how: 'own' }))).body).toMatchObject({
+    message: 'No such test.',
+    details: [{ path: '/id', message: 'gone' }],
+  });
+});
+
+test('an unknown path and one that cannot be decoded are 404 in the envelope', async () => {
+  expect((await kit.call('/api/nowhere')).body).toMatchObject({ code: 'NOT_FOUND', requestId: 'r-1' });
+  expect((await kit.call('/api/page/%E0%A4%A')).body.code).toBe('NOT_FOUND');
+});
+
+test('a method that a path does not have is 405 and says which it has', async () => {
+  const { status, body, headers } = await kit.call('/api/things', { method: 'PATCH' });
+  expect([status, body.code, headers.get('allow')]).toEqual([405, 'METHOD_NOT_ALLOWED', 'POST']);
+});
+
+test('no answer of the API is stored by a cache, and none names the server', async () => {
+  const { headers } = await kit.call('/api/open');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-powered-by')).toBeNull();
+});

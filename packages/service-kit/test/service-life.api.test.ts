@@ -1,0 +1,127 @@
+import http from 'node:http';
+import { defineRoutes, Exact } from '@medrad/contracts';
+import { Type } from '@sinclair/typebox';
+import { type Metrics, startMetricsServer } from '../src';
+import { startKit } from './kit-harness';
+
+const routes = defineRoutes({
+  slow: {
+    summary: '',
+    method: 'GET',
+    path: '/api/slow/{id}',
+    access: 'public',
+    params: Exact({ id: Type.String() }),
+    response: Exact({ id: Type.String() }),
+    status: 200,
+  },
+});
+
+/** A service whose one call waits until it is let go. */
+async function startSlow(readiness = {}) {
+  let entered = (): void => undefined;
+  let letGo = (): void => undefined;
+  const hasEntered = new Promise<void>((resolve) => (entered = resolve));
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  const kit = await startKit({
+    routes,
+    readiness,
+    handlers: {
+      async slow({ input }) {
+        entered();
+        await gate;
+        return { id: input.params.id };
+      },
+    },
+  });
+  return { ...kit, hasEntered, letGo };
+}
+
+test('A10 healthz lives without dependencies, readyz names those that are away', async () => {
+  const kit = await startSlow({
+    mongodb: () => Promise.resolve(),
+    redis: () => Promise.reject(new Error('away')),
+  });
+  expect((await kit.call('/healthz', { as: 'nobody' })).status).toBe(200);
+  const { status, body } = await kit.call('/readyz', { as: 'nobody' });
+  expect(status).toBe(503);
+  expect(body).toEqual({ status: 'not ready', dependencies: { mongodb: 'ok', redis: 'away' } });
+  await kit.running.close({ graceMs: 0 });
+});
+
+test('a dependency that does not answer makes readyz 503 in time', async () => {
+  const kit = await startSlow({ mongodb: () => new Promise(() => undefined) });
+  const start = Date.now();
+  expect((await kit.call('/readyz', { as: 'nobody' })).status).toBe(503);
+  expect(Date.now() - start).toBeLessThan(5_000);
+  await kit.running.close({ graceMs: 0 });
+});
+
+test('a check that throws at once counts as away', async () => {
+  const kit = await startSlow({
+    mongodb: () => {
+      throw new Error('closed');
+    },
+  });
+  expect((await kit.call('/readyz', { as: 'nobody' })).status).toBe(503);
+  await kit.running.close({ graceMs: 0 });
+});
+
+test('draining refuses readiness and keeps serving', async () => {
+  const kit = await startSlow();
+  expect((await kit.call('/readyz', { as: 'nobody' })).status).toBe(200);
+  kit.running.drain();
+  expect((await kit.call('/readyz', { as: 'nobody' })).status).toBe(503);
+  kit.letGo();
+  expect((await kit.call('/api/slow/a')).status).toBe(200);
+  await kit.running.close();
+});
+
+test('closing finishes what is under way, takes nothing new, and does not wait for kept connections', async () => {
+  const kit = await startSlow();
+  const agent = new http.Agent({ keepAlive: true });
+  const answered = new Promise<number>((resolve, reject) => {
+    const headers = { 'x-internal-identity': kit.token('guest') };
+    http
+      .get(`${kit.running.url}/api/slow/a`, { agent, headers }, (res) => {
+        res.resume().on('end', () => resolve(res.statusCode ?? 0));
+      })
+      .on('error', reject);
+  });
+  await kit.hasEntered;
+  const start = Date.now();
+  const closed = kit.running.close({ graceMs: 20_000 });
+  await expect(fetch(`${kit.running.url}/healthz`)).rejects.toThrow();
+  kit.letGo();
+  expect(await answered).toBe(200);
+  await closed;
+  expect(Date.now() - start).toBeLessThan(10_000);
+  agent.destroy();
+});
+
+test('closing cuts what does not end within the grace', async () => {
+  const kit = await startSlow();
+  const cut = kit.call('/api/slow/a').then(
+    () => 'answered',
+    () => 'cut',
+  );
+  await kit.hasEntered;
+  await kit.running.close({ graceMs: 50 });
+  expect(await cut).toBe('cut');
+});
+
+test('metrics count by route pattern and status, never by address, and have a port of their own', async () => {
+  const kit = await startSlow();
+  kit.letGo();
+  await kit.call('/api/slow/canary-7357?q=canary-7357');
+  await kit.call('/api/unknown/canary-7357');
+  const server = await startMetricsServer([kit.service.metrics satisfies Metrics], 0, '127.0.0.1');
+  const { port } = server.address() as { port: number };
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(text).toContain('method="GET",route="/api/slow/:id",status="200"');
+  expect(text).toContain('route="unmatched",status="404"');
+  expect(text + kit.lines.join('')).not.toContain('canary-7357');
+  expect((await fetch(`http://127.0.0.1:${port}/other`)).status).toBe(404);
+  expect((await kit.call('/metrics')).status).toBe(404);
+  server.close();
+  await kit.running.close({ graceMs: 0 });
+});
