@@ -1,0 +1,96 @@
+import { Canvas } from './canvas';
+import { blur } from './develop';
+import { gaussianTable } from './random';
+import { intersect, outside, ellipse, beyond, type Shape } from './shapes';
+
+/** What the probe looks into: how strongly places echo, and how they weaken what lies behind. */
+export interface Scene {
+  /** Brightness of the echo, 0…1. */
+  echo: Canvas;
+  /** Loss per unit of depth, as exponent of e; negative where sound passes more easily than elsewhere. */
+  loss: Canvas;
+}
+
+const apexY = -1.42;
+const nearest = 0.5;
+const farthest = 2.36;
+const halfAngle = 0.64;
+/** Beams, and samples along each. */
+const grid = 512;
+
+/** The fan that a curved probe shows. */
+export const sector: Shape = intersect(
+  ellipse(0, apexY, farthest),
+  outside(ellipse(0, apexY, nearest)),
+  beyond(Math.cos(halfAngle), Math.sin(halfAngle), Math.sin(halfAngle) * apexY),
+  beyond(-Math.cos(halfAngle), Math.sin(halfAngle), Math.sin(halfAngle) * apexY),
+);
+
+/** An empty scene of soft tissue. */
+export function emptyScene(echo: number): Scene {
+  return { echo: new Canvas(768, echo), loss: new Canvas(768, 0) };
+}
+
+/**
+ * Sends the beams: brightness is the echo less what was lost on the way there, times speckle that is fine
+ * along the beam and widens with depth, as a real one's.
+ */
+export function insonate({ echo, loss }: Scene, seed: number): Canvas {
+  const beams = new Float32Array(grid * grid);
+  const speckle = speckleOf(seed);
+  for (let beam = 0; beam < grid; beam += 1) {
+    const angle = ((beam + 0.5) / grid - 0.5) * 2 * halfAngle;
+    const [across, down] = [Math.sin(angle), Math.cos(angle)];
+    let lost = 0;
+    for (let step = 0; step < grid; step += 1) {
+      const depth = nearest + ((farthest - nearest) * step) / grid;
+      const place = pixelAt(across * depth, apexY + down * depth, echo.size);
+      lost += ((loss.data[place] as number) * (farthest - nearest)) / grid;
+      const bright = (echo.data[place] as number) * Math.exp(-lost);
+      const grain = speckle[beam * grid + step] as number;
+      beams[beam * grid + step] = bright * (0.62 + 0.5 * grain) + 0.035 * grain;
+    }
+  }
+  return scanConvert(beams, echo.size);
+}
+
+const speckles = new Map<number, Float32Array>();
+
+/** Rayleigh amplitudes with mean about 1, correlated across beams. */
+function speckleOf(seed: number): Float32Array {
+  const known = speckles.get(seed % 4);
+  if (known) return known;
+  const parts = [gaussianTable(seed, grid * grid), gaussianTable(seed + 77, grid * grid)] as const;
+  for (const part of parts) blur(part, grid, 0.9);
+  const [real, imaginary] = parts;
+  const amplitude = real.map((value, index) => Math.hypot(value, imaginary[index] as number));
+  const mean = amplitude.reduce((sum, value) => sum + value, 0) / amplitude.length;
+  const scaled = amplitude.map((value) => value / mean);
+  speckles.set(seed % 4, scaled);
+  return scaled;
+}
+
+function pixelAt(x: number, y: number, size: number): number {
+  const column = Math.min(size - 1, Math.max(0, Math.floor(((x + 1) * size) / 2)));
+  const row = Math.min(size - 1, Math.max(0, Math.floor(((y + 1) * size) / 2)));
+  return row * size + column;
+}
+
+function scanConvert(beams: Float32Array, size: number): Canvas {
+  const picture = new Canvas(size, 0);
+  for (let row = 0, index = 0; row < size; row += 1) {
+    const y = ((row + 0.5) * 2) / size - 1 - apexY;
+    for (let column = 0; column < size; column += 1, index += 1) {
+      const x = ((column + 0.5) * 2) / size - 1;
+      const beam = (Math.atan2(x, y) / (2 * halfAngle) + 0.5) * grid - 0.5;
+      const step = ((Math.sqrt(x * x + y * y) - nearest) / (farthest - nearest)) * grid;
+      if (beam < 0 || beam >= grid - 1 || step < 0 || step >= grid - 1) continue;
+      const at = Math.floor(beam) * grid + Math.floor(step);
+      const [fb, fs] = [beam % 1, step % 1];
+      const one = (beams[at] as number) * (1 - fs) + (beams[at + 1] as number) * fs;
+      const two = (beams[at + grid] as number) * (1 - fs) + (beams[at + grid + 1] as number) * fs;
+      picture.data[index] = one + (two - one) * fb;
+    }
+  }
+  return picture;
+}
