@@ -56,6 +56,20 @@ const rules: RuleSetRule[] = [
   { test: /\.(svg|png|webp|avif|wasm)$/, type: 'asset/resource' },
 ];
 
+/**
+ * The plugin that lends the federation runtime to remotes requires its CommonJS build, the bundle imports the other:
+ * without these the shell carries both.
+ */
+const federationAliases = Object.fromEntries(
+  ['runtime-core', 'sdk', 'error-codes'].map((name) => {
+    const esm = name === 'error-codes' ? 'index.mjs' : 'index.js';
+    return [
+      `@module-federation/${name}$`,
+      path.join(repository, 'node_modules/@module-federation', name, 'dist', esm),
+    ];
+  }),
+);
+
 /** The framework changes rarely, our own packages with every release: two files with lives of their own. */
 const hostChunks = {
   chunks: 'all' as const,
@@ -93,7 +107,7 @@ export function createConfig(options: FrontendOptions): Configuration {
       // A module that threw is tried again on the next import: without it, Retry shows the first failure for ever.
       strictModuleErrorHandling: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], symlinks: true },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationAliases },
     module: { rules },
     plugins: [
       new MiniCssExtractPlugin({

@@ -7,15 +7,15 @@ interface Shared {
   import?: false;
 }
 
-/** The range each shared library is asked for; a remote built against another major refuses to start. */
+/**
+ * The range each shared library is asked for; a remote built against another major refuses to start. The router and
+ * Redux are reached through remote-kit and api-client only: sharing them whole would cost what tree shaking saves.
+ */
 const ranges = {
   react: '^19.3.0',
   'react/': '^19.3.0',
   'react-dom': '^19.3.0',
   'react-dom/': '^19.3.0',
-  'react-redux': '^9.3.0',
-  '@reduxjs/toolkit': '^2.14.0',
-  '@reduxjs/toolkit/': '^2.14.0',
   '@medrad/api-client': '^0.1.0',
   '@medrad/remote-kit': '^0.1.0',
   '@medrad/remote-kit/router': '^0.1.0',

@@ -1,3 +1,58 @@
+import { type ApiError, sessionApi } from '@medrad/api-client';
+import { errorMessage, useAppDispatch, useToast } from '@medrad/remote-kit';
+import { Link, useNavigate } from '@medrad/remote-kit/router';
+import { Button, TextField } from '@medrad/ui/core';
+import { changeSession } from '../app/session-change';
+import { AccountCard } from './account-card';
+import styles from './account.module.css';
+import { checkLogin, type LoginForm } from './account-rules';
+import { useForm } from './use-form';
+
+const empty: LoginForm = { email: '', password: '' };
+
+function useLogin() {
+  const [login, { isLoading }] = sessionApi.useLoginMutation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { toast } = useToast();
+
+  const submit = async ({ email, password }: LoginForm) => {
+    const { data, error } = await login({ body: { email: email.trim(), password } });
+    if (!data) {
+      toast({
+        title: 'Login Failed',
+        description: errorMessage(error as ApiError, 'Login failed. Please try again.'),
+        variant: 'destructive',
+      });
+      return;
+    }
+    changeSession(dispatch, data.user);
+    toast({
+      title: 'Login Successful!',
+      description: `Welcome back, ${data.user.name}.`,
+      variant: 'success',
+    });
+    void navigate('/');
+  };
+  return { isLoading, submit };
+}
+
+/** E-mail and password; on success the user goes to the home page. */
 export function LoginPage() {
-  return <h1>x</h1>;
+  const { isLoading, submit } = useLogin();
+  const { field, handleSubmit } = useForm(empty, checkLogin, submit);
+  return (
+    <AccountCard title="Sign in" subtitle="Good to see you back in the reading room.">
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+        <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+        <Button type="submit" variant="primary" size="lg" isBlock isLoading={isLoading}>
+          Sign In
+        </Button>
+      </form>
+      <p className={styles.other}>
+        New here? <Link to="/register">Create an account</Link>
+      </p>
+    </AccountCard>
+  );
 }

@@ -1,6 +1,6 @@
 import type { AppStore } from '@medrad/remote-kit';
 import { BrowserRouter } from '@medrad/remote-kit/router';
-import { ErrorBoundary, ErrorState, ThemeProvider, ToastProvider, TooltipProvider } from '@medrad/ui/core';
+import { ErrorBoundary, ErrorState, ThemeProvider, ToastProvider } from '@medrad/ui/core';
 import { Provider } from 'react-redux';
 import { reloadOnce } from '../remotes/reload-once';
 import { AppRoutes } from './app-routes';
@@ -10,25 +10,23 @@ export function App({ store }: { store: AppStore }) {
   return (
     <Provider store={store}>
       <ThemeProvider>
-        <TooltipProvider>
-          <ErrorBoundary
-            onError={(error) => void reloadOnce(error)}
-            fallback={() => (
-              <ErrorState
-                level={1}
-                title="Something went wrong"
-                description="The page could not be shown. Reloading usually helps."
-                onRetry={() => window.location.reload()}
-              />
-            )}
-          >
-            <ToastProvider>
-              <BrowserRouter>
-                <AppRoutes />
-              </BrowserRouter>
-            </ToastProvider>
-          </ErrorBoundary>
-        </TooltipProvider>
+        <ErrorBoundary
+          onError={(error) => void reloadOnce(error)}
+          fallback={() => (
+            <ErrorState
+              level={1}
+              title="Something went wrong"
+              description="The page could not be shown. Reloading usually helps."
+              onRetry={() => window.location.reload()}
+            />
+          )}
+        >
+          <ToastProvider>
+            <BrowserRouter>
+              <AppRoutes />
+            </BrowserRouter>
+          </ToastProvider>
+        </ErrorBoundary>
       </ThemeProvider>
     </Provider>
   );

@@ -1,4 +1,4 @@
-import { ThemeProvider, ToastProvider, TooltipProvider } from '@medrad/ui/core';
+import { ThemeProvider, ToastProvider } from '@medrad/ui/core';
 import type { User } from '@medrad/contracts';
 import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
@@ -33,9 +33,7 @@ export function AppProviders({ store, children }: { store: AppStore; children: R
   return (
     <Provider store={store}>
       <ThemeProvider>
-        <TooltipProvider>
-          <ToastProvider>{children}</ToastProvider>
-        </TooltipProvider>
+        <ToastProvider>{children}</ToastProvider>
       </ThemeProvider>
     </Provider>
   );

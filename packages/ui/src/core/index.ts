@@ -18,7 +18,7 @@ export { CardGrid, Page, PageHeader } from './layout/page';
 export { VisuallyHidden } from './layout/visually-hidden';
 export { Menu } from './menu/menu';
 export type { MenuEntry } from './menu/menu-entries';
-export { Tooltip, TooltipProvider } from './menu/tooltip';
+export { Tooltip } from './menu/tooltip';
 export { Badge } from './surfaces/badge';
 export { Card } from './surfaces/card';
 export { ConfirmDialog } from './surfaces/confirm-dialog';

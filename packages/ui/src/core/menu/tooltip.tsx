@@ -1,32 +1,94 @@
-import * as Radix from '@radix-ui/react-tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  cloneElement,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { createPortal } from 'react-dom';
 import styles from './tooltip.module.css';
-
-/** Opens after 700 ms; within 300 ms of leaving one tooltip the next opens at once. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Radix.Provider>
-  );
-}
+import { useTooltip } from './use-tooltip';
 
 interface TooltipProps {
   content: ReactNode;
   /** One focusable element. */
-  children: ReactElement;
+  children: ReactElement<Record<string, unknown>>;
 }
 
-/** A short text on hover or focus. What it says must not be needed to use the thing: touch screens have no hover. */
+const gap = 6;
+
+/** Below the anchor, or above it where there is no room; never outside the window. */
+function place(tip: HTMLElement, anchor: HTMLElement): void {
+  const target = anchor.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const below = target.bottom + gap;
+  const top = below + height > window.innerHeight ? target.top - gap - height : below;
+  const left = Math.min(
+    Math.max(8, target.left + target.width / 2 - width / 2),
+    Math.max(8, window.innerWidth - width - 8),
+  );
+  tip.style.top = `${top}px`;
+  tip.style.left = `${left}px`;
+}
+
+function Tip({ id, anchor, children }: { id: string; anchor: HTMLElement; children: ReactNode }) {
+  const tip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (tip.current) place(tip.current, anchor);
+  }, [anchor]);
+  return createPortal(
+    <div ref={tip} id={id} role="tooltip" className={styles.tooltip}>
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+/**
+ * A short text on hover (after 700 ms; at once within 300 ms of another) or on keyboard focus. What it says must not be
+ * needed to use the thing: touch screens have no hover.
+ */
 export function Tooltip({ content, children }: TooltipProps) {
+  const id = useId();
+  const { anchor, open, openLater, close } = useTooltip();
+  const call = (name: string, event: unknown) => {
+    const handler = children.props[name];
+    if (typeof handler === 'function') (handler as (event: unknown) => void)(event);
+  };
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className={styles.tooltip} sideOffset={6} collisionPadding={8}>
+    <>
+      {cloneElement(children, {
+        'aria-describedby': anchor ? id : children.props['aria-describedby'],
+        onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+          call('onPointerEnter', event);
+          if (event.pointerType === 'touch') return;
+          openLater(event.currentTarget);
+        },
+        onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+          call('onPointerLeave', event);
+          close();
+        },
+        onPointerDown: (event: PointerEvent<HTMLElement>) => {
+          call('onPointerDown', event);
+          close();
+        },
+        onFocus: (event: FocusEvent<HTMLElement>) => {
+          call('onFocus', event);
+          if (event.currentTarget.matches(':focus-visible')) open(event.currentTarget);
+        },
+        onBlur: (event: FocusEvent<HTMLElement>) => {
+          call('onBlur', event);
+          close();
+        },
+      })}
+      {anchor ? (
+        <Tip id={id} anchor={anchor}>
           {content}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </Tip>
+      ) : null}
+    </>
   );
 }
