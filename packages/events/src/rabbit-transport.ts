@@ -51,10 +51,10 @@ export async function createRabbitTransport(options: RabbitOptions): Promise<Tra
   const closing = new AbortController();
   let session: Session | null = null;
 
-  const startConsumer = async (model: ChannelModel, subscription: Subscription): Promise<RabbitConsumer> => {
+  const startConsumer = async ({ model, consumers }: Session, subscription: Subscription): Promise<void> => {
     const channel = await model.createChannel();
     watch(model, channel);
-    return startRabbitConsumer(channel, {
+    const consumer = await startRabbitConsumer(channel, {
       subscription,
       log,
       retryDelaysMs: options.retryDelaysMs ?? retryDelaysMs,
@@ -62,6 +62,7 @@ export async function createRabbitTransport(options: RabbitOptions): Promise<Tra
       closing: closing.signal,
       onCancelled: () => void model.close().catch(() => undefined),
     });
+    consumers.push(consumer);
   };
 
   /** A channel that fails alone takes its connection along, so that everything is made anew. */
@@ -70,6 +71,16 @@ export async function createRabbitTransport(options: RabbitOptions): Promise<Tra
     channel.on('close', () => {
       if (!closing.signal.aborted) void model.close().catch(() => undefined);
     });
+  };
+
+  /** Never rejects: what cannot be started now is started with the next connection. */
+  const startConsumers = async (current: Session, wanted: Subscription[]): Promise<void> => {
+    try {
+      await Promise.all(wanted.map((subscription) => startConsumer(current, subscription)));
+    } catch (error) {
+      if (session === current) log.error({ fault: faultOf(error) }, 'consumers could not be started');
+      await current.model.close().catch(() => undefined);
+    }
   };
 
   // Channels must be made here: one made elsewhere stays dead after a broker restart.
@@ -81,11 +92,12 @@ export async function createRabbitTransport(options: RabbitOptions): Promise<Tra
     await declareExchanges(channel);
     const publisher = createRabbitPublisher(channel, confirmTimeoutMs);
     const next: Session = { model, publisher, consumers: [] };
-    for (const subscription of subscriptions) next.consumers.push(await startConsumer(model, subscription));
     model.on('close', () => {
       if (session === next) session = null;
     });
     session = next;
+    // Publishing does not wait for them: a queue that has no leader yet keeps its consumer waiting.
+    void startConsumers(next, subscriptions);
   };
 
   const connection: RecoveringChannelModel = await connect(withHeartbeat(options.url), {
@@ -109,8 +121,7 @@ export async function createRabbitTransport(options: RabbitOptions): Promise<Tra
     },
     async subscribe(subscription) {
       subscriptions.push(subscription);
-      const current = session;
-      if (current) current.consumers.push(await startConsumer(current.model, subscription));
+      if (session) await startConsumers(session, [subscription]);
     },
     async close() {
       closing.abort();
