@@ -1,0 +1,41 @@
+import { assertEvent, InvalidEvent } from '../src';
+import { sampleEvent } from './sample-event';
+
+const faultOf = (value: unknown): string => {
+  try {
+    assertEvent(value);
+    return 'taken';
+  } catch (error) {
+    return error instanceof InvalidEvent ? error.message : 'another error';
+  }
+};
+
+test('an event as the catalogue says is taken as it is', () => {
+  const event = sampleEvent();
+  expect(assertEvent(event)).toBe(event);
+});
+
+test.each([
+  null,
+  7,
+  'activity.recorded.v1',
+  {},
+  { name: 'unknown.v1' },
+  { name: 'toString' },
+  { name: ['x'] },
+])('%j is no event of the catalogue', (value) => expect(faultOf(value)).toContain('not in the catalogue'));
+
+test.each([
+  ['an unknown field', { surplus: 1 }, 'additional'],
+  ['no id', { id: undefined }, "'id'"],
+  ['a time that is none', { occurredAt: 'yesterday' }, 'occurredAt'],
+  ['an unknown field in its payload', { payload: { ...sampleEvent().payload, role: 'admin' } }, 'payload'],
+  ['a payload field of a wrong type', { payload: { ...sampleEvent().payload, userId: 7 } }, 'userId'],
+])('an event with %s is refused with the name of the field', (_, change, named) => {
+  expect(faultOf(JSON.parse(JSON.stringify({ ...sampleEvent(), ...change })))).toContain(named);
+});
+
+test('a refusal never quotes what was sent', () => {
+  const event = sampleEvent({ userId: 'canary', timestamp: 'canary', activityType: 'CANARY' });
+  expect(faultOf(event)).not.toMatch(/canary/i);
+});

@@ -1,0 +1,92 @@
+import type { EventEnvelope } from '@medrad/contracts';
+import { createInProcessTransport, DeliveryFailed, InvalidEvent, TransportUnavailable } from '../src';
+import { sampleEvent } from './sample-event';
+
+const quick = [1, 1, 1, 1];
+const names: ['activity.recorded.v1'] = ['activity.recorded.v1'];
+
+test('publish resolves after every subscriber has handled the event', async () => {
+  const transport = createInProcessTransport();
+  const taken: string[] = [];
+  for (const queue of ['first', 'second']) {
+    await transport.subscribe({ queue, names, handle: async () => void taken.push(queue) });
+  }
+  await transport.publish(sampleEvent());
+  expect(taken.sort()).toEqual(['first', 'second']);
+});
+
+test('a subscriber that fails is asked again and the others are not', async () => {
+  const transport = createInProcessTransport({ retryDelaysMs: quick });
+  let failures = 4;
+  let calls = 0;
+  await transport.subscribe({
+    queue: 'failing',
+    names,
+    handle: async () => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('not now');
+    },
+  });
+  await transport.subscribe({ queue: 'steady', names, handle: async () => void (calls += 1) });
+  await transport.publish(sampleEvent());
+  expect(failures).toBe(-1);
+  expect(calls).toBe(1);
+});
+
+test('after five failures publish rejects for good, naming the queue', async () => {
+  const transport = createInProcessTransport({ retryDelaysMs: quick });
+  let attempts = 0;
+  await transport.subscribe({
+    queue: 'poisoned',
+    names,
+    handle: async () => {
+      attempts += 1;
+      throw new Error('never');
+    },
+  });
+  const failure = await transport.publish(sampleEvent()).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(DeliveryFailed);
+  expect(failure).toMatchObject({ isFinal: true, message: expect.stringContaining('poisoned') });
+  expect(attempts).toBe(5);
+});
+
+test('a subscriber cannot change what the others get', async () => {
+  const transport = createInProcessTransport();
+  const taken: EventEnvelope[] = [];
+  const handle = async (event: EventEnvelope): Promise<void> => {
+    taken.push(structuredClone(event));
+    event.payload.userId = 'changed';
+  };
+  await transport.subscribe({ queue: 'first', names, handle });
+  await transport.subscribe({ queue: 'second', names, handle });
+  const event = sampleEvent();
+  await transport.publish(event);
+  expect(taken).toEqual([event, event]);
+});
+
+test('an event that is not as the catalogue says reaches nobody', async () => {
+  const transport = createInProcessTransport();
+  let calls = 0;
+  await transport.subscribe({ queue: 'first', names, handle: async () => void (calls += 1) });
+  await expect(transport.publish({ ...sampleEvent(), id: '' })).rejects.toThrow(InvalidEvent);
+  expect(calls).toBe(0);
+});
+
+test('closing ends a wait for the next attempt and takes no more', async () => {
+  const transport = createInProcessTransport({ retryDelaysMs: [600_000] });
+  const started = new Promise<void>((resolve) => {
+    void transport.subscribe({
+      queue: 'failing',
+      names,
+      handle: async () => {
+        resolve();
+        throw new Error('not now');
+      },
+    });
+  });
+  const published = expect(transport.publish(sampleEvent())).rejects.toThrow(TransportUnavailable);
+  await started;
+  await transport.close();
+  await published;
+  await expect(transport.publish(sampleEvent())).rejects.toThrow(TransportUnavailable);
+});

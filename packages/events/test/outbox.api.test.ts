@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { EventEnvelope } from '@medrad/contracts';
+import { ensureIndexes } from '@medrad/persistence';
+import { captureLogs, createTestDatabase, type TestDatabase } from '@medrad/testing';
+import {
+  createOutbox,
+  DeliveryFailed,
+  InvalidEvent,
+  type Outbox,
+  outboxModel,
+  type Transport,
+  TransportUnavailable,
+} from '../src';
+import { eventually } from './eventually';
+import { sampleRecord } from './sample-event';
+
+let database: TestDatabase;
+const started: Outbox[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((outbox) => outbox.stop()));
+  await outboxModel(database.connection).deleteMany({});
+});
+afterAll(() => database.stop());
+
+const quick = { pollMs: 10, retryMs: 1, stopMs: 1_000 };
+
+/** An outbox whose transport does what the test says. */
+function openOutbox(publish: (event: EventEnvelope) => Promise<void>, settings: object = {}) {
+  const logs = captureLogs();
+  const transport: Transport = { publish, subscribe: async () => undefined, close: async () => undefined };
+  const outbox = createOutbox({
+    connection: database.connection,
+    transport,
+    log: logs.log,
+    settings: { ...quick, ...settings },
+  });
+  started.push(outbox);
+  return { outbox, logs };
+}
+const waiting = () => outboxModel(database.connection).find({}).lean();
+
+test('recording waits for the outbox, not for the broker', async () => {
+  const { outbox } = openOutbox(() => new Promise(() => undefined), { stopMs: 1 });
+  outbox.start();
+  const event = await outbox.record(sampleRecord());
+  expect(await waiting()).toMatchObject([{ _id: event.id, event, attempts: 0 }]);
+});
+
+test('an event is removed after the confirm and not before', async () => {
+  let confirm = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (confirm = resolve));
+  const { outbox } = openOutbox(() => asked);
+  outbox.start();
+  await outbox.record(sampleRecord());
+  expect(await waiting()).toHaveLength(1);
+  confirm();
+  await outbox.drain();
+  expect(await waiting()).toEqual([]);
+});
+
+test('what an outbox left behind is published by the next one', async () => {
+  const { outbox: ended } = openOutbox(async () => {
+    throw new TransportUnavailable('away');
+  });
+  const events = [await ended.record(sampleRecord()), await ended.record(sampleRecord())];
+  await ended.stop();
+  const published: string[] = [];
+  const { outbox } = openOutbox(async ({ id }) => void published.push(id));
+  await outbox.drain();
+  expect(published.sort()).toEqual(events.map(({ id }) => id).sort());
+});
+
+test('an absent broker is waited for, however long, and costs no attempt', async () => {
+  let isAway = true;
+  let asked = 0;
+  const { outbox, logs } = openOutbox(
+    async () => {
+      asked += 1;
+      if (isAway) throw new TransportUnavailable('away');
+    },
+    { maxAttempts: 2 },
+  );
+  outbox.start();
+  await outbox.record(sampleRecord());
+  await eventually(() => expect(asked).toBeGreaterThan(5));
+  expect(await waiting()).toMatchObject([{ attempts: 0, parkedAt: null }]);
+  isAway = false;
+  await outbox.drain();
+  expect(await waiting()).toEqual([]);
+  expect(logs.lines().map(({ msg }) => msg)).toEqual(['outbox waits', 'outbox resumes']);
+});
+
+test('an event that is refused again and again is parked with its last error, loudly, and the others pass', async () => {
+  const published: string[] = [];
+  const { outbox, logs } = openOutbox(
+    async ({ id, payload }) => {
+      if (payload.resourceId === 'unroutable')
+        throw new DeliveryFailed('nobody takes it', { isFinal: false });
+      published.push(id);
+    },
+    { maxAttempts: 3 },
+  );
+  outbox.start();
+  const refused = await outbox.record(sampleRecord({ resourceId: 'unroutable' }));
+  const other = await outbox.record(sampleRecord());
+  await outbox.drain();
+  expect(published).toEqual([other.id]);
+  expect(await waiting()).toMatchObject([
+    {
+      _id: refused.id,
+      attempts: 3,
+      lastError: expect.stringContaining('nobody takes it'),
+      parkedAt: expect.any(Date),
+    },
+  ]);
+  expect(logs.lines().filter(({ level }) => level === 50)).toMatchObject([
+    { eventId: refused.id, msg: 'event parked after its last attempt' },
+  ]);
+});
+
+test('an event that has used up its attempts elsewhere is parked at once and tried again at the next start', async () => {
+  const { outbox: first } = openOutbox(async () => {
+    throw new DeliveryFailed('poison', { isFinal: true });
+  });
+  const event = await first.record(sampleRecord());
+  await first.drain();
+  expect(await waiting()).toMatchObject([{ _id: event.id, attempts: 1, parkedAt: expect.any(Date) }]);
+  await first.stop();
+  const { outbox: next } = openOutbox(async () => undefined);
+  next.start();
+  await eventually(async () => expect(await waiting()).toEqual([]));
+});
+
+test('events travel side by side, at most a window of them', async () => {
+  let underWay = 0;
+  let most = 0;
+  const { outbox } = openOutbox(
+    async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise((resolve) => setImmediate(resolve));
+      underWay -= 1;
+    },
+    { window: 8 },
+  );
+  for (let n = 0; n < 40; n += 1) await outbox.record(sampleRecord());
+  await outbox.drain();
+  expect(most).toBe(8);
+  expect(await waiting()).toEqual([]);
+});
+
+test('the same id recorded twice is one event, and the first one stands', async () => {
+  const published: EventEnvelope[] = [];
+  const { outbox } = openOutbox(async (event) => void published.push(event));
+  const id = randomUUID();
+  const first = await outbox.record({ ...sampleRecord(), id });
+  const second = await outbox.record({ ...sampleRecord(), id });
+  expect(second).toEqual(first);
+  await outbox.drain();
+  expect(published).toEqual([first]);
+});
+
+test('an event that is not as the catalogue says is not recorded', async () => {
+  const { outbox } = openOutbox(async () => undefined);
+  await expect(outbox.record(sampleRecord({ activityType: 'NO' }))).rejects.toThrow(InvalidEvent);
+  expect(await waiting()).toEqual([]);
+});
+
+test('due events are found by an index', async () => {
+  await ensureIndexes(database.connection);
+  const indexes = await outboxModel(database.connection).collection.indexes();
+  expect(indexes.map(({ key }) => key)).toContainEqual({ parkedAt: 1, dueAt: 1 });
+});
