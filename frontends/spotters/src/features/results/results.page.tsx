@@ -1,7 +1,7 @@
 import { ButtonLink, usePageTitle } from '@medrad/remote-kit';
 import { useParams, useSearchParams } from '@medrad/remote-kit/router';
 import { Page, PageHeader } from '@medrad/ui/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '../../paths';
 import { spottersApi } from '../../spotters.api';
 import { LoadFailure } from '../load-failure';
@@ -20,6 +20,7 @@ export default function ResultsPage() {
   const test = spottersApi.useGetTestQuery({ testId });
   const questions = spottersApi.useListQuestionsQuery({ testId });
   const [selectedId, setSelectedId] = useState<string | null>(null);
+  const detail = useRef<HTMLDivElement>(null);
   usePageTitle(test.data?.title ?? null);
 
   if (test.isLoading || questions.isLoading) return <PageSkeleton />;
@@ -32,6 +33,13 @@ export default function ResultsPage() {
       />
     );
   }
+
+  function handleSelect(id: string) {
+    setSelectedId(id);
+    // Stacked, the question is shown below the list and out of sight.
+    if (!window.matchMedia('(min-width: 1024px)').matches) detail.current?.scrollIntoView?.();
+  }
+
   const selected = questions.data.find(({ id }) => id === selectedId) ?? questions.data[0];
   return (
     <Page width="xl">
@@ -50,8 +58,10 @@ export default function ResultsPage() {
       />
       <Summary questionCount={questions.data.length} seconds={parseDuration(params.get('duration'))} />
       <div className={styles.columns}>
-        <QuestionList questions={questions.data} selectedId={selected?.id} onSelect={setSelectedId} />
-        {selected && <QuestionDetail question={selected} />}
+        <QuestionList questions={questions.data} selectedId={selected?.id} onSelect={handleSelect} />
+        <div ref={detail} className={styles.anchor}>
+          {selected && <QuestionDetail question={selected} />}
+        </div>
       </div>
       <div className={styles.footer}>
         <ButtonLink to={paths.take(testId)} variant="primary" icon="refresh">

@@ -26,7 +26,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   }, [text, value, onSearch]);
 
   return (
-    <search className={styles.search}>
+    <div role="search" className={styles.search}>
       <TextField
         type="search"
         label="Search spotters"
@@ -36,6 +36,6 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-    </search>
+    </div>
   );
 }

@@ -11,10 +11,12 @@ import styles from './list.module.css';
 interface TestCardProps {
   test: Test;
   isCompleted: boolean;
+  /** One level below the heading the cards stand under. */
+  titleAs: 'h2' | 'h3';
   onAction?(action: TestAction): void;
 }
 
-export function TestCard({ test, isCompleted, onAction }: TestCardProps) {
+export function TestCard({ test, isCompleted, titleAs: Title, onAction }: TestCardProps) {
   return (
     <Card as="li" isInteractive padding="none" className={styles.card}>
       <div className={styles.cardBody}>
@@ -27,11 +29,11 @@ export function TestCard({ test, isCompleted, onAction }: TestCardProps) {
             </span>
           )}
         </div>
-        <h3 className={styles.title}>
+        <Title className={styles.title}>
           <Link to={paths.take(test.id)} className={styles.wholeCard}>
             {test.title}
           </Link>
-        </h3>
+        </Title>
         {test.description && <p className={styles.description}>{test.description}</p>}
         <p className={styles.facts}>
           <span>

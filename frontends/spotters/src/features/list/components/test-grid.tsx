@@ -54,7 +54,13 @@ export function TestGrid({ subsectionId, q, heading, empty, onAction }: TestGrid
       )}
       <CardGrid>
         {tests.map((test) => (
-          <TestCard key={test.id} test={test} isCompleted={completed.has(test.id)} onAction={onAction} />
+          <TestCard
+            key={test.id}
+            test={test}
+            isCompleted={completed.has(test.id)}
+            titleAs={heading ? 'h3' : 'h2'}
+            onAction={onAction}
+          />
         ))}
       </CardGrid>
       {list.hasNextPage && (

@@ -1,4 +1,4 @@
-import { Button } from '@medrad/ui/core';
+import { Button, Icon } from '@medrad/ui/core';
 import type { Dispatch } from 'react';
 import { keepFocus } from '../keep-focus';
 import { isLast, type RunAction, type RunState } from '../run-state';
@@ -27,13 +27,9 @@ export function RunControls({ state, isFinishing, dispatch, onFinish }: RunContr
           Finish Spotter
         </Button>
       ) : (
-        <Button
-          variant="primary"
-          icon="arrow-right"
-          aria-keyshortcuts="ArrowRight"
-          onClick={() => dispatch('next')}
-        >
+        <Button variant="primary" aria-keyshortcuts="ArrowRight" onClick={() => dispatch('next')}>
           Next
+          <Icon name="arrow-right" size={18} />
         </Button>
       )}
     </nav>

@@ -15,7 +15,9 @@ interface RunHeaderProps {
 export function RunHeader({ title, state, elapsed, onOpenSheet }: RunHeaderProps) {
   return (
     <header className={styles.header}>
-      <BackLink to={paths.tests}>Back to Tests</BackLink>
+      <div>
+        <BackLink to={paths.tests}>Back to Tests</BackLink>
+      </div>
       <div className={styles.titleRow}>
         <h1 className={styles.title}>{title}</h1>
         <span aria-live="polite">
@@ -25,7 +27,13 @@ export function RunHeader({ title, state, elapsed, onOpenSheet }: RunHeaderProps
           <Icon name="clock" size={18} />
           {formatSeconds(elapsed)}
         </span>
-        <IconButton icon="info" label="Keyboard shortcuts" aria-keyshortcuts="?" onClick={onOpenSheet} />
+        <IconButton
+          icon="info"
+          label="Keyboard shortcuts"
+          aria-keyshortcuts="?"
+          className={styles.sheetButton}
+          onClick={onOpenSheet}
+        />
       </div>
       <div className={styles.progress}>
         <ProgressBar value={percentComplete(state)} label="Progress" />

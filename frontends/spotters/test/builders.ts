@@ -1,0 +1,58 @@
+import type { Image, SpotterSubsection, Test, TestQuestion } from '@medrad/contracts';
+
+const moment = '2026-03-05T09:30:00.000Z';
+
+export function aTest(overrides: Partial<Test> = {}): Test {
+  return {
+    id: '11111111-1111-4111-8111-111111111111',
+    title: 'Neuro emergencies',
+    description: 'Twelve cases of the night shift',
+    duration: 30,
+    totalQuestions: 3,
+    subsectionId: null,
+    systemId: null,
+    createdAt: moment,
+    averageRating: 0,
+    totalRatings: 0,
+    ...overrides,
+  };
+}
+
+export function aSubsection(overrides: Partial<SpotterSubsection> = {}): SpotterSubsection {
+  return { id: 'f-chest', name: 'Chest', description: null, createdAt: moment, testCount: 2, ...overrides };
+}
+
+export function anImage(overrides: Partial<Image> = {}): Image {
+  return {
+    id: 'image-1',
+    imageUrl: '/api/files/spotters/one.png',
+    title: 'Subdural haematoma',
+    description: 'A crescent over the convexity',
+    findings: 'Hyperdense, 9 mm',
+    clinicalClue: 'Headache after a fall',
+    modality: 'CT',
+    difficulty: 'Medium',
+    status: 'Abnormal',
+    systemId: null,
+    subdivisionId: null,
+    width: 512,
+    height: 512,
+    ...overrides,
+  };
+}
+
+export function aQuestion(number: number, image: Partial<Image> = {}): TestQuestion {
+  return {
+    id: `question-${number}`,
+    testId: aTest().id,
+    imageId: `image-${number}`,
+    questionNumber: number,
+    question: 'Analyze this radiology image and provide your diagnosis.',
+    image: anImage({ id: `image-${number}`, imageUrl: `/api/files/spotters/${number}.png`, ...image }),
+  };
+}
+
+/** A picture as a file dialog gives it. */
+export function aFile(name = 'head.png', type = 'image/png'): File {
+  return new File(['picture'], name, { type });
+}
