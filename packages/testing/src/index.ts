@@ -8,3 +8,5 @@ export { describeRouteSecurity, type RouteSample, type RouteSecurityOptions } fr
 export * from './redis-server';
 export * from './rabbit-server';
 export type { TestServer } from './server-process';
+export * from './product-process';
+export * from './product-client';

@@ -1,0 +1,55 @@
+import { describeWith, findProgram } from '@medrad/testing';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium') ?? findProgram('google-chrome');
+
+/** `describe` where a Chromium is at hand. */
+export const describeBrowser = describeWith('Chromium', executablePath !== null);
+
+/** Starts Chromium without a window. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+}
+
+/** Sizes of the screens that layouts are tested on, in CSS pixels. */
+export const screens = {
+  desktop: { width: 1280, height: 800 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 360, height: 740 },
+};
+
+/** A page and everything that went wrong on it. */
+export interface WatchedPage {
+  page: Page;
+  context: BrowserContext;
+  /** Errors of scripts and violations of the content security policy. */
+  faults: string[];
+}
+
+/** What a browser says about answers that are no fault of a page: a refused call and an absent session. */
+const expectedNoise = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
+
+/** Opens a page in a session of its own. `cookie` is a Cookie header's value. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions & { cookie?: string } = {},
+): Promise<WatchedPage> {
+  const { cookie, ...settings } = options;
+  const context = await browser.newContext({ viewport: screens.desktop, baseURL: url, ...settings });
+  context.setDefaultTimeout(15_000);
+  if (cookie) {
+    const [name = '', value = ''] = cookie.split('=');
+    await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+  }
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expectedNoise.test(message.text())) faults.push(message.text());
+  });
+  return { page, context, faults };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Image, Test, TestQuestion, User } from '@medrad/contracts';
+import { developerPassword } from './product-process';
+
+/** A person's session with a running product, without a browser. */
+export interface ProductClient {
+  user: User & { password: string };
+  /** Value of the Cookie header. */
+  cookie(): string;
+  /** Sends JSON or a FormData; answers parsed JSON. @throws Error for a status outside 2xx. */
+  send<T>(method: string, path: string, body?: unknown): Promise<T>;
+}
+
+/** Registers a new resident. */
+export async function registerResident(url: string, name = 'Asha Rao'): Promise<ProductClient> {
+  let cookie = '';
+  const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(url + path, {
+      method,
+      headers: { cookie, ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }) },
+      body: isForm ? body : JSON.stringify(body),
+    });
+    const renewed = answer.headers.getSetCookie()[0]?.split(';')[0];
+    if (renewed) cookie = renewed;
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const account = { name, institute: 'City Hospital', email: `${randomUUID()}@residents.example` };
+  const password = 'pencil-harbour-42';
+  const { user } = await send<{ user: User }>('POST', '/api/register', { ...account, password });
+  return { user: { ...user, password }, cookie: () => cookie, send };
+}
+
+/** Registers somebody and unlocks developer access. */
+export async function registerDeveloper(url: string): Promise<ProductClient> {
+  const client = await registerResident(url, 'Dev Menon');
+  await client.send('POST', '/api/developer/unlock', { password: developerPassword });
+  return client;
+}
+
+/** A spotter to be made: a title and the pictures of its questions. */
+export interface SpotterDraft {
+  title: string;
+  folder?: string;
+  questions: { picture: Buffer; fields: Record<string, string> & { title: string } }[];
+}
+
+/** Authors a spotter through the calls that the builder uses. */
+export async function createSpotter(developer: ProductClient, draft: SpotterDraft): Promise<Test> {
+  const { title, questions, folder } = draft;
+  const test = await developer.send<Test>('POST', '/api/tests', {
+    title,
+    description: `About ${title}`,
+    duration: 30,
+  });
+  for (const [index, { picture, fields }] of questions.entries()) {
+    const form = new FormData();
+    form.append('imageFile', new File([new Uint8Array(picture)], 'picture.png', { type: 'image/png' }));
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    const { image } = await developer.send<{ image: Image }>('POST', '/api/upload-image', form);
+    await developer.send<TestQuestion>('POST', `/api/tests/${test.id}/questions`, {
+      imageId: image.id,
+      questionNumber: index + 1,
+      question: 'Analyze this radiology image and provide your diagnosis.',
+    });
+  }
+  if (folder)
+    await developer.send('PATCH', `/api/tests/${test.id}/assign-subsection`, { subsectionId: folder });
+  return developer.send<Test>('GET', `/api/tests/${test.id}`);
+}

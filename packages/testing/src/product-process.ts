@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The built product, running as a person would run it. */
+export interface ProductProcess {
+  /** Of the gateway, e.g. `http://127.0.0.1:41234`. */
+  url: string;
+  /** Process id of the gateway and services. */
+  pid: number;
+  dataDir: string;
+  /** What it printed so far, both streams. */
+  output(): string;
+  /** Resolves when a line like this is printed. */
+  printed(pattern: RegExp): Promise<RegExpMatchArray>;
+  /** SIGKILL; the data folder stays. */
+  kill(): Promise<void>;
+  /** SIGTERM; the data folder goes unless it was given. */
+  stop(): Promise<void>;
+}
+
+/** How to start {@link startProduct}. */
+export interface ProductOptions {
+  /** Kept afterwards; absent means a temporary one. */
+  dataDir?: string;
+  env?: Record<string, string>;
+}
+
+/** Password that unlocks developer access in started products. */
+export const developerPassword = 'a developer password for tests';
+
+const mainFile = path.resolve(__dirname, '../../../dist/standalone/main.cjs');
+const startTimeoutMs = 60_000;
+
+/** Limits that many users behind one address do not meet. */
+const wideLimits = Object.fromEntries(
+  ['GENERAL', 'ENTRY', 'PASSWORD', 'UPLOAD'].map((name) => [`RATE_${name}_PER_MINUTE`, '1000000']),
+);
+
+/** Collects what a child prints and tells when a pattern appears. */
+function watchOutput(child: ChildProcess) {
+  let text = '';
+  const waiting = new Set<() => void>();
+  const note = (chunk: Buffer): void => {
+    text += chunk.toString();
+    for (const look of waiting) look();
+  };
+  child.stdout?.on('data', note);
+  child.stderr?.on('data', note);
+  const printed = (pattern: RegExp): Promise<RegExpMatchArray> =>
+    new Promise((resolve, reject) => {
+      const fail = (reason: string) =>
+        reject(new Error(`${reason} before it printed ${String(pattern)}:\n${text}`));
+      const timer = setTimeout(() => fail('time was up'), startTimeoutMs);
+      const ended = (): void => fail('the product ended');
+      const look = (): void => {
+        const match = pattern.exec(text);
+        if (!match) return;
+        clearTimeout(timer);
+        waiting.delete(look);
+        child.off('exit', ended);
+        resolve(match);
+      };
+      child.once('exit', ended);
+      waiting.add(look);
+      look();
+    });
+  return { output: () => text, printed };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+/**
+ * Starts the built product (`npm run build`) on a free port, empty unless `DEMO` says otherwise, with wide rate limits
+ * and {@link developerPassword}.
+ */
+export async function startProduct({ dataDir, env = {} }: ProductOptions = {}): Promise<ProductProcess> {
+  if (!existsSync(mainFile)) throw new Error('The product is not built: npm run build');
+  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'medrad-product-')));
+  const child = spawn(process.execPath, [mainFile], {
+    env: {
+      ...process.env,
+      ...wideLimits,
+      PORT: '0',
+      DATA_DIR: folder,
+      DEMO: '0',
+      DEVELOPER_PASSWORD: developerPassword,
+      NODE_ENV: 'test',
+      MONGODB_URL: '',
+      AMQP_URL: '',
+      REDIS_URL: '',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { output, printed } = watchOutput(child);
+  const [, url = ''] = await printed(/is ready: (http:\/\/\S+)/);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir: folder,
+    output,
+    printed,
+    kill: () => end(child, 'SIGKILL'),
+    async stop() {
+      await end(child, 'SIGTERM');
+      if (!dataDir) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
