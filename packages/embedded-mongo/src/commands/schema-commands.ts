@@ -61,18 +61,12 @@ function isThere(collection: Collection, wanted: Index): boolean {
   if (equal(wanted.pattern, ID_INDEX.get('key')!)) return true;
   const same = collection.indexes.find((one) => equal(one.spec, wanted.spec));
   if (same) return true;
-  const named = collection.indexes.find((one) => one.name === wanted.name);
-  if (named && !equal(named.pattern, wanted.pattern)) {
+  if (collection.indexes.some((one) => one.name === wanted.name)) {
     throw new MongoError(
       'IndexKeySpecsConflict',
-      `An existing index has the same name as the requested index: ${wanted.name}`,
+      `An existing index has the same name as the requested index but other keys or options: ${wanted.name}`,
     );
   }
-  if (named)
-    throw new MongoError(
-      'IndexOptionsConflict',
-      `An equivalent index already exists with the same name but different options. Requested index: ${wanted.name}`,
-    );
   const alike = collection.indexes.find(
     (one) => equal(one.pattern, wanted.pattern) && equalPartial(one.spec, wanted.spec),
   );

@@ -15,6 +15,8 @@ export interface Span {
   readonly start: Buffer;
   readonly end: Buffer | undefined;
   readonly reverse: boolean;
+  /** `start` is one whole key of a unique index: it is there or it is not. */
+  readonly isKey: boolean;
 }
 
 export interface Plan {
@@ -53,7 +55,7 @@ export function plan(collection: Collection, filter: Filter, sort: readonly Sort
 
 function wholeCollection(sort: readonly SortPart[]): Plan {
   return {
-    spans: [{ index: undefined, start: Buffer.alloc(0), end: undefined, reverse: false }],
+    spans: [{ index: undefined, start: Buffer.alloc(0), end: undefined, reverse: false, isKey: false }],
     isSorted: sort.length === 0,
     repeats: false,
     isExact: false,
@@ -62,6 +64,11 @@ function wholeCollection(sort: readonly SortPart[]): Plan {
 
 function best(indexes: readonly Index[], root: FilterNode, sort: readonly SortPart[]): Scored | undefined {
   const leaves = conjuncts(root);
+  // Nothing beats a document's own key; the other indexes need not be weighed.
+  if (leaves.some((leaf) => leaf.operator === '$eq' && leaf.path.text === '_id')) {
+    const own = byIndex(undefined, leaves, sort, root);
+    if (own) return own;
+  }
   const candidates = [undefined, ...indexes].map((index) => byIndex(index, leaves, sort, root));
   candidates.push(byUnion(indexes, root, sort));
   return candidates.reduce((top, one) => (one && (!top || one.score > top.score) ? one : top), undefined);
@@ -234,7 +241,12 @@ function byIndex(
     (isSingle ? 0 : 1) +
     (isUnique ? 100 : 0);
   return {
-    spans: spans.map(({ low, high }) => ({ index, ...fit(low, high, isBounded), reverse })),
+    spans: spans.map(({ low, high }) => ({
+      index,
+      ...fit(low, high, isBounded),
+      reverse,
+      isKey: isUnique && low.length <= LONGEST_KEY,
+    })),
     isSorted,
     repeats: shape.arrays.size > 0,
     isExact:

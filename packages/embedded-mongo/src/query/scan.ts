@@ -78,6 +78,15 @@ function* scanSpan(
 ): Generator<Val | null> {
   const whole = idSpan(span.index?.id ?? collection.id);
   const start = Buffer.concat([whole.start, span.start]);
+  if (span.isKey) {
+    pauses.examined += 1;
+    const idKey = span.index ? store.entries.getBinary(start) : start.subarray(4);
+    const mark = seen && idKey?.toString('latin1');
+    if (!idKey || (mark !== undefined && seen!.has(mark))) return;
+    if (mark !== undefined) seen!.add(mark);
+    yield store.get(collection, idKey) ?? null;
+    return;
+  }
   const end = span.end ? Buffer.concat([whole.start, span.end]) : whole.end;
   if (!span.index) {
     for (const { key, value } of entries(store.docs, start, end, span.reverse, pauses)) {

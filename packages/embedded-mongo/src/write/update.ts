@@ -26,7 +26,6 @@ interface Step {
   readonly source?: readonly string[];
 }
 
-const TAKES_AWAY = ['$unset', '$pull', '$pullAll'];
 const LARGEST = 16 * 1024 * 1024;
 
 export function compileUpdate(source: Val, arrayFilters: Val | undefined): Update {
@@ -49,7 +48,7 @@ export function compileUpdate(source: Val, arrayFilters: Val | undefined): Updat
         // Paths are looked up even where nothing is to be set: a path that cannot be is an error all the same.
         const paths = concretePaths(next, step.names, { filter, arrayFilters: filters });
         if (step.onlyOnInsert && !isInsert) continue;
-        for (const names of paths) next = edit(next, names, step.change, TAKES_AWAY.includes(step.operator));
+        for (const names of paths) next = edit(next, names, step.change, step.operator === '$unset');
       }
       return checked(document, next);
     },
@@ -230,10 +229,13 @@ function onlyId(filter: Filter): Val {
 
 function equalities(filter: Filter): Val {
   const found: { names: readonly string[]; text: string; value: Val }[] = [];
+  let isNever = false;
   const visit = (node: FilterNode): void => {
+    if (node.kind === 'or' && node.nodes.length === 0) isNever = true;
     if (node.kind === 'and' || (node.kind === 'or' && node.nodes.length === 1)) node.nodes.forEach(visit);
     if (node.kind !== 'leaf') return;
     const single = node.operator === '$in' ? elements(node.operand) : [];
+    if (node.operator === '$in' && single.length === 0) isNever = true;
     const value = node.operator === '$eq' ? node.operand : single.length === 1 ? single[0]! : undefined;
     if (!value || value.type === T.regex) return;
     const { text, names } = node.path;
@@ -244,6 +246,8 @@ function equalities(filter: Filter): Val {
     found.push({ names, text, value });
   };
   visit(filter.root);
+  // A filter that nothing can match says nothing about what to insert.
+  if (isNever) return new DocBuilder().build();
   return found.reduce((seed, { names, value }) => edit(seed, names, () => value), new DocBuilder().build());
 }
 
