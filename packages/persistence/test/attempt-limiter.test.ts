@@ -1,0 +1,40 @@
+import { AppError } from '@medrad/contracts';
+import { createAttemptLimiter } from '../src';
+
+const open = () => createAttemptLimiter({ prefix: 'test', points: 3, durationSeconds: 60 });
+const attempt = async (limiter: ReturnType<typeof open>, times: number, key = 'somebody'): Promise<void> => {
+  for (let n = 0; n < times; n += 1) await limiter.consume(key);
+};
+
+test('N5 one attempt too many is RATE_LIMITED and says when to come again', async () => {
+  const limiter = open();
+  await attempt(limiter, 3);
+  const refusal = await limiter.consume('somebody').catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(AppError);
+  expect(refusal).toMatchObject({ code: 'RATE_LIMITED', status: 429 });
+  const { retryAfterSeconds } = refusal as AppError;
+  expect(retryAfterSeconds).toBeGreaterThan(0);
+  expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+});
+
+test('keys do not share their attempts', async () => {
+  const limiter = open();
+  await attempt(limiter, 3);
+  await expect(attempt(limiter, 3, 'somebody else')).resolves.toBeUndefined();
+});
+
+test('a success gives every attempt back', async () => {
+  const limiter = open();
+  await attempt(limiter, 3);
+  await limiter.reset('somebody');
+  await expect(attempt(limiter, 3)).resolves.toBeUndefined();
+});
+
+test('asking counts nothing, and refuses when the attempts are used up', async () => {
+  const limiter = open();
+  for (let n = 0; n < 10; n += 1) await limiter.check('somebody');
+  await attempt(limiter, 2);
+  await limiter.check('somebody');
+  await attempt(limiter, 1);
+  await expect(limiter.check('somebody')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+});

@@ -1,0 +1,75 @@
+import { createTestDatabase, type TestDatabase } from '@medrad/testing';
+import { Schema, trusted } from 'mongoose';
+import { connectMongo, ensureIndexes, pingMongo } from '../src';
+
+interface Person {
+  _id: string;
+  email: string;
+  age: number;
+}
+const schema = new Schema<Person>(
+  { _id: String, email: { type: String, required: true }, age: Number },
+  { collection: 'people', versionKey: false },
+);
+schema.index({ email: 1 }, { unique: true });
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  database.connection.model<Person>('Person', schema);
+  await ensureIndexes(database.connection);
+  await people().insertMany([
+    { _id: 'a', email: 'a@example.org', age: 30 },
+    { _id: 'b', email: 'b@example.org', age: 40 },
+  ]);
+});
+afterAll(() => database.stop());
+const people = () => database.connection.model<Person>('Person');
+
+test('S15 an operator inside a value of a filter finds nobody', async () => {
+  const hostile = { $ne: null } as unknown as string;
+  await expect(people().find({ email: hostile }).lean()).rejects.toThrow('Cast to string failed');
+  await expect(people().deleteMany({ email: hostile })).rejects.toThrow('Cast to string failed');
+  expect(await people().countDocuments({})).toBe(2);
+});
+
+test('an operator of our own is marked as trusted', async () => {
+  expect(
+    await people()
+      .find({ age: trusted({ $gt: 35 }) }, { _id: 1 })
+      .lean(),
+  ).toEqual([{ _id: 'b' }]);
+});
+
+test('a field the schema does not know is not stored', async () => {
+  await people().updateOne({ _id: 'a' }, { $set: { isAdmin: true } }, { strict: true });
+  const stored = await database.connection.collection<Person>('people').findOne({ _id: 'a' });
+  expect(stored).toEqual({ _id: 'a', email: 'a@example.org', age: 30 });
+});
+
+test('unique indexes hold after ensureIndexes, which may be called again', async () => {
+  await ensureIndexes(database.connection);
+  const again = people().insertMany([{ _id: 'c', email: 'a@example.org', age: 1 }]);
+  await expect(again).rejects.toMatchObject({ code: 11_000 });
+});
+
+test('writes are acknowledged by a majority and on disk', () => {
+  expect(database.connection.getClient().writeConcern).toMatchObject({ w: 'majority', j: true });
+});
+
+test('a database that answers is pinged; a closed connection is refused at once', async () => {
+  await pingMongo(database.connection);
+  const closed = await connectMongo(database.url, database.name);
+  await closed.close();
+  const start = performance.now();
+  await expect(pingMongo(closed)).rejects.toThrow();
+  expect(performance.now() - start).toBeLessThan(500);
+});
+
+test('a server that is not there is given up after three seconds', async () => {
+  const start = performance.now();
+  await expect(connectMongo('mongodb://127.0.0.1:9', 'none')).rejects.toThrow('ECONNREFUSED');
+  const ms = performance.now() - start;
+  expect(ms).toBeGreaterThan(2_900);
+  expect(ms).toBeLessThan(6_000);
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { describeWith, hasRedis, startRedis, type TestServer } from '@medrad/testing';
+import { connectRedis, createAttemptLimiter, createRedisRevocations, pingRedis, type Redis } from '../src';
+
+/** Unlike `events.once`, errors on the way do not count. */
+const heard = (redis: Redis, event: 'ready' | 'close'): Promise<void> =>
+  new Promise((resolve) => redis.once(event, () => resolve()));
+const soon = (): Date => new Date(Date.now() + 60_000);
+
+describeWith('redis', hasRedis())('what is shared through Redis', () => {
+  let server: TestServer;
+  const clients: Redis[] = [];
+
+  beforeAll(async () => {
+    server = await startRedis();
+  });
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.disconnect();
+  });
+  afterAll(() => server.stop());
+
+  const open = async (): Promise<Redis> => {
+    const redis = connectRedis(server.url, () => undefined);
+    clients.push(redis);
+    if (redis.status !== 'ready') await heard(redis, 'ready');
+    return redis;
+  };
+  const killed = async (redis: Redis): Promise<void> => {
+    const ended = heard(redis, 'close');
+    await server.kill();
+    await ended;
+  };
+
+  test('a session revoked by one process is revoked in every other, and forgotten when it has ended', async () => {
+    const auth = await open();
+    const gateway = createRedisRevocations(await open());
+    const [id, other] = [randomUUID(), randomUUID()];
+    await createRedisRevocations(auth).revoke([{ id, expiresAt: soon() }]);
+    expect(await gateway.isRevoked([other, id])).toBe(true);
+    expect(await gateway.isRevoked([other])).toBe(false);
+    const remainingMs = await auth.pttl(`revoked:${id}`);
+    expect(remainingMs).toBeGreaterThan(0);
+    expect(remainingMs).toBeLessThanOrEqual(60_000);
+  });
+
+  test('an id that has ended already is not stored', async () => {
+    const redis = await open();
+    const id = randomUUID();
+    await createRedisRevocations(redis).revoke([{ id, expiresAt: new Date(Date.now() - 1) }]);
+    expect(await redis.exists(`revoked:${id}`)).toBe(0);
+  });
+
+  test('two processes share the attempts of a key', async () => {
+    const options = { prefix: randomUUID(), points: 3, durationSeconds: 60 };
+    const first = createAttemptLimiter({ ...options, redis: await open() });
+    const second = createAttemptLimiter({ ...options, redis: await open() });
+    await first.consume('address');
+    await second.consume('address');
+    await first.consume('address');
+    await expect(second.consume('address')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await first.reset('address');
+    await expect(second.consume('address')).resolves.toBeUndefined();
+  });
+
+  test('while Redis is away calls fail at once, limits and known revocations hold, and all comes back by itself', async () => {
+    if (!server.isOurs) {
+      process.stderr.write('SKIPPED a Redis given by an address is not killed\n');
+      return;
+    }
+    const redis = await open();
+    const revocations = createRedisRevocations(redis);
+    const [mine, seen, unknown] = [randomUUID(), randomUUID(), randomUUID()];
+    await revocations.revoke([{ id: mine, expiresAt: soon() }]);
+    await createRedisRevocations(await open()).revoke([{ id: seen, expiresAt: soon() }]);
+    expect(await revocations.isRevoked([seen])).toBe(true);
+    const limiter = createAttemptLimiter({ redis, prefix: randomUUID(), points: 3, durationSeconds: 60 });
+
+    await killed(redis);
+    const start = performance.now();
+    await expect(pingRedis(redis)).rejects.toThrow();
+    expect(performance.now() - start).toBeLessThan(500);
+    expect(await revocations.isRevoked([mine])).toBe(true);
+    expect(await revocations.isRevoked([seen])).toBe(true);
+    expect(await revocations.isRevoked([unknown])).toBe(false);
+    const away = { id: randomUUID(), expiresAt: soon() };
+    await expect(revocations.revoke([away])).rejects.toThrow();
+    expect(await revocations.isRevoked([away.id])).toBe(true);
+    for (let n = 0; n < 3; n += 1) await limiter.consume('address');
+    await expect(limiter.consume('address')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+
+    const ready = heard(redis, 'ready');
+    await server.restart();
+    await ready;
+    await pingRedis(redis);
+    await limiter.consume('another address');
+  });
+});
