@@ -6,7 +6,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error'];
 
 /** The whole product in one process. What names another program (a database, a broker) replaces the embedded part. */
 const schema = {
-  PORT: port({ default: 8080, desc: 'of the gateway; 0 for any' }),
+  PORT: num({ default: 8080, desc: 'of the gateway; 0 for any that is free' }),
   HOST: str({ default: '127.0.0.1' }),
   DATA_DIR: str({ default: './data' }),
   DEMO: bool({ default: true, desc: '0 starts empty' }),
@@ -52,6 +52,8 @@ function problemsOf(env: NodeJS.ProcessEnv): string[] {
     const value = env[name];
     return value && !pattern.test(value) ? [`${name}: ${problem}`] : [];
   });
+  const port = Number(env['PORT'] ?? 0);
+  if (port < 0 || port > 65_535) problems.push('PORT: from 0 to 65535');
   const isPlain = !env['PUBLIC_ORIGIN']?.startsWith('https:');
   const isInsecureAllowed = ['1', 'true'].includes(env['COOKIE_INSECURE'] ?? '');
   if (isPlain && !loopback.has(env['HOST'] || '127.0.0.1') && !isInsecureAllowed) {

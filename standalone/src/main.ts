@@ -46,7 +46,7 @@ async function start(config: StandaloneConfig, log: Logger, teardown: Teardown):
   const { dataDir, DEVELOPER_PASSWORD } = config;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
-  teardown.add('data folder', async () => unlock());
+  teardown.add('data folder', () => Promise.resolve(unlock()));
   const secrets = openSecrets(dataDir);
   const isFirst = !DEVELOPER_PASSWORD && !secrets.developerHash;
   const [mongoUrl, generated] = await Promise.all([
@@ -65,7 +65,7 @@ async function start(config: StandaloneConfig, log: Logger, teardown: Teardown):
   const { METRICS_PORT } = config;
   if (METRICS_PORT) {
     const server = await startMetricsServer(product.metrics, METRICS_PORT, '127.0.0.1');
-    teardown.add('metrics', async () => void server.close());
+    teardown.add('metrics', () => Promise.resolve(void server.close()));
   }
   console.log(`\nMedical Radiology is ready: ${config.PUBLIC_ORIGIN || product.gateway.url}`);
   console.log(`Data folder: ${dataDir}`);

@@ -1,0 +1,180 @@
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Image, Test } from '@medrad/contracts';
+import sharp from 'sharp';
+import { buildBackend, createInstallation, type Installation, type Run, StartFailed } from './installation';
+import { type Person, register } from './person';
+
+jest.setTimeout(180_000);
+
+const developerPassword = 'developer-password-of-the-test';
+let installation: Installation;
+
+beforeAll(buildBackend);
+beforeEach(() => (installation = createInstallation()));
+afterEach(() => installation.remove());
+
+async function startAsDeveloper(env: Record<string, string> = {}): Promise<{ run: Run; author: Person }> {
+  const run = await installation.start({ DEVELOPER_PASSWORD: developerPassword, ...env });
+  const author = await register(run.url);
+  const unlocked = await author.post('/api/developer/unlock', { password: developerPassword });
+  expect(unlocked.status).toBe(200);
+  return { run, author };
+}
+
+const picture = (shade: number): Promise<Buffer> =>
+  sharp({ create: { width: 96, height: 64, channels: 3, background: { r: shade, g: 90, b: 160 } } })
+    .png()
+    .toBuffer();
+
+/** Works without pause until the product dies under it; keeps what was acknowledged. */
+async function workUntilDeath(author: Person, onAcknowledged: (count: number) => void) {
+  const tests: Test[] = [];
+  const images: Image[] = [];
+  const acknowledge = (): void => onAcknowledged(tests.length + images.length);
+  const repeat = async (step: (index: number) => Promise<void>): Promise<void> => {
+    for (let index = 0; ; index += 1) {
+      try {
+        await step(index);
+        acknowledge();
+      } catch {
+        return;
+      }
+    }
+  };
+  await Promise.all([
+    ...[1, 2, 3].map((lane) =>
+      repeat(async (index) => void tests.push(await author.createTest(`Spotter ${lane}-${index}`))),
+    ),
+    ...[1, 2].map((lane) =>
+      repeat(async (index) => {
+        images.push(await author.uploadImage(`Image ${lane}-${index}`, await picture((index * 7) % 256)));
+      }),
+    ),
+  ]);
+  return { tests, images };
+}
+
+test('kill -9 in the middle of writes and uploads loses nothing acknowledged and leaves no broken image', async () => {
+  const { run, author } = await startAsDeveloper();
+  let crash: Promise<void> | undefined;
+  const { tests, images } = await workUntilDeath(author, (count) => {
+    if (count >= 20) crash ??= run.crash();
+  });
+  await crash;
+  expect(tests.length + images.length).toBeGreaterThanOrEqual(20);
+
+  const again = await installation.start({ DEVELOPER_PASSWORD: developerPassword });
+  // The same cookie, developer access included: a restart signs nobody out.
+  const person = author.at(again.url);
+  expect((await person.get('/api/auth/user')).status).toBe(200);
+  expect(await (await person.get('/api/developer/status')).json()).toEqual({ developer: true });
+
+  for (const test of tests) {
+    const response = await person.get(`/api/tests/${test.id}`);
+    expect(await response.json()).toMatchObject({ id: test.id, title: test.title });
+  }
+  const listed = (await (await person.get('/api/all-images?limit=100')).json()) as Image[];
+  expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining(images.map(({ id }) => id)));
+  for (const image of listed) {
+    const file = await person.get(image.imageUrl);
+    expect(file.status).toBe(200);
+    const shown = await sharp(Buffer.from(await file.arrayBuffer())).metadata();
+    expect([shown.width, shown.height]).toEqual([96, 64]);
+  }
+  expect(await again.stop()).toBe(0);
+});
+
+test('a database that dies alone is started again, and what it had acknowledged is there', async () => {
+  const { run, author } = await startAsDeveloper();
+  const made = await author.createTest('Before the crash');
+  process.kill(run.databasePid(), 'SIGKILL');
+  let status = 0;
+  const deadline = Date.now() + 60_000;
+  while (status !== 200 && Date.now() < deadline) {
+    // Slower than the limit on requests allows.
+    await pause(200);
+    status = (await author.get(`/api/tests/${made.id}`)).status;
+  }
+  expect(status).toBe(200);
+  expect(await run.stop()).toBe(0);
+});
+
+test('a signed-out session and a locked developer stay so after a restart', async () => {
+  const { run, author } = await startAsDeveloper();
+  const elsewhere = author.at(run.url);
+  await author.post('/api/logout', {});
+  await run.stop();
+  const again = await installation.start({ DEVELOPER_PASSWORD: developerPassword });
+  expect((await elsewhere.at(again.url).get('/api/auth/user')).status).toBe(401);
+  await again.stop();
+});
+
+test('the generated developer password is shown once, opens the door, and is nowhere in the data folder', async () => {
+  const first = await installation.start();
+  const [, password = ''] = /Developer password \(shown this once\): (\S+)/.exec(first.stdout()) ?? [];
+  expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+  const author = await register(first.url);
+  expect((await author.post('/api/developer/unlock', { password: 'guess' })).status).toBe(401);
+  expect((await author.post('/api/developer/unlock', { password })).status).toBe(200);
+  await first.stop();
+  for (const { text } of installation.files()) expect(text).not.toContain(password);
+
+  const second = await installation.start();
+  const printed = second.stdout() + second.stderr();
+  expect(printed).not.toContain('password');
+  expect((await author.at(second.url).post('/api/developer/unlock', { password })).status).toBe(200);
+  await second.stop();
+});
+
+test('no secret is printed or logged, however much is logged', async () => {
+  const run = await installation.start({ LOG_LEVEL: 'debug' });
+  const person = await register(run.url);
+  await person.post('/api/login', { email: 'asha@example.org', password: 'wrong-canary-password' });
+  await run.stop();
+  const secrets = JSON.parse(
+    installation.files().find(({ name }) => name.endsWith('/secrets.json'))?.text ?? '{}',
+  ) as Record<string, string>;
+  expect(Object.keys(secrets).sort()).toEqual(['developerHash', 'internal', 'session', 'ticket']);
+  const output = run.stdout() + run.stderr();
+  const canaries = [
+    'wrong-canary-password',
+    'a-long-password-of-hers',
+    'asha@example.org',
+    person.cookie().split('=')[1] ?? '',
+  ];
+  for (const secret of [...Object.values(secrets), ...canaries]) expect(output).not.toContain(secret);
+});
+
+test('a second start on the same data folder is refused with the reason', async () => {
+  const first = await installation.start();
+  const refusal = await installation.start().catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StartFailed);
+  expect(refusal).toMatchObject({ code: 1 });
+  expect((refusal as StartFailed).output).toMatch(/^The data folder .* is in use by process \d+\n$/);
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  expect(await first.stop()).toBe(0);
+});
+
+test('a port in use is named in one line', async () => {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  const refusal = await installation.start({ PORT: String(port) }).catch((error: unknown) => error);
+  server.close();
+  expect(refusal).toMatchObject({ code: 1 });
+  expect((refusal as StartFailed).output).toBe(
+    `Port ${port} of 127.0.0.1 is in use. Choose another one: PORT=8090 npm start\n`,
+  );
+});
+
+test('a wrong configuration is told all at once, without its values', async () => {
+  const refusal = await installation
+    .start({ PORT: 'eighty', MONGODB_URL: 'http://canary', HOST: '0.0.0.0', SESSION_SECRET: 'canary' })
+    .catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: 1 });
+  const { output } = refusal as StartFailed;
+  for (const name of ['PORT', 'MONGODB_URL', 'HOST', 'SESSION_SECRET'])
+    expect(output).toContain(`- ${name}: `);
+  expect(output).not.toContain('canary');
+});
