@@ -74,6 +74,7 @@ function addAccessLog(app: Express, log: Logger, metrics: Metrics): void {
       const route = (req.route as { path?: string } | undefined)?.path ?? 'unmatched';
       const { method } = req;
       metrics.requestSeconds.observe({ method, route, status: res.statusCode }, seconds);
+      if (!log.isLevelEnabled('debug')) return;
       const requestId = req.headers['x-request-id'];
       log.debug(
         { requestId, method, route, status: res.statusCode, ms: Math.round(seconds * 1000) },

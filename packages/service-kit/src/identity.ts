@@ -47,8 +47,37 @@ export interface CallerTokens {
   verify(token: string | undefined): Caller | null;
 }
 
+/** The gateway uses one token for seconds; so long is what it says remembered, in milliseconds. */
+const rememberMs = 2_000;
+const rememberedAtMost = 1_000;
+
+/** Verified tokens of the last moments, few enough to be forgotten all at once. */
+function createVerifiedTokens(): {
+  get(token: string): Caller | undefined;
+  add(token: string, caller: Caller, endsAt: number): void;
+} {
+  const callers = new Map<string, { caller: Caller; until: number }>();
+  return {
+    get(token) {
+      const known = callers.get(token);
+      return known && known.until > Date.now() ? known.caller : undefined;
+    },
+    add(token, caller, endsAt) {
+      if (callers.size >= rememberedAtMost) callers.clear();
+      callers.set(token, { caller, until: Math.min(endsAt, Date.now() + rememberMs) });
+    },
+  };
+}
+
 /** Tokens between gateway and services, under one shared secret. */
 export function createCallerTokens(secret: KeyObject): CallerTokens {
+  const verified = createVerifiedTokens();
+  const settings = {
+    algorithms: ['HS256' as const],
+    issuer,
+    audience,
+    clockTolerance: clockToleranceSeconds,
+  };
   return {
     mint: ({ user, address }) =>
       jwt.sign({ user, address }, secret, {
@@ -59,15 +88,18 @@ export function createCallerTokens(secret: KeyObject): CallerTokens {
       }),
     verify(token) {
       if (!token) return null;
+      const known = verified.get(token);
+      if (known) return known;
       try {
-        const claims = jwt.verify(token, secret, {
-          algorithms: ['HS256'],
-          issuer,
-          audience,
-          clockTolerance: clockToleranceSeconds,
+        const claims = jwt.verify(token, secret, settings);
+        if (typeof claims === 'string' || claims.exp === undefined) return null;
+        const user = (claims['user'] as Identity | null) ?? null;
+        const caller = Object.freeze({
+          user: user && Object.freeze(user),
+          address: String(claims['address']),
         });
-        if (typeof claims === 'string') return null;
-        return { user: (claims['user'] as Identity | null) ?? null, address: String(claims['address']) };
+        verified.add(token, caller, (claims.exp + clockToleranceSeconds) * 1_000);
+        return caller;
       } catch {
         return null;
       }

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ConfigError, num, port, readConfig, str } from '../src';
+import { type ConfigError, num, port, readConfig, str } from '../src';
 
 const schema = { PORT: port(), SECRET: str(), LIMIT: num({ default: 5 }) };
 const problemsOf = (env: NodeJS.ProcessEnv): string[] => {

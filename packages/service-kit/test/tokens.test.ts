@@ -74,6 +74,17 @@ describe('internal tokens', () => {
     expect(tokens.verify(`${head}.${forged}.${signature}`)).toBeNull();
   });
 
+  test('without an end vouch for nobody', () => {
+    expect(tokens.verify(jwt.sign({ ...caller }, secret, { algorithm: 'HS256', ...issued }))).toBeNull();
+  });
+
+  test('say the same each time, and nobody can change what they said', () => {
+    const token = tokens.mint(caller);
+    const first = tokens.verify(token);
+    expect(() => Object.assign(first?.user ?? {}, { developerGrant: 'g' })).toThrow(TypeError);
+    expect(tokens.verify(token)).toEqual(caller);
+  });
+
   test('stop vouching when they run out, however often they were seen before', () => {
     const token = tokens.mint(caller);
     expect(tokens.verify(token)).toEqual(caller);

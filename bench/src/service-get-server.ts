@@ -1,0 +1,89 @@
+/** One of the servers that service-get.bench compares, named by argv[2]; each answers the same 300 bytes of JSON. */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { defineRoutes } from '@medrad/contracts';
+import {
+  createCallerTokens,
+  createLogger,
+  createService,
+  identityHeader,
+  registerRoutes,
+  secretKey,
+} from '@medrad/service-kit';
+import { Type } from '@sinclair/typebox';
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- the opponent is Express as it comes
+import express from 'express';
+import jwt from 'jsonwebtoken';
+
+const secret = secretKey('internal secret of the benchmark, 32 bytes');
+const callers = createCallerTokens(secret);
+const user = {
+  sub: '6f2b1c9e-3d4a-4b5c-8d6e-7f8091a2b3c4',
+  name: 'Asha Rao',
+  email: 'asha.rao@example.org',
+  institute: 'City Hospital',
+  sid: '0f2b1c9e-3d4a-4b5c-8d6e-7f8091a2b3c4',
+  developerGrant: null,
+};
+const answer = { id: user.sub, title: 'A test', description: 'x'.repeat(230) };
+
+const routes = defineRoutes({
+  getThing: {
+    summary: '',
+    method: 'GET',
+    path: '/api/thing',
+    access: 'user',
+    response: Type.Object({ id: Type.String(), title: Type.String(), description: Type.String() }),
+    status: 200,
+  },
+});
+
+async function listenOurs(): Promise<number> {
+  const log = createLogger({ name: 'bench', level: 'info' });
+  const handlers = { getThing: () => Promise.resolve(answer) };
+  const service = createService({
+    name: 'bench',
+    log,
+    register: (app) => registerRoutes(app, routes, handlers, { callers, log, validateAnswers: false }),
+  });
+  return (await service.listen(0, '127.0.0.1')).port;
+}
+
+function listenOn(handler: http.RequestListener): Promise<number> {
+  const server = http.createServer(handler);
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+const listenRaw = (): Promise<number> =>
+  listenOn((_req, res) => {
+    const body = JSON.stringify(answer);
+    res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) });
+    res.end(body);
+  });
+
+/** Express as it comes, with the same token checked by the same library. */
+function listenStock(): Promise<number> {
+  const app = express();
+  app.get('/api/thing', (req, res) => {
+    jwt.verify(req.get(identityHeader) ?? '', secret, { algorithms: ['HS256'] });
+    res.json(answer);
+  });
+  return listenOn(app);
+}
+
+const listeners: Record<string, () => Promise<number>> = {
+  ours: listenOurs,
+  raw: listenRaw,
+  stock: listenStock,
+};
+
+async function main(): Promise<void> {
+  const port = await listeners[process.argv[2] ?? '']?.();
+  process.on('disconnect', () => process.exit(0));
+  process.on('message', () => process.send?.(callers.mint({ user, address: '192.0.2.1' })));
+  process.send?.(port);
+}
+
+void main();

@@ -1,0 +1,74 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { identityHeader } from '@medrad/service-kit';
+import autocannon from 'autocannon';
+import { type BenchRow, median } from './bench-row';
+
+const names = ['ours', 'raw', 'stock'] as const;
+const warmUpRequests = 30_000;
+const requestsPerRound = 10_000;
+const rounds = 5;
+/** Linux counts CPU time in hundredths of a second. */
+const microsecondsPerTick = 10_000;
+
+interface Server {
+  child: ChildProcess;
+  port: number;
+}
+
+async function start(name: string): Promise<Server> {
+  const child = fork(path.join(__dirname, 'service-get-server.ts'), [name], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [port] = (await once(child, 'message')) as [number];
+  return { child, port };
+}
+
+/** User plus system time the process has used, in microseconds. */
+function cpuOf({ child }: Server): number {
+  const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * microsecondsPerTick;
+}
+
+/** CPU per request in microseconds. */
+async function load(server: Server, amount: number): Promise<number> {
+  server.child.send('token');
+  const [token] = (await once(server.child, 'message')) as [string];
+  const before = cpuOf(server);
+  const result = await autocannon({
+    url: `http://127.0.0.1:${server.port}/api/thing`,
+    connections: 16,
+    amount,
+    headers: { [identityHeader]: token },
+  });
+  if (result['2xx'] !== amount) throw new Error(`${result['2xx']} of ${amount} answers were good`);
+  return (cpuOf(server) - before) / amount;
+}
+
+/** CPU of an authenticated GET of a service, beside bare Node and Express as it comes, in turns. */
+export async function run(): Promise<BenchRow[]> {
+  const servers = await Promise.all(names.map(start));
+  const samples: number[][] = names.map(() => []);
+  for (const server of servers) await load(server, warmUpRequests);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, server] of servers.entries()) {
+      samples[index]?.push(await load(server, requestsPerRound));
+    }
+  }
+  for (const { child } of servers) child.disconnect();
+  const [ours = 0, raw = 0, stock = 0] = samples.map(median);
+  const row = (name: string, cost: number): Pick<BenchRow, 'figure' | 'ours' | 'opponent' | 'ratio'> => ({
+    figure: `CPU of an authenticated GET of a service, beside ${name}`,
+    ours: `${ours.toFixed(0)} us`,
+    opponent: `${name} ${cost.toFixed(0)} us`,
+    ratio: ours / cost,
+  });
+  return [
+    { ...row('bare Node http', raw), goal: '<= 4', then: '<= 3' },
+    { ...row('stock Express', stock), goal: '<= 0.6', then: '<= 0.45' },
+  ];
+}
