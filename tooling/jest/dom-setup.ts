@@ -1,4 +1,12 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// Screens load parts of themselves lazily; the first import of a file compiles it.
+configure({ asyncUtilTimeout: 10_000 });
+import { configure } from '@testing-library/react';
+
+// The first use of a lazy part is compiled on the way, which a busy machine does not do within the default second.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What antd and the layouts ask of a browser and jsdom does not have. */
 Object.defineProperty(window, 'matchMedia', {
@@ -25,4 +33,23 @@ Object.assign(window, {
   ResizeObserver: NoResize,
   IntersectionObserver: NoResize,
   scrollTo: () => undefined,
+});
+
+/** jsdom knows mouse events only; hover cards and menus ask which pointer it was. */
+class PointerEventStub extends MouseEvent {
+  readonly pointerType: string;
+  readonly pointerId: number;
+
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerType = init.pointerType ?? 'mouse';
+    this.pointerId = init.pointerId ?? 1;
+  }
+}
+Object.assign(window, { PointerEvent: PointerEventStub });
+Object.assign(Element.prototype, {
+  hasPointerCapture: () => false,
+  setPointerCapture: () => undefined,
+  releasePointerCapture: () => undefined,
+  scrollIntoView: () => undefined,
 });

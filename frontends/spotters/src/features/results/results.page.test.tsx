@@ -1,5 +1,5 @@
 import { fakeApi, renderApp, reply, replyError, type FakeApi } from '@medrad/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aQuestion, aTest } from '../../../test/builders';
 import remote from '../../remote';
 import { ratingSeconds, spottersApi } from '../../spotters.api';
@@ -7,6 +7,19 @@ import { ratingSeconds, spottersApi } from '../../spotters.api';
 const spotter = aTest();
 const path = `/tests/${spotter.id}/results?duration=200`;
 let api: FakeApi;
+
+const everythingButDate = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'setImmediate',
+  'clearImmediate',
+  'nextTick',
+  'queueMicrotask',
+  'performance',
+] as const;
+afterEach(() => jest.useRealTimers());
 
 beforeEach(() => {
   api = fakeApi({
@@ -28,7 +41,8 @@ beforeEach(() => {
   });
 });
 
-const open = (at = path) => renderApp(remote.routes, { path: at, api });
+const open = (at = path) =>
+  renderApp([...remote.routes, { path: '/elsewhere', element: null }], { path: at, api });
 
 describe('the results page', () => {
   test('RES-01 RES-02 RES-03 RES-04 RES-05 it shows the figures of the run', async () => {
@@ -110,20 +124,19 @@ describe('the results page', () => {
   });
 
   test('SPT-53 a rating is taken from the cache for five minutes and then asked for again', async () => {
-    const now = jest.spyOn(Date, 'now');
-    const { store } = open();
-    await screen.findByText('4.3 (12)');
-    const askAgain = () =>
-      store.dispatch(
-        spottersApi.endpoints.getRating.initiate(
-          { testId: spotter.id },
-          { forceRefetch: ratingSeconds, subscribe: false },
-        ),
-      );
-    const start = new Date().getTime();
-    now.mockReturnValue(start + 299_000);
-    await askAgain();
+    const start = Date.now();
+    jest.useFakeTimers({ now: start, doNotFake: [...everythingButDate] });
+    const { router } = open();
+    const leaveAndReturn = async (seconds: number) => {
+      await screen.findByText('4.3 (12)');
+      await act(() => router.navigate('/elsewhere'));
+      jest.setSystemTime(start + seconds * 1000);
+      await act(() => router.navigate(path));
+      await screen.findByText('4.3 (12)');
+    };
+    await leaveAndReturn(ratingSeconds - 5);
     expect(api.requestsTo('GET /api/tests/:id/rating')).toHaveLength(1);
-    now.mockRestore();
+    await leaveAndReturn(ratingSeconds + 5);
+    await waitFor(() => expect(api.requestsTo('GET /api/tests/:id/rating')).toHaveLength(2));
   });
 });
