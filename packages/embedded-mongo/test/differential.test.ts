@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { EJSON } from 'bson';
+import { EJSON, ObjectId } from 'bson';
 import type { Collection, Db, Document } from 'mongodb';
 import { connectReal, realUrl, startOurs, type TestServer } from './servers';
 import { documents, filters, indexes, pipelines, projections, sorts, updates } from './statements';
@@ -17,6 +17,9 @@ async function outcome(work: () => Promise<unknown>): Promise<Outcome> {
     return { error: Number((error as { code?: number }).code) };
   }
 }
+
+/** Test documents have numbers for ids: any other was made by the engine. */
+const withoutMadeId = (one: Document) => (one['_id'] instanceof ObjectId ? { ...one, _id: 'made' } : one);
 
 const inOrderOfText = (all: Document[]) => all.map((one) => EJSON.stringify(one, { relaxed: false })).sort();
 
@@ -50,7 +53,9 @@ both('random statements answer as the real engine answers', () => {
         given.specs.length > 0 ? collection.createIndexes(given.specs as never) : Promise.resolve([]),
       );
       const answered = await outcome(() => work(collection, db));
-      const left = await outcome(() => collection.find().sort({ _id: 1 }).toArray());
+      const left = await outcome(async () =>
+        (await collection.find().sort({ _id: 1 }).toArray()).map(withoutMadeId),
+      );
       await collection.drop();
       return [built, answered, left];
     };

@@ -1,14 +1,12 @@
 import { MongoError } from '../errors';
 import { compare } from '../bson/compare';
-import { NULL, UNDEFINED } from '../bson/make';
 import { toDouble } from '../bson/numbers';
-import { path, someAt, type Path } from '../bson/paths';
-import { T, Val, fields, isEmpty } from '../bson/val';
+import { path } from '../bson/paths';
+import { T, Val, fields } from '../bson/val';
+import { keyRows, type KeyPart } from '../store/index-keys';
 
-export interface SortPart {
-  readonly path: Path;
-  readonly descending: boolean;
-}
+/** One part of a sort: a path and its direction, as in an index. */
+export type SortPart = KeyPart;
 
 export function parseSort(source: Val | undefined): SortPart[] {
   if (!source) return [];
@@ -22,23 +20,16 @@ export function parseSort(source: Val | undefined): SortPart[] {
   });
 }
 
-/** What a document sorts by at a path: the least element of an array ascending, the greatest descending. */
-function sortValue(document: Val, part: SortPart): Val {
-  let best: Val | undefined;
-  someAt(document, part.path, true, (value, inArray) => {
-    if (value?.type === T.array && !inArray) {
-      if (!isEmpty(value)) return false;
-      value = UNDEFINED;
-    }
-    const one = value ?? NULL;
-    if (best === undefined || (part.descending ? compare(one, best) > 0 : compare(one, best) < 0)) best = one;
-    return false;
-  });
-  return best ?? NULL;
-}
-
+/** What a document sorts by: the row of its values that comes first in this very order. */
 export function sortKey(document: Val, parts: readonly SortPart[]): Val[] {
-  return parts.map((part) => sortValue(document, part));
+  let all: Val[][];
+  try {
+    all = keyRows(parts, document);
+  } catch (error) {
+    if (!(error instanceof MongoError)) throw error;
+    throw new MongoError('BadValue', 'cannot sort with keys that are parallel arrays');
+  }
+  return all.reduce((least, row) => (compareKeys(row, least, parts) < 0 ? row : least));
 }
 
 export function compareKeys(a: readonly Val[], b: readonly Val[], parts: readonly SortPart[]): number {

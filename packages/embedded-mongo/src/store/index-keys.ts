@@ -110,6 +110,17 @@ function rows(
 
 const last = (dotted: string) => dotted.slice(dotted.lastIndexOf('.') + 1);
 
+/**
+ * The value rows of a document: one per combination of array elements, null standing for a missing field and
+ * undefined for an empty array. Sorting goes by the first of these rows, as an index would.
+ * @throws MongoError CannotIndexParallelArrays
+ */
+export function keyRows(parts: readonly KeyPart[], root: Val): Val[][] {
+  const start = parts.map((_, part): Pending => ({ part, value: root, next: 0, walked: '' }));
+  const nothing = parts.map(() => undefined);
+  return rows(parts, start, nothing, new Set()).map(({ values }) => parts.map((_, i) => values[i] ?? NULL));
+}
+
 /** The index keys of a document; none where the index is sparse and the document has none of its fields. */
 export function documentKeys(parts: readonly KeyPart[], sparse: boolean, root: Val): DocumentKeys {
   const arrays = new Set<string>();
@@ -136,16 +147,10 @@ export function documentKeys(parts: readonly KeyPart[], sparse: boolean, root: V
   return { keys, arrays, isClipped };
 }
 
-/** The values a single-row key is made of, for the keyValue of a duplicate-key error. */
+/** The values a key was made of, for the keyValue of a duplicate-key error. */
 export function keyValues(parts: readonly KeyPart[], root: Val, key: Buffer): Val[] {
-  const found = rows(
-    parts,
-    parts.map((_, part): Pending => ({ part, value: root, next: 0, walked: '' })),
-    parts.map(() => undefined),
-    new Set(),
-  );
-  const encode = (values: readonly (Val | undefined)[]) =>
-    clip(Buffer.concat(parts.map(({ descending }, i) => keyPart(values[i] ?? NULL, descending)))).key;
-  const row = found.find(({ values }) => encode(values).equals(key)) ?? found[0]!;
-  return parts.map((_, i) => row.values[i] ?? NULL);
+  const found = keyRows(parts, root);
+  const encode = (row: readonly Val[]) =>
+    clip(Buffer.concat(parts.map(({ descending }, i) => keyPart(row[i]!, descending)))).key;
+  return found.find((row) => encode(row).equals(key)) ?? found[0]!;
 }

@@ -1,0 +1,128 @@
+import { EJSON } from 'bson';
+import type { Collection, Document } from 'mongodb';
+import { startOurs, type TestServer } from './servers';
+
+let server: TestServer;
+let all: Collection<Document>;
+const SIZE = 2_000;
+
+beforeAll(async () => {
+  server = await startOurs();
+  all = server.db.collection('planned');
+  await all.insertMany(
+    Array.from({ length: SIZE }, (_, n) => ({
+      _id: n as never,
+      owner: `o${n % 20}`,
+      at: new Date((n * 7919) % 100_003),
+      code: `c${n}`,
+      status: ['draft', 'live', 'gone'][n % 3],
+      people: [`p${n % 50}`, `p${(n + 1) % 50}`],
+      ...(n % 10 === 0 ? { rare: n } : {}),
+    })),
+  );
+  await all.createIndexes([
+    { key: { owner: 1, at: -1 } },
+    { key: { code: 1 }, unique: true },
+    { key: { status: 1, at: 1 } },
+    { key: { people: 1, at: -1 } },
+    { key: { rare: 1 }, sparse: true },
+  ]);
+});
+afterAll(() => server.close());
+
+interface Look {
+  readonly stage: string;
+  readonly examined: number;
+  readonly documents: Document[];
+}
+
+async function look(filter: Document, options: Document = {}): Promise<Look> {
+  const explained = await all.find(filter, options).explain('executionStats');
+  const plan = (explained['queryPlanner'] as Document)['winningPlan'] as Document;
+  const inner = (plan['inputStage'] as Document | undefined) ?? plan;
+  const stage = [plan['stage'], ...(plan === inner ? [] : [inner['stage']]), inner['indexName']]
+    .filter(Boolean)
+    .join(' ');
+  const examined = Number((explained['executionStats'] as Document)['totalDocsExamined']);
+  return { stage, examined, documents: await all.find(filter, options).toArray() };
+}
+
+const PLANS: [rule: string, filter: Document, options: Document, stage: string, mostExamined: number][] = [
+  ['one document by _id', { _id: 5, owner: 'o5' }, {}, 'IXSCAN _id_', 1],
+  ['one document by a unique field', { code: 'c77' }, {}, 'IXSCAN code_1', 1],
+  [
+    'a page in index order reads the page alone',
+    { owner: 'o3' },
+    { sort: { at: -1 }, limit: 10 },
+    'IXSCAN owner_1_at_-1',
+    11,
+  ],
+  [
+    'a page against index order reads it backwards',
+    { owner: 'o3' },
+    { sort: { at: 1 }, limit: 10 },
+    'IXSCAN owner_1_at_-1',
+    11,
+  ],
+  [
+    'a range behind an equality',
+    { owner: 'o3', at: { $gte: new Date(50_000) } },
+    { sort: { at: -1 }, limit: 5 },
+    'IXSCAN owner_1_at_-1',
+    6,
+  ],
+  [
+    'several equalities are merged in order',
+    { status: { $in: ['draft', 'live'] } },
+    { sort: { at: 1 }, limit: 10 },
+    'IXSCAN status_1_at_1',
+    20,
+  ],
+  [
+    'an $or is merged in order',
+    { $or: [{ owner: 'o1' }, { owner: 'o2', at: { $gt: new Date(0) } }] },
+    { sort: { at: -1 }, limit: 10 },
+    'IXSCAN owner_1_at_-1',
+    20,
+  ],
+  [
+    'an array before the sort',
+    { people: 'p7' },
+    { sort: { at: -1 }, limit: 10 },
+    'IXSCAN people_1_at_-1',
+    11,
+  ],
+  ['a sparse index where the field must be there', { rare: { $gt: 1_000 } }, {}, 'IXSCAN rare_1', 100],
+  ['no sparse index where the field may lack', { rare: null }, {}, 'COLLSCAN', SIZE],
+  ['a prefix of a text', { code: /^c19/ }, {}, 'IXSCAN code_1', 111],
+  [
+    'a sort in memory where no index gives the order',
+    { owner: 'o3' },
+    { sort: { code: 1 } },
+    'SORT IXSCAN owner_1_at_-1',
+    SIZE / 20,
+  ],
+];
+
+test.each(PLANS)('%s', async (_rule, filter, options, stage, mostExamined) => {
+  const found = await look(filter, options);
+  expect(found.stage).toBe(stage);
+  expect(found.examined).toBeLessThanOrEqual(mostExamined);
+  // The whole collection, read without an index, is the truth the plan is held to.
+  const truth = await all.find(filter, { sort: { _id: 1 }, ...options, hint: { $natural: 1 } }).toArray();
+  const text = (list: Document[]) => list.map((one) => EJSON.stringify(one));
+  if (options['sort']) expect(text(found.documents)).toEqual(text(truth));
+  else expect(text(found.documents).sort()).toEqual(text(truth).sort());
+});
+
+test('a document is found once, however many of its elements match', async () => {
+  const found = await all.find({ people: { $in: ['p1', 'p2'] } }).toArray();
+  expect(new Set(found.map((one) => one._id)).size).toBe(found.length);
+  expect(found).toHaveLength((SIZE / 50) * 3);
+});
+
+test('counting by an equality reads keys only and counts right', async () => {
+  expect(await all.countDocuments({ status: 'live', at: new Date(7919) })).toBe(1);
+  expect(await all.countDocuments({ status: { $in: ['live', 'draft'] } })).toBe(1_334);
+  expect(await all.countDocuments({ people: 'p1' })).toBe(80);
+});
