@@ -1,8 +1,6 @@
 import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
 import { assertEvent } from './event-schema';
-import { type RabbitConsumer, startRabbitConsumer } from './rabbit-consumer';
-import { createRabbitPublisher, type RabbitPublisher } from './rabbit-publisher';
-import { declareExchanges } from './rabbit-topology';
+import { openRabbitSession, type RabbitSession, type SessionOptions } from './rabbit-session';
 import {
   type EventLog,
   faultOf,
@@ -34,70 +32,34 @@ const withHeartbeat = (address: string): string => {
   return url.href;
 };
 
-/** What lives and dies with one connection. */
-interface Session {
-  model: ChannelModel;
-  publisher: RabbitPublisher;
-  consumers: RabbitConsumer[];
-}
-
 /**
  * Events over RabbitMQ. Resolves at once: while the broker is away `publish` rejects with TransportUnavailable, and after
  * it has come back, at the start or later, every channel, queue and consumer is made anew.
  */
 export async function createRabbitTransport(options: RabbitOptions): Promise<Transport> {
-  const { log, prefetch = 32, confirmTimeoutMs = 30_000 } = options;
+  const { log } = options;
   const subscriptions: Subscription[] = [];
   const closing = new AbortController();
-  let session: Session | null = null;
-
-  const startConsumer = async ({ model, consumers }: Session, subscription: Subscription): Promise<void> => {
-    const channel = await model.createChannel();
-    watch(model, channel);
-    const consumer = await startRabbitConsumer(channel, {
-      subscription,
-      log,
-      retryDelaysMs: options.retryDelaysMs ?? retryDelaysMs,
-      prefetch,
-      closing: closing.signal,
-      onCancelled: () => void model.close().catch(() => undefined),
-    });
-    consumers.push(consumer);
+  const sessionOptions: SessionOptions = {
+    log,
+    retryDelaysMs: options.retryDelaysMs ?? retryDelaysMs,
+    prefetch: options.prefetch ?? 32,
+    confirmTimeoutMs: options.confirmTimeoutMs ?? 30_000,
+    closing: closing.signal,
   };
-
-  /** A channel that fails alone takes its connection along, so that everything is made anew. */
-  const watch = (model: ChannelModel, channel: NodeJS.EventEmitter): void => {
-    channel.on('error', (error: unknown) => log.error({ fault: faultOf(error) }, 'broker channel failed'));
-    channel.on('close', () => {
-      if (!closing.signal.aborted) void model.close().catch(() => undefined);
-    });
-  };
-
-  /** Never rejects: what cannot be started now is started with the next connection. */
-  const startConsumers = async (current: Session, wanted: Subscription[]): Promise<void> => {
-    try {
-      await Promise.all(wanted.map((subscription) => startConsumer(current, subscription)));
-    } catch (error) {
-      if (session === current) log.error({ fault: faultOf(error) }, 'consumers could not be started');
-      await current.model.close().catch(() => undefined);
-    }
-  };
+  let session: RabbitSession | null = null;
 
   // Channels must be made here: one made elsewhere stays dead after a broker restart.
   const setup = async (model: ChannelModel): Promise<void> => {
     // Until this function is done nobody else listens, and an unheard error ends the process.
     model.on('error', () => undefined);
-    const channel = await model.createConfirmChannel();
-    watch(model, channel);
-    await declareExchanges(channel);
-    const publisher = createRabbitPublisher(channel, confirmTimeoutMs);
-    const next: Session = { model, publisher, consumers: [] };
+    const next = await openRabbitSession(model, sessionOptions);
     model.on('close', () => {
       if (session === next) session = null;
     });
     session = next;
-    // Publishing does not wait for them: a queue that has no leader yet keeps its consumer waiting.
-    void startConsumers(next, subscriptions);
+    // Publishing does not wait for consumers: a queue without a leader keeps its consumer waiting.
+    void next.consume(subscriptions);
   };
 
   const connection: RecoveringChannelModel = await connect(withHeartbeat(options.url), {
@@ -121,11 +83,11 @@ export async function createRabbitTransport(options: RabbitOptions): Promise<Tra
     },
     async subscribe(subscription) {
       subscriptions.push(subscription);
-      if (session) await startConsumers(session, [subscription]);
+      await session?.consume([subscription]);
     },
     async close() {
       closing.abort();
-      await Promise.all((session?.consumers ?? []).map((consumer) => consumer.stop()));
+      await session?.stopConsuming();
       await connection.close();
     },
   };
