@@ -8,7 +8,6 @@ import {
   startMetricsServer,
 } from '@medrad/service-kit';
 import { readStandaloneConfig, type StandaloneConfig } from './config';
-import { demoContent } from './demo/catalogue';
 import { seedDemo } from './demo/seed-demo';
 import { startEmbeddedDatabase } from './embedded-database';
 import { type Product, startProduct } from './product';
@@ -106,13 +105,11 @@ function seedInBackground(product: Product, dataDir: string, log: Logger, teardo
   const ending = new AbortController();
   const { signal } = ending;
   const say = (line: string): void => console.log(line);
-  const seeding = seedDemo({ product, dataDir, content: demoContent, say, log, signal }).catch(
-    (error: unknown) => {
-      if (signal.aborted) return;
-      log.error({ fault: error instanceof Error ? error.stack : String(error) }, 'demo content failed');
-      say('Demo content could not be completed; the next start goes on with it.');
-    },
-  );
+  const seeding = seedDemo({ product, dataDir, say, log, signal }).catch((error: unknown) => {
+    if (signal.aborted) return;
+    log.error({ fault: error instanceof Error ? error.stack : String(error) }, 'demo content failed');
+    say('Demo content could not be completed; the next start goes on with it.');
+  });
   teardown.add('demo content', async () => {
     ending.abort();
     await seeding;

@@ -103,9 +103,10 @@ export function createInstallation(): Installation {
           return { name, text: readFileSync(name, 'latin1') };
         });
     },
-    async remove() {
+    remove() {
       for (const child of children) child.kill('SIGKILL');
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      return Promise.resolve();
     },
   };
 }

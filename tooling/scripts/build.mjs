@@ -29,6 +29,7 @@ const backendFolders = [
 
 const entryPoints = {
   main: 'standalone/src/main.ts',
+  'phantom.worker': 'standalone/src/demo/phantom.worker.ts',
   'embedded-mongo': 'packages/embedded-mongo/src/main.ts',
   'engine.worker': 'packages/embedded-mongo/src/engine.worker.ts',
 };

@@ -1,7 +1,8 @@
 import type { Image, Test } from '@medrad/contracts';
 import type { Logger } from '@medrad/service-kit';
 import type { Product } from '../product';
-import type { DemoContent, DemoQuestion, DemoSpotter } from './demo-content';
+import { openPhantomArtist, type PhantomArtist } from './phantom-artist';
+import { type DemoSpotter, demoSpotters, type PhantomSpec } from './phantoms/demo-spotters';
 import { createProductReader, type ProductReader } from './product-reader';
 import { beginSeeding, readSeedState, type SeedState, writeSeedState } from './seed-state';
 
@@ -9,7 +10,6 @@ import { beginSeeding, readSeedState, type SeedState, writeSeedState } from './s
 export interface SeedOptions {
   product: Product;
   dataDir: string;
-  content: DemoContent;
   /** Tells the person at the terminal. */
   say: (line: string) => void;
   log: Logger;
@@ -21,6 +21,7 @@ export const residentEmail = 'resident@demo.example';
 
 interface Seeding extends SeedOptions {
   reader: ProductReader;
+  artist: PhantomArtist;
   /** Left behind by a crash between an image and its question. */
   unusedImages: Image[];
 }
@@ -51,22 +52,22 @@ async function seedResident({ product, dataDir, say }: SeedOptions, state: SeedS
   writeSeedState(dataDir, { ...state, residentPassword: null });
 }
 
-async function seedFolders({ product, content, reader }: Seeding): Promise<Map<string, string>> {
+async function seedFolders({ product, reader }: Seeding): Promise<Map<string, string>> {
   const idByName = new Map((await reader.listSubsections()).map(({ name, id }) => [name, id]));
-  for (const folder of content.folders) {
-    if (idByName.has(folder.name)) continue;
-    idByName.set(folder.name, (await product.spotters.seed.createSubsection(folder)).id);
+  for (const { folder: name } of demoSpotters) {
+    if (idByName.has(name)) continue;
+    idByName.set(name, (await product.spotters.seed.createSubsection({ name })).id);
   }
   return idByName;
 }
 
-async function imageOf({ product, unusedImages }: Seeding, question: DemoQuestion): Promise<string> {
-  const { texts } = question;
+async function imageOf({ product, artist, unusedImages }: Seeding, spec: PhantomSpec): Promise<string> {
+  const { png, ...texts } = await artist.render(spec);
   const left = unusedImages.findIndex(
-    ({ title, description }) => title === texts.title && description === (texts.description ?? ''),
+    ({ title, description }) => title === texts.title && description === texts.description,
   );
   const [reused] = left < 0 ? [] : unusedImages.splice(left, 1);
-  return (reused ?? (await product.spotters.seed.addImage(await question.render(), texts))).id;
+  return (reused ?? (await product.spotters.seed.addImage(png, texts))).id;
 }
 
 async function seedSpotter(
@@ -86,9 +87,19 @@ async function seedSpotter(
   }
 }
 
-async function findUnusedImages(reader: ProductReader, { spotters }: DemoContent): Promise<Image[]> {
-  const tests = await Promise.all(spotters.map(({ title }) => reader.findTest(title)));
+async function findUnusedImages(reader: ProductReader): Promise<Image[]> {
+  const tests = await Promise.all(demoSpotters.map(({ title }) => reader.findTest(title)));
   return reader.listUnusedImages(tests.flatMap((test) => (test ? [test.id] : [])));
+}
+
+async function seedSpotters(options: SeedOptions, artist: PhantomArtist): Promise<void> {
+  const reader = createProductReader(options.product);
+  const seeding = { ...options, reader, artist, unusedImages: await findUnusedImages(reader) };
+  const folderIds = await seedFolders(seeding);
+  for (const spotter of demoSpotters) {
+    options.signal.throwIfAborted();
+    await seedSpotter(seeding, spotter, folderIds.get(spotter.folder) ?? null);
+  }
 }
 
 /**
@@ -96,7 +107,7 @@ async function findUnusedImages(reader: ProductReader, { spotters }: DemoContent
  * it was: what is there is found by its name and is not made again.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
-  const { product, dataDir, content, say, signal } = options;
+  const { product, dataDir, say } = options;
   const state = await openState(options);
   if (!state) return;
   say('Demo content is being made; the product can be used meanwhile.');
@@ -105,13 +116,9 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     description: 'Peer Review and Discussion',
   });
   await seedResident(options, state);
-  const reader = createProductReader(product);
-  const seeding = { ...options, reader, unusedImages: await findUnusedImages(reader, content) };
-  const folderIds = await seedFolders(seeding);
-  for (const spotter of content.spotters) {
-    signal.throwIfAborted();
-    await seedSpotter(seeding, spotter, folderIds.get(spotter.folder) ?? null);
-  }
+  const artist = openPhantomArtist();
+  await seedSpotters(options, artist).finally(() => artist.close());
   writeSeedState(dataDir, { state: 'done', residentPassword: null });
-  say(`Demo content is ready: ${content.spotters.length} spotters in ${content.folders.length} folders.`);
+  const folders = new Set(demoSpotters.map(({ folder }) => folder));
+  say(`Demo content is ready: ${demoSpotters.length} spotters in ${folders.size} folders.`);
 }
