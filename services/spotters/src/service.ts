@@ -21,7 +21,7 @@ import { createFileHandlers } from './files/file.routes';
 import { createImageHandlers, createUploadHandlers } from './images/image.routes';
 import { createPictureKeeper } from './images/picture-keeper';
 import { createChangeQuestions } from './questions/change-questions.use-case';
-import { createLanes } from './questions/question-lanes';
+import { createLanes } from './tests/test-lanes';
 import { createQuestionHandlers } from './questions/question.routes';
 import { createRepositories } from './repositories';
 import { createSeed, type SpottersSeed } from './seed';
@@ -73,6 +73,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     ...repositories,
     store,
     tickets,
+    inRatingLane: createLanes(),
     belongings: [ratings, suggestions, completions],
     changeQuestions: createChangeQuestions(tests, createLanes()),
     authorizeSuggestions: createSuggestionPolicy(deps.adminGate, deps.attempts),

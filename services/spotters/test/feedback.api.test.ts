@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { rateTest } from '../src/feedback/rate-test.use-case';
+import { createRepositories } from '../src/repositories';
 import { adminPassword, aUser, type Spotters, startSpotters } from './start-spotters';
 
 const aText: unknown = expect.any(String);
@@ -285,4 +287,13 @@ describe('S3 attempts at the admin password', () => {
       expect((await tryPassword(adminPassword)).status).toBe(200);
     }
   });
+});
+
+test('C20 two processes that count ratings of one spotter at once count them all', async () => {
+  const testId = await app.aTest();
+  const repositories = createRepositories(app.connection);
+  // Without a lane, as two processes are to each other: only the revision keeps them apart.
+  const dependencies = { ...repositories, inRatingLane: <T>(_: string, work: () => Promise<T>) => work() };
+  await Promise.all(Array.from({ length: 15 }, () => rateTest(dependencies, testId, randomUUID(), 4)));
+  expect(await rating(testId)).toEqual({ averageRating: 4, totalRatings: 15 });
 });

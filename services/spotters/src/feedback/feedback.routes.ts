@@ -2,6 +2,7 @@ import { AppError } from '@medrad/contracts';
 import type { HandlersOf } from '../spotters-handlers';
 import type { SubsectionRepository } from '../subsections/subsection.repository';
 import { presentRating } from '../tests/test.presenter';
+import type { Lanes } from '../tests/test-lanes';
 import type { TestRepository } from '../tests/test.repository';
 import { listSuggestions, listSuggestionsBySubsection } from './list-suggestions.use-case';
 import type { RatingRepository } from './rating.repository';
@@ -14,6 +15,7 @@ interface Dependencies {
   ratings: RatingRepository;
   suggestions: SuggestionRepository;
   subsections: SubsectionRepository;
+  inRatingLane: Lanes;
   authorizeSuggestions: AuthorizeSuggestions;
 }
 

@@ -1,10 +1,13 @@
 import { AppError } from '@medrad/contracts';
+import type { Lanes } from '../tests/test-lanes';
 import type { TestRepository } from '../tests/test.repository';
 import type { RatingRepository } from './rating.repository';
 
 interface Dependencies {
   tests: TestRepository;
   ratings: RatingRepository;
+  /** One recount of a spotter at a time in this process. */
+  inRatingLane: Lanes;
 }
 
 /** Rounds of recounting before giving up; each lost round is another caller's won one. */
@@ -15,7 +18,7 @@ const rounds = 200;
  * seen every rating that was stored before, so that no rating is lost among many at once.
  * @returns false when the spotter is gone
  */
-async function recount({ tests, ratings }: Dependencies, testId: string): Promise<boolean> {
+async function recountOnce({ tests, ratings }: Dependencies, testId: string): Promise<boolean> {
   for (let round = 0; round < rounds; round += 1) {
     const revision = await tests.findRatingsRevision(testId);
     if (revision === null) return false;
@@ -24,6 +27,9 @@ async function recount({ tests, ratings }: Dependencies, testId: string): Promis
   }
   throw new AppError('CONFLICT');
 }
+
+const recount = (dependencies: Dependencies, testId: string): Promise<boolean> =>
+  dependencies.inRatingLane(testId, () => recountOnce(dependencies, testId));
 
 /** Stores a user's rating and brings the spotter's summary up to date. @throws AppError NOT_FOUND */
 export async function rateTest(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type Feedback } from '@medrad/contracts';
 import type { Identity } from '@medrad/service-kit';
+import type { Lanes } from '../tests/test-lanes';
 import type { TestRepository } from '../tests/test.repository';
 import { rateTest } from './rate-test.use-case';
 import type { RatingRepository } from './rating.repository';
@@ -10,6 +11,7 @@ interface Dependencies {
   tests: TestRepository;
   ratings: RatingRepository;
   suggestions: SuggestionRepository;
+  inRatingLane: Lanes;
 }
 
 async function suggest(

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@medrad/contracts';
 import type { QuestionRecord } from '../tests/test.model';
 import type { TestRepository } from '../tests/test.repository';
-import type { Lanes } from './question-lanes';
+import type { Lanes } from '../tests/test-lanes';
 
 const attempts = 50;
 const longestPauseMs = 20;
