@@ -1,7 +1,14 @@
 import { describeWith, findProgram } from '@medrad/testing';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium') ?? findProgram('google-chrome');
+const executablePath =
+  process.env['CHROMIUM_PATH'] ?? findProgram('chromium') ?? findProgram('google-chrome');
 
 /** `describe` where a Chromium is at hand. */
 export const describeBrowser = describeWith('Chromium', executablePath !== null);
@@ -40,7 +47,7 @@ export async function openPage(
 ): Promise<WatchedPage> {
   const { cookie, ...settings } = options;
   const context = await browser.newContext({ viewport: screens.desktop, baseURL: url, ...settings });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   if (cookie) {
     const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);

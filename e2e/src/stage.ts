@@ -1,0 +1,59 @@
+import {
+  createSpotter,
+  type ProductClient,
+  type ProductProcess,
+  registerDeveloper,
+  startProduct,
+} from '@medrad/testing';
+import type { SpotterSubsection, Test } from '@medrad/contracts';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './browser';
+import { drawPicture } from './pictures';
+
+/** A running product with a browser in front of it, shared by the tests of one file. */
+export interface Stage {
+  product: ProductProcess;
+  browser: Browser;
+  developer: ProductClient;
+  /** Three questions, in the folder. */
+  spotter: Test;
+  folder: SpotterSubsection;
+  close(): Promise<void>;
+}
+
+/** Diagnoses of the stage's spotter, in order. */
+export const diagnoses = ['Epidural hematoma', 'Renal cyst', 'Normal chest'];
+
+const questionOf = async (title: string, index: number) => ({
+  picture: await drawPicture(40 + index * 50),
+  fields: {
+    title,
+    description: `Description of ${title}`,
+    findings: index === 2 ? '' : `Findings of ${title}`,
+    clinicalClue: index === 0 ? 'Fall from a ladder' : '',
+    modality: index === 2 ? 'X-ray' : 'CT',
+    status: index === 2 ? 'Normal' : 'Abnormal',
+  },
+});
+
+/** Starts product and browser and authors one spotter in one folder. */
+export async function openStage(): Promise<Stage> {
+  const [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  const developer = await registerDeveloper(product.url);
+  const folder = await developer.send<SpotterSubsection>('POST', '/api/spotter-subsections', {
+    name: 'Neuroradiology',
+  });
+  const questions = await Promise.all(diagnoses.map(questionOf));
+  const spotter = await createSpotter(developer, { title: 'Head to Toe', folder: folder.id, questions });
+  return {
+    product,
+    browser,
+    developer,
+    spotter,
+    folder,
+    async close() {
+      await browser.close();
+      await product.stop();
+    },
+  };
+}

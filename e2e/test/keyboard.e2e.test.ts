@@ -1,0 +1,89 @@
+import { registerResident } from '@medrad/testing';
+import type { Page } from 'playwright-core';
+import { describeBrowser, openPage } from '../src/browser';
+import { diagnoses, openStage, type Stage } from '../src/stage';
+
+jest.setTimeout(120_000);
+
+/** Presses Tab until the focus is on what is wanted. */
+async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+  const seen: string[] = [];
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press(key);
+    const label = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      return element?.getAttribute('aria-label') ?? element?.innerText ?? '';
+    });
+    if (name.test(label.trim())) return;
+    seen.push(label);
+  }
+  throw new Error(`the focus never came to ${String(name)}; it was on ${seen.join(' | ')}`);
+}
+
+/** Whether the focused element is drawn differently than without focus. */
+const hasVisibleFocus = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const style = document.activeElement && getComputedStyle(document.activeElement);
+    return !!style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
+  });
+
+describeBrowser('the keyboard alone', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage.close());
+
+  test('signs in', async () => {
+    const { user } = await registerResident(stage.product.url);
+    const { page, context } = await openPage(stage.browser, stage.product.url);
+    await page.goto('/login');
+    await page.getByLabel('Email').waitFor();
+    await page.getByLabel('Email').focus();
+    await page.keyboard.type(user.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(user.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+    await context.close();
+  });
+
+  test('TAKE-09 TAKE-10 TAKE-18 takes a spotter: arrows, space, D, F and the sheet on ?', async () => {
+    const resident = await registerResident(stage.product.url);
+    const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
+    await page.goto(`/tests?folder=${stage.folder.id}`);
+    await page.getByRole('link', { name: 'Head to Toe' }).waitFor();
+    await tabTo(page, /^Head to Toe$/);
+    expect(await hasVisibleFocus(page)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByText('Question 1 of 3').waitFor();
+
+    await page.keyboard.press('Space');
+    await page.getByText(diagnoses[0] ?? '', { exact: true }).waitFor();
+    await page.keyboard.press('d');
+    await page.getByText('Findings of Epidural hematoma').waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Question 2 of 3').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('Question 1 of 3').waitFor();
+    await page.keyboard.press('f');
+    await page.waitForFunction(() => document.fullscreenElement !== null);
+    await page.keyboard.press('f');
+    await page.waitForFunction(() => document.fullscreenElement === null);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Question 3 of 3').waitFor();
+    await tabTo(page, /^Finish Spotter$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tabTo(page, /^Skip$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Test Completed!' }).waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,48 @@
+import { registerResident } from '@medrad/testing';
+import { describeBrowser, openPage } from '../src/browser';
+import { openStage, type Stage } from '../src/stage';
+
+jest.setTimeout(120_000);
+
+describeBrowser('a remote that is down', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage.close());
+
+  const faults = {
+    'its manifest is missing': '**/remotes/spotters/mf-manifest.json',
+    'its entry is missing': '**/remotes/spotters/remoteEntry*.js',
+    'its code is missing': '**/remotes/spotters/assets/**/*.js',
+  };
+
+  test.each(Object.entries(faults))(
+    'costs its own area only when %s, and Retry brings it back',
+    async (_, pattern) => {
+      const resident = await registerResident(stage.product.url);
+      const { page, context } = await openPage(stage.browser, stage.product.url, {
+        cookie: resident.cookie(),
+      });
+      await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'gone' }));
+      await page.goto('/tests');
+      const retry = page.getByRole('button', { name: /retry|try again/i });
+      await retry.waitFor({ timeout: 30_000 });
+      await page.getByRole('button', { name: 'Open profile menu' }).waitFor();
+
+      await page.unroute(pattern);
+      await retry.click();
+      await page.getByText('Neuroradiology').first().waitFor({ timeout: 30_000 });
+      await context.close();
+    },
+  );
+
+  test('leaves the home page whole', async () => {
+    const resident = await registerResident(stage.product.url);
+    const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
+    await page.route('**/remotes/**', (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('link', { name: /^Cases/ }).waitFor();
+    await context.close();
+  });
+});
