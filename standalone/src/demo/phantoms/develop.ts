@@ -101,9 +101,9 @@ export function applyWindow({ data }: Canvas, { black, white }: Window): Uint8Ar
   return grey;
 }
 
-/** A square grey picture as PNG. */
-export function encodePng(grey: Uint8Array, size: number): Promise<Buffer> {
-  return sharp(grey, { raw: { width: size, height: size, channels: 1 } })
+/** A grey picture, `width` pixels a row, as PNG. */
+export function encodePng(grey: Uint8Array, width: number): Promise<Buffer> {
+  return sharp(grey, { raw: { width, height: grey.length / width, channels: 1 } })
     .png({ compressionLevel: 3 })
     .toBuffer();
 }

@@ -78,7 +78,7 @@ function simpleCyst(seed: number): Canvas {
   const scene = liverScene(seed);
   const radius = between(createRandom(seed + 5), 0.19, 0.23);
   const cyst = ellipse(0.1, -0.06, radius, radius * 0.92);
-  paintFluid(scene, cyst, -0.95);
+  paintFluid(scene, cyst, -1.7);
   scene.echo.paint(
     intersect(ring(cyst, 0.006), ellipse(0.1, -0.06 + radius * 0.92, radius * 0.6, 0.05)),
     0.9,

@@ -1,0 +1,138 @@
+import { bodyDrawings } from './body-findings';
+import { bodyTexts } from './body-texts';
+import type { Canvas } from './canvas';
+import { chestDrawings } from './chest-findings';
+import { chestTexts } from './chest-texts';
+import { addGrain, applyWindow, encodePng, type Grain, type Window } from './develop';
+import { headDrawings } from './head-findings';
+import { headTexts } from './head-texts';
+import type { PhantomText } from './phantom-text';
+import { type Point, stroke } from './shapes';
+import { ultrasoundDrawings } from './ultrasound-findings';
+import { ultrasoundTexts } from './ultrasound-texts';
+
+/** Name of a picture that can be drawn: its finding and where it is seen. */
+export type PhantomKind =
+  | keyof typeof headDrawings
+  | keyof typeof chestDrawings
+  | keyof typeof bodyDrawings
+  | keyof typeof ultrasoundDrawings;
+
+/** A drawn picture with everything a question says about it. */
+export interface Phantom extends PhantomText {
+  modality: 'CT' | 'X-ray' | 'Ultrasound';
+  /** 8-bit grey, 768 pixels wide; synthetic, of no patient. */
+  png: Buffer;
+}
+
+/** How pictures of one kind of machine are developed. */
+interface Machine {
+  modality: Phantom['modality'];
+  drawings: Readonly<Record<string, (seed: number) => Canvas>>;
+  texts: Readonly<Record<string, PhantomText>>;
+  window: Window;
+  grain: Omit<Grain, 'seed'>;
+  /** First and last row shown, as parts of the height. */
+  rows: readonly [top: number, bottom: number];
+  /** Where the R of the patient's right side stands; ultrasound shows a depth scale instead. */
+  marker: Point | null;
+}
+
+const machines: readonly Machine[] = [
+  {
+    modality: 'CT',
+    drawings: headDrawings,
+    texts: headTexts,
+    window: { black: 0, white: 80 },
+    grain: { strength: 2.6, blur: 1, correlation: 1 },
+    rows: [0, 1],
+    marker: [-0.9, 0],
+  },
+  {
+    modality: 'X-ray',
+    drawings: chestDrawings,
+    texts: chestTexts,
+    window: { black: 0.02, white: 0.98 },
+    grain: { strength: 0.012, blur: 0.8, correlation: 1 },
+    rows: [0, 1],
+    marker: [-0.88, -0.88],
+  },
+  {
+    modality: 'CT',
+    drawings: bodyDrawings,
+    texts: bodyTexts,
+    window: { black: -150, white: 250 },
+    grain: { strength: 9, blur: 0.8, correlation: 1 },
+    rows: [0.125, 0.875],
+    marker: [-0.93, -0.62],
+  },
+  {
+    modality: 'Ultrasound',
+    drawings: ultrasoundDrawings,
+    texts: ultrasoundTexts,
+    window: { black: 0, white: 1 },
+    grain: { strength: 0.004, blur: 0, correlation: 0 },
+    rows: [0, 1],
+    marker: null,
+  },
+];
+
+/**
+ * Draws a picture: the same for the same kind and seed, pixel by pixel.
+ * @throws Error for an unknown kind
+ */
+export async function renderPhantom(kind: PhantomKind, seed: number): Promise<Phantom> {
+  const machine = machines.find(({ drawings }) => Object.hasOwn(drawings, kind));
+  const draw = machine?.drawings[kind];
+  const text = machine?.texts[kind];
+  if (!machine || !draw || !text) throw new Error(`There is no picture named ${kind}.`);
+  const canvas = draw(seed);
+  addGrain(canvas, { ...machine.grain, seed });
+  canvas.displace((x, y) => [x, y]);
+  if (machine.marker) paintMarker(canvas, machine.marker, machine.window.white);
+  else paintScale(canvas, machine.window.white);
+  const [top, bottom] = machine.rows.map((part) => Math.round(part * canvas.size) * canvas.size);
+  const grey = applyWindow(canvas, machine.window).subarray(top, bottom);
+  return { ...text, modality: machine.modality, png: await encodePng(grey, canvas.size) };
+}
+
+/** The letter R, as a lead marker leaves it. */
+function paintMarker(canvas: Canvas, [x, y]: Point, white: number): void {
+  const lines: Point[][] = [
+    [
+      [0, 0.07],
+      [0, 0],
+      [0.03, 0],
+      [0.042, 0.016],
+      [0.03, 0.034],
+      [0, 0.035],
+    ],
+    [
+      [0.018, 0.035],
+      [0.044, 0.07],
+    ],
+  ];
+  for (const line of lines) {
+    const points = line.map(([u, v]): Point => [x + u, y + v]);
+    canvas.paint(stroke(points, 0.0055), white, { opacity: 0.85 });
+  }
+}
+
+/** Depth marks, a centimetre apart. */
+function paintScale(canvas: Canvas, white: number): void {
+  for (let mark = 0; mark < 17; mark += 1) {
+    const y = -0.88 + mark * 0.11;
+    const length = mark % 5 === 0 ? 0.024 : 0.01;
+    canvas.paint(
+      stroke(
+        [
+          [0.965 - length, y],
+          [0.965, y],
+        ],
+        0.002,
+      ),
+      white,
+      { opacity: 0.6 },
+    );
+  }
+}
