@@ -1,10 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// Screens load parts of themselves lazily; the first import of a file compiles it.
-configure({ asyncUtilTimeout: 10_000 });
-import { configure } from '@testing-library/react';
-
 // The first use of a lazy part is compiled on the way, which a busy machine does not do within the default second.
 configure({ asyncUtilTimeout: 10_000 });
 

@@ -7,7 +7,7 @@ export function Welcome() {
   return (
     <section className={styles.welcome}>
       <p className={styles.kicker}>Your reading room</p>
-      <h1>Welcome, {user?.name}</h1>
+      <h1>{user ? `Welcome, ${user.name}` : 'Welcome back'}</h1>
       <p className={styles.text}>
         Pick up where you left off. Ten minutes of spotters a day beat a weekend of cramming.
       </p>

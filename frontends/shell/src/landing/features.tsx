@@ -37,7 +37,7 @@ export function Features() {
       <p className={styles.sectionLead}>
         Five rooms, one login. Made to be used in the gaps of a working day.
       </p>
-      <CardGrid>
+      <CardGrid className={styles.features}>
         {features.map(({ title, text, icon }) => (
           <Card as="li" key={title} padding="lg" className={styles.feature}>
             <span className={styles.featureIcon}>

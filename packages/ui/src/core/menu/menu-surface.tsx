@@ -91,6 +91,8 @@ export default function MenuSurface({ trigger, label, align = 'end', header, ite
         <Radix.Content
           className={styles.content}
           aria-label={label}
+          // Radix would name the menu after its trigger.
+          aria-labelledby={undefined}
           align={align}
           sideOffset={6}
           collisionPadding={8}

@@ -1,0 +1,81 @@
+import { hold } from '@medrad/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderShell } from './render-shell';
+
+import '../src/about/about-dialog';
+import '../src/settings/settings-dialog';
+
+async function openMenu(...[options, answers]: Parameters<typeof renderShell>) {
+  const shell = renderShell(options, answers);
+  await screen.findByRole('heading', { level: 1 });
+  await shell.user.click(screen.getByRole('button', { name: 'Open profile menu' }));
+  const menu = await screen.findByRole('menu', { name: 'Profile' });
+  const entries = within(menu)
+    .getAllByRole('menuitem')
+    .map((entry) => entry.textContent);
+  return { ...shell, menu, entries };
+}
+
+test('PLT-27 PLT-29 PLT-30 PLT-36 a guest is named so and offered to sign in or register', async () => {
+  const { menu, entries } = await openMenu({ user: null });
+  expect(menu).toHaveTextContent('Guest User');
+  expect(menu).toHaveTextContent('Please sign in to access features');
+  expect(entries).toEqual(['Profile', 'Settings', 'About', 'Sign in', 'Register']);
+  expect(within(menu).getByRole('menuitem', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(within(menu).getByRole('menuitem', { name: 'Register' })).toHaveAttribute('href', '/register');
+});
+
+test('PLT-28 PLT-31 PLT-36 DEV-11 a signed-in user has name, institute and Sign out, and no admin links', async () => {
+  const { menu, entries } = await openMenu();
+  expect(menu).toHaveTextContent('Asha Rao');
+  expect(menu).toHaveTextContent('City Teaching Hospital');
+  expect(entries).toEqual(['Profile', 'Settings', 'About', 'Sign out']);
+});
+
+test('PLT-25 Profile leads to /profile', async () => {
+  const { menu, user, router } = await openMenu();
+  const entry = within(menu).getByRole('menuitem', { name: 'Profile' });
+  expect(entry).toHaveAttribute('href', '/profile');
+  await user.click(entry);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+});
+
+test('PLT-15 About opens the About dialog', async () => {
+  const { menu, user } = await openMenu();
+  await user.click(within(menu).getByRole('menuitem', { name: 'About' }));
+  expect(await screen.findByRole('dialog', { name: 'About Medical Radiology' })).toBeVisible();
+});
+
+test('PLT-26 Settings opens the Settings dialog', async () => {
+  const { menu, user } = await openMenu();
+  await user.click(within(menu).getByRole('menuitem', { name: 'Settings' }));
+  expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeVisible();
+});
+
+test('PLT-32 PLT-33 PLT-34 PLT-35 DEV-11 developer mode brings the admin links', async () => {
+  const { menu } = await openMenu({ isDeveloper: true });
+  const targets = ['View Users', 'Activity Dashboard', 'Inbox', 'Suggestions'].map((name) =>
+    within(menu).getByRole('menuitem', { name }).getAttribute('href'),
+  );
+  expect(targets).toEqual(['/admin/users', '/admin/dashboard', '/admin/messages', '/admin/suggestions']);
+});
+
+test('AUTH-45 AUTH-46 AUTH-47 AUTH-48 AUTH-49 signing out says so, clears developer mode and the user', async () => {
+  const logout = hold();
+  const { menu, user, api, store } = await openMenu(
+    { isDeveloper: true },
+    { 'POST /api/logout': logout.handler },
+  );
+  await user.click(within(menu).getByRole('menuitem', { name: 'Sign out' }));
+  expect(await screen.findByRole('menuitem', { name: 'Signing out...' })).toBeInTheDocument();
+  const asked = api.requestsTo('GET /api/auth/user').length;
+  api.on('GET /api/auth/user', () => null);
+  logout.release({ success: true });
+
+  expect(await screen.findByRole('link', { name: 'Get Started' })).toBeInTheDocument();
+  expect(await screen.findByText('Signed Out')).toBeVisible();
+  expect(screen.getByText('You have been successfully signed out.')).toBeVisible();
+  expect(sessionStorage.getItem('developerMode')).toBeNull();
+  expect(store.getState().shell.isDeveloper).toBe(false);
+  await waitFor(() => expect(api.requestsTo('GET /api/auth/user').length).toBeGreaterThan(asked));
+});

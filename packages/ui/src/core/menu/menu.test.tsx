@@ -1,0 +1,78 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Menu } from './menu';
+
+const chosen = jest.fn();
+
+const show = () =>
+  render(
+    <Menu
+      label="Actions"
+      trigger={<button>Open</button>}
+      items={[
+        { label: 'Delete', onSelect: () => chosen('Delete') },
+        { label: 'Duplicate', onSelect: () => chosen('Duplicate') },
+        { kind: 'submenu', label: 'Move to', items: [{ label: 'Chest', onSelect: () => chosen('Chest') }] },
+        { label: 'Profile', href: '/profile', onSelect: () => chosen('Profile') },
+      ]}
+    />,
+  );
+
+async function open() {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('menu', { name: 'Actions' });
+  return user;
+}
+
+beforeEach(() => {
+  chosen.mockClear();
+  show();
+});
+
+test('a choice is made with the keyboard alone and closes the menu', async () => {
+  const user = await open();
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toMatch(/menu/));
+  await user.keyboard('{End}{Enter}');
+  expect(chosen).toHaveBeenCalledWith('Profile');
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+});
+
+test('an entry that leads somewhere is a link, and a plain click stays in the page', async () => {
+  await open();
+  const entry = screen.getByRole('menuitem', { name: 'Profile' });
+  expect(entry).toHaveAttribute('href', '/profile');
+  expect(fireEvent.click(entry)).toBe(false);
+  expect(chosen).toHaveBeenCalledWith('Profile');
+});
+
+test('PLT-50 typing jumps to an entry; after 1000 ms the letters start anew', async () => {
+  await open();
+  jest.useFakeTimers();
+  const type = (key: string) => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    act(() => jest.advanceTimersByTime(0));
+  };
+  type('d');
+  type('u');
+  expect(document.activeElement).toHaveTextContent('Duplicate');
+  // Still within the buffer: "dup" stays, a fresh "p" would go to Profile.
+  act(() => jest.advanceTimersByTime(990));
+  type('p');
+  expect(document.activeElement).toHaveTextContent('Duplicate');
+  act(() => jest.advanceTimersByTime(1001));
+  type('p');
+  expect(document.activeElement).toHaveTextContent('Profile');
+  jest.useRealTimers();
+});
+
+test('PLT-48 a submenu opens after 100 ms of hover', async () => {
+  await open();
+  jest.useFakeTimers();
+  fireEvent.pointerMove(screen.getByRole('menuitem', { name: 'Move to' }), { pointerType: 'mouse' });
+  act(() => jest.advanceTimersByTime(99));
+  expect(screen.queryByRole('menuitem', { name: 'Chest' })).not.toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByRole('menuitem', { name: 'Chest' })).toBeInTheDocument();
+  jest.useRealTimers();
+});
