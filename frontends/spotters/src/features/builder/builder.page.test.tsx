@@ -1,0 +1,252 @@
+import { fakeApi, hold, renderApp, reply, replyError, type FakeApi } from '@medrad/remote-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aFile, anImage, aTest } from '../../../test/builders';
+import remote from '../../remote';
+
+let api: FakeApi;
+let uploads = 0;
+
+beforeEach(() => {
+  uploads = 0;
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  api = fakeApi({
+    'POST /api/upload-image': ({ body }) => {
+      uploads += 1;
+      const title = String((body as FormData).get('title'));
+      return reply(201, { image: anImage({ id: `image-${uploads}`, title }) });
+    },
+    'POST /api/tests': ({ body }) => reply(201, aTest({ id: 'new-test', ...(body as object) })),
+    'POST /api/tests/:id/questions': () => reply(201, {}),
+    'DELETE /api/tests/:id': () => ({ success: true }),
+    'GET /api/tests': () => [],
+    'GET /api/spotter-subsections': () => [],
+    'GET /api/my-completed-tests': () => [],
+  });
+});
+
+const open = (isDeveloper = true) => renderApp(remote.routes, { path: '/tests/create', isDeveloper, api });
+type Hand = ReturnType<typeof open>['user'];
+const imageForm = async () => within(await screen.findByRole('region', { name: 'Add Image' }));
+const details = () => within(screen.getByRole('region', { name: 'Test Details' }));
+const createButton = () => screen.getByRole('button', { name: 'Create Test' });
+
+async function saveImage(user: Hand, title: string) {
+  const form = await imageForm();
+  fireEvent.change(form.getByLabelText(/^Image File/), { target: { files: [aFile()] } });
+  await user.type(form.getByLabelText('Title / Diagnosis'), title);
+  await user.click(form.getByRole('button', { name: 'Save Image' }));
+  await within(screen.getByRole('list', { name: 'Saved Images' })).findByText(new RegExp(title));
+}
+
+describe('the test creation screen', () => {
+  test('TCR-01 TCR-03 TCR-04 TCR-05 TCR-06 it has the fields of a test and of an image', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'Create New Test' })).toBeInTheDocument();
+    for (const label of [/^Title/, /^Description/, /^Duration/, 'Total Questions']) {
+      expect(details().getByLabelText(label)).toBeInTheDocument();
+    }
+    const form = await imageForm();
+    const labels = ['Title / Diagnosis', 'Image Description', 'Clinical Clue', 'Findings', /^Image File/];
+    for (const label of [...labels, 'Modality', 'Difficulty', 'Status']) {
+      expect(form.getByLabelText(label)).toBeInTheDocument();
+    }
+  });
+
+  test('TCR-02 without developer mode it explains how to get access', async () => {
+    open(false);
+    expect(await screen.findByText('Developer access is needed')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Create Test' })).not.toBeInTheDocument();
+  });
+
+  test('TCR-07 TCR-08 Back and Cancel lead to the list', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute('href', '/tests');
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/tests');
+  });
+
+  test('TCR-11 TCR-12 TCR-22 TCR-23 TCR-24 the defaults are 30 minutes, no questions, CT, Medium, Abnormal', async () => {
+    open();
+    const form = await imageForm();
+    expect(form.getByLabelText('Modality')).toHaveValue('CT');
+    expect(form.getByLabelText('Difficulty')).toHaveValue('Medium');
+    expect(form.getByLabelText('Status')).toHaveValue('Abnormal');
+    expect(details().getByLabelText(/^Duration/)).toHaveValue(30);
+    expect(details().getByLabelText('Total Questions')).toHaveValue('0');
+  });
+
+  test('TCR-14 a duration that is no number falls back to 30', async () => {
+    const { user } = open();
+    await imageForm();
+    await user.clear(details().getByLabelText(/^Duration/));
+    await user.tab();
+    expect(details().getByLabelText(/^Duration/)).toHaveValue(30);
+  });
+
+  test('TCR-09 TCR-10 TCR-25 TCR-27 TCR-31 images are sent one at a time with all fields and gather in the list', async () => {
+    const { user } = open();
+    const form = await imageForm();
+    await user.selectOptions(form.getByLabelText('Modality'), 'MRI');
+    await user.type(form.getByLabelText('Clinical Clue'), 'A fall');
+    await saveImage(user, 'Subdural');
+    expect(await screen.findByText('Image Saved')).toBeInTheDocument();
+    const sent = api.requestsTo('POST /api/upload-image')[0]?.body as FormData;
+    expect(Object.fromEntries([...sent].filter(([name]) => name !== 'imageFile'))).toEqual({
+      systemId: '',
+      title: 'Subdural',
+      description: '',
+      clinicalClue: 'A fall',
+      findings: '',
+      modality: 'MRI',
+      difficulty: 'Medium',
+      status: 'Abnormal',
+    });
+    expect((sent.get('imageFile') as File).name).toBe('head.png');
+    await saveImage(user, 'Epidural');
+    expect(screen.getByText('2. Epidural')).toBeInTheDocument();
+    expect(details().getByLabelText('Total Questions')).toHaveValue('2');
+    expect(within(screen.getByRole('list', { name: 'Saved Images' })).getAllByRole('listitem')).toHaveLength(
+      2,
+    );
+  });
+
+  test('TCR-18 an image without a title is not saved', async () => {
+    const { user } = open();
+    const form = await imageForm();
+    fireEvent.change(form.getByLabelText(/^Image File/), { target: { files: [aFile()] } });
+    await user.click(form.getByRole('button', { name: 'Save Image' }));
+    expect(await screen.findByText('Title Required')).toBeInTheDocument();
+    expect(screen.getByText('Please enter a title for the image.')).toBeInTheDocument();
+    expect(uploads).toBe(0);
+  });
+
+  test('TCR-19 an image without a file is not saved', async () => {
+    const { user } = open();
+    const form = await imageForm();
+    await user.type(form.getByLabelText('Title / Diagnosis'), 'Subdural');
+    await user.click(form.getByRole('button', { name: 'Save Image' }));
+    expect(await screen.findByText('No Image Selected')).toBeInTheDocument();
+    expect(screen.getByText('Please select an image to upload.')).toBeInTheDocument();
+  });
+
+  test('TCR-20 TCR-21 only image files are taken, as the hint says', async () => {
+    open();
+    const field = (await imageForm()).getByLabelText(/^Image File/);
+    expect(screen.getByText(/JPG, PNG, GIF, WebP/)).toBeInTheDocument();
+    expect(field).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif,image/webp');
+    fireEvent.change(field, { target: { files: [aFile('paper.pdf', 'application/pdf')] } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Only image files are accepted');
+    expect(screen.queryByText('paper.pdf')).not.toBeInTheDocument();
+  });
+
+  test('TCR-26 a failed upload is told and keeps what was typed', async () => {
+    api.on('POST /api/upload-image', () => reply(500));
+    const { user } = open();
+    const form = await imageForm();
+    fireEvent.change(form.getByLabelText(/^Image File/), { target: { files: [aFile()] } });
+    await user.type(form.getByLabelText('Title / Diagnosis'), 'Subdural');
+    await user.click(form.getByRole('button', { name: 'Save Image' }));
+    expect(await screen.findByText('Upload Failed')).toBeInTheDocument();
+    expect(screen.getByText('Failed to upload image. Please try again.')).toBeInTheDocument();
+    expect(form.getByLabelText('Title / Diagnosis')).toHaveValue('Subdural');
+  });
+
+  test('TCR-16 TCR-17 without a saved image nothing is created, and Enter says why', async () => {
+    const { user } = open();
+    await imageForm();
+    expect(createButton()).toBeDisabled();
+    await user.type(details().getByLabelText(/^Title/), 'Chest{Enter}');
+    expect(await screen.findByText('No Images Saved')).toBeInTheDocument();
+    expect(screen.getByText('Please save at least one image before creating the test.')).toBeInTheDocument();
+    await saveImage(user, 'Subdural');
+    expect(createButton()).toBeEnabled();
+  });
+
+  test('TCR-13 TCR-15 a test needs a title and 5 to 180 minutes', async () => {
+    const { user } = open();
+    await saveImage(user, 'Subdural');
+    await user.clear(details().getByLabelText(/^Duration/));
+    await user.type(details().getByLabelText(/^Duration/), '181');
+    await user.click(createButton());
+    expect(await screen.findByText('Title is required')).toBeInTheDocument();
+    expect(screen.getByText('Duration must be 5 to 180 minutes')).toBeInTheDocument();
+    expect(api.requestsTo('POST /api/tests')).toHaveLength(0);
+  });
+
+  test('TCR-29 TCR-31 TCR-32 TCR-33 TCR-34 TCR-35 TCR-36 TCR-37 the test is made, then its questions in order, then the list is shown', async () => {
+    const { user, router } = open();
+    await saveImage(user, 'Subdural');
+    await saveImage(user, 'Epidural');
+    await user.type(details().getByLabelText(/^Title/), 'Night shift');
+    await user.click(createButton());
+    expect(await screen.findByText('Test Created')).toBeInTheDocument();
+    expect(screen.getByText('Successfully created "Night shift" with 2 questions.')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tests'));
+    const writes = api.requests.filter(
+      ({ method, path }) => method === 'POST' && path.startsWith('/api/tests'),
+    );
+    const question = 'Analyze this radiology image and provide your diagnosis.';
+    expect(writes.map(({ path, body }) => [path, body])).toEqual([
+      [
+        '/api/tests',
+        { title: 'Night shift', description: '', duration: 30, totalQuestions: 2, systemId: null },
+      ],
+      ['/api/tests/new-test/questions', { imageId: 'image-1', questionNumber: 1, question }],
+      ['/api/tests/new-test/questions', { imageId: 'image-2', questionNumber: 2, question }],
+    ]);
+  });
+
+  test('TCR-33 the next question waits for the one before', async () => {
+    const first = hold();
+    const { user } = open();
+    await saveImage(user, 'Subdural');
+    await saveImage(user, 'Epidural');
+    await user.type(details().getByLabelText(/^Title/), 'Night shift');
+    api.on('POST /api/tests/:id/questions', first.handler);
+    await user.click(createButton());
+    await waitFor(() => expect(api.requestsTo('POST /api/tests/:id/questions')).toHaveLength(1));
+    first.release(reply(201, {}));
+    await waitFor(() => expect(api.requestsTo('POST /api/tests/:id/questions')).toHaveLength(2));
+  });
+
+  test('TCR-38 a half-made test is taken back and the saved images stay', async () => {
+    const { user } = open();
+    await saveImage(user, 'Subdural');
+    await saveImage(user, 'Epidural');
+    await user.type(details().getByLabelText(/^Title/), 'Night shift');
+    api.on('POST /api/tests/:id/questions', ({ body }) =>
+      (body as { questionNumber: number }).questionNumber === 2
+        ? replyError(503, 'UNAVAILABLE', 'Away.')
+        : reply(201, {}),
+    );
+    await user.click(createButton());
+    expect(await screen.findByText('Error')).toBeInTheDocument();
+    expect(screen.getByText('Failed to create test. Please try again.')).toBeInTheDocument();
+    expect(api.requestsTo('DELETE /api/tests/:id')[0]?.params).toEqual({ id: 'new-test' });
+    expect(screen.getByText('2. Epidural')).toBeInTheDocument();
+    expect(createButton()).toBeEnabled();
+  });
+
+  test('saved images can be put into another order and taken away', async () => {
+    const { user } = open();
+    await saveImage(user, 'Subdural');
+    await saveImage(user, 'Epidural');
+    await user.click(screen.getByRole('button', { name: 'Move Epidural up' }));
+    expect(screen.getByText('1. Epidural')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove Epidural' }));
+    expect(screen.getByText('1. Subdural')).toBeInTheDocument();
+    expect(screen.queryByText(/\. Epidural/)).not.toBeInTheDocument();
+  });
+
+  test('leaving with saved images asks first', async () => {
+    const { user, router } = open();
+    await saveImage(user, 'Subdural');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/tests/create');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tests'));
+  });
+});
