@@ -51,8 +51,8 @@ describeBrowser('an admin', () => {
         .waitFor();
     }
     await page
-      .getByLabel(/^(test )?title/i)
-      .first()
+      .getByRole('region', { name: 'Test Details' })
+      .getByLabel(/^Title/)
       .fill('Made by hand');
     await page.getByRole('button', { name: 'Create Test' }).click();
     await page.getByText('Successfully created "Made by hand" with 2 questions.').first().waitFor();

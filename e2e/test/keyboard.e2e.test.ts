@@ -20,12 +20,18 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   throw new Error(`the focus never came to ${String(name)}; it was on ${seen.join(' | ')}`);
 }
 
-/** Whether the focused element is drawn differently than without focus. */
-const hasVisibleFocus = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const style = document.activeElement && getComputedStyle(document.activeElement);
-    return !!style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
+/** Whether taking the focus away changes what is seen. */
+async function hasVisibleFocus(page: Page): Promise<boolean> {
+  const focused = await page.screenshot({ animations: 'disabled' });
+  await page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    element.blur();
+    Object.assign(window, { hadFocus: element });
   });
+  const blurred = await page.screenshot({ animations: 'disabled' });
+  await page.evaluate(() => (window as unknown as { hadFocus: HTMLElement }).hadFocus.focus());
+  return !focused.equals(blurred);
+}
 
 describeBrowser('the keyboard alone', () => {
   let stage: Stage;
