@@ -12,6 +12,9 @@ export function path(text: string): Path {
   return { text, names, bytes: names.map(nameBytes) };
 }
 
+/** Whether a value is the one looked for; `inArray` says it is an element offered beside its whole array. */
+type Test = (value: Val | undefined, inArray: boolean) => boolean;
+
 const isIndex = (name: string) => /^(0|[1-9]\d*)$/.test(name);
 
 /**
@@ -19,13 +22,7 @@ const isIndex = (name: string) => /^(0|[1-9]\d*)$/.test(name);
  * leaf an array is offered whole and, where `expand` says so, element by element. `undefined` stands for a missing
  * field. Stops at the first value `test` accepts.
  */
-export function someAt(
-  root: Val,
-  at: Path,
-  expand: boolean,
-  test: (value: Val | undefined, inArray: boolean) => boolean,
-  from = 0,
-): boolean {
+export function someAt(root: Val, at: Path, expand: boolean, test: Test, from = 0): boolean {
   const value = field(root, at.bytes[from]!);
   return someIn(value, at, from + 1, expand, test);
 }
@@ -35,7 +32,8 @@ function someIn(
   at: Path,
   next: number,
   expand: boolean,
-  test: (value: Val | undefined, inArray: boolean) => boolean,
+  test: Test,
+  byPosition = false,
 ): boolean {
   if (!value) return test(undefined, false);
   if (next === at.names.length) {
@@ -45,15 +43,34 @@ function someIn(
     return test(value, false);
   }
   if (value.type === T.doc) return someAt(value, at, expand, test, next);
-  if (value.type !== T.array) return test(undefined, false);
-  if (isIndex(at.names[next]!)) {
-    const element = field(value, at.bytes[next]!);
-    if (element && someIn(element, at, next + 1, expand, test)) return true;
+  return value.type === T.array
+    ? someInArray(value, at, next, expand, test, byPosition)
+    : test(undefined, false);
+}
+
+/**
+ * Below an array the path goes on in each document of it, and in the element its next name numbers. A plain element
+ * lacks the field, unless the name is a number; an array in the array is passed over. Where all that offers nothing,
+ * the field is missing, except in an array that was itself reached by number.
+ */
+function someInArray(
+  array: Val,
+  at: Path,
+  next: number,
+  expand: boolean,
+  test: Test,
+  byPosition: boolean,
+): boolean {
+  const isPosition = isIndex(at.names[next]!);
+  const numbered = isPosition ? field(array, at.bytes[next]!) : undefined;
+  if (numbered && someIn(numbered, at, next + 1, expand, test, true)) return true;
+  let isOffered = numbered !== undefined;
+  for (const one of elements(array)) {
+    if (one.type === T.array || (isPosition && one.type !== T.doc)) continue;
+    isOffered = true;
+    if (one.type === T.doc ? someAt(one, at, expand, test, next) : test(undefined, false)) return true;
   }
-  for (const one of elements(value)) {
-    if (one.type === T.doc && someAt(one, at, expand, test, next)) return true;
-  }
-  return false;
+  return !isOffered && !byPosition && test(undefined, false);
 }
 
 /** The value at a path through documents only, with no step into arrays. */

@@ -1,6 +1,6 @@
 import { MongoError } from '../errors';
 import { identity } from '../bson/identity';
-import { OK, arrayOf, doc, integer, long } from '../bson/make';
+import { OK, arrayOf, doc, integer } from '../bson/make';
 import { someAt, path as makePath } from '../bson/paths';
 import { T, Val, docVal, fields } from '../bson/val';
 import { compilePipeline, limit, runStages, skip, type Stage } from '../aggregate/pipeline';
@@ -14,6 +14,7 @@ import { span, type Store } from '../store/store';
 import { matchedPosition } from '../write/positions';
 import type { Command } from './command';
 import { refuseCollation } from './command';
+import { cursorReply } from './cursor-reply';
 import type { Cursors } from './cursors';
 import { lookupIn, read, takeBatch } from './reader';
 
@@ -25,15 +26,6 @@ export interface ReadContext {
 const FIRST_BATCH = 101;
 const EMPTY = docVal(Buffer.from([5, 0, 0, 0, 0]));
 const none = (): Stream => [];
-
-function cursorReply(
-  ns: string,
-  id: bigint,
-  batch: 'firstBatch' | 'nextBatch',
-  documents: readonly Val[],
-): Val {
-  return doc({ cursor: doc({ [batch]: arrayOf(documents), id: long(id), ns }), ok: OK });
-}
 
 interface Opened {
   readonly stream: Stream;

@@ -6,6 +6,8 @@ import { Command } from '../commands/command';
 /** Operation codes of the MongoDB wire protocol. */
 export const OP = { reply: 1, query: 2004, msg: 2013 } as const;
 const HEADER = 16;
+/** Bytes before the document of an OP_MSG answer: header, flags and section kind. */
+export const REPLY_HEAD = HEADER + 5;
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
 
@@ -79,7 +81,9 @@ let lastId = 0;
 export function encodeReply(request: { id: number; opcode: number }, answer: Val): Buffer {
   const extra = request.opcode === OP.query ? 20 : 5;
   const size = HEADER + extra + answer.end - answer.start;
-  const buf = Buffer.allocUnsafeSlow(size);
+  // An answer that was written with room before it is sent as it is.
+  const hasRoom = answer.start === HEADER + extra && answer.buf.length === answer.end;
+  const buf = hasRoom ? answer.buf : Buffer.allocUnsafeSlow(size);
   lastId = (lastId + 1) | 0;
   buf.writeInt32LE(size, 0);
   buf.writeInt32LE(lastId, 4);
@@ -90,7 +94,7 @@ export function encodeReply(request: { id: number; opcode: number }, answer: Val
     buf.writeInt32LE(8, HEADER);
     buf.writeInt32LE(1, HEADER + 16);
   }
-  answer.buf.copy(buf, HEADER + extra, answer.start, answer.end);
+  if (!hasRoom) answer.buf.copy(buf, HEADER + extra, answer.start, answer.end);
   return buf;
 }
 
