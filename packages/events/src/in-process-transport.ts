@@ -56,8 +56,9 @@ export function createInProcessTransport(options: InProcessOptions = {}): Transp
       underWay.add(delivery);
       await delivery.finally(() => underWay.delete(delivery));
     },
-    async subscribe(subscription) {
+    subscribe(subscription) {
       subscriptions.push(subscription);
+      return Promise.resolve();
     },
     async close() {
       closing.abort();

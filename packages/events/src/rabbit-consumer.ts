@@ -16,7 +16,7 @@ export interface RabbitConsumerOptions {
   /** Aborts the pauses. */
   closing: AbortSignal;
   /** The broker has cancelled the consumer: queue deleted, or its leader moved. */
-  onCancelled(): void;
+  onCancelled: () => void;
 }
 
 /** Consumes a queue on a channel of its own. */

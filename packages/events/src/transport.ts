@@ -6,7 +6,7 @@ export interface Subscription {
   queue: string;
   names: EventName[];
   /** Takes an event; at least once, so the effect must be idempotent by the event's id. Rejects to get it again. */
-  handle(event: EventEnvelope): Promise<void>;
+  handle: (event: EventEnvelope) => Promise<void>;
 }
 
 /** Carries events from producers to subscribers, at least once. */

@@ -46,7 +46,7 @@ test('after five failures publish rejects for good, naming the queue', async () 
   });
   const failure = await transport.publish(sampleEvent()).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(DeliveryFailed);
-  expect(failure).toMatchObject({ isFinal: true, message: expect.stringContaining('poisoned') });
+  expect(failure).toMatchObject({ isFinal: true, message: expect.stringContaining('poisoned') as string });
   expect(attempts).toBe(5);
 });
 

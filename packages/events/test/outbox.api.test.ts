@@ -112,8 +112,8 @@ test('an event that is refused again and again is parked with its last error, lo
     {
       _id: refused.id,
       attempts: 3,
-      lastError: expect.stringContaining('nobody takes it'),
-      parkedAt: expect.any(Date),
+      lastError: expect.stringContaining('nobody takes it') as string,
+      parkedAt: expect.any(Date) as Date,
     },
   ]);
   expect(logs.lines().filter(({ level }) => level === 50)).toMatchObject([
@@ -127,7 +127,7 @@ test('an event that has used up its attempts elsewhere is parked at once and tri
   });
   const event = await first.record(sampleRecord());
   await first.drain();
-  expect(await waiting()).toMatchObject([{ _id: event.id, attempts: 1, parkedAt: expect.any(Date) }]);
+  expect(await waiting()).toMatchObject([{ _id: event.id, attempts: 1, parkedAt: expect.any(Date) as Date }]);
   await first.stop();
   const { outbox: next } = openOutbox(async () => undefined);
   next.start();

@@ -29,9 +29,10 @@ export function createMemoryRevocations(now: () => number = Date.now): SessionRe
     for (const [id, expiry] of expiryById) if (expiry <= time) expiryById.delete(id);
   };
   return {
-    async revoke(revocations) {
+    revoke(revocations) {
       sweep();
       for (const { id, expiresAt } of revocations) expiryById.set(id, expiresAt.getTime());
+      return Promise.resolve();
     },
     isRevoked: (ids) => ids.some((id) => (expiryById.get(id) ?? 0) > now()),
   };

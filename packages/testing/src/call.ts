@@ -29,7 +29,7 @@ const addressOf = (baseUrl: string, route: Pick<Route, 'path'>, options: CallOpt
   const pairs = given instanceof URLSearchParams ? [...given] : Object.entries(given);
   const query = new URLSearchParams();
   for (const [name, value] of pairs) if (value !== undefined) query.append(name, String(value));
-  return `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`;
+  return `${baseUrl}${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
 };
 
 const payloadOf = ({

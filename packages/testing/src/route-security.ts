@@ -40,7 +40,11 @@ const idParamsOf = (route: Route): string[] =>
   );
 
 function expectRefusal(answer: CallAnswer<ErrorBody>, code: ErrorCode, fieldPath?: string): void {
-  expect(answer.body).toMatchObject({ code, message: expect.any(String), requestId: expect.any(String) });
+  expect(answer.body).toMatchObject({
+    code,
+    message: expect.any(String) as string,
+    requestId: expect.any(String) as string,
+  });
   expect(answer.status).toBe(errorCatalogue[code].status);
   if (fieldPath === undefined) return;
   const paths = (answer.body.details ?? []).map(({ path }) => path);

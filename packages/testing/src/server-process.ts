@@ -54,10 +54,9 @@ export async function waitForPort(port: number, isAlive: () => boolean = () => t
 
 /** A server that somebody else runs. */
 export function givenServer(url: string): TestServer {
-  const cannot = async (): Promise<void> => {
-    throw new Error('a server that was given by an address cannot be killed');
-  };
-  return { url, isOurs: false, kill: cannot, restart: cannot, stop: async () => undefined };
+  const cannot = (): Promise<void> =>
+    Promise.reject(new Error('a server that was given by an address cannot be killed'));
+  return { url, isOurs: false, kill: cannot, restart: cannot, stop: () => Promise.resolve() };
 }
 
 /** A program in a process group of its own, so that a kill reaches its children too. */

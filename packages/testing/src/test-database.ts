@@ -14,7 +14,7 @@ export interface TestMongo {
 /** The server of MONGODB_URL, or the embedded one on a folder of its own that goes away with it. */
 export async function startTestMongo(): Promise<TestMongo> {
   const url = process.env['MONGODB_URL'];
-  if (url) return { url, stop: async () => undefined };
+  if (url) return { url, stop: () => Promise.resolve() };
   const { startEmbeddedMongo } = await import('@medrad/embedded-mongo');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'medrad-mongo-'));
   const server = await startEmbeddedMongo({ dataDir });

@@ -47,7 +47,7 @@ test('ENT-38 S11 the log holds the session user, the address and the user agent 
   await post({ as: asUser(user, '203.0.113.7'), body, headers: { 'user-agent': 'Firefox/200' } });
   expect(await loggedOf(body.resourceId)).toEqual([
     {
-      _id: expect.any(String),
+      _id: expect.any(String) as string,
       userId: user.sub,
       user: { name: user.name, email: user.email, institute: user.institute },
       activityType: 'test_start',
@@ -56,7 +56,7 @@ test('ENT-38 S11 the log holds the session user, the address and the user agent 
       metadata: null,
       ipAddress: '203.0.113.7',
       userAgent: 'Firefox/200',
-      timestamp: expect.any(Date),
+      timestamp: expect.any(Date) as Date,
     },
   ]);
 });
