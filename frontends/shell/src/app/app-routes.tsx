@@ -16,18 +16,14 @@ import { hasSessionHint } from './session-hint';
 const RegisterPage = lazy(async () => ({ default: (await import('../account/register.page')).RegisterPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('../account/profile.page')).ProfilePage }));
 
-/** While the session is checked: the likelier of the two start pages, which the static page already shows. */
-function Awaited({ pathname }: { pathname: string }) {
-  if (pathname !== '/') return <PageSkeleton />;
-  return hasSessionHint() ? <HomePage /> : <LandingPage />;
-}
-
 /** What a path shows once it is known who asks: a guest has the landing page, and gates on the two named paths. */
 function Screen() {
   const { pathname } = useLocation();
   const { user, isLoading, error, retry } = useSession();
   if (error) return <SessionFailure onRetry={retry} />;
-  if (isLoading) return <Awaited pathname={pathname} />;
+  // While the session is checked: the likelier of the two start pages, which the static page already shows.
+  if (isLoading && pathname !== '/') return <PageSkeleton />;
+  if (isLoading) return hasSessionHint() ? <HomePage /> : <LandingPage />;
   if (pathname === '/profile') return <ProfilePage />;
   if (!user) return pathname === '/messages' ? <AuthenticationRequired /> : <LandingPage />;
   if (pathname === '/') return <HomePage />;

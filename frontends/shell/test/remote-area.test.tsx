@@ -1,0 +1,106 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { Link, useParams } from '@medrad/remote-kit/router';
+import { act, screen } from '@testing-library/react';
+import { reloadOnce } from '../src/remotes/reload-once';
+import { forgetArea } from '../src/remotes/remote-registry';
+import { withTimeout } from '../src/remotes/with-timeout';
+import { renderShell } from './render-shell';
+
+// The federation runtime fetches scripts, which jsdom does not run.
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerRemotes: jest.fn(),
+  loadRemote: jest.fn(),
+}));
+
+const load = jest.mocked(loadRemote);
+const deployed = {
+  'GET /remotes.json': () => [{ name: 'spotters', entry: '/remotes/spotters/mf-manifest.json' }],
+};
+
+function Take() {
+  return <h1>Taking {useParams().testId}</h1>;
+}
+const remote = {
+  default: {
+    routes: [
+      { path: '/tests', element: <Link to="/tests/7/take">Take</Link> },
+      { path: '/tests/:testId/take', element: <Take /> },
+    ],
+  },
+};
+
+beforeEach(() => {
+  forgetArea('spotters');
+  load.mockReset();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test("a remote's routes are matched as they are written, also behind a deep link", async () => {
+  load.mockResolvedValue(remote);
+  renderShell({ path: '/tests/7/take' }, deployed);
+  expect(await screen.findByRole('heading', { name: 'Taking 7' })).toBeVisible();
+  expect(registerRemotes).toHaveBeenCalledWith(
+    [{ name: 'spotters', entry: '/remotes/spotters/mf-manifest.json' }],
+    { force: true },
+  );
+});
+
+test('a path of its area that the remote does not know is Page Not Found', async () => {
+  load.mockResolvedValue(remote);
+  renderShell({ path: '/tests/7/unknown' }, deployed);
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+test.each(['/theory-papers', '/peer-review/cases/1', '/reporting-room', '/messages', '/admin/users'])(
+  '%s says so when its remote is not deployed, and the header lives on',
+  async (path) => {
+    renderShell({ path }, deployed);
+    expect(
+      await screen.findByRole('heading', { name: 'This area is not available right now' }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  },
+);
+
+test('Retry after a failure really loads the remote again', async () => {
+  load.mockRejectedValueOnce(new Error('manifest 404'));
+  const { user, api } = renderShell({ path: '/tests' }, deployed);
+  expect(await screen.findByRole('heading', { name: 'Spotters could not be shown' })).toBeVisible();
+  load.mockResolvedValue(remote);
+  // The area suspends on the click itself: an awaited act lets it come back.
+  await act(() => user.click(screen.getByRole('button', { name: 'Retry' })));
+  expect(await screen.findByRole('link', { name: 'Take' })).toBeVisible();
+  expect(api.requestsTo('GET /remotes.json').length).toBeGreaterThan(1);
+});
+
+test('a remote that throws while it is shown costs its own area only', async () => {
+  const Broken = () => {
+    throw new Error('boom');
+  };
+  load.mockResolvedValue({ default: { routes: [{ path: '/tests', element: <Broken /> }] } });
+  const { user } = renderShell({ path: '/tests' }, deployed);
+  expect(await screen.findByRole('heading', { name: 'Spotters could not be shown' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Start page' }));
+  expect(await screen.findByRole('heading', { name: /Welcome/ })).toBeVisible();
+});
+
+test('a load that hangs fails when its time is over', async () => {
+  jest.useFakeTimers();
+  const outcome = withTimeout(new Promise(() => undefined), 15_000, 'too long').catch(
+    (error: Error) => error.message,
+  );
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(await outcome).toBe('too long');
+  jest.useRealTimers();
+});
+
+test('a missing chunk reloads the page once, not again and again', () => {
+  const reload = jest.fn();
+  const gone = Object.assign(new Error('Loading chunk 12 failed'), { name: 'ChunkLoadError' });
+  expect(reloadOnce(gone, reload)).toBe(true);
+  expect(reloadOnce(gone, reload)).toBe(false);
+  expect(reloadOnce(new Error('boom'), reload)).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
