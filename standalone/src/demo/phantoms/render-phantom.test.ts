@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { demoSpotters } from './demo-spotters';
-import { type PhantomKind, renderPhantom } from './render-phantom';
+import { type Phantom, type PhantomKind, renderPhantom } from './render-phantom';
 
 const questions = demoSpotters.flatMap((spotter) => spotter.questions);
 const greyOf = (png: Buffer) => sharp(png).toColourspace('b-w').raw().toBuffer();
@@ -9,6 +9,12 @@ const meanDifference = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
 
 describe('demo pictures', () => {
+  let drawn: (Phantom & { kind: PhantomKind })[];
+  beforeAll(async () => {
+    drawn = [];
+    for (const { kind, seed } of questions) drawn.push({ kind, ...(await renderPhantom(kind, seed)) });
+  }, 300_000);
+
   test('the demo has four spotters of at least twelve questions in two folders', () => {
     expect(new Set(demoSpotters.map(({ folder }) => folder)).size).toBe(2);
     expect(demoSpotters).toHaveLength(4);
@@ -23,8 +29,7 @@ describe('demo pictures', () => {
   test('every question draws a different picture with its own texts', async () => {
     const hashes = new Set<string>();
     const texts = new Set<string>();
-    for (const { kind, seed } of questions) {
-      const { png, title, description, findings, clinicalClue } = await renderPhantom(kind, seed);
+    for (const { kind, png, title, description, findings, clinicalClue } of drawn) {
       const { format, width = 0, height = 0, channels } = await sharp(png).metadata();
       expect([kind, format, channels, width]).toEqual([kind, 'png', 1, 768]);
       expect(height).toBeGreaterThanOrEqual(576);
@@ -40,9 +45,9 @@ describe('demo pictures', () => {
     expect(texts.size).toBe(questions.length * 4);
   });
 
-  test('a clue does not name the diagnosis', async () => {
-    for (const { kind, seed } of questions) {
-      const { title, clinicalClue } = await renderPhantom(kind, seed);
+  test('a clue does not name the diagnosis', () => {
+    for (const { kind, title, clinicalClue, status } of drawn) {
+      if (status === 'Normal') continue;
       const longest = title
         .split(/\W+/)
         .reduce((best, word) => (word.length > best.length ? word : best), '');

@@ -114,7 +114,7 @@ function paintMarker(canvas: Canvas, [x, y]: Point, white: number): void {
   ];
   for (const line of lines) {
     const points = line.map(([u, v]): Point => [x + u, y + v]);
-    canvas.paint(stroke(points, 0.0055), white, { opacity: 0.85 });
+    canvas.paint(stroke(points, 0.0055), white);
   }
 }
 
