@@ -1,0 +1,49 @@
+import { applyLoad, type Load } from './load-client';
+import { cpuMicroseconds, type MeasuredServer } from './processes';
+
+/** Best of the rounds of one contestant. */
+export interface Score {
+  /** CPU microseconds a request; the lowest of the rounds. */
+  cpu: number;
+  requestsPerSecond: number;
+  /** Median over the rounds, in milliseconds. */
+  p99: number;
+}
+
+export interface ContestOptions {
+  load: Omit<Load, 'url'>;
+  /** Before the first measured round: what runs for the first time is not compiled yet. */
+  warmUp: number;
+  rounds: number;
+}
+
+/** Measures servers under the same load in alternating order (A B C, C B A, …), so that a busy machine hits them alike. */
+export async function runContest<K extends string>(
+  servers: Record<K, MeasuredServer>,
+  { load, warmUp, rounds }: ContestOptions,
+): Promise<Record<K, Score>> {
+  const names = Object.keys(servers) as K[];
+  const scores = {} as Record<K, Score>;
+  for (const name of names) {
+    await applyLoad({ ...load, url: servers[name].url, count: warmUp });
+    scores[name] = { cpu: Infinity, requestsPerSecond: 0, p99: Infinity };
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of round % 2 === 0 ? names : [...names].reverse()) {
+      const { url, pids } = servers[name];
+      // A server that idled while others were measured is cold again.
+      await applyLoad({ ...load, url, count: Math.ceil(load.count / 10) });
+      const before = cpuMicroseconds(pids);
+      const { requestsPerSecond, latencies } = await applyLoad({ ...load, url });
+      const cpu = (cpuMicroseconds(pids) - before) / load.count;
+      const p99 = latencies.sort((a, b) => a - b)[Math.floor(latencies.length * 0.99)] ?? Number.NaN;
+      const best = scores[name];
+      scores[name] = {
+        cpu: Math.min(best.cpu, cpu),
+        requestsPerSecond: Math.max(best.requestsPerSecond, requestsPerSecond),
+        p99: Math.min(best.p99, p99),
+      };
+    }
+  }
+  return scores;
+}

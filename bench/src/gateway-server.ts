@@ -1,0 +1,28 @@
+/** The gateway as it is run, in front of the service at the address on the command line; prints its own address. */
+import { createGateway, createRateLimits } from '@medrad/gateway';
+import { createMemoryRevocations } from '@medrad/persistence';
+import { createCallerTokens, createLogger } from '@medrad/service-kit';
+import { benchSecret, benchSessionTokens } from './bench-session';
+
+async function main(): Promise<void> {
+  const upstream = process.argv[2] ?? '';
+  const limit = 1e9;
+  const gateway = createGateway({
+    services: { auth: upstream, spotters: upstream, messaging: upstream },
+    sessionTokens: benchSessionTokens,
+    callerTokens: createCallerTokens(benchSecret),
+    revocations: createMemoryRevocations(),
+    limits: createRateLimits({
+      generalPerMinute: limit,
+      entryPerMinute: limit,
+      passwordPerMinute: limit,
+      uploadPerMinute: limit,
+    }),
+    frontends: '/nonexistent',
+    log: createLogger({ name: 'gateway' }),
+  });
+  const { url } = await gateway.listen(0, '127.0.0.1');
+  console.log(url);
+}
+
+void main();

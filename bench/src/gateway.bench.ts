@@ -1,0 +1,79 @@
+import type { BenchRow } from './bench-row';
+import { benchCookie } from './bench-session';
+import { runContest } from './cpu-contest';
+import { startNginx, startNginxProxy, startNodeServer } from './processes';
+
+const json = JSON.stringify({
+  items: Array.from({ length: 5 }, (_, id) => ({ id, title: 'CT Head: Emergencies' })),
+});
+const load = { path: '/api/tests', connections: 32, count: 15_000 };
+const us = (value: number): string => `${value.toFixed(0)} us`;
+const perSecond = (value: number): string => `${value.toFixed(0)}/s`;
+
+/** CPU of a read with everything the gateway does to it, against nginx and a stock gateway, all before one nginx. */
+async function measureCpu(): Promise<BenchRow[]> {
+  const upstream = await startNginx(`location / { default_type application/json; return 200 '${json}'; }`);
+  const servers = {
+    ours: await startNodeServer('gateway-server.ts', [upstream.url]),
+    stock: await startNodeServer('opponents/stock-gateway.ts', [upstream.url]),
+    nginx: await startNginxProxy(upstream.url),
+  };
+  const headers = { cookie: benchCookie() };
+  const { ours, stock, nginx } = await runContest(servers, {
+    load: { ...load, headers },
+    warmUp: 25_000,
+    rounds: 4,
+  });
+  for (const server of [...Object.values(servers), upstream]) await server.stop();
+  return [
+    {
+      figure: 'gateway CPU per proxied GET, complete',
+      ours: us(ours.cpu),
+      opponent: `nginx ${us(nginx.cpu)}`,
+      ratio: ours.cpu / nginx.cpu,
+      goal: '<= 9',
+      then: '<= 5',
+    },
+    {
+      figure: 'gateway CPU per proxied GET, complete',
+      ours: us(ours.cpu),
+      opponent: `stock Express and http-proxy-middleware ${us(stock.cpu)}`,
+      ratio: ours.cpu / stock.cpu,
+      goal: '<= 0.5',
+      then: '<= 0.25',
+    },
+    {
+      figure: 'gateway p99 at 32 connections',
+      ours: `${ours.p99.toFixed(1)} ms`,
+      opponent: `stock ${stock.p99.toFixed(1)} ms (nginx ${nginx.p99.toFixed(1)} ms)`,
+      ratio: ours.p99 / stock.p99,
+      goal: '<= 1',
+    },
+  ];
+}
+
+/** Requests per second of a service, with and without the gateway in front. */
+async function measureThroughput(): Promise<BenchRow[]> {
+  const direct = await startNodeServer('opponents/plain-service.ts');
+  const through = await startNodeServer('gateway-server.ts', [direct.url]);
+  const headers = { cookie: benchCookie() };
+  const scores = await runContest(
+    { direct, through },
+    { load: { ...load, headers }, warmUp: 20_000, rounds: 4 },
+  );
+  for (const server of [through, direct]) await server.stop();
+  return [
+    {
+      figure: 'requests per second through the gateway',
+      ours: perSecond(scores.through.requestsPerSecond),
+      opponent: `the service direct ${perSecond(scores.direct.requestsPerSecond)}`,
+      ratio: scores.through.requestsPerSecond / scores.direct.requestsPerSecond,
+      goal: '>= 0.67',
+      then: '>= 0.9',
+    },
+  ];
+}
+
+export async function run(): Promise<BenchRow[]> {
+  return [...(await measureCpu()), ...(await measureThroughput())];
+}

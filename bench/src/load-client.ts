@@ -1,0 +1,88 @@
+import { connect, type Socket } from 'node:net';
+
+/** A load of a fixed number of equal requests. */
+export interface Load {
+  url: string;
+  path: string;
+  headers?: Record<string, string>;
+  /** Requests in all. */
+  count: number;
+  /** Connections, each with one request at a time. */
+  connections: number;
+}
+
+/** What came of a load. */
+export interface LoadResult {
+  requestsPerSecond: number;
+  /** Milliseconds of each request. */
+  latencies: number[];
+}
+
+const headEnd = Buffer.from('\r\n\r\n');
+
+/** Bytes of an answer that begins at `head`, body included. @throws Error unless it is a 2xx with a length */
+function answerBytes(head: Buffer, end: number): number {
+  const text = head.subarray(0, end).toString('latin1');
+  const status = Number(text.slice(9, 12));
+  if (status < 200 || status > 299) throw new Error(`answered ${text}`);
+  const [, length] = /\r\ncontent-length: *(\d+)/i.exec(text) ?? [];
+  if (length !== undefined) return end + headEnd.length + Number(length);
+  throw new Error(`an answer without a length: ${text}`);
+}
+
+/** Bare sockets and a length: the client costs as little as it can beside what it measures. */
+export async function applyLoad({ url, path, headers = {}, count, connections }: Load): Promise<LoadResult> {
+  const { hostname, port, host } = new URL(url);
+  const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  const latencies: number[] = [];
+  let sent = 0;
+
+  const work = (socket: Socket): Promise<void> =>
+    new Promise((resolve, reject) => {
+      let head = Buffer.alloc(0);
+      let missing = 0;
+      let started = 0;
+      const next = (): void => {
+        if (sent >= count) {
+          socket.destroy();
+          resolve();
+          return;
+        }
+        sent += 1;
+        started = performance.now();
+        socket.write(request);
+      };
+      const finish = (): void => {
+        latencies.push(performance.now() - started);
+        next();
+      };
+      socket.on('data', (chunk) => {
+        if (missing > 0) {
+          missing -= chunk.length;
+          if (missing === 0) finish();
+          return;
+        }
+        head = head.length > 0 ? Buffer.concat([head, chunk]) : chunk;
+        const end = head.indexOf(headEnd);
+        if (end < 0) return;
+        try {
+          missing = answerBytes(head, end) - head.length;
+        } catch (error) {
+          reject(error as Error);
+          return;
+        }
+        head = Buffer.alloc(0);
+        if (missing === 0) finish();
+      });
+      socket.once('error', reject);
+      socket.once('connect', next);
+    });
+
+  const began = performance.now();
+  const sockets = Array.from({ length: connections }, () =>
+    connect({ port: Number(port), host: hostname, noDelay: true }),
+  );
+  await Promise.all(sockets.map(work)).finally(() => sockets.forEach((socket) => socket.destroy()));
+  return { requestsPerSecond: (count * 1_000) / (performance.now() - began), latencies };
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A server under measurement, in processes of its own. */
+export interface MeasuredServer {
+  url: string;
+  /** The processes that do the work. */
+  pids: number[];
+  stop(): Promise<void>;
+}
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']).toString());
+
+/** CPU time of processes so far, user and system, in microseconds. Linux only. */
+export function cpuMicroseconds(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return sum + ((Number(fields[11]) + Number(fields[12])) * 1e6) / ticksPerSecond;
+  }, 0);
+}
+
+/** Memory a process holds, in MiB; `peak` is the most it ever held. */
+export function memoryMiB(pid: number, which: 'now' | 'peak' = 'now'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const pattern = which === 'now' ? /VmRSS:\s+(\d+)/ : /VmHWM:\s+(\d+)/;
+  return Number(pattern.exec(status)?.[1] ?? 0) / 1024;
+}
+
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Runs a TypeScript server that prints its address as its first line. */
+export function startNodeServer(file: string, args: string[] = []): Promise<MeasuredServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, file), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${String(code)}`)));
+    child.stdout.once('data', (line: Buffer) => {
+      resolve({ url: line.toString().trim(), pids: [child.pid!], stop: () => stopChild(child) });
+    });
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    try {
+      await fetch(url);
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** nginx with one worker, as packaged; `server` is the inside of its server block, `http` stands before it. */
+export async function startNginx(server: string, http = ''): Promise<MeasuredServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-nginx-'));
+  const port = await freePort();
+  const config = `
+    daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+    events { worker_connections 1024; }
+    http {
+      access_log off; keepalive_requests 1000000000; sendfile on; tcp_nodelay on;
+      client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f;
+      uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; client_max_body_size 0;
+      ${http}
+      server { listen 127.0.0.1:${port}; ${server} }
+    }`;
+  writeFileSync(path.join(folder, 'nginx.conf'), config);
+  const child = spawn('/usr/sbin/nginx', ['-p', folder, '-c', `${folder}/nginx.conf`], { stdio: 'inherit' });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(url);
+  return {
+    url,
+    pids: childrenOf(child.pid!),
+    async stop() {
+      await stopChild(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** nginx passing everything on to `upstream` over kept connections. */
+export function startNginxProxy(upstream: string): Promise<MeasuredServer> {
+  const proxy = 'proxy_pass http://upstream; proxy_http_version 1.1; proxy_set_header Connection "";';
+  return startNginx(
+    `location / { ${proxy} proxy_buffering off; proxy_request_buffering off; }`,
+    `upstream upstream { server ${new URL(upstream).host}; keepalive 64; keepalive_requests 1000000000; }`,
+  );
+}
