@@ -31,7 +31,7 @@ export const bodyHu = {
 } as const;
 
 /** What differs between abdomens. */
-export interface AbdomenPlan {
+interface AbdomenPlan {
   seed: number;
   /** Fat between the organs, in HU: fluid when there is ascites. */
   between?: number;
@@ -68,7 +68,7 @@ export const spleen = outline([
   [0.56, 0.22],
   [0.52, 0.08],
 ]);
-export const bodyOutline = ellipse(0, 0, 0.92, 0.66);
+const bodyOutline = ellipse(0, 0, 0.92, 0.66);
 export const cavity = ellipse(0, -0.03, 0.765, 0.51);
 /** The left kidney, on the right of the picture. */
 export const kidney = ellipse(0.345, 0.28, 0.125, 0.16, -0.45);
@@ -80,7 +80,7 @@ function bodyBend(seed: number): Displacement {
 }
 
 /** An organ's edge and texture. */
-export function drawOrgan(canvas: Canvas, shape: Shape, value: number, noise: Noise): void {
+function drawOrgan(canvas: Canvas, shape: Shape, value: number, noise: Noise): void {
   canvas.paint(shape, (x, y) => value + 5 * noise(x * 12, y * 12), { soft: 0.007 });
 }
 
@@ -313,7 +313,7 @@ function drawMiddle(
 }
 
 /** A kidney with cortex, pyramids, fat in the sinus and an unfilled pelvis. */
-export function drawKidney(canvas: Canvas, side: 1 | -1): void {
+function drawKidney(canvas: Canvas, side: 1 | -1): void {
   const on = (shape: Shape) => (side === 1 ? shape : mirror(shape));
   const hilum = ellipse(0.27, 0.25, 0.062, 0.052, 0.3);
   canvas.paint(on(kidney), (_x, _y, d) => bodyHu.kidney + (d > -0.035 ? 22 : -18), { soft: 0.007 });

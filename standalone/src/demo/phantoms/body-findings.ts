@@ -29,7 +29,7 @@ import {
 } from './shapes';
 
 /** Draws one body CT with its finding; the seed chooses size, place and the rest of the anatomy. */
-export type BodyDrawing = (seed: number) => Canvas;
+type BodyDrawing = (seed: number) => Canvas;
 
 const soft = (width: number) => ({ soft: width });
 

@@ -7,7 +7,7 @@ export type Value = number | ((x: number, y: number, distance: number) => number
 type Mode = 'set' | 'add' | 'multiply' | 'max' | 'min';
 
 /** How a shape meets what is there. */
-export interface PaintOptions {
+interface PaintOptions {
   /** `set` replaces, `add` adds, `multiply` scales, `max` and `min` keep the greater or smaller. */
   mode?: Mode;
   /** Half width of the edge, in units of half the picture. */

@@ -4,7 +4,7 @@ import { between, createRandom, type Random } from './random';
 import { ellipse, mirror, outline, pair, type Point, type Shape, smooth, stroke } from './shapes';
 
 /** What differs between chest films. */
-export interface ChestPlan {
+interface ChestPlan {
   seed: number;
   /** Half width of the heart against the usual. */
   heart?: number;
@@ -17,7 +17,7 @@ export interface ChestPlan {
 }
 
 /** Brightness on the film, 0 black to 1 white. */
-export const shade = { air: 0.02, lung: 0.2, soft: 0.72, heart: 0.76, bone: 0.15, fluid: 0.75 } as const;
+const shade = { air: 0.02, lung: 0.2, soft: 0.72, heart: 0.76, bone: 0.15, fluid: 0.75 } as const;
 
 /** The right lung of the film's left side, and the left lung, as projected beside the heart. */
 export const lungShapes: readonly [right: Shape, left: Shape] = [

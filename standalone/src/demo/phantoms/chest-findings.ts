@@ -5,7 +5,7 @@ import { between, createRandom } from './random';
 import { beyond, ellipse, grow, intersect, outline, outside, type Point, type Shape, stroke } from './shapes';
 
 /** Draws one chest film with its finding; the seed chooses size, place and the rest of the anatomy. */
-export type ChestDrawing = (seed: number) => Canvas;
+type ChestDrawing = (seed: number) => Canvas;
 
 const [rightLung, leftLung] = lungShapes;
 const add = (soft: number) => ({ mode: 'add', soft }) as const;

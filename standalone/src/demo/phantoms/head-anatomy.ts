@@ -10,7 +10,7 @@ const outerTable = ellipse(0, 0, 0.69, 0.845);
 const scalp = ellipse(0, -0.01, 0.745, 0.905);
 
 /** What differs between healthy heads and from disease to disease. */
-export interface HeadPlan {
+interface HeadPlan {
   seed: number;
   /** Size of the ventricles, 1 in a young adult. */
   ventricles?: number;

@@ -15,7 +15,7 @@ import { between, createRandom } from './random';
 import { ellipse, grow, intersect, outline, outside, type Shape, stroke } from './shapes';
 
 /** Draws one head CT with its finding; the seed chooses side, size and the rest of the anatomy. */
-export type HeadDrawing = (seed: number) => Canvas;
+type HeadDrawing = (seed: number) => Canvas;
 
 interface Setting {
   side: 1 | -1;

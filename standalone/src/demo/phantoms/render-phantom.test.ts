@@ -54,7 +54,9 @@ describe('demo pictures', () => {
       expect([kind, clinicalClue.toLowerCase().includes(longest.toLowerCase())]).toEqual([kind, false]);
     }
   });
+});
 
+describe('drawing', () => {
   test('a seed draws the same picture again, another seed another one', async () => {
     const [first, again, other] = await Promise.all([
       renderPhantom('epidural-haematoma', 7),

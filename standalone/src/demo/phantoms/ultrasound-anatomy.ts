@@ -15,7 +15,7 @@ export const echoes = {
 } as const;
 
 /** Loss behind stone and gas, and gain behind fluid, per unit of depth (exponents of e). */
-export const losses = { stone: 90, fluid: -1.3, tissue: 0.16 } as const;
+const losses = { stone: 90, fluid: -1.3, tissue: 0.16 } as const;
 
 const probe = (radius: number) => ellipse(0, -1.42, radius);
 

@@ -17,7 +17,7 @@ import {
 import { insonate, sector } from './ultrasound-beam';
 
 /** Draws one ultrasound picture with its finding; the seed chooses the rest of the anatomy. */
-export type UltrasoundDrawing = (seed: number) => Canvas;
+type UltrasoundDrawing = (seed: number) => Canvas;
 
 const soft = (width: number) => ({ soft: width });
 
