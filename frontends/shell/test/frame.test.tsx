@@ -14,11 +14,16 @@ test('PLT-03 the watermark is the code, a copyright sign and "Protected Content"
   expect(site.code.length).toBeLessThan(10);
 });
 
-test('PLT-02 PLT-04 the watermark is drawn in repeated lines that take no pointer and no reader', async () => {
+test('PLT-02 PLT-04 the watermark covers the window in diagonal stripes that no reader announces', async () => {
   renderShell(guest);
   const watermark = await screen.findByTestId('watermark');
   expect(watermark).toHaveAttribute('aria-hidden', 'true');
-  expect(watermark.textContent?.split(watermarkText).length).toBeGreaterThan(50);
+  const pattern = watermark.querySelector('pattern');
+  expect(pattern).toHaveTextContent(watermarkText);
+  expect(pattern).toHaveAttribute('patternTransform', expect.stringMatching(/^rotate\(-?[1-8]\d\)$/));
+  const cover = watermark.querySelector('rect');
+  expect(cover).toHaveAttribute('fill', `url(#${pattern?.id})`);
+  expect(cover).toHaveAttribute('width', '100%');
 });
 
 test('PLT-05 PLT-06 the window title warns on blur and names the product again on focus', async () => {

@@ -28,7 +28,7 @@ function Screen() {
   if (!user) return pathname === '/messages' ? <AuthenticationRequired /> : <LandingPage />;
   if (pathname === '/') return <HomePage />;
   const area = areaOf(pathname);
-  return area ? <RemoteArea area={area} /> : <NotFoundPage />;
+  return area ? <RemoteArea key={area.remote} area={area} /> : <NotFoundPage />;
 }
 
 /** The shell's routes; every other path belongs to a remote or to nobody. */

@@ -5,7 +5,7 @@ import { NotFoundPage } from '../fallback/not-found.page';
 import { PageSkeleton } from '../fallback/page-skeleton';
 import type { Area } from './areas';
 import { reloadOnce } from './reload-once';
-import { forgetArea, loadArea, RemoteAbsentError } from './remote-registry';
+import { forgetArea, loadArea, RemoteAbsentError, startVisit } from './remote-registry';
 
 function RemoteRoutes({ remote }: { remote: string }) {
   const { routes } = use(loadArea(remote));
@@ -33,7 +33,10 @@ function AreaFailure({ area, error, onRetry }: { area: Area; error: Error; onRet
 /** One remote's screens. Whatever goes wrong in it stays here; Retry fetches it anew. */
 export function RemoteArea({ area }: { area: Area }) {
   const { pathname } = useLocation();
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState(() => {
+    startVisit(area.remote);
+    return 0;
+  });
   return (
     <ErrorBoundary
       resetKey={`${area.remote} ${pathname} ${attempt}`}

@@ -21,6 +21,7 @@ export class RemoteAbsentError extends Error {
 
 let entries: Promise<RemoteEntry[]> | undefined;
 const modules = new Map<string, Promise<RemoteModule>>();
+const failed = new Set<string>();
 
 async function fetchEntries(): Promise<RemoteEntry[]> {
   const response = await fetch('/remotes.json', { cache: 'no-store' });
@@ -48,6 +49,7 @@ export function loadArea(name: string): Promise<RemoteModule> {
   if (!module) {
     module = withTimeout(load(name), loadTimeoutMs, `The remote ${name} took too long`);
     modules.set(name, module);
+    module.catch(() => failed.add(name));
   }
   return module;
 }
@@ -55,7 +57,13 @@ export function loadArea(name: string): Promise<RemoteModule> {
 /** Forgets a remote and what was loaded of it, so that the next {@link loadArea} really tries again. */
 export function forgetArea(name: string): void {
   modules.delete(name);
+  failed.delete(name);
   entries = undefined;
   // The old build's chunks wait in a global array under the ids the new build uses too.
   Reflect.deleteProperty(globalThis, `webpackChunkmedrad_${scopeOf(name)}`);
+}
+
+/** A new visit does not inherit the failure of an earlier attempt, such as a prefetch while the network was away. */
+export function startVisit(name: string): void {
+  if (failed.has(name)) forgetArea(name);
 }

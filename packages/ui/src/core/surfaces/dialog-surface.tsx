@@ -4,6 +4,15 @@ import { classNames } from '../class-names';
 import type { DialogProps } from './dialog';
 import styles from './dialog.module.css';
 
+/**
+ * The dialog itself takes the focus, not its close button, whose tooltip would cover the content. A field with
+ * `autoFocus` keeps it: then Radix does not ask.
+ */
+function focusDialog(event: Event) {
+  event.preventDefault();
+  (event.currentTarget as HTMLElement).focus();
+}
+
 /** The dialog proper; loaded when one is first opened. */
 export default function DialogSurface({
   onOpenChange,
@@ -21,6 +30,7 @@ export default function DialogSurface({
         <Radix.Overlay className={styles.overlay}>
           <Radix.Content
             className={classNames(styles.dialog, styles[size])}
+            onOpenAutoFocus={focusDialog}
             onEscapeKeyDown={keep}
             onInteractOutside={keep}
             {...(description ? {} : { 'aria-describedby': undefined })}
