@@ -6,8 +6,8 @@ import { useAppDispatch, useAppSelector } from './store';
 /** Developer mode as the screens see it: it shows or hides, the server decides. */
 export interface DeveloperMode {
   isDeveloper: boolean;
-  enter(): void;
-  exit(): void;
+  enter: () => void;
+  exit: () => void;
 }
 
 /** Developer mode of this browser session. */

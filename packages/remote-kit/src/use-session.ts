@@ -8,7 +8,7 @@ export interface Session {
   isLoading: boolean;
   /** Why the check failed; not signed in is no failure. */
   error: ApiError | undefined;
-  retry(): void;
+  retry: () => void;
 }
 
 /** The signed-in user; asked once, shared by everyone. */

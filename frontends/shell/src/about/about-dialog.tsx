@@ -3,7 +3,7 @@ import { site } from '../config/site';
 import styles from './about.module.css';
 
 /** What the product is for, where its name comes from, and who makes it. */
-export function AboutDialog({ onClose }: { onClose(): void }) {
+export function AboutDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title={`About ${site.name}`}>
       <div className={styles.text}>

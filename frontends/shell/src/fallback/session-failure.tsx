@@ -1,7 +1,7 @@
 import { ErrorState, Page } from '@medrad/ui/core';
 
 /** It could not be found out who is using the application. */
-export function SessionFailure({ onRetry }: { onRetry(): void }) {
+export function SessionFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <Page width="md">
       <ErrorState

@@ -5,8 +5,8 @@ import styles from './header.module.css';
 import { useSignOut } from './use-sign-out';
 
 interface ProfileMenuProps {
-  onSettings(): void;
-  onAbout(): void;
+  onSettings: () => void;
+  onAbout: () => void;
 }
 
 const adminLinks: { label: string; to: string; icon: IconName }[] = [

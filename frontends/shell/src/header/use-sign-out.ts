@@ -4,7 +4,7 @@ import { useNavigate } from '@medrad/remote-kit/router';
 import { changeSession } from '../app/session-change';
 
 /** Signs out: developer mode is cleared, the cached user emptied and asked for anew. */
-export function useSignOut(): { isSigningOut: boolean; signOut(): Promise<void> } {
+export function useSignOut(): { isSigningOut: boolean; signOut: () => Promise<void> } {
   const [logout, { isLoading }] = sessionApi.useLogoutMutation();
   const { exit } = useDeveloperMode();
   const { toast } = useToast();

@@ -12,7 +12,7 @@ function RemoteRoutes({ remote }: { remote: string }) {
   return useRoutes(routes) ?? <NotFoundPage />;
 }
 
-function AreaFailure({ area, error, onRetry }: { area: Area; error: Error; onRetry(): void }) {
+function AreaFailure({ area, error, onRetry }: { area: Area; error: Error; onRetry: () => void }) {
   const isAbsent = error instanceof RemoteAbsentError;
   return (
     <Page width="md">

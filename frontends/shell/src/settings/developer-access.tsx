@@ -36,7 +36,7 @@ function useUnlock(onGranted: () => void) {
 }
 
 /** The way into developer mode. */
-export function DeveloperAccess({ onGranted }: { onGranted(): void }) {
+export function DeveloperAccess({ onGranted }: { onGranted: () => void }) {
   const { user } = useSession();
   const [isAsking, setIsAsking] = useState(false);
   const [password, setPassword] = useState('');

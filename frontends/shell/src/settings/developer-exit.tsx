@@ -4,7 +4,7 @@ import { Button } from '@medrad/ui/core';
 import styles from './settings.module.css';
 
 /** The way out of developer mode. The screens forget it at once; the server is told. */
-export function DeveloperExit({ onDone }: { onDone(): void }) {
+export function DeveloperExit({ onDone }: { onDone: () => void }) {
   const [lock, { isLoading }] = sessionApi.useLockDeveloperMutation();
   const { exit } = useDeveloperMode();
   const { toast } = useToast();

@@ -6,7 +6,7 @@ import { FeatureSwitches } from './feature-switches';
 import styles from './settings.module.css';
 
 /** Theme, developer access and, for developers, the features that can be switched. */
-export function SettingsDialog({ onClose }: { onClose(): void }) {
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { theme, setTheme } = useTheme();
   const { isDeveloper } = useDeveloperMode();
   return (

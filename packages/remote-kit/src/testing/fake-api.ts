@@ -38,7 +38,7 @@ export function networkError(): never {
 }
 
 /** A handler whose answer waits until it is released. */
-export function hold(): { handler: FakeHandler; release(value?: unknown): void } {
+export function hold(): { handler: FakeHandler; release: (value?: unknown) => void } {
   let release: (value?: unknown) => void = () => undefined;
   const promise = new Promise<unknown>((resolve) => (release = resolve));
   return { handler: () => promise, release: (value) => release(value) };
@@ -47,11 +47,11 @@ export function hold(): { handler: FakeHandler; release(value?: unknown): void }
 /** The network of a test. */
 export interface FakeApi {
   /** Answers a route (`GET /api/tests/:id`); the latest answer to a route counts. */
-  on(route: string, handler: FakeHandler): void;
+  on: (route: string, handler: FakeHandler) => void;
   /** Every request so far. */
   requests: FakeRequest[];
   /** The requests to one route. */
-  requestsTo(route: string): FakeRequest[];
+  requestsTo: (route: string) => FakeRequest[];
 }
 
 interface Answer {

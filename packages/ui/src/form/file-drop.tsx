@@ -10,7 +10,7 @@ interface FileDropProps {
   accept?: string;
   isMultiple?: boolean;
   disabled?: boolean;
-  onFiles(files: File[]): void;
+  onFiles: (files: File[]) => void;
 }
 
 /** A place to drop files on, or to browse for them; uploading is the caller's. */

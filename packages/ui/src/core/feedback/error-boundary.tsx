@@ -4,7 +4,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** What is shown in place of what threw; `retry` renders the children anew. */
   fallback(error: Error, retry: () => void): ReactNode;
-  onError?(error: Error, info: ErrorInfo): void;
+  onError?: (error: Error, info: ErrorInfo) => void;
   /** A new value clears the failure, such as the path the user moved on to. */
   resetKey?: unknown;
 }

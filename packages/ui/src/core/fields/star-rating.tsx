@@ -8,7 +8,7 @@ interface StarRatingProps {
   value: number;
   label: string;
   /** Absent: the stars only show. */
-  onChange?(value: number): void;
+  onChange?: (value: number) => void;
 }
 
 const steps = [1, 2, 3, 4, 5];

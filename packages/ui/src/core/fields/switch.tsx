@@ -5,7 +5,7 @@ interface SwitchProps {
   label: string;
   description?: ReactNode;
   checked: boolean;
-  onChange(checked: boolean): void;
+  onChange: (checked: boolean) => void;
   disabled?: boolean;
 }
 

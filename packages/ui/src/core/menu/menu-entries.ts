@@ -9,7 +9,7 @@ export interface MenuItem {
   tone?: 'danger';
   /** Where it leads: makes it a real link, which a middle click opens in a new tab. `onSelect` navigates. */
   href?: string;
-  onSelect(): void;
+  onSelect: () => void;
   /** Leaves the menu open after the choice, to show that work goes on. */
   keepsOpen?: boolean;
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { Menu } from './menu';
 
-const chosen = jest.fn();
+const chosen = jest.fn<undefined, [string]>();
 
 const show = () =>
   render(

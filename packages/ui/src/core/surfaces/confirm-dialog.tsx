@@ -4,7 +4,7 @@ import { Dialog } from './dialog';
 
 interface ConfirmDialogProps {
   open: boolean;
-  onOpenChange(open: boolean): void;
+  onOpenChange: (open: boolean) => void;
   title: string;
   /** The question, word for word. */
   description: ReactNode;
@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
   isBusy?: boolean;
-  onConfirm(): void;
+  onConfirm: () => void;
 }
 
 /** Asks before something that cannot be undone. The owner closes it when the work is done. */

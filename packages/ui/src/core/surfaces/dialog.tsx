@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 /** A dialog's state and parts. */
 export interface DialogProps {
   open: boolean;
-  onOpenChange(open: boolean): void;
+  onOpenChange: (open: boolean) => void;
   title: ReactNode;
   /** Below the title; also read out when the dialog opens. */
   description?: ReactNode;

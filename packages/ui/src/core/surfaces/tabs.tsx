@@ -5,7 +5,7 @@ interface TabsProps {
   label: string;
   /** The chosen tab. */
   value: string;
-  onChange(value: string): void;
+  onChange: (value: string) => void;
   tabs: { value: string; label: string; content: ReactNode }[];
 }
 

@@ -12,8 +12,8 @@ import { applyTheme, readStoredTheme, storeTheme, type Theme } from './stored-th
 /** What {@link useTheme} gives. */
 export interface ThemeControl {
   theme: Theme;
-  setTheme(theme: Theme): void;
-  toggleTheme(): void;
+  setTheme: (theme: Theme) => void;
+  toggleTheme: () => void;
 }
 
 const ThemeContext = createContext<ThemeControl | null>(null);

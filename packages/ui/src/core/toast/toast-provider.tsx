@@ -15,16 +15,16 @@ import { type QueuedToast, removalDelayMs, type ToastContent, toastQueue } from 
 /** A toast that was shown: change it or take it away. */
 export interface ToastHandle {
   id: string;
-  update(patch: Partial<ToastContent>): void;
-  dismiss(): void;
+  update: (patch: Partial<ToastContent>) => void;
+  dismiss: () => void;
 }
 
 /** What {@link useToast} gives. */
 export interface ToastControl {
   /** Shows a toast in place of the one that is seen. */
-  toast(content: ToastContent): ToastHandle;
+  toast: (content: ToastContent) => ToastHandle;
   /** Takes one toast away, or all. */
-  dismiss(id?: string): void;
+  dismiss: (id?: string) => void;
   /** The queue, newest first. */
   toasts: readonly QueuedToast[];
 }

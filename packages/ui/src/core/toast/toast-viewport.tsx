@@ -6,7 +6,7 @@ import type { QueuedToast } from './toast-queue';
 
 interface ToastViewportProps {
   toasts: readonly QueuedToast[];
-  onDismiss(id: string): void;
+  onDismiss: (id: string) => void;
 }
 
 /**
