@@ -5,7 +5,7 @@ import { paths } from '../paths';
 
 interface Query {
   error?: unknown;
-  refetch(): unknown;
+  refetch: () => unknown;
 }
 
 interface LoadFailureProps {

@@ -21,7 +21,7 @@ export interface ImageViewerProps {
   /** Whether the viewer's keys work anywhere on the page; default true. */
   hasShortcuts?: boolean;
   /** The picture, or the placeholder in its stead, is there. */
-  onReady?(): void;
+  onReady?: () => void;
 }
 
 /**
@@ -35,6 +35,7 @@ export function ImageViewer({ src, alt, hasShortcuts = true, onReady }: ImageVie
 
   const root = useRef<HTMLDivElement>(null);
   const stage = useStage();
+  const { ref: stageRef, size: stageSize } = stage;
   const picture = usePicture(src, state.zoom, onReady);
   const fullscreen = useFullscreen(root);
   const gestures = useViewerGestures(stage, state.mode, dispatch);
@@ -49,7 +50,7 @@ export function ImageViewer({ src, alt, hasShortcuts = true, onReady }: ImageVie
   return (
     <div ref={root} className={styles.viewer} data-covering={fullscreen.isCovering || undefined}>
       <div
-        ref={stage.ref}
+        ref={stageRef}
         role="group"
         tabIndex={0}
         aria-label="Image viewer"
@@ -78,7 +79,7 @@ export function ImageViewer({ src, alt, hasShortcuts = true, onReady }: ImageVie
       {state.mode === 'adjust' && <ToneSliders state={state} dispatch={dispatch} />}
       <ViewerToolbar
         state={state}
-        stageSize={stage.size}
+        stageSize={stageSize}
         isUntouched={isUntouched(state)}
         isFullscreen={fullscreen.isFullscreen}
         run={run}

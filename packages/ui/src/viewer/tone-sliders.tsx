@@ -5,7 +5,7 @@ import { maxTone, minTone, type ViewerAction, type ViewerState } from './viewer-
 interface ToneSliderProps {
   label: string;
   value: number;
-  onChange(value: number): void;
+  onChange: (value: number) => void;
 }
 
 function ToneSlider({ label, value, onChange }: ToneSliderProps) {

@@ -23,10 +23,11 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
  * station), two fingers zoom and move, the wheel zooms at the pointer, a double click or tap toggles the fit.
  */
 export function useViewerGestures(stage: Stage, mode: DragMode, dispatch: Dispatch<ViewerAction>) {
+  const { ref, size, pointOf } = stage;
   const drag = useRef<Drag>({ pointers: new Map(), mode, travelled: 0, lastTap: null });
 
   useEffect(() => {
-    const element = stage.ref.current;
+    const element = ref.current;
     if (!element) return;
     // React listens to wheel passively, and a passive listener cannot keep the page from scrolling.
     const handleWheel = (event: WheelEvent) => {
@@ -34,11 +35,11 @@ export function useViewerGestures(stage: Stage, mode: DragMode, dispatch: Dispat
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
       // Browsers report a trackpad pinch as a wheel with Ctrl and small deltas.
       const factor = Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.002));
-      dispatch({ type: 'zoom', factor, at: stage.pointOf(event), stage: stage.size() });
+      dispatch({ type: 'zoom', factor, at: pointOf(event), stage: size() });
     };
     element.addEventListener('wheel', handleWheel, { passive: false });
     return () => element.removeEventListener('wheel', handleWheel);
-  }, [stage.ref, stage.pointOf, stage.size, dispatch]);
+  }, [ref, pointOf, size, dispatch]);
 
   function handlePointerDown(event: PointerEvent<HTMLDivElement>) {
     const current = drag.current;
@@ -46,7 +47,7 @@ export function useViewerGestures(stage: Stage, mode: DragMode, dispatch: Dispat
       current.travelled = 0;
       current.mode = event.button === secondaryButton ? 'adjust' : mode;
     }
-    current.pointers.set(event.pointerId, stage.pointOf(event));
+    current.pointers.set(event.pointerId, pointOf(event));
     event.currentTarget.setPointerCapture?.(event.pointerId);
   }
 
@@ -56,20 +57,20 @@ export function useViewerGestures(stage: Stage, mode: DragMode, dispatch: Dispat
     const before = between(from, other);
     const now = between(to, other);
     const factor = distance(to, other) / Math.max(1, distance(from, other));
-    dispatch({ type: 'zoom', factor, at: now, stage: stage.size() });
-    dispatch({ type: 'pan', by: { x: now.x - before.x, y: now.y - before.y }, stage: stage.size() });
+    dispatch({ type: 'zoom', factor, at: now, stage: size() });
+    dispatch({ type: 'pan', by: { x: now.x - before.x, y: now.y - before.y }, stage: size() });
   }
 
   function handlePointerMove(event: PointerEvent<HTMLDivElement>) {
     const current = drag.current;
     const from = current.pointers.get(event.pointerId);
     if (!from) return;
-    const to = stage.pointOf(event);
+    const to = pointOf(event);
     current.pointers.set(event.pointerId, to);
     current.travelled += distance(from, to);
     const by = { x: to.x - from.x, y: to.y - from.y };
     if (current.pointers.size > 1) pinch(event.pointerId, from, to);
-    else if (current.mode === 'pan') dispatch({ type: 'pan', by, stage: stage.size() });
+    else if (current.mode === 'pan') dispatch({ type: 'pan', by, stage: size() });
     else dispatch({ type: 'adjust', brightness: -by.y * toneOfPixel, contrast: by.x * toneOfPixel });
   }
 
@@ -79,11 +80,11 @@ export function useViewerGestures(stage: Stage, mode: DragMode, dispatch: Dispat
     current.pointers.delete(event.pointerId);
     const isTap = wasAlone && event.button === 0 && current.travelled < tapSlack;
     if (!isTap) return void (current.lastTap = null);
-    const tap = { at: stage.pointOf(event), time: event.timeStamp };
+    const tap = { at: pointOf(event), time: event.timeStamp };
     const last = current.lastTap;
     const isSecond = last && tap.time - last.time < doubleTapMs && distance(tap.at, last.at) < 3 * tapSlack;
     current.lastTap = isSecond ? null : tap;
-    if (isSecond) dispatch({ type: 'toggle-fit', at: tap.at, stage: stage.size() });
+    if (isSecond) dispatch({ type: 'toggle-fit', at: tap.at, stage: size() });
   }
 
   function handlePointerCancel(event: PointerEvent<HTMLDivElement>) {

@@ -27,10 +27,10 @@ function Tool({ label, keys, icon, ...button }: ToolProps) {
 
 interface ViewerToolbarProps {
   state: ViewerState;
-  stageSize(): Size;
+  stageSize: () => Size;
   isUntouched: boolean;
   isFullscreen: boolean;
-  run(command: ViewerCommand): void;
+  run: (command: ViewerCommand) => void;
 }
 
 export function ViewerToolbar({ state, stageSize, isUntouched, isFullscreen, run }: ViewerToolbarProps) {

@@ -13,7 +13,7 @@ beforeEach(() => {
   api = fakeApi({
     'POST /api/upload-image': ({ body }) => {
       uploads += 1;
-      const title = String((body as FormData).get('title'));
+      const title = (body as FormData).get('title') as string;
       return reply(201, { image: anImage({ id: `image-${uploads}`, title }) });
     },
     'POST /api/tests': ({ body }) => reply(201, aTest({ id: 'new-test', ...(body as object) })),

@@ -4,7 +4,7 @@ import styles from './images.module.css';
 
 interface ImageFieldsProps {
   draft: ImageDraft;
-  onChange(part: Partial<ImageDraft>): void;
+  onChange: (part: Partial<ImageDraft>) => void;
   titleError?: string;
 }
 

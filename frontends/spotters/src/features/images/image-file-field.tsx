@@ -1,13 +1,13 @@
 import { Icon } from '@medrad/ui/core';
 import { useId, useState, type DragEvent } from 'react';
+import { FilePreview } from './file-preview';
 import { acceptedTypes, fileProblem } from './image-file';
 import styles from './images.module.css';
-import { useObjectUrl } from './use-object-url';
 
 interface ImageFileFieldProps {
   label: string;
   file: File | null;
-  onChange(file: File | null): void;
+  onChange: (file: File | null) => void;
   /** Shown until a file is chosen. */
   currentUrl?: string;
 }
@@ -16,7 +16,6 @@ interface ImageFileFieldProps {
 export function ImageFileField({ label, file, onChange, currentUrl }: ImageFileFieldProps) {
   const hintId = useId();
   const [problem, setProblem] = useState<string | null>(null);
-  const preview = useObjectUrl(file) ?? currentUrl;
 
   function choose(chosen: File | undefined): void {
     if (!chosen) return;
@@ -43,8 +42,10 @@ export function ImageFileField({ label, file, onChange, currentUrl }: ImageFileF
         onChange={(event) => choose(event.currentTarget.files?.[0])}
       />
       <span className={styles.drop}>
-        {preview ? (
-          <img src={preview} alt={file ? `Preview of ${file.name}` : 'Current image'} />
+        {file ? (
+          <FilePreview file={file} />
+        ) : currentUrl ? (
+          <img src={currentUrl} alt="Current image" />
         ) : (
           <Icon name="upload" size={28} />
         )}

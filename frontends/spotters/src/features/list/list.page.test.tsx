@@ -1,4 +1,4 @@
-import { fakeApi, hold, reply, renderApp, replyError, type FakeApi } from '@medrad/remote-kit/testing';
+import { fakeApi, hold, reply, renderApp, type FakeApi } from '@medrad/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aSubsection, aTest } from '../../../test/builders';
 import remote from '../../remote';

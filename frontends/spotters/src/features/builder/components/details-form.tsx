@@ -8,7 +8,7 @@ import styles from './builder.module.css';
 interface DetailsFormProps {
   imageCount: number;
   isCreating: boolean;
-  onCreate(form: TestForm): void;
+  onCreate: (form: TestForm) => void;
 }
 
 /** What the spotter is called, and the button that creates it. */

@@ -5,8 +5,8 @@ import styles from './builder.module.css';
 
 interface SavedImagesProps {
   images: Image[];
-  onMove(from: number, to: number): void;
-  onRemove(id: string): void;
+  onMove: (from: number, to: number) => void;
+  onRemove: (id: string) => void;
 }
 
 /** The images stored so far; their order is that of the questions. */

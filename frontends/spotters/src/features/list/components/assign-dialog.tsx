@@ -7,7 +7,7 @@ import { spottersApi } from '../../../spotters.api';
 interface AssignDialogProps {
   test: Test;
   subsections: SpotterSubsection[];
-  onClose(): void;
+  onClose: () => void;
 }
 
 const unorganized = '';

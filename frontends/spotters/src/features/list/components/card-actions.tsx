@@ -7,7 +7,7 @@ import styles from './list.module.css';
 
 interface CardActionsProps {
   test: Test;
-  onAction(action: TestAction): void;
+  onAction: (action: TestAction) => void;
 }
 
 /** What a developer can do with a spotter. */

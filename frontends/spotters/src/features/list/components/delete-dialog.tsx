@@ -5,7 +5,7 @@ import { spottersApi } from '../../../spotters.api';
 
 interface DeleteDialogProps {
   test: Test;
-  onClose(): void;
+  onClose: () => void;
 }
 
 export function DeleteDialog({ test, onClose }: DeleteDialogProps) {

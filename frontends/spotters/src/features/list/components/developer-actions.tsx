@@ -4,7 +4,7 @@ import { paths } from '../../../paths';
 
 interface DeveloperActionsProps {
   isManaging: boolean;
-  onManage(): void;
+  onManage: () => void;
 }
 
 export function DeveloperActions({ isManaging, onManage }: DeveloperActionsProps) {

@@ -7,7 +7,7 @@ import styles from './list.module.css';
 
 interface EditDialogProps {
   test: Test;
-  onClose(): void;
+  onClose: () => void;
 }
 
 export function EditDialog({ test, onClose }: EditDialogProps) {

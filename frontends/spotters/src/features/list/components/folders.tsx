@@ -10,7 +10,7 @@ interface FoldersProps {
     data?: SpotterSubsection[];
     isLoading: boolean;
     isError: boolean;
-    refetch(): unknown;
+    refetch: () => unknown;
   };
 }
 

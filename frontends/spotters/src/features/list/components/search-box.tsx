@@ -6,7 +6,7 @@ const restMs = 250;
 
 interface SearchBoxProps {
   value: string;
-  onSearch(text: string): void;
+  onSearch: (text: string) => void;
 }
 
 /** Filters the spotters by title or description; the address follows once typing rests. */
@@ -26,7 +26,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   }, [text, value, onSearch]);
 
   return (
-    <div role="search" className={styles.search}>
+    <div role="search" aria-label="Spotters" className={styles.search}>
       <TextField
         type="search"
         label="Search spotters"

@@ -13,7 +13,7 @@ interface TestCardProps {
   isCompleted: boolean;
   /** One level below the heading the cards stand under. */
   titleAs: 'h2' | 'h3';
-  onAction?(action: TestAction): void;
+  onAction?: (action: TestAction) => void;
 }
 
 export function TestCard({ test, isCompleted, titleAs: Title, onAction }: TestCardProps) {

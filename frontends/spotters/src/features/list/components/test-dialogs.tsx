@@ -7,7 +7,7 @@ import { EditDialog } from './edit-dialog';
 interface TestDialogsProps {
   action: TestAction;
   subsections: SpotterSubsection[];
-  onClose(): void;
+  onClose: () => void;
 }
 
 /** The dialog of what a developer asked to do. */

@@ -14,7 +14,7 @@ interface TestGridProps {
   /** Shown in place of a grid without spotters. */
   empty: ReactNode;
   /** Given to developers. */
-  onAction?(action: TestAction): void;
+  onAction?: (action: TestAction) => void;
 }
 
 /** Spotters as cards, read page by page. */

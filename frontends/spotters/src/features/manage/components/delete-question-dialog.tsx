@@ -5,7 +5,7 @@ import { spottersApi } from '../../../spotters.api';
 
 interface DeleteQuestionDialogProps {
   question: TestQuestion;
-  onClose(): void;
+  onClose: () => void;
 }
 
 export function DeleteQuestionDialog({ question, onClose }: DeleteQuestionDialogProps) {

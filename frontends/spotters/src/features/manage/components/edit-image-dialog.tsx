@@ -9,7 +9,7 @@ import styles from './manage.module.css';
 
 interface EditImageDialogProps {
   image: Image;
-  onClose(): void;
+  onClose: () => void;
 }
 
 export function EditImageDialog({ image, onClose }: EditImageDialogProps) {

@@ -6,7 +6,7 @@ import styles from './manage.module.css';
 
 interface ExistingImageTabProps {
   isAdding: boolean;
-  onAdd(imageId: string): void;
+  onAdd: (imageId: string) => void;
 }
 
 /** Chooses one of all stored images. */

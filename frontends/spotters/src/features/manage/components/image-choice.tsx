@@ -5,7 +5,7 @@ import styles from './manage.module.css';
 interface ImageChoiceProps {
   image: Image;
   isChosen: boolean;
-  onChoose(): void;
+  onChoose: () => void;
 }
 
 export function ImageChoice({ image, isChosen, onChoose }: ImageChoiceProps) {

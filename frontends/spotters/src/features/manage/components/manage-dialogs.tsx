@@ -9,7 +9,7 @@ interface ManageDialogsProps {
   testId: string;
   questions: TestQuestion[];
   action: QuestionAction;
-  onClose(): void;
+  onClose: () => void;
 }
 
 /** The dialog of what was asked to do. */

@@ -7,7 +7,7 @@ import styles from './manage.module.css';
 
 interface NewImageTabProps {
   isAdding: boolean;
-  onAdd(file: File, draft: ImageDraft): void;
+  onAdd: (file: File, draft: ImageDraft) => void;
 }
 
 export function NewImageTab({ isAdding, onAdd }: NewImageTabProps) {

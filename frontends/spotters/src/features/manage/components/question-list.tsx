@@ -9,7 +9,7 @@ import { QuestionRow } from './question-row';
 interface QuestionListProps {
   testId: string;
   questions: TestQuestion[];
-  onAction(action: QuestionAction): void;
+  onAction: (action: QuestionAction) => void;
 }
 
 interface Moved {

@@ -8,8 +8,8 @@ interface QuestionRowProps {
   question: TestQuestion;
   isFirst: boolean;
   isLast: boolean;
-  onMove(direction: 'up' | 'down'): void;
-  onAction(action: QuestionAction): void;
+  onMove: (direction: 'up' | 'down') => void;
+  onAction: (action: QuestionAction) => void;
 }
 
 export function QuestionRow({ question, isFirst, isLast, onMove, onAction }: QuestionRowProps) {

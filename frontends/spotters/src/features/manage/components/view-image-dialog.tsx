@@ -4,7 +4,7 @@ import { ImageViewer } from '@medrad/ui/viewer';
 
 interface ViewImageDialogProps {
   question: TestQuestion;
-  onClose(): void;
+  onClose: () => void;
 }
 
 export function ViewImageDialog({ question: { questionNumber, image }, onClose }: ViewImageDialogProps) {

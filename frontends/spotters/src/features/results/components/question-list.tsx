@@ -6,7 +6,7 @@ import styles from './results.module.css';
 interface QuestionListProps {
   questions: TestQuestion[];
   selectedId: string | undefined;
-  onSelect(id: string): void;
+  onSelect: (id: string) => void;
 }
 
 /** Every question of the spotter; the selected one is shown beside. */

@@ -7,7 +7,7 @@ interface FeedbackDialogProps {
   userId: string;
   testId: string;
   /** Sent or skipped. */
-  onClose(): void;
+  onClose: () => void;
 }
 
 export default function FeedbackDialog({ userId, testId, onClose }: FeedbackDialogProps) {

@@ -5,7 +5,7 @@ import styles from './runner.module.css';
 
 interface ResumeNoticeProps {
   progress: RunProgress;
-  onStartOver(): void;
+  onStartOver: () => void;
 }
 
 /** Says that the run goes on from an earlier visit, with a way to begin again. */

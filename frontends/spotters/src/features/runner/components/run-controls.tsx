@@ -8,7 +8,7 @@ interface RunControlsProps {
   state: RunState;
   isFinishing: boolean;
   dispatch: Dispatch<RunAction>;
-  onFinish(): void;
+  onFinish: () => void;
 }
 
 export function RunControls({ state, isFinishing, dispatch, onFinish }: RunControlsProps) {

@@ -9,7 +9,7 @@ interface RunHeaderProps {
   title: string;
   state: RunState;
   elapsed: number;
-  onOpenSheet(): void;
+  onOpenSheet: () => void;
 }
 
 export function RunHeader({ title, state, elapsed, onOpenSheet }: RunHeaderProps) {

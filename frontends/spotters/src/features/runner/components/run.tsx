@@ -23,7 +23,7 @@ interface RunProps {
   test: Test;
   questions: TestQuestion[];
   progress: RunProgress;
-  onStartOver(): void;
+  onStartOver: () => void;
 }
 
 /** One run of a spotter, from its first question to the feedback. */

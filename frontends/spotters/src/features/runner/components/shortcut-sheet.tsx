@@ -31,8 +31,8 @@ function Keys({ title, shortcuts }: { title: string; shortcuts: readonly Shortcu
 
 interface ShortcutSheetProps {
   isOn: boolean;
-  onToggle(isOn: boolean): void;
-  onClose(): void;
+  onToggle: (isOn: boolean) => void;
+  onClose: () => void;
 }
 
 export default function ShortcutSheet({ isOn, onToggle, onClose }: ShortcutSheetProps) {

@@ -6,7 +6,7 @@ import { keepDraft, readDraft, type FeedbackDraft } from '../feedback-draft';
 interface FeedbackOptions {
   userId: string;
   testId: string;
-  onClose(): void;
+  onClose: () => void;
 }
 
 /** Feedback on a spotter. What was typed survives a failed sending and a closed tab. */

@@ -8,6 +8,9 @@ interface Run {
   questionsCount: number;
 }
 
+// eslint-disable-next-line no-console -- the specification has a failed log written to the console and nowhere else
+const warn = (message: string, error: unknown) => console.error(message, error);
+
 /** The activity log of a run. A log that fails is a matter for the console: the run goes on. */
 export function useRunLog({ testId, runId, questionsCount }: Run) {
   const [createActivity] = spottersApi.useCreateActivityMutation();
@@ -18,7 +21,7 @@ export function useRunLog({ testId, runId, questionsCount }: Run) {
     const result = await createActivity({
       body: { activityType: 'test_start', resourceType: 'test', resourceId: testId, metadata },
     });
-    if (result.error) console.error('Failed to log test start', result.error);
+    if (result.error) warn('Failed to log test start', result.error);
   }, [createActivity, questionsCount, runId, testId]);
 
   const logCompletion = useCallback(
@@ -27,7 +30,7 @@ export function useRunLog({ testId, runId, questionsCount }: Run) {
       const result = await createActivity({
         body: { activityType: 'test_complete', resourceType: 'test', resourceId: testId, metadata },
       });
-      if (result.error) console.error('Failed to log test completion', result.error);
+      if (result.error) warn('Failed to log test completion', result.error);
       else dispatch(rememberCompletion(testId));
     },
     [createActivity, dispatch, questionsCount, runId, testId],

@@ -12,8 +12,8 @@ const actions: Record<string, RunAction> = {
 interface RunnerKeys {
   /** Whether single keys work; `?` always does, so that they can be switched on again. */
   isOn: boolean;
-  act(action: RunAction): void;
-  openSheet(): void;
+  act: (action: RunAction) => void;
+  openSheet: () => void;
 }
 
 /** The runner's keys, wherever the focus is on the page. */

@@ -5,7 +5,7 @@ import styles from './suggestions.module.css';
 interface PasswordGateProps {
   isChecking: boolean;
   error: string | null;
-  onPassword(password: string): void;
+  onPassword: (password: string) => void;
 }
 
 export function PasswordGate({ isChecking, error, onPassword }: PasswordGateProps) {

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+
+/** A chosen file as a picture; its address lives as long as the picture does. */
+export function FilePreview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return <img ref={image} alt={`Preview of ${file.name}`} />;
+}
