@@ -289,8 +289,7 @@ describe("what is not supported is refused by MongoDB's own error, naming it", (
     ['a command option', () => server.db.command({ find: 'x', tailable: true }), 40415, /tailable/],
     [
       'a transaction',
-      (all) =>
-        server.client.withSession((session) => session.withTransaction(() => all.insertOne({}, { session }))),
+      () => server.db.command({ insert: 'x', documents: [{}], startTransaction: true, autocommit: false }),
       20,
       /Transaction numbers/,
     ],

@@ -124,6 +124,9 @@ export function doc(from: { readonly [name: string]: Plain }): Val {
   return built.build();
 }
 
+/** A document without fields. */
+export const EMPTY = new DocBuilder().build();
+
 /** The fields of `base` with `name` replaced in place, or put at the end. */
 export function withField(base: Val, name: string, value: Val | undefined): Val {
   const built = new DocBuilder();

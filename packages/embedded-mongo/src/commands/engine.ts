@@ -5,20 +5,24 @@ import { Store } from '../store/store';
 import { encodeReply, errorAnswer, parseRequest, type Request } from '../server/wire';
 import { Command } from './command';
 import { Cursors } from './cursors';
-import * as reads from './read-commands';
+import { aggregate } from './aggregate-command';
+import { count, distinct } from './count-commands';
+import { findAndModify } from './find-and-modify';
+import * as finds from './find-commands';
+import type { ReadContext } from './read-context';
 import * as schema from './schema-commands';
 import { expire } from './expiry';
 import * as writes from './write-commands';
 
 type Write = (store: Store, command: Command) => Val;
-type Read = (context: reads.ReadContext, command: Command) => Promise<Val> | Val;
+type Read = (context: ReadContext, command: Command) => Promise<Val> | Val;
 
 const WRITES: Record<string, Write> = {
   insert: writes.insert,
   update: writes.update,
   delete: writes.remove,
-  findAndModify: writes.findAndModify,
-  findandmodify: writes.findAndModify,
+  findAndModify,
+  findandmodify: findAndModify,
   createIndexes: schema.createIndexes,
   dropIndexes: schema.dropIndexes,
   create: schema.create,
@@ -29,19 +33,19 @@ const WRITES: Record<string, Write> = {
 const nothing: Read = () => doc({ ok: OK });
 
 const READS: Record<string, Read> = {
-  find: reads.find,
-  getMore: reads.getMore,
-  killCursors: reads.killCursors,
-  count: reads.count,
-  distinct: reads.distinct,
-  aggregate: reads.aggregate,
+  find: finds.find,
+  getMore: finds.getMore,
+  killCursors: finds.killCursors,
+  count,
+  distinct,
+  aggregate,
   listIndexes: ({ store }, command) => schema.listIndexes(store, command),
   listCollections: ({ store }, command) => schema.listCollections(store, command),
   listDatabases: ({ store }, command) => schema.listDatabases(store, command),
   explain: (context, command) => {
     const inner = command.body.get('explain')!;
     const withDb = inner.get('$db') ? inner : doc({ ...Object.fromEntries(fields(inner)), $db: command.db });
-    return reads.explain(context, command, new Command(firstName(inner) ?? '', withDb, new Map()));
+    return finds.explain(context, command, new Command(firstName(inner) ?? '', withDb, new Map()));
   },
   buildInfo: () =>
     doc({

@@ -1,15 +1,13 @@
 import { MongoError } from '../errors';
-import { DocBuilder, NULL, OK, arrayOf, doc, newObjectId } from '../bson/make';
+import { DocBuilder, OK, arrayOf, doc, newObjectId } from '../bson/make';
 import { typeName } from '../bson/show';
 import { T, Val, docVal, fields, firstName } from '../bson/val';
 import { compileFilter, type Filter } from '../query/filter';
-import { compileProjection } from '../query/projection';
 import { parseSort } from '../query/sort';
 import { Pauses } from '../query/scan';
 import type { Collection } from '../store/catalog';
 import type { Store } from '../store/store';
-import { matchedPosition } from '../write/positions';
-import { compileUpdate, isOperatorUpdate, noFilter, upserted, type Update } from '../write/update';
+import { compileUpdate, isOperatorUpdate, upserted, type Update } from '../write/update';
 import { refuseCollation, type Command } from './command';
 import { read } from './reader';
 
@@ -40,7 +38,7 @@ function writeError(index: number, error: MongoError): Val {
 }
 
 /** A collection by name, made where it is missing. */
-function collectionFor(store: Store, command: Command): Collection {
+export function collectionFor(store: Store, command: Command): Collection {
   return (
     store.catalog.find(command.db, command.collection) ?? store.catalog.create(command.db, command.collection)
   );
@@ -79,7 +77,7 @@ export function insert(store: Store, command: Command): Val {
 }
 
 /** The matches of a filter, all of them read before the first is changed. */
-function matches(
+export function matches(
   store: Store,
   collection: Collection,
   filter: Filter,
@@ -149,7 +147,7 @@ function runUpdate(store: Store, collection: Collection, statement: Val): Change
   };
 }
 
-function insertUpserted(store: Store, collection: Collection, filter: Filter, update: Update): Val {
+export function insertUpserted(store: Store, collection: Collection, filter: Filter, update: Update): Val {
   const made = upserted(filter, update);
   checkId(made.get('_id')!);
   store.insert(collection, made);
@@ -192,62 +190,6 @@ export function remove(store: Store, command: Command): Val {
     }
   });
   return doc({ n, writeErrors: errors.length > 0 ? arrayOf(errors) : undefined, ok: OK });
-}
-
-export function findAndModify(store: Store, command: Command): Val {
-  command.accept(
-    'query',
-    'sort',
-    'remove',
-    'update',
-    'new',
-    'fields',
-    'upsert',
-    'arrayFilters',
-    'hint',
-    'collation',
-    'bypassDocumentValidation',
-    'let',
-  );
-  const filter = compileFilter(command.documentOf('query') ?? noFilter.source);
-  const isRemove = command.flag('remove');
-  const source = command.get('update');
-  if (isRemove === (source !== undefined))
-    throw new MongoError(
-      'FailedToParse',
-      isRemove
-        ? 'Cannot specify both an update and remove=true'
-        : 'Either an update or remove=true must be specified',
-    );
-  if (isRemove && (command.flag('new') || command.flag('upsert')))
-    throw new MongoError('FailedToParse', 'Cannot specify new=true or upsert=true with remove=true');
-  const compiled = source && compileUpdate(source, command.get('arrayFilters'));
-  const existing = store.catalog.find(command.db, command.collection);
-  const found =
-    existing && matches(store, existing, filter, command.body, false, command.documentOf('sort'))[0];
-  const project = (document: Val | undefined) => projected(command, filter, document);
-  if (!compiled) {
-    if (found) store.remove(existing, found);
-    return doc({ lastErrorObject: doc({ n: found ? 1 : 0 }), value: project(found), ok: OK });
-  }
-  if (!found && command.flag('upsert')) {
-    const made = insertUpserted(store, collectionFor(store, command), filter, compiled);
-    const lastErrorObject = doc({ n: 1, updatedExisting: false, upserted: made.get('_id')! });
-    return doc({ lastErrorObject, value: command.flag('new') ? project(made) : NULL, ok: OK });
-  }
-  const next = found && compiled.apply(found, filter, false);
-  if (found && next !== found) store.replace(existing!, found, next!);
-  const lastErrorObject = doc({ n: found ? 1 : 0, updatedExisting: found !== undefined });
-  return doc({ lastErrorObject, value: project(command.flag('new') ? next : found), ok: OK });
-}
-
-function projected(command: Command, filter: Filter, document: Val | undefined): Val {
-  const source = command.documentOf('fields');
-  if (!document || !source || fields(source).length === 0) return document ?? NULL;
-  return compileProjection(source, {
-    isFind: true,
-    positionOf: (one, at) => matchedPosition(filter, one, at),
-  })(document);
 }
 
 function refuseUnknown(statement: Val, where: string, known: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { MongoError } from '../errors';
-import { DocBuilder, NULL, arrayOf } from '../bson/make';
+import { DocBuilder, EMPTY, NULL, arrayOf } from '../bson/make';
 import { toDouble } from '../bson/numbers';
 import { T, Val, elements, fields, firstName } from '../bson/val';
 import { compileExpression, type Expression } from '../aggregate/expression';
@@ -128,8 +128,6 @@ function applied(rule: Rule, value: Val, keeps: boolean, root: Val): Val | undef
       return hasComputed(rule.rules) ? applyRules(rule.rules, EMPTY, keeps, root) : keeps ? undefined : value;
   }
 }
-
-const EMPTY = new DocBuilder().build();
 
 function nested(rule: Rule, array: Val, keeps: boolean, root: Val): Val[] {
   return elements(array)

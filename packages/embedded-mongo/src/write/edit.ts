@@ -1,12 +1,11 @@
 import { MongoError } from '../errors';
-import { DocBuilder, NULL, arrayOf } from '../bson/make';
+import { DocBuilder, EMPTY, NULL, arrayOf } from '../bson/make';
 import { show } from '../bson/show';
 import { T, Val, elements, fields } from '../bson/val';
 
 /** Gives the new value for an old one; the old one itself for "as it was", undefined for "away with it". */
 export type Change = (old: Val | undefined) => Val | undefined;
 
-const EMPTY = new DocBuilder().build();
 const isIndex = (name: string) => /^(0|[1-9]\d*)$/.test(name);
 const indexOf = (name: string) => (isIndex(name) ? Number(name) : -1);
 

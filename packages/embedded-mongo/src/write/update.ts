@@ -1,11 +1,11 @@
 import { MongoError } from '../errors';
 import { equal } from '../bson/compare';
-import { DocBuilder, newObjectId } from '../bson/make';
+import { DocBuilder, EMPTY, newObjectId } from '../bson/make';
 import { path as makePath, plainAt } from '../bson/paths';
 import { show } from '../bson/show';
-import { T, Val, docVal, elements, fields, firstName, sameBytes } from '../bson/val';
+import { T, Val, elements, fields, firstName, sameBytes } from '../bson/val';
 import { compileStages } from '../aggregate/document-stages';
-import { compileFilter, isOperators, type Filter, type FilterNode } from '../query/filter';
+import { isOperators, type Filter, type FilterNode } from '../query/filter';
 import { edit, type Change } from './edit';
 import { UPDATE_OPERATORS } from './operators';
 import { concretePaths, parseArrayFilters } from './positions';
@@ -247,11 +247,9 @@ function equalities(filter: Filter): Val {
   };
   visit(filter.root);
   // A filter that nothing can match says nothing about what to insert.
-  if (isNever) return new DocBuilder().build();
+  if (isNever) return EMPTY;
   return found.reduce((seed, { names, value }) => edit(seed, names, () => value), new DocBuilder().build());
 }
-
-export const noFilter = compileFilter(docVal(Buffer.from([5, 0, 0, 0, 0])));
 
 /** Whether an update argument is a set of operators (and so may change many documents). */
 export const isOperatorUpdate = (source: Val) => source.type === T.array || isOperators(source);

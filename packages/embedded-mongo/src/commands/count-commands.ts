@@ -1,0 +1,85 @@
+import { identity } from '../bson/identity';
+import { EMPTY, OK, arrayOf, doc, integer } from '../bson/make';
+import { someAt, path as makePath } from '../bson/paths';
+import { T, Val, fields } from '../bson/val';
+import { compileFilter, type Filter } from '../query/filter';
+import type { Plan } from '../query/planner';
+import { Pauses, type Stream } from '../query/scan';
+import type { Collection } from '../store/catalog';
+import { span, type Store } from '../store/store';
+import type { Command } from './command';
+import { mapped, type ReadContext } from './read-context';
+import { read, takeBatch } from './reader';
+
+/** Counts by keys alone where the index holds the matches and nothing else. */
+function countByKeys(store: Store, collection: Collection, plan: Plan): number {
+  return plan.spans.reduce((sum, { index, start, end }) => {
+    const whole = span(index?.id ?? collection.id);
+    const from = index ? store.entries : store.docs;
+    return (
+      sum +
+      from.getKeysCount({
+        start: Buffer.concat([whole.start, start]),
+        end: end ? Buffer.concat([whole.start, end]) : whole.end,
+      })
+    );
+  }, 0);
+}
+
+/** How many documents match, by the cheapest way there is. */
+export async function countMatches(
+  { store }: ReadContext,
+  collection: Collection,
+  filter: Filter,
+  hint: Val | undefined,
+): Promise<number> {
+  if (fields(filter.source).length === 0 && !hint) return store.count(collection);
+  const pauses = new Pauses();
+  const { stream, plan } = read(store, collection, { filter, sort: [], hint }, pauses);
+  if (plan.isExact) return countByKeys(store, collection, plan);
+  let total = 0;
+  const counting = (function* (): Generator<Val | null> {
+    for (const one of stream) {
+      if (one) total += 1;
+      yield null;
+    }
+  })();
+  await takeBatch(counting, pauses, Infinity);
+  return total;
+}
+
+export async function count(context: ReadContext, command: Command): Promise<Val> {
+  command.accept('query', 'limit', 'skip', 'hint', 'collation', 'fields');
+  const filter = compileFilter(command.documentOf('query') ?? EMPTY);
+  const collection = context.store.catalog.find(command.db, command.collection);
+  const all = collection ? await countMatches(context, collection, filter, command.get('hint')) : 0;
+  const most = Math.abs(command.numberOf('limit') ?? 0) || Infinity;
+  const n = Math.min(most, Math.max(0, all - (command.numberOf('skip') ?? 0)));
+  return doc({ n: integer(n), ok: OK });
+}
+
+export async function distinct({ store }: ReadContext, command: Command): Promise<Val> {
+  command.accept('key', 'query', 'collation', 'hint');
+  const at = makePath(command.get('key')?.text() ?? '');
+  const filter = compileFilter(command.documentOf('query') ?? EMPTY);
+  const collection = store.catalog.find(command.db, command.collection);
+  const values = new Map<string, Val>();
+  const pauses = new Pauses();
+  if (collection) {
+    const { stream } = read(store, collection, { filter, sort: [], hint: command.get('hint') }, pauses);
+    const collecting = mapped(stream, (document) => {
+      someAt(document, at, true, (value, inArray) => {
+        if (value && (inArray || value.type !== T.array))
+          values.set(identity(value), values.get(identity(value)) ?? value);
+        return false;
+      });
+      return document;
+    });
+    await takeBatch(dropping(collecting), pauses, Infinity);
+  }
+  return doc({ values: arrayOf([...values.values()]), ok: OK });
+}
+
+function* dropping(input: Stream): Generator<null> {
+  for (const _ of input) yield null;
+}
