@@ -2,7 +2,6 @@ import type { TestQuestion } from '@medrad/contracts';
 import { Dialog, Tabs } from '@medrad/ui/core';
 import { useState } from 'react';
 import { useAddImage } from '../hooks/use-add-image';
-import styles from './manage.module.css';
 import { ExistingImageTab } from './existing-image-tab';
 import { NewImageTab } from './new-image-tab';
 
@@ -19,35 +18,33 @@ export function AddImageDialog({ testId, questions, onClose }: AddImageDialogPro
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Add Image" size="lg">
-      <div className={styles.tabs}>
-        <Tabs
-          label="Where the image comes from"
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            {
-              value: 'existing',
-              label: 'Choose Existing Image',
-              content: (
-                <ExistingImageTab
-                  isAdding={isAdding}
-                  onAdd={(imageId) => void addExisting(imageId).then(closeIf)}
-                />
-              ),
-            },
-            {
-              value: 'new',
-              label: 'Upload New Image',
-              content: (
-                <NewImageTab
-                  isAdding={isAdding}
-                  onAdd={(file, draft) => void addUploaded(file, draft).then(closeIf)}
-                />
-              ),
-            },
-          ]}
-        />
-      </div>
+      <Tabs
+        label="Where the image comes from"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'existing',
+            label: 'Choose Existing Image',
+            content: (
+              <ExistingImageTab
+                isAdding={isAdding}
+                onAdd={(imageId) => void addExisting(imageId).then(closeIf)}
+              />
+            ),
+          },
+          {
+            value: 'new',
+            label: 'Upload New Image',
+            content: (
+              <NewImageTab
+                isAdding={isAdding}
+                onAdd={(file, draft) => void addUploaded(file, draft).then(closeIf)}
+              />
+            ),
+          },
+        ]}
+      />
     </Dialog>
   );
 }
