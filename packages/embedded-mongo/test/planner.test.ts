@@ -40,7 +40,9 @@ async function look(filter: Document, options: Document = {}): Promise<Look> {
   const explained = await all.find(filter, options).explain('executionStats');
   const plan = (explained['queryPlanner'] as Document)['winningPlan'] as Document;
   const inner = (plan['inputStage'] as Document | undefined) ?? plan;
-  const stage = [plan['stage'], ...(plan === inner ? [] : [inner['stage']]), inner['indexName']]
+  const stage = (
+    [plan['stage'], plan === inner ? '' : inner['stage'], inner['indexName']] as (string | undefined)[]
+  )
     .filter(Boolean)
     .join(' ');
   const examined = Number((explained['executionStats'] as Document)['totalDocsExamined']);

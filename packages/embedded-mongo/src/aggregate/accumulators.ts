@@ -3,7 +3,7 @@ import { compare } from '../bson/compare';
 import { identity } from '../bson/identity';
 import { NULL, arrayOf, double, int } from '../bson/make';
 import { arithmetic, toDouble } from '../bson/numbers';
-import { T, Val, fields, isEmpty } from '../bson/val';
+import { T, type Val, fields, isEmpty } from '../bson/val';
 import { compileExpression, type Expression } from './expression';
 
 interface Accumulator {

@@ -1,6 +1,6 @@
 import { MongoError } from '../errors';
 import { DocBuilder, arrayOf, doc, int } from '../bson/make';
-import { T, Val, elements, fields, firstName } from '../bson/val';
+import { T, type Val, elements, fields, firstName } from '../bson/val';
 import { compileProjection } from '../query/projection';
 import { compileExpression, type Expression } from './expression';
 

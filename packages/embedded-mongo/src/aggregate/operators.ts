@@ -93,7 +93,7 @@ const rounding =
   };
 
 const text = (name: string, value: Val | undefined): string => {
-  const one = value as Val | undefined;
+  const one = value;
   if (one?.type !== T.string)
     throw new MongoError(16702, `${name} only supports strings, not ${one ? typeName(one.type) : 'missing'}`);
   return one.text();

@@ -1,5 +1,5 @@
 import { compareNumbers } from './numbers';
-import { T, Val, fields } from './val';
+import { T, type Val, fields } from './val';
 
 const ORDER: Record<number, number> = {
   [T.minKey]: 0,

@@ -1,7 +1,7 @@
 import { compare, typeOrder } from './compare';
 import { double } from './make';
 import { decimalText, toDouble } from './numbers';
-import { T, Val, fields } from './val';
+import { T, type Val, fields } from './val';
 
 /** Trailing zeros do not tell decimals apart: 1.50 and 1.5 are one number. */
 function decimalIdentity(value: Val): string {

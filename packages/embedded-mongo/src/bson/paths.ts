@@ -1,4 +1,4 @@
-import { T, Val, elements, field, nameBytes } from './val';
+import { T, type Val, elements, field, nameBytes } from './val';
 
 /** A dotted path, split once. */
 export interface Path {

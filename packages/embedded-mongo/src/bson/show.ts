@@ -1,5 +1,5 @@
 import { toDouble } from './numbers';
-import { T, Val, elements, fields } from './val';
+import { T, type Val, elements, fields } from './val';
 
 /** A value as MongoDB writes it in error messages. */
 export function show(value: Val): string {

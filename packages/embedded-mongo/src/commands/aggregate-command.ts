@@ -1,6 +1,6 @@
 import { MongoError } from '../errors';
 import { EMPTY, arrayOf, doc, integer } from '../bson/make';
-import { T, Val, fields } from '../bson/val';
+import { T, type Val, fields } from '../bson/val';
 import { compilePipeline, runStages, type Stage } from '../aggregate/pipeline';
 import { compileFilter } from '../query/filter';
 import { Pauses } from '../query/scan';

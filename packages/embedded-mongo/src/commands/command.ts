@@ -1,7 +1,7 @@
 import { MongoError } from '../errors';
 import { toDouble } from '../bson/numbers';
 import { typeName } from '../bson/show';
-import { T, Val, eachField, elements } from '../bson/val';
+import { T, type Val, eachField, elements } from '../bson/val';
 import { truthy } from '../query/predicates';
 
 /** Accepted with every command; none of them changes what one machine with durable writes does. */

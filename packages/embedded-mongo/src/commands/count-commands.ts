@@ -1,7 +1,7 @@
 import { identity } from '../bson/identity';
 import { EMPTY, OK, arrayOf, doc, integer } from '../bson/make';
 import { someAt, path as makePath } from '../bson/paths';
-import { T, Val, fields } from '../bson/val';
+import { T, type Val, fields } from '../bson/val';
 import { compileFilter, type Filter } from '../query/filter';
 import type { Plan } from '../query/planner';
 import { Pauses, type Stream } from '../query/scan';

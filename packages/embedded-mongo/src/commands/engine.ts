@@ -1,6 +1,6 @@
 import { MongoError } from '../errors';
 import { OK, arrayOf, doc, int } from '../bson/make';
-import { Val, fields, firstName } from '../bson/val';
+import { type Val, fields, firstName } from '../bson/val';
 import { Store } from '../store/store';
 import { encodeReply, errorAnswer, parseRequest, type Request } from '../server/wire';
 import { Command } from './command';

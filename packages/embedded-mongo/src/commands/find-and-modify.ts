@@ -1,6 +1,6 @@
 import { MongoError } from '../errors';
 import { EMPTY, NULL, OK, doc } from '../bson/make';
-import { Val, fields } from '../bson/val';
+import { type Val, fields } from '../bson/val';
 import { compileFilter, type Filter } from '../query/filter';
 import { compileProjection } from '../query/projection';
 import type { Store } from '../store/store';
@@ -51,7 +51,7 @@ export function findAndModify(store: Store, command: Command): Val {
     return doc({ lastErrorObject, value: command.flag('new') ? project(made) : NULL, ok: OK });
   }
   const next = found && compiled.apply(found, filter, false);
-  if (found && next !== found) store.replace(existing!, found, next!);
+  if (found && next !== found) store.replace(existing, found, next!);
   const lastErrorObject = doc({ n: found ? 1 : 0, updatedExisting: found !== undefined });
   return doc({ lastErrorObject, value: project(command.flag('new') ? next : found), ok: OK });
 }

@@ -1,6 +1,6 @@
 import { MongoError } from '../errors';
 import { EMPTY, OK, arrayOf, doc } from '../bson/make';
-import { T, Val, fields } from '../bson/val';
+import { T, type Val, fields } from '../bson/val';
 import { limit, skip } from '../aggregate/pipeline';
 import { compileFilter } from '../query/filter';
 import type { Plan } from '../query/planner';

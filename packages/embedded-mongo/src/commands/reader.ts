@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Val } from '../bson/val';
 import { compileFilter, type Filter } from '../query/filter';
 import { plan as choose, type Plan } from '../query/planner';
-import { Pauses, scan, type Stream } from '../query/scan';
+import { type Pauses, scan, type Stream } from '../query/scan';
 import { sorted, type SortPart } from '../query/sort';
 import type { Collection } from '../store/catalog';
 import type { Store } from '../store/store';

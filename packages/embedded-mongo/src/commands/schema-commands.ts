@@ -1,7 +1,7 @@
 import { MongoError } from '../errors';
 import { equal } from '../bson/compare';
 import { OK, arrayOf, doc, long, toVal, withField } from '../bson/make';
-import { T, Val, fields } from '../bson/val';
+import { T, type Val, fields } from '../bson/val';
 import { compileFilter } from '../query/filter';
 import { ID_INDEX, makeIndex, type Collection, type Index } from '../store/catalog';
 import type { Store } from '../store/store';

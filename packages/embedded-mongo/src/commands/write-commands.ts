@@ -1,7 +1,7 @@
 import { MongoError } from '../errors';
 import { DocBuilder, OK, arrayOf, doc, newObjectId } from '../bson/make';
 import { typeName } from '../bson/show';
-import { T, Val, docVal, fields, firstName } from '../bson/val';
+import { T, type Val, docVal, fields, firstName } from '../bson/val';
 import { compileFilter, type Filter } from '../query/filter';
 import { parseSort } from '../query/sort';
 import { Pauses } from '../query/scan';

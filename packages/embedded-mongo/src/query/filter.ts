@@ -1,6 +1,6 @@
 import { MongoError } from '../errors';
 import { path, someAt, type Path } from '../bson/paths';
-import { T, Val, docVal, elements, fields, firstName } from '../bson/val';
+import { T, type Val, docVal, elements, fields, firstName } from '../bson/val';
 import { DocBuilder } from '../bson/make';
 import { compileExpression } from '../aggregate/expression';
 import {

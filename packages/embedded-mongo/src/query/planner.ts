@@ -1,7 +1,7 @@
 import { MongoError } from '../errors';
 import { equal } from '../bson/compare';
 import { path as makePath } from '../bson/paths';
-import { T, Val } from '../bson/val';
+import { T, type Val } from '../bson/val';
 import type { Collection, Index } from '../store/catalog';
 import { ID_INDEX } from '../store/catalog';
 import { after, LONGEST_KEY } from '../store/key-bytes';

@@ -3,7 +3,7 @@ import { compare, equal, typeOrder } from '../bson/compare';
 import { identity } from '../bson/identity';
 import { toDouble } from '../bson/numbers';
 import { typeByName } from '../bson/show';
-import { T, Val, elements } from '../bson/val';
+import { T, type Val, elements } from '../bson/val';
 
 /** A test on one value; `expand` offers it the elements of an array too, `negated` turns the outcome of all round. */
 export interface Predicate {

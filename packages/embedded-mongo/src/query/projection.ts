@@ -1,7 +1,7 @@
 import { MongoError } from '../errors';
 import { DocBuilder, EMPTY, NULL, arrayOf } from '../bson/make';
 import { toDouble } from '../bson/numbers';
-import { T, Val, elements, fields, firstName } from '../bson/val';
+import { T, type Val, elements, fields, firstName } from '../bson/val';
 import { compileExpression, type Expression } from '../aggregate/expression';
 import { compileFilter, isOperators, matchesValue, type Filter } from './filter';
 import { truthy } from './predicates';

@@ -52,7 +52,7 @@ function* entries(
           ...options,
           start: first,
           exclusiveStart: last !== undefined,
-        } as object);
+        });
         open = range[Symbol.iterator]() as Iterator<Entry>;
       }
       const next: IteratorResult<Entry> = open.next();

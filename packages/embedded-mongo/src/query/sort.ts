@@ -2,7 +2,7 @@ import { MongoError } from '../errors';
 import { compare } from '../bson/compare';
 import { toDouble } from '../bson/numbers';
 import { path } from '../bson/paths';
-import { T, Val, fields } from '../bson/val';
+import { T, type Val, fields } from '../bson/val';
 import { keyRows, type KeyPart } from '../store/index-keys';
 
 /** One part of a sort: a path and its direction, as in an index. */

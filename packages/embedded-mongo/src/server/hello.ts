@@ -1,5 +1,5 @@
 import { OK, date, doc, int, toVal } from '../bson/make';
-import { Val } from '../bson/val';
+import { type Val } from '../bson/val';
 import { OP, encodeReply } from './wire';
 
 const HELLO = ['hello', 'isMaster', 'ismaster'];

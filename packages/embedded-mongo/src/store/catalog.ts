@@ -1,7 +1,7 @@
 import type { Database } from 'lmdb';
 import { arrayOf, doc, string } from '../bson/make';
 import { toDouble } from '../bson/numbers';
-import { Val, docVal, elements } from '../bson/val';
+import { type Val, docVal, elements } from '../bson/val';
 import { compileFilter, type Filter } from '../query/filter';
 import { keyParts, type KeyPart } from './index-keys';
 

@@ -2,7 +2,7 @@ import { MongoError } from '../errors';
 import { NULL, UNDEFINED } from '../bson/make';
 import { toDouble } from '../bson/numbers';
 import { path, type Path } from '../bson/paths';
-import { T, Val, elements, field, fields, isEmpty } from '../bson/val';
+import { T, type Val, elements, field, fields, isEmpty } from '../bson/val';
 import { clip, keyPart } from './key-bytes';
 
 /** One part of an index: a path and its direction. */

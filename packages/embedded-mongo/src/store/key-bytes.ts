@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MongoError } from '../errors';
 import { toDouble } from '../bson/numbers';
 import { typeOrder } from '../bson/compare';
-import { T, Val, fields } from '../bson/val';
+import { T, type Val, fields } from '../bson/val';
 
 /** LMDB holds keys up to 1,978 bytes; the rest of the room is for prefix and hash. */
 export const LONGEST_KEY = 1_900;

@@ -3,7 +3,7 @@ import { open, type Database, type RootDatabase } from 'lmdb';
 import { MongoError } from '../errors';
 import { DocBuilder, doc } from '../bson/make';
 import { show } from '../bson/show';
-import { Val, docVal, fields } from '../bson/val';
+import { type Val, docVal, fields } from '../bson/val';
 import { Catalog, makeIndex, type Collection, type Index } from './catalog';
 import { documentKeys, keyValues, type DocumentKeys } from './index-keys';
 import { after, clip, keyPart } from './key-bytes';

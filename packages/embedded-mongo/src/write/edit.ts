@@ -1,7 +1,7 @@
 import { MongoError } from '../errors';
 import { DocBuilder, EMPTY, NULL, arrayOf } from '../bson/make';
 import { show } from '../bson/show';
-import { T, Val, elements, fields } from '../bson/val';
+import { T, type Val, elements, fields } from '../bson/val';
 
 /** Gives the new value for an old one; the old one itself for "as it was", undefined for "away with it". */
 export type Change = (old: Val | undefined) => Val | undefined;

@@ -1,7 +1,7 @@
 import { MongoError } from '../errors';
 import { path as makePath, plainAt } from '../bson/paths';
 import { DocBuilder, arrayOf } from '../bson/make';
-import { T, Val, elements, field, fields, nameBytes } from '../bson/val';
+import { T, type Val, elements, field, fields, nameBytes } from '../bson/val';
 import { compileFilter, type Filter, type FilterNode, type Leaf } from '../query/filter';
 import { edit } from './edit';
 

@@ -3,7 +3,7 @@ import { equal } from '../bson/compare';
 import { DocBuilder, EMPTY, newObjectId } from '../bson/make';
 import { path as makePath, plainAt } from '../bson/paths';
 import { show } from '../bson/show';
-import { T, Val, elements, fields, firstName, sameBytes } from '../bson/val';
+import { T, type Val, elements, fields, firstName, sameBytes } from '../bson/val';
 import { compileStages } from '../aggregate/document-stages';
 import { isOperators, type Filter, type FilterNode } from '../query/filter';
 import { edit, type Change } from './edit';
