@@ -7,11 +7,11 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 
 if (nonce) {
   const createElement = document.createElement.bind(document);
-  document.createElement = ((tagName: string, options?: ElementCreationOptions) => {
+  document.createElement = (tagName: string, options?: ElementCreationOptions) => {
     const element = createElement(tagName, options);
     if (element instanceof HTMLStyleElement) element.nonce = nonce;
     return element;
-  }) as typeof document.createElement;
+  };
 }
 
 export {};

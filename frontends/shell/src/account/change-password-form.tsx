@@ -1,4 +1,4 @@
-import { type ApiError, sessionApi } from '@medrad/api-client';
+import { sessionApi } from '@medrad/api-client';
 import { errorMessage, useToast } from '@medrad/remote-kit';
 import { Button, TextField } from '@medrad/ui/core';
 import styles from './account.module.css';
@@ -12,12 +12,12 @@ export function ChangePasswordForm() {
   const [changePassword, { isLoading }] = sessionApi.useChangePasswordMutation();
   const { toast } = useToast();
 
-  const submit = async ({ currentPassword, newPassword }: PasswordForm) => {
+  const submit = async ({ currentPassword, newPassword }: PasswordForm, reset: () => void) => {
     const { error } = await changePassword({ body: { currentPassword, newPassword } });
     if (error) {
       toast({
         title: 'Password not changed',
-        description: errorMessage(error as ApiError, 'Please try again.'),
+        description: errorMessage(error, 'Please try again.'),
         variant: 'destructive',
       });
       return;
@@ -29,7 +29,7 @@ export function ChangePasswordForm() {
       variant: 'success',
     });
   };
-  const { field, handleSubmit, reset } = useForm(empty, checkPasswordChange, submit);
+  const { field, handleSubmit } = useForm(empty, checkPasswordChange, submit);
 
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>

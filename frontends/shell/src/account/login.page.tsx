@@ -1,4 +1,4 @@
-import { type ApiError, sessionApi } from '@medrad/api-client';
+import { sessionApi } from '@medrad/api-client';
 import { errorMessage, useAppDispatch, useToast } from '@medrad/remote-kit';
 import { Link, useNavigate } from '@medrad/remote-kit/router';
 import { Button, TextField } from '@medrad/ui/core';
@@ -21,7 +21,7 @@ function useLogin() {
     if (!data) {
       toast({
         title: 'Login Failed',
-        description: errorMessage(error as ApiError, 'Login failed. Please try again.'),
+        description: errorMessage(error, 'Login failed. Please try again.'),
         variant: 'destructive',
       });
       return;

@@ -1,4 +1,4 @@
-import { type ApiError, sessionApi } from '@medrad/api-client';
+import { sessionApi } from '@medrad/api-client';
 import type { User } from '@medrad/contracts';
 import { ButtonLink, errorMessage, useAppDispatch, useToast } from '@medrad/remote-kit';
 import { Link } from '@medrad/remote-kit/router';
@@ -37,7 +37,7 @@ function useRegister(onRegistered: (user: User) => void) {
     if (!data) {
       toast({
         title: 'Registration Failed',
-        description: errorMessage(error as ApiError, 'Registration failed. Please try again.'),
+        description: errorMessage(error, 'Registration failed. Please try again.'),
         variant: 'destructive',
       });
       return;

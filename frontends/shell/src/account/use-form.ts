@@ -8,7 +8,7 @@ import type { Problems } from './account-rules';
 export function useForm<Form extends { [Name in keyof Form]: string }>(
   initial: Form,
   check: (form: Form) => Problems<Form>,
-  onSubmit: (form: Form) => Promise<void>,
+  onSubmit: (form: Form, reset: () => void) => Promise<void>,
 ) {
   const [form, setForm] = useState(initial);
   const [wasTried, setWasTried] = useState(false);
@@ -22,17 +22,17 @@ export function useForm<Form extends { [Name in keyof Form]: string }>(
       setForm((current) => ({ ...current, [name]: event.target.value })),
   });
 
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setWasTried(true);
-    const [first] = Object.keys(check(form));
-    if (first === undefined) void onSubmit(form);
-    else event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-  };
-
   const reset = () => {
     setForm(initial);
     setWasTried(false);
   };
-  return { field, handleSubmit, reset };
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setWasTried(true);
+    const [first] = Object.keys(check(form));
+    if (first === undefined) void onSubmit(form, reset);
+    else event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  };
+
+  return { field, handleSubmit };
 }

@@ -130,7 +130,7 @@ export function fakeApi(answers: Record<string, FakeHandler> = {}): FakeApi {
     }
     return toResponse(replyError(404, 'NOT_FOUND', `No answer for ${method} ${url.pathname}`));
   };
-  globalThis.fetch = fakeFetch as typeof fetch;
+  globalThis.fetch = fakeFetch;
 
   return {
     on,

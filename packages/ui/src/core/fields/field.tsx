@@ -21,12 +21,12 @@ interface FieldProps extends FieldFrame {
   isRequired?: boolean;
   /** Right of the hint: a counter. */
   aside?: ReactNode;
-  children(control: {
+  children: (control: {
     id: string;
     className: string;
     'aria-invalid': boolean;
     'aria-describedby'?: string;
-  }): ReactNode;
+  }) => ReactNode;
 }
 
 /** Label, control, and below it the error or the hint. */
