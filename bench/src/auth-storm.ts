@@ -1,64 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import http from 'node:http';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export const loginPassword = 'a password for the benchmark';
-export const loginsPerStorm = 50;
 
-/** What the server process tells of itself. */
-export interface AuthServer {
-  url: string;
-  /** Internal token of a guest. */
-  guest: string;
-  emails: string[];
+/** A process of its own from which a crowd signs in. */
+export interface Crowd {
+  /** Everybody at once; resolves when all are in. */
+  signIn(): Promise<void>;
+  leave(): Promise<void>;
 }
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
-/** Pause between two light GETs, in milliseconds: about 250 a second. */
-const everyMs = 4;
+export function gatherCrowd(url: string, emails: string[]): Crowd {
+  const child: ChildProcess = fork(path.join(__dirname, 'login-storm.ts'), [url, ...emails], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return {
+    async signIn() {
+      child.send('go');
+      const [outcome] = (await once(child, 'message')) as [string];
+      if (outcome !== 'done') throw new Error(outcome);
+    },
+    async leave() {
+      const left = once(child, 'exit');
+      child.disconnect();
+      await left;
+    },
+  };
+}
 
-function request(server: AuthServer, method: string, path: string, body?: string): Promise<number> {
+/** Pause between two GETs, in milliseconds: 100 a second, so that the client's own work is next to nothing. */
+const everyMs = 10;
+const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
+
+function get(url: string, cookie: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = {
-      'x-internal-identity': server.guest,
-      ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
-    };
-    const sent = http.request(`${server.url}${path}`, { method, agent, headers }, (response) => {
+    const sent = http.get(url, { agent, headers: { cookie } }, (response) => {
       response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
+      response.once('end', () =>
+        response.statusCode === 200
+          ? resolve()
+          : reject(new Error(`a GET answered ${String(response.statusCode)}`)),
+      );
     });
-    sent.on('error', reject);
-    sent.end(body);
+    sent.once('error', reject);
   });
 }
 
-/** Asks for a feature toggle at a steady rate until `until` settles; milliseconds each answer took. */
-export async function sampleLightGets(server: AuthServer, until: Promise<unknown>): Promise<number[]> {
+/** Asks at a steady rate, whether answers come or not, until `until` settles; milliseconds each answer took. */
+export async function sampleGets(url: string, cookie: string, until: Promise<unknown>): Promise<number[]> {
   const samples: number[] = [];
   const underWay: Promise<void>[] = [];
   let isOver = false;
   const end = until.finally(() => (isOver = true));
-  while (!isOver) {
+  const began = performance.now();
+  for (let number = 1; !isOver; number += 1) {
     const start = performance.now();
-    underWay.push(
-      request(server, 'GET', '/api/feature-toggle/peer_review').then((status) => {
-        if (status !== 200) throw new Error(`a light GET answered ${status}`);
-        samples.push(performance.now() - start);
-      }),
-    );
-    await pause(everyMs);
+    underWay.push(get(url, cookie).then(() => void samples.push(performance.now() - start)));
+    await pause(Math.max(0, began + number * everyMs - performance.now()));
   }
   await Promise.all(underWay);
   await end;
   return samples;
-}
-
-/** Everybody signs in at once; resolves when all are in. */
-export async function storm(server: AuthServer): Promise<void> {
-  const statuses = await Promise.all(
-    server.emails.map((email) =>
-      request(server, 'POST', '/api/login', JSON.stringify({ email, password: loginPassword })),
-    ),
-  );
-  const failed = statuses.filter((status) => status !== 200);
-  if (failed.length > 0) throw new Error(`${failed.length} logins failed`);
 }

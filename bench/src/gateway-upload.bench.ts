@@ -1,0 +1,80 @@
+import { request } from 'node:http';
+import { type BenchRow, median } from './bench-row';
+import { benchCookie } from './bench-session';
+import { type MeasuredServer, memoryMiB, startNodeServer } from './processes';
+
+const totalBytes = 256 * 1024 * 1024;
+const piece = Buffer.alloc(256 * 1024, 7);
+const rounds = 5;
+
+/** Seconds an upload takes; the client sends as fast as it is taken from it. */
+function upload(url: string, bytes: number): Promise<number> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const headers = { cookie: benchCookie(), 'content-length': bytes, 'content-type': 'image/png' };
+    const req = request(`${url}/api/upload-image`, { method: 'POST', headers }, (res) => {
+      res.resume();
+      res.once('end', () =>
+        res.statusCode === 201
+          ? resolve((performance.now() - started) / 1_000)
+          : reject(new Error(`answered ${String(res.statusCode)}`)),
+      );
+    });
+    req.once('error', reject);
+    let sent = 0;
+    const send = (): void => {
+      while (sent < bytes) {
+        sent += piece.length;
+        if (!req.write(piece)) {
+          req.once('drain', send);
+          return;
+        }
+      }
+      req.end();
+    };
+    send();
+  });
+}
+
+const mebibytesPerSecond = (seconds: number): number => totalBytes / 1024 / 1024 / seconds;
+
+/** One large upload to a service, direct and through the gateway: what it costs in time, and in the gateway's memory. */
+export async function run(): Promise<BenchRow[]> {
+  const direct = await startNodeServer('opponents/plain-service.ts');
+  const gateway = await startNodeServer('gateway-server.ts', [direct.url]);
+  const [pid] = gateway.pids as [number];
+  for (let index = 0; index < 3; index += 1) await upload(gateway.url, 4 * piece.length);
+  const before = memoryMiB(pid);
+  const seconds = { direct: [] as number[], through: [] as number[] };
+  const measure = async (key: 'direct' | 'through', { url }: MeasuredServer): Promise<void> => {
+    seconds[key].push(await upload(url, totalBytes));
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % 2 === 0) await measure('direct', direct);
+    await measure('through', gateway);
+    if (round % 2 === 1) await measure('direct', direct);
+  }
+  const growth = memoryMiB(pid, 'peak') - before;
+  for (const server of [gateway, direct]) await server.stop();
+  const [through, alone] = [median(seconds.through), median(seconds.direct)].map(mebibytesPerSecond) as [
+    number,
+    number,
+  ];
+  return [
+    {
+      figure: 'gateway memory during a 256 MiB upload',
+      ours: `grows by ${growth.toFixed(0)} MiB at most`,
+      opponent: `${before.toFixed(0)} MiB before`,
+      ratio: growth,
+      goal: '<= 40',
+      then: '<= 32',
+    },
+    {
+      figure: 'throughput of a 256 MiB upload',
+      ours: `${through.toFixed(0)} MiB/s`,
+      opponent: `the service alone ${alone.toFixed(0)} MiB/s`,
+      ratio: through / alone,
+      goal: '>= 0.8',
+    },
+  ];
+}
