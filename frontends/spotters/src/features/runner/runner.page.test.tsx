@@ -2,6 +2,7 @@ import { aUser, fakeApi, hold, renderApp, reply, replyError, type FakeApi } from
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aQuestion, aTest } from '../../../test/builders';
 import remote from '../../remote';
+import { findProgress } from './run-progress';
 
 const test1 = aTest();
 const path = `/tests/${test1.id}/take`;
@@ -161,6 +162,9 @@ describe('the spotter runner', () => {
     api.on('POST /api/activities', waiting.handler);
     await user.click(await button('Finish Spotter'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    // While the log is under way the run is neither over nor forgotten.
+    expect(await button('Finish Spotter')).toHaveAttribute('aria-busy', 'true');
+    expect(findProgress(aUser().id, test1.id)).not.toBeNull();
     const [logged] = activities('test_complete');
     expect(logged).toMatchObject({ resourceType: 'test', resourceId: test1.id });
     expect(JSON.parse(logged?.metadata ?? '')).toEqual({
