@@ -2,14 +2,14 @@ import { generatedApi, type ApiError } from '@medrad/api-client';
 import type { Image, Test } from '@medrad/contracts';
 
 /** How many spotters one request of a list brings. */
-export const testPageSize = 60;
+const testPageSize = 60;
 /** How many images one request of the image chooser brings. */
-export const imagePageSize = 24;
+const imagePageSize = 24;
 /** Seconds a rating is taken from the cache. */
 export const ratingSeconds = 300;
 
 /** Which spotters are wanted: of a folder, `none` for those without one, and matching a text. */
-export interface TestFilter {
+interface TestFilter {
   subsectionId?: string;
   q?: string;
 }

@@ -1,4 +1,4 @@
-export { placeholderImage, thumbnailSource } from './image-source';
+export { thumbnailSource } from './image-source';
 export { ImageViewer, type ImageViewerProps } from './image-viewer';
 export { preloadImage, releasePreloadedImages } from './preload-image';
 export { isKeyTaken } from './use-viewer-keyboard';

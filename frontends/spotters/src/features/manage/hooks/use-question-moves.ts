@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react';
 import { spottersApi } from '../../../spotters.api';
 
 /** The questions with two neighbours swapped, numbered from 1. */
-export function swap(questions: TestQuestion[], from: number, to: number): TestQuestion[] {
+function swap(questions: TestQuestion[], from: number, to: number): TestQuestion[] {
   const moved = questions[from];
   if (!moved || to < 0 || to >= questions.length) return questions;
   return questions

@@ -12,7 +12,7 @@ interface RunOptions {
 }
 
 /** `giving-feedback`: finished and logged, the feedback dialog is open. */
-export type RunPhase = 'answering' | 'finishing' | 'giving-feedback';
+type RunPhase = 'answering' | 'finishing' | 'giving-feedback';
 
 /** One run of a spotter, kept in the browser until it is finished. */
 export function useRun({ userId, testId, total, initial }: RunOptions) {
