@@ -964,39 +964,3 @@ export type CreateActivityApiArg = {
     metadata?: string | null;
   };
 };
-export type Error = {
-  code:
-    | 'VALIDATION_FAILED'
-    | 'MALFORMED_JSON'
-    | 'EMPTY_FILE'
-    | 'UPLOAD_MISMATCH'
-    | 'UNAUTHENTICATED'
-    | 'INVALID_CREDENTIALS'
-    | 'INVALID_PASSWORD'
-    | 'FORBIDDEN'
-    | 'DEVELOPER_ACCESS_REQUIRED'
-    | 'CROSS_SITE_REQUEST'
-    | 'FEATURE_DISABLED'
-    | 'NOT_FOUND'
-    | 'METHOD_NOT_ALLOWED'
-    | 'EMAIL_TAKEN'
-    | 'DUPLICATE_NAME'
-    | 'CONFLICT'
-    | 'UPLOAD_EXPIRED'
-    | 'PAYLOAD_TOO_LARGE'
-    | 'UNSUPPORTED_MEDIA_TYPE'
-    | 'RANGE_NOT_SATISFIABLE'
-    | 'UNREADABLE_IMAGE'
-    | 'RATE_LIMITED'
-    | 'INTERNAL'
-    | 'DEVELOPER_ACCESS_OFF'
-    | 'DEPENDENCY_UNAVAILABLE'
-    | 'UPSTREAM_TIMEOUT'
-    | 'STORAGE_FULL';
-  message: string;
-  details?: {
-    path: string;
-    message: string;
-  }[];
-  requestId: string;
-};
