@@ -37,16 +37,16 @@ export async function run(): Promise<BenchRow[]> {
       servers,
       'gateway CPU per 64 KiB Range',
       {
-        load: { path: file, headers: { cookie, range: 'bytes=0-65535' }, connections: 16, count: 6_000 },
-        warmUp: 10_000,
-        rounds: 4,
+        load: { path: file, headers: { cookie, range: 'bytes=0-65535' }, connections: 16, count: 3_000 },
+        warmUp: 5_000,
+        rounds: 3,
       },
       { goal: '<= 3.7', then: '<= 2.2' },
     ),
     await compare(
       servers,
       'gateway CPU per 1 MiB image',
-      { load: { path: file, headers: { cookie }, connections: 8, count: 600 }, warmUp: 500, rounds: 4 },
+      { load: { path: file, headers: { cookie }, connections: 8, count: 300 }, warmUp: 300, rounds: 3 },
       { goal: '<= 2.3', then: '<= 2' },
     ),
   ];
