@@ -4,7 +4,7 @@ import { type ProductProcess, registerDeveloper, startProduct } from '@medrad/te
 import { gatherCrowd, loginPassword, sampleGets } from './auth-storm';
 import { type BenchRow, percentile } from './bench-row';
 
-const rounds = 16;
+const rounds = 8;
 const people = 50;
 const spotters = 20;
 

@@ -42,3 +42,11 @@ export async function pingMongo(connection: Connection): Promise<void> {
 export async function ensureIndexes(connection: Connection): Promise<void> {
   await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
 }
+
+/** MongoDB's code for a value that a unique index already holds. */
+const duplicateKeyCode = 11_000;
+
+/** Whether a write was refused by a unique index. */
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === duplicateKeyCode;
+}

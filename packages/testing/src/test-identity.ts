@@ -21,24 +21,30 @@ export function testIdentity(overrides: Partial<Identity> = {}): Identity {
   };
 }
 
+/** A user whose session has developer access; every call makes another person. */
+export function developerIdentity(overrides: Partial<Identity> = {}): Identity {
+  return testIdentity({ developerGrant: randomUUID(), ...overrides });
+}
+
 /** Request headers that carry an identity, as the gateway would send them. */
 export type CallerHeaders = Record<string, string>;
 
-const headersOf = (user: Identity | null, address = testAddress): CallerHeaders => ({
-  [identityHeader]: testCallers.mint({ user, address }),
-});
+/** Whoever it is; null for a guest. */
+export function asCaller(user: Identity | null, address = testAddress): CallerHeaders {
+  return { [identityHeader]: testCallers.mint({ user, address }) };
+}
 
 /** A signed-in resident. */
 export function asUser(overrides: Partial<Identity> = {}, address?: string): CallerHeaders {
-  return headersOf(testIdentity(overrides), address);
+  return asCaller(testIdentity(overrides), address);
 }
 
 /** A signed-in user whose session has developer access. */
 export function asDeveloper(overrides: Partial<Identity> = {}, address?: string): CallerHeaders {
-  return headersOf(testIdentity({ developerGrant: randomUUID(), ...overrides }), address);
+  return asCaller(developerIdentity(overrides), address);
 }
 
 /** Nobody is signed in; the request still came through the gateway. */
 export function asGuest(address?: string): CallerHeaders {
-  return headersOf(null, address);
+  return asCaller(null, address);
 }

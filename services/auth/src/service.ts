@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { authRoutes, type FeatureToggleUpdate, type Registration } from '@medrad/contracts';
 import type { Outbox } from '@medrad/events';
 import { type AttemptLimiter, ensureIndexes, pingMongo, type SessionRevocations } from '@medrad/persistence';
@@ -14,7 +15,7 @@ import type { Connection } from 'mongoose';
 import { createAccountHandlers } from './accounts/account.routes';
 import { createChangePassword } from './accounts/change-password.use-case';
 import { createHashQueue, type HashQueueLimits } from './accounts/hash-queue';
-import { createHashThreads } from './accounts/hash-threads';
+import { createHashThreads, type HashCost, productHashCost } from './accounts/hash-threads';
 import { createPasswordHasher } from './accounts/password-hasher';
 import { createRegisterUser } from './accounts/register-user.use-case';
 import { createSeedUser, type SeededUser } from './accounts/seed-user.use-case';
@@ -48,8 +49,10 @@ export interface AuthServiceDeps {
   log: Logger;
   /** Check answers against the contract; off in production. */
   validateAnswers: boolean;
-  /** Password hashes at a time and how many may wait; 2 and 100 when absent. */
+  /** Password hashes at a time and how many may wait; when absent a core fewer than there are, and 100. */
   hashLimits?: HashQueueLimits;
+  /** What hashing a password costs; OWASP's recommendation when absent. */
+  hashCost?: HashCost;
 }
 
 /** The running parts of the auth service. */
@@ -65,8 +68,11 @@ export interface AuthService {
   close(): Promise<void>;
 }
 
-/** Two cores' worth of hashing; a wait of about 1.5 seconds at most. */
-const defaultHashLimits: HashQueueLimits = { running: 2, waiting: 100 };
+/** One core is left to everybody's pages; with two cores the longest wait is about 3 seconds. */
+const defaultHashLimits: HashQueueLimits = {
+  running: Math.max(1, availableParallelism() - 1),
+  waiting: 100,
+};
 
 /**
  * Composes accounts, sessions, developer access and feature toggles. Builds the indexes and restores revocations before
@@ -76,7 +82,7 @@ const defaultHashLimits: HashQueueLimits = { running: 2, waiting: 100 };
 export async function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
   const { connection, outbox, callers, revocations, attempts, log, validateAnswers } = deps;
   const queue = createHashQueue(deps.hashLimits ?? defaultHashLimits);
-  const threads = createHashThreads();
+  const threads = createHashThreads(deps.hashCost ?? productHashCost);
   const hasher = await createPasswordHasher(queue, threads);
   const users = createUserRepository(connection);
   const sessionRecords = createSessionRepository(connection);

@@ -1,4 +1,4 @@
-import type { ErrorBody, EventEnvelope, Registration, User } from '@medrad/contracts';
+import type { ErrorBody, EventEnvelope, Registration, Route, User } from '@medrad/contracts';
 import { createInProcessTransport, createOutbox } from '@medrad/events';
 import {
   connectMongo,
@@ -7,22 +7,32 @@ import {
   type SessionRevocations,
 } from '@medrad/persistence';
 import {
-  type Caller,
+  type Identity,
   createPasswordGate,
   createSessionTokens,
-  hashGatePassword,
-  identityHeader,
   type RunningService,
   secretKey,
 } from '@medrad/service-kit';
-import { captureLogs, createTestDatabase, testCallers } from '@medrad/testing';
+import {
+  asCaller,
+  call,
+  captureLogs,
+  createTestDatabase,
+  developerPassword,
+  startTestService,
+  testCallers,
+} from '@medrad/testing';
+import { hashSync } from '@node-rs/argon2';
 import { type AuthServiceDeps, createAuthService } from '../src';
+import type { HashCost } from '../src/accounts/hash-threads';
 
-export const developerPassword = 'a developer password for tests';
 export const sessionTokens = createSessionTokens({
   secret: secretKey('session secret of the auth tests, 32+ bytes'),
   secure: false,
 });
+
+/** For tests whose rule is not about hashing. */
+const cheapHash: HashCost = { memoryCost: 64, timeCost: 1 };
 
 /** What the tests see of a failed call. */
 export type Failure = ErrorBody;
@@ -52,14 +62,17 @@ export async function startAuth(overrides: Partial<AuthServiceDeps> = {}) {
     callers: testCallers,
     sessionTokens,
     revocations,
-    developerGate: createPasswordGate({ hash: await hashGatePassword(developerPassword) }),
+    developerGate: createPasswordGate({
+      hash: hashSync(developerPassword, { ...cheapHash, parallelism: 1 }),
+    }),
     attempts: createAttemptLimiter({ prefix: 'test', points: 10, durationSeconds: 900 }),
     log,
     validateAnswers: true,
+    hashCost: cheapHash,
     ...overrides,
   };
   const auth = await createAuthService(deps);
-  const running = await auth.service.listen(0, '127.0.0.1');
+  const running = await startTestService(auth.service);
   return {
     auth,
     deps,
@@ -99,39 +112,40 @@ export class Browser {
     readonly address = '192.0.2.1',
   ) {}
 
-  /** What the gateway makes of the cookie. */
-  async identify(): Promise<Caller> {
-    const claims = sessionTokens.verify(this.cookie ?? undefined);
-    const guest = { user: null, address: this.address };
-    if (!claims || (await this.revocations.isRevoked([claims.sid]))) return guest;
+  /** Who the gateway takes the cookie's bearer for; null for a guest. */
+  async identify(): Promise<Identity | null> {
+    const { claims } = this;
+    if (!claims || (await this.revocations.isRevoked([claims.sid]))) return null;
     const { sid, sub, name, email, institute, developer } = claims;
     const holds =
       developer !== null &&
       developer.until > Date.now() / 1000 &&
       !(await this.revocations.isRevoked([developer.grant]));
-    const developerGrant = holds ? developer.grant : null;
-    return { user: { sub, name, email, institute, sid, developerGrant }, address: this.address };
+    return { sub, name, email, institute, sid, developerGrant: holds ? developer.grant : null };
   }
 
   get claims() {
     return sessionTokens.verify(this.cookie ?? undefined);
   }
 
-  async call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const response = await fetch(`${this.service.url}${path}`, {
-      method,
-      headers: {
-        [identityHeader]: testCallers.mint(await this.identify()),
-        'x-request-id': 'a-request-id',
-        'user-agent': 'test browser',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
+  /** A body that is a text is sent as it stands. */
+  async call<T>(method: Route['method'], path: string, body?: unknown) {
+    const answer = await call<T>(
+      this.service.url,
+      { method, path },
+      {
+        as: asCaller(await this.identify(), this.address),
+        headers: {
+          'x-request-id': 'a-request-id',
+          'user-agent': 'test browser',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(typeof body === 'string' ? { text: body } : { body }),
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const [set] = response.headers.getSetCookie();
+    );
+    const [set] = answer.headers.getSetCookie();
     if (set) this.cookie = /^mr_session=([^;]*)/.exec(set)?.[1] || null;
-    return { status: response.status, body: (await response.json()) as T, headers: response.headers };
+    return answer;
   }
 
   get = <T>(path: string) => this.call<T>('GET', path);

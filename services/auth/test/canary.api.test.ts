@@ -1,4 +1,5 @@
-import { type AuthUnderTest, developerPassword, registration, startAuth } from './auth-harness';
+import { developerPassword } from '@medrad/testing';
+import { type AuthUnderTest, registration, startAuth } from './auth-harness';
 
 let auth: AuthUnderTest;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { User } from '@medrad/contracts';
 import { type AuthUnderTest, type Failure, registration, startAuth } from './auth-harness';
+import { productHashCost } from '../src/accounts/hash-threads';
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -33,8 +34,10 @@ test('ENT-01 ENT-04 a user has exactly the specified fields, and the email is no
 
 test('ENT-02 ENT-05 what is stored has an argon2id hash, never the password, and a subscription that is on', async () => {
   const wanted = registration();
-  const { body } = await auth.browser().register(wanted);
-  const stored = await auth.collection('users').findOne({ _id: body.user.id });
+  const product = await startAuth({ hashCost: productHashCost });
+  const { body } = await product.browser().register(wanted);
+  const stored = await product.collection('users').findOne({ _id: body.user.id });
+  await product.close();
   expect(stored).toMatchObject({ emailSubscribed: true, emailVerified: false });
   expect(stored?.['password']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(JSON.stringify(stored)).not.toContain(wanted.password);

@@ -38,6 +38,14 @@ test('the cookie of a session that logged out opens nothing any more', async () 
   expect((await browser.unlock()).status).toBe(401);
 });
 
+test('logout tells the fast store at once that the session has ended', async () => {
+  const browser = await signedIn();
+  const sid = browser.claims?.sid ?? '';
+  expect(await auth.revocations.isRevoked([sid])).toBe(false);
+  await browser.post('/api/logout');
+  expect(await auth.revocations.isRevoked([sid])).toBe(true);
+});
+
 test('logging out one browser leaves the others signed in', async () => {
   const wanted = registration();
   const one = auth.browser();
@@ -135,6 +143,32 @@ describe('changing the password', () => {
     expect((await stranger.get('/api/auth/user')).status).toBe(200);
     expect((await auth.browser().login(wanted.email, wanted.password)).status).toBe(401);
     expect((await auth.browser().login(wanted.email, newPassword)).status).toBe(200);
+  });
+
+  test('tells the fast store at once which sessions have ended', async () => {
+    const wanted = registration();
+    const here = auth.browser();
+    const there = auth.browser();
+    await here.register(wanted);
+    await there.login(wanted.email, wanted.password);
+    await change(here, wanted.password);
+    const isEnded = (browser: Browser) => auth.revocations.isRevoked([browser.claims?.sid ?? '']);
+    expect([await isEnded(here), await isEnded(there)]).toEqual([false, true]);
+  });
+
+  test('is refused to a session that has ended, even where nobody has heard of its end yet', async () => {
+    const deaf: SessionRevocations = { revoke: () => Promise.resolve(), isRevoked: () => false };
+    const under = await startAuth({ revocations: deaf });
+    const wanted = registration();
+    const browser = under.browser();
+    await browser.register(wanted);
+    const replayed = browser.cookie;
+    await browser.post('/api/logout');
+    browser.cookie = replayed;
+    const { status } = await change(browser, wanted.password);
+    const login = await under.browser().login(wanted.email, wanted.password);
+    await under.close();
+    expect([status, login.status]).toEqual([401, 200]);
   });
 
   test('needs the current password', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventEnvelope } from '@medrad/contracts';
-import { aUser, type Spotters, startSpotters } from './start-spotters';
+import { testIdentity } from '@medrad/testing';
+import { type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
 beforeAll(async () => {
@@ -36,7 +37,7 @@ function completion(
 }
 
 test('TAKE-28 SPT-58 a test_complete activity puts the spotter into that user’s completed ones, nobody else’s', async () => {
-  const [me, other] = [aUser(), aUser()];
+  const [me, other] = [testIdentity(), testIdentity()];
   const [one, two] = [await app.aTest(), await app.aTest()];
   await app.transport.publish(completion(one, me.sub));
   await app.transport.publish(completion(two, me.sub));
@@ -45,15 +46,25 @@ test('TAKE-28 SPT-58 a test_complete activity puts the spotter into that user’
 });
 
 test('TAKE-28 an event that comes twice, or a second run, counts once', async () => {
-  const me = aUser();
+  const me = testIdentity();
   const testId = await app.aTest();
   const event = completion(testId, me.sub);
   await Promise.all([event, event, completion(testId, me.sub)].map((each) => app.transport.publish(each)));
   expect(await completed(me)).toEqual([testId]);
 });
 
+test('TAKE-28 the database itself refuses a second completion of one user', async () => {
+  const me = testIdentity();
+  const testId = await app.aTest();
+  await app.transport.publish(completion(testId, me.sub));
+  const second = { _id: randomUUID() as never, testId, userId: me.sub };
+  await expect(app.connection.collection('completions').insertOne(second)).rejects.toMatchObject({
+    code: 11_000,
+  });
+});
+
 test('TAKE-28 other activities, other resources and unknown spotters complete nothing', async () => {
-  const me = aUser();
+  const me = testIdentity();
   const testId = await app.aTest();
   await app.transport.publish(completion(testId, me.sub, { activityType: 'test_start' }));
   await app.transport.publish(completion(testId, me.sub, { resourceType: 'paper' }));
@@ -62,7 +73,7 @@ test('TAKE-28 other activities, other resources and unknown spotters complete no
 });
 
 test('N13 a deleted spotter is no completed one any more, even when the event comes late', async () => {
-  const me = aUser();
+  const me = testIdentity();
   const testId = await app.aTest();
   await app.transport.publish(completion(testId, me.sub));
   await app.call('deleteTest', { params: { testId } });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { testIdentity } from '@medrad/testing';
 import { rateTest } from '../src/feedback/rate-test.use-case';
 import { createRepositories } from '../src/repositories';
-import { adminPassword, aUser, type Spotters, startSpotters } from './start-spotters';
+import { adminPassword, type Spotters, startSpotters } from './start-spotters';
 
 const aText: unknown = expect.any(String);
 const aDate: unknown = expect.any(Date);
@@ -23,14 +24,14 @@ const stored = (collection: string, testId: string) =>
 test('SPT-52 ENT-30 the rating of a spotter is its average and number, 0 without ratings', async () => {
   const testId = await app.aTest();
   expect(await rating(testId)).toEqual({ averageRating: 0, totalRatings: 0 });
-  for (const given of [5, 4, 4]) await feedback(testId, { rating: given }, aUser());
+  for (const given of [5, 4, 4]) await feedback(testId, { rating: given }, testIdentity());
   expect(await rating(testId)).toEqual({ averageRating: 13 / 3, totalRatings: 3 });
   expect((await app.call('getRating', { params: { testId: unknown } })).status).toBe(404);
 });
 
 test('SPT-52 a card in the list carries the same average and number as the single call', async () => {
   const testId = await app.aTest();
-  for (const given of [1, 2, 2]) await feedback(testId, { rating: given }, aUser());
+  for (const given of [1, 2, 2]) await feedback(testId, { rating: given }, testIdentity());
   const { body } = await app.call('listTests');
   expect(body.find(({ id }) => id === testId)).toMatchObject(await rating(testId));
 });
@@ -61,7 +62,7 @@ test.each([0, 6, -1, 2.5, '5', true, [5]])(
 test('ENT-32 every rating from 1 to 5 is taken', async () => {
   const testId = await app.aTest();
   for (const given of [1, 2, 3, 4, 5])
-    expect((await feedback(testId, { rating: given }, aUser())).status).toBe(201);
+    expect((await feedback(testId, { rating: given }, testIdentity())).status).toBe(201);
   expect(await rating(testId)).toEqual({ averageRating: 3, totalRatings: 5 });
 });
 
@@ -126,9 +127,20 @@ test('S6 the user of a rating is the signed-in one, whatever the body says', asy
 test('C20 fifty ratings at once are all counted', async () => {
   const testId = await app.aTest();
   const given = Array.from({ length: 50 }, (_, index) => (index % 5) + 1);
-  const answers = await Promise.all(given.map((value) => feedback(testId, { rating: value }, aUser())));
+  const answers = await Promise.all(
+    given.map((value) => feedback(testId, { rating: value }, testIdentity())),
+  );
   expect(answers.every(({ status }) => status === 201)).toBe(true);
   expect(await rating(testId)).toEqual({ averageRating: 3, totalRatings: 50 });
+});
+
+test('ENT-31 the database itself refuses a second rating of one user', async () => {
+  const testId = await app.aTest();
+  await feedback(testId, { rating: 4 });
+  const second = { _id: randomUUID() as never, testId, userId: app.user.sub, rating: 5 };
+  await expect(app.connection.collection('ratings').insertOne(second)).rejects.toMatchObject({
+    code: 11_000,
+  });
 });
 
 test('C20 one user who rates ten times at once has one rating, and the summary is it', async () => {
@@ -153,7 +165,7 @@ test('a rating whose spotter is deleted meanwhile leaves nothing', async () => {
   const testId = await app.aTest();
   await Promise.all([
     app.call('deleteTest', { params: { testId } }),
-    ...Array.from({ length: 10 }, () => feedback(testId, { rating: 5, suggestion: 'Late' }, aUser())),
+    ...Array.from({ length: 10 }, () => feedback(testId, { rating: 5, suggestion: 'Late' }, testIdentity())),
   ]);
   expect(await stored('ratings', testId)).toEqual([]);
   expect(await stored('suggestions', testId)).toEqual([]);
@@ -274,11 +286,11 @@ describe('S3 attempts at the admin password', () => {
 
   test('the sixth within the window is refused with Retry-After, for the account and for the address', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await tryPassword('nope')).status).toBe(401);
-    const sameAddress = await tryPassword(adminPassword, aUser());
+    const sameAddress = await tryPassword(adminPassword, testIdentity());
     expect(sameAddress.status).toBe(429);
     expect(Number(sameAddress.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await tryPassword(adminPassword, guarded.user, '198.51.100.1')).status).toBe(429);
-    expect((await tryPassword(adminPassword, aUser(), '198.51.100.2')).status).toBe(200);
+    expect((await tryPassword(adminPassword, testIdentity(), '198.51.100.2')).status).toBe(200);
   });
 
   test('a success forgets the failures before it', async () => {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Image } from '@medrad/contracts';
+import { developerIdentity } from '@medrad/testing';
 import sharp from 'sharp';
-import { aDeveloper, aPicture, filesUnder, type Spotters, startSpotters } from './start-spotters';
+import { aPicture, filesUnder, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
 beforeAll(async () => {
@@ -13,8 +14,7 @@ afterEach(() => app.clear());
 afterAll(() => app.stop());
 
 async function anUploaded(width = 64, height = 48): Promise<Image> {
-  const answer = await app.upload(await aPicture(width, height), { title: 'Film' });
-  return ((await answer.json()) as { image: Image }).image;
+  return (await app.upload(await aPicture(width, height), { title: 'Film' })).body.image;
 }
 
 const request = (body: unknown = { filename: 'new.png' }) => app.call('createImageUploadUrl', { body });
@@ -64,7 +64,7 @@ describe('TMG-26 A3 replacing a file', () => {
 
   test('an address takes one file, of one session, and no other type', async () => {
     const { body } = await request();
-    expect((await put(body.uploadURL, await aPicture(), aDeveloper())).status).toBe(403);
+    expect((await put(body.uploadURL, await aPicture(), developerIdentity())).status).toBe(403);
     expect((await put(body.uploadURL, Buffer.from('<html></html>'))).status).toBe(415);
     expect((await put(body.uploadURL, await aPicture())).status).toBe(410);
     expect((await put(`/api/uploads/spotters/${randomUUID()}.x`, await aPicture())).status).toBe(404);
@@ -79,7 +79,7 @@ describe('TMG-26 A3 replacing a file', () => {
     const elsewhere = `/api/files/spotters/${randomUUID()}`;
     expect((await confirm({ ...good, expectedPath: elsewhere })).status).toBe(400);
     expect((await confirm({ ...good, uploadedURL: '/api/uploads/spotters/other' })).status).toBe(400);
-    expect((await confirm(good, aDeveloper())).status).toBe(403);
+    expect((await confirm(good, developerIdentity())).status).toBe(403);
     expect((await confirm(good)).status).toBe(200);
     expect((await confirm(good)).status).toBe(200);
   });
@@ -180,8 +180,7 @@ describe('A4 serving', () => {
 
   test('the original goes to developers with download=1 only; a resident saves the shown picture', async () => {
     const file = await aPicture(64, 48);
-    const answer = await app.upload(file, { title: 'T' });
-    const { image } = (await answer.json()) as { image: Image };
+    const { image } = (await app.upload(file, { title: 'T' })).body;
     const original = await app.fetch(`${image.imageUrl}?download=1`);
     expect(original.headers.get('content-type')).toBe('image/png');
     expect(original.headers.get('content-disposition')).toMatch(/^attachment/);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Image } from '@medrad/contracts';
-import { aPicture, aUser, filesUnder, sharedData, type Spotters, startSpotters } from './start-spotters';
+import { testIdentity } from '@medrad/testing';
+import { aPicture, filesUnder, sharedData, type Spotters, startSpotters } from './start-spotters';
 
 const aText: unknown = expect.any(String);
 const aPath: unknown = expect.stringMatching(/^\/api\/files\/spotters\/[0-9a-f-]{36}\.png$/);
@@ -16,7 +17,7 @@ const unknown = randomUUID();
 async function uploaded(texts: Record<string, string>, file?: Buffer, fileName?: string): Promise<Image> {
   const answer = await app.upload(file ?? (await aPicture()), texts, fileName);
   expect(answer.status).toBe(201);
-  return ((await answer.json()) as { image: Image }).image;
+  return answer.body.image;
 }
 
 test('TCR-27 TCR-28 ENT-19 ENT-20 an uploaded image answers under image with every field of the form', async () => {
@@ -240,7 +241,7 @@ describe('editing', () => {
   });
 
   test('two edits at once of which one replaces the file leave an image with a file', async () => {
-    const user = aUser();
+    const user = testIdentity();
     const { id } = await uploaded({ title: 'T' });
     await Promise.all([edit(id, { title: 'A' }), edit(id, { title: 'B' })]);
     const { body } = await app.call('listImages', { query: { limit: 1 } });

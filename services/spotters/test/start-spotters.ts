@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,14 +6,18 @@ import { type RouteInput, type RouteOutput, spottersRoutes } from '@medrad/contr
 import { createInProcessTransport, type Transport } from '@medrad/events';
 import { createDiskStore, type ObjectStore } from '@medrad/object-store';
 import { createAttemptLimiter } from '@medrad/persistence';
+import { createLogger, createPasswordGate, type Identity, secretKey } from '@medrad/service-kit';
 import {
-  createLogger,
-  createPasswordGate,
-  type Identity,
-  identityHeader,
-  secretKey,
-} from '@medrad/service-kit';
-import { createTestDatabase, startTestService, testCallers, testData, testIdentity } from '@medrad/testing';
+  asCaller,
+  call,
+  type CallAnswer,
+  createTestDatabase,
+  developerIdentity,
+  startTestService,
+  testCallers,
+  testData,
+  testIdentity,
+} from '@medrad/testing';
 import type { Connection } from 'mongoose';
 import sharp from 'sharp';
 import { createSpottersService, type SpottersService } from '../src';
@@ -28,9 +31,6 @@ export const adminPassword = 'the-admin-password';
 
 /** Who calls: an identity, or null for a guest. */
 type CallerOf = Identity | null;
-export const aUser = (overrides: Partial<Identity> = {}): Identity => testIdentity(overrides);
-export const aDeveloper = (overrides: Partial<Identity> = {}): Identity =>
-  testIdentity({ developerGrant: randomUUID(), ...overrides });
 
 interface CallOptions<O extends Operation> {
   as?: CallerOf;
@@ -42,12 +42,9 @@ interface CallOptions<O extends Operation> {
   headers?: Record<string, string>;
 }
 
-/** An answer; `body` is typed as the contract says for a success. */
-interface Answer<B> {
-  status: number;
-  body: B;
-  headers: Headers;
-  bytes: Buffer;
+interface FetchOptions extends Omit<RequestInit, 'headers'> {
+  as?: CallerOf;
+  headers?: Record<string, string>;
 }
 
 export interface Spotters {
@@ -62,10 +59,15 @@ export interface Spotters {
   call<O extends Operation>(
     operation: O,
     options?: CallOptions<O>,
-  ): Promise<Answer<RouteOutput<(typeof spottersRoutes)[O]>>>;
+  ): Promise<CallAnswer<RouteOutput<(typeof spottersRoutes)[O]>>>;
   /** Any request, with the caller's internal token. */
-  fetch(path: string, init?: RequestInit & { as?: CallerOf }): Promise<Response>;
-  upload(file: Buffer, texts?: Record<string, string>, fileName?: string, as?: CallerOf): Promise<Response>;
+  fetch(path: string, init?: FetchOptions): Promise<Response>;
+  upload(
+    file: Buffer,
+    texts?: Record<string, string>,
+    fileName?: string,
+    as?: CallerOf,
+  ): Promise<CallAnswer<RouteOutput<(typeof spottersRoutes)['uploadImage']>>>;
   /** Stores an image and answers its id. */
   anImage(title?: string): Promise<string>;
   aTest(title?: string): Promise<string>;
@@ -94,27 +96,6 @@ export async function filesUnder(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-function pathOf(
-  operation: Operation,
-  options: { params?: unknown; query?: Record<string, unknown> },
-): string {
-  const params = (options.params ?? {}) as Record<string, string>;
-  const path = spottersRoutes[operation].path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
-  const query = new URLSearchParams(
-    Object.entries(options.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
-  ).toString();
-  return query ? `${path}?${query}` : path;
-}
-
-async function readAnswer<B>(response: Response): Promise<Answer<B>> {
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const isJson = response.headers.get('content-type')?.includes('application/json');
-  const body = (isJson ? JSON.parse(bytes.toString()) : undefined) as B;
-  return { status: response.status, headers: response.headers, body, bytes };
-}
-
 /** The service on a real database, a real disk and a real port. */
 export async function startSpotters(options: { attempts?: number } = {}): Promise<Spotters> {
   const database = await createTestDatabase();
@@ -138,20 +119,8 @@ export async function startSpotters(options: { attempts?: number } = {}): Promis
     validateAnswers: true,
   });
   const running = await startTestService(spotters.service);
-  const developer = aDeveloper();
-  const user = aUser();
-
-  const send = (
-    path: string,
-    { as = developer, address = '192.0.2.7', ...init }: RequestInit & { as?: CallerOf; address?: string },
-  ): Promise<Response> =>
-    fetch(`${running.url}${path}`, {
-      ...init,
-      headers: {
-        ...(init.headers as Record<string, string>),
-        [identityHeader]: testCallers.mint({ user: as, address }),
-      },
-    });
+  const developer = developerIdentity();
+  const user = testIdentity();
 
   const harness: Spotters = {
     url: running.url,
@@ -162,25 +131,22 @@ export async function startSpotters(options: { attempts?: number } = {}): Promis
     filesRoot,
     developer,
     user,
-    async call(operation, { params, query, body, headers, ...who } = {}) {
-      const init = body === undefined ? {} : { body: JSON.stringify(body) };
-      const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-      const { method } = spottersRoutes[operation];
-      const path = pathOf(operation, { params, ...(query ? { query } : {}) });
-      return readAnswer(await send(path, { method, headers: { ...type, ...headers }, ...init, ...who }));
-    },
-    fetch: (path, init = {}) => send(path, init),
+    call: (operation, { as = developer, params, address, ...request } = {}) =>
+      call(running.url, spottersRoutes[operation], {
+        ...request,
+        ...(params ? { params: params } : {}),
+        as: asCaller(as, address),
+      }),
+    fetch: (path, { as = developer, headers, ...init } = {}) =>
+      fetch(`${running.url}${path}`, { ...init, headers: { ...headers, ...asCaller(as) } }),
     upload(file, texts = { title: 'Pneumothorax' }, fileName = 'film.png', as = developer) {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(texts)) form.append(name, value);
-      form.append('imageFile', new Blob([new Uint8Array(file)]), fileName);
-      return send('/api/upload-image', { method: 'POST', body: form, as });
+      const body = new FormData();
+      for (const [name, value] of Object.entries(texts)) body.append(name, value);
+      body.append('imageFile', new Blob([new Uint8Array(file)]), fileName);
+      return harness.call('uploadImage', { body, as });
     },
     async anImage(title = 'Pneumothorax') {
-      const answer = await readAnswer<{ image: { id: string } }>(
-        await harness.upload(await aPicture(), { title }),
-      );
-      return answer.body.image.id;
+      return (await harness.upload(await aPicture(), { title })).body.image.id;
     },
     async aTest(title = 'Chest spotters') {
       return (await harness.call('createTest', { body: { title } })).body.id;

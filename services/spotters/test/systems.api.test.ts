@@ -18,8 +18,7 @@ const createSubdivision = (id: string, body: unknown) =>
 const listSystems = async () => (await app.call('listSystems', { as: app.user })).body;
 
 async function anImageOf(systemId: string, subdivisionId: string | null = null) {
-  const answer = await app.upload(await aPicture(), { title: 'Film', systemId });
-  const { image } = (await answer.json()) as { image: { id: string } };
+  const { image } = (await app.upload(await aPicture(), { title: 'Film', systemId })).body;
   const body = { title: 'Film', subdivisionId };
   const updated = await app.call('updateImage', { params: { id: image.id }, body });
   expect(updated.status).toBe(200);

@@ -7,14 +7,23 @@ export interface HashThreads {
   close(): Promise<void>;
 }
 
+/** Work that an argon2id hash takes. */
+export interface HashCost {
+  /** In KiB. */
+  memoryCost: number;
+  /** Passes. */
+  timeCost: number;
+}
+
 /** argon2id as OWASP recommends: 19 MiB, 2 passes, 1 lane. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const productHashCost: HashCost = { memoryCost: 19_456, timeCost: 2 };
 
 /**
  * A hash takes a core for tens of milliseconds. On threads that give way, a crowd that signs in slows itself down and not
- * everybody's pages. Linux counts niceness by thread, and 0 names the calling one; elsewhere it would be the process.
+ * everybody's pages; on a host that is busy with other things they still get a quarter of a core. Linux counts niceness by
+ * thread, and 0 names the calling one; elsewhere it would be the process.
  */
-const niceness = 10;
+const niceness = 5;
 
 /** A string, because it must be found from source, from a test and from a bundle alike. */
 const threadSource = `
@@ -70,7 +79,8 @@ function startThread(onEnd: () => void): Thread {
 }
 
 /** Threads that are started when they are needed; a task never waits for one, so their number is the caller's to limit. */
-export function createHashThreads(): HashThreads {
+export function createHashThreads(cost: HashCost): HashThreads {
+  const parameters = { ...cost, parallelism: 1 };
   const all = new Set<Thread>();
   const idle: Thread[] = [];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@medrad/contracts';
+import { isDuplicateKey } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
-import { isDuplicateKey } from '../duplicate-key';
 import { createUserModel, type UserDocument } from './user.model';
 
 /** What a new user brings along; the rest has defaults. */

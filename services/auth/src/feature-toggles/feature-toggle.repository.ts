@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FeatureToggleUpdate } from '@medrad/contracts';
+import { isDuplicateKey } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
-import { isDuplicateKey } from '../duplicate-key';
 import { createFeatureToggleModel, type FeatureToggleDocument } from './feature-toggle.model';
 
 /** Stored feature toggles. */

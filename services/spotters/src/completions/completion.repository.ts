@@ -1,5 +1,5 @@
+import { isDuplicateKey } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
-import { isDuplicateKey } from '../duplicate-key';
 import { type CompletionRecord, createCompletionModel } from './completion.model';
 
 /** Who has completed what; once is enough. */

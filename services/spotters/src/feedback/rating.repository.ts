@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { isDuplicateKey } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
-import { isDuplicateKey } from '../duplicate-key';
 import { createRatingModel, type RatingRecord } from './rating.model';
 
 /** Ratings, one per user and spotter. */

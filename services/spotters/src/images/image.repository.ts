@@ -1,6 +1,6 @@
 import { AppError } from '@medrad/contracts';
+import { isDuplicateKey } from '@medrad/persistence';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
-import { isDuplicateKey } from '../duplicate-key';
 import type { Page } from '../paging';
 import { searchPattern, searchTextOf } from '../text-search';
 import { createImageModel, type ImageRecord } from './image.model';

@@ -1,5 +1,5 @@
 import { type Connection, trusted } from 'mongoose';
-import { nameKeyOf, toDuplicateName } from '../duplicate-key';
+import { nameKeyOf, toDuplicateName } from '../name-key';
 import { createSubsectionModel, type SubsectionRecord } from './subsection.model';
 
 /** Folders of spotters. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodySystemInput, SubdivisionInput } from '@medrad/contracts';
 import type { Connection } from 'mongoose';
-import { nameKeyOf, toDuplicateName } from '../duplicate-key';
+import { nameKeyOf, toDuplicateName } from '../name-key';
 import {
   createSubdivisionModel,
   createSystemModel,
