@@ -1,6 +1,9 @@
 import type { Noise } from './noise';
 import type { Point, Shape } from './shapes';
 
+// Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
+const { abs, floor, max, min } = Math;
+
 /** A value, or one that depends on place and depth (signed distance from the shape's edge). */
 export type Value = number | ((x: number, y: number, distance: number) => number);
 
@@ -21,19 +24,47 @@ export type Displacement = (x: number, y: number) => Point;
 
 /** Displacements are smooth: they are worked out once every so many pixels. */
 const cell = 8;
+/** Values asked along a cell's side, both ends included. */
+const sampled = cell / 2 + 1;
 /** No pixel of a cell is nearer to a shape than its middle is, less this much; generous for rough distances. */
 const cellReach = 0.03;
+/** Distances grow by no more than this much per way: noise at a shape's edge makes them rough. */
+const steepest = 3;
+
+/** The places a displacement names for the corners of all cells. */
+interface Knots {
+  u: Float64Array;
+  v: Float64Array;
+  /** Largest displacement. */
+  reach: number;
+}
+
+/** Pictures that are drawn over one another share their displacement. */
+const knownKnots = new WeakMap<Displacement, Knots>();
+
+const unbent: Displacement = (x, y) => [x, y];
+
+/** The whole picture. */
+const plane: Shape = { bounds: [-1, -1, 1, 1], distance: () => -1 };
+
+/** How a shape is drawn, with nothing left to default. */
+interface Stroke {
+  shape: Shape;
+  value: Value;
+  mode: Mode;
+  soft: number;
+  opacity: number;
+}
 
 /** A square picture of physical values (Hounsfield units, density, echo strength). */
 export class Canvas {
   readonly data: Float32Array;
-  private readonly u: Float32Array;
-  private readonly v: Float32Array;
-  private readonly knots: number;
-  private readonly knotU: Float32Array;
-  private readonly knotV: Float32Array;
-  /** Largest displacement. */
-  private reach = 0;
+  /** Corners of cells in a row. */
+  private readonly corners: number;
+  private knots: Knots;
+  private readonly samples = new Float64Array(sampled * sampled);
+  private readonly distances = new Float64Array(4);
+  private readonly line = new Float64Array(4);
 
   /** @param size in pixels a side, a multiple of 8 */
   constructor(
@@ -41,141 +72,178 @@ export class Canvas {
     background: number,
   ) {
     this.data = new Float32Array(size * size).fill(background);
-    this.u = new Float32Array(size * size);
-    this.v = new Float32Array(size * size);
-    this.knots = size / cell + 1;
-    this.knotU = new Float32Array(this.knots * this.knots);
-    this.knotV = new Float32Array(this.knots * this.knots);
-    this.displace((x, y) => [x, y]);
+    this.corners = size / cell + 1;
+    this.knots = knotsOf(unbent, this.corners);
   }
 
   /** From now on shapes are drawn bent: each pixel asks the anatomy at the place the function names. */
   displace(displacement: Displacement): void {
-    const { size, knots, knotU, knotV } = this;
-    this.reach = 0;
-    for (let index = 0; index < knotU.length; index += 1) {
-      const x = ((index % knots) * cell * 2) / size - 1;
-      const y = (Math.floor(index / knots) * cell * 2) / size - 1;
-      const [toX, toY] = displacement(x, y);
-      knotU[index] = toX;
-      knotV[index] = toY;
-      this.reach = Math.max(this.reach, Math.abs(toX - x), Math.abs(toY - y));
-    }
-    spread(knotU, knots, this.u, size);
-    spread(knotV, knots, this.v, size);
+    this.knots = knotsOf(displacement, this.corners);
+  }
+
+  /** From now on shapes are drawn where they say. */
+  straighten(): void {
+    this.displace(unbent);
   }
 
   /** Draws a shape. */
   paint(shape: Shape, value: Value, { mode = 'set', soft = 0.004, opacity = 1 }: PaintOptions = {}): void {
-    const { knots, knotU, knotV, size } = this;
+    const { corners, size } = this;
+    const { u, v, reach } = this.knots;
+    const stroke = { shape, value, mode, soft, opacity };
     const [left, top, right, bottom] = shape.bounds;
     const margin = soft + cellReach;
-    const far = margin + this.reach;
+    const far = margin + reach;
     const column0 = this.cellAt(left - far);
     const column1 = this.cellAt(right + far);
     const row1 = this.cellAt(bottom + far);
     for (let cellRow = this.cellAt(top - far); cellRow <= row1; cellRow += 1) {
       for (let cellColumn = column0; cellColumn <= column1; cellColumn += 1) {
-        const knot = cellRow * knots + cellColumn;
-        const x = ((knotU[knot] as number) + (knotU[knot + knots + 1] as number)) / 2;
-        const y = ((knotV[knot] as number) + (knotV[knot + knots + 1] as number)) / 2;
+        const knot = cellRow * corners + cellColumn;
+        const x = ((u[knot] as number) + (u[knot + corners + 1] as number)) / 2;
+        const y = ((v[knot] as number) + (v[knot + corners + 1] as number)) / 2;
         if (x < left - margin || x > right + margin || y < top - margin || y > bottom + margin) continue;
         const middle = shape.distance(x, y);
         if (middle > margin) continue;
         const pixel = cellRow * cell * size + cellColumn * cell;
-        if (middle < -margin) this.fillCell(pixel, knot, shape, value, mode, opacity);
-        else this.paintCell(pixel, shape, value, mode, soft, opacity);
+        if (middle >= -margin) this.paintCell(pixel, knot, stroke);
+        else if (typeof value === 'number') this.fillCell(pixel, value, mode, opacity);
+        else this.shadeCell(pixel, knot, stroke, value);
       }
     }
   }
 
   private cellAt(coordinate: number): number {
-    return Math.min(this.knots - 2, Math.max(0, Math.floor(((coordinate + 1) * (this.knots - 1)) / 2)));
+    return min(this.corners - 2, max(0, floor(((coordinate + 1) * (this.corners - 1)) / 2)));
   }
 
   /** A cell the edge runs through. */
-  private paintCell(
-    pixel: number,
-    shape: Shape,
-    value: Value,
-    mode: Mode,
-    soft: number,
-    opacity: number,
-  ): void {
-    const { data, u, v, size } = this;
+  private paintCell(pixel: number, knot: number, { shape, value, mode, soft, opacity }: Stroke): void {
+    const { data, size, line } = this;
+    const pace = (2 / size) * steepest;
     for (let row = 0; row < cell; row += 1) {
-      for (let index = pixel + row * size, last = index + cell; index < last; index += 1) {
-        const x = u[index] as number;
-        const y = v[index] as number;
+      this.aim(knot, row);
+      const index = pixel + row * size;
+      for (let column = 0; column < cell; column += 1) {
+        const x = (line[0] as number) + (line[2] as number) * column;
+        const y = (line[1] as number) + (line[3] as number) * column;
         const distance = shape.distance(x, y);
-        if (distance >= soft) continue;
+        if (distance >= soft) {
+          // The edge is at least this many pixels away.
+          column += floor((distance - soft) / pace);
+          continue;
+        }
         const edge = distance <= -soft ? 1 : (soft - distance) / (2 * soft);
         const share = edge * edge * (3 - 2 * edge) * opacity;
-        const old = data[index] as number;
+        const old = data[index + column] as number;
         const wanted = typeof value === 'number' ? value : value(x, y, distance);
-        data[index] = old + (blend(mode, old, wanted) - old) * share;
+        data[index + column] = old + (blend(mode, old, wanted) - old) * share;
       }
     }
   }
 
-  /** A cell well inside: the distance is asked at its corners only. */
-  private fillCell(
-    pixel: number,
-    knot: number,
-    shape: Shape,
-    value: Value,
-    mode: Mode,
-    opacity: number,
-  ): void {
-    const { data, u, v, size, knots } = this;
-    const at = (place: number) => shape.distance(this.knotU[place] as number, this.knotV[place] as number);
-    const needed = typeof value === 'function';
-    const [a, b, c, d] = needed
-      ? [at(knot), at(knot + 1), at(knot + knots), at(knot + knots + 1)]
-      : [0, 0, 0, 0];
+  /** A cell well inside, of one value. */
+  private fillCell(pixel: number, value: number, mode: Mode, opacity: number): void {
+    const { data, size } = this;
     for (let row = 0; row < cell; row += 1) {
-      const left = a + ((c - a) * (row + 0.5)) / cell;
-      const right = b + ((d - b) * (row + 0.5)) / cell;
-      for (let column = 0; column < cell; column += 1) {
-        const index = pixel + row * size + column;
-        const distance = left + ((right - left) * (column + 0.5)) / cell;
+      const first = pixel + row * size;
+      for (let index = first; index < first + cell; index += 1) {
         const old = data[index] as number;
-        const wanted =
-          typeof value === 'number' ? value : value(u[index] as number, v[index] as number, distance);
-        data[index] = old + (blend(mode, old, wanted) - old) * opacity;
+        data[index] = old + (blend(mode, old, value) - old) * opacity;
       }
     }
+  }
+
+  /** A cell well inside, its value changing: distances are asked at its corners, values every other pixel. */
+  private shadeCell(
+    pixel: number,
+    knot: number,
+    { shape, mode, opacity }: Stroke,
+    value: Exclude<Value, number>,
+  ): void {
+    const { data, size, corners, samples, distances } = this;
+    const { u, v } = this.knots;
+    const b = knot + 1;
+    const c = knot + corners;
+    const d = c + 1;
+    distances[0] = shape.distance(u[knot] as number, v[knot] as number);
+    distances[1] = shape.distance(u[b] as number, v[b] as number);
+    distances[2] = shape.distance(u[c] as number, v[c] as number);
+    distances[3] = shape.distance(u[d] as number, v[d] as number);
+    for (let at = 0; at < samples.length; at += 1) {
+      const fx = (at % sampled) / (sampled - 1);
+      const fy = floor(at / sampled) / (sampled - 1);
+      const x = bilinear(u, knot, b, c, d, fx, fy);
+      const y = bilinear(v, knot, b, c, d, fx, fy);
+      samples[at] = value(x, y, bilinear(distances, 0, 1, 2, 3, fx, fy));
+    }
+    for (let row = 0; row < cell; row += 1) {
+      const first = pixel + row * size;
+      const above = (row >> 1) * sampled;
+      const fy = row & 1 ? 0.75 : 0.25;
+      for (let column = 0; column < cell; column += 1) {
+        const at = above + (column >> 1);
+        const fx = column & 1 ? 0.75 : 0.25;
+        const wanted = bilinear(samples, at, at + 1, at + sampled, at + sampled + 1, fx, fy);
+        const old = data[first + column] as number;
+        data[first + column] = old + (blend(mode, old, wanted) - old) * opacity;
+      }
+    }
+  }
+
+  /** Notes where the first pixel of a row of a cell lies in the anatomy, and how far the next one is from it. */
+  private aim(knot: number, row: number): void {
+    const { line, knots, corners } = this;
+    const { u, v } = knots;
+    const part = (row + 0.5) / cell;
+    const below = knot + corners;
+    const left = bilinear(u, knot, knot, below, below, 0, part);
+    const top = bilinear(v, knot, knot, below, below, 0, part);
+    line[2] = (bilinear(u, knot + 1, knot + 1, below + 1, below + 1, 0, part) - left) / cell;
+    line[3] = (bilinear(v, knot + 1, knot + 1, below + 1, below + 1, 0, part) - top) / cell;
+    line[0] = left + line[2] / 2;
+    line[1] = top + line[3] / 2;
   }
 
   /** Adds texture inside a shape, or everywhere: noise at `scale` features per half picture. */
-  texture(noise: Noise, scale: number, strength: number, shape?: Shape): void {
-    const { data, u, v } = this;
-    if (shape) {
-      this.paint(shape, (x, y) => noise(x * scale, y * scale) * strength, { mode: 'add', soft: 0.01 });
-      return;
-    }
-    for (let index = 0; index < data.length; index += 1) {
-      const place = noise((u[index] as number) * scale, (v[index] as number) * scale);
-      data[index] = (data[index] as number) + place * strength;
-    }
+  texture(noise: Noise, scale: number, strength: number, shape = plane): void {
+    this.paint(shape, (x, y) => noise(x * scale, y * scale) * strength, { mode: 'add', soft: 0.01 });
   }
 }
 
-/** Fills a picture from knots a cell apart, bilinearly. */
-function spread(knots: Float32Array, count: number, to: Float32Array, size: number): void {
-  for (let row = 0, index = 0; row < size; row += 1) {
-    const y = (row + 0.5) / cell;
-    const top = Math.floor(y) * count;
-    const fy = y - Math.floor(y);
-    for (let column = 0; column < size; column += 1, index += 1) {
-      const x = (column + 0.5) / cell;
-      const at = top + Math.floor(x);
-      const fx = x - Math.floor(x);
-      const upper = (knots[at] as number) * (1 - fx) + (knots[at + 1] as number) * fx;
-      const lower = (knots[at + count] as number) * (1 - fx) + (knots[at + count + 1] as number) * fx;
-      to[index] = upper + (lower - upper) * fy;
-    }
+function knotsOf(displacement: Displacement, corners: number): Knots {
+  const known = knownKnots.get(displacement);
+  if (known?.u.length === corners * corners) return known;
+  const knots: Knots = {
+    u: new Float64Array(corners * corners),
+    v: new Float64Array(corners * corners),
+    reach: 0,
+  };
+  for (let index = 0; index < corners * corners; index += 1) {
+    const x = ((index % corners) * 2) / (corners - 1) - 1;
+    const y = (floor(index / corners) * 2) / (corners - 1) - 1;
+    const [toX, toY] = displacement(x, y);
+    knots.u[index] = toX;
+    knots.v[index] = toY;
+    knots.reach = max(knots.reach, abs(toX - x), abs(toY - y));
   }
+  knownKnots.set(displacement, knots);
+  return knots;
+}
+
+/** Between four values: a and b above, c and d below. */
+function bilinear(
+  values: Float64Array,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  fx: number,
+  fy: number,
+): number {
+  const upper = (values[a] as number) * (1 - fx) + (values[b] as number) * fx;
+  const lower = (values[c] as number) * (1 - fx) + (values[d] as number) * fx;
+  return upper + (lower - upper) * fy;
 }
 
 function blend(mode: Mode, old: number, wanted: number): number {
@@ -185,9 +253,9 @@ function blend(mode: Mode, old: number, wanted: number): number {
     case 'multiply':
       return old * wanted;
     case 'max':
-      return Math.max(old, wanted);
+      return max(old, wanted);
     case 'min':
-      return Math.min(old, wanted);
+      return min(old, wanted);
     default:
       return wanted;
   }

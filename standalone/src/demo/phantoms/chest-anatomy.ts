@@ -1,7 +1,7 @@
 import { Canvas } from './canvas';
 import { createNoise, fractal } from './noise';
 import { between, createRandom, type Random } from './random';
-import { ellipse, mirror, outline, pair, type Point, type Shape, smooth, stroke } from './shapes';
+import { ellipse, mirror, outline, pair, type Point, type Shape, smooth, stroke, tabulate } from './shapes';
 
 /** What differs between chest films. */
 interface ChestPlan {
@@ -74,27 +74,28 @@ function bodyBend(seed: number) {
   ];
 }
 
+const torso = outline([
+  [-0.17, -1.2],
+  [-0.2, -0.92],
+  [-0.5, -0.84],
+  [-0.86, -0.72],
+  [-1.15, -0.5],
+  [-1.2, -0.1],
+  [-0.86, -0.05],
+  [-0.79, 0.25],
+  [-0.78, 1.2],
+  [0.78, 1.2],
+  [0.79, 0.25],
+  [0.86, -0.05],
+  [1.2, -0.1],
+  [1.15, -0.5],
+  [0.86, -0.72],
+  [0.5, -0.84],
+  [0.2, -0.92],
+  [0.17, -1.2],
+]);
+
 function drawBody(canvas: Canvas, { seed }: ChestPlan): void {
-  const torso = outline([
-    [-0.17, -1.2],
-    [-0.2, -0.92],
-    [-0.5, -0.84],
-    [-0.86, -0.72],
-    [-1.15, -0.5],
-    [-1.2, -0.1],
-    [-0.86, -0.05],
-    [-0.79, 0.25],
-    [-0.78, 1.2],
-    [0.78, 1.2],
-    [0.79, 0.25],
-    [0.86, -0.05],
-    [1.2, -0.1],
-    [1.15, -0.5],
-    [0.86, -0.72],
-    [0.5, -0.84],
-    [0.2, -0.92],
-    [0.17, -1.2],
-  ]);
   canvas.paint(torso, (_x, y, d) => Math.min(shade.soft, 0.3 + Math.sqrt(Math.max(0, -d)) * 0.8) + y * 0.05, {
     soft: 0.01,
   });
@@ -177,8 +178,17 @@ function drawVessels(canvas: Canvas, side: 1 | -1, random: Random, strength: num
   }
 }
 
+/** Few sizes are ever drawn. */
+const hearts = new Map<number, Shape>();
+
 /** Outline of the heart with the great vessels, `size` 1 as usual, on the patient's left. */
 export function heartShape(size: number): Shape {
+  const known = hearts.get(size) ?? outlineHeart(size);
+  hearts.set(size, known);
+  return known;
+}
+
+function outlineHeart(size: number): Shape {
   const left = (x: number) => 0.06 + (x - 0.06) * (1 + (size - 1) * 1.25);
   const right = (x: number) => x * (1 + (size - 1) * 0.6);
   return outline([
@@ -243,40 +253,50 @@ function drawHeart(canvas: Canvas, { heart = 1, isMirrored = false, seed }: Ches
   }
 }
 
-function drawBones(canvas: Canvas, random: Random): void {
-  for (let level = 0; level < 10; level += 1) {
-    const top = -0.76 + level * 0.132;
-    const reach = Math.min(0.68, 0.34 + level * 0.075);
-    const back = smooth(
-      [
-        [0.07, top],
-        [reach * 0.55, top - 0.05 + level * 0.006],
-        [reach * 0.9, top + 0.06],
-        [reach, top + 0.16],
-      ],
-      3,
-    );
-    const front = smooth(
-      [
-        [reach, top + 0.16],
-        [reach * 0.92, top + 0.29],
-        [reach * 0.68, top + 0.37],
-        [reach * 0.45, top + 0.4],
-      ],
-      3,
-    );
-    for (const rib of pair(stroke(back, 0.027, 0.021))) paintBone(canvas, rib, 0.115);
-    if (level < 7) for (const rib of pair(stroke(front, 0.024, 0.028))) paintBone(canvas, rib, 0.07);
-  }
-  const clavicle = smooth(
+/** Ribs from the spine to the side and from there to the front, from the top; the lowest have no front. */
+const ribs = Array.from({ length: 10 }, (_, level) => {
+  const top = -0.76 + level * 0.132;
+  const reach = Math.min(0.68, 0.34 + level * 0.075);
+  const back = smooth(
     [
-      [0.07, -0.62],
-      [0.25, -0.66],
-      [0.45, -0.73],
-      [0.68, -0.79],
+      [0.07, top],
+      [reach * 0.55, top - 0.05 + level * 0.006],
+      [reach * 0.9, top + 0.06],
+      [reach, top + 0.16],
     ],
-    4,
+    3,
   );
+  const front = smooth(
+    [
+      [reach, top + 0.16],
+      [reach * 0.92, top + 0.29],
+      [reach * 0.68, top + 0.37],
+      [reach * 0.45, top + 0.4],
+    ],
+    3,
+  );
+  const isShort = level >= 7;
+  return {
+    back: tabulate(stroke(back, 0.027, 0.021)),
+    front: isShort ? null : tabulate(stroke(front, 0.024, 0.028)),
+  };
+});
+
+const clavicle = smooth(
+  [
+    [0.07, -0.62],
+    [0.25, -0.66],
+    [0.45, -0.73],
+    [0.68, -0.79],
+  ],
+  4,
+);
+
+function drawBones(canvas: Canvas, random: Random): void {
+  for (const { back, front } of ribs) {
+    for (const rib of pair(back)) paintBone(canvas, rib, 0.115);
+    if (front) for (const rib of pair(front)) paintBone(canvas, rib, 0.07);
+  }
   for (const bone of pair(stroke(clavicle, 0.032, 0.026))) paintBone(canvas, bone, 0.16);
   for (const bone of pair(
     stroke(

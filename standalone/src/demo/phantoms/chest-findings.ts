@@ -259,7 +259,7 @@ function hilarNodes(seed: number): Canvas {
 
 function tensionPneumothorax(seed: number): Canvas {
   const canvas = drawChest({ seed });
-  const plain = drawChest({ seed });
+  const plain = canvas.data.slice();
   const { size } = canvas;
   // Everything from the far lung to the midline has moved to the patient's right.
   for (let row = 0; row < size; row += 1) {
@@ -268,7 +268,7 @@ function tensionPneumothorax(seed: number): Canvas {
       const y = ((row + 0.5) * 2) / size - 1;
       const moved = 0.14 * Math.max(0, 1 - (x / 0.62) ** 2) * Math.max(0, 1 - ((y - 0.1) / 0.85) ** 2);
       const from = Math.min(size - 1, Math.round(column + (moved * size) / 2));
-      canvas.data[row * size + column] = plain.data[row * size + from] as number;
+      canvas.data[row * size + column] = plain[row * size + from] as number;
     }
   }
   const film = fractal(createNoise(seed + 5), 2);

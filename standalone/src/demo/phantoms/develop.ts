@@ -21,40 +21,36 @@ export interface Grain {
   seed: number;
 }
 
-/** Blurs the values along rows and columns with a box of `radius` pixels, twice: close to a Gaussian. */
+/**
+ * Blurs the values along rows and columns with a box of `radius` pixels, twice: close to a Gaussian.
+ * @param radius at most 1
+ */
 export function blur(data: Float32Array, size: number, radius: number): void {
+  const part = radius / (2 * radius + 1);
+  const middle = 1 / (2 * radius + 1);
+  // A box of three samples, run twice, is one of five.
+  const [outer, inner, centre] = [part * part, 2 * part * middle, 2 * part * part + middle * middle];
   const spare = new Float32Array(data.length);
-  for (let pass = 0; pass < 2; pass += 1) {
-    boxBlur(data, spare, size, radius, 1, size);
-    boxBlur(spare, data, size, radius, size, 1);
-  }
-}
-
-/** One direction; `radius` may be a fraction: the outermost two samples weigh accordingly. */
-function boxBlur(
-  from: Float32Array,
-  to: Float32Array,
-  size: number,
-  radius: number,
-  step: number,
-  line: number,
-) {
-  const whole = Math.floor(radius);
-  const part = radius - whole;
-  const weight = 1 / (2 * radius + 1);
   const last = size - 1;
+  const line = new Float32Array(size + 4);
   for (let row = 0; row < size; row += 1) {
-    const start = row * line;
-    let sum = 0;
-    for (let place = -whole; place <= whole; place += 1)
-      sum += from[start + (place < 0 ? 0 : place) * step] as number;
+    const start = row * size;
+    line.set(data.subarray(start, start + size), 2);
+    line.fill(data[start] as number, 0, 2).fill(data[start + last] as number, size + 2);
     for (let place = 0; place < size; place += 1) {
-      const before = place - whole - 1;
-      const after = place + whole + 1;
-      const gone = from[start + (before < 0 ? 0 : before) * step] as number;
-      const next = from[start + (after > last ? last : after) * step] as number;
-      to[start + place * step] = (sum + part * (gone + next)) * weight;
-      sum += next - (from[start + (place - whole < 0 ? 0 : place - whole) * step] as number);
+      const near = (line[place + 1] as number) + (line[place + 3] as number);
+      const far = (line[place] as number) + (line[place + 4] as number);
+      spare[start + place] = centre * (line[place + 2] as number) + inner * near + outer * far;
+    }
+  }
+  for (let row = 0; row < size; row += 1) {
+    const at = row * size;
+    const [t2, t1] = [Math.max(0, row - 2) * size, Math.max(0, row - 1) * size];
+    const [b1, b2] = [Math.min(last, row + 1) * size, Math.min(last, row + 2) * size];
+    for (let place = 0; place < size; place += 1) {
+      const near = (spare[t1 + place] as number) + (spare[b1 + place] as number);
+      const far = (spare[t2 + place] as number) + (spare[b2 + place] as number);
+      data[at + place] = centre * (spare[at + place] as number) + inner * near + outer * far;
     }
   }
 }
@@ -80,12 +76,14 @@ function grainOf(correlation: number): Float32Array {
 export function addGrain({ data, size }: Canvas, grain: Grain): void {
   if (grain.blur > 0) blur(data, size, grain.blur);
   const table = grainOf(grain.correlation);
-  const offset = Math.imul(grain.seed, 0x9e3779b1) >>> 0;
+  const { strength } = grain;
+  const mixed = Math.imul(grain.seed, 0x9e3779b1) >>> 0;
+  const [down, right] = [mixed >>> 22, mixed & (grainSide - 1)];
   for (let row = 0, index = 0; row < size; row += 1) {
-    const line = (row + (offset >>> 10)) % grainSide;
+    const line = ((row + down) & (grainSide - 1)) * grainSide;
     for (let column = 0; column < size; column += 1, index += 1) {
-      const noise = table[line * grainSide + ((column + offset) & (grainSide - 1))] as number;
-      data[index] = (data[index] as number) + noise * grain.strength;
+      const noise = table[line + ((column + right) & (grainSide - 1))] as number;
+      data[index] = (data[index] as number) + noise * strength;
     }
   }
 }
@@ -104,6 +102,7 @@ export function applyWindow({ data }: Canvas, { black, white }: Window): Uint8Ar
 /** A grey picture, `width` pixels a row, as PNG. */
 export function encodePng(grey: Uint8Array, width: number): Promise<Buffer> {
   return sharp(grey, { raw: { width, height: grey.length / width, channels: 1 } })
+    .toColourspace('b-w')
     .png({ compressionLevel: 3 })
     .toBuffer();
 }

@@ -55,13 +55,14 @@ function organicBend(seed: number): Displacement {
 }
 
 function drawSkull(canvas: Canvas, noise: (x: number, y: number) => number): void {
-  canvas.paint(scalp, (x, y, d) => (d > -0.02 ? 34 : -60 + 70 * noise(x * 9, y * 9)));
+  // What the skull will cover needs no texture.
+  canvas.paint(scalp, (x, y, d) => (d > -0.02 ? 34 : d < -0.2 ? -60 : -60 + 70 * noise(x * 9, y * 9)));
   for (const temporalis of pair(ellipse(0.69, -0.18, 0.055, 0.3, 0.12))) {
     canvas.paint(intersect(temporalis, scalp), (x, y) => 46 + 14 * noise(x * 30, y * 8), { soft: 0.012 });
   }
   canvas.paint(ellipse(0, -0.002, 0.7, 0.855), 42);
   canvas.paint(outerTable, (x, y, d) => {
-    const isDiploe = d < -0.018 && innerTable.distance(x, y) > 0.016;
+    const isDiploe = d < -0.018 && d > -0.15 && innerTable.distance(x, y) > 0.016;
     return isDiploe ? 520 + 260 * noise(x * 24, y * 24) : hu.bone;
   });
   canvas.paint(innerTable, 14);

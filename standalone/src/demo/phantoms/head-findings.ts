@@ -20,7 +20,7 @@ type HeadDrawing = (seed: number) => Canvas;
 interface Setting {
   side: 1 | -1;
   size: number;
-  ragged(shape: Shape, amount: number, scale?: number): Shape;
+  ragged: (shape: Shape, amount: number, scale?: number) => Shape;
 }
 
 /** Which side, how large, and an edge that no two lesions share. */

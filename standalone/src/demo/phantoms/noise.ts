@@ -1,5 +1,8 @@
 import { createRandom } from './random';
 
+// Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
+const { floor } = Math;
+
 /** A smooth random surface over the plane, in about -1…1. */
 export type Noise = (x: number, y: number) => number;
 
@@ -8,10 +11,11 @@ const side = 256;
 /** Value noise on an integer grid, smoothly interpolated; repeats after 256 units. */
 export function createNoise(seed: number): Noise {
   const random = createRandom(seed);
-  const grid = Float32Array.from({ length: side * side }, () => random() * 2 - 1);
+  const grid = new Float32Array(side * side);
+  for (let index = 0; index < grid.length; index += 1) grid[index] = random() * 2 - 1;
   return (x, y) => {
-    const left = Math.floor(x);
-    const top = Math.floor(y);
+    const left = floor(x);
+    const top = floor(y);
     const fx = x - left;
     const fy = y - top;
     const u = fx * fx * (3 - 2 * fx);

@@ -88,7 +88,7 @@ export async function renderPhantom(kind: PhantomKind, seed: number): Promise<Ph
   if (!machine || !draw || !text) throw new Error(`There is no picture named ${kind}.`);
   const canvas = draw(seed);
   addGrain(canvas, { ...machine.grain, seed });
-  canvas.displace((x, y) => [x, y]);
+  canvas.straighten();
   if (machine.marker) paintMarker(canvas, machine.marker, machine.window.white);
   else paintScale(canvas, machine.window.white);
   const [top, bottom] = machine.rows.map((part) => Math.round(part * canvas.size) * canvas.size);

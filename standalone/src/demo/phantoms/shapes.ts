@@ -1,3 +1,7 @@
+// Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
+const { ceil, cos, floor, hypot, max, min, sin, sqrt } = Math;
+const { isNaN } = Number;
+
 /** A place in the picture: x to the right, y down, both -1…1 across the square. */
 export type Point = readonly [x: number, y: number];
 
@@ -12,18 +16,20 @@ const everywhere = [-9, -9, 9, 9] as const;
 
 /** An ellipse with half axes rx and ry, turned by `angle` radians (clockwise on screen). */
 export function ellipse(cx: number, cy: number, rx: number, ry = rx, angle = 0): Shape {
-  const cos = Math.cos(angle);
-  const sin = Math.sin(angle);
-  const reachX = Math.hypot(rx * cos, ry * sin);
-  const reachY = Math.hypot(rx * sin, ry * cos);
+  const cosine = cos(angle);
+  const sine = sin(angle);
+  const perX = 1 / rx;
+  const perY = 1 / ry;
+  const reachX = hypot(rx * cosine, ry * sine);
+  const reachY = hypot(rx * sine, ry * cosine);
   return {
     bounds: [cx - reachX, cy - reachY, cx + reachX, cy + reachY],
     distance(x, y) {
-      const u = ((x - cx) * cos + (y - cy) * sin) / rx;
-      const v = ((y - cy) * cos - (x - cx) * sin) / ry;
-      const scaled = Math.sqrt(u * u + v * v);
-      const steep = Math.sqrt((u / rx) ** 2 + (v / ry) ** 2);
-      return steep < 1e-6 ? -Math.min(rx, ry) : (scaled * (scaled - 1)) / steep;
+      const u = ((x - cx) * cosine + (y - cy) * sine) * perX;
+      const v = ((y - cy) * cosine - (x - cx) * sine) * perY;
+      const scaled = sqrt(u * u + v * v);
+      const steep = sqrt(u * u * perX * perX + v * v * perY * perY);
+      return steep < 1e-6 ? -min(rx, ry) : (scaled * (scaled - 1)) / steep;
     },
   };
 }
@@ -31,7 +37,7 @@ export function ellipse(cx: number, cy: number, rx: number, ry = rx, angle = 0):
 /** Straight pieces between points, unpacked for speed: five numbers each (start, way, 1 / length²). */
 function piecesOf(points: readonly Point[], isClosed: boolean): Float64Array {
   const ends = isClosed ? [...points, points[0] ?? [0, 0]] : points;
-  const pieces = new Float64Array(5 * Math.max(1, ends.length - 1));
+  const pieces = new Float64Array(5 * max(1, ends.length - 1));
   for (let index = 0; index * 5 < pieces.length; index += 1) {
     const [ax, ay] = ends[index] ?? [0, 0];
     const [bx, by] = ends[index + 1] ?? [ax, ay];
@@ -44,12 +50,7 @@ function piecesOf(points: readonly Point[], isClosed: boolean): Float64Array {
 function boundsOf(points: readonly Point[], margin: number): Shape['bounds'] {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
-  return [
-    Math.min(...xs) - margin,
-    Math.min(...ys) - margin,
-    Math.max(...xs) + margin,
-    Math.max(...ys) + margin,
-  ];
+  return [min(...xs) - margin, min(...ys) - margin, max(...xs) + margin, max(...ys) + margin];
 }
 
 /** A line through points with a half width that runs from `from` to `to` along it; round ends. */
@@ -57,7 +58,7 @@ export function stroke(points: readonly Point[], from: number, to = from): Shape
   const pieces = piecesOf(points, false);
   const thinning = (to - from) / (pieces.length / 5);
   return {
-    bounds: boundsOf(points, Math.max(from, to)),
+    bounds: boundsOf(points, max(from, to)),
     distance(x, y) {
       let nearest = Number.POSITIVE_INFINITY;
       let width = from;
@@ -70,7 +71,7 @@ export function stroke(points: readonly Point[], from: number, to = from): Shape
         const t = along < 0 ? 0 : along > 1 ? 1 : along;
         const dx = toX - wayX * t;
         const dy = toY - wayY * t;
-        const away = Math.sqrt(dx * dx + dy * dy) - width - thinning * t;
+        const away = sqrt(dx * dx + dy * dy) - width - thinning * t;
         if (away < nearest) nearest = away;
       }
       return nearest;
@@ -82,7 +83,7 @@ export function stroke(points: readonly Point[], from: number, to = from): Shape
 export function outline(points: readonly Point[], detail = 4): Shape {
   const curve = smooth(points, detail, true);
   const pieces = piecesOf(curve, true);
-  return {
+  return tabulate({
     bounds: boundsOf(curve, 0),
     distance(x, y) {
       let nearest = Number.POSITIVE_INFINITY;
@@ -101,7 +102,44 @@ export function outline(points: readonly Point[], detail = 4): Shape {
         // A ray to the right crosses the piece.
         if (toY < 0 !== toY < wayY && toX < (wayX * toY) / wayY) isInside = !isInside;
       }
-      return isInside ? -Math.sqrt(nearest) : Math.sqrt(nearest);
+      return isInside ? -sqrt(nearest) : sqrt(nearest);
+    },
+  });
+}
+
+/** Places per unit at which a tabulated distance is worked out. */
+const perUnit = 192;
+/** How far round the shape they are kept. */
+const around = 0.1;
+
+/** A costly shape by a table: its distance is worked out on a grid, when first asked for, and read between. */
+export function tabulate(shape: Shape): Shape {
+  const { bounds } = shape;
+  const [left, top] = [max(-1.3, bounds[0] - around), max(-1.3, bounds[1] - around)];
+  const columns = ceil((min(1.3, bounds[2] + around) - left) * perUnit) + 1;
+  const rows = ceil((min(1.3, bounds[3] + around) - top) * perUnit) + 1;
+  let table: Float32Array | null = null;
+  const at = (known: Float32Array, place: number): number => {
+    const value = known[place] as number;
+    if (!isNaN(value)) return value;
+    const row = floor(place / columns);
+    return (known[place] = shape.distance(left + (place - row * columns) / perUnit, top + row / perUnit));
+  };
+  return {
+    bounds,
+    distance(x, y) {
+      const column = (x - left) * perUnit;
+      const row = (y - top) * perUnit;
+      if (!(column >= 0 && row >= 0 && column < columns - 1 && row < rows - 1)) return shape.distance(x, y);
+      table ??= new Float32Array(columns * rows).fill(Number.NaN);
+      const wholeColumn = floor(column);
+      const wholeRow = floor(row);
+      const place = wholeRow * columns + wholeColumn;
+      const fx = column - wholeColumn;
+      const fy = row - wholeRow;
+      const upper = at(table, place) * (1 - fx) + at(table, place + 1) * fx;
+      const lower = at(table, place + columns) * (1 - fx) + at(table, place + columns + 1) * fx;
+      return upper + (lower - upper) * fy;
     },
   };
 }
@@ -110,7 +148,7 @@ export function outline(points: readonly Point[], detail = 4): Shape {
 export function smooth(points: readonly Point[], detail = 6, isClosed = false): Point[] {
   const at = (index: number): Point => {
     const count = points.length;
-    const wrapped = isClosed ? (index + count) % count : Math.min(count - 1, Math.max(0, index));
+    const wrapped = isClosed ? (index + count) % count : min(count - 1, max(0, index));
     return points[wrapped] ?? [0, 0];
   };
   const spans = isClosed ? points.length : points.length - 1;
@@ -134,12 +172,7 @@ function bend(a: number, b: number, c: number, d: number, t: number): number {
 export function intersect(...shapes: readonly Shape[]): Shape {
   const [first, ...others] = shapes;
   const bounds = others.reduce<Shape['bounds']>(
-    ([l, t, r, b], { bounds: [l2, t2, r2, b2] }) => [
-      Math.max(l, l2),
-      Math.max(t, t2),
-      Math.min(r, r2),
-      Math.min(b, b2),
-    ],
+    ([l, t, r, b], { bounds: [l2, t2, r2, b2] }) => [max(l, l2), max(t, t2), min(r, r2), min(b, b2)],
     first?.bounds ?? everywhere,
   );
   return {
@@ -147,7 +180,7 @@ export function intersect(...shapes: readonly Shape[]): Shape {
     distance(x, y) {
       let most = Number.NEGATIVE_INFINITY;
       for (const shape of shapes) {
-        most = Math.max(most, shape.distance(x, y));
+        most = max(most, shape.distance(x, y));
         // Far outside one is far outside all: the others need not be asked.
         if (most > 0.12) return most;
       }
@@ -163,7 +196,7 @@ export function outside(shape: Shape): Shape {
 
 /** Everything on the far side of a line: where nx·x + ny·y > offset. */
 export function beyond(nx: number, ny: number, offset: number): Shape {
-  const length = Math.hypot(nx, ny);
+  const length = hypot(nx, ny);
   return { bounds: everywhere, distance: (x, y) => (offset - nx * x - ny * y) / length };
 }
 

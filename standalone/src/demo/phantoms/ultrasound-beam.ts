@@ -3,6 +3,9 @@ import { blur } from './develop';
 import { gaussianTable } from './random';
 import { intersect, outside, ellipse, beyond, type Shape } from './shapes';
 
+// Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
+const { atan2, cos, exp, floor, hypot, max, min, sin, sqrt } = Math;
+
 /** What the probe looks into: how strongly places echo, and how they weaken what lies behind. */
 export interface Scene {
   /** Brightness of the echo, 0…1. */
@@ -22,8 +25,8 @@ const grid = 512;
 export const sector: Shape = intersect(
   ellipse(0, apexY, farthest),
   outside(ellipse(0, apexY, nearest)),
-  beyond(Math.cos(halfAngle), Math.sin(halfAngle), Math.sin(halfAngle) * apexY),
-  beyond(-Math.cos(halfAngle), Math.sin(halfAngle), Math.sin(halfAngle) * apexY),
+  beyond(cos(halfAngle), sin(halfAngle), sin(halfAngle) * apexY),
+  beyond(-cos(halfAngle), sin(halfAngle), sin(halfAngle) * apexY),
 );
 
 /** An empty scene of soft tissue. */
@@ -40,13 +43,13 @@ export function insonate({ echo, loss }: Scene, seed: number): Canvas {
   const speckle = speckleOf(seed);
   for (let beam = 0; beam < grid; beam += 1) {
     const angle = ((beam + 0.5) / grid - 0.5) * 2 * halfAngle;
-    const [across, down] = [Math.sin(angle), Math.cos(angle)];
+    const [across, down] = [sin(angle), cos(angle)];
     let lost = 0;
     for (let step = 0; step < grid; step += 1) {
       const depth = nearest + ((farthest - nearest) * step) / grid;
       const place = pixelAt(across * depth, apexY + down * depth, echo.size);
       lost += ((loss.data[place] as number) * (farthest - nearest)) / grid;
-      const bright = (echo.data[place] as number) * Math.exp(-lost);
+      const bright = (echo.data[place] as number) * exp(-lost);
       const grain = speckle[beam * grid + step] as number;
       beams[beam * grid + step] = bright * (0.62 + 0.5 * grain) + 0.035 * grain;
     }
@@ -57,22 +60,23 @@ export function insonate({ echo, loss }: Scene, seed: number): Canvas {
 const speckles = new Map<number, Float32Array>();
 
 /** Rayleigh amplitudes with mean about 1, correlated across beams. */
-function speckleOf(seed: number): Float32Array {
-  const known = speckles.get(seed % 4);
+function speckleOf(picture: number): Float32Array {
+  const seed = picture % 4;
+  const known = speckles.get(seed);
   if (known) return known;
   const parts = [gaussianTable(seed, grid * grid), gaussianTable(seed + 77, grid * grid)] as const;
   for (const part of parts) blur(part, grid, 0.9);
   const [real, imaginary] = parts;
-  const amplitude = real.map((value, index) => Math.hypot(value, imaginary[index] as number));
+  const amplitude = real.map((value, index) => hypot(value, imaginary[index] as number));
   const mean = amplitude.reduce((sum, value) => sum + value, 0) / amplitude.length;
   const scaled = amplitude.map((value) => value / mean);
-  speckles.set(seed % 4, scaled);
+  speckles.set(seed, scaled);
   return scaled;
 }
 
 function pixelAt(x: number, y: number, size: number): number {
-  const column = Math.min(size - 1, Math.max(0, Math.floor(((x + 1) * size) / 2)));
-  const row = Math.min(size - 1, Math.max(0, Math.floor(((y + 1) * size) / 2)));
+  const column = min(size - 1, max(0, floor(((x + 1) * size) / 2)));
+  const row = min(size - 1, max(0, floor(((y + 1) * size) / 2)));
   return row * size + column;
 }
 
@@ -82,11 +86,13 @@ function scanConvert(beams: Float32Array, size: number): Canvas {
     const y = ((row + 0.5) * 2) / size - 1 - apexY;
     for (let column = 0; column < size; column += 1, index += 1) {
       const x = ((column + 0.5) * 2) / size - 1;
-      const beam = (Math.atan2(x, y) / (2 * halfAngle) + 0.5) * grid - 0.5;
-      const step = ((Math.sqrt(x * x + y * y) - nearest) / (farthest - nearest)) * grid;
-      if (beam < 0 || beam >= grid - 1 || step < 0 || step >= grid - 1) continue;
-      const at = Math.floor(beam) * grid + Math.floor(step);
-      const [fb, fs] = [beam % 1, step % 1];
+      const step = ((sqrt(x * x + y * y) - nearest) / (farthest - nearest)) * grid;
+      if (step < 0 || step >= grid - 1) continue;
+      const beam = (atan2(x, y) / (2 * halfAngle) + 0.5) * grid - 0.5;
+      if (beam < 0 || beam >= grid - 1) continue;
+      const at = floor(beam) * grid + floor(step);
+      const fb = beam - floor(beam);
+      const fs = step - floor(step);
       const one = (beams[at] as number) * (1 - fs) + (beams[at + 1] as number) * fs;
       const two = (beams[at + grid] as number) * (1 - fs) + (beams[at + grid + 1] as number) * fs;
       picture.data[index] = one + (two - one) * fb;
