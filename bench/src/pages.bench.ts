@@ -44,7 +44,9 @@ async function author(product: ProductProcess) {
   const [name = '', value = ''] = developer.cookie().split('=');
   const { hostname } = new URL(product.url);
   const cookie = { name, value, domain: hostname, path: '/', expires: -1, httpOnly: true, secure: false };
-  return { spotter, storageState: { cookies: [{ ...cookie, sameSite: 'Lax' as const }], origins: [] } };
+  // A resident who was here before: the page starts with what residents see.
+  const origins = [{ origin: product.url, localStorage: [{ name: 'hadSession', value: '1' }] }];
+  return { spotter, storageState: { cookies: [{ ...cookie, sameSite: 'Lax' as const }], origins } };
 }
 
 const shown = (selector: string) => (page: Page) =>

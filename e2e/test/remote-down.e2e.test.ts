@@ -37,6 +37,25 @@ describeBrowser('a remote that is down', () => {
     },
   );
 
+  test('is given up when its manifest hangs, and Retry brings it back', async () => {
+    const resident = await registerResident(stage.product.url);
+    const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
+    const pattern = '**/remotes/spotters/mf-manifest.json';
+    // Neither an answer nor an error, for as long as the test lasts.
+    await page.route(pattern, () => new Promise<void>(() => {}));
+    const asked = page.waitForRequest(pattern);
+    await page.goto('/tests');
+    await asked;
+    const failure = page.getByRole('heading', { name: 'Spotters could not be shown' });
+    await failure.waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Open profile menu' }).waitFor();
+
+    await page.unroute(pattern);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Neuroradiology').first().waitFor({ timeout: 30_000 });
+    await context.close();
+  });
+
   test('leaves the home page whole', async () => {
     const resident = await registerResident(stage.product.url);
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });

@@ -56,10 +56,7 @@ const rules: RuleSetRule[] = [
   { test: /\.(svg|png|webp|avif|wasm)$/, type: 'asset/resource' },
 ];
 
-/**
- * The plugin that lends the federation runtime to remotes requires its CommonJS build, the bundle imports the other:
- * without these the shell carries both.
- */
+/** The federation's packages are named by their ESM builds: without these the shell could carry both builds. */
 const federationAliases = Object.fromEntries(
   ['runtime-core', 'sdk', 'error-codes'].map((name) => {
     const esm = name === 'error-codes' ? 'index.mjs' : 'index.js';
@@ -70,10 +67,14 @@ const federationAliases = Object.fromEntries(
   }),
 );
 
-/** The framework changes rarely, our own packages with every release: two files with lives of their own. */
+/**
+ * The framework changes rarely, our own packages with every release: two files with lives of their own. A library that
+ * one lazy part alone uses comes in the same file as that part.
+ */
 const hostChunks = {
   chunks: 'all' as const,
   cacheGroups: {
+    defaultVendors: false as const,
     framework: {
       test: /node_modules[\\/](react|react-dom|scheduler|react-redux|@reduxjs|redux|redux-thunk|immer|reselect|react-router|react-router-dom|use-sync-external-store)[\\/]/,
       name: 'framework',
@@ -82,6 +83,21 @@ const hostChunks = {
     },
   },
 };
+
+/** A remote's side of the federation; the shell's is run-time code of its own. */
+function federationOf(name: string, exposes: Record<string, string>) {
+  return new ModuleFederationPlugin({
+    name: name.replaceAll('-', '_'),
+    exposes,
+    filename: 'remoteEntry.[contenthash:8].js',
+    manifest: true,
+    dts: false,
+    dev: false,
+    shareStrategy: 'loaded-first',
+    shared: sharedModules,
+    experiments: { externalRuntime: true, optimization: { target: 'web' } },
+  });
+}
 
 /**
  * The one webpack configuration of every front end: the shell (with `host`) and the remotes (with `exposes`).
@@ -115,19 +131,7 @@ export function createConfig(options: FrontendOptions): Configuration {
         chunkFilename: 'assets/[name].[contenthash:8].css',
         ignoreOrder: true,
       }),
-      new ModuleFederationPlugin({
-        name: name.replaceAll('-', '_'),
-        ...(exposes ? { exposes, filename: 'remoteEntry.[contenthash:8].js' } : {}),
-        manifest: !host,
-        dts: false,
-        dev: false,
-        shareStrategy: 'loaded-first',
-        shared: sharedModules(host ? 'host' : 'remote'),
-        experiments: {
-          ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),
-          optimization: { target: 'web' },
-        },
-      }),
+      ...(exposes ? [federationOf(name, exposes)] : []),
       ...(host
         ? [
             new HtmlWebpackPlugin({

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a dark page never flashes white and the static page shows the likelier start.
-// Must agree with ui/core's stored theme and with app/session-hint.
+// Runs before the first paint, so that a dark page never flashes white and the static page shows what the address will
+// most likely bring. Must agree with ui/core's stored theme, with app/session-hint and with the screens' own headings.
 (() => {
   const root = document.documentElement;
   const stored = (key) => {
@@ -13,5 +13,11 @@
     root.classList.add('dark');
     root.dataset.theme = 'dark';
   }
-  if (location.pathname === '/') root.dataset.start = stored('hadSession') === '1' ? 'home' : 'landing';
+  const { pathname, search } = location;
+  const forEveryone = { '/': 'landing', '/login': 'login', '/register': 'register' };
+  const forResidents = { '/': 'home', '/tests': search ? undefined : 'tests' };
+  const isTaking = /^\/tests\/[^/]+\/take$/.test(pathname);
+  const forHinted = isTaking ? 'take' : forResidents[pathname];
+  const start = (stored('hadSession') === '1' && forHinted) || forEveryone[pathname];
+  if (start) root.dataset.start = start;
 })();

@@ -3,7 +3,6 @@ import { createAppStore } from '@medrad/remote-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { prefetchArea } from './remotes/prefetch-area';
-import './remotes/provided';
 
 // The area in the address bar is fetched while the session is still being checked.
 prefetchArea(window.location.pathname);

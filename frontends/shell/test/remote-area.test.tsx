@@ -8,6 +8,7 @@ import { renderShell } from './render-shell';
 
 // The federation runtime fetches scripts, which jsdom does not run.
 jest.mock('@module-federation/enhanced/runtime', () => ({
+  init: jest.fn(),
   registerRemotes: jest.fn(),
   loadRemote: jest.fn(),
 }));

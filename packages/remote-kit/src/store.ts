@@ -1,13 +1,14 @@
 import { emptyApi } from '@medrad/api-client';
 import { configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
+import { developerRefusal } from './developer-refusal';
 import { shellSlice } from './shell.slice';
 
 /** The one store: the shell creates it, remotes inject endpoints into its API slice. */
 export function createAppStore() {
   return configureStore({
     reducer: { [emptyApi.reducerPath]: emptyApi.reducer, [shellSlice.name]: shellSlice.reducer },
-    middleware: (getDefault) => getDefault().concat(emptyApi.middleware),
+    middleware: (getDefault) => getDefault().concat(emptyApi.middleware, developerRefusal),
   });
 }
 

@@ -6,6 +6,8 @@ import { useAppDispatch, useAppSelector } from './store';
 /** Developer mode as the screens see it: it shows or hides, the server decides. */
 export interface DeveloperMode {
   isDeveloper: boolean;
+  /** It was on, and the server has said no since; until the next `exit` or `enter`. */
+  hasExpired: boolean;
   enter: () => void;
   exit: () => void;
 }
@@ -13,6 +15,7 @@ export interface DeveloperMode {
 /** Developer mode of this browser session. */
 export function useDeveloperMode(): DeveloperMode {
   const isDeveloper = useAppSelector((state) => state.shell.isDeveloper);
+  const hasExpired = useAppSelector((state) => state.shell.hasDeveloperExpired);
   const dispatch = useAppDispatch();
   const change = useCallback(
     (isOn: boolean) => {
@@ -23,5 +26,5 @@ export function useDeveloperMode(): DeveloperMode {
   );
   const enter = useCallback(() => change(true), [change]);
   const exit = useCallback(() => change(false), [change]);
-  return { isDeveloper, enter, exit };
+  return { isDeveloper, hasExpired, enter, exit };
 }

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { LoginPage } from '../account/login.page';
 import { AuthenticationRequired } from '../fallback/authentication-required';
 import { NotFoundPage } from '../fallback/not-found.page';
-import { PageSkeleton } from '../fallback/page-skeleton';
+import { AreaSkeleton, PageSkeleton } from '../fallback/page-skeleton';
 import { SessionFailure } from '../fallback/session-failure';
 import { HomePage } from '../home/home.page';
 import { LandingPage } from '../landing/landing.page';
@@ -18,16 +18,17 @@ const ProfilePage = lazy(async () => ({ default: (await import('../account/profi
 
 /** What a path shows once it is known who asks: a guest has the landing page, and gates on the two named paths. */
 function Screen() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { user, isLoading, error, retry } = useSession();
   if (error) return <SessionFailure onRetry={retry} />;
   // While the session is checked: the likelier of the two start pages, which the static page already shows.
+  const area = areaOf(pathname);
+  if (isLoading && area && hasSessionHint()) return <AreaSkeleton area={area} address={pathname + search} />;
   if (isLoading && pathname !== '/') return <PageSkeleton />;
   if (isLoading) return hasSessionHint() ? <HomePage /> : <LandingPage />;
   if (pathname === '/profile') return <ProfilePage />;
   if (!user) return pathname === '/messages' ? <AuthenticationRequired /> : <LandingPage />;
   if (pathname === '/') return <HomePage />;
-  const area = areaOf(pathname);
   return area ? <RemoteArea key={area.remote} area={area} /> : <NotFoundPage />;
 }
 

@@ -1,17 +1,18 @@
-import { useDeveloperMode, useSession } from '@medrad/remote-kit';
+import { useSession } from '@medrad/remote-kit';
 import { useEffect } from 'react';
 import { keepSessionHint } from './session-hint';
+import { useDeveloperGrant } from './use-developer-grant';
+import { usePrefetch } from './use-prefetch';
 
-/** Developer mode does not outlive the session: it is cleared whenever loading ends with no user. */
+/** What follows from who is signed in, on every screen. */
 export function SessionGuard() {
   const { user, isLoading, error } = useSession();
-  const { isDeveloper, exit } = useDeveloperMode();
   const isSignedIn = user !== null;
 
   useEffect(() => {
-    if (isLoading) return;
-    if (!isSignedIn && isDeveloper) exit();
-    if (!error) keepSessionHint(isSignedIn);
-  }, [isLoading, isSignedIn, isDeveloper, exit, error]);
+    if (!isLoading && !error) keepSessionHint(isSignedIn);
+  }, [isLoading, isSignedIn, error]);
+  useDeveloperGrant({ isSignedIn, isLoading });
+  usePrefetch(isSignedIn);
   return null;
 }

@@ -1,4 +1,5 @@
-import { Page, Skeleton } from '@medrad/ui/core';
+import { Page, PageHeader, Skeleton } from '@medrad/ui/core';
+import type { Area } from '../remotes/areas';
 import styles from './fallback.module.css';
 
 /** A screen that is on its way. */
@@ -9,6 +10,21 @@ export function PageSkeleton({ label = 'Loading' }: { label?: string }) {
         <Skeleton width="62%" height={44} radius={8} />
         <Skeleton width="100%" height={20} radius={8} />
         <Skeleton width="54%" height={20} radius={8} />
+      </div>
+    </Page>
+  );
+}
+
+/** An area that is on its way: below the heading of its first screen, where that is what was asked for. */
+export function AreaSkeleton({ area, address }: { area: Area; address: string }) {
+  const label = `Loading ${area.label}`;
+  if (area.start?.path !== address) return <PageSkeleton label={label} />;
+  return (
+    <Page>
+      <PageHeader title={area.start.title} subtitle={area.start.subtitle} />
+      <div role="status" aria-label={label} className={styles.tiles}>
+        <Skeleton width="100%" height={180} radius={16} />
+        <Skeleton width="100%" height={180} radius={16} />
       </div>
     </Page>
   );

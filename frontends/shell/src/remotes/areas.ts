@@ -6,11 +6,22 @@ export interface Area {
   label: string;
   /** Path prefixes that are its own. */
   paths: string[];
+  /** What stands above its first screen, shown while the area is on its way. Must agree with index.html. */
+  start?: { path: string; title: string; subtitle: string };
 }
 
 /** Which remote answers which path. */
 export const areas: Area[] = [
-  { remote: 'spotters', label: 'Spotters', paths: ['/tests', '/admin/suggestions'] },
+  {
+    remote: 'spotters',
+    label: 'Spotters',
+    paths: ['/tests', '/admin/suggestions'],
+    start: {
+      path: '/tests',
+      title: 'Spotters',
+      subtitle: 'Image-based cases with key points for quick recall',
+    },
+  },
   { remote: 'papers', label: 'Theory Papers', paths: ['/theory-papers'] },
   { remote: 'peer-review', label: 'Peer Review and Discussion', paths: ['/peer-review'] },
   { remote: 'reporting', label: 'Reporting Room', paths: ['/reporting-room'] },

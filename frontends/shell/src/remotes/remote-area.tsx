@@ -2,7 +2,7 @@ import { useLocation, useRoutes } from '@medrad/remote-kit/router';
 import { ErrorBoundary, ErrorState, Page } from '@medrad/ui/core';
 import { Suspense, use, useState } from 'react';
 import { NotFoundPage } from '../fallback/not-found.page';
-import { PageSkeleton } from '../fallback/page-skeleton';
+import { AreaSkeleton } from '../fallback/page-skeleton';
 import type { Area } from './areas';
 import { reloadOnce } from './reload-once';
 import { forgetArea, loadArea, RemoteAbsentError, startVisit } from './remote-registry';
@@ -32,7 +32,7 @@ function AreaFailure({ area, error, onRetry }: { area: Area; error: Error; onRet
 
 /** One remote's screens. Whatever goes wrong in it stays here; Retry fetches it anew. */
 export function RemoteArea({ area }: { area: Area }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [attempt, setAttempt] = useState(() => {
     startVisit(area.remote);
     return 0;
@@ -52,7 +52,7 @@ export function RemoteArea({ area }: { area: Area }) {
         />
       )}
     >
-      <Suspense fallback={<PageSkeleton label={`Loading ${area.label}`} />}>
+      <Suspense fallback={<AreaSkeleton area={area} address={pathname + search} />}>
         <RemoteRoutes key={attempt} remote={area.remote} />
       </Suspense>
     </ErrorBoundary>

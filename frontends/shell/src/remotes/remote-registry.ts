@@ -1,5 +1,4 @@
 import type { RemoteModule } from '@medrad/remote-kit';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { withTimeout } from './with-timeout';
 
 /** How long a remote may take to arrive, in ms. A manifest that hangs would otherwise spin for ever. */
@@ -34,11 +33,11 @@ const scopeOf = (name: string) => name.replaceAll('-', '_');
 
 async function load(name: string): Promise<RemoteModule> {
   entries ??= fetchEntries();
-  const entry = (await entries).find((remote) => remote.name === name);
+  // The federation's own code is part of no page's first load.
+  const [list, { loadModule }] = await Promise.all([entries, import('./federation')]);
+  const entry = list.find((remote) => remote.name === name);
   if (!entry) throw new RemoteAbsentError(name);
-  // `force` drops what a failed attempt left behind.
-  registerRemotes([{ name: scopeOf(name), entry: entry.entry }], { force: true });
-  const module = await loadRemote<{ default: RemoteModule }>(`${scopeOf(name)}/remote`);
+  const module = await loadModule<{ default: RemoteModule }>(scopeOf(name), entry.entry);
   if (!module) throw new Error(`The remote ${name} gave nothing`);
   return module.default;
 }

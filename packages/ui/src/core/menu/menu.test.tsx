@@ -76,3 +76,40 @@ test('PLT-48 a submenu opens after 100 ms of hover', async () => {
   expect(screen.getByRole('menuitem', { name: 'Chest' })).toBeInTheDocument();
   jest.useRealTimers();
 });
+
+/** The submenu stands to the right of its trigger, from 200 to 400 px, as tall as the window. */
+function placeSubmenu() {
+  const submenu = screen.getByRole('menuitem', { name: 'Chest' }).closest<HTMLElement>('[role="menu"]');
+  if (!submenu) throw new Error('no submenu');
+  submenu.dataset['side'] = 'right';
+  jest.spyOn(submenu, 'getBoundingClientRect').mockReturnValue(new DOMRect(200, 0, 200, 600));
+}
+
+test('PLT-49 a pointer on its way to the submenu has 300 ms to cross another entry', async () => {
+  await open();
+  jest.useFakeTimers();
+  const trigger = screen.getByRole('menuitem', { name: 'Move to' });
+  const sibling = screen.getByRole('menuitem', { name: 'Profile' });
+  const move = (target: Element, clientX: number) => {
+    fireEvent.pointerMove(target, { pointerType: 'mouse', clientX, clientY: 300 });
+    act(() => jest.advanceTimersByTime(0));
+  };
+  const isSubmenuOpen = () => trigger.getAttribute('aria-expanded') === 'true';
+  move(trigger, 50);
+  act(() => jest.advanceTimersByTime(100));
+  placeSubmenu();
+
+  move(trigger, 60);
+  move(trigger, 70);
+  fireEvent.pointerOut(trigger, { pointerType: 'mouse', clientX: 80, clientY: 300, relatedTarget: sibling });
+  act(() => jest.advanceTimersByTime(299));
+  move(sibling, 100);
+  expect(isSubmenuOpen()).toBe(true);
+  expect(sibling).not.toHaveFocus();
+
+  act(() => jest.advanceTimersByTime(1));
+  move(sibling, 101);
+  expect(sibling).toHaveFocus();
+  expect(isSubmenuOpen()).toBe(false);
+  jest.useRealTimers();
+});

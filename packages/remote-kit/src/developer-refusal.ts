@@ -1,0 +1,26 @@
+import type { ApiError } from '@medrad/api-client';
+import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { shellSlice } from './shell.slice';
+
+interface Asked {
+  arg?: { endpointName?: string };
+}
+
+/** Whether an answer says that this session has no developer access. */
+function isRefusal(action: unknown): boolean {
+  if (isRejectedWithValue(action)) {
+    return (action.payload as ApiError | undefined)?.body?.code === 'DEVELOPER_ACCESS_REQUIRED';
+  }
+  if (!isFulfilled(action) || (action.meta as Asked).arg?.endpointName !== 'getDeveloperStatus') return false;
+  return (action.payload as { developer?: boolean } | null)?.developer === false;
+}
+
+/**
+ * Developer mode follows the server: access ends by itself after an hour, and whoever is refused once is shown no more
+ * controls that would be refused again.
+ */
+export const developerRefusal: Middleware = (store) => (next) => (action) => {
+  const result = next(action);
+  if (isRefusal(action)) store.dispatch(shellSlice.actions.developerRefused());
+  return result;
+};
