@@ -4,7 +4,8 @@ import { benchCookie } from './bench-session';
 import { type MeasuredServer, memoryMiB, startNodeServer } from './processes';
 
 const totalBytes = 256 * 1024 * 1024;
-const piece = Buffer.alloc(256 * 1024, 7);
+/** Begins as a JPEG does. */
+const piece = Buffer.alloc(256 * 1024, 7).fill('ffd8ffe0', 0, 4, 'hex');
 const rounds = 5;
 
 /** Seconds an upload takes; the client sends as fast as it is taken from it. */

@@ -34,6 +34,9 @@ export function memoryMiB(pid: number, which: 'now' | 'peak' = 'now'): number {
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
+/** A benchmark that fails leaves nothing running. */
+const endWith = (child: ChildProcess): void => void process.once('exit', () => child.kill());
+
 async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -46,6 +49,7 @@ export function startNodeServer(file: string, args: string[] = []): Promise<Meas
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  endWith(child);
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${file} ended with ${String(code)}`)));
     child.stdout.once('data', (line: Buffer) => {
@@ -91,6 +95,7 @@ export async function startNginx(server: string, http = ''): Promise<MeasuredSer
     }`;
   writeFileSync(path.join(folder, 'nginx.conf'), config);
   const child = spawn('/usr/sbin/nginx', ['-p', folder, '-c', `${folder}/nginx.conf`], { stdio: 'inherit' });
+  endWith(child);
   const url = `http://127.0.0.1:${port}`;
   await untilAnswers(url);
   return {

@@ -1,4 +1,8 @@
-/** A service with nothing behind it: answers /api/tests, takes uploads and forgets them. Prints its address. */
+/** A service with no database: answers /api/tests, takes uploads as services do (sniffed, hashed, on disk) and drops them. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createDiskStore, rasterKinds } from '@medrad/object-store';
 import { createLogger, createService } from '@medrad/service-kit';
 
 const list = Array.from({ length: 2 }, (_, index) => ({
@@ -9,15 +13,16 @@ const list = Array.from({ length: 2 }, (_, index) => ({
 }));
 
 async function main(): Promise<void> {
+  const store = await createDiskStore({ root: mkdtempSync(path.join(tmpdir(), 'bench-uploads-')) });
   const service = createService({
     name: 'plain',
     log: createLogger({ name: 'plain', level: 'error' }),
     register(app) {
       app.get('/api/tests', (_req, res) => void res.json(list));
-      app.post('/api/upload-image', (req, res) => {
-        let bytes = 0;
-        req.on('data', (chunk: Buffer) => (bytes += chunk.length));
-        req.on('end', () => res.status(201).json({ bytes }));
+      app.post('/api/upload-image', async (req, res) => {
+        const staged = await store.stage(req, { maxBytes: 1024 ** 3, accept: rasterKinds });
+        await store.discard(staged);
+        res.status(201).json({});
       });
     },
   });
