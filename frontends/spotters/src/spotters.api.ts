@@ -1,5 +1,6 @@
 import { generatedApi, type ApiError } from '@medrad/api-client';
 import type { Image, Test } from '@medrad/contracts';
+import { upload, type UploadRequest } from './features/images/upload';
 
 /** How many spotters one request of a list brings. */
 const testPageSize = 60;
@@ -38,7 +39,6 @@ const taggedApi = generatedApi.enhanceEndpoints({
       transformErrorResponse: named('Failed to fetch subsections'),
     },
     createSubsection: { invalidatesTags: ['Subsection'] },
-    uploadImage: { invalidatesTags: ['Image'] },
     updateImage: { invalidatesTags: ['Image', 'TestQuestions'] },
   },
 });
@@ -72,6 +72,19 @@ export const spottersApi = taggedApi.injectEndpoints({
         params: { ...queryArg, limit: imagePageSize, offset: pageParam || undefined },
       }),
       providesTags: ['Image'],
+    }),
+    /** POST /api/upload-image, telling how far it is. */
+    sendImage: build.mutation<{ image: Image }, { form: FormData } & Pick<UploadRequest, 'onProgress'>>({
+      queryFn: async ({ form, onProgress }, { signal }) => {
+        const request = { url: '/api/upload-image', method: 'POST', body: form, onProgress } as const;
+        return (await upload(request, signal)) as { data: { image: Image } } | { error: ApiError };
+      },
+      invalidatesTags: (_, error) => (error ? [] : ['Image']),
+    }),
+    /** PUT of a file to the address it was given; the failure is named by its status. */
+    putFile: build.mutation<unknown, { url: string; file: File } & Pick<UploadRequest, 'onProgress'>>({
+      queryFn: ({ url, file, onProgress }, { signal }) =>
+        upload({ url, method: 'PUT', body: file, onProgress }, signal),
     }),
   }),
 });

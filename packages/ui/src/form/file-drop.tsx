@@ -1,38 +1,62 @@
-import { Icon } from '@medrad/ui/core';
+import { Icon, VisuallyHidden } from '@medrad/ui/core';
 import { Upload } from 'antd';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { AntdProvider } from '../antd/antd-provider';
+import { FormFrame } from './form-frame';
+import styles from './form.module.css';
 
 interface FileDropProps {
-  /** What to do here, such as "Drop an image or browse". */
   label: string;
-  hint?: string;
-  /** As of an input's `accept`. */
-  accept?: string;
-  isMultiple?: boolean;
+  /** What to do here, such as "Drop an image or browse"; or the chosen file's name. */
+  prompt: string;
+  /** Which files are taken. */
+  hint: string;
+  error?: string;
+  /** As of an input's `accept`; a dropped file is the caller's to check. */
+  accept: string;
   disabled?: boolean;
-  onFiles: (files: File[]) => void;
+  /** A picture of what is chosen, in place of the icon. */
+  preview?: ReactNode;
+  onFile: (file: File) => void;
 }
 
-/** A place to drop files on, or to browse for them; uploading is the caller's. */
-export function FileDrop({ label, hint, accept, isMultiple = false, disabled, onFiles }: FileDropProps) {
+/** antd opens the file dialog by Enter only; a button answers Space as well. */
+function openBySpace(event: KeyboardEvent<HTMLElement>): void {
+  const { target } = event;
+  if (event.key !== ' ' || !(target instanceof HTMLElement) || target.role !== 'button') return;
+  event.preventDefault();
+  target.click();
+}
+
+/** A place to drop one file on, or to browse for it by pointer or keyboard; uploading is the caller's. */
+export function FileDrop(props: FileDropProps) {
+  const { label, prompt, hint, error, accept, disabled, preview, onFile } = props;
   return (
-    <AntdProvider>
-      <Upload.Dragger
-        accept={accept}
-        multiple={isMultiple}
-        disabled={disabled}
-        showUploadList={false}
-        beforeUpload={(file, list) => {
-          if (file === list[0]) onFiles([...list]);
-          return Upload.LIST_IGNORE;
-        }}
-      >
-        <span style={{ display: 'inline-flex' }}>
-          <Icon name="upload" size={28} />
-        </span>
-        <p>{label}</p>
-        {hint ? <p style={{ color: 'var(--color-text-muted)' }}>{hint}</p> : null}
-      </Upload.Dragger>
-    </AntdProvider>
+    <FormFrame label={label} error={error} hint={hint}>
+      {(control) => (
+        <AntdProvider>
+          <div onKeyDown={openBySpace}>
+            <Upload.Dragger
+              {...control}
+              className={styles.drop}
+              accept={accept}
+              multiple={false}
+              disabled={disabled}
+              showUploadList={false}
+              beforeUpload={(file) => {
+                onFile(file);
+                return Upload.LIST_IGNORE;
+              }}
+            >
+              <span className={styles.content}>
+                <VisuallyHidden>{label}</VisuallyHidden>
+                {preview ?? <Icon name="upload" size={28} />}
+                <span>{prompt}</span>
+              </span>
+            </Upload.Dragger>
+          </div>
+        </AntdProvider>
+      )}
+    </FormFrame>
   );
 }

@@ -1,2 +1,2 @@
-export { NumberInput } from './number-input';
 export { FileDrop } from './file-drop';
+export { NumberInput } from './number-input';

@@ -1,5 +1,6 @@
 import { fakeApi, hold, renderApp, reply, replyError, type FakeApi } from '@medrad/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { forwardUploads } from '../../../test/forward-uploads';
 import { aFile, anImage, aTest } from '../../../test/builders';
 import remote from '../../remote';
 
@@ -8,6 +9,7 @@ let uploads = 0;
 
 beforeEach(() => {
   uploads = 0;
+  forwardUploads();
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
   api = fakeApi({

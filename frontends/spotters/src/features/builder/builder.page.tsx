@@ -1,8 +1,8 @@
-import { BackLink, useDeveloperMode } from '@medrad/remote-kit';
+import { BackLink } from '@medrad/remote-kit';
 import { useNavigate } from '@medrad/remote-kit/router';
 import { ConfirmDialog, Page, PageHeader } from '@medrad/ui/core';
 import { paths } from '../../paths';
-import { DeveloperNotice } from '../access/developer-notice';
+import { DeveloperGate } from '../access/developer-gate';
 import styles from './components/builder.module.css';
 import { DetailsForm } from './components/details-form';
 import { ImageForm } from './components/image-form';
@@ -16,8 +16,11 @@ const title = 'Create New Test';
 
 /** /tests/create: a spotter is built from image files. */
 export default function BuilderPage() {
-  const { isDeveloper } = useDeveloperMode();
-  return isDeveloper ? <Builder /> : <DeveloperNotice title={title} />;
+  return (
+    <DeveloperGate title={title}>
+      <Builder />
+    </DeveloperGate>
+  );
 }
 
 function Builder() {

@@ -47,6 +47,10 @@ export function draftOf(image: Image): ImageDraft {
 }
 
 /** The form of POST /api/upload-image. */
-export function uploadForm(imageFile: File, draft: ImageDraft) {
-  return { imageFile, systemId: '' as const, ...draft, title: draft.title.trim() };
+export function uploadForm(file: File, { title, ...texts }: ImageDraft): FormData {
+  const form = new FormData();
+  form.append('imageFile', file, file.name);
+  const fields = { systemId: '', title: title.trim(), ...texts };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
 }

@@ -1,6 +1,7 @@
 import type { TestQuestion } from '@medrad/contracts';
 import { fakeApi, renderApp, reply, replyError, type FakeApi } from '@medrad/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { forwardUploads } from '../../../test/forward-uploads';
 import { aFile, anImage, aQuestion, aTest } from '../../../test/builders';
 import remote from '../../remote';
 
@@ -17,6 +18,7 @@ function place(id: string, questionNumber: number) {
 }
 
 beforeEach(() => {
+  forwardUploads();
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
   stored = ['Subdural', 'Epidural', 'Effusion'].map((title, index) => aQuestion(index + 1, { title }));

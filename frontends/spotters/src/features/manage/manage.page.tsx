@@ -1,11 +1,11 @@
-import { BackLink, ButtonLink, useDeveloperMode, usePageTitle } from '@medrad/remote-kit';
+import { BackLink, ButtonLink, usePageTitle } from '@medrad/remote-kit';
 import { useParams } from '@medrad/remote-kit/router';
 import { Button, EmptyState, Page, PageHeader } from '@medrad/ui/core';
 import { lazy, Suspense, useState } from 'react';
 import { count } from '../../count';
 import { paths } from '../../paths';
 import { spottersApi } from '../../spotters.api';
-import { DeveloperNotice } from '../access/developer-notice';
+import { DeveloperGate } from '../access/developer-gate';
 import { LoadFailure } from '../load-failure';
 import { PageSkeleton } from '../page-skeleton';
 import { QuestionList } from './components/question-list';
@@ -15,9 +15,12 @@ const ManageDialogs = lazy(() => import('./components/manage-dialogs'));
 
 /** /tests/{id}/manage: the questions of a spotter. */
 export default function ManagePage() {
-  const { isDeveloper } = useDeveloperMode();
   const { testId = '' } = useParams();
-  return isDeveloper ? <Management testId={testId} /> : <DeveloperNotice title="Manage Spotter" />;
+  return (
+    <DeveloperGate title="Manage Spotter">
+      <Management testId={testId} />
+    </DeveloperGate>
+  );
 }
 
 function Management({ testId }: { testId: string }) {

@@ -1,5 +1,6 @@
 import { ButtonLink, useToast } from '@medrad/remote-kit';
 import { Button, Card, TextArea, TextField } from '@medrad/ui/core';
+import { NumberInput } from '@medrad/ui/form';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { paths } from '../../../paths';
 import { emptyTestForm, formProblems, maxMinutes, minMinutes, minutesOf, type TestForm } from '../test-form';
@@ -58,15 +59,13 @@ export function DetailsForm({ imageCount, isCreating, onCreate }: DetailsFormPro
           onChange={(event) => change({ description: event.target.value })}
         />
         <div className={styles.pair}>
-          <TextField
+          <NumberInput
             label="Duration (minutes)"
-            type="number"
-            inputMode="numeric"
             min={minMinutes}
             max={maxMinutes}
             value={form.duration}
             error={problems.duration}
-            onChange={(event) => change({ duration: event.target.value })}
+            onChange={(duration) => change({ duration })}
             onBlur={() => change({ duration: String(minutesOf(form.duration)) })}
           />
           <TextField label="Total Questions" readOnly value={imageCount} hint="One per saved image" />

@@ -2,6 +2,7 @@ import { Button, Card } from '@medrad/ui/core';
 import type { FormEvent } from 'react';
 import { ImageFields } from '../../images/image-fields';
 import { ImageFileField } from '../../images/image-file-field';
+import { UploadProgress } from '../../images/upload-progress';
 import type { useSavedImages } from '../hooks/use-saved-images';
 import styles from './builder.module.css';
 
@@ -18,8 +19,14 @@ export function ImageForm({ saved }: { saved: ReturnType<typeof useSavedImages> 
         Add Image
       </h2>
       <form className={styles.form} onSubmit={handleSubmit}>
-        <ImageFileField label="Image File" file={saved.file} onChange={saved.setFile} />
+        <ImageFileField
+          label="Image File"
+          file={saved.file}
+          disabled={saved.isSaving}
+          onChange={saved.setFile}
+        />
         <ImageFields draft={saved.draft} onChange={saved.changeDraft} />
+        <UploadProgress percent={saved.percent} onCancel={saved.cancel} />
         <div>
           <Button type="submit" icon="upload" isLoading={saved.isSaving}>
             {saved.isSaving ? 'Saving image…' : 'Save Image'}

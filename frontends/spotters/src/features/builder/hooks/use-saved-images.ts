@@ -1,30 +1,36 @@
 import type { Image } from '@medrad/contracts';
 import { useToast } from '@medrad/remote-kit';
 import { useState } from 'react';
-import { spottersApi } from '../../../spotters.api';
-import { emptyImageDraft, uploadForm, type ImageDraft } from '../../images/image-draft';
+import { emptyImageDraft, type ImageDraft } from '../../images/image-draft';
+import { isCancelled, useUpload } from '../../images/use-upload';
 
 /** Images stored one at a time for the spotter being built, in the order of its questions. */
 export function useSavedImages() {
   const [images, setImages] = useState<Image[]>([]);
   const [draft, setDraft] = useState<ImageDraft>(emptyImageDraft);
   const [file, setFile] = useState<File | null>(null);
-  const [uploadImage, { isLoading }] = spottersApi.useUploadImageMutation();
+  const { percent, cancel, store } = useUpload();
   const { toast } = useToast();
   const refuse = (title: string, description: string) =>
     void toast({ title, description, variant: 'destructive' });
 
-  async function save(): Promise<void> {
-    if (!draft.title.trim()) return refuse('Title Required', 'Please enter a title for the image.');
-    if (!file) return refuse('No Image Selected', 'Please select an image to upload.');
-    const result = await uploadImage({ body: uploadForm(file, draft) });
-    if (result.error) return refuse('Upload Failed', 'Failed to upload image. Please try again.');
-    const { image } = result.data;
+  function keep(image: Image): void {
     setImages((saved) => [...saved, image]);
     // The next image of a series tends to be of the same kind.
     setDraft({ ...emptyImageDraft, modality: draft.modality, difficulty: draft.difficulty });
     setFile(null);
     toast({ title: 'Image Saved', description: image.title, variant: 'success' });
+  }
+
+  async function save(): Promise<void> {
+    if (!draft.title.trim()) return refuse('Title Required', 'Please enter a title for the image.');
+    if (!file) return refuse('No Image Selected', 'Please select an image to upload.');
+    try {
+      keep(await store(file, draft));
+    } catch (error) {
+      if (isCancelled(error)) toast({ title: 'Upload cancelled' });
+      else refuse('Upload Failed', 'Failed to upload image. Please try again.');
+    }
   }
 
   const remove = (id: string) => setImages((saved) => saved.filter((image) => image.id !== id));
@@ -41,7 +47,9 @@ export function useSavedImages() {
     images,
     draft,
     file,
-    isSaving: isLoading,
+    isSaving: percent !== null,
+    percent,
+    cancel,
     changeDraft: (part: Partial<ImageDraft>) => setDraft((current) => ({ ...current, ...part })),
     setFile,
     save,

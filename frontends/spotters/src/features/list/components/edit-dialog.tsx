@@ -1,6 +1,7 @@
 import type { Test } from '@medrad/contracts';
 import { errorMessage, useToast } from '@medrad/remote-kit';
 import { Button, Dialog, TextArea, TextField } from '@medrad/ui/core';
+import { NumberInput } from '@medrad/ui/form';
 import { useId, useState, type FormEvent } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import styles from './list.module.css';
@@ -10,7 +11,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-export function EditDialog({ test, onClose }: EditDialogProps) {
+export default function EditDialog({ test, onClose }: EditDialogProps) {
   const formId = useId();
   const [title, setTitle] = useState(test.title);
   const [description, setDescription] = useState(test.description);
@@ -73,16 +74,13 @@ export function EditDialog({ test, onClose }: EditDialogProps) {
           value={description}
           onChange={(event) => setDescription(event.target.value)}
         />
-        <TextField
+        <NumberInput
           label="Duration (minutes)"
           hint="5 to 180; empty for no limit."
-          type="number"
-          inputMode="numeric"
           min={5}
           max={180}
-          step={1}
           value={duration}
-          onChange={(event) => setDuration(event.target.value)}
+          onChange={setDuration}
         />
       </form>
     </Dialog>

@@ -1,8 +1,11 @@
 import type { SpotterSubsection } from '@medrad/contracts';
+import { lazy } from 'react';
 import type { TestAction } from '../test-action';
 import { AssignDialog } from './assign-dialog';
 import { DeleteDialog } from './delete-dialog';
-import { EditDialog } from './edit-dialog';
+
+// With antd's fields, which the other dialogs do without.
+const EditDialog = lazy(() => import('./edit-dialog'));
 
 interface TestDialogsProps {
   action: TestAction;

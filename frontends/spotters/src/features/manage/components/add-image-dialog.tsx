@@ -11,9 +11,9 @@ interface AddImageDialogProps {
   onClose: () => void;
 }
 
-export function AddImageDialog({ testId, questions, onClose }: AddImageDialogProps) {
+export default function AddImageDialog({ testId, questions, onClose }: AddImageDialogProps) {
   const [tab, setTab] = useState('existing');
-  const { addExisting, addUploaded, isAdding } = useAddImage(testId, questions);
+  const { addExisting, addUploaded, isAdding, percent, cancel } = useAddImage(testId, questions);
   const closeIf = (isAdded: boolean) => isAdded && onClose();
 
   return (
@@ -39,6 +39,8 @@ export function AddImageDialog({ testId, questions, onClose }: AddImageDialogPro
             content: (
               <NewImageTab
                 isAdding={isAdding}
+                percent={percent}
+                onCancel={cancel}
                 onAdd={(file, draft) => void addUploaded(file, draft).then(closeIf)}
               />
             ),

@@ -4,6 +4,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { draftOf } from '../../images/image-draft';
 import { ImageFields } from '../../images/image-fields';
 import { ImageFileField } from '../../images/image-file-field';
+import { UploadProgress } from '../../images/upload-progress';
 import { useEditImage } from '../hooks/use-edit-image';
 import styles from './manage.module.css';
 
@@ -12,11 +13,11 @@ interface EditImageDialogProps {
   onClose: () => void;
 }
 
-export function EditImageDialog({ image, onClose }: EditImageDialogProps) {
+export default function EditImageDialog({ image, onClose }: EditImageDialogProps) {
   const formId = useId();
   const [draft, setDraft] = useState(() => draftOf(image));
   const [file, setFile] = useState<File | null>(null);
-  const { save, isSaving } = useEditImage(image);
+  const { save, isSaving, percent, cancel } = useEditImage(image);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -48,9 +49,11 @@ export function EditImageDialog({ image, onClose }: EditImageDialogProps) {
         <ImageFileField
           label="Replace Image"
           file={file}
+          disabled={isSaving}
           onChange={setFile}
           currentUrl={`${image.imageUrl}?w=480`}
         />
+        <UploadProgress percent={percent} onCancel={cancel} />
         <ImageFields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
       </form>
     </Dialog>

@@ -1,9 +1,12 @@
 import type { TestQuestion } from '@medrad/contracts';
+import { lazy } from 'react';
 import type { QuestionAction } from '../question-action';
-import { AddImageDialog } from './add-image-dialog';
 import { DeleteQuestionDialog } from './delete-question-dialog';
-import { EditImageDialog } from './edit-image-dialog';
 import { ViewImageDialog } from './view-image-dialog';
+
+// With antd's fields, which looking at an image does not wait for.
+const AddImageDialog = lazy(() => import('./add-image-dialog'));
+const EditImageDialog = lazy(() => import('./edit-image-dialog'));
 
 interface ManageDialogsProps {
   testId: string;

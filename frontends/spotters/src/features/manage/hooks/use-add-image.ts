@@ -2,7 +2,8 @@ import type { TestQuestion } from '@medrad/contracts';
 import { errorMessage, useToast } from '@medrad/remote-kit';
 import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
-import { uploadForm, type ImageDraft } from '../../images/image-draft';
+import type { ImageDraft } from '../../images/image-draft';
+import { isCancelled, useUpload } from '../../images/use-upload';
 
 const texts = {
   existing: {
@@ -18,7 +19,7 @@ const texts = {
 /** Adds an image behind the last question of a spotter. */
 export function useAddImage(testId: string, questions: TestQuestion[]) {
   const [createQuestion] = spottersApi.useCreateQuestionMutation();
-  const [uploadImage] = spottersApi.useUploadImageMutation();
+  const { percent, cancel, store } = useUpload();
   const [isAdding, setAdding] = useState(false);
   const { toast } = useToast();
   const nextNumber = Math.max(0, ...questions.map(({ questionNumber }) => questionNumber)) + 1;
@@ -32,7 +33,8 @@ export function useAddImage(testId: string, questions: TestQuestion[]) {
       return true;
     } catch (error) {
       const description = errorMessage(error, '');
-      toast({ title: texts[kind].failed, description, variant: 'destructive' });
+      if (isCancelled(error)) toast({ title: 'Upload cancelled' });
+      else toast({ title: texts[kind].failed, description, variant: 'destructive' });
       return false;
     } finally {
       setAdding(false);
@@ -41,8 +43,10 @@ export function useAddImage(testId: string, questions: TestQuestion[]) {
 
   return {
     isAdding,
+    percent,
+    cancel,
     addExisting: (imageId: string) => add('existing', () => Promise.resolve(imageId)),
     addUploaded: (file: File, draft: ImageDraft) =>
-      add('uploaded', async () => (await uploadImage({ body: uploadForm(file, draft) }).unwrap()).image.id),
+      add('uploaded', async () => (await store(file, draft)).id),
   };
 }

@@ -3,6 +3,7 @@ import { errorMessage, useToast } from '@medrad/remote-kit';
 import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import type { ImageDraft } from '../../images/image-draft';
+import { isCancelled } from '../../images/use-upload';
 import { useReplaceImage } from './use-replace-image';
 
 const orNull = (text: string) => text.trim() || null;
@@ -10,7 +11,7 @@ const orNull = (text: string) => text.trim() || null;
 /** Saves an image's texts, and its file when another was chosen. */
 export function useEditImage(image: Image) {
   const [updateImage] = spottersApi.useUpdateImageMutation();
-  const replaceImage = useReplaceImage();
+  const { replace, percent, cancel } = useReplaceImage();
   const [isSaving, setSaving] = useState(false);
   const { toast } = useToast();
 
@@ -18,7 +19,7 @@ export function useEditImage(image: Image) {
   async function save(draft: ImageDraft, file: File | null): Promise<boolean> {
     setSaving(true);
     try {
-      const imageUrl = file ? await replaceImage(image.id, file) : undefined;
+      const imageUrl = file ? await replace(image.id, file) : undefined;
       const { modality, difficulty, status } = draft;
       const body = {
         ...(imageUrl && { imageUrl }),
@@ -35,12 +36,13 @@ export function useEditImage(image: Image) {
       return true;
     } catch (error) {
       const description = error instanceof Error ? error.message : errorMessage(error, '');
-      toast({ title: 'Failed to update image', description, variant: 'destructive' });
+      if (isCancelled(error)) toast({ title: 'Upload cancelled' });
+      else toast({ title: 'Failed to update image', description, variant: 'destructive' });
       return false;
     } finally {
       setSaving(false);
     }
   }
 
-  return { save, isSaving };
+  return { save, isSaving, percent, cancel };
 }

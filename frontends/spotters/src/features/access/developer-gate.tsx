@@ -1,0 +1,22 @@
+import { useDeveloperMode } from '@medrad/remote-kit';
+import { Activity, useState, type ReactNode } from 'react';
+import { DeveloperNotice } from './developer-notice';
+
+interface DeveloperGateProps {
+  /** The screen's title, shown above the notice. */
+  title: string;
+  children: ReactNode;
+}
+
+/** Shows a screen in developer mode only. When access ends on the way, what was typed waits behind the notice. */
+export function DeveloperGate({ title, children }: DeveloperGateProps) {
+  const { isDeveloper } = useDeveloperMode();
+  const [wasOpen, setWasOpen] = useState(isDeveloper);
+  if (isDeveloper && !wasOpen) setWasOpen(true);
+  return (
+    <>
+      {!isDeveloper && <DeveloperNotice title={title} hasWork={wasOpen} />}
+      {wasOpen && <Activity mode={isDeveloper ? 'visible' : 'hidden'}>{children}</Activity>}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { sessionApi, type ApiError } from '@medrad/api-client';
+import { errorMessage, useDeveloperMode, useToast } from '@medrad/remote-kit';
+import { Button, TextField } from '@medrad/ui/core';
+import { useState, type FormEvent } from 'react';
+import styles from './access.module.css';
+
+const failureOf = (error: ApiError) =>
+  error.body?.code === 'INVALID_PASSWORD' ? 'Incorrect password' : errorMessage(error, 'Please try again.');
+
+/** Unlocks developer access without leaving the screen that asks for it. */
+export function UnlockForm() {
+  const [password, setPassword] = useState('');
+  const [unlock, { isLoading, error }] = sessionApi.useUnlockDeveloperMutation();
+  const { enter } = useDeveloperMode();
+  const { toast } = useToast();
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const result = await unlock({ body: { password } });
+    if (result.error) return;
+    enter();
+    toast({ title: 'Developer access granted', variant: 'success' });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+      <TextField
+        label="Developer password"
+        type="password"
+        autoComplete="off"
+        maxLength={128}
+        value={password}
+        error={error ? failureOf(error as ApiError) : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" variant="primary" isBlock isLoading={isLoading} disabled={password === ''}>
+        Unlock
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react';
+import styles from './form.module.css';
+
+interface FormFrameProps {
+  label: string;
+  /** The problem, announced and tied to the control. */
+  error?: string;
+  hint?: string;
+  children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string }) => ReactNode;
+}
+
+/** Label, antd's control, and below it the error or the hint: as core's fields have them. */
+export function FormFrame({ label, error, hint, children }: FormFrameProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': note ? noteId : undefined })}
+      {note && (
+        <span id={noteId} role={error ? 'alert' : undefined} className={error ? styles.problem : styles.note}>
+          {note}
+        </span>
+      )}
+    </div>
+  );
+}
