@@ -44,6 +44,23 @@ export interface OpenedObject extends StoredObject {
   stream: Readable;
 }
 
+/**
+ * Where browsers put files themselves, before the application has looked at them; nothing there is ever
+ * served. The storage is another origin: pages need it in `connect-src`
+ * (UPLOAD_ORIGINS of the gateway), its bucket a CORS rule for PUT with Content-Type from the site's origin.
+ */
+export interface Quarantine {
+  /**
+   * An absolute address that takes one file by PUT for so many seconds. A content type is part of the
+   * signature where one is given; the length cannot be, so it is checked when the file is opened.
+   */
+  sign(id: string, limits: { expiresIn: number; contentType?: string | undefined }): Promise<string>;
+  /** Opens what was put there, with its size in bytes; null when nothing was. Consume or destroy `stream`. */
+  open(id: string): Promise<{ size: number; stream: Readable } | null>;
+  /** Removes what was put there; nothing there is no error. */
+  delete(id: string): Promise<void>;
+}
+
 /** Files by random key, alike on disk and in an S3-compatible bucket. */
 export interface ObjectStore {
   /**
@@ -67,6 +84,8 @@ export interface ObjectStore {
   sweep(olderThanMs: number): Promise<number>;
   /** Every key, in no order: for consistency checks against the records. */
   list(): AsyncIterable<string>;
+  /** Takes files from browsers directly; absent where they come through the service. */
+  quarantine?: Quarantine;
   /** Resolves when the storage answers. @throws AppError DEPENDENCY_UNAVAILABLE, STORAGE_FULL */
   check(): Promise<void>;
 }

@@ -14,6 +14,7 @@ import { AppError } from '@medrad/contracts';
 import { type FileKind, isFileKind, kindFacts } from './file-kinds';
 import { parseObjectKey, requireObjectKey } from './object-key';
 import type { ByteRange, ObjectStore, OpenedObject, StagedObject, StoredObject } from './object-store';
+import { createS3Quarantine } from './s3-quarantine';
 import type { S3Location } from './s3-url';
 import { openStaging } from './staging';
 import { toStorageError } from './storage-error';
@@ -99,6 +100,7 @@ export async function createS3Store(options: {
       await client.send(new DeleteObjectCommand(nameOf(key))).catch(nullWhenMissing);
     },
     list,
+    quarantine: createS3Quarantine(client, { bucket: Bucket, prefix, orNull: nullWhenMissing }),
     check: async () => {
       await client.send(new HeadBucketCommand({ Bucket })).catch(rethrow);
     },

@@ -23,6 +23,16 @@ export function createUploadTicketRepository(connection: Connection, area: strin
         )
         .lean<UploadTicket>(),
 
+    /** Takes an issued ticket whose file waits in the storage already, sent in time; null when it was taken. */
+    claim: (_id: string) =>
+      model
+        .findOneAndUpdate(
+          { _id, area, state: 'issued' },
+          { $set: { state: 'receiving' } },
+          { returnDocument: 'after' },
+        )
+        .lean<UploadTicket>(),
+
     /** Notes that the file of a taken ticket is in the store. */
     async markReceived(_id: string, object: StoredObject) {
       await model.updateOne({ _id, area, state: 'receiving' }, { $set: { state: 'received', object } });

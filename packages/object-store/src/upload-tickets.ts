@@ -2,9 +2,9 @@ import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '@medrad/contracts';
 import type { Connection } from 'mongoose';
-import type { FileKind } from './file-kinds';
+import { type FileKind, kindFacts } from './file-kinds';
 import { isOriginalKey, newObjectKey } from './object-key';
-import type { ObjectStore, StagedObject, StoredObject } from './object-store';
+import type { ObjectStore, Quarantine, StagedObject, StoredObject } from './object-store';
 import { deleteImage } from './stored-image';
 import type { UploadTicket } from './upload-ticket.model';
 import { createUploadTicketRepository, type UploadTicketRepository } from './upload-ticket.repository';
@@ -59,20 +59,59 @@ export function createUploadTickets(options: UploadTicketsOptions) {
   const keep = options.keep ?? ((target, staged, key) => target.commit(staged, key));
   const uploadPath = (id: string) => `/api/uploads/${area}/${signUploadToken(secret, area, id)}`;
   const filePath = (key: string) => `/api/files/${area}/${key}`;
+  const addressOf = (id: string, kinds: readonly FileKind[]) => {
+    const [onlyKind, ...others] = kinds;
+    const contentType = onlyKind && others.length === 0 ? kindFacts(onlyKind).contentType : undefined;
+    return store.quarantine?.sign(id, { expiresIn: lifetimeMs / 1000, contentType }) ?? uploadPath(id);
+  };
+
+  /** Brings the file of a taken ticket into the store. */
+  async function accept(ticket: UploadTicket, body: Readable): Promise<StoredObject> {
+    const { key, maxBytes } = ticket;
+    const staged = await store.stage(body, { maxBytes, accept: ticket.accept });
+    const kept = await keep(store, staged, key).catch(async (error: unknown) => {
+      await store.discard(staged);
+      throw error;
+    });
+    const { kind, contentType, size, sha256 } = kept;
+    const object = { key, kind, contentType, size, sha256 };
+    await tickets.markReceived(ticket._id, object);
+    return object;
+  }
+
+  /** Brings a file that its sender put into quarantine into the store, or refuses and removes it. */
+  async function release(quarantine: Quarantine, ticket: UploadTicket): Promise<void> {
+    const waiting = await quarantine.open(ticket._id);
+    if (!waiting) return;
+    if (!(await tickets.claim(ticket._id))) {
+      waiting.stream.destroy();
+      return;
+    }
+    try {
+      if (waiting.size > ticket.maxBytes) throw new AppError('PAYLOAD_TOO_LARGE');
+      await accept(ticket, waiting.stream);
+    } finally {
+      waiting.stream.destroy();
+      await quarantine.delete(ticket._id);
+    }
+  }
 
   return {
     prepare: tickets.prepare,
 
-    /** A ticket for one file: where to PUT it within 15 minutes, and the path it will have. */
-    async issueTicket({ sid, userId, accept, maxBytes }: TicketRequest) {
-      const [onlyKind, ...others] = accept;
+    /**
+     * A ticket for one file: where to PUT it within 15 minutes, and the path it will have. The address is a
+     * path of this site, or the bucket's own where the storage takes files directly.
+     */
+    async issueTicket({ sid, userId, accept: kinds, maxBytes }: TicketRequest) {
+      const [onlyKind, ...others] = kinds;
       const id = randomUUID();
       const key = newObjectKey(others.length === 0 ? onlyKind : undefined);
       const issuedAt = now();
       const expiresAt = new Date(issuedAt.getTime() + lifetimeMs);
-      const ticket = { _id: id, sid, userId, key, accept: [...accept], maxBytes, issuedAt, expiresAt };
+      const ticket = { _id: id, sid, userId, key, accept: [...kinds], maxBytes, issuedAt, expiresAt };
       await tickets.create({ ...ticket, state: 'issued', object: null });
-      return { uploadURL: uploadPath(id), expectedPath: filePath(key) };
+      return { uploadURL: await addressOf(id, kinds), expectedPath: filePath(key) };
     },
 
     /**
@@ -89,23 +128,15 @@ export function createUploadTickets(options: UploadTicketsOptions) {
         throw new AppError('PAYLOAD_TOO_LARGE');
       const ticket = await tickets.take(known._id, now());
       if (!ticket) throw new AppError('UPLOAD_EXPIRED');
-      const { maxBytes, accept, key } = ticket;
-      const staged = await store.stage(body, { maxBytes, accept });
-      const { kind, contentType, size, sha256 } = await keep(store, staged, key).catch(
-        async (error: unknown) => {
-          await store.discard(staged);
-          throw error;
-        },
-      );
-      const object = { key, kind, contentType, size, sha256 };
-      await tickets.markReceived(ticket._id, object);
-      return object;
+      return accept(ticket, body);
     },
 
     /**
      * Makes a received file one that records may name. Nothing is fetched: of `uploadedURL` only the path
      * counts, compared with the stored ticket. Confirming again answers the same.
-     * @throws AppError UPLOAD_MISMATCH, FORBIDDEN (another session's), NOT_FOUND (the file is not there)
+     * A file the sender put into the bucket is read from where the ticket says, judged and moved.
+     * @throws AppError UPLOAD_MISMATCH, FORBIDDEN (another session's), NOT_FOUND (the file is not there), and
+     *   whatever staging refuses a file from the bucket with
      */
     async confirm({
       uploadedURL,
@@ -117,9 +148,12 @@ export function createUploadTickets(options: UploadTicketsOptions) {
       sid: string;
     }) {
       const key = keyOfPath(area, expectedPath);
-      const ticket = key ? await tickets.findByKey(key) : null;
-      if (!ticket || pathOf(uploadedURL) !== uploadPath(ticket._id)) throw new AppError('UPLOAD_MISMATCH');
-      if (ticket.sid !== sid) throw new AppError('FORBIDDEN');
+      const issued = key ? await tickets.findByKey(key) : null;
+      if (!issued || pathOf(uploadedURL) !== pathOf(await addressOf(issued._id, issued.accept)))
+        throw new AppError('UPLOAD_MISMATCH');
+      if (issued.sid !== sid) throw new AppError('FORBIDDEN');
+      if (store.quarantine && issued.state === 'issued') await release(store.quarantine, issued);
+      const ticket = (await tickets.find(issued._id)) ?? issued;
       const isReceived = ticket.state === 'received' || ticket.state === 'confirmed';
       const object = isReceived ? await store.stat(ticket.key) : null;
       if (!object) throw new AppError('NOT_FOUND', { message: 'The file has not been uploaded.' });
@@ -154,6 +188,8 @@ async function sweepTickets(
         await deleteImage(store, ticket.key);
         removed += 1;
       }
+      // The address still took files for minutes after the confirmation.
+      await store.quarantine?.delete(ticket._id);
       await tickets.delete(ticket._id);
     }
     if (batch.length < sweepBatch) return removed;

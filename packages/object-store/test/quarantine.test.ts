@@ -1,0 +1,134 @@
+import { createSecretKey, randomUUID } from 'node:crypto';
+import mongoose, { type Connection } from 'mongoose';
+import {
+  createObjectStore,
+  createUploadTickets,
+  type ObjectStore,
+  rasterKinds,
+  storeImage,
+  type UploadTickets,
+} from '../src';
+import { startFakeS3 } from './fake-s3';
+import { drain, samplePng, temporaryFolder } from './samples';
+
+const database = process.env.MONGODB_URL;
+const describeWithDatabase = database ? describe : describe.skip;
+const day = 24 * 60 * 60 * 1000;
+const sid = 'session-1';
+
+describeWithDatabase('uploads to a bucket', () => {
+  let connection: Connection;
+  let bucket: Awaited<ReturnType<typeof startFakeS3>>;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let store: ObjectStore;
+  let tickets: UploadTickets;
+  let png: Buffer;
+  let time: number;
+
+  const issue = (maxBytes = 50_000) =>
+    tickets.issueTicket({ sid, userId: 'user-1', accept: rasterKinds, maxBytes });
+  const put = async (uploadURL: string, body: Buffer) => {
+    const headers = { 'Content-Type': 'image/png' };
+    const { status } = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(body), headers });
+    expect(status).toBe(200);
+  };
+  const waiting = () => [...bucket.objects.keys()].filter((key) => key.includes('/quarantine/'));
+
+  beforeAll(async () => {
+    connection = await mongoose
+      .createConnection(database ?? '', { dbName: `quarantine-${randomUUID()}`, autoIndex: false })
+      .asPromise();
+    png = await samplePng(60, 40);
+  });
+  afterAll(async () => {
+    await connection.dropDatabase();
+    await connection.close();
+  });
+  beforeEach(async () => {
+    time = Date.UTC(2026, 0, 1);
+    bucket = await startFakeS3();
+    folder = await temporaryFolder();
+    store = await createObjectStore({ url: bucket.url, root: folder.path, area: 'spotters' });
+    const secret = createSecretKey(Buffer.alloc(32, 7));
+    const now = () => new Date(time);
+    tickets = createUploadTickets({ area: 'spotters', store, connection, secret, keep: storeImage, now });
+    await tickets.prepare();
+  });
+  afterEach(async () => {
+    await bucket.close();
+    await folder.remove();
+  });
+
+  test('A3 the address is the bucket’s own, signed for 15 minutes, and no key of the store', async () => {
+    const { uploadURL, expectedPath } = await issue();
+    const { hostname, pathname, searchParams } = new URL(uploadURL);
+    expect(hostname).toBe('127.0.0.1');
+    expect(pathname).toMatch(/^\/bucket\/files\/spotters\/quarantine\/[0-9a-f-]{36}$/);
+    expect(searchParams.get('X-Amz-Expires')).toBe('900');
+    expect(searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/);
+    expect(uploadURL).not.toContain('secret');
+    await put(uploadURL, png);
+    for await (const key of store.list()) expect(key).toBe('nothing');
+    expect(await tickets.isIssuedPath(expectedPath)).toBe(false);
+  });
+
+  test('A3 one accepted kind has its content type signed, several leave it open', async () => {
+    const only = await tickets.issueTicket({ sid, userId: 'user-1', accept: ['pdf'], maxBytes: 9 });
+    const signed = (uploadURL: string) => new URL(uploadURL).searchParams.get('X-Amz-SignedHeaders');
+    expect(signed(only.uploadURL)).toBe('content-type;host');
+    expect(signed((await issue()).uploadURL)).toBe('host');
+  });
+
+  test('A3 S7 a file put there and confirmed is kept under the issued path, and gone from quarantine', async () => {
+    const { uploadURL, expectedPath } = await issue();
+    await put(uploadURL, png);
+    const confirmed = await tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+    expect(confirmed).toMatchObject({ normalizedPath: expectedPath, object: { kind: 'png' } });
+    expect(await drain((await store.open(confirmed.object.key)).stream)).toEqual(png);
+    expect(await tickets.isIssuedPath(expectedPath)).toBe(true);
+    expect(waiting()).toEqual([]);
+    expect(await tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid })).toEqual(confirmed);
+  });
+
+  test('S7 the file is read from where the ticket says: the address given is never fetched', async () => {
+    const { uploadURL, expectedPath } = await issue();
+    await put(uploadURL, png);
+    const confirm = (uploadedURL: string, by = sid) =>
+      tickets.confirm({ uploadedURL, expectedPath, sid: by });
+    for (const wrong of [(await issue()).uploadURL, 'http://169.254.169.254/latest', '']) {
+      await expect(confirm(wrong)).rejects.toMatchObject({ code: 'UPLOAD_MISMATCH' });
+    }
+    await expect(confirm(uploadURL, 'session-2')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const elsewhere = `http://127.0.0.1:1${new URL(uploadURL).pathname}`;
+    await expect(confirm(elsewhere)).resolves.toMatchObject({ normalizedPath: expectedPath });
+  });
+
+  test.each([
+    ['too large a file', 100, () => png, 'PAYLOAD_TOO_LARGE'],
+    ['a page', 50_000, () => Buffer.from('<!doctype html><p>x'), 'UNSUPPORTED_MEDIA_TYPE'],
+    ['half a picture', 50_000, () => png.subarray(0, 200), 'UNREADABLE_IMAGE'],
+  ])('N11 S9 %s is refused when confirmed, and nothing of it stays', async (_what, maxBytes, body, code) => {
+    const { uploadURL, expectedPath } = await issue(maxBytes);
+    await put(uploadURL, body());
+    const confirm = () => tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+    await expect(confirm()).rejects.toMatchObject({ code });
+    expect([...bucket.objects.keys()]).toEqual([]);
+    await expect(confirm()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('what was never put there cannot be confirmed, and can still be sent', async () => {
+    const { uploadURL, expectedPath } = await issue();
+    const confirm = () => tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+    await expect(confirm()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await put(uploadURL, png);
+    await expect(confirm()).resolves.toMatchObject({ normalizedPath: expectedPath });
+  });
+
+  test('what is never confirmed is swept out of quarantine after a day', async () => {
+    await put((await issue()).uploadURL, png);
+    expect(waiting()).toHaveLength(1);
+    time += day + 1;
+    await tickets.sweep();
+    expect([...bucket.objects.keys()]).toEqual([]);
+  });
+});
