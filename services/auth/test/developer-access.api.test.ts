@@ -102,6 +102,16 @@ test('S3 the eleventh wrong password of one address is refused whoever asks', as
   }
 });
 
+test('S3 an unlock that succeeds forgives the wrong passwords before it', async () => {
+  const browser = await signedIn();
+  for (let round = 0; round < 3; round += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect((await browser.unlock('mistyped, again')).status).toBe(401);
+    }
+    expect((await browser.unlock()).status).toBe(200);
+  }
+});
+
 test('N2 without a configured password nothing unlocks', async () => {
   const under = await startAuth({ developerGate: createPasswordGate({}) });
   const browser = await signedIn(under);
