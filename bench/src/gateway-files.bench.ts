@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { randomFillSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,6 +23,8 @@ async function compare(
 /** Files through the gateway against nginx doing the same, both before one nginx that has them on disk. */
 export async function run(): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-files-'));
+  // nginx works as another user.
+  chmodSync(folder, 0o755);
   mkdirSync(path.join(folder, 'api/files/spotters'), { recursive: true });
   writeFileSync(path.join(folder, 'api/files/spotters/image'), randomFillSync(Buffer.alloc(1024 * 1024)));
   const upstream = await startNginx(`root ${folder};`);
