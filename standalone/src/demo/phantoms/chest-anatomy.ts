@@ -3,6 +3,9 @@ import { createNoise, fractal } from './noise';
 import { between, createRandom, type Random } from './random';
 import { ellipse, mirror, outline, pair, type Point, type Shape, smooth, stroke, tabulate } from './shapes';
 
+// Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
+const { cos, exp, max, min, sin, sqrt } = Math;
+
 /** What differs between chest films. */
 interface ChestPlan {
   seed: number;
@@ -96,7 +99,7 @@ const torso = outline([
 ]);
 
 function drawBody(canvas: Canvas, { seed }: ChestPlan): void {
-  canvas.paint(torso, (_x, y, d) => Math.min(shade.soft, 0.3 + Math.sqrt(Math.max(0, -d)) * 0.8) + y * 0.05, {
+  canvas.paint(torso, (_x, y, d) => min(shade.soft, 0.3 + sqrt(max(0, -d)) * 0.8) + y * 0.05, {
     soft: 0.01,
   });
   canvas.texture(fractal(createNoise(seed + 3), 2), 4, 0.03, torso);
@@ -127,7 +130,7 @@ function drawLungs(canvas: Canvas, { seed, haze = 0, vessels = 1 }: ChestPlan, r
     canvas.paint(
       lung,
       (x, y, d) => {
-        const rim = 0.13 * Math.exp(Math.min(0, d) / 0.05);
+        const rim = 0.13 * exp(min(0, d) / 0.05);
         return shade.lung + haze + rim + 0.05 * (y + 0.2) + 0.035 * noise(x * 7, y * 7);
       },
       { soft: 0.012 },
@@ -137,7 +140,7 @@ function drawLungs(canvas: Canvas, { seed, haze = 0, vessels = 1 }: ChestPlan, r
     drawVessels(canvas, side, random, 0.13 * vessels);
     const hilum =
       side === 1 ? ellipse(0.165, -0.09, 0.06, 0.09, 0.3) : ellipse(-0.175, -0.06, 0.06, 0.1, -0.3);
-    canvas.paint(hilum, 0.16 * Math.min(1.6, vessels), { mode: 'add', soft: 0.05 });
+    canvas.paint(hilum, 0.16 * min(1.6, vessels), { mode: 'add', soft: 0.05 });
   }
   // The bases lie behind the domes: their vessels show faintly through them.
   for (const breast of pair(ellipse(0.42, 0.42, 0.26, 0.2))) {
@@ -159,7 +162,7 @@ function drawVessels(canvas: Canvas, side: 1 | -1, random: Random, strength: num
     const turn = between(random, -0.3, 0.3);
     const points: Point[] = [0, 0.5, 1].map((part) => {
       const angle = heading + turn * part;
-      return [x + side * Math.cos(angle) * length * part, y + Math.sin(angle) * length * part];
+      return [x + side * cos(angle) * length * part, y + sin(angle) * length * part];
     });
     const [endX, endY] = points[2] ?? [x, y];
     canvas.paint(stroke(points, width, width * 0.72), strength, {
@@ -220,7 +223,7 @@ function drawHeart(canvas: Canvas, { heart = 1, isMirrored = false, seed }: Ches
   canvas.paint(
     isMirrored ? mirror(shape) : shape,
     (x, y, d) => {
-      return shade.heart - 0.1 * Math.exp(d / 0.05) + 0.02 * noise(x * 5, y * 5) + Math.max(0, y) * 0.06;
+      return shade.heart - 0.1 * exp(d / 0.05) + 0.02 * noise(x * 5, y * 5) + max(0, y) * 0.06;
     },
     { soft: 0.009, mode: 'max' },
   );
@@ -256,7 +259,7 @@ function drawHeart(canvas: Canvas, { heart = 1, isMirrored = false, seed }: Ches
 /** Ribs from the spine to the side and from there to the front, from the top; the lowest have no front. */
 const ribs = Array.from({ length: 10 }, (_, level) => {
   const top = -0.76 + level * 0.132;
-  const reach = Math.min(0.68, 0.34 + level * 0.075);
+  const reach = min(0.68, 0.34 + level * 0.075);
   const back = smooth(
     [
       [0.07, top],
@@ -323,7 +326,7 @@ function drawBones(canvas: Canvas, random: Random): void {
 
 /** A bone seen through: a bright cortex around a fainter middle. */
 function paintBone(canvas: Canvas, shape: Shape, strength: number): void {
-  canvas.paint(shape, (_x, _y, d) => strength * (0.62 + 0.5 * Math.exp(d / 0.006)), {
+  canvas.paint(shape, (_x, _y, d) => strength * (0.62 + 0.5 * exp(d / 0.006)), {
     mode: 'add',
     soft: 0.006,
   });

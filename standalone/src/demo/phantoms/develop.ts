@@ -2,6 +2,9 @@ import sharp from 'sharp';
 import type { Canvas } from './canvas';
 import { gaussianTable } from './random';
 
+// Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
+const { imul, max, min, sqrt } = Math;
+
 /** How values become grey. */
 export interface Window {
   /** Value shown as black. */
@@ -45,8 +48,8 @@ export function blur(data: Float32Array, size: number, radius: number): void {
   }
   for (let row = 0; row < size; row += 1) {
     const at = row * size;
-    const [t2, t1] = [Math.max(0, row - 2) * size, Math.max(0, row - 1) * size];
-    const [b1, b2] = [Math.min(last, row + 1) * size, Math.min(last, row + 2) * size];
+    const [t2, t1] = [max(0, row - 2) * size, max(0, row - 1) * size];
+    const [b1, b2] = [min(last, row + 1) * size, min(last, row + 2) * size];
     for (let place = 0; place < size; place += 1) {
       const near = (spare[t1 + place] as number) + (spare[b1 + place] as number);
       const far = (spare[t2 + place] as number) + (spare[b2 + place] as number);
@@ -65,7 +68,7 @@ function grainOf(correlation: number): Float32Array {
   const table = gaussianTable(1, grainSide * grainSide);
   if (correlation > 0) {
     blur(table, grainSide, correlation);
-    const deviation = Math.sqrt(table.reduce((sum, value) => sum + value * value, 0) / table.length);
+    const deviation = sqrt(table.reduce((sum, value) => sum + value * value, 0) / table.length);
     for (let index = 0; index < table.length; index += 1) table[index] = (table[index] as number) / deviation;
   }
   grainTables.set(correlation, table);
@@ -77,7 +80,7 @@ export function addGrain({ data, size }: Canvas, grain: Grain): void {
   if (grain.blur > 0) blur(data, size, grain.blur);
   const table = grainOf(grain.correlation);
   const { strength } = grain;
-  const mixed = Math.imul(grain.seed, 0x9e3779b1) >>> 0;
+  const mixed = imul(grain.seed, 0x9e3779b1) >>> 0;
   const [down, right] = [mixed >>> 22, mixed & (grainSide - 1)];
   for (let row = 0, index = 0; row < size; row += 1) {
     const line = ((row + down) & (grainSide - 1)) * grainSide;

@@ -3,6 +3,9 @@ import { createNoise, fractal } from './noise';
 import { between, createRandom, type Random } from './random';
 import { beyond, ellipse, intersect, mirror, outline, pair, type Point, type Shape, stroke } from './shapes';
 
+// Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
+const { PI, cos, exp, max, min, sign, sin, sqrt } = Math;
+
 /** Sizes of the head, in units of half the picture. */
 export const brainShape = ellipse(0, 0.01, 0.6, 0.745);
 const innerTable = ellipse(0, 0.01, 0.625, 0.77);
@@ -87,7 +90,7 @@ function drawCortex(canvas: Canvas, plan: HeadPlan, random: Random): void {
   if (sulci <= 0) return;
   for (const furrow of furrows) {
     const gap = intersect(furrow.narrow(sulci), ellipse(0, 0.01, 0.612, 0.757));
-    canvas.paint(gap, fluid, { soft: 0.007, opacity: Math.min(1, 0.55 + 0.35 * sulci) });
+    canvas.paint(gap, fluid, { soft: 0.007, opacity: min(1, 0.55 + 0.35 * sulci) });
   }
 }
 
@@ -95,13 +98,13 @@ function drawCortex(canvas: Canvas, plan: HeadPlan, random: Random): void {
 function sulciOf(random: Random) {
   const count = 40;
   return Array.from({ length: count }, (_, index) => {
-    const angle = ((index + between(random, -0.25, 0.25)) / count) * 2 * Math.PI;
+    const angle = ((index + between(random, -0.25, 0.25)) / count) * 2 * PI;
     const depth = between(random, 0.07, 0.19) * (index % 2 ? 0.75 : 1);
     const turn = between(random, -0.16, 0.16);
     const points: Point[] = [0, 0.35, 0.7, 1].map((part) => {
       const reach = 1.01 - depth * part * 1.35;
       const bent = angle + turn * part * part;
-      return [0.6 * reach * Math.cos(bent), 0.01 + 0.745 * reach * Math.sin(bent)];
+      return [0.6 * reach * cos(bent), 0.01 + 0.745 * reach * sin(bent)];
     });
     return {
       wide: stroke(points, 0.045, 0.035),
@@ -139,7 +142,7 @@ function drawDeepGrey(canvas: Canvas): void {
 /** Frontal horns, third ventricle, and the trigones with their calcified choroid plexus. */
 function drawVentricles(canvas: Canvas, { ventricles = 1, fluid = hu.fluid }: HeadPlan): void {
   const soft = { soft: 0.009 };
-  for (const part of ventricleShapes(ventricles)) canvas.paint(part, Math.min(fluid, 9), soft);
+  for (const part of ventricleShapes(ventricles)) canvas.paint(part, min(fluid, 9), soft);
   if (ventricles < 0.3) return;
   for (const plexus of pair(ellipse(0.185, 0.315, 0.018, 0.03, 0.4))) canvas.paint(plexus, 95, soft);
   canvas.paint(ellipse(0.004, 0.212, 0.016, 0.014), 150, soft);
@@ -164,8 +167,8 @@ export function ventricleShapes(size: number): Shape[] {
       [0.215, 0.41],
       [0.17, 0.5],
     ],
-    0.032 * wide * Math.sqrt(size),
-    0.014 * wide * Math.sqrt(size),
+    0.032 * wide * sqrt(size),
+    0.014 * wide * sqrt(size),
   );
   const third = ellipse(0, 0.02, 0.011 * size ** 1.25, 0.105);
   const quadrigeminal = outline([
@@ -222,8 +225,8 @@ function drawMidline(canvas: Canvas, { sulci = 1, fluid = hu.fluid }: HeadPlan):
     58,
     soft,
   );
-  for (const fissure of sylvianShapes(Math.max(0.35, sulci))) {
-    canvas.paint(intersect(fissure, limit), fluid, { ...soft, opacity: Math.min(1, 0.4 + 0.5 * sulci) });
+  for (const fissure of sylvianShapes(max(0.35, sulci))) {
+    canvas.paint(intersect(fissure, limit), fluid, { ...soft, opacity: min(1, 0.4 + 0.5 * sulci) });
   }
 }
 
@@ -271,13 +274,13 @@ export function onSide(shape: Shape, side: 1 | -1): Shape {
  * @param midline movement of the midline, in the same units
  */
 export function pushFrom(cx: number, cy: number, reach: number, strength: number, midline = 0): Displacement {
-  const side = Math.sign(cx);
+  const side = sign(cx);
   return (x, y) => {
     const dx = x - cx;
     const dy = y - cy;
-    const away = Math.sqrt(dx * dx + dy * dy) + 1e-6;
-    const push = strength * Math.exp(-((away / reach) ** 2));
-    const sideways = Math.max(0, 1 - (y / 0.74) ** 2) * Math.max(0, 1 - Math.max(0, -side * x) / 0.6);
+    const away = sqrt(dx * dx + dy * dy) + 1e-6;
+    const push = strength * exp(-((away / reach) ** 2));
+    const sideways = max(0, 1 - (y / 0.74) ** 2) * max(0, 1 - max(0, -side * x) / 0.6);
     return [x - (dx / away) * push + side * midline * sideways, y - (dy / away) * push];
   };
 }
