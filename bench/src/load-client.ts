@@ -69,7 +69,7 @@ export async function applyLoad({ url, path, headers = {}, count, connections }:
         try {
           missing = answerBytes(head, end) - head.length;
         } catch (error) {
-          reject(error);
+          reject(error instanceof Error ? error : new Error(String(error)));
           return;
         }
         head = Buffer.alloc(0);
