@@ -21,7 +21,6 @@ const ranges = {
   '@medrad/ui/core': '^0.1.0',
   '@medrad/ui/form': '^0.1.0',
   '@medrad/ui/data': '^0.1.0',
-  '@medrad/ui/overlay': '^0.1.0',
 } as const;
 
 /** What a remote takes from the shell: it builds no copy of its own, so that a second one cannot exist. */

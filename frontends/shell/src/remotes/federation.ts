@@ -49,7 +49,6 @@ init({
     '@medrad/ui/core': own(kitVersion, uiCore),
     '@medrad/ui/form': lazy(() => import('@medrad/ui/form')),
     '@medrad/ui/data': lazy(() => import('@medrad/ui/data')),
-    '@medrad/ui/overlay': lazy(() => import('@medrad/ui/overlay')),
   },
 });
 

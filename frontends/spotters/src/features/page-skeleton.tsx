@@ -1,12 +1,13 @@
-import { CardGrid, Page, Skeleton, VisuallyHidden } from '@medrad/ui/core';
+import { CardGrid, Page, PageHeader, Skeleton, VisuallyHidden } from '@medrad/ui/core';
 
-/** The outline of a page whose code or data is on its way. */
-export function PageSkeleton() {
+/** The outline of a page whose code or data is on its way, below its heading where that is known. */
+export function PageSkeleton({ heading }: { heading?: { title: string; subtitle: string } }) {
   return (
     <Page width="xl">
+      {heading ? <PageHeader {...heading} /> : null}
       <div role="status">
         <VisuallyHidden>Loading</VisuallyHidden>
-        <Skeleton width="16rem" height="2rem" />
+        {heading ? null : <Skeleton width="16rem" height="2rem" />}
       </div>
       <CardGrid>
         {[1, 2, 3, 4, 5, 6].map((place) => (

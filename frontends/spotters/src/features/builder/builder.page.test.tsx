@@ -229,6 +229,65 @@ describe('the test creation screen', () => {
     expect(createButton()).toBeEnabled();
   });
 
+  test('TCR-02 an access that ends on the way leaves what was typed, and unlocking in place shows it again', async () => {
+    api.on('POST /api/developer/unlock', ({ body }) =>
+      (body as { password: string }).password === 'open sesame'
+        ? { developer: true }
+        : replyError(401, 'INVALID_PASSWORD', 'No.'),
+    );
+    const { user } = open();
+    await saveImage(user, 'Subdural');
+    await user.type(details().getByLabelText(/^Title/), 'Night shift');
+    api.on('POST /api/tests', () =>
+      replyError(403, 'DEVELOPER_ACCESS_REQUIRED', 'Developer access is required.'),
+    );
+    await user.click(createButton());
+    expect(await screen.findByText('Developer access is needed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Create Test' })).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Developer password'), 'guess{Enter}');
+    expect(await screen.findByText('Incorrect password')).toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Developer password'));
+    await user.type(screen.getByLabelText('Developer password'), 'open sesame{Enter}');
+    expect(await screen.findByRole('button', { name: 'Create Test' })).toBeEnabled();
+    expect(details().getByLabelText(/^Title/)).toHaveValue('Night shift');
+    expect(screen.getByText('1. Subdural')).toBeVisible();
+  });
+
+  test('an upload shows how far it is and can be cancelled without losing what was typed', async () => {
+    const answer = hold();
+    api.on('POST /api/upload-image', answer.handler);
+    const { user } = open();
+    const form = await imageForm();
+    fireEvent.change(form.getByLabelText(/^Image File/), { target: { files: [aFile()] } });
+    await user.type(form.getByLabelText('Title / Diagnosis'), 'Subdural');
+    await user.click(form.getByRole('button', { name: 'Save Image' }));
+    expect(await screen.findByRole('progressbar', { name: 'Upload' })).toHaveAttribute('aria-valuenow', '50');
+    expect(screen.getByText('Uploading… 50%')).toBeInTheDocument();
+    expect(api.requestsTo('POST /api/upload-image')[0]?.credentials).toBe('include');
+    await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    expect(await screen.findByText('Upload cancelled')).toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(form.getByLabelText('Title / Diagnosis')).toHaveValue('Subdural');
+    expect(within(screen.getByRole('list', { name: 'Saved Images' })).queryAllByRole('listitem')).toEqual([]);
+    answer.release(reply(201, { image: anImage() }));
+  });
+
+  test('TCR-05 a file is taken by drop, and the place answers Enter and Space', async () => {
+    const { user } = open();
+    const form = await imageForm();
+    const place = form.getByRole('button', { name: /^Image File/ });
+    fireEvent.drop(place, { dataTransfer: { files: [aFile('dropped.png')], items: [] } });
+    expect(await form.findByText('dropped.png')).toBeInTheDocument();
+    const opened = jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
+    place.focus();
+    await user.keyboard('{Enter}');
+    await user.keyboard(' ');
+    expect(opened).toHaveBeenCalledTimes(2);
+    opened.mockRestore();
+    await user.click(form.getByRole('button', { name: 'Remove file' }));
+    expect(form.queryByText('dropped.png')).not.toBeInTheDocument();
+  });
+
   test('saved images can be put into another order and taken away', async () => {
     const { user } = open();
     await saveImage(user, 'Subdural');

@@ -134,12 +134,15 @@ describe('the spotter list in developer mode', () => {
   test('SPT-26 SPT-27 Manage Subsections lists what there is with its counts', async () => {
     const { user } = open();
     await user.click(await press('Manage Subsections'));
-    const existing = await screen.findByRole('list', { name: 'Existing Subsections' });
-    expect(
-      within(existing)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Chest2 modules', 'Neuro1 module']);
+    const existing = within(await screen.findByRole('table', { name: 'Existing Subsections' }));
+    const rows = () =>
+      existing
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent);
+    expect(rows()).toEqual(['Chest2 modules', 'Neuro1 module']);
+    await user.click(existing.getByRole('columnheader', { name: /Spotters/ }));
+    expect(rows()).toEqual(['Neuro1 module', 'Chest2 modules']);
   });
 
   test('SPT-36 SPT-37 a subsection needs a name after trimming', async () => {

@@ -9,6 +9,7 @@ import { NoSpotters } from './components/no-spotters';
 import { SearchBox } from './components/search-box';
 import { TestGrid } from './components/test-grid';
 import { useListAddress } from './hooks/use-list-address';
+import { listHeading } from './list-heading';
 import type { TestAction } from './test-action';
 
 const SubsectionManager = lazy(() => import('./components/subsection-manager'));
@@ -31,8 +32,8 @@ export default function ListPage() {
   return (
     <Page width="xl">
       <PageHeader
-        title={folder?.name ?? 'Spotters'}
-        subtitle={folder ? folder.description : 'Image-based cases with key points for quick recall'}
+        title={folder?.name ?? listHeading.title}
+        subtitle={folder ? folder.description : listHeading.subtitle}
         back={folderId !== null && <BackLink to={paths.tests}>Back to Folders</BackLink>}
         actions={
           isDeveloper && (

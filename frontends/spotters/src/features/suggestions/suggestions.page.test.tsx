@@ -64,7 +64,24 @@ describe('the suggestions screen', () => {
     await user.click(await screen.findByRole('tab', { name: 'All' }));
     const list = await screen.findByRole('list', { name: 'All suggestions' });
     expect(within(list).getByText(/Asha Rao · City Hospital · asha@example.org/)).toBeInTheDocument();
-    expect(api.requestsTo(flat)[0]?.body).toEqual({ password: 'open' });
+    expect(api.requestsTo(flat)[0]?.body).toEqual({ password: 'open', limit: 50, offset: 0 });
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+
+  test('SUG-10 a long All view is read page by page', async () => {
+    const all = Array.from({ length: 60 }, (_, place) => ({ ...suggestion, id: `s-${place}` }));
+    api.on(flat, ({ body }) => {
+      const { limit, offset } = body as { limit: number; offset: number };
+      return all.slice(offset, offset + limit);
+    });
+    const { user } = open();
+    await unlock(user);
+    await user.click(await screen.findByRole('tab', { name: 'All' }));
+    const list = within(await screen.findByRole('list', { name: 'All suggestions' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(60));
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   });
 
   test('SUG-06 Logout locks the screen and forgets the password', async () => {

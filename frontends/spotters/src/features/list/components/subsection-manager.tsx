@@ -1,8 +1,8 @@
 import type { SpotterSubsection } from '@medrad/contracts';
-import { Card, Icon } from '@medrad/ui/core';
-import { count } from '../../../count';
+import { Card } from '@medrad/ui/core';
 import styles from './list.module.css';
 import { SubsectionForm } from './subsection-form';
+import { SubsectionTable } from './subsection-table';
 
 /** The Manage Subsections mode: create a folder, and see what there is. */
 export default function SubsectionManager({ subsections }: { subsections: SpotterSubsection[] }) {
@@ -15,16 +15,11 @@ export default function SubsectionManager({ subsections }: { subsections: Spotte
         <SubsectionForm />
         <div>
           <h3 className={styles.subheading}>Existing Subsections</h3>
-          {subsections.length === 0 && <p className={styles.meta}>No subsections yet</p>}
-          <ul className={styles.existing} aria-label="Existing Subsections">
-            {subsections.map(({ id, name, testCount }) => (
-              <li key={id}>
-                <Icon name="folder" size={18} />
-                <span className={styles.existingName}>{name}</span>
-                <span className={styles.meta}>{count(testCount, 'module')}</span>
-              </li>
-            ))}
-          </ul>
+          {subsections.length === 0 ? (
+            <p className={styles.meta}>No subsections yet</p>
+          ) : (
+            <SubsectionTable subsections={subsections} />
+          )}
         </div>
       </div>
     </Card>

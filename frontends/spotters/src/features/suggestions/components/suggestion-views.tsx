@@ -32,6 +32,7 @@ export function SuggestionViews({ suggestions }: { suggestions: ReturnType<typeo
                 suggestions={suggestions.suggestions}
                 isLoading={isLoading}
                 hasFailed={error !== null}
+                onMore={suggestions.hasMore ? suggestions.more : undefined}
               />
             ),
           },

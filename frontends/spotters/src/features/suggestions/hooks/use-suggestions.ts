@@ -6,6 +6,9 @@ import { spottersApi } from '../../../spotters.api';
 /** `module`: grouped by folder; `all`: one list, newest first. */
 export type SuggestionView = 'module' | 'all';
 
+/** How many suggestions one request of the All view brings. */
+const pageSize = 50;
+
 const failures: Record<SuggestionView, string> = {
   module: 'Failed to fetch grouped suggestions',
   all: 'Failed to fetch suggestions',
@@ -22,27 +25,39 @@ export function useSuggestions() {
   const [view, setView] = useState<SuggestionView>('module');
   const [groups, setGroups] = useState<SuggestionGroup[]>([]);
   const [suggestions, setSuggestions] = useState<TestSuggestion[]>([]);
+  const [hasMore, setHasMore] = useState(false);
 
   function lock(reason: string | null): void {
     setUnlocked(false);
     setPassword(null);
     setGroups([]);
     setSuggestions([]);
+    setHasMore(false);
     setView('module');
     setError(reason);
   }
 
-  async function fetchView(wanted: SuggestionView, body: { password?: string }): Promise<void> {
+  async function fetchPage(password: { password?: string }, offset: number): Promise<void> {
+    const page = await readAll({ body: { ...password, limit: pageSize, offset } }).unwrap();
+    setSuggestions((read) => [...read.slice(0, offset), ...page]);
+    setHasMore(page.length === pageSize);
+  }
+
+  async function fetchView(
+    wanted: SuggestionView,
+    body: { password?: string },
+    offset: number,
+  ): Promise<void> {
     if (wanted === 'module') setGroups(await readGrouped({ body }).unwrap());
-    else setSuggestions(await readAll({ body }).unwrap());
+    else await fetchPage(body, offset);
   }
 
   /** Reads a view with a password, or with a developer session when null. Resolves to whether it was allowed. */
-  async function load(wanted: SuggestionView, secret: string | null): Promise<boolean> {
+  async function load(wanted: SuggestionView, secret: string | null, offset = 0): Promise<boolean> {
     setLoading(true);
     setError(null);
     try {
-      await fetchView(wanted, secret === null ? {} : { password: secret });
+      await fetchView(wanted, secret === null ? {} : { password: secret }, offset);
       setPassword(secret);
       setUnlocked(true);
       return true;
@@ -68,6 +83,8 @@ export function useSuggestions() {
       setView(wanted);
       void load(wanted, password);
     },
+    hasMore,
+    more: () => void load('all', password, suggestions.length),
     refresh: () => void load(view, password),
     logout: () => lock(null),
   };
