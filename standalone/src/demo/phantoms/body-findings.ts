@@ -1,17 +1,4 @@
-import {
-  ascendingAorta,
-  bodyHu,
-  cavity,
-  descendingAorta,
-  drawAbdomen,
-  drawThorax,
-  freeSpace,
-  kidney,
-  liver,
-  lungFields,
-  pulmonaryArteries,
-  spleen,
-} from './body-anatomy';
+import { bodyHu, cavity, drawAbdomen, freeSpace, kidney, liver, spleen } from './body-anatomy';
 import type { Canvas } from './canvas';
 import { createNoise, fractal } from './noise';
 import { between, createRandom } from './random';
@@ -27,6 +14,7 @@ import {
   smooth,
   stroke,
 } from './shapes';
+import { ascendingAorta, descendingAorta, drawThorax, lungFields, pulmonaryArteries } from './thorax-anatomy';
 
 /** Draws one body CT with its finding; the seed chooses size, place and the rest of the anatomy. */
 type BodyDrawing = (seed: number) => Canvas;
