@@ -61,6 +61,7 @@ export default function ListPage() {
           <TestGrid
             {...grid}
             subsectionId={q ? undefined : 'none'}
+            isHeld={!q && subsections.isLoading}
             heading={q ? `Results for “${q}”` : 'Unorganized Spotters'}
             empty={filedTests === 0 && !subsections.isLoading && <NoSpotters />}
           />

@@ -13,12 +13,14 @@ interface TestGridProps {
   heading?: string;
   /** Shown in place of a grid without spotters. */
   empty: ReactNode;
+  /** What stands above is still loading: spotters wait, so that they do not jump when its height is known. */
+  isHeld?: boolean;
   /** Given to developers. */
   onAction?: (action: TestAction) => void;
 }
 
 /** Spotters as cards, read page by page. */
-export function TestGrid({ subsectionId, q, heading, empty, onAction }: TestGridProps) {
+export function TestGrid({ subsectionId, q, heading, empty, isHeld = false, onAction }: TestGridProps) {
   const headingId = useId();
   const completed = useCompletedTests();
   const list = spottersApi.useBrowseTestsInfiniteQuery({ subsectionId, q: q || undefined });
@@ -27,17 +29,19 @@ export function TestGrid({ subsectionId, q, heading, empty, onAction }: TestGrid
   if (list.isError && !list.currentData) {
     return <ErrorState title="Failed to fetch tests" onRetry={() => void list.refetch()} />;
   }
-  if (!list.currentData) {
+  if (!list.currentData || isHeld) {
     return (
       <>
         <VisuallyHidden>
           <span role="status">Loading spotters</span>
         </VisuallyHidden>
-        <CardGrid>
-          {[1, 2, 3, 4, 5, 6].map((place) => (
-            <Skeleton key={place} height="12rem" radius="lg" />
-          ))}
-        </CardGrid>
+        {isHeld ? null : (
+          <CardGrid>
+            {[1, 2, 3, 4, 5, 6].map((place) => (
+              <Skeleton key={place} height="12rem" radius="lg" />
+            ))}
+          </CardGrid>
+        )}
       </>
     );
   }
