@@ -54,15 +54,22 @@ function get(url: string, cookie: string): Promise<void> {
 export async function sampleGets(url: string, cookie: string, until: Promise<unknown>): Promise<number[]> {
   const samples: number[] = [];
   const underWay: Promise<void>[] = [];
+  const failures: unknown[] = [];
+  const note = (error: unknown): void => void failures.push(error);
   let isOver = false;
-  const end = until.finally(() => (isOver = true));
+  const end = until.catch(note).finally(() => (isOver = true));
   const began = performance.now();
   for (let number = 1; !isOver; number += 1) {
     const start = performance.now();
-    underWay.push(get(url, cookie).then(() => void samples.push(performance.now() - start)));
+    underWay.push(
+      get(url, cookie)
+        .then(() => void samples.push(performance.now() - start))
+        .catch(note),
+    );
     await pause(Math.max(0, began + number * everyMs - performance.now()));
   }
   await Promise.all(underWay);
   await end;
+  if (failures.length > 0) throw failures[0];
   return samples;
 }

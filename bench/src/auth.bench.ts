@@ -71,12 +71,11 @@ async function compare(figure: string, asked: Furnished, stormed: Furnished): Pr
 /** The built product, asked in the process that hashes and in another one beside it. */
 export async function run(): Promise<BenchRow[]> {
   const products = [await startProduct(), await startProduct()];
-  const [one, other] = await Promise.all(products.map(furnish));
-  if (!one || !other) throw new Error('two products were started');
-  const rows = [
-    await compare('in the same process', one, one),
-    await compare('in another process', other, one),
-  ];
-  await Promise.all(products.map((product) => product.stop()));
-  return rows;
+  try {
+    const [one, other] = await Promise.all(products.map(furnish));
+    if (!one || !other) throw new Error('two products were started');
+    return [await compare('in the same process', one, one), await compare('in another process', other, one)];
+  } finally {
+    await Promise.all(products.map((product) => product.stop()));
+  }
 }
