@@ -41,7 +41,14 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '/webpack\\.config\\.', '/test/', 'jest'],
+        pathNot: [
+          '\\.d\\.ts$',
+          '\\.test\\.tsx?$',
+          '/webpack\\.config\\.',
+          '/test/',
+          'jest',
+          '/early-theme\\.js$',
+        ],
       },
       to: {},
     },

@@ -25,5 +25,5 @@ async function main(): Promise<void> {
   console.log(url);
 }
 
-process.once("SIGINT", () => process.exit(0));
+process.once('SIGINT', () => process.exit(0));
 void main();

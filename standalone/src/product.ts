@@ -4,7 +4,7 @@ import type { ServiceName } from '@medrad/contracts';
 import { createOutbox, type Outbox, type Transport } from '@medrad/events';
 import { createGateway, createRateLimits, type RunningGateway } from '@medrad/gateway';
 import { createMessagingService } from '@medrad/messaging-service';
-import { createObjectStore } from '@medrad/object-store';
+import { createObjectStore, uploadOriginOf } from '@medrad/object-store';
 import {
   connectMongo,
   connectRedis,
@@ -158,6 +158,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     ),
     frontends: config.FRONTENDS_DIR,
     log: logOf('gateway'),
+    uploadOrigins: config.OBJECT_STORE_URL ? [uploadOriginOf(config.OBJECT_STORE_URL)] : [],
     trustedProxies: config.TRUSTED_PROXIES.split(',').filter(Boolean),
     ...(config.PUBLIC_ORIGIN ? { publicOrigin: config.PUBLIC_ORIGIN } : {}),
   });

@@ -12,6 +12,7 @@ export type {
   StageLimits,
   StoredObject,
 } from './object-store';
+export { uploadOriginOf } from './s3-url';
 export { serveObject, type ServeOptions } from './serve-object';
 export { deleteImage, findImageVariant, storeImage, type StoredImage } from './stored-image';
 export {

@@ -31,3 +31,8 @@ export function parseS3Url(text: string): S3Location {
     secretAccessKey: decodeURIComponent(url.password),
   };
 }
+
+/** The origin that browsers send files to, for a page's content security policy. @throws as {@link parseS3Url} */
+export function uploadOriginOf(url: string): string {
+  return new URL(parseS3Url(url).endpoint).origin;
+}

@@ -10,11 +10,14 @@ export interface PhantomArtist {
   close(): Promise<void>;
 }
 
+/** Bundled beside the product's own file. */
+const workerFile = 'phantom.worker.cjs';
+
 type Answer = { phantom: Phantom & { png: Uint8Array } } | { fault: string };
 
 /** Starts the drawing thread; it takes memory only while there is something to draw. */
 export function openPhantomArtist(): PhantomArtist {
-  const worker = new Worker(path.join(__dirname, 'phantom.worker.cjs'));
+  const worker = new Worker(path.join(__dirname, workerFile));
   worker.unref();
   return {
     async render(spec) {

@@ -21,14 +21,18 @@ export interface DemoSpotter {
   questions: PhantomSpec[];
 }
 
+/** As many as one sits through without a break. */
+const questionsPerSpotter = 12;
+
 /** Questions in a fixed order that does not give the normal case away by being first. */
 function questionsOf(drawings: Readonly<Partial<Record<PhantomKind, unknown>>>, seed: number): PhantomSpec[] {
   const kinds = Object.keys(drawings) as PhantomKind[];
   const step = 5;
-  return kinds.map((_, index) => ({
+  const questions = kinds.map((_, index) => ({
     kind: kinds[(index * step + 3) % kinds.length] as PhantomKind,
     seed: seed + index,
   }));
+  return questions.slice(0, questionsPerSpotter);
 }
 
 /** The spotters of a first start: synthetic pictures only, free of any patient's data. */
