@@ -32,7 +32,7 @@ export function antdThemeOf(theme: Theme): ThemeConfig {
       borderRadius: 10,
       controlHeight: 44,
       fontFamily: 'var(--font-sans)',
-      fontSize: 15,
+      fontSize: 16,
       motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
   };

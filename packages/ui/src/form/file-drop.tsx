@@ -35,10 +35,9 @@ export function FileDrop(props: FileDropProps) {
     <FormFrame label={label} error={error} hint={hint}>
       {(control) => (
         <AntdProvider>
-          <div onKeyDown={openBySpace}>
+          <div className={styles.drop} onKeyDown={openBySpace}>
             <Upload.Dragger
               {...control}
-              className={styles.drop}
               accept={accept}
               multiple={false}
               disabled={disabled}
