@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { screen } from '@testing-library/react';
+import { areas } from '../src/remotes/areas';
+import { renderShell } from './render-shell';
+
+// The lazy part is compiled ahead of the first test.
+import '../src/account/register.page';
+
+const source = readFileSync(path.resolve(__dirname, '../src/index.html'), 'utf8');
+const early = readFileSync(path.resolve(__dirname, '../src/early-theme.js'), 'utf8');
+const staticPage = new DOMParser().parseFromString(source, 'text/html');
+
+/** Heading and text below it that the static page shows in a frame. */
+function textsOf(frame: string): string[] {
+  const texts = [...staticPage.querySelectorAll(`${frame} h1, ${frame} h1 + p`)];
+  return texts.map((element) => element.textContent.replace(/\s+/g, ' ').trim());
+}
+
+test.each([
+  ['.sk-login', '/login'],
+  ['.sk-register', '/register'],
+  ['.sk-hero', '/'],
+])('what %s shows before the scripts is what %s shows after them', async (frame, address) => {
+  renderShell({ path: address, user: null });
+  const [title = '', text = ''] = textsOf(frame);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('the spotter list keeps its static heading while it is on its way', () => {
+  const start = areas.find(({ remote }) => remote === 'spotters')?.start;
+  expect(textsOf('.sk-tests')).toEqual([start?.title, start?.subtitle]);
+});
+
+test.each([
+  ['/', 'a guest', 'landing'],
+  ['/', 'a resident', 'home'],
+  ['/login', 'a guest', 'login'],
+  ['/register', 'a guest', 'register'],
+  ['/tests', 'a resident', 'tests'],
+  ['/tests?folder=7', 'a resident', undefined],
+  ['/tests', 'a guest', undefined],
+  ['/tests/7/take', 'a resident', 'take'],
+  ['/profile', 'a resident', undefined],
+])('%s starts for %s as %s', (address, who, start) => {
+  window.history.replaceState(null, '', address);
+  if (who === 'a resident') localStorage.setItem('hadSession', '1');
+  delete document.documentElement.dataset['start'];
+  window.eval(early);
+  expect(document.documentElement.dataset['start']).toBe(start);
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
