@@ -40,7 +40,7 @@ export default function EditImageDialog({ image, onClose }: EditImageDialogProps
             isLoading={isSaving}
             disabled={!draft.title.trim()}
           >
-            {isSaving ? 'Saving…' : 'Save Changes'}
+            {percent !== null ? `Saving… ${percent}%` : isSaving ? 'Saving…' : 'Save Changes'}
           </Button>
         </>
       }
