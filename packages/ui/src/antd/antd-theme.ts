@@ -29,6 +29,8 @@ export function antdThemeOf(theme: Theme): ThemeConfig {
     algorithm: theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: {
       ...antdColors[theme],
+      // antd's dark algorithm would tint it.
+      colorBgContainer: antdColors[theme].colorBgBase,
       borderRadius: 10,
       controlHeight: 44,
       fontFamily: 'var(--font-sans)',
