@@ -7,6 +7,11 @@ import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(240_000);
 
+/** Nothing loads any more: no skeleton, no spinner, every picture in view is there. */
+const isSettled = (): boolean =>
+  !document.querySelector('[aria-busy="true"], [role="status"][aria-label^="Loading"]') &&
+  [...document.images].every((image) => image.complete || image.loading === 'lazy');
+
 /** How many columns the first grid with more than two cards has on the screen. */
 const columnsOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -174,7 +179,7 @@ describeBrowser('looks', () => {
     for (const [name, path] of Object.entries(pages)) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await page.waitForFunction(isSettled);
       for (const violation of await findViolations(page)) found.push(`${name}: ${violation}`);
       if (await scrollsSideways(page)) found.push(`${name}: scrolls sideways`);
     }
