@@ -34,6 +34,9 @@ const schema = {
   RATE_UPLOAD_PER_MINUTE: num({ default: defaultRateLimits.uploadPerMinute }),
 };
 
+/** Names of every setting. */
+export const settingNames = Object.keys(schema);
+
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
 const patterns = {
