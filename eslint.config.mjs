@@ -13,9 +13,9 @@ const owners = {
   ],
   amqplib: ['packages/events/**'],
   ioredis: ['packages/persistence/**', 'packages/testing/**'],
-  antd: ['packages/ui/**'],
+  antd: ['packages/ui/**', 'bench/src/opponents/**'],
   '@ant-design/icons': ['packages/ui/**'],
-  'react-router-dom': ['packages/remote-kit/**', 'frontends/shell/**'],
+  'react-router-dom': ['packages/remote-kit/**', 'frontends/shell/**', 'bench/src/opponents/**'],
 };
 const isWeb = (name) => ['antd', '@ant-design/icons', 'react-router-dom'].includes(name);
 const restrict = (names) => ({
@@ -38,7 +38,12 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        project: ['tooling/tsconfig.back-end.json', 'tooling/tsconfig.front-end.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',

@@ -14,6 +14,7 @@ import { serveFolder } from './static-server';
 
 const rounds = 5;
 const questions = 8;
+const folderCards = 50;
 /** First load of the OHIF 3.12.10 viewer, kB gzip (published package, entry and its initial chunks). */
 const ohifKilobytes = 3_997;
 
@@ -254,6 +255,40 @@ async function measureNext(
   return rows;
 }
 
+/** Calls that a folder of many cards asks of the services. */
+async function measureFolder(
+  browser: Browser,
+  product: ProductProcess,
+  state: PageLoadOptions['storageState'],
+): Promise<BenchRow[]> {
+  const developer = await registerDeveloper(product.url);
+  const { id: subsectionId } = await developer.send<{ id: string }>('POST', '/api/spotter-subsections', {
+    name: 'Many',
+  });
+  for (let index = 0; index < folderCards; index += 1) {
+    const { id } = await developer.send<{ id: string }>('POST', '/api/tests', { title: `Card ${index}` });
+    await developer.send('PATCH', `/api/tests/${id}/assign-subsection`, { subsectionId });
+  }
+  const context = await browser.newContext(state ? { storageState: state } : {});
+  const page = await context.newPage();
+  let calls = 0;
+  page.on('request', (request) => {
+    if (/\/api\/(tests|spotter-subsections|my-completed-tests)/.test(request.url())) calls += 1;
+  });
+  await page.goto(`${product.url}/tests?folder=${subsectionId}`);
+  await page.getByRole('link', { name: `Card ${folderCards - 1}` }).waitFor();
+  await context.close();
+  return [
+    {
+      figure: `calls for a folder of ${folderCards} cards`,
+      ours: String(calls),
+      opponent: `one rating call a card: ${folderCards + 3}`,
+      ratio: calls,
+      goal: '<= 4',
+    },
+  ];
+}
+
 /** What people wait for in a browser. */
 export async function run(): Promise<BenchRow[]> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium');
@@ -271,6 +306,7 @@ export async function run(): Promise<BenchRow[]> {
       ...(await measurePaints(browser, product)),
       ...(await measureDeepLink(browser, runner, storageState)),
       ...(await measureNext(browser, runner, storageState)),
+      ...(await measureFolder(browser, product, storageState)),
     ];
   } finally {
     await browser.close();

@@ -4,7 +4,7 @@ import type { BenchRow } from './bench-row';
 async function main(): Promise<void> {
   const file = process.argv[2];
   if (!file) throw new Error('which benchmark?');
-  const { run } = (await import(file)) as { run(): Promise<BenchRow[]> };
+  const { run } = (await import(file)) as { run: () => Promise<BenchRow[]> };
   process.send?.(await run(), () => process.exit(0));
 }
 

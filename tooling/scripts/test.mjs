@@ -3,13 +3,15 @@
  * Browser journeys need built front ends; the build is skipped when nothing changed.
  */
 import { spawnSync } from 'node:child_process';
-import { root } from './workspaces.mjs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
 
 const steps = {
   generated: ['npm', 'run', '-s', 'generate', '--', '--check'],
   format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
   types: ['npm', 'run', '-s', 'types'],
-  lint: ['npx', 'eslint', '--max-warnings', '0', '.'],
+  lint: ['npx', 'eslint', '--max-warnings', '0', '--concurrency', '2', '.'],
   imports: ['npm', 'run', '-s', 'imports'],
   deadcode: ['npm', 'run', '-s', 'deadcode'],
   build: ['npm', 'run', '-s', 'build'],

@@ -155,7 +155,9 @@ const FACTS: Fact[] = [
     rule: 'an ordered insertMany stops at the first failure',
     given: [{ _id: 2 }],
     call: (all) =>
-      all.insertMany([id(1), id(2), id(3)]).catch((error: Document) => [code(error), error['insertedCount']]),
+      all
+        .insertMany([id(1), id(2), id(3)])
+        .catch((error: Document) => [code(error), error['insertedCount'] as number]),
     answer: [11000, 1],
     left: [{ _id: 1 }, { _id: 2 }],
   },
@@ -165,7 +167,7 @@ const FACTS: Fact[] = [
     call: (all) =>
       all
         .insertMany([id(1), id(2), id(3)], { ordered: false })
-        .catch((error: Document) => [code(error), error['insertedCount']]),
+        .catch((error: Document) => [code(error), error['insertedCount'] as number]),
     answer: [11000, 2],
     left: [{ _id: 1 }, { _id: 2 }, { _id: 3 }],
   },

@@ -104,7 +104,7 @@ both('random statements answer as the real engine answers', () => {
       check(
         fc.asyncProperty(documents, filters, fc.constantFrom('a', 'b', 'a.x'), (docs, filter, key) =>
           same({ docs, specs: [] }, async (collection) =>
-            inOrderOfText((await collection.distinct(key, filter)).map((one) => ({ one }))),
+            inOrderOfText((await collection.distinct(key, filter)).map((one: unknown) => ({ one }))),
           ),
         ),
       ),

@@ -187,7 +187,7 @@ test('what may quote data is kept out of the log; a bug is logged once with wher
     fault: {
       type: 'TypeError',
       message: 'cannot read x of undefined',
-      frames: expect.stringContaining('.ts'),
+      frames: expect.stringContaining('.ts') as string,
     },
   });
 });
