@@ -49,3 +49,7 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => undefined,
   scrollIntoView: () => undefined,
 });
+
+// antd measures scroll bars by a pseudo-element, which jsdom cannot compute.
+const { getComputedStyle } = window;
+window.getComputedStyle = (element) => getComputedStyle(element);
