@@ -66,13 +66,14 @@ async function start(config: StandaloneConfig, log: Logger, teardown: Teardown):
     const server = await startMetricsServer(product.metrics, METRICS_PORT, '127.0.0.1');
     teardown.add('metrics', () => Promise.resolve(void server.close()));
   }
-  console.log(`\nMedical Radiology is ready: ${config.PUBLIC_ORIGIN || product.gateway.url}`);
-  console.log(`Data folder: ${dataDir}`);
-  if (generated) {
-    console.log(`Developer password (shown this once): ${generated.password}`);
-    // After it was shown: one that nobody saw would be of no use.
-    keepDeveloperHash(dataDir, secrets, generated.hash);
-  }
+  const lines = [
+    `\nMedical Radiology is ready: ${config.PUBLIC_ORIGIN || product.gateway.url}`,
+    `Data folder: ${dataDir}`,
+    ...(generated ? [`Developer password (shown this once): ${generated.password}`] : []),
+  ];
+  console.log(lines.join('\n'));
+  // After it was shown: one that nobody saw would be of no use.
+  if (generated) keepDeveloperHash(dataDir, secrets, generated.hash);
   return product;
 }
 

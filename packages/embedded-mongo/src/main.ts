@@ -1,5 +1,8 @@
 import { startEmbeddedMongo } from './server/start';
 
+/** The database of a parent that was killed finishes its work before it ends, in milliseconds. */
+const patienceMs = 15_000;
+
 /**
  * The embedded database as a process of its own: `main DATA_DIR [SOCKET | PORT]`. Prints one line `{"url":…}` when it
  * listens; ends on SIGTERM, SIGINT, and when its parent goes away and takes stdin with it.
@@ -11,6 +14,7 @@ async function main([dataDir, address]: readonly string[]): Promise<void> {
   const server = await startEmbeddedMongo({
     dataDir,
     ...where,
+    patienceMs,
     onLog: (message) => process.stderr.write(`${message}\n`),
   });
   const stop = (): void => void server.close().finally(() => process.exit(0));

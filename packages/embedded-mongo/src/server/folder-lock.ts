@@ -1,5 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Another process owns the folder. */
+class FolderInUse extends Error {}
 
 /** When a process began, in clock ticks: tells a process from a later one with the same id. Linux only. */
 function startOf(pid: number): string {
@@ -49,6 +53,22 @@ export function lockFolder(dataDir: string): () => void {
   throw new Error(`The data folder ${dataDir} could not be locked`);
 }
 
+/**
+ * As {@link lockFolder}, but gives an owner that is about to end the time to do so.
+ * @param patienceMs how long, in milliseconds
+ */
+export async function awaitFolder(dataDir: string, patienceMs: number): Promise<() => void> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return lockFolder(dataDir);
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || performance.now() > deadline) throw error;
+    }
+    await pause(50);
+  }
+}
+
 /** Moves a dead owner's lock aside; puts it back where it changed hands meanwhile. */
 function takeAway(file: string, dataDir: string): void {
   const aside = `${file}.${process.pid}`;
@@ -56,7 +76,7 @@ function takeAway(file: string, dataDir: string): void {
   try {
     owner = readFileSync(file, 'utf8');
     if (isHeld(owner))
-      throw new Error(`The data folder ${dataDir} is in use by process ${owner.split(' ')[0]}`);
+      throw new FolderInUse(`The data folder ${dataDir} is in use by process ${owner.split(' ')[0]}`);
     renameSync(file, aside);
     if (readFileSync(aside, 'utf8') === owner) rmSync(aside);
     else renameSync(aside, file);

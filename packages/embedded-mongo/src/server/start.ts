@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { readMessages } from './connection';
 import { entryFile } from './entry-file';
-import { lockFolder } from './folder-lock';
+import { awaitFolder } from './folder-lock';
 
 export interface EmbeddedMongoOptions {
   /** Folder of the data; made where it is missing, and locked while this runs. */
@@ -16,6 +16,8 @@ export interface EmbeddedMongoOptions {
   readonly port?: number;
   /** The built engine.worker file, where it is not beside the running bundle. */
   readonly workerPath?: string;
+  /** How long an earlier owner of the folder may take to end, in milliseconds; none by default. */
+  readonly patienceMs?: number;
   /** Told once about a failure of the engine; never holds data. */
   readonly onLog?: (message: string) => void;
 }
@@ -101,7 +103,7 @@ function listen(server: Server, { listen: address }: Address): Promise<string> {
  * @throws Error where the data folder is in use or the address cannot be bound
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const unlock = lockFolder(options.dataDir);
+  const unlock = await awaitFolder(options.dataDir, options.patienceMs ?? 0);
   let worker: Worker | undefined;
   try {
     worker = await startEngine(options);

@@ -1,0 +1,13 @@
+import { rmSync } from 'node:fs';
+import { startEmbeddedMongo } from '../src';
+import { freshFolder } from './servers';
+
+test('a start waits for an owner of the folder that is about to end', async () => {
+  const dataDir = freshFolder();
+  const first = await startEmbeddedMongo({ dataDir });
+  await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow('is in use');
+  const second = startEmbeddedMongo({ dataDir, patienceMs: 20_000 });
+  await first.close();
+  await (await second).close();
+  rmSync(dataDir, { recursive: true });
+});
