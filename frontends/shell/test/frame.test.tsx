@@ -87,7 +87,7 @@ test('PLT-23 PLT-24 the header search names everything, or what is open', async 
   const { store, user, router } = renderShell();
   const box = await screen.findByRole('searchbox');
   expect(box).toHaveAttribute('placeholder', 'Search across all systems...');
-  act(() => void store.dispatch({ type: 'shell/pageTitleChanged', payload: 'Chest' }));
+  await act(async () => void store.dispatch({ type: 'shell/pageTitleChanged', payload: 'Chest' }));
   expect(box).toHaveAttribute('placeholder', 'Search in Chest...');
   await screen.findByRole('navigation', { name: 'Main' });
   await user.type(box, 'lung & heart{Enter}');

@@ -1,6 +1,6 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import mongoose, { type Connection } from 'mongoose';
+import { createTestDatabase, type TestDatabase } from '@medrad/testing';
 import { filesBelow, pieces, samplePng, temporaryFolder } from '../test/samples';
 import { createDiskStore } from './disk-store';
 import { rasterKinds } from './file-kinds';
@@ -8,12 +8,10 @@ import type { ObjectStore } from './object-store';
 import { storeImage } from './stored-image';
 import { createUploadTickets, type UploadTickets } from './upload-tickets';
 
-const url = process.env.MONGODB_URL;
-const describeWithDatabase = url ? describe : describe.skip;
 const day = 24 * 60 * 60 * 1000;
 
-describeWithDatabase('upload tickets', () => {
-  let connection: Connection;
+describe('upload tickets', () => {
+  let database: TestDatabase;
   let disk: Awaited<ReturnType<typeof temporaryFolder>>;
   let store: ObjectStore;
   let tickets: UploadTickets;
@@ -26,22 +24,24 @@ describeWithDatabase('upload tickets', () => {
     tickets.receive({ token: tokenOf(uploadURL), sid, body, contentLength });
 
   beforeAll(async () => {
-    connection = await mongoose
-      .createConnection(url ?? '', { dbName: `uploads-${randomUUID()}`, autoIndex: false })
-      .asPromise();
+    database = await createTestDatabase();
     png = await samplePng(60, 40);
   });
-  afterAll(async () => {
-    await connection.dropDatabase();
-    await connection.close();
-  });
+  afterAll(() => database.stop());
   beforeEach(async () => {
     time = Date.UTC(2026, 0, 1);
     disk = await temporaryFolder();
     store = await createDiskStore({ root: disk.path });
     const secret = createSecretKey(Buffer.alloc(32, 7));
     const now = () => new Date(time);
-    tickets = createUploadTickets({ area: 'spotters', store, connection, secret, keep: storeImage, now });
+    tickets = createUploadTickets({
+      area: 'spotters',
+      store,
+      connection: database.connection,
+      secret,
+      keep: storeImage,
+      now,
+    });
     await tickets.prepare();
   });
   afterEach(() => disk.remove());

@@ -1,5 +1,5 @@
-import { createSecretKey, randomUUID } from 'node:crypto';
-import mongoose, { type Connection } from 'mongoose';
+import { createSecretKey } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@medrad/testing';
 import {
   createObjectStore,
   createUploadTickets,
@@ -11,13 +11,11 @@ import {
 import { startFakeS3 } from './fake-s3';
 import { drain, samplePng, temporaryFolder } from './samples';
 
-const database = process.env.MONGODB_URL;
-const describeWithDatabase = database ? describe : describe.skip;
 const day = 24 * 60 * 60 * 1000;
 const sid = 'session-1';
 
-describeWithDatabase('uploads to a bucket', () => {
-  let connection: Connection;
+describe('uploads to a bucket', () => {
+  let database: TestDatabase;
   let bucket: Awaited<ReturnType<typeof startFakeS3>>;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let store: ObjectStore;
@@ -35,14 +33,11 @@ describeWithDatabase('uploads to a bucket', () => {
   const waiting = () => [...bucket.objects.keys()].filter((key) => key.includes('/quarantine/'));
 
   beforeAll(async () => {
-    connection = await mongoose
-      .createConnection(database ?? '', { dbName: `quarantine-${randomUUID()}`, autoIndex: false })
-      .asPromise();
+    database = await createTestDatabase();
     png = await samplePng(60, 40);
   });
   afterAll(async () => {
-    await connection.dropDatabase();
-    await connection.close();
+    await database.stop();
   });
   beforeEach(async () => {
     time = Date.UTC(2026, 0, 1);
@@ -51,7 +46,14 @@ describeWithDatabase('uploads to a bucket', () => {
     store = await createObjectStore({ url: bucket.url, root: folder.path, area: 'spotters' });
     const secret = createSecretKey(Buffer.alloc(32, 7));
     const now = () => new Date(time);
-    tickets = createUploadTickets({ area: 'spotters', store, connection, secret, keep: storeImage, now });
+    tickets = createUploadTickets({
+      area: 'spotters',
+      store,
+      connection: database.connection,
+      secret,
+      keep: storeImage,
+      now,
+    });
     await tickets.prepare();
   });
   afterEach(async () => {
