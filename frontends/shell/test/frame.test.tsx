@@ -90,7 +90,8 @@ test('PLT-23 PLT-24 the header search names everything, or what is open', async 
   await act(async () => void store.dispatch({ type: 'shell/pageTitleChanged', payload: 'Chest' }));
   expect(box).toHaveAttribute('placeholder', 'Search in Chest...');
   await screen.findByRole('navigation', { name: 'Main' });
-  await user.type(box, 'lung & heart{Enter}');
+  // The results' page is loaded when it is first met.
+  await act(() => user.type(box, 'lung & heart{Enter}'));
   await waitFor(() => expect(router.state.location.search).toBe('?q=lung%20%26%20heart'));
   expect(router.state.location.pathname).toBe('/tests');
 });
