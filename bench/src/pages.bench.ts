@@ -203,10 +203,10 @@ function framesToNext(): Promise<number> {
         (candidate) => candidate.src.includes('/api/files/') && candidate.getBoundingClientRect().width > 150,
       );
       if (image && image.currentSrc !== before && image.complete && image.naturalWidth > 0) resolve(frames);
-      else if (frames < 600) requestAnimationFrame(look);
+      else if (frames < 120) requestAnimationFrame(look);
       else resolve(frames);
     };
-    window.dispatchEvent(
+    document.body.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'ArrowRight', code: 'ArrowRight', bubbles: true }),
     );
     requestAnimationFrame(look);
@@ -231,6 +231,8 @@ async function measureNext(
         ...(state ? { storageState: state } : {}),
       });
       const page = await context.newPage();
+      // What the TypeScript loader puts around named functions.
+      await page.addInitScript('globalThis.__name = (value) => value');
       await page.goto(url);
       await firstPicture(page);
       const session = await context.newCDPSession(page);

@@ -51,5 +51,5 @@ Object.assign(Element.prototype, {
 });
 
 // antd measures scroll bars by a pseudo-element, which jsdom cannot compute.
-const { getComputedStyle } = window;
+const getComputedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => getComputedStyle(element);
