@@ -4,9 +4,11 @@ import { type ProductProcess, registerDeveloper, startProduct } from '@medrad/te
 import { gatherCrowd, loginPassword, sampleGets } from './auth-storm';
 import { type BenchRow, percentile } from './bench-row';
 
-const rounds = 8;
+const rounds = 11;
 const people = 50;
 const spotters = 20;
+/** Tests check every answer against its contract; a benchmark must not. */
+const builtForUse = { env: { NODE_ENV: 'production' } };
 
 /** A product with accounts that can sign in and spotters to list. */
 interface Furnished {
@@ -36,13 +38,20 @@ async function furnish({ url }: ProductProcess): Promise<Furnished> {
   return { url, emails, cookie: developer.cookie() };
 }
 
+/** The median of the rounds' p99: a pause of the whole machine spoils the round it falls into, not the figure. */
+const typicalP99 = (sampled: number[][]): number =>
+  percentile(
+    sampled.map((samples) => percentile(samples, 0.99)),
+    0.5,
+  );
+
 /** GETs of the list on `asked` while nobody signs in and while a crowd signs in at `stormed`, in turns. */
 async function compare(figure: string, asked: Furnished, stormed: Furnished): Promise<BenchRow> {
   const crowd = gatherCrowd(stormed.url, stormed.emails);
   const { cookie } = asked;
   const url = `${asked.url}/api/tests`;
-  const idle: number[] = [];
-  const busy: number[] = [];
+  const idle: number[][] = [];
+  const busy: number[][] = [];
   let stormMs = 0;
   for (let round = 0; round <= rounds; round += 1) {
     const began = performance.now();
@@ -51,13 +60,15 @@ async function compare(figure: string, asked: Furnished, stormed: Furnished): Pr
     const duringRest = await sampleGets(url, cookie, pause(stormMs));
     // The first round warms up.
     if (round === 0) continue;
-    busy.push(...duringStorm);
-    idle.push(...duringRest);
+    busy.push(duringStorm);
+    idle.push(duringRest);
   }
   await crowd.leave();
-  const [ours, opponent] = [percentile(busy, 0.99), percentile(idle, 0.99)];
-  const told = (samples: number[], p99: number): string =>
-    `${p99.toFixed(1)} ms of ${samples.length}, p50 ${percentile(samples, 0.5).toFixed(1)} ms`;
+  const [ours, opponent] = [typicalP99(busy), typicalP99(idle)];
+  const told = (sampled: number[][], p99: number): string => {
+    const all = sampled.flat();
+    return `${p99.toFixed(1)} ms of ${all.length}, p50 ${percentile(all, 0.5).toFixed(1)} ms`;
+  };
   return {
     figure: `p99 of GET /api/tests while ${people} people sign in, ${figure}`,
     ours: `${told(busy, ours)}, load ${(os.loadavg()[0] ?? 0).toFixed(1)}`,
@@ -70,7 +81,7 @@ async function compare(figure: string, asked: Furnished, stormed: Furnished): Pr
 
 /** The built product, asked in the process that hashes and in another one beside it. */
 export async function run(): Promise<BenchRow[]> {
-  const products = [await startProduct(), await startProduct()];
+  const products = [await startProduct(builtForUse), await startProduct(builtForUse)];
   try {
     const [one, other] = await Promise.all(products.map(furnish));
     if (!one || !other) throw new Error('two products were started');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +7,8 @@ import { send, startFakeService, startTestGateway, stopAll, unusedPort } from '.
 
 let frontends: string;
 const script = 'console.log("hello")';
+const earlyScript = 'document.documentElement.dataset.theme="dark"';
+const earlyScriptHash = `sha256-${createHash('sha256').update(earlyScript).digest('base64')}`;
 
 beforeAll(() => {
   frontends = mkdtempSync(path.join(tmpdir(), 'frontends-'));
@@ -15,7 +18,8 @@ beforeAll(() => {
     writeFileSync(file, content);
   };
   const page =
-    '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>shell';
+    '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>' +
+    `<script>${earlyScript}</script>shell`;
   write('shell/dist/index.html', page);
   write('shell/dist/main.0a1b2c3d.js', script);
   write('shell/dist/main.0a1b2c3d.js.br', brotliCompressSync(script));
@@ -46,7 +50,7 @@ test.each(['/', '/index.html', '/tests', '/tests/abc/take', '/profile'])(
     expect(nonce).toMatch(/^[A-Za-z0-9+/=]{24}$/);
     expect(first.text).toContain(`<style nonce="${nonce}">`);
     expect(first.headers['content-security-policy']).toBe(
-      "default-src 'self'; script-src 'self'; script-src-attr 'none'; " +
+      `default-src 'self'; script-src 'self' '${earlyScriptHash}'; script-src-attr 'none'; ` +
         `style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; ` +
         "worker-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
     );

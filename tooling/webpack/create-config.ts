@@ -139,7 +139,7 @@ export function createConfig(options: FrontendOptions): Configuration {
               scriptLoading: 'defer',
               minify: { collapseWhitespace: true, removeComments: true, minifyCSS: true },
             }),
-            new EarlyScriptPlugin(path.join(root, host.early), publicPath),
+            new EarlyScriptPlugin(path.join(root, host.early)),
           ]
         : []),
     ],

@@ -1,27 +1,19 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { minifySync } from '@swc/core';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { type Compiler, sources } from 'webpack';
+import type { Compiler } from 'webpack';
 
 /**
- * Puts one tiny classic script at the top of the page's head, outside the bundle: it sets the stored theme before the
- * first paint. (The content policy forbids inline scripts.)
+ * Writes one tiny classic script into the top of the page's head: it sets the stored theme before the first paint, and
+ * a request of its own would put that paint off by a round trip. The gateway names its hash in the content policy.
  */
 export class EarlyScriptPlugin {
-  constructor(
-    private readonly file: string,
-    private readonly publicPath: string,
-  ) {}
+  constructor(private readonly file: string) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('EarlyScriptPlugin', (compilation) => {
       compilation.fileDependencies.add(this.file);
       const { code } = minifySync(readFileSync(this.file, 'utf8'), { compress: true, mangle: true });
-      const name = `early.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
-      compilation.hooks.processAssets.tap('EarlyScriptPlugin', () => {
-        compilation.emitAsset(name, new sources.RawSource(code));
-      });
       HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(
         'EarlyScriptPlugin',
         (data) => {
@@ -29,9 +21,7 @@ export class EarlyScriptPlugin {
           const isStyle = (tag: HtmlWebpackPlugin.HtmlTagObject) => tag.tagName === 'link';
           const styles = data.headTags.filter(isStyle);
           data.headTags = data.headTags.filter((tag) => !isStyle(tag));
-          data.headTags.unshift(
-            HtmlWebpackPlugin.createHtmlTagObject('script', { src: `${this.publicPath}${name}` }, ''),
-          );
+          data.headTags.unshift(HtmlWebpackPlugin.createHtmlTagObject('script', {}, code));
           data.bodyTags.unshift(...styles);
           return data;
         },

@@ -4,6 +4,7 @@ import { AppError, type ServiceName } from '@medrad/contracts';
 import { type Logger, toAppError } from '@medrad/service-kit';
 import { originOf, type TrustedProxies } from '../door/client-address';
 import { isCrossSite } from '../door/cross-site.policy';
+import { createEntryPacer } from '../door/entry-pacer';
 import type { LimitClass, RateLimits } from '../door/rate-limits';
 import type { SessionDoor } from '../door/session-door';
 import { passBodiless } from '../proxy/bodiless-proxy';
@@ -79,6 +80,7 @@ function recordOutcome(exchange: Exchange, options: ApiOptions): void {
  */
 export function createApiHandler(options: ApiOptions): ApiHandler {
   const { routes, upstreams, door, limits, trustedProxies, log, publicOrigin } = options;
+  const entries = createEntryPacer();
   const isPublicTls = publicOrigin?.startsWith('https:') === true;
 
   const handleFailure = ({ requestId, target }: Exchange, error: unknown): void => {
@@ -114,7 +116,9 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     });
     exchange.internalToken = visitor.internalToken;
     exchange.renewedCookie = visitor.renewedCookie;
-    await limits.consume(limitOf(exchange), { sid: visitor.sid, accountId: visitor.accountId, address });
+    const limit = limitOf(exchange);
+    await limits.consume(limit, { sid: visitor.sid, accountId: visitor.accountId, address });
+    if (limit === 'entry') await entries.takeTurn();
     const upstream = upstreams[target.service];
     assertReachable(upstream);
     if (res.destroyed) return;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -19,15 +19,23 @@ export interface IndexPage {
 
 interface Page {
   parts: string[];
+  scriptHashes: string[];
   version: string;
 }
+
+/** Hashes of the scripts that stand in the page itself, as a content policy names them. */
+const hashScripts = (html: string): string[] =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  );
 
 async function readPage(file: string, known: Page | null): Promise<Page | null> {
   const info = await stat(file).catch(() => null);
   if (!info) return null;
   const version = `${info.mtimeMs}-${info.size}`;
   if (known?.version === version) return known;
-  return { parts: (await readFile(file, 'utf8')).split(noncePlaceholder), version };
+  const html = await readFile(file, 'utf8');
+  return { parts: html.split(noncePlaceholder), scriptHashes: hashScripts(html), version };
 }
 
 async function compress(text: string, req: Request, res: Response): Promise<Buffer> {
@@ -51,7 +59,10 @@ export function createIndexPage(shellFolder: string, policy: SitePolicy): IndexP
       page = await readPage(file, page);
       if (!page) return false;
       const nonce = randomBytes(16).toString('base64');
-      res.setHeader('Content-Security-Policy', pagePolicy(nonce, policy));
+      res.setHeader(
+        'Content-Security-Policy',
+        pagePolicy({ nonce, scriptHashes: page.scriptHashes }, policy),
+      );
       res.setHeader('Cache-Control', 'no-store');
       res.setHeader('Content-Type', 'text/html; charset=utf-8');
       const body = await compress(page.parts.join(nonce), req, res);

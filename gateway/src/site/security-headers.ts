@@ -9,11 +9,19 @@ export interface SitePolicy {
   uploadOrigins: readonly string[];
 }
 
-/** Policy of a page; styles made at run time carry the nonce of this one response. */
-export function pagePolicy(nonce: string, { uploadOrigins }: SitePolicy): string {
+/** What one page may run besides files of ours. */
+export interface PageGrants {
+  /** Styles made at run time carry the nonce of this one response. */
+  nonce: string;
+  /** `sha256-…` of each script written into the page. */
+  scriptHashes: readonly string[];
+}
+
+/** Policy of a page. */
+export function pagePolicy({ nonce, scriptHashes }: PageGrants, { uploadOrigins }: SitePolicy): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src ${["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')}`,
     "script-src-attr 'none'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
