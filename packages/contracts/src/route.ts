@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox';
 
 /** The services behind the gateway. */
-export const serviceNames = ['auth', 'spotters', 'messaging'] as const;
+export const serviceNames = ['auth', 'spotters', 'papers', 'messaging'] as const;
 /** Name of a service: its folder, database and event prefix. */
 export type ServiceName = (typeof serviceNames)[number];
 

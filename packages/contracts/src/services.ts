@@ -1,5 +1,6 @@
 import { authRoutes } from './auth/auth.routes';
 import { messagingRoutes } from './messaging/messaging.routes';
+import { papersRoutes } from './papers/papers.routes';
 import type { Routes, ServiceName } from './route';
 import { spottersRoutes } from './spotters/spotters.routes';
 
@@ -7,6 +8,7 @@ import { spottersRoutes } from './spotters/spotters.routes';
 export const serviceRoutes: Record<ServiceName, Routes> = {
   auth: authRoutes,
   spotters: spottersRoutes,
+  papers: papersRoutes,
   messaging: messagingRoutes,
 };
 
@@ -37,5 +39,6 @@ export const servicePrefixes: Readonly<Record<ServiceName, readonly string[]>> =
     '/api/admin/test-suggestions-by-subsection',
     '/api/systems',
   ],
-  messaging: ['/api/activities'],
+  papers: ['/api/theory-papers', '/api/upload-theory-paper', '/api/files/papers'],
+  messaging: ['/api/activities', '/api/private-messages', '/api/user-messages'],
 };

@@ -32,10 +32,15 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/users`,
         params: {
+          q: queryArg.q,
+          verified: queryArg.verified,
           limit: queryArg.limit,
           offset: queryArg.offset,
         },
       }),
+    }),
+    countUsers: build.query<CountUsersApiResponse, CountUsersApiArg>({
+      query: () => ({ url: `/api/users/counts` }),
     }),
     verifyUser: build.mutation<VerifyUserApiResponse, VerifyUserApiArg>({
       query: (queryArg) => ({
@@ -274,11 +279,112 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    listTheoryPapers: build.query<ListTheoryPapersApiResponse, ListTheoryPapersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/theory-papers`,
+        params: {
+          q: queryArg.q,
+          subject: queryArg.subject,
+          year: queryArg.year,
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
+    getTheoryPaper: build.query<GetTheoryPaperApiResponse, GetTheoryPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/theory-papers/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    deleteTheoryPaper: build.mutation<DeleteTheoryPaperApiResponse, DeleteTheoryPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/theory-papers/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    uploadTheoryPaper: build.mutation<UploadTheoryPaperApiResponse, UploadTheoryPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/upload-theory-paper`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    uploadPaperAnswer: build.mutation<UploadPaperAnswerApiResponse, UploadPaperAnswerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/theory-papers/${encodeURIComponent(String(queryArg.id))}/upload-answer`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    getPaperFile: build.query<GetPaperFileApiResponse, GetPaperFileApiArg>({
+      query: (queryArg) => ({
+        url: `/api/files/papers/${encodeURIComponent(String(queryArg.key))}`,
+        params: {
+          download: queryArg.download,
+        },
+      }),
+    }),
     createActivity: build.mutation<CreateActivityApiResponse, CreateActivityApiArg>({
       query: (queryArg) => ({
         url: `/api/activities`,
         method: 'POST',
         body: queryArg.body,
+      }),
+    }),
+    listActivities: build.query<ListActivitiesApiResponse, ListActivitiesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/activities`,
+        params: {
+          q: queryArg.q,
+          activityType: queryArg.activityType,
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
+    getActivityStats: build.query<GetActivityStatsApiResponse, GetActivityStatsApiArg>({
+      query: () => ({ url: `/api/activities/stats` }),
+    }),
+    listActivityDays: build.query<ListActivityDaysApiResponse, ListActivityDaysApiArg>({
+      query: (queryArg) => ({
+        url: `/api/activities/days`,
+        params: {
+          days: queryArg.days,
+        },
+      }),
+    }),
+    createPrivateMessage: build.mutation<CreatePrivateMessageApiResponse, CreatePrivateMessageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/private-messages`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    listPrivateMessages: build.query<ListPrivateMessagesApiResponse, ListPrivateMessagesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/private-messages`,
+        params: {
+          password: queryArg.password,
+          status: queryArg.status,
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
+    listUserMessages: build.query<ListUserMessagesApiResponse, ListUserMessagesApiArg>({
+      query: () => ({ url: `/api/user-messages` }),
+    }),
+    replyToPrivateMessage: build.mutation<ReplyToPrivateMessageApiResponse, ReplyToPrivateMessageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/private-messages/${encodeURIComponent(String(queryArg.messageId))}/reply`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    markPrivateMessageRead: build.mutation<MarkPrivateMessageReadApiResponse, MarkPrivateMessageReadApiArg>({
+      query: (queryArg) => ({
+        url: `/api/private-messages/${encodeURIComponent(String(queryArg.id))}/read`,
+        method: 'PATCH',
       }),
     }),
   }),
@@ -360,9 +466,17 @@ export type ListUsersApiResponse = /** status 200 Registered users, newest first
   createdAt: string;
 }[];
 export type ListUsersApiArg = {
+  q?: string;
+  verified?: boolean;
   limit?: number;
   offset?: number;
 };
+export type CountUsersApiResponse = /** status 200 How many users there are, verified and pending */ {
+  total: number;
+  verified: number;
+  pending: number;
+};
+export type CountUsersApiArg = void;
 export type VerifyUserApiResponse = /** status 200 Mark a user's email as verified */ {
   user: {
     id: string;
@@ -947,6 +1061,87 @@ export type DeleteSubdivisionApiArg = {
   id: string;
   subdivisionId: string;
 };
+export type ListTheoryPapersApiResponse = /** status 200 Theory papers, newest year first */ {
+  id: string;
+  title: string;
+  description: string | null;
+  year: number;
+  subject: 'Radiology' | 'Anatomy' | 'Pathology' | 'Medicine' | 'Surgery' | 'General';
+  fileUrl: string;
+  uploadDate: string;
+  viewOnly: boolean;
+  answerFileUrl: string | null;
+}[];
+export type ListTheoryPapersApiArg = {
+  q?: string;
+  subject?: 'Radiology' | 'Anatomy' | 'Pathology' | 'Medicine' | 'Surgery' | 'General';
+  year?: number;
+  limit?: number;
+  offset?: number;
+};
+export type GetTheoryPaperApiResponse = /** status 200 One theory paper */ {
+  id: string;
+  title: string;
+  description: string | null;
+  year: number;
+  subject: 'Radiology' | 'Anatomy' | 'Pathology' | 'Medicine' | 'Surgery' | 'General';
+  fileUrl: string;
+  uploadDate: string;
+  viewOnly: boolean;
+  answerFileUrl: string | null;
+};
+export type GetTheoryPaperApiArg = {
+  id: string;
+};
+export type DeleteTheoryPaperApiResponse = /** status 200 Delete a theory paper with its files */ {
+  success: true;
+};
+export type DeleteTheoryPaperApiArg = {
+  id: string;
+};
+export type UploadTheoryPaperApiResponse = /** status 201 Add a theory paper with its PDF */ {
+  id: string;
+  title: string;
+  description: string | null;
+  year: number;
+  subject: 'Radiology' | 'Anatomy' | 'Pathology' | 'Medicine' | 'Surgery' | 'General';
+  fileUrl: string;
+  uploadDate: string;
+  viewOnly: boolean;
+  answerFileUrl: string | null;
+};
+export type UploadTheoryPaperApiArg = {
+  body: {
+    pdfFile: Blob;
+    title: string;
+    description?: string;
+    year?: string;
+    subject: 'Radiology' | 'Anatomy' | 'Pathology' | 'Medicine' | 'Surgery' | 'General';
+  };
+};
+export type UploadPaperAnswerApiResponse =
+  /** status 200 Add the answer PDF to a theory paper that has none */ {
+    id: string;
+    title: string;
+    description: string | null;
+    year: number;
+    subject: 'Radiology' | 'Anatomy' | 'Pathology' | 'Medicine' | 'Surgery' | 'General';
+    fileUrl: string;
+    uploadDate: string;
+    viewOnly: boolean;
+    answerFileUrl: string | null;
+  };
+export type UploadPaperAnswerApiArg = {
+  id: string;
+  body: {
+    answerFile: Blob;
+  };
+};
+export type GetPaperFileApiResponse = /** status 200 A PDF of a paper or an answer */ Blob;
+export type GetPaperFileApiArg = {
+  key: string;
+  download?: '1';
+};
 export type CreateActivityApiResponse = /** status 201 Record an activity of the signed-in user */ {
   id: string;
   userId: string;
@@ -963,4 +1158,132 @@ export type CreateActivityApiArg = {
     resourceId: string;
     metadata?: string | null;
   };
+};
+export type ListActivitiesApiResponse = /** status 200 The activity log, newest first */ {
+  id: string;
+  activityType: string;
+  resourceType: string;
+  resourceId: string;
+  timestamp: string;
+  ipAddress: string | null;
+  user: {
+    name: string;
+    email: string;
+    institute: string;
+  };
+}[];
+export type ListActivitiesApiArg = {
+  q?: string;
+  activityType?: string;
+  limit?: number;
+  offset?: number;
+};
+export type GetActivityStatsApiResponse = /** status 200 The activity log in four figures */ {
+  totalActivities: number;
+  activeUsers: number;
+  mostCommonActivity: string | null;
+  activitiesLast24h: number;
+};
+export type GetActivityStatsApiArg = void;
+export type ListActivityDaysApiResponse = /** status 200 Activities per day and type, oldest day first */ {
+  date: string;
+  activityType: string;
+  count: number;
+}[];
+export type ListActivityDaysApiArg = {
+  days?: number;
+};
+export type CreatePrivateMessageApiResponse = /** status 201 Write to the admins */ {
+  id: string;
+  content: string;
+  status: 'pending' | 'replied';
+  adminReply?: string;
+  createdAt: string;
+  updatedAt: string;
+};
+export type CreatePrivateMessageApiArg = {
+  body: {
+    subject: string;
+    content: string;
+    messageType: 'query' | 'suggestion' | 'review' | 'other';
+  };
+};
+export type ListPrivateMessagesApiResponse =
+  /** status 200 Messages to the admins, newest first; developer access or the admin password */ {
+    id: string;
+    subject: string;
+    content: string;
+    messageType: 'query' | 'suggestion' | 'review' | 'other';
+    priority: 'high' | 'normal' | 'low';
+    status: 'unread' | 'read' | 'replied';
+    createdAt: string;
+    updatedAt: string;
+    adminReply: string | null;
+    repliedAt: string | null;
+    user: {
+      name: string;
+      email: string;
+      institute: string;
+    } | null;
+  }[];
+export type ListPrivateMessagesApiArg = {
+  password?: string;
+  status?: '' | 'unread' | 'replied';
+  limit?: number;
+  offset?: number;
+};
+export type ListUserMessagesApiResponse =
+  /** status 200 The caller's own messages with their replies, newest first */ {
+    id: string;
+    content: string;
+    status: 'pending' | 'replied';
+    adminReply?: string;
+    createdAt: string;
+    updatedAt: string;
+  }[];
+export type ListUserMessagesApiArg = void;
+export type ReplyToPrivateMessageApiResponse =
+  /** status 200 Answer a message or change the answer; developer access or the admin password */ {
+    id: string;
+    subject: string;
+    content: string;
+    messageType: 'query' | 'suggestion' | 'review' | 'other';
+    priority: 'high' | 'normal' | 'low';
+    status: 'unread' | 'read' | 'replied';
+    createdAt: string;
+    updatedAt: string;
+    adminReply: string | null;
+    repliedAt: string | null;
+    user: {
+      name: string;
+      email: string;
+      institute: string;
+    } | null;
+  };
+export type ReplyToPrivateMessageApiArg = {
+  messageId: string;
+  body: {
+    password?: string;
+    reply: string;
+  };
+};
+export type MarkPrivateMessageReadApiResponse = /** status 200 Mark an unread message as read */ {
+  id: string;
+  subject: string;
+  content: string;
+  messageType: 'query' | 'suggestion' | 'review' | 'other';
+  priority: 'high' | 'normal' | 'low';
+  status: 'unread' | 'read' | 'replied';
+  createdAt: string;
+  updatedAt: string;
+  adminReply: string | null;
+  repliedAt: string | null;
+  user: {
+    name: string;
+    email: string;
+    institute: string;
+  } | null;
+};
+export type MarkPrivateMessageReadApiArg = {
+  id: string;
 };

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { IdParams, Paging, Success } from '../fields';
+import { IdParams, Success } from '../fields';
 import { defineRoutes, Exact } from '../route';
 import {
   DeveloperGranted,
@@ -13,7 +13,9 @@ import {
   PasswordChange,
   Registration,
   User,
+  UserCounts,
   UserEnvelope,
+  UserListQuery,
 } from './auth.schemas';
 
 const ToggleParams = Exact({ name: FeatureName });
@@ -68,8 +70,16 @@ export const authRoutes = defineRoutes({
     method: 'GET',
     path: '/api/users',
     access: 'developer',
-    query: Exact(Paging),
+    query: UserListQuery,
     response: Type.Array(User),
+    status: 200,
+  },
+  countUsers: {
+    summary: 'How many users there are, verified and pending',
+    method: 'GET',
+    path: '/api/users/counts',
+    access: 'developer',
+    response: UserCounts,
     status: 200,
   },
   verifyUser: {

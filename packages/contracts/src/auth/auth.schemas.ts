@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, Nullable, OptionalText, Timestamp } from '../fields';
+import { Id, Nullable, OptionalText, Paging, Timestamp } from '../fields';
 import { Exact } from '../route';
 
 /** Lower-cased by the server; at most 254 characters (RFC 5321). */
@@ -38,6 +38,19 @@ export const PasswordChange = Exact({
   newPassword: Password,
 });
 export type PasswordChange = Static<typeof PasswordChange>;
+
+/** `q` matches name, institute or e-mail. */
+export const UserListQuery = Exact({
+  q: Type.Optional(Type.String({ maxLength: 200 })),
+  verified: Type.Optional(Type.Boolean()),
+  ...Paging,
+});
+export const UserCounts = Exact({
+  total: Type.Integer(),
+  verified: Type.Integer(),
+  pending: Type.Integer(),
+});
+export type UserCounts = Static<typeof UserCounts>;
 
 export const UserEnvelope = Exact({ user: User });
 

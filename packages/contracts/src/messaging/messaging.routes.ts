@@ -1,34 +1,25 @@
-import { type Static, Type } from '@sinclair/typebox';
-import { Id, Nullable, Timestamp } from '../fields';
-import { defineRoutes, Exact } from '../route';
+import { Type } from '@sinclair/typebox';
+import { IdParams } from '../fields';
+import { defineRoutes } from '../route';
+import {
+  Activity,
+  ActivityCreation,
+  ActivityDay,
+  ActivityDaysQuery,
+  ActivityListQuery,
+  ActivityStats,
+  RecordedActivity,
+} from './activity.schemas';
+import {
+  MessageParams,
+  MessageReply,
+  PrivateMessage,
+  PrivateMessageCreation,
+  PrivateMessageListQuery,
+  UserMessage,
+} from './message.schemas';
 
-/** What a browser may log; the services log `login` and `peer_review_create` themselves. */
-export const clientActivityTypes = ['test_start', 'test_complete', 'paper_view'] as const;
-
-/** Body of POST /api/activities. `metadata` is JSON text under 2 KB. */
-export const ActivityCreation = Exact({
-  activityType: Type.Unsafe<(typeof clientActivityTypes)[number]>(
-    Type.String({ enum: [...clientActivityTypes] }),
-  ),
-  resourceType: Type.String({ pattern: '^[a-z][a-z_-]{0,39}$' }),
-  resourceId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
-  metadata: Type.Optional(Nullable(Type.String({ maxLength: 2048 }))),
-});
-export type ActivityCreation = Static<typeof ActivityCreation>;
-
-/** The recorded activity, without the caller's address. */
-export const RecordedActivity = Exact({
-  id: Id,
-  userId: Id,
-  activityType: Type.String(),
-  resourceType: Type.String(),
-  resourceId: Type.String(),
-  metadata: Nullable(Type.String()),
-  timestamp: Timestamp,
-});
-export type RecordedActivity = Static<typeof RecordedActivity>;
-
-/** The activity log; messages and chat are added here. */
+/** The activity log, and messages between residents and admins. */
 export const messagingRoutes = defineRoutes({
   createActivity: {
     summary: 'Record an activity of the signed-in user',
@@ -38,5 +29,76 @@ export const messagingRoutes = defineRoutes({
     body: ActivityCreation,
     response: RecordedActivity,
     status: 201,
+  },
+  listActivities: {
+    summary: 'The activity log, newest first',
+    method: 'GET',
+    path: '/api/activities',
+    access: 'developer',
+    query: ActivityListQuery,
+    response: Type.Array(Activity),
+    status: 200,
+  },
+  getActivityStats: {
+    summary: 'The activity log in four figures',
+    method: 'GET',
+    path: '/api/activities/stats',
+    access: 'developer',
+    response: ActivityStats,
+    status: 200,
+  },
+  listActivityDays: {
+    summary: 'Activities per day and type, oldest day first',
+    method: 'GET',
+    path: '/api/activities/days',
+    access: 'developer',
+    query: ActivityDaysQuery,
+    response: Type.Array(ActivityDay),
+    status: 200,
+  },
+  createPrivateMessage: {
+    summary: 'Write to the admins',
+    method: 'POST',
+    path: '/api/private-messages',
+    access: 'user',
+    body: PrivateMessageCreation,
+    response: UserMessage,
+    status: 201,
+  },
+  listUserMessages: {
+    summary: "The caller's own messages with their replies, newest first",
+    method: 'GET',
+    path: '/api/user-messages',
+    access: 'user',
+    response: Type.Array(UserMessage),
+    status: 200,
+  },
+  listPrivateMessages: {
+    summary: 'Messages to the admins, newest first; developer access or the admin password',
+    method: 'GET',
+    path: '/api/private-messages',
+    access: 'user',
+    query: PrivateMessageListQuery,
+    response: Type.Array(PrivateMessage),
+    status: 200,
+  },
+  replyToPrivateMessage: {
+    summary: 'Answer a message or change the answer; developer access or the admin password',
+    method: 'PUT',
+    path: '/api/private-messages/{messageId}/reply',
+    access: 'user',
+    params: MessageParams,
+    body: MessageReply,
+    response: PrivateMessage,
+    status: 200,
+  },
+  markPrivateMessageRead: {
+    summary: 'Mark an unread message as read',
+    method: 'PATCH',
+    path: '/api/private-messages/{id}/read',
+    access: 'developer',
+    params: IdParams,
+    response: PrivateMessage,
+    status: 200,
   },
 });

@@ -1,0 +1,71 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Id, Nullable, Paging, Timestamp } from '../fields';
+import { Exact } from '../route';
+
+/** What a browser may log; the services log `login` and `peer_review_create` themselves. */
+export const clientActivityTypes = ['test_start', 'test_complete', 'paper_view'] as const;
+
+/** Body of POST /api/activities. `metadata` is JSON text under 2 KB. */
+export const ActivityCreation = Exact({
+  activityType: Type.Unsafe<(typeof clientActivityTypes)[number]>(
+    Type.String({ enum: [...clientActivityTypes] }),
+  ),
+  resourceType: Type.String({ pattern: '^[a-z][a-z_-]{0,39}$' }),
+  resourceId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
+  metadata: Type.Optional(Nullable(Type.String({ maxLength: 2048 }))),
+});
+export type ActivityCreation = Static<typeof ActivityCreation>;
+
+/** The recorded activity, without the caller's address. */
+export const RecordedActivity = Exact({
+  id: Id,
+  userId: Id,
+  activityType: Type.String(),
+  resourceType: Type.String(),
+  resourceId: Type.String(),
+  metadata: Nullable(Type.String()),
+  timestamp: Timestamp,
+});
+export type RecordedActivity = Static<typeof RecordedActivity>;
+
+const ActivityType = Type.String({ pattern: '^[a-z_]{1,40}$' });
+
+/** Newest first. `q` matches name, e-mail, institute, address or resource. */
+export const ActivityListQuery = Exact({
+  q: Type.Optional(Type.String({ maxLength: 200 })),
+  activityType: Type.Optional(ActivityType),
+  ...Paging,
+});
+
+/** An entry of the activity log as admins read it; `user` holds the facts of that moment. */
+export const Activity = Exact({
+  id: Id,
+  activityType: Type.String(),
+  resourceType: Type.String(),
+  resourceId: Type.String(),
+  timestamp: Timestamp,
+  ipAddress: Nullable(Type.String()),
+  user: Exact({ name: Type.String(), email: Type.String(), institute: Type.String() }),
+});
+export type Activity = Static<typeof Activity>;
+
+/** `mostCommonActivity` is an activity type; null while nothing was recorded. */
+export const ActivityStats = Exact({
+  totalActivities: Type.Integer(),
+  activeUsers: Type.Integer(),
+  mostCommonActivity: Nullable(Type.String()),
+  activitiesLast24h: Type.Integer(),
+});
+export type ActivityStats = Static<typeof ActivityStats>;
+
+/** How many days back, today included. */
+export const ActivityDaysQuery = Exact({
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366 })),
+});
+/** Activities of one type on one day (UTC, YYYY-MM-DD); days without any are left out. */
+export const ActivityDay = Exact({
+  date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  activityType: Type.String(),
+  count: Type.Integer({ minimum: 1 }),
+});
+export type ActivityDay = Static<typeof ActivityDay>;

@@ -1,0 +1,63 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Id, Nullable, Paging, Text, Timestamp } from '../fields';
+import { Exact } from '../route';
+
+export const messageTypes = ['query', 'suggestion', 'review', 'other'] as const;
+export const messagePriorities = ['high', 'normal', 'low'] as const;
+export const messageStatuses = ['unread', 'read', 'replied'] as const;
+/** Longest message and longest reply, in characters. */
+export const messageMaxLength = 2000;
+
+const literals = <T extends readonly [string, ...string[]]>(values: T) =>
+  Type.Unsafe<T[number]>(Type.String({ enum: [...values] }));
+const Writer = Exact({ name: Type.String(), email: Type.String(), institute: Type.String() });
+
+/** A message to the admins, as they read it; without a user it is anonymous. */
+export const PrivateMessage = Exact({
+  id: Id,
+  subject: Type.String(),
+  content: Type.String(),
+  messageType: literals(messageTypes),
+  priority: literals(messagePriorities),
+  status: literals(messageStatuses),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  adminReply: Nullable(Type.String()),
+  repliedAt: Nullable(Timestamp),
+  user: Nullable(Writer),
+});
+export type PrivateMessage = Static<typeof PrivateMessage>;
+
+/** Body of POST /api/private-messages; the server decides priority and status. */
+export const PrivateMessageCreation = Exact({
+  subject: Text(200),
+  content: Text(messageMaxLength),
+  messageType: literals(messageTypes),
+});
+export type PrivateMessageCreation = Static<typeof PrivateMessageCreation>;
+
+/** A message as its writer sees it: pending until it is answered. */
+export const UserMessage = Exact({
+  id: Id,
+  content: Type.String(),
+  status: literals(['pending', 'replied']),
+  adminReply: Type.Optional(Type.String()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type UserMessage = Static<typeof UserMessage>;
+
+/** An empty status means all. The password may be left out by a session with developer access. */
+export const PrivateMessageListQuery = Exact({
+  password: Type.Optional(Type.String({ maxLength: 128 })),
+  status: Type.Optional(literals(['', 'unread', 'replied'])),
+  ...Paging,
+});
+
+/** Body of PUT /api/private-messages/{messageId}/reply; a developer session stands in for the password. */
+export const MessageReply = Exact({
+  password: Type.Optional(Type.String({ maxLength: 128 })),
+  reply: Text(messageMaxLength),
+});
+export type MessageReply = Static<typeof MessageReply>;
+export const MessageParams = Exact({ messageId: Id });

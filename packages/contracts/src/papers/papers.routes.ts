@@ -1,0 +1,104 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Id, IdParams, Nullable, OptionalText, Paging, Success, Text, Timestamp } from '../fields';
+import { defineRoutes, Exact } from '../route';
+
+/** Largest paper or answer, in bytes. */
+export const paperMaxBytes = 50 * 1024 * 1024;
+export const paperSubjects = ['Radiology', 'Anatomy', 'Pathology', 'Medicine', 'Surgery', 'General'] as const;
+/** The earliest year a paper may be of; the latest is the current one. */
+export const firstPaperYear = 2000;
+
+const Subject = Type.Unsafe<(typeof paperSubjects)[number]>(Type.String({ enum: [...paperSubjects] }));
+
+/** A paper of a past examination. Its files are PDFs; a view-only paper is meant for reading, not for keeping. */
+export const TheoryPaper = Exact({
+  id: Id,
+  title: Type.String(),
+  description: Nullable(Type.String()),
+  year: Type.Integer(),
+  subject: Subject,
+  fileUrl: Type.String(),
+  uploadDate: Timestamp,
+  viewOnly: Type.Boolean(),
+  answerFileUrl: Nullable(Type.String()),
+});
+export type TheoryPaper = Static<typeof TheoryPaper>;
+
+/** Text fields of POST /api/upload-theory-paper; an empty year means the current one. */
+export const TheoryPaperUpload = Exact({
+  title: Text(200),
+  description: Type.Optional(OptionalText(2000)),
+  year: Type.Optional(Type.String({ pattern: '^(\\d{4})?$' })),
+  subject: Subject,
+});
+export type TheoryPaperUpload = Static<typeof TheoryPaperUpload>;
+
+/** Newest year first. `q` matches title, subject or description. */
+const PaperListQuery = Exact({
+  q: Type.Optional(Type.String({ maxLength: 200 })),
+  subject: Type.Optional(Subject),
+  year: Type.Optional(Type.Integer({ minimum: firstPaperYear, maximum: 9999 })),
+  ...Paging,
+});
+const FileParams = Exact({ key: Type.String({ pattern: '^[A-Za-z0-9._-]{1,100}$' }) });
+const FileQuery = Exact({ download: Type.Optional(Type.Literal('1')) });
+
+/** Theory papers with their answers. */
+export const papersRoutes = defineRoutes({
+  listTheoryPapers: {
+    summary: 'Theory papers, newest year first',
+    method: 'GET',
+    path: '/api/theory-papers',
+    access: 'user',
+    query: PaperListQuery,
+    response: Type.Array(TheoryPaper),
+    status: 200,
+  },
+  getTheoryPaper: {
+    summary: 'One theory paper',
+    method: 'GET',
+    path: '/api/theory-papers/{id}',
+    access: 'user',
+    params: IdParams,
+    response: TheoryPaper,
+    status: 200,
+  },
+  uploadTheoryPaper: {
+    summary: 'Add a theory paper with its PDF',
+    method: 'POST',
+    path: '/api/upload-theory-paper',
+    access: 'developer',
+    body: TheoryPaperUpload,
+    file: { field: 'pdfFile', maxBytes: paperMaxBytes },
+    response: TheoryPaper,
+    status: 201,
+  },
+  uploadPaperAnswer: {
+    summary: 'Add the answer PDF to a theory paper that has none',
+    method: 'POST',
+    path: '/api/theory-papers/{id}/upload-answer',
+    access: 'developer',
+    params: IdParams,
+    file: { field: 'answerFile', maxBytes: paperMaxBytes },
+    response: TheoryPaper,
+    status: 200,
+  },
+  deleteTheoryPaper: {
+    summary: 'Delete a theory paper with its files',
+    method: 'DELETE',
+    path: '/api/theory-papers/{id}',
+    access: 'developer',
+    params: IdParams,
+    response: Success,
+    status: 200,
+  },
+  getPaperFile: {
+    summary: 'A PDF of a paper or an answer',
+    method: 'GET',
+    path: '/api/files/papers/{key}',
+    access: 'user',
+    params: FileParams,
+    query: FileQuery,
+    status: 200,
+  },
+});
