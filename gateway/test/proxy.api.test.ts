@@ -7,6 +7,7 @@ import {
   sendRaw,
   sessionCookie,
   startFakeService,
+  startServer,
   startTestGateway,
   stopAll,
   unusedPort,
@@ -96,17 +97,15 @@ test('a change is never sent twice', async () => {
 test('after five failures in a row a service is given a rest, and its return is noticed', async () => {
   const port = await unusedPort();
   const logLines: string[] = [];
-  const gateway = await startTestGateway({ upstream: `http://127.0.0.1:${port}`, logLines });
+  const limits = { generalPerMinute: 1_000_000 };
+  const gateway = await startTestGateway({ upstream: `http://127.0.0.1:${port}`, logLines, limits });
   for (let index = 0; index < 8; index += 1) await send(`${gateway.url}/api/tests`);
   const tried = logLines.filter((line) => line.includes('service did not answer'));
   expect(tried.length).toBeLessThan(8);
-  const server = http.createServer((_req, res) => res.end('{}')).listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  await startServer((_req, res) => res.end('{}'), port);
   let status = 503;
   while (status === 503) ({ status } = await send(`${gateway.url}/api/tests`));
   expect(status).toBe(200);
-  server.closeAllConnections();
-  server.close();
 });
 
 test('an answer flows through as it is made, in both directions, before it is complete', async () => {

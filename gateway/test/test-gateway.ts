@@ -37,9 +37,10 @@ const readAll = async (stream: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-export async function startServer(listener: RequestListener): Promise<string> {
+/** Ended by {@link stopAll}; on any free port unless one is named. */
+export async function startServer(listener: RequestListener, port = 0): Promise<string> {
   const server = http.createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   running.push({
     close: () =>
       new Promise<void>((resolve) => {
