@@ -14,6 +14,7 @@ export const tagTypes = [
   'Image',
   'Suggestion',
   'System',
+  'TheoryPaper',
 ] as const;
 
 /**

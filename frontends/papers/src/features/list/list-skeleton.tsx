@@ -1,0 +1,30 @@
+import { CardGrid, Page, Skeleton, VisuallyHidden } from '@medrad/ui/core';
+import { ListHeader } from './components/list-header';
+
+/** Six cards whose papers are on their way. */
+export function CardSkeletons() {
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">Loading theory papers</span>
+      </VisuallyHidden>
+      <CardGrid>
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <li key={place} data-testid="paper-skeleton">
+            <Skeleton height="15rem" radius="lg" />
+          </li>
+        ))}
+      </CardGrid>
+    </>
+  );
+}
+
+/** The page while its code is on its way. */
+export function ListSkeleton() {
+  return (
+    <Page width="xl">
+      <ListHeader />
+      <CardSkeletons />
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { generatedApi, type ApiError } from '@medrad/api-client';
+import type { TheoryPaper } from '@medrad/contracts';
+
+/** How many papers one request of the list brings. */
+const paperPageSize = 60;
+
+/** Which papers are wanted; absent means all. */
+export interface PaperFilter {
+  q?: string;
+  subject?: TheoryPaper['subject'];
+  year?: number;
+}
+
+const named = (message: string) => (error: ApiError) => ({ ...error, message });
+
+const taggedApi = generatedApi.enhanceEndpoints({
+  endpoints: {
+    getTheoryPaper: { providesTags: ['TheoryPaper'] },
+    deleteTheoryPaper: { invalidatesTags: ['TheoryPaper'] },
+  },
+});
+
+/** The calls of this front end, with what each makes stale. */
+export const papersApi = taggedApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** GET /api/theory-papers page by page; a mutation refreshes every page read so far. */
+    browsePapers: build.infiniteQuery<TheoryPaper[], PaperFilter, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (last, _, offset) =>
+          last.length === paperPageSize ? offset + paperPageSize : undefined,
+      },
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/theory-papers',
+        params: { ...queryArg, limit: paperPageSize, offset: pageParam || undefined },
+      }),
+      transformErrorResponse: named('Failed to fetch theory papers'),
+      providesTags: ['TheoryPaper'],
+    }),
+  }),
+});
