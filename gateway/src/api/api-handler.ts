@@ -4,7 +4,7 @@ import { AppError, type ServiceName } from '@medrad/contracts';
 import { type Logger, toAppError } from '@medrad/service-kit';
 import { originOf, type TrustedProxies } from '../door/client-address';
 import { isCrossSite } from '../door/cross-site.policy';
-import { createEntryPacer } from '../door/entry-pacer';
+import { createEntryQueue } from '../door/entry-queue';
 import type { LimitClass, RateLimits } from '../door/rate-limits';
 import type { SessionDoor } from '../door/session-door';
 import { passBodiless } from '../proxy/bodiless-proxy';
@@ -80,7 +80,7 @@ function recordOutcome(exchange: Exchange, options: ApiOptions): void {
  */
 export function createApiHandler(options: ApiOptions): ApiHandler {
   const { routes, upstreams, door, limits, trustedProxies, log, publicOrigin } = options;
-  const entries = createEntryPacer();
+  const entries = createEntryQueue();
   const isPublicTls = publicOrigin?.startsWith('https:') === true;
 
   const handleFailure = ({ requestId, target }: Exchange, error: unknown): void => {
@@ -90,6 +90,12 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
   const bodyProxies = Object.fromEntries(
     Object.values(upstreams).map((upstream) => [upstream.name, createBodyProxy(upstream, handleFailure)]),
   ) as Record<ServiceName, BodyProxy>;
+
+  const takeTurn = async (res: ServerResponse): Promise<void> => {
+    const leave = await entries.enter();
+    if (res.destroyed) leave();
+    else res.once('close', leave);
+  };
 
   const begin = (req: IncomingMessage, res: ServerResponse): Exchange => {
     const { address, isSecure } = originOf(req, trustedProxies);
@@ -118,7 +124,7 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     exchange.renewedCookie = visitor.renewedCookie;
     const limit = limitOf(exchange);
     await limits.consume(limit, { sid: visitor.sid, accountId: visitor.accountId, address });
-    if (limit === 'entry') await entries.takeTurn();
+    if (limit === 'entry') await takeTurn(res);
     const upstream = upstreams[target.service];
     assertReachable(upstream);
     if (res.destroyed) return;
