@@ -11,6 +11,7 @@ const schema = {
   INTERNAL_TOKEN_SECRET: str({ desc: 'at least 32 bytes, shared with every service' }),
   AUTH_URL: url(),
   SPOTTERS_URL: url(),
+  PAPERS_URL: url(),
   MESSAGING_URL: url(),
   // Revocations made by auth reach the gateway through it.
   REDIS_URL: url(),

@@ -28,7 +28,12 @@ async function main(): Promise<void> {
     redis,
   );
   const gateway = createGateway({
-    services: { auth: config.AUTH_URL, spotters: config.SPOTTERS_URL, messaging: config.MESSAGING_URL },
+    services: {
+      auth: config.AUTH_URL,
+      spotters: config.SPOTTERS_URL,
+      papers: config.PAPERS_URL,
+      messaging: config.MESSAGING_URL,
+    },
     sessionTokens: createSessionTokens({
       secret: secretKey(config.SESSION_SECRET),
       secure: config.PUBLIC_ORIGIN.startsWith('https:'),

@@ -39,8 +39,8 @@ test('HEAD is the call that GET is', () => {
 
 test('the longest prefix wins', () => {
   const nested = createRouteTable(
-    { auth: {}, spotters: {}, messaging: {} },
-    { auth: ['/api/a'], spotters: ['/api/a/b'], messaging: [] },
+    { auth: {}, spotters: {}, papers: {}, messaging: {} },
+    { auth: ['/api/a'], spotters: ['/api/a/b'], papers: [], messaging: [] },
   );
   expect(nested.find('GET', '/api/a/b/c')?.service).toBe('spotters');
   expect(nested.find('GET', '/api/a/bc')?.service).toBe('auth');
