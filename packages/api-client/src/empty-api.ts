@@ -5,6 +5,8 @@ import { baseQuery } from './base-query';
 export const tagTypes = [
   'User',
   'Developer',
+  /** What only developer access opens. */
+  'DeveloperOnly',
   'FeatureToggle',
   'Test',
   'TestQuestions',
@@ -15,6 +17,8 @@ export const tagTypes = [
   'Suggestion',
   'System',
   'TheoryPaper',
+  'UserCounts',
+  'Activity',
 ] as const;
 
 /**

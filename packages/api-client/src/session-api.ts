@@ -2,7 +2,8 @@ import { generatedApi } from './generated/api';
 
 /**
  * The calls about who is using the application. A 401 from the user call means "nobody is signed in": its data is then
- * null. Feature toggles and the developer state are known by tags, so that changing one refreshes who shows it.
+ * null. Feature toggles and the developer state are known by tags, so that changing one refreshes who shows it; what
+ * only developers may read is read again when that access comes or goes.
  */
 export const sessionApi = generatedApi.enhanceEndpoints({
   endpoints: {
@@ -14,5 +15,7 @@ export const sessionApi = generatedApi.enhanceEndpoints({
     listFeatureToggles: { providesTags: ['FeatureToggle'] },
     putFeatureToggle: { invalidatesTags: ['FeatureToggle'] },
     getDeveloperStatus: { providesTags: ['Developer'] },
+    unlockDeveloper: { invalidatesTags: (_, error) => (error ? [] : ['DeveloperOnly']) },
+    lockDeveloper: { invalidatesTags: ['DeveloperOnly'] },
   },
 });

@@ -6,11 +6,14 @@ interface Asked {
   arg?: { endpointName?: string };
 }
 
+/** Whether a call failed because this session has no developer access. */
+export function isDeveloperRefusal(error: unknown): boolean {
+  return (error as Partial<ApiError> | null | undefined)?.body?.code === 'DEVELOPER_ACCESS_REQUIRED';
+}
+
 /** Whether an answer says that this session has no developer access. */
 function isRefusal(action: unknown): boolean {
-  if (isRejectedWithValue(action)) {
-    return (action.payload as ApiError | undefined)?.body?.code === 'DEVELOPER_ACCESS_REQUIRED';
-  }
+  if (isRejectedWithValue(action)) return isDeveloperRefusal(action.payload);
   if (!isFulfilled(action) || (action.meta as Asked).arg?.endpointName !== 'getDeveloperStatus') return false;
   return (action.payload as { developer?: boolean } | null)?.developer === false;
 }

@@ -1,4 +1,5 @@
 export { useToast } from '@medrad/ui/core';
+export { isDeveloperRefusal } from './developer-refusal';
 export { errorMessage } from './error-message';
 export { BackLink, ButtonLink } from './links';
 export type { NavItem, RemoteModule, RemoteWidget } from './remote-module';

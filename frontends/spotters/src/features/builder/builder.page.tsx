@@ -1,8 +1,8 @@
 import { BackLink } from '@medrad/remote-kit';
+import { DeveloperGate } from '@medrad/remote-kit/access';
 import { useNavigate } from '@medrad/remote-kit/router';
 import { ConfirmDialog, Page, PageHeader } from '@medrad/ui/core';
 import { paths } from '../../paths';
-import { DeveloperGate } from '../access/developer-gate';
 import styles from './components/builder.module.css';
 import { DetailsForm } from './components/details-form';
 import { ImageForm } from './components/image-form';
@@ -17,7 +17,7 @@ const title = 'Create New Test';
 /** /tests/create: a spotter is built from image files. */
 export default function BuilderPage() {
   return (
-    <DeveloperGate title={title}>
+    <DeveloperGate title={title} back={<BackLink to={paths.tests}>Back to Tests</BackLink>}>
       <Builder />
     </DeveloperGate>
   );

@@ -1,11 +1,11 @@
 import { BackLink, ButtonLink, usePageTitle } from '@medrad/remote-kit';
+import { DeveloperGate } from '@medrad/remote-kit/access';
 import { useParams } from '@medrad/remote-kit/router';
 import { Button, EmptyState, Page, PageHeader } from '@medrad/ui/core';
 import { lazy, Suspense, useState } from 'react';
 import { count } from '../../count';
 import { paths } from '../../paths';
 import { spottersApi } from '../../spotters.api';
-import { DeveloperGate } from '../access/developer-gate';
 import { LoadFailure } from '../load-failure';
 import { PageSkeleton } from '../page-skeleton';
 import { QuestionList } from './components/question-list';
@@ -17,7 +17,7 @@ const ManageDialogs = lazy(() => import('./components/manage-dialogs'));
 export default function ManagePage() {
   const { testId = '' } = useParams();
   return (
-    <DeveloperGate title="Manage Spotter">
+    <DeveloperGate title="Manage Spotter" back={<BackLink to={paths.tests}>Back to Tests</BackLink>}>
       <Management testId={testId} />
     </DeveloperGate>
   );
