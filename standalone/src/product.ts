@@ -83,6 +83,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     createAttemptLimiter({ prefix, ...attempts, ...(redis ? { redis } : {}) });
   const validateAnswers = config.NODE_ENV !== 'production';
   const shared = { callers, validateAnswers, transport };
+  // One for every screen that takes the admin password: another screen gives no new tries.
+  const admin = {
+    adminGate: config.ADMIN_PASSWORD
+      ? createPasswordGate({ password: config.ADMIN_PASSWORD })
+      : developerGate,
+    attempts: limiter('admin'),
+  };
 
   const [authDb, spottersDb, messagingDb, store] = await Promise.all([
     connectMongo(mongoUrl, 'auth', { maxPoolSize: 10 }),
@@ -114,17 +121,15 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     }),
     createSpottersService({
       ...shared,
+      ...admin,
       connection: spottersDb,
       store,
       ticketSecret: secretKey(secrets.ticket),
-      adminGate: config.ADMIN_PASSWORD
-        ? createPasswordGate({ password: config.ADMIN_PASSWORD })
-        : developerGate,
-      attempts: limiter('spotters'),
       log: logOf('spotters'),
     }),
     createMessagingService({
       ...shared,
+      ...admin,
       connection: messagingDb,
       outbox: messagingOutbox,
       log: logOf('messaging'),

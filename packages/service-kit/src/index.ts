@@ -9,4 +9,6 @@ export * from './multipart';
 export * from './register-routes';
 export * from './create-service';
 export * from './password-gate';
+export * from './admin-access.policy';
 export { compileBodyCheck } from './validation';
+export * from './upkeep';

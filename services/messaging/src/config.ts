@@ -9,6 +9,9 @@ const schema = {
   INTERNAL_TOKEN_SECRET: str({ desc: 'at least 32 bytes, shared with the gateway and every service' }),
   MONGODB_URL: str({ desc: 'mongodb://…' }),
   AMQP_URL: url({ desc: 'amqp://…' }),
+  REDIS_URL: str({ desc: 'Redis: attempt counters' }),
+  ADMIN_PASSWORD: str({ default: '', desc: 'opens the messages; DEVELOPER_PASSWORD when empty' }),
+  DEVELOPER_PASSWORD: str({ default: '', desc: 'stands in for ADMIN_PASSWORD' }),
   DRAIN_SECONDS: num({ default: 5, desc: 'from SIGTERM to the end of accepting connections' }),
 };
 

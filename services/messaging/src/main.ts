@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createOutbox, createRabbitTransport } from '@medrad/events';
-import { connectMongo } from '@medrad/persistence';
+import { connectMongo, connectRedis, createAttemptLimiter } from '@medrad/persistence';
 import {
   collectProcessMetrics,
   createCallerTokens,
   createLogger,
+  createPasswordGate,
   secretKey,
   startMetricsServer,
 } from '@medrad/service-kit';
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   const config = readMessagingConfig(process.env);
   const log = createLogger({ name: 'messaging', level: config.LOG_LEVEL });
   const connection = await connectMongo(config.MONGODB_URL, 'messaging');
+  const redis = connectRedis(config.REDIS_URL, (error) => log.warn({ fault: error.name }, 'redis is away'));
   const transport = await createRabbitTransport({ url: config.AMQP_URL, log });
   const outbox = createOutbox({ connection, transport, log });
   const callers = createCallerTokens(secretKey(config.INTERNAL_TOKEN_SECRET));
@@ -22,6 +24,8 @@ async function main(): Promise<void> {
     connection,
     transport,
     outbox,
+    adminGate: createPasswordGate({ password: config.ADMIN_PASSWORD || config.DEVELOPER_PASSWORD }),
+    attempts: createAttemptLimiter({ redis, prefix: 'admin', points: 10, durationSeconds: 15 * 60 }),
     callers,
     log,
     validateAnswers: false,
@@ -39,6 +43,7 @@ async function main(): Promise<void> {
     await outbox.stop();
     await transport.close();
     metricsServer.close();
+    redis.disconnect();
     await connection.close();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());

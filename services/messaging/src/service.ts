@@ -1,10 +1,12 @@
 import { messagingRoutes } from '@medrad/contracts';
 import type { Outbox, Transport } from '@medrad/events';
-import { ensureIndexes, pingMongo } from '@medrad/persistence';
+import { type AttemptLimiter, ensureIndexes, pingMongo } from '@medrad/persistence';
 import {
   type CallerTokens,
+  createAdminAccess,
   createService,
   type Logger,
+  type PasswordGate,
   registerRoutes,
   type Service,
 } from '@medrad/service-kit';
@@ -13,6 +15,8 @@ import { createActivityRepository } from './activities/activity.repository';
 import { createActivityHandlers } from './activities/activity.routes';
 import { createRecordActivity } from './activities/record-activity.use-case';
 import { createActivityLogConsumer } from './consumers/activity-log.consumer';
+import { createMessageRepository } from './messages/message.repository';
+import { createMessageHandlers } from './messages/message.routes';
 
 /** What {@link createMessagingService} is given by whoever composes the product. */
 export interface MessagingServiceDeps {
@@ -21,6 +25,10 @@ export interface MessagingServiceDeps {
   /** Where activities of every service arrive. */
   transport: Pick<Transport, 'subscribe'>;
   outbox: Pick<Outbox, 'record'>;
+  /** The password of the messages screen. */
+  adminGate: PasswordGate;
+  /** Of the admin password, per address and per account. */
+  attempts: AttemptLimiter;
   callers: CallerTokens;
   log: Logger;
   /** Check answers against the contract; off in production. */
@@ -33,13 +41,23 @@ export interface MessagingService {
 }
 
 /**
- * Composes the activity log: builds the indexes and subscribes before it resolves.
+ * Composes activity log and messages: builds the indexes and subscribes before it resolves.
  * @throws what the database throws while it is away
  */
 export async function createMessagingService(deps: MessagingServiceDeps): Promise<MessagingService> {
   const { connection, transport, outbox, callers, log, validateAnswers } = deps;
   const activities = createActivityRepository(connection);
-  const handlers = createActivityHandlers({ recordActivity: createRecordActivity({ outbox, activities }) });
+  const handlers = {
+    ...createActivityHandlers({ recordActivity: createRecordActivity({ outbox, activities }), activities }),
+    ...createMessageHandlers({
+      messages: createMessageRepository(connection),
+      authorizeAdmin: createAdminAccess({
+        gate: deps.adminGate,
+        attempts: deps.attempts,
+        refusal: 'Invalid password',
+      }),
+    }),
+  };
   const service = createService({
     name: 'messaging',
     log,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { messagingRoutes } from '@medrad/contracts';
 import { describeRouteSecurity } from '@medrad/testing';
 import { type RunningMessaging, startMessaging } from './start-messaging';
 
+const id = randomUUID();
 let messaging: RunningMessaging;
 beforeAll(async () => {
   messaging = await startMessaging();
@@ -12,6 +14,10 @@ describeRouteSecurity({
   routes: messagingRoutes,
   baseUrl: () => messaging.url,
   samples: {
+    createPrivateMessage: { body: { subject: 'Chat Message', content: 'Hello', messageType: 'query' } },
+    listPrivateMessages: { query: { status: 'unread', limit: 10 } },
+    replyToPrivateMessage: { params: { messageId: id }, body: { password: 'x', reply: 'Thank you' } },
+    markPrivateMessageRead: { params: { id } },
     createActivity: {
       body: { activityType: 'test_start', resourceType: 'test', resourceId: 'abc', metadata: '{}' },
     },

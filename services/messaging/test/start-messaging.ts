@@ -1,5 +1,7 @@
 import type { Connection } from 'mongoose';
 import { createInProcessTransport, createOutbox, type Outbox, type Transport } from '@medrad/events';
+import { createAttemptLimiter } from '@medrad/persistence';
+import { createPasswordGate } from '@medrad/service-kit';
 import {
   captureLogs,
   type CapturedLogs,
@@ -8,6 +10,8 @@ import {
   testCallers,
 } from '@medrad/testing';
 import { createMessagingService } from '../src';
+
+export const adminPassword = 'the-admin-password';
 
 /** The messaging service on a database of its own, with its bus in this process. */
 export interface RunningMessaging {
@@ -19,7 +23,7 @@ export interface RunningMessaging {
   stop(): Promise<void>;
 }
 
-export async function startMessaging(): Promise<RunningMessaging> {
+export async function startMessaging(options: { attempts?: number } = {}): Promise<RunningMessaging> {
   const database = await createTestDatabase();
   const { connection } = database;
   const logs = captureLogs('messaging');
@@ -29,6 +33,12 @@ export async function startMessaging(): Promise<RunningMessaging> {
     connection,
     transport,
     outbox,
+    adminGate: createPasswordGate({ password: adminPassword }),
+    attempts: createAttemptLimiter({
+      prefix: 'admin-password',
+      points: options.attempts ?? 1000,
+      durationSeconds: 900,
+    }),
     callers: testCallers,
     log: logs.log,
     validateAnswers: true,

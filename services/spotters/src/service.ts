@@ -5,6 +5,7 @@ import { createUploadTickets, type ObjectStore, rasterKinds, type StagedObject }
 import { type AttemptLimiter, ensureIndexes, pingMongo } from '@medrad/persistence';
 import {
   type CallerTokens,
+  createAdminAccess,
   createService,
   type FileStaging,
   type Logger,
@@ -16,7 +17,6 @@ import type { Connection } from 'mongoose';
 import { createActivityConsumer } from './completions/activity-recorded.consumer';
 import { createCompletionHandlers } from './completions/completion.routes';
 import { createFeedbackHandlers } from './feedback/feedback.routes';
-import { createSuggestionPolicy } from './feedback/suggestion.policy';
 import { createFileHandlers } from './files/file.routes';
 import { createImageHandlers, createUploadHandlers } from './images/image.routes';
 import { createPictureKeeper } from './images/picture-keeper';
@@ -76,7 +76,11 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     inRatingLane: createLanes(),
     belongings: [ratings, suggestions, completions],
     changeQuestions: createChangeQuestions(tests, createLanes()),
-    authorizeSuggestions: createSuggestionPolicy(deps.adminGate, deps.attempts),
+    authorizeSuggestions: createAdminAccess({
+      gate: deps.adminGate,
+      attempts: deps.attempts,
+      refusal: 'Invalid admin password',
+    }),
   };
   const staging: FileStaging<StagedObject> = {
     stage: (stream, { maxBytes }) => store.stage(stream, { maxBytes, accept: rasterKinds }),

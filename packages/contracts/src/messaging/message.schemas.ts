@@ -8,7 +8,7 @@ export const messageStatuses = ['unread', 'read', 'replied'] as const;
 /** Longest message and longest reply, in characters. */
 export const messageMaxLength = 2000;
 
-const literals = <T extends readonly [string, ...string[]]>(values: T) =>
+const literals = <const T extends readonly [string, ...string[]]>(values: T) =>
   Type.Unsafe<T[number]>(Type.String({ enum: [...values] }));
 const Writer = Exact({ name: Type.String(), email: Type.String(), institute: Type.String() });
 

@@ -1,4 +1,5 @@
 import { AppError } from '@medrad/contracts';
+import type { AuthorizeAdmin } from '@medrad/service-kit';
 import type { HandlersOf } from '../spotters-handlers';
 import type { SubsectionRepository } from '../subsections/subsection.repository';
 import { presentRating } from '../tests/test.presenter';
@@ -7,7 +8,6 @@ import type { TestRepository } from '../tests/test.repository';
 import { listSuggestions, listSuggestionsBySubsection } from './list-suggestions.use-case';
 import type { RatingRepository } from './rating.repository';
 import { submitFeedback } from './submit-feedback.use-case';
-import type { AuthorizeSuggestions } from './suggestion.policy';
 import type { SuggestionRepository } from './suggestion.repository';
 
 interface Dependencies {
@@ -16,7 +16,7 @@ interface Dependencies {
   suggestions: SuggestionRepository;
   subsections: SubsectionRepository;
   inRatingLane: Lanes;
-  authorizeSuggestions: AuthorizeSuggestions;
+  authorizeSuggestions: AuthorizeAdmin;
 }
 
 export function createFeedbackHandlers(

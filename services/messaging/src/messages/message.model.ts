@@ -1,0 +1,50 @@
+import type { PrivateMessage } from '@medrad/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** A message to the admins as it is stored. */
+export interface MessageDocument {
+  _id: string;
+  /** Null in an anonymous message, as `user` is. */
+  userId: string | null;
+  /** The writer's facts as they were then. */
+  user: { name: string; email: string; institute: string } | null;
+  subject: string;
+  content: string;
+  messageType: PrivateMessage['messageType'];
+  priority: PrivateMessage['priority'];
+  status: PrivateMessage['status'];
+  adminReply: string | null;
+  repliedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const text = { type: String, required: true };
+const time = { type: Date, required: true };
+const writer = new Schema({ name: text, email: text, institute: text }, { _id: false, id: false });
+
+const schema = new Schema<MessageDocument>(
+  {
+    _id: text,
+    userId: { type: String, default: null },
+    user: { type: writer, default: null },
+    subject: text,
+    content: text,
+    messageType: text,
+    priority: text,
+    status: text,
+    adminReply: { type: String, default: null },
+    repliedAt: { type: Date, default: null },
+    createdAt: time,
+    updatedAt: time,
+  },
+  { collection: 'private_messages', versionKey: false, id: false },
+);
+// A resident's own thread; the admins' list by status and whole: newest first.
+schema.index({ userId: 1, createdAt: -1, _id: -1 });
+schema.index({ status: 1, createdAt: -1, _id: -1 });
+schema.index({ createdAt: -1, _id: -1 });
+
+export function messageModel(connection: Connection): Model<MessageDocument> {
+  return connection.model<MessageDocument>('PrivateMessage', schema);
+}

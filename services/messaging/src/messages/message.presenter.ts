@@ -1,0 +1,27 @@
+import type { PrivateMessage, UserMessage } from '@medrad/contracts';
+import type { MessageDocument } from './message.model';
+
+/** A message as admins read it. */
+export const presentPrivateMessage = (message: MessageDocument): PrivateMessage => ({
+  id: message._id,
+  subject: message.subject,
+  content: message.content,
+  messageType: message.messageType,
+  priority: message.priority,
+  status: message.status,
+  createdAt: message.createdAt.toISOString(),
+  updatedAt: message.updatedAt.toISOString(),
+  adminReply: message.adminReply,
+  repliedAt: message.repliedAt?.toISOString() ?? null,
+  user: message.user,
+});
+
+/** A message as its writer reads it: pending until it is answered, seen by an admin or not. */
+export const presentUserMessage = (message: MessageDocument): UserMessage => ({
+  id: message._id,
+  content: message.content,
+  status: message.status === 'replied' ? 'replied' : 'pending',
+  ...(message.adminReply === null ? {} : { adminReply: message.adminReply }),
+  createdAt: message.createdAt.toISOString(),
+  updatedAt: message.updatedAt.toISOString(),
+});

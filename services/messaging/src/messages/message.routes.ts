@@ -1,0 +1,54 @@
+import { AppError, type messagingRoutes } from '@medrad/contracts';
+import type { AuthorizeAdmin, Handlers } from '@medrad/service-kit';
+import { presentPrivateMessage, presentUserMessage } from './message.presenter';
+import type { MessageRepository } from './message.repository';
+import { writeMessage } from './write-message.use-case';
+
+type MessageRoutes = Pick<
+  typeof messagingRoutes,
+  | 'createPrivateMessage'
+  | 'listUserMessages'
+  | 'listPrivateMessages'
+  | 'replyToPrivateMessage'
+  | 'markPrivateMessageRead'
+>;
+
+/** A resident's thread is answered whole up to this many messages; older ones stay stored. */
+const threadLength = 200;
+/** What is answered to admins when no page size is asked for. */
+const pageSize = 100;
+
+export function createMessageHandlers(deps: {
+  messages: MessageRepository;
+  authorizeAdmin: AuthorizeAdmin;
+}): Handlers<MessageRoutes> {
+  const { messages, authorizeAdmin } = deps;
+  return {
+    createPrivateMessage: async ({ input, user }) =>
+      presentUserMessage(await writeMessage(messages, input.body, user)),
+
+    listUserMessages: async ({ user }) =>
+      (await messages.listOfUser(user.sub, threadLength)).map(presentUserMessage),
+
+    async listPrivateMessages({ input: { query }, user, address }) {
+      const { password, status, limit = pageSize, offset = 0 } = query;
+      await authorizeAdmin({ user, address, password });
+      const found = await messages.list(status ? { status } : {}, { limit, offset });
+      return found.map(presentPrivateMessage);
+    },
+
+    async replyToPrivateMessage({ input: { params, body }, user, address, requestId, log }) {
+      await authorizeAdmin({ user, address, password: body.password });
+      const answered = await messages.reply(params.messageId, body.reply);
+      if (!answered) throw new AppError('NOT_FOUND');
+      log.info({ requestId, userId: user.sub, messageId: answered._id }, 'message answered');
+      return presentPrivateMessage(answered);
+    },
+
+    async markPrivateMessageRead({ input: { params } }) {
+      const message = await messages.markRead(params.id);
+      if (!message) throw new AppError('NOT_FOUND');
+      return presentPrivateMessage(message);
+    },
+  };
+}
