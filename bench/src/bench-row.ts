@@ -30,3 +30,7 @@ export function percentile(samples: readonly number[], p: number): number {
 export function median(samples: readonly number[]): number {
   return percentile(samples, 0.5);
 }
+
+/** `127 kB`, of thousands of bytes. */
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
+export const milliseconds = (value: number): string => `${value.toFixed(0)} ms`;

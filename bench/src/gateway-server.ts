@@ -1,4 +1,5 @@
 /** The gateway as it is run, in front of the service at the address on the command line; prints its own address. */
+import { type ServiceName, serviceNames } from '@medrad/contracts';
 import { createGateway, createRateLimits } from '@medrad/gateway';
 import { createMemoryRevocations } from '@medrad/persistence';
 import { createCallerTokens, createLogger } from '@medrad/service-kit';
@@ -8,7 +9,7 @@ async function main(): Promise<void> {
   const upstream = process.argv[2] ?? '';
   const limit = 1e9;
   const gateway = createGateway({
-    services: { auth: upstream, spotters: upstream, messaging: upstream },
+    services: Object.fromEntries(serviceNames.map((name) => [name, upstream])) as Record<ServiceName, string>,
     sessionTokens: benchSessionTokens,
     callerTokens: createCallerTokens(benchSecret),
     revocations: createMemoryRevocations(),

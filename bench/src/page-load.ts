@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { median } from './bench-row';
 
 /** What one cold load of a page cost. Times in milliseconds, sizes in bytes of gzip. */
 export interface PageLoad {
@@ -91,3 +92,20 @@ export async function loadPage(browser: Browser, url: string, options: PageLoadO
     layoutShift: paints.shift,
   };
 }
+
+const rounds = 5;
+
+/** {@link loadPage} five times over. */
+export async function loadOften(
+  browser: Browser,
+  url: string,
+  options: PageLoadOptions,
+): Promise<PageLoad[]> {
+  const loads: PageLoad[] = [];
+  for (let round = 0; round < rounds; round += 1) loads.push(await loadPage(browser, url, options));
+  return loads;
+}
+
+/** The median load's cost of one kind. */
+export const middle = (loads: PageLoad[], key: keyof PageLoad): number =>
+  median(loads.map((load) => load[key]));

@@ -3,29 +3,14 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawnEmbeddedMongo } from '@medrad/embedded-mongo';
-import { createInProcessTransport } from '@medrad/events';
-import { createDiskStore } from '@medrad/object-store';
-import { connectMongo, createAttemptLimiter } from '@medrad/persistence';
-import { createCallerTokens, createLogger, createPasswordGate } from '@medrad/service-kit';
-import { createSpottersService } from '@medrad/spotters-service';
-import { benchSecret } from './bench-session';
+import { composeSpotters } from './compose-spotters';
 
 const spotters = 24;
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-spotters-'));
   const mongo = await spawnEmbeddedMongo({ dataDir: path.join(folder, 'mongo') });
-  const { service, seed } = await createSpottersService({
-    connection: await connectMongo(mongo.url, 'spotters'),
-    transport: createInProcessTransport(),
-    store: await createDiskStore({ root: path.join(folder, 'files') }),
-    ticketSecret: benchSecret,
-    adminGate: createPasswordGate({}),
-    attempts: createAttemptLimiter({ prefix: 'bench', points: 10, durationSeconds: 900 }),
-    callers: createCallerTokens(benchSecret),
-    log: createLogger({ name: 'spotters', level: 'error' }),
-    validateAnswers: false,
-  });
+  const { service, seed } = await composeSpotters(mongo.url, 'spotters', folder);
   for (let index = 0; index < spotters; index += 1) {
     const description = 'Twelve axial head CTs from a night on call';
     await seed.createTest({ title: `CT Head ${index}`, description, duration: 20, subsectionId: null });

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInProcessTransport } from '@medrad/events';
-import { createDiskStore } from '@medrad/object-store';
-import { connectMongo, createAttemptLimiter } from '@medrad/persistence';
-import { createLogger, createPasswordGate, secretKey } from '@medrad/service-kit';
-import { createSpottersService } from '@medrad/spotters-service';
-import { asUser, startTestMongo, startTestService, testCallers } from '@medrad/testing';
+import { startTestMongo } from '@medrad/testing';
 import { type BenchRow, percentile } from './bench-row';
+import { benchIdentityHeader } from './bench-session';
+import { composeSpotters } from './compose-spotters';
 
 const questionsPerTest = 20;
 const testsPerFolder = 50;
@@ -67,19 +64,9 @@ const testOf = (_id: string, number: number, subsectionId: string, imageIds: str
 
 /** Fills a database with so many questions and runs the service on it. */
 async function prepare(mongoUrl: string, questionCount: number): Promise<Ground> {
-  const connection = await connectMongo(mongoUrl, `bench_${questionCount}`);
   const root = await mkdtemp(path.join(tmpdir(), 'bench-spotters-'));
-  const spotters = await createSpottersService({
-    connection,
-    transport: createInProcessTransport(),
-    store: await createDiskStore({ root }),
-    ticketSecret: secretKey('a secret for the benchmark of the spotters'),
-    adminGate: createPasswordGate({}),
-    attempts: createAttemptLimiter({ prefix: 'bench', points: 10, durationSeconds: 60 }),
-    callers: testCallers,
-    log: createLogger({ name: 'bench', level: 'fatal' }),
-    validateAnswers: false,
-  });
+  const spotters = await composeSpotters(mongoUrl, `bench_${questionCount}`, root);
+  const { connection } = spotters;
   const ground: Ground = { url: '', folders: [], tests: [], stop: () => Promise.resolve() };
   for (let number = 0; number < questionCount / questionsPerTest; number += 1) {
     if (number % testsPerFolder === 0) ground.folders.push(randomUUID());
@@ -91,7 +78,7 @@ async function prepare(mongoUrl: string, questionCount: number): Promise<Ground>
     const test = testOf(testId, number, ground.folders.at(-1) ?? '', imageIds);
     await connection.collection<{ _id: string }>('tests').insertOne(test);
   }
-  const running = await startTestService(spotters.service);
+  const running = await spotters.service.listen(0, '127.0.0.1');
   ground.url = running.url;
   ground.stop = async () => {
     await running.close();
@@ -116,7 +103,7 @@ async function sample(
   calls: number,
   entries: number,
 ): Promise<number[]> {
-  const headers = asUser();
+  const headers = benchIdentityHeader();
   const times: number[] = [];
   for (let call = 0; call < calls; call += 1) {
     const start = process.hrtime.bigint();

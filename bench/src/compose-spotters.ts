@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { createInProcessTransport } from '@medrad/events';
+import { createDiskStore } from '@medrad/object-store';
+import { connectMongo, createAttemptLimiter } from '@medrad/persistence';
+import { createCallerTokens, createLogger, createPasswordGate } from '@medrad/service-kit';
+import { createSpottersService } from '@medrad/spotters-service';
+import { benchSecret } from './bench-session';
+
+/** The spotters service as it runs for people, on a database and a folder of the caller's; nobody listens yet. */
+export async function composeSpotters(mongoUrl: string, database: string, folder: string) {
+  const connection = await connectMongo(mongoUrl, database);
+  const spotters = await createSpottersService({
+    connection,
+    transport: createInProcessTransport(),
+    store: await createDiskStore({ root: path.join(folder, 'files') }),
+    ticketSecret: benchSecret,
+    adminGate: createPasswordGate({}),
+    attempts: createAttemptLimiter({ prefix: 'bench', points: 10, durationSeconds: 900 }),
+    callers: createCallerTokens(benchSecret),
+    log: createLogger({ name: 'spotters', level: 'error' }),
+    validateAnswers: false,
+  });
+  return { ...spotters, connection };
+}
