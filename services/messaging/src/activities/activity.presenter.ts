@@ -1,4 +1,4 @@
-import type { ActivityRecorded, RecordedActivity } from '@medrad/contracts';
+import type { Activity, ActivityRecorded, RecordedActivity } from '@medrad/contracts';
 import type { ActivityDocument } from './activity.model';
 
 type Told = Pick<
@@ -14,4 +14,19 @@ export function presentEvent(id: string, payload: Told): RecordedActivity {
 
 export function presentActivity(activity: ActivityDocument): RecordedActivity {
   return presentEvent(activity._id, { ...activity, timestamp: activity.timestamp.toISOString() });
+}
+
+/** The entry as an admin reads it: without metadata and user agent. */
+export function presentLogEntry(activity: ActivityDocument): Activity {
+  const { _id: id, activityType, resourceType, resourceId, timestamp, ipAddress, user } = activity;
+  const { name, email, institute } = user;
+  return {
+    id,
+    activityType,
+    resourceType,
+    resourceId,
+    timestamp: timestamp.toISOString(),
+    ipAddress,
+    user: { name, email, institute },
+  };
 }
