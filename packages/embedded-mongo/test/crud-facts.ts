@@ -1,0 +1,57 @@
+import type { Collection, Document } from 'mongodb';
+import { connectReal, realUrl, startOurs, type TestServer } from './servers';
+
+/**
+ * What drivers' CRUD specification asks of a server, as facts in a table: start documents, a call, its answer, and the
+ * documents afterwards.
+ */
+export interface Fact {
+  readonly rule: string;
+  readonly given?: Document[];
+  readonly call: (all: Collection<Document>) => Promise<unknown>;
+  readonly answer: unknown;
+  readonly left?: Document[];
+}
+
+/** What the documents are unless a fact brings its own. */
+export const XS = [11, 22, 33].map((x, i) => ({ _id: i + 1, x }));
+export const id = (n: number) => ({ _id: n }) as Document;
+export const partOf =
+  (...names: string[]) =>
+  (result: object): Document =>
+    Object.fromEntries(names.map((name) => [name, (result as Document)[name]]));
+export const changed = partOf('matchedCount', 'modifiedCount', 'upsertedCount', 'upsertedId');
+export const counts = (matchedCount: number, modifiedCount: number, upsertedId: unknown = null) => ({
+  matchedCount,
+  modifiedCount,
+  upsertedCount: upsertedId === null ? 0 : 1,
+  upsertedId,
+});
+export const code = (error: Document) => Number(error['code']);
+
+const engines: [string, () => Promise<TestServer>][] = [['the embedded database', startOurs]];
+if (realUrl) engines.push(['the real engine', connectReal]);
+
+/** Where a real engine is at hand the same table is put to it, so that the table itself is held to the truth. */
+export function proveFacts(facts: Fact[]): void {
+  describe.each(engines)('CRUD facts hold for %s', (_name, start) => {
+    let server: TestServer;
+    let round = 0;
+
+    beforeAll(async () => {
+      server = await start();
+    });
+    afterAll(() => server.close());
+
+    test.each(facts.map((fact) => [fact.rule, fact] as const))(
+      '%s',
+      async (_rule, { given = XS, call, answer, left }) => {
+        round += 1;
+        const all = server.db.collection(`facts${round}`);
+        if (given.length > 0) await all.insertMany(given.map((one) => ({ ...one })) as never[]);
+        expect(await call(all)).toEqual(answer);
+        if (left) expect(await all.find().sort({ _id: 1 }).toArray()).toEqual(left);
+      },
+    );
+  });
+}
