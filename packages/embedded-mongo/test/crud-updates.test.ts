@@ -1,3 +1,4 @@
+import type { Document } from 'mongodb';
 import { changed, code, counts, id, proveFacts, XS } from './crud-facts';
 
 proveFacts([

@@ -1,3 +1,4 @@
+import type { Document } from 'mongodb';
 import { code, id, partOf, proveFacts, XS } from './crud-facts';
 
 proveFacts([
