@@ -4,7 +4,8 @@ import type { ServiceName } from '@medrad/contracts';
 import { createOutbox, type Outbox, type Transport } from '@medrad/events';
 import { createGateway, createRateLimits, type RunningGateway } from '@medrad/gateway';
 import { createMessagingService } from '@medrad/messaging-service';
-import { createObjectStore, uploadOriginOf } from '@medrad/object-store';
+import { createObjectStore, type ObjectStore, uploadOriginOf } from '@medrad/object-store';
+import { createPapersService, type PapersService } from '@medrad/papers-service';
 import {
   connectMongo,
   connectRedis,
@@ -48,6 +49,7 @@ export interface Product {
   gateway: RunningGateway;
   auth: AuthService;
   spotters: SpottersService;
+  papers: PapersService;
   callers: CallerTokens;
   /** Where each service listens on this machine. */
   services: Readonly<Record<ServiceName, string>>;
@@ -67,6 +69,11 @@ function openRedis({ REDIS_URL }: StandaloneConfig, log: Logger, teardown: Teard
     return Promise.resolve();
   });
   return redis;
+}
+
+/** The files of one service. */
+function openStore({ OBJECT_STORE_URL, dataDir }: StandaloneConfig, area: ServiceName): Promise<ObjectStore> {
+  return createObjectStore({ url: OBJECT_STORE_URL || undefined, root: path.join(dataDir, 'files'), area });
 }
 
 /** Composes gateway and services in this process, each on a port of its own on this machine. */
@@ -91,24 +98,22 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     attempts: limiter('admin'),
   };
 
-  const [authDb, spottersDb, messagingDb, store] = await Promise.all([
+  const [authDb, spottersDb, papersDb, messagingDb, spottersStore, papersStore] = await Promise.all([
     connectMongo(mongoUrl, 'auth', { maxPoolSize: 10 }),
     connectMongo(mongoUrl, 'spotters', { maxPoolSize: 10 }),
+    connectMongo(mongoUrl, 'papers', { maxPoolSize: 10 }),
     connectMongo(mongoUrl, 'messaging', { maxPoolSize: 10 }),
-    createObjectStore({
-      url: config.OBJECT_STORE_URL || undefined,
-      root: path.join(config.dataDir, 'files'),
-      area: 'spotters',
-    }),
+    openStore(config, 'spotters'),
+    openStore(config, 'papers'),
   ]);
   teardown.add('database connections', async () => {
-    await Promise.all([authDb.close(), spottersDb.close(), messagingDb.close()]);
+    await Promise.all([authDb.close(), spottersDb.close(), papersDb.close(), messagingDb.close()]);
   });
   teardown.add('transport', () => transport.close());
   const authOutbox = createOutbox({ connection: authDb, transport, log: logOf('auth') });
   const messagingOutbox = createOutbox({ connection: messagingDb, transport, log: logOf('messaging') });
 
-  const [auth, spotters, messaging] = await Promise.all([
+  const [auth, spotters, papers, messaging] = await Promise.all([
     createAuthService({
       ...shared,
       connection: authDb,
@@ -123,10 +128,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...shared,
       ...admin,
       connection: spottersDb,
-      store,
+      store: spottersStore,
       ticketSecret: secretKey(secrets.ticket),
       log: logOf('spotters'),
     }),
+    createPapersService({ ...shared, connection: papersDb, store: papersStore, log: logOf('papers') }),
     createMessagingService({
       ...shared,
       ...admin,
@@ -136,16 +142,16 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     }),
   ]);
   teardown.add('services', async () => {
-    await Promise.all([auth.close(), spotters.close()]);
+    await Promise.all([auth.close(), spotters.close(), papers.close()]);
   });
   startOutboxes([authOutbox, messagingOutbox], teardown);
 
   const running = await Promise.all(
-    [auth, spotters, messaging].map(({ service }) => service.listen(0, loopback)),
+    [auth, spotters, papers, messaging].map(({ service }) => service.listen(0, loopback)),
   );
   teardown.add('service listeners', () => closeAll(running));
-  const [authAt, spottersAt, messagingAt] = running as [RunningService, RunningService, RunningService];
-  const services = { auth: authAt.url, spotters: spottersAt.url, messaging: messagingAt.url };
+  const [authUrl = '', spottersUrl = '', papersUrl = '', messagingUrl = ''] = running.map(({ url }) => url);
+  const services = { auth: authUrl, spotters: spottersUrl, papers: papersUrl, messaging: messagingUrl };
 
   const gateway = createGateway({
     services,
@@ -169,8 +175,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   });
   const listening = await gateway.listen(config.PORT, config.HOST);
   teardown.add('gateway', () => listening.close());
-  const metrics = [gateway, auth.service, spotters.service, messaging.service].map((part) => part.metrics);
-  return { gateway: listening, auth, spotters, callers, services, metrics };
+  const metrics = [gateway, auth.service, spotters.service, papers.service, messaging.service].map(
+    (part) => part.metrics,
+  );
+  return { gateway: listening, auth, spotters, papers, callers, services, metrics };
 }
 
 function startOutboxes(outboxes: Outbox[], teardown: Teardown): void {

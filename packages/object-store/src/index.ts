@@ -2,7 +2,13 @@ export { contentDisposition } from './content-disposition';
 export { createObjectStore, type ObjectStoreOptions } from './create-object-store';
 export { createDiskStore } from './disk-store';
 export { type FileKind, kindFacts, rasterKinds } from './file-kinds';
+export { createFileStaging } from './file-staging';
 export { createDerivatives, type ImageDerivatives, type ImageVariant } from './image-derivatives';
+export {
+  createLooseFileRepository,
+  type LooseFileRepository,
+  type PictureSize,
+} from './loose-file.repository';
 export { isOriginalKey, newObjectKey } from './object-key';
 export type {
   ByteRange,
@@ -15,6 +21,7 @@ export type {
 export { uploadOriginOf } from './s3-url';
 export { serveObject, type ServeOptions } from './serve-object';
 export { deleteImage, findImageVariant, storeImage, type StoredImage } from './stored-image';
+export { type LooseFileSweep, sweepLooseFiles } from './sweep-loose-files';
 export {
   createUploadTickets,
   type ReceivedUpload,

@@ -12,3 +12,4 @@ export * from './password-gate';
 export * from './admin-access.policy';
 export { compileBodyCheck } from './validation';
 export * from './upkeep';
+export { runUntilSignal, type Runnable } from './run-until-signal';

@@ -1,0 +1,61 @@
+import { type Connection, trusted } from 'mongoose';
+import { type LooseFile, looseFileModel } from './loose-file.model';
+
+/** Size of a picture, in pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/**
+ * Files between the store and the records, in the service's own database. A key is noted before its file is written and
+ * before a record lets go of it; so after a crash anywhere every file is either named by a record or noted here.
+ */
+export function createLooseFileRepository(connection: Connection) {
+  const model = looseFileModel(connection);
+  return {
+    async note(key: string): Promise<void> {
+      await model.updateOne(
+        { _id: key },
+        { $set: { notedAt: new Date(), isGoing: false }, $setOnInsert: { width: null, height: null } },
+        { upsert: true },
+      );
+    },
+
+    async describe(key: string, { width, height }: PictureSize): Promise<void> {
+      await model.updateOne({ _id: key }, { $set: { width, height } });
+    },
+
+    /** Keeps the sweep away from a picture that is about to get a record; null when there is nothing to take. */
+    async claim(key: string): Promise<PictureSize | null> {
+      const file = await model
+        .findOneAndUpdate({ _id: key, isGoing: false }, { $set: { notedAt: new Date() } })
+        .lean<LooseFile | null>();
+      return file?.width && file.height ? { width: file.width, height: file.height } : null;
+    },
+
+    /** The file has its record, or is gone. */
+    async settle(key: string): Promise<void> {
+      await model.deleteOne({ _id: key });
+    },
+
+    listOlder: (before: Date, limit: number): Promise<LooseFile[]> =>
+      model
+        .find({ notedAt: trusted({ $lt: before }) })
+        .sort({ notedAt: 1 })
+        .limit(limit)
+        .lean<LooseFile[]>(),
+
+    /** Takes a file that is still as old for deletion; false when somebody claimed it meanwhile. */
+    async condemn(key: string, before: Date): Promise<boolean> {
+      const { matchedCount } = await model.updateOne(
+        { _id: key, notedAt: trusted({ $lt: before }) },
+        { $set: { isGoing: true } },
+      );
+      return matchedCount === 1;
+    },
+  };
+}
+
+/** Notes of files without a record. */
+export type LooseFileRepository = ReturnType<typeof createLooseFileRepository>;

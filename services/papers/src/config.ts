@@ -1,0 +1,17 @@
+import { num, port, readConfig, str } from '@medrad/service-kit';
+
+/** The environment of the papers service when it runs alone. */
+const schema = {
+  HOST: str({ default: '0.0.0.0', desc: 'Address to listen on.' }),
+  PORT: port({ default: 8084, desc: 'Port to listen on; 0 for any.' }),
+  METRICS_PORT: port({ default: 9084, desc: 'Port of /metrics.' }),
+  MONGODB_URL: str({ desc: 'MongoDB; the database is called papers.' }),
+  OBJECT_STORE_URL: str({ default: '', desc: 's3://…; empty keeps the files in DATA_DIR.' }),
+  DATA_DIR: str({ default: './data', desc: 'Files, or with OBJECT_STORE_URL uploads under way.' }),
+  INTERNAL_TOKEN_SECRET: str({ desc: 'Vouches between gateway and services; at least 32 bytes.' }),
+  LOG_LEVEL: str({ default: 'info', choices: ['trace', 'debug', 'info', 'warn', 'error'] }),
+  DRAIN_SECONDS: num({ default: 5, desc: 'From SIGTERM to the end of accepting connections.' }),
+};
+
+/** @throws ConfigError listing every problem at once. */
+export const readPapersConfig = (env: NodeJS.ProcessEnv) => readConfig(schema, env);

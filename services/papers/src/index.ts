@@ -1,0 +1,2 @@
+export { createPapersService, type PapersService, type PapersServiceDeps } from './service';
+export type { PapersSeed } from './seed';

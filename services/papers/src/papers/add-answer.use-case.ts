@@ -1,0 +1,34 @@
+import { AppError } from '@medrad/contracts';
+import type { StagedObject } from '@medrad/object-store';
+import { dropFile, type FileKeeping, keepFile } from '../files/keep-file.use-case';
+import type { PaperRecord } from './paper.model';
+import type { PaperRepository } from './paper.repository';
+
+interface Dependencies extends FileKeeping {
+  papers: PaperRepository;
+}
+
+const answered = (): AppError => new AppError('CONFLICT', { message: 'This paper has an answer already.' });
+
+/**
+ * Stores an answer and gives it to a paper that has none; of two at once one is taken.
+ * @throws AppError NOT_FOUND, CONFLICT when the paper has an answer, STORAGE_FULL
+ */
+export async function addAnswer(
+  dependencies: Dependencies,
+  staged: StagedObject,
+  paperId: string,
+): Promise<PaperRecord> {
+  const { papers, looseFiles } = dependencies;
+  const paper = await papers.find(paperId);
+  if (!paper) throw new AppError('NOT_FOUND');
+  if (paper.answerFileKey) throw answered();
+  const key = await keepFile(dependencies, staged);
+  const updated = await papers.setAnswer(paperId, key);
+  if (!updated) {
+    await dropFile(dependencies, key);
+    throw (await papers.find(paperId)) ? answered() : new AppError('NOT_FOUND');
+  }
+  await looseFiles.settle(key);
+  return updated;
+}

@@ -1,0 +1,29 @@
+import { AppError } from '@medrad/contracts';
+import { dropFile, type FileKeeping } from '../files/keep-file.use-case';
+import type { PaperRecord } from './paper.model';
+import type { PaperRepository } from './paper.repository';
+
+interface Dependencies extends FileKeeping {
+  papers: PaperRepository;
+}
+
+const filesOf = ({ fileKey, answerFileKey }: PaperRecord): string[] =>
+  answerFileKey ? [fileKey, answerFileKey] : [fileKey];
+
+/**
+ * Deletes a paper and then its files. They are noted first: what a crash leaves is swept.
+ * @throws AppError NOT_FOUND
+ */
+export async function deletePaper(dependencies: Dependencies, id: string): Promise<void> {
+  const { papers, looseFiles } = dependencies;
+  for (;;) {
+    const paper = await papers.find(id);
+    if (!paper) throw new AppError('NOT_FOUND');
+    const keys = filesOf(paper);
+    for (const key of keys) await looseFiles.note(key);
+    // It got an answer meanwhile, whose file has to be noted too.
+    if (!(await papers.delete(paper))) continue;
+    for (const key of keys) await dropFile(dependencies, key);
+    return;
+  }
+}

@@ -1,0 +1,73 @@
+import type { TheoryPaper } from '@medrad/contracts';
+import { type Page, searchPattern, searchTextOf } from '@medrad/persistence';
+import { type Connection, type QueryFilter } from 'mongoose';
+import { createPaperModel, type PaperRecord } from './paper.model';
+
+/** What a new paper is made of; the rest is the model's default or derived. */
+export type NewPaper = Pick<PaperRecord, '_id' | 'title' | 'description' | 'year' | 'subject' | 'fileKey'>;
+
+/** Which papers a list shows. */
+export interface PaperFilter {
+  q?: string | undefined;
+  subject?: TheoryPaper['subject'] | undefined;
+  year?: number | undefined;
+}
+
+/** A list without a limit is as long as the longest page. */
+const longestPage = 100;
+
+function toQuery({ q, subject, year }: PaperFilter): QueryFilter<PaperRecord> {
+  const pattern = searchPattern(q);
+  return {
+    ...(subject === undefined ? {} : { subject }),
+    ...(year === undefined ? {} : { year }),
+    ...(pattern ? { searchText: pattern } : {}),
+  };
+}
+
+/** Theory papers. */
+export function createPaperRepository(connection: Connection) {
+  const model = createPaperModel(connection);
+  return {
+    async create(paper: NewPaper): Promise<PaperRecord> {
+      const searchText = searchTextOf(paper.title, paper.subject, paper.description ?? '');
+      return (await model.create({ ...paper, searchText })).toObject<PaperRecord>();
+    },
+
+    find: (id: string): Promise<PaperRecord | null> => model.findOne({ _id: id }).lean<PaperRecord | null>(),
+
+    /** Newest year first, in a year what was uploaded last. */
+    list: (filter: PaperFilter, { limit = longestPage, offset = 0 }: Page): Promise<PaperRecord[]> =>
+      model
+        .find(toQuery(filter), { searchText: 0 })
+        .sort({ year: -1, uploadDate: -1, _id: 1 })
+        .skip(offset)
+        .limit(limit)
+        .lean<PaperRecord[]>(),
+
+    /** The paper that a file belongs to, as its questions or as its answer. */
+    async findByFile(key: string): Promise<PaperRecord | null> {
+      return (
+        (await model.findOne({ fileKey: key }).lean<PaperRecord | null>()) ??
+        (await model.findOne({ answerFileKey: key }).lean<PaperRecord | null>())
+      );
+    },
+
+    /** Gives an answer to a paper that has none; null when it has one or is gone. */
+    setAnswer: (id: string, answerFileKey: string): Promise<PaperRecord | null> =>
+      model
+        .findOneAndUpdate(
+          { _id: id, answerFileKey: null },
+          { $set: { answerFileKey } },
+          { returnDocument: 'after' },
+        )
+        .lean<PaperRecord | null>(),
+
+    /** Removes the paper as it was read; false when it got an answer meanwhile or is gone. */
+    async delete({ _id, answerFileKey }: Pick<PaperRecord, '_id' | 'answerFileKey'>): Promise<boolean> {
+      return (await model.deleteOne({ _id, answerFileKey })).deletedCount === 1;
+    },
+  };
+}
+
+export type PaperRepository = ReturnType<typeof createPaperRepository>;

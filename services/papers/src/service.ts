@@ -1,0 +1,72 @@
+import { papersRoutes } from '@medrad/contracts';
+import {
+  createFileStaging,
+  createLooseFileRepository,
+  type ObjectStore,
+  sweepLooseFiles,
+} from '@medrad/object-store';
+import { ensureIndexes, pingMongo } from '@medrad/persistence';
+import {
+  type CallerTokens,
+  createService,
+  type Logger,
+  registerRoutes,
+  type Service,
+  startUpkeep,
+} from '@medrad/service-kit';
+import type { Connection } from 'mongoose';
+import { createFileHandlers } from './files/file.routes';
+import { createPaperHandlers } from './papers/paper.routes';
+import { createPaperRepository } from './papers/paper.repository';
+import type { PapersHandlers } from './papers-handlers';
+import { createSeed, type PapersSeed } from './seed';
+
+const upkeepEveryMs = 60 * 60 * 1000;
+
+/** What the service is given; it reads no environment. */
+export interface PapersServiceDeps {
+  /** This service's own database. */
+  connection: Connection;
+  store: ObjectStore;
+  callers: CallerTokens;
+  log: Logger;
+  validateAnswers: boolean;
+  /** The time that years are held against; the machine's when absent. */
+  now?: () => Date;
+}
+
+/** The service, what demo content is made with, and its end. */
+export interface PapersService {
+  service: Service;
+  seed: PapersSeed;
+  /** Sweeps files without a paper; also done at start and every hour. */
+  tidy(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Builds the service: indexes made, upkeep under way. Whoever calls it listens. */
+export async function createPapersService(deps: PapersServiceDeps): Promise<PapersService> {
+  const { connection, store, log, callers, validateAnswers } = deps;
+  const papers = createPaperRepository(connection);
+  const looseFiles = createLooseFileRepository(connection);
+  const all = { papers, looseFiles, store, now: deps.now ?? (() => new Date()) };
+  const handlers: PapersHandlers = { ...createPaperHandlers(all), ...createFileHandlers(all) };
+  const isNamed = async (key: string): Promise<boolean> => (await papers.findByFile(key)) !== null;
+  const tidy = async (): Promise<void> => void (await sweepLooseFiles({ store, looseFiles, isNamed }));
+
+  await ensureIndexes(connection);
+  const upkeep = startUpkeep({ run: tidy, everyMs: upkeepEveryMs, log, atOnce: true });
+  const service = createService({
+    name: 'papers',
+    log,
+    readiness: { mongodb: () => pingMongo(connection), files: () => store.check() },
+    register: (app) =>
+      registerRoutes(app, papersRoutes, handlers, {
+        callers,
+        log,
+        validateAnswers,
+        staging: createFileStaging(store, ['pdf']),
+      }),
+  });
+  return { service, seed: createSeed(all), tidy, close: () => upkeep.stop() };
+}

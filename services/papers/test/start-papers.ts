@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { papersRoutes, type RouteOutput, type TheoryPaper } from '@medrad/contracts';
+import { createDiskStore, type ObjectStore } from '@medrad/object-store';
+import { createLogger, type Identity } from '@medrad/service-kit';
+import {
+  asCaller,
+  call,
+  type CallAnswer,
+  createTestDatabase,
+  developerIdentity,
+  startTestService,
+  testCallers,
+  testData,
+  testIdentity,
+} from '@medrad/testing';
+import type { Connection } from 'mongoose';
+import { createPapersService, type PapersService } from '../src';
+
+type Operation = keyof typeof papersRoutes;
+
+/** Who calls: an identity, or null for a guest. */
+type CallerOf = Identity | null;
+
+interface CallOptions {
+  as?: CallerOf;
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  /** Anything: refusals are tested too. */
+  body?: unknown;
+}
+
+interface FetchOptions extends Omit<RequestInit, 'headers'> {
+  as?: CallerOf;
+  headers?: Record<string, string>;
+}
+
+type PaperAnswer = CallAnswer<TheoryPaper>;
+
+export interface Papers {
+  url: string;
+  papers: PapersService;
+  connection: Connection;
+  store: ObjectStore;
+  filesRoot: string;
+  developer: Identity;
+  user: Identity;
+  call<O extends Operation>(
+    operation: O,
+    options?: CallOptions,
+  ): Promise<CallAnswer<RouteOutput<(typeof papersRoutes)[O]>>>;
+  /** Any request, with the caller's internal token. */
+  fetch(path: string, init?: FetchOptions): Promise<Response>;
+  upload(texts?: Record<string, string>, file?: Buffer, fileName?: string): Promise<PaperAnswer>;
+  uploadAnswer(id: string, file?: Buffer, fileName?: string): Promise<PaperAnswer>;
+  /** A stored paper. */
+  aPaper(texts?: Record<string, string>): Promise<TheoryPaper>;
+  /** Takes every record and file away; indexes stay. */
+  clear(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The service tells this time. */
+export const now = new Date('2026-07-15T12:00:00Z');
+export const someTexts = { title: 'Chest radiology', subject: 'Radiology', year: '2024' };
+
+/** A file of the shared test data; says so and answers null where it is absent. */
+export function sharedData(path: string): Buffer | null {
+  const file = testData(path);
+  if (!file) process.stderr.write(`SKIPPED ${path} is absent\n`);
+  return file ? readFileSync(file) : null;
+}
+
+/** Told from other PDFs by its text. */
+export const aPdf = (text = 'Describe the silhouette sign.'): Buffer =>
+  Buffer.from(`%PDF-1.4\n% ${text}\ntrailer << >>\n%%EOF\n`);
+
+/** Every file under a folder, staged ones too. */
+export async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+function aForm(field: string, file: Buffer, fileName: string, texts: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(texts)) form.append(name, value);
+  form.append(field, new Blob([new Uint8Array(file)]), fileName);
+  return form;
+}
+
+/** The service on a real database, a real disk and a real port. */
+export async function startPapers(): Promise<Papers> {
+  const database = await createTestDatabase();
+  const { connection } = database;
+  const filesRoot = await mkdtemp(join(tmpdir(), 'papers-'));
+  const store = await createDiskStore({ root: filesRoot });
+  const papers = await createPapersService({
+    connection,
+    store,
+    callers: testCallers,
+    log: createLogger({ name: 'papers', level: 'fatal' }),
+    validateAnswers: true,
+    now: () => now,
+  });
+  const running = await startTestService(papers.service);
+  const developer = developerIdentity();
+  const harness: Papers = {
+    url: running.url,
+    papers,
+    connection,
+    store,
+    filesRoot,
+    developer,
+    user: testIdentity(),
+    call: (operation, { as = developer, ...request } = {}) =>
+      call(running.url, papersRoutes[operation], { ...request, as: asCaller(as) }),
+    fetch: (path, { as = developer, headers, ...init } = {}) =>
+      fetch(`${running.url}${path}`, { ...init, headers: { ...headers, ...asCaller(as) } }),
+    upload: (texts = someTexts, file = aPdf(), fileName = 'paper.pdf') =>
+      harness.call('uploadTheoryPaper', { body: aForm('pdfFile', file, fileName, texts) }),
+    uploadAnswer: (id, file = aPdf('It vanishes.'), fileName = 'answer.pdf') =>
+      harness.call('uploadPaperAnswer', { params: { id }, body: aForm('answerFile', file, fileName) }),
+    async aPaper(texts) {
+      const answer = await harness.upload({ ...someTexts, ...texts });
+      if (answer.status !== 201) throw new Error(`the upload answered ${answer.status}`);
+      return answer.body;
+    },
+    async clear() {
+      const collections = await connection.listCollections();
+      await Promise.all(collections.map(({ name }) => connection.collection(name).deleteMany({})));
+      for await (const key of store.list()) await store.delete(key);
+    },
+    async stop() {
+      await running.close({ graceMs: 100 });
+      await papers.close();
+      await database.stop();
+      await rm(filesRoot, { recursive: true, force: true });
+    },
+  };
+  return harness;
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { aPdf, filesUnder, now, type Papers, someTexts, startPapers } from './start-papers';
+
+const anId: unknown = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+const aPath: unknown = expect.stringMatching(/^\/api\/files\/papers\/[0-9a-f-]{36}\.pdf$/);
+
+let app: Papers;
+beforeAll(async () => {
+  app = await startPapers();
+});
+afterEach(() => app.clear());
+afterAll(() => app.stop());
+
+test('PAP-36 ENT-40 ENT-41 ENT-42 ENT-44 ENT-45 an upload answers the paper with every field and no other', async () => {
+  const { status, body } = await app.upload({
+    title: ' Chest radiology ',
+    description: ' Part A ',
+    year: '2019',
+    subject: 'Radiology',
+  });
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    id: anId,
+    title: 'Chest radiology',
+    description: 'Part A',
+    year: 2019,
+    subject: 'Radiology',
+    fileUrl: aPath,
+    uploadDate: expect.any(String) as string,
+    viewOnly: false,
+    answerFileUrl: null,
+  });
+});
+
+test('ENT-43 the upload date is the moment of the upload', async () => {
+  const before = Date.now();
+  const { uploadDate } = await app.aPaper();
+  expect(Date.parse(uploadDate)).toBeGreaterThanOrEqual(before);
+  expect(Date.parse(uploadDate)).toBeLessThanOrEqual(Date.now());
+});
+
+test('C37 an empty or missing description is null', async () => {
+  expect((await app.aPaper({ description: '' })).description).toBeNull();
+  expect((await app.aPaper({ description: '  ' })).description).toBeNull();
+  expect((await app.aPaper()).description).toBeNull();
+});
+
+test('PAP-36 an empty or missing year is the current one', async () => {
+  expect((await app.aPaper({ year: '' })).year).toBe(now.getFullYear());
+  const { body } = await app.upload({ title: 'T', subject: 'Anatomy' });
+  expect(body.year).toBe(now.getFullYear());
+});
+
+test.each(['2000', '2026'])('PAP-36 the year %s is taken', async (year) => {
+  expect((await app.aPaper({ year })).year).toBe(Number(year));
+});
+
+test.each(['1999', '2027', '0000', '9999', 'MMXX', '20244', '-2024', '2e03', ' 2024'])(
+  'PAP-36 the year "%s" is refused, named, and leaves no file',
+  async (year) => {
+    const { status, body } = await app.upload({ ...someTexts, year });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: '/year' }] });
+    expect(await filesUnder(app.filesRoot)).toEqual([]);
+  },
+);
+
+test.each([
+  ['no title', { subject: 'Radiology' }, '/title'],
+  ['a blank title', { title: ' ', subject: 'Radiology' }, '/title'],
+  ['a title of 201 characters', { title: 'x'.repeat(201), subject: 'Radiology' }, '/title'],
+  ['no subject', { title: 'T' }, '/subject'],
+  ['an unknown subject', { title: 'T', subject: 'Law' }, '/subject'],
+  ['a description of 2001 characters', { ...someTexts, description: 'x'.repeat(2001) }, '/description'],
+  ['its own id', { ...someTexts, id: randomUUID() }, '/id'],
+  ['its own viewOnly', { ...someTexts, viewOnly: 'true' }, '/viewOnly'],
+])('PAP-36 S15 an upload with %s is refused, named, and leaves no file', async (_, texts, path) => {
+  const { status, body } = await app.upload(texts as unknown as Record<string, string>);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path }] });
+  expect(await filesUnder(app.filesRoot)).toEqual([]);
+  expect((await app.call('listTheoryPapers')).body).toEqual([]);
+});
+
+test('PAP-36 an upload without its file, with it under another name, or that is no form is refused', async () => {
+  const post = (body: FormData | string) => app.fetch('/api/upload-theory-paper', { method: 'POST', body });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(someTexts)) form.append(name, value);
+  expect((await post(form)).status).toBe(400);
+  form.append('file', new Blob([new Uint8Array(aPdf())]), 'paper.pdf');
+  expect((await post(form)).status).toBe(400);
+  expect((await post('{}')).status).toBe(415);
+  expect(await filesUnder(app.filesRoot)).toEqual([]);
+});
+
+describe('PAP-39 the answer', () => {
+  test('comes to a paper that has none, and the paper answers with it from then on', async () => {
+    const paper = await app.aPaper();
+    const { status, body } = await app.uploadAnswer(paper.id);
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...paper, answerFileUrl: aPath });
+    expect(body.answerFileUrl).not.toBe(body.fileUrl);
+    expect((await app.call('getTheoryPaper', { params: { id: paper.id } })).body).toEqual(body);
+  });
+
+  test('is taken once: a second one is 409, changes nothing and leaves no file', async () => {
+    const paper = await app.aPaper();
+    const { body: answered } = await app.uploadAnswer(paper.id);
+    const before = await filesUnder(app.filesRoot);
+    const second = await app.uploadAnswer(paper.id, aPdf('another'));
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({ code: 'CONFLICT' });
+    expect((await app.call('getTheoryPaper', { params: { id: paper.id } })).body).toEqual(answered);
+    expect(await filesUnder(app.filesRoot)).toEqual(before);
+  });
+
+  test('for an unknown paper is 404 and leaves no file', async () => {
+    expect((await app.uploadAnswer(randomUUID())).status).toBe(404);
+    expect(await filesUnder(app.filesRoot)).toEqual([]);
+  });
+
+  test('is refused without its file or with text fields', async () => {
+    const { id } = await app.aPaper();
+    const form = new FormData();
+    form.append('pdfFile', new Blob([new Uint8Array(aPdf())]), 'a.pdf');
+    expect((await app.call('uploadPaperAnswer', { params: { id }, body: form })).status).toBe(400);
+    expect(await filesUnder(app.filesRoot)).toHaveLength(1);
+  });
+});
+
+describe('at once', () => {
+  const looseFiles = () => app.connection.collection('loose_files').countDocuments({});
+
+  test('PAP-39 of five answers one is taken, and the others leave no file', async () => {
+    const { id } = await app.aPaper();
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((number) => app.uploadAnswer(id, aPdf(`Answer ${number}`))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const taken = answers.find(({ status }) => status === 200);
+    const { body } = await app.call('getTheoryPaper', { params: { id } });
+    expect(body).toEqual(taken?.body);
+    expect(await filesUnder(app.filesRoot)).toHaveLength(2);
+    expect(await looseFiles()).toBe(0);
+  });
+
+  test('PAP-39 PAP-42 an answer and the deletion leave the paper whole or nothing', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await app.aPaper();
+      const [answer, deletion] = await Promise.all([
+        app.uploadAnswer(id),
+        app.call('deleteTheoryPaper', { params: { id } }),
+      ]);
+      expect(deletion.status).toBe(200);
+      expect([200, 404]).toContain(answer.status);
+      expect((await app.call('getTheoryPaper', { params: { id } })).status).toBe(404);
+      expect(await filesUnder(app.filesRoot)).toEqual([]);
+      expect(await looseFiles()).toBe(0);
+    }
+  });
+
+  test('PAP-42 of two deletions one is told that there is nothing any more', async () => {
+    const { id } = await app.aPaper();
+    const deletions = await Promise.all([1, 2].map(() => app.call('deleteTheoryPaper', { params: { id } })));
+    expect(deletions.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await filesUnder(app.filesRoot)).toEqual([]);
+  });
+});
