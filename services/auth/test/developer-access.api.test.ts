@@ -1,4 +1,3 @@
-import type { User } from '@medrad/contracts';
 import { createPasswordGate } from '@medrad/service-kit';
 import { type AuthUnderTest, type Browser, type Failure, registration, startAuth } from './auth-harness';
 
@@ -122,52 +121,4 @@ test('N2 without a configured password nothing unlocks', async () => {
   }
   expect(await status(browser)).toBe(false);
   await under.close();
-});
-
-const id = '6f2b1c9e-3d4a-4b5c-8d6e-7f8091a2b3c4';
-describe('registered users', () => {
-  test('are listed newest first, page by page, without secrets', async () => {
-    const developer = await signedIn();
-    await developer.unlock();
-    const names = ['First Resident', 'Second Resident', 'Third Resident'];
-    for (const name of names) await auth.browser().register(registration({ name }));
-    const { status: code, body } = await developer.get<User[]>('/api/users?limit=3');
-    expect(code).toBe(200);
-    expect(body.map(({ name }) => name)).toEqual([...names].reverse());
-    const next = await developer.get<User[]>('/api/users?limit=2&offset=1');
-    expect(next.body).toEqual(body.slice(1));
-    expect(JSON.stringify(body)).not.toMatch(/password|argon2|emailSubscribed/);
-  });
-
-  test.each([
-    'limit=0',
-    'limit=101',
-    'limit=x',
-    'offset=-1',
-    'limit=1&limit=9999',
-    'email[$ne]=x',
-    'role=admin',
-  ])('with ?%s are refused', async (query) => {
-    const developer = await signedIn();
-    await developer.unlock();
-    expect((await developer.get(`/api/users?${query}`)).status).toBe(400);
-  });
-
-  test('are verified by a developer', async () => {
-    const developer = await signedIn();
-    await developer.unlock();
-    const { user } = (await auth.browser().register(registration())).body;
-    const { status: code, body } = await developer.post<{ user: User }>(`/api/users/${user.id}/verify`);
-    expect(code).toBe(200);
-    expect(body.user).toEqual({ ...user, emailVerified: true });
-    const again = await developer.post<{ user: User }>(`/api/users/${user.id}/verify`);
-    expect(again.body.user.emailVerified).toBe(true);
-  });
-
-  test('who are not there cannot be verified', async () => {
-    const developer = await signedIn();
-    await developer.unlock();
-    expect((await developer.post(`/api/users/${id}/verify`)).status).toBe(404);
-    expect((await developer.post('/api/users/not-an-id/verify')).status).toBe(400);
-  });
 });

@@ -9,7 +9,7 @@ import type { UserRepository } from './user.repository';
 
 type AccountRoutes = Pick<
   typeof authRoutes,
-  'register' | 'getCurrentUser' | 'changePassword' | 'listUsers' | 'verifyUser'
+  'register' | 'getCurrentUser' | 'changePassword' | 'listUsers' | 'countUsers' | 'verifyUser'
 >;
 
 /** A page of users, and what is answered when no page size is asked for. */
@@ -42,7 +42,14 @@ export const createAccountHandlers = (deps: {
   },
   async listUsers({ input: { query } }) {
     const page = { limit: query.limit ?? pageSize, offset: query.offset ?? 0 };
-    return (await deps.users.list(page)).map(presentUser);
+    return (await deps.users.list(page, query)).map(presentUser);
+  },
+  async countUsers() {
+    const [verified, pending] = await Promise.all([
+      deps.users.count({ verified: true }),
+      deps.users.count({ verified: false }),
+    ]);
+    return { total: verified + pending, verified, pending };
   },
   async verifyUser({ input, user: { sub }, requestId, log }) {
     const user = await deps.users.markVerified(input.params.id);

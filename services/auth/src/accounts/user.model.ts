@@ -12,6 +12,8 @@ export interface UserDocument {
   password: string;
   emailVerified: boolean;
   emailSubscribed: boolean;
+  /** Name, institute and e-mail in lower case, for the search. */
+  searchText: string;
   joinDate: Date;
   createdAt: Date;
 }
@@ -26,14 +28,16 @@ const userSchema = new Schema<UserDocument>(
     password: { type: String, required: true },
     emailVerified: { type: Boolean, default: false },
     emailSubscribed: { type: Boolean, default: true },
+    searchText: { type: String, required: true },
     joinDate: { type: Date, required: true },
     createdAt: { type: Date, required: true },
   },
   { collection: 'users', versionKey: false },
 );
 userSchema.index({ email: 1 }, { unique: true });
-// The admin's list, newest first.
+// The admin's list, whole and by verification, newest first; the latter counts them too.
 userSchema.index({ createdAt: -1, _id: -1 });
+userSchema.index({ emailVerified: 1, createdAt: -1, _id: -1 });
 
 export const createUserModel = (connection: Connection): Model<UserDocument> =>
   connection.model<UserDocument>('User', userSchema);

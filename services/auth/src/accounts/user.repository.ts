@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@medrad/contracts';
-import { isDuplicateKey } from '@medrad/persistence';
-import type { Connection } from 'mongoose';
+import { isDuplicateKey, searchPattern, searchTextOf } from '@medrad/persistence';
+import type { Connection, QueryFilter } from 'mongoose';
 import { createUserModel, type UserDocument } from './user.model';
 
 /** What a new user brings along; the rest has defaults. */
 export type NewUser = Pick<UserDocument, 'name' | 'institute' | 'email' | 'phone' | 'password'>;
+
+/** Which users a list shows. */
+export interface UserFilter {
+  /** Part of the name, the institute or the e-mail, in any case. */
+  q?: string | undefined;
+  verified?: boolean | undefined;
+}
 
 /** Stored users. */
 export interface UserRepository {
@@ -14,7 +21,8 @@ export interface UserRepository {
   find(id: string): Promise<UserDocument | null>;
   findByEmail(email: string): Promise<UserDocument | null>;
   /** Newest first. */
-  list(page: { limit: number; offset: number }): Promise<UserDocument[]>;
+  list(page: { limit: number; offset: number }, filter?: UserFilter): Promise<UserDocument[]>;
+  count(filter: { verified: boolean }): Promise<number>;
   /** Null when there is no such user. */
   markVerified(id: string): Promise<UserDocument | null>;
   /** False when the stored hash is no longer `fromHash`: someone else was faster. */
@@ -22,13 +30,23 @@ export interface UserRepository {
   hasPassword(id: string, passwordHash: string): Promise<boolean>;
 }
 
+function toQuery({ q, verified }: UserFilter): QueryFilter<UserDocument> {
+  const pattern = searchPattern(q);
+  return {
+    ...(verified === undefined ? {} : { emailVerified: verified }),
+    ...(pattern ? { searchText: pattern } : {}),
+  };
+}
+
 export function createUserRepository(connection: Connection): UserRepository {
   const users = createUserModel(connection);
   return {
     async create(user) {
       const now = new Date();
+      const searchText = searchTextOf(user.name, user.institute, user.email);
+      const stored = { ...user, _id: randomUUID(), searchText, joinDate: now, createdAt: now };
       try {
-        const created = await users.create({ ...user, _id: randomUUID(), joinDate: now, createdAt: now });
+        const created = await users.create(stored);
         return created.toObject();
       } catch (error) {
         if (isDuplicateKey(error)) throw new AppError('EMAIL_TAKEN', { cause: error });
@@ -37,8 +55,9 @@ export function createUserRepository(connection: Connection): UserRepository {
     },
     find: (id) => users.findById(id).lean(),
     findByEmail: (email) => users.findOne({ email }).lean(),
-    list: ({ limit, offset }) =>
-      users.find().sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean(),
+    list: ({ limit, offset }, filter = {}) =>
+      users.find(toQuery(filter)).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean(),
+    count: (filter) => users.countDocuments(toQuery(filter)),
     markVerified: (id) =>
       users
         .findOneAndUpdate({ _id: id }, { $set: { emailVerified: true } }, { returnDocument: 'after' })
