@@ -1,6 +1,6 @@
 import { generatedApi, type ApiError } from '@medrad/api-client';
 import type { Image, Test } from '@medrad/contracts';
-import { upload, type UploadRequest } from './features/images/upload';
+import { type Transfer, upload } from '@medrad/remote-kit/uploads';
 
 /** How many spotters one request of a list brings. */
 const testPageSize = 60;
@@ -74,17 +74,10 @@ export const spottersApi = taggedApi.injectEndpoints({
       providesTags: ['Image'],
     }),
     /** POST /api/upload-image, telling how far it is. */
-    sendImage: build.mutation<{ image: Image }, { form: FormData } & Pick<UploadRequest, 'onProgress'>>({
-      queryFn: async ({ form, onProgress }, { signal }) => {
-        const request = { url: '/api/upload-image', method: 'POST', body: form, onProgress } as const;
-        return (await upload(request, signal)) as { data: { image: Image } } | { error: ApiError };
-      },
+    sendImage: build.mutation<{ image: Image }, { form: FormData; transfer: Transfer }>({
+      queryFn: ({ form, transfer }) =>
+        upload<{ image: Image }>({ url: '/api/upload-image', method: 'POST', body: form }, transfer),
       invalidatesTags: (_, error) => (error ? [] : ['Image']),
-    }),
-    /** PUT of a file to the address it was given; the failure is named by its status. */
-    putFile: build.mutation<unknown, { url: string; file: File } & Pick<UploadRequest, 'onProgress'>>({
-      queryFn: ({ url, file, onProgress }, { signal }) =>
-        upload({ url, method: 'PUT', body: file, onProgress }, signal),
     }),
   }),
 });

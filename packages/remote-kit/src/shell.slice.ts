@@ -9,6 +9,8 @@ export interface ShellState {
   hasDeveloperExpired: boolean;
   /** The open folder or spotter, for the header search. */
   pageTitle: string | null;
+  /** Whether the chat is wanted; the chat itself may still be on its way. */
+  isChatOpen: boolean;
 }
 
 /** The state of the frame around every screen. */
@@ -18,6 +20,7 @@ export const shellSlice = createSlice({
     isDeveloper: readDeveloperFlag(),
     hasDeveloperExpired: false,
     pageTitle: null,
+    isChatOpen: false,
   }),
   reducers: {
     developerModeChanged: (state, action: PayloadAction<boolean>) => {
@@ -30,6 +33,9 @@ export const shellSlice = createSlice({
     },
     pageTitleChanged: (state, action: PayloadAction<string | null>) => {
       state.pageTitle = action.payload;
+    },
+    chatOpened: (state, action: PayloadAction<boolean>) => {
+      state.isChatOpen = action.payload;
     },
   },
 });

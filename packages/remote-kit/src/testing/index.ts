@@ -9,4 +9,5 @@ export {
   reply,
   replyError,
 } from './fake-api';
+export { forwardUploads } from './forward-uploads';
 export { AppProviders, renderApp, type RenderedApp, type RenderOptions } from './render-app';

@@ -1,2 +1,1 @@
-export { FileDrop } from './file-drop';
 export { NumberInput } from './number-input';

@@ -1,6 +1,13 @@
-import { fakeApi, hold, renderApp, reply, replyError, type FakeApi } from '@medrad/remote-kit/testing';
+import {
+  fakeApi,
+  forwardUploads,
+  hold,
+  renderApp,
+  reply,
+  replyError,
+  type FakeApi,
+} from '@medrad/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { forwardUploads } from '../../../test/forward-uploads';
 import { aFile, anImage, aTest } from '../../../test/builders';
 import remote from '../../remote';
 

@@ -1,7 +1,6 @@
 import { Button } from '@medrad/ui/core';
-import { FileDrop } from '@medrad/ui/form';
+import { FileDrop, FilePreview } from '@medrad/ui/upload';
 import { useState } from 'react';
-import { FilePreview } from './file-preview';
 import { acceptedTypes, fileProblem } from './image-file';
 import styles from './images.module.css';
 
@@ -32,10 +31,10 @@ export function ImageFileField({ label, file, disabled, onChange, currentUrl }: 
         prompt={file ? file.name : 'Drop an image here or browse'}
         hint="JPG, PNG, GIF, WebP, up to 10 MB"
         error={problem ?? undefined}
-        accept={acceptedTypes.join(',')}
+        accept={acceptedTypes}
         disabled={disabled}
         preview={file ? <FilePreview file={file} /> : current}
-        onFile={choose}
+        onFiles={([chosen]) => chosen && choose(chosen)}
       />
       {file && !disabled && (
         <div>

@@ -1,7 +1,13 @@
 import type { TestQuestion } from '@medrad/contracts';
-import { fakeApi, renderApp, reply, replyError, type FakeApi } from '@medrad/remote-kit/testing';
+import {
+  fakeApi,
+  forwardUploads,
+  renderApp,
+  reply,
+  replyError,
+  type FakeApi,
+} from '@medrad/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { forwardUploads } from '../../../test/forward-uploads';
 import { aFile, anImage, aQuestion, aTest } from '../../../test/builders';
 import remote from '../../remote';
 

@@ -1,8 +1,8 @@
 import { Button, Card } from '@medrad/ui/core';
+import { UploadProgress } from '@medrad/ui/upload';
 import type { FormEvent } from 'react';
 import { ImageFields } from '../../images/image-fields';
 import { ImageFileField } from '../../images/image-file-field';
-import { UploadProgress } from '../../images/upload-progress';
 import type { useSavedImages } from '../hooks/use-saved-images';
 import styles from './builder.module.css';
 

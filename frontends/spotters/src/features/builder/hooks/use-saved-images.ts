@@ -1,15 +1,16 @@
 import type { Image } from '@medrad/contracts';
 import { useToast } from '@medrad/remote-kit';
+import { isCancelled } from '@medrad/remote-kit/uploads';
 import { useState } from 'react';
 import { emptyImageDraft, type ImageDraft } from '../../images/image-draft';
-import { isCancelled, useUpload } from '../../images/use-upload';
+import { useUploadImage } from '../../images/use-upload-image';
 
 /** Images stored one at a time for the spotter being built, in the order of its questions. */
 export function useSavedImages() {
   const [images, setImages] = useState<Image[]>([]);
   const [draft, setDraft] = useState<ImageDraft>(emptyImageDraft);
   const [file, setFile] = useState<File | null>(null);
-  const { percent, cancel, store } = useUpload();
+  const { percent, cancel, store } = useUploadImage();
   const { toast } = useToast();
   const refuse = (title: string, description: string) =>
     void toast({ title, description, variant: 'destructive' });

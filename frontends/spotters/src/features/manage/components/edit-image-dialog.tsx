@@ -1,10 +1,10 @@
 import type { Image } from '@medrad/contracts';
 import { Button, Dialog } from '@medrad/ui/core';
+import { UploadProgress } from '@medrad/ui/upload';
 import { useId, useState, type FormEvent } from 'react';
 import { draftOf } from '../../images/image-draft';
 import { ImageFields } from '../../images/image-fields';
 import { ImageFileField } from '../../images/image-file-field';
-import { UploadProgress } from '../../images/upload-progress';
 import { useEditImage } from '../hooks/use-edit-image';
 import styles from './manage.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@medrad/ui/core';
+import { UploadProgress } from '@medrad/ui/upload';
 import { useState, type FormEvent } from 'react';
 import { emptyImageDraft, type ImageDraft } from '../../images/image-draft';
 import { ImageFields } from '../../images/image-fields';
 import { ImageFileField } from '../../images/image-file-field';
-import { UploadProgress } from '../../images/upload-progress';
 import styles from './manage.module.css';
 
 interface NewImageTabProps {

@@ -1,9 +1,10 @@
 import type { TestQuestion } from '@medrad/contracts';
 import { errorMessage, useToast } from '@medrad/remote-kit';
+import { isCancelled } from '@medrad/remote-kit/uploads';
 import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import type { ImageDraft } from '../../images/image-draft';
-import { isCancelled, useUpload } from '../../images/use-upload';
+import { useUploadImage } from '../../images/use-upload-image';
 
 const texts = {
   existing: {
@@ -19,7 +20,7 @@ const texts = {
 /** Adds an image behind the last question of a spotter. */
 export function useAddImage(testId: string, questions: TestQuestion[]) {
   const [createQuestion] = spottersApi.useCreateQuestionMutation();
-  const { percent, cancel, store } = useUpload();
+  const { percent, cancel, store } = useUploadImage();
   const [isAdding, setAdding] = useState(false);
   const { toast } = useToast();
   const nextNumber = Math.max(0, ...questions.map(({ questionNumber }) => questionNumber)) + 1;

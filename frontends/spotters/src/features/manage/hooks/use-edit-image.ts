@@ -1,9 +1,9 @@
 import type { Image } from '@medrad/contracts';
 import { errorMessage, useToast } from '@medrad/remote-kit';
+import { isCancelled } from '@medrad/remote-kit/uploads';
 import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import type { ImageDraft } from '../../images/image-draft';
-import { isCancelled } from '../../images/use-upload';
 import { useReplaceImage } from './use-replace-image';
 
 const orNull = (text: string) => text.trim() || null;

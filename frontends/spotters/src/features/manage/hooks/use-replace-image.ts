@@ -1,31 +1,21 @@
-import type { ApiError } from '@medrad/api-client';
+import { uploadInSteps, useTransfer } from '@medrad/remote-kit/uploads';
 import { spottersApi } from '../../../spotters.api';
-import { isCancelled, useUpload } from '../../images/use-upload';
 
-/** Sends a file in place of a stored image's: asks for an address, PUTs the file there, confirms. */
+/** Sends a file in place of a stored image's. */
 export function useReplaceImage() {
   const [createUploadUrl] = spottersApi.useCreateImageUploadUrlMutation();
   const [confirmUpload] = spottersApi.useConfirmImageUploadMutation();
-  const { percent, cancel, put } = useUpload();
-
-  async function send(url: string, file: File): Promise<void> {
-    try {
-      await put(url, file);
-    } catch (error) {
-      if (isCancelled(error)) throw error;
-      throw new Error(`Upload failed: ${(error as ApiError).status}`, { cause: error });
-    }
-  }
+  const { percent, cancel, follow } = useTransfer();
 
   /** The path of the stored file. @throws Error 'Upload failed: {status}' when the PUT is refused */
-  async function replace(imageId: string, file: File): Promise<string> {
-    const { uploadURL, expectedPath } = await createUploadUrl({
-      body: { filename: file.name, imageId },
-    }).unwrap();
-    await send(uploadURL, file);
-    const body = { uploadedURL: uploadURL, expectedPath };
-    return (await confirmUpload({ body }).unwrap()).normalizedPath;
-  }
+  const replace = (imageId: string, file: File): Promise<string> => {
+    const steps = {
+      createUrl: () => createUploadUrl({ body: { filename: file.name, imageId } }).unwrap(),
+      confirm: async (body: { uploadedURL: string; expectedPath: string }) =>
+        (await confirmUpload({ body }).unwrap()).normalizedPath,
+    };
+    return follow((transfer) => uploadInSteps(file, steps, transfer));
+  };
 
   return { replace, percent, cancel };
 }

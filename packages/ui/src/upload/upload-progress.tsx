@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from '@medrad/ui/core';
-import styles from './images.module.css';
+import styles from './upload.module.css';
 
 interface UploadProgressProps {
   /** 0 to 100, or null when nothing is being sent. */
@@ -12,7 +12,7 @@ export function UploadProgress({ percent, onCancel }: UploadProgressProps) {
   if (percent === null) return null;
   return (
     <div className={styles.progress}>
-      <span>{percent < 100 ? `Uploading… ${percent}%` : 'Storing the image…'}</span>
+      <span>{percent < 100 ? `Uploading… ${percent}%` : 'Storing the file…'}</span>
       <Button size="sm" onClick={onCancel}>
         Cancel upload
       </Button>
