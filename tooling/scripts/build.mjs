@@ -25,10 +25,12 @@ const backendFolders = [
   'gateway',
   'services',
   'standalone',
+  'ops',
 ];
 
 const entryPoints = {
   main: 'standalone/src/main.ts',
+  ops: 'ops/src/main.ts',
   'phantom.worker': 'standalone/src/demo/phantom.worker.ts',
   'embedded-mongo': 'packages/embedded-mongo/src/main.ts',
   'engine.worker': 'packages/embedded-mongo/src/engine.worker.ts',
