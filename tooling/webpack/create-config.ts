@@ -4,6 +4,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { type DataFolder, DataFolderPlugin } from './data-folder-plugin';
 import { EarlyScriptPlugin } from './early-script-plugin';
 import { sharedModules } from './shared';
 
@@ -17,6 +18,8 @@ export interface FrontendOptions {
   exposes?: Record<string, string>;
   /** The shell: entry, page and the script that runs before the first paint, relative to `root`. */
   host?: { entry: string; html: string; early: string };
+  /** Files of a library that it asks for at run time. */
+  data?: DataFolder;
 }
 
 const repository = path.resolve(__dirname, '../..');
@@ -104,7 +107,7 @@ function federationOf(name: string, exposes: Record<string, string>) {
  * Output goes to `<root>/dist` with hashed names; a remote also writes `mf-manifest.json`, its only unhashed file.
  */
 export function createConfig(options: FrontendOptions): Configuration {
-  const { name, root, exposes, host } = options;
+  const { name, root, exposes, host, data } = options;
   const publicPath = host ? '/' : `/remotes/${name}/`;
   return {
     name,
@@ -131,6 +134,7 @@ export function createConfig(options: FrontendOptions): Configuration {
         chunkFilename: 'assets/[name].[contenthash:8].css',
         ignoreOrder: true,
       }),
+      ...(data ? [new DataFolderPlugin(data)] : []),
       ...(exposes ? [federationOf(name, exposes)] : []),
       ...(host
         ? [

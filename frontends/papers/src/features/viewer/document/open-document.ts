@@ -1,0 +1,112 @@
+import {
+  AnnotationMode,
+  getDocument,
+  PasswordResponses,
+  PDFDataRangeTransport,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  PDFWorker,
+  TextLayer,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { FileFailure } from '../file/file-failure';
+import { chunkBytes, type PaperFile } from '../file/paper-file';
+import { readLinks } from './page-links';
+import type { PageTask, PaperDocument, PaperPage, TextPiece } from './paper-document';
+import { pdfData } from './pdf-data';
+
+/** CSS pixels to a point of the PDF. */
+const pixelsPerPoint = 96 / 72;
+/** Pixels of one picture within a PDF: 100 megapixels are more than a scan has and less than a phone dies of. */
+const maxImagePixels = 100_000_000;
+
+/** Hands pdfjs the stretches it asks for. */
+class FileTransport extends PDFDataRangeTransport {
+  constructor(private readonly file: PaperFile) {
+    super(file.size, file.head, false);
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    const read = this.file.read(begin, end).then((bytes) => this.onDataRange(begin, bytes));
+    // A rejection means that the document was closed meanwhile: nobody waits for the bytes.
+    read.catch(() => undefined);
+  }
+}
+
+function paint(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: number): PageTask {
+  const viewport = page.getViewport({ scale: scale * pixelsPerPoint });
+  const task = page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE });
+  return { done: task.promise, cancel: () => task.cancel() };
+}
+
+function layText(page: PDFPageProxy, container: HTMLElement): PageTask<readonly HTMLElement[]> {
+  const layer = new TextLayer({
+    textContentSource: page.streamTextContent(),
+    container,
+    viewport: page.getViewport({ scale: pixelsPerPoint }),
+  });
+  const laid = layer.render() as Promise<unknown>;
+  return { done: laid.then(() => layer.textDivs as HTMLElement[]), cancel: () => layer.cancel() };
+}
+
+async function readPieces(page: PDFPageProxy): Promise<TextPiece[]> {
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) => ('str' in item ? [{ text: item.str, endsLine: item.hasEOL }] : []));
+}
+
+async function readPage(pdf: PDFDocumentProxy, number: number): Promise<PaperPage> {
+  const page = await pdf.getPage(number);
+  const { width, height } = page.getViewport({ scale: pixelsPerPoint });
+  return {
+    size: { width, height },
+    paint: (canvas, scale) => paint(page, canvas, scale),
+    pieces: () => readPieces(page),
+    layText: (container) => layText(page, container),
+    links: () => readLinks(pdf, page),
+    release: () => void page.cleanup(),
+  };
+}
+
+/** What {@link openDocument} needs beside the file. */
+export interface OpenOptions {
+  worker: Worker;
+  /** The PDF wants a password; `isWrong` after one that was not it. */
+  onLocked: (unlock: (password: string) => void, isWrong: boolean) => void;
+}
+
+/**
+ * Opens a PDF. Nothing in it runs: no scripts, no XFA forms, no code made of its functions.
+ * @throws FileFailure
+ */
+export async function openDocument(
+  file: PaperFile,
+  { worker, onLocked }: OpenOptions,
+): Promise<PaperDocument> {
+  const task = getDocument({
+    // pdfjs takes the bytes for itself, hence the copy.
+    ...(file.isWhole ? { data: file.head.slice() } : { range: new FileTransport(file) }),
+    worker: PDFWorker.create({ port: worker }),
+    rangeChunkSize: chunkBytes,
+    disableStream: true,
+    disableAutoFetch: true,
+    isEvalSupported: false,
+    enableXfa: false,
+    maxImageSize: maxImagePixels,
+    verbosity: 0,
+    ...pdfData,
+  });
+  task.onPassword = (unlock: (password: string) => void, reason: number) =>
+    onLocked(unlock, reason === PasswordResponses.INCORRECT_PASSWORD);
+  try {
+    const pdf = await task.promise;
+    const pages = new Map<number, Promise<PaperPage>>();
+    const page = (number: number): Promise<PaperPage> => {
+      const known = pages.get(number) ?? readPage(pdf, number);
+      pages.set(number, known);
+      known.catch(() => pages.delete(number));
+      return known;
+    };
+    return { pageCount: pdf.numPages, firstSize: (await page(1)).size, page };
+  } catch (error) {
+    throw new FileFailure('broken', error);
+  }
+}

@@ -1,0 +1,68 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { LinkTarget, PageArea, PageLink } from './paper-document';
+
+/** What pdfjs says of an annotation, as far as links are concerned. */
+interface Annotation {
+  subtype?: string;
+  rect?: number[];
+  url?: string;
+  dest?: unknown;
+}
+
+/** An address a document may lead to, or null: scripts, files and other schemes lead nowhere. */
+export function safeAddress(url: string | undefined): string | null {
+  if (!url) return null;
+  try {
+    const { protocol, href } = new URL(url);
+    return protocol === 'https:' || protocol === 'http:' ? href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Two corners in pixels of a page of this size, in whatever order, as an area in per cent. */
+export function areaOf(corners: readonly number[], width: number, height: number): PageArea | null {
+  const [x1 = Number.NaN, y1 = Number.NaN, x2 = Number.NaN, y2 = Number.NaN] = corners;
+  const area = {
+    left: (Math.min(x1, x2) / width) * 100,
+    top: (Math.min(y1, y2) / height) * 100,
+    width: (Math.abs(x2 - x1) / width) * 100,
+    height: (Math.abs(y2 - y1) / height) * 100,
+  };
+  return Object.values(area).every(Number.isFinite) && area.width > 0 && area.height > 0 ? area : null;
+}
+
+async function pageOf(pdf: PDFDocumentProxy, dest: unknown): Promise<number | null> {
+  try {
+    const explicit: unknown = typeof dest === 'string' ? await pdf.getDestination(dest) : dest;
+    if (!Array.isArray(explicit)) return null;
+    const [place] = explicit as unknown[];
+    const index = typeof place === 'number' ? place : await pdf.getPageIndex(place as never);
+    return Number.isInteger(index) && index >= 0 && index < pdf.numPages ? index + 1 : null;
+  } catch {
+    // A destination that does not exist.
+    return null;
+  }
+}
+
+async function targetOf(pdf: PDFDocumentProxy, { url, dest }: Annotation): Promise<LinkTarget | null> {
+  const href = safeAddress(url);
+  if (href) return { href };
+  const page = dest ? await pageOf(pdf, dest) : null;
+  return page === null ? null : { page };
+}
+
+/** The links of a page that lead somewhere a reader may go. Actions, scripts and forms are left out. */
+export async function readLinks(pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<PageLink[]> {
+  const viewport = page.getViewport({ scale: 1 });
+  const annotations = (await page.getAnnotations({ intent: 'display' })) as Annotation[];
+  const links = annotations
+    .filter(({ subtype }) => subtype === 'Link')
+    .map(async (annotation) => {
+      const corners = viewport.convertToViewportRectangle(annotation.rect ?? []) as number[];
+      const area = areaOf(corners, viewport.width, viewport.height);
+      const target = await targetOf(pdf, annotation);
+      return area && target ? [{ area, target }] : [];
+    });
+  return (await Promise.all(links)).flat();
+}

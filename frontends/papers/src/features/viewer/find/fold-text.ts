@@ -1,0 +1,83 @@
+import type { TextPiece } from '../document/paper-document';
+
+/** Stands for a hyphen at a line's end, which may or may not be part of the word. */
+export const lineHyphen = '\u00ad';
+
+/** Letters that Unicode does not take apart into a letter and a mark. */
+const plain: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '‐': '-',
+  '‑': '-',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+};
+
+/** Accents, and the points of Hebrew and Arabic. Vowel signs of Indian scripts are letters and stay. */
+const marks = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
+
+/** One character as it is compared: without case and accents, ligatures taken apart, any space a space. */
+function foldCharacter(character: string): string {
+  if (/\s/.test(character)) return ' ';
+  const lower = character.normalize('NFKD').replace(marks, '').toLowerCase();
+  return [...lower].map((letter) => plain[letter] ?? letter).join('');
+}
+
+/** What is looked for, as it is compared. */
+export const foldQuery = (query: string): string =>
+  [...query].map(foldCharacter).join('').replace(/ +/g, ' ').trim();
+
+/** A page's text as it is compared, and where each of its characters comes from. */
+export interface FoldedPage {
+  text: string;
+  /** For each UTF-16 unit of `text`: the piece, and the units of it before and behind the character. */
+  pieces: Uint32Array;
+  starts: Uint32Array;
+  ends: Uint32Array;
+}
+
+/** Folds a page's text; lines are joined by a space, runs of space are one. */
+export function foldPage(source: readonly TextPiece[]): FoldedPage {
+  const pieces: number[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let text = '';
+  const add = (folded: string, piece: number, start: number, end: number) => {
+    if (folded === ' ' && (text === '' || text.endsWith(' ') || text.endsWith(lineHyphen))) return;
+    text += folded;
+    for (let unit = 0; unit < folded.length; unit += 1) {
+      pieces.push(piece);
+      starts.push(start);
+      ends.push(end);
+    }
+  };
+  source.forEach((piece, index) => {
+    let at = 0;
+    for (const character of piece.text) {
+      add(foldCharacter(character), index, at, at + character.length);
+      at += character.length;
+    }
+    if (!piece.endsLine) return;
+    if (/[^\s-]-$/.test(text)) text = text.slice(0, -1) + lineHyphen;
+    else add(' ', index, at, at);
+  });
+  return {
+    text,
+    pieces: Uint32Array.from(pieces),
+    starts: Uint32Array.from(starts),
+    ends: Uint32Array.from(ends),
+  };
+}

@@ -1,0 +1,32 @@
+import { pageGap } from './page-layout';
+
+/** What is wanted: a page as wide as the window (at most `upTo`), or a size of its own (1 is 100 %). */
+export type ZoomWish = { kind: 'fit'; pageWidth: number; upTo: number } | { kind: 'free'; zoom: number };
+
+export const minZoom = 0.25;
+export const maxZoom = 5;
+/** On a wide screen a page as wide as the window is too large to begin with. */
+export const firstZoomLimit = 1.25;
+const steps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5];
+/** Two zooms this near are the same to the eye. */
+const slack = 0.005;
+
+export const clampZoom = (zoom: number): number => Math.min(maxZoom, Math.max(minZoom, zoom));
+
+/** The zoom at which a page is as wide as the window. */
+export const fittingZoom = (pageWidth: number, windowWidth: number): number =>
+  clampZoom((windowWidth - 2 * pageGap) / pageWidth);
+
+export function zoomOf(wish: ZoomWish, windowWidth: number): number {
+  if (wish.kind === 'free') return clampZoom(wish.zoom);
+  return Math.min(wish.upTo, fittingZoom(wish.pageWidth, windowWidth));
+}
+
+/** The next of the usual sizes, up or down. */
+export function stepZoom(zoom: number, direction: 'in' | 'out'): number {
+  const next =
+    direction === 'in'
+      ? steps.find((step) => step > zoom + slack)
+      : steps.findLast((step) => step < zoom - slack);
+  return next ?? (direction === 'in' ? maxZoom : minZoom);
+}
