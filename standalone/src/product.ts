@@ -142,7 +142,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     }),
   ]);
   teardown.add('services', async () => {
-    await Promise.all([auth.close(), spotters.close(), papers.close()]);
+    await Promise.all([auth.close(), spotters.close(), messaging.close(), papers.close()]);
   });
   startOutboxes([authOutbox, messagingOutbox], teardown);
 

@@ -11,10 +11,7 @@ import {
   type Service,
 } from '@medrad/service-kit';
 import type { Connection } from 'mongoose';
-import { createActivityRepository } from './activities/activity.repository';
-import { createActivityHandlers } from './activities/activity.routes';
-import { createRecordActivity } from './activities/record-activity.use-case';
-import { createActivityLogConsumer } from './consumers/activity-log.consumer';
+import { createActivityLog } from './activities/activity-log';
 import { createMessageRepository } from './messages/message.repository';
 import { createMessageHandlers } from './messages/message.routes';
 
@@ -35,9 +32,10 @@ export interface MessagingServiceDeps {
   validateAnswers: boolean;
 }
 
-/** The running parts of the messaging service. */
+/** The messaging service and its end. */
 export interface MessagingService {
   service: Service;
+  close(): Promise<void>;
 }
 
 /**
@@ -46,9 +44,9 @@ export interface MessagingService {
  */
 export async function createMessagingService(deps: MessagingServiceDeps): Promise<MessagingService> {
   const { connection, transport, outbox, callers, log, validateAnswers } = deps;
-  const activities = createActivityRepository(connection);
+  const activityLog = createActivityLog({ connection, outbox, log });
   const handlers = {
-    ...createActivityHandlers({ recordActivity: createRecordActivity({ outbox, activities }), activities }),
+    ...activityLog.handlers,
     ...createMessageHandlers({
       messages: createMessageRepository(connection),
       authorizeAdmin: createAdminAccess({
@@ -65,6 +63,7 @@ export async function createMessagingService(deps: MessagingServiceDeps): Promis
     register: (app) => registerRoutes(app, messagingRoutes, handlers, { callers, log, validateAnswers }),
   });
   await ensureIndexes(connection);
-  await transport.subscribe(createActivityLogConsumer(activities));
-  return { service };
+  await activityLog.start();
+  await transport.subscribe(activityLog.consumer);
+  return { service, close: activityLog.close };
 }

@@ -170,14 +170,3 @@ test('nothing a user sent or is called reaches a log line', async () => {
   expect(messaging.logs.lines().length).toBeGreaterThan(0);
   expect(messaging.logs.text()).not.toMatch(/canary/i);
 });
-
-test('the log is read newest first by an index: whole, by type and by user', async () => {
-  const indexes = await messaging.connection.collection('activities').indexes();
-  expect(indexes.map(({ key }) => key)).toEqual(
-    expect.arrayContaining([
-      { timestamp: -1, _id: -1 },
-      { activityType: 1, timestamp: -1 },
-      { userId: 1, timestamp: -1 },
-    ]),
-  );
-});

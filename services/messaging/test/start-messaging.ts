@@ -29,7 +29,7 @@ export async function startMessaging(options: { attempts?: number } = {}): Promi
   const logs = captureLogs('messaging');
   const transport = createInProcessTransport({ retryDelaysMs: [1, 1, 1, 1] });
   const outbox = createOutbox({ connection, transport, log: logs.log });
-  const { service } = await createMessagingService({
+  const { service, close } = await createMessagingService({
     connection,
     transport,
     outbox,
@@ -54,6 +54,7 @@ export async function startMessaging(options: { attempts?: number } = {}): Promi
       await running.close({ graceMs: 0 });
       await outbox.stop();
       await transport.close();
+      await close();
       await database.stop();
     },
   };

@@ -35,10 +35,13 @@ const schema = new Schema<ActivityDocument>(
   },
   { collection: 'activities', versionKey: false },
 );
-// The log as the admin reads it, whole, by type and by user: newest first.
-schema.index({ timestamp: -1, _id: -1 });
-schema.index({ activityType: 1, timestamp: -1 });
-schema.index({ userId: 1, timestamp: -1 });
+
+/** The one order of the log. */
+export const newestFirst = { timestamp: -1, _id: -1 } as const;
+// The log as the admin reads it: whole, by type, and by what a search finds.
+schema.index(newestFirst);
+for (const field of ['activityType', 'userId', 'ipAddress', 'resourceId'] as const)
+  schema.index({ [field]: 1, ...newestFirst });
 
 export function activityModel(connection: Connection): Model<ActivityDocument> {
   return connection.model<ActivityDocument>('Activity', schema);

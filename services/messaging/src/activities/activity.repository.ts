@@ -1,45 +1,107 @@
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
-import { type ActivityDocument, activityModel } from './activity.model';
+import { type ActivityDocument, activityModel, newestFirst } from './activity.model';
 
-/** Which entries a list shows. */
-export interface ActivityFilter {
-  activityType?: string | undefined;
+/** What a search finds activities by. */
+export type SubjectField = 'userId' | 'ipAddress' | 'resourceId';
+
+/** Entries of some users, addresses or resources, and maybe of one type alone. */
+export interface SubjectFilter {
+  field: SubjectField;
+  values: readonly string[];
+  activityType: string | undefined;
 }
 
-/** How many activities of one type. */
-export interface TypeCount {
-  activityType: string;
-  count: number;
+/** A stretch of the log, newest first, of entries older than `before`. */
+export interface Stretch {
+  before: Date | null;
+  activityType: string | undefined;
+  skip: number;
+  limit: number;
 }
 
-export interface ActivityRepository {
-  /** Adds the entry unless its id is known: an event that comes twice counts once, and the first one stands. */
-  add(activity: ActivityDocument): Promise<void>;
-  find(id: string): Promise<ActivityDocument | null>;
-  /** A stretch of the log, newest first. */
-  list(filter: ActivityFilter, stretch: { offset: number; limit: number }): Promise<ActivityDocument[]>;
-  /** Entries between two moments by type, `from` inclusive, `to` exclusive. */
-  countByType(from: Date, to: Date): Promise<TypeCount[]>;
-}
+/** Where an entry stands in the log. */
+export type LogPlace = Pick<ActivityDocument, '_id' | 'timestamp'>;
 
-const toQuery = ({ activityType }: ActivityFilter): QueryFilter<ActivityDocument> =>
-  activityType === undefined ? {} : { activityType };
+/** What an entry is found by. */
+export type LogSubjects = Pick<ActivityDocument, SubjectField>;
 
-export function createActivityRepository(connection: Connection): ActivityRepository {
+export type ActivityRepository = ReturnType<typeof createActivityRepository>;
+
+const between = (from: Date, to: Date): QueryFilter<ActivityDocument> => ({
+  timestamp: trusted({ $gte: from, $lt: to }),
+});
+
+export function createActivityRepository(connection: Connection) {
   const model = activityModel(connection);
   return {
-    async add({ _id, ...activity }) {
+    /** Adds the entry unless its id is known: an event that comes twice counts once, and the first one stands. */
+    async add({ _id, ...activity }: ActivityDocument): Promise<void> {
       await model.updateOne({ _id }, { $setOnInsert: activity }, { upsert: true });
     },
-    find: (id) => model.findById(id).lean(),
-    list: (filter, { offset, limit }) =>
-      model.find(toQuery(filter)).sort({ timestamp: -1, _id: -1 }).skip(offset).limit(limit).lean(),
-    countByType: async (from, to) => {
-      const groups = await model.aggregate<{ _id: string; count: number }>([
-        { $match: { timestamp: trusted({ $gte: from, $lt: to }) } },
-        { $group: { _id: '$activityType', count: { $sum: 1 } } },
-      ]);
-      return groups.map(({ _id, count }) => ({ activityType: _id, count }));
+
+    find: (id: string): Promise<ActivityDocument | null> => model.findById(id).lean(),
+
+    async list({ before, activityType, skip, limit }: Stretch): Promise<ActivityDocument[]> {
+      const filter: QueryFilter<ActivityDocument> = {
+        ...(activityType === undefined ? {} : { activityType }),
+        ...(before === null ? {} : { timestamp: trusted({ $lt: before }) }),
+      };
+      return model.find(filter).sort(newestFirst).skip(skip).limit(limit).lean();
+    },
+
+    /** Places of entries, newest first; what is not asked for is not read. */
+    streamPlaces({ field, values, activityType }: SubjectFilter): AsyncIterable<LogPlace> {
+      const filter: QueryFilter<ActivityDocument> = {
+        [field]: trusted({ $in: values }),
+        ...(activityType === undefined ? {} : { activityType }),
+      };
+      return model
+        .find(filter, { timestamp: 1 })
+        .sort(newestFirst)
+        .hint({ [field]: 1, ...newestFirst })
+        .lean<LogPlace[]>()
+        .cursor({ batchSize: 200 });
+    },
+
+    /** Places and subjects of the whole log, or of one type, newest first; what is not asked for is not read. */
+    streamLog: (activityType: string | undefined): AsyncIterable<LogPlace & LogSubjects> =>
+      model
+        .find(activityType === undefined ? {} : { activityType }, {
+          timestamp: 1,
+          userId: 1,
+          ipAddress: 1,
+          resourceId: 1,
+        })
+        .sort(newestFirst)
+        .lean<(LogPlace & LogSubjects)[]>()
+        .cursor({ batchSize: 1_000 }),
+
+    listByIds: (ids: readonly string[]): Promise<ActivityDocument[]> =>
+      model
+        .find({ _id: trusted({ $in: ids }) })
+        .sort(newestFirst)
+        .lean(),
+
+    /** Types and moments of the entries of a time, `from` inclusive, `to` exclusive. */
+    listMoments: (from: Date, to: Date): Promise<Pick<ActivityDocument, 'activityType' | 'timestamp'>[]> =>
+      model.find(between(from, to), { _id: 0, activityType: 1, timestamp: 1 }).lean(),
+
+    /** Whole entries of a time, newest first. */
+    listBetween: (from: Date, to: Date): Promise<ActivityDocument[]> =>
+      model.find(between(from, to)).sort(newestFirst).lean(),
+
+    countBetween: (from: Date, to: Date): Promise<number> => model.countDocuments(between(from, to)),
+
+    countAll: (): Promise<number> => model.countDocuments({}),
+
+    /** The newest moment before another, or null. */
+    async findMomentBefore(before: Date | null): Promise<Date | null> {
+      const filter = before === null ? {} : { timestamp: trusted({ $lt: before }) };
+      const found = await model
+        .findOne(filter, { _id: 0, timestamp: 1 })
+        .sort(newestFirst)
+        .lean<Pick<ActivityDocument, 'timestamp'> | null>();
+      return found?.timestamp ?? null;
     },
   };
 }

@@ -1,12 +1,11 @@
 import type { Subscription } from '@medrad/events';
-import type { ActivityRepository } from '../activities/activity.repository';
+import type { LogActivity } from '../activities/log-activity.use-case';
 
 /** Writes what every service tells of its users into the activity log. */
-export function createActivityLogConsumer(activities: ActivityRepository): Subscription {
+export function createActivityLogConsumer(logActivity: LogActivity): Subscription {
   return {
     queue: 'messaging.activity-log',
     names: ['activity.recorded.v1'],
-    handle: ({ id, payload }) =>
-      activities.add({ _id: id, ...payload, timestamp: new Date(payload.timestamp) }),
+    handle: ({ id, payload }) => logActivity({ _id: id, ...payload, timestamp: new Date(payload.timestamp) }),
   };
 }

@@ -1,0 +1,48 @@
+import type { ActivityStats } from '@medrad/contracts';
+import type { ActivityRepository } from './activity.repository';
+import type { CalendarHour, LogCalendar } from './log-calendar';
+import { dayMs, hourOf, minuteMs, minuteOf } from './log-time';
+import type { SubjectRepository } from './subject.repository';
+
+interface Dependencies {
+  activities: Pick<ActivityRepository, 'countBetween'>;
+  subjects: Pick<SubjectRepository, 'countUsers'>;
+  calendar: LogCalendar;
+}
+
+function totalsOf(hours: readonly CalendarHour[]): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const { types } of hours)
+    for (const { activityType, count } of types)
+      totals.set(activityType, (totals.get(activityType) ?? 0) + count);
+  return totals;
+}
+
+async function countSince({ activities, calendar }: Dependencies, moment: Date): Promise<number> {
+  const nextMinute = new Date(hourOf(moment) + (minuteOf(moment) + 1) * minuteMs);
+  const [inMinute, after] = await Promise.all([
+    activities.countBetween(moment, nextMinute),
+    calendar.countAfterMinuteOf(moment),
+  ]);
+  return inMinute + after;
+}
+
+/**
+ * The log in four figures, from the tallies. Active users are all users that the log knows; of types that are equally
+ * common the first in the alphabet is named; the last 24 hours are counted to the millisecond.
+ */
+export async function getActivityStats(dependencies: Dependencies, now: Date): Promise<ActivityStats> {
+  const { subjects, calendar } = dependencies;
+  const [hours, activeUsers, activitiesLast24h] = await Promise.all([
+    calendar.list(),
+    subjects.countUsers(),
+    countSince(dependencies, new Date(now.getTime() - dayMs)),
+  ]);
+  const totals = [...totalsOf(hours)].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return {
+    totalActivities: totals.reduce((sum, [, count]) => sum + count, 0),
+    activeUsers,
+    mostCommonActivity: totals[0]?.[0] ?? null,
+    activitiesLast24h,
+  };
+}

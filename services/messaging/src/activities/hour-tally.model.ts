@@ -1,0 +1,43 @@
+import { type Connection, Schema } from 'mongoose';
+
+/** How many activities of one type an hour has. */
+export interface TypeTally {
+  activityType: string;
+  count: number;
+  /** The same by minute of the hour: 60 numbers. */
+  minutes: number[];
+}
+
+/** The activities of one hour of the log, counted from its entries. */
+export interface HourTally {
+  /** The hour's beginning. */
+  _id: Date;
+  /** Guards a recount: goes up with every one. */
+  revision: number;
+  /** By the database's clock. */
+  changedAt: Date;
+  types: TypeTally[];
+}
+
+const typeTally = new Schema<TypeTally>(
+  {
+    activityType: { type: String, required: true },
+    count: { type: Number, required: true },
+    minutes: { type: [Number], required: true },
+  },
+  { _id: false },
+);
+
+const schema = new Schema<HourTally>(
+  {
+    _id: { type: Date, required: true },
+    revision: { type: Number, required: true },
+    changedAt: { type: Date, required: true },
+    types: { type: [typeTally], required: true },
+  },
+  { collection: 'hour_tallies', versionKey: false, id: false },
+);
+schema.index({ changedAt: 1 });
+
+export const createHourTallyModel = (connection: Connection) =>
+  connection.model<HourTally>('HourTally', schema);

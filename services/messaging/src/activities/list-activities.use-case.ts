@@ -1,0 +1,39 @@
+import type { ActivityDocument } from './activity.model';
+import type { ActivityRepository } from './activity.repository';
+import type { LogCalendar } from './log-calendar';
+import { searchActivities } from './search-activities.use-case';
+import { searchPrefixOf } from './search-terms.policy';
+import type { SubjectRepository } from './subject.repository';
+
+interface Dependencies {
+  activities: ActivityRepository;
+  subjects: SubjectRepository;
+  calendar: LogCalendar;
+  /** Whether every entry is in the tallies. */
+  isCounted: () => boolean;
+}
+
+/** Which page of which entries; `offset` is counted from the newest. */
+export interface ActivityPage {
+  q: string | undefined;
+  activityType: string | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** So many entries are sooner skipped than looked up in the tallies. */
+const skipMax = 500;
+
+/** A page of the log, newest first. Where it begins is known from the tallies, so that a late page costs what the first does. */
+export async function listActivities(
+  { activities, subjects, calendar, isCounted }: Dependencies,
+  { q, activityType, offset, limit }: ActivityPage,
+): Promise<ActivityDocument[]> {
+  const prefix = searchPrefixOf(q);
+  if (prefix !== null)
+    return searchActivities({ activities, subjects }, { prefix, activityType, offset, limit });
+  if (offset <= skipMax || !isCounted())
+    return activities.list({ before: null, activityType, skip: offset, limit });
+  const start = await calendar.findPageStart(offset, activityType);
+  return start ? activities.list({ ...start, activityType, limit }) : [];
+}

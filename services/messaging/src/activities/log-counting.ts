@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@medrad/service-kit';
+import { countUncounted, recountLog } from './recount-log.use-case';
+
+/** So many entries are counted before the service starts, in a second or so; more while it runs. */
+const atStartMax = 5_000;
+const retryMs = 5_000;
+
+/** Sees to it that every entry is in the tallies. */
+export interface LogCounting {
+  /** Counts what a crash left uncounted before it resolves; a log without tallies is counted while the service runs. */
+  start(): Promise<void>;
+  /** Whether every entry that was there at the start is in the tallies. */
+  isCounted(): boolean;
+  /** Resolves when it is. */
+  whenCounted(): Promise<void>;
+  /** Resolves when nothing is under way; what is left is counted at the next start. */
+  stop(): Promise<void>;
+}
+
+export function createCounting(dependencies: Parameters<typeof recountLog>[0], log: Logger): LogCounting {
+  const stopping = new AbortController();
+  const isStopped = (): boolean => stopping.signal.aborted;
+  let isCounted = false;
+  let counting = Promise.resolve();
+
+  async function countAll(): Promise<void> {
+    while (!isStopped() && (await countUncounted(dependencies)) > 0)
+      await recountLog(dependencies, isStopped);
+    isCounted = !isStopped();
+  }
+  async function countUntilDone(): Promise<void> {
+    log.info({}, 'the activity log is being counted');
+    while (!isStopped() && !isCounted) {
+      await countAll().catch(async (error: unknown) => {
+        log.error({ fault: error instanceof Error ? error.name : typeof error }, 'counting failed');
+        await pause(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      });
+    }
+  }
+
+  return {
+    async start() {
+      if ((await countUncounted(dependencies)) <= atStartMax) await countAll();
+      else counting = countUntilDone();
+    },
+    isCounted: () => isCounted,
+    whenCounted: () => counting,
+    async stop() {
+      stopping.abort();
+      await counting;
+    },
+  };
+}
