@@ -19,7 +19,7 @@ const node = {
   transformIgnorePatterns: ['/node_modules/(?!@medrad/)'],
 };
 
-const backend = ['packages', 'gateway', 'services', 'standalone', 'tooling'];
+const backend = ['packages', 'gateway', 'services', 'standalone', 'ops', 'tooling'];
 const notBuilt = ['/node_modules/', '/dist/'];
 
 module.exports = {

@@ -8,7 +8,7 @@ const only = (name, from, to) => ({
   severity: 'error',
   from: { path: `^${from}/`, pathNot: notTest },
   to: {
-    path: own(['packages', 'gateway', 'services', 'frontends', 'standalone']),
+    path: own(['packages', 'gateway', 'services', 'frontends', 'standalone', 'ops']),
     pathNot: `^(${[from, ...to].join('|')})/`,
   },
 });
@@ -73,6 +73,12 @@ module.exports = {
     ...['shell', 'spotters', 'papers', 'peer-review', 'reporting', 'messaging', 'admin'].map((name) =>
       only(`frontend-${name}-imports-the-front-end-kit`, `frontends/${name}`, frontendKit),
     ),
+    only('ops-imports-the-kit-auth-and-standalone', 'ops', [
+      ...backendKit,
+      'packages/embedded-mongo',
+      'services/auth',
+      'standalone',
+    ]),
     {
       name: 'front-ends-take-contract-types-only',
       comment: 'TypeBox at run time costs about 12 kB gzip a bundle.',

@@ -22,6 +22,16 @@ const restartsPerMinute = 3;
 /** The longest a socket's path may be on every system, in bytes. */
 const longestSocketPath = 100;
 
+/** Where an installation keeps its database, and where others on this machine reach it while it runs. */
+export function embeddedDatabaseOf(dataDir: string): { dataDir: string; socketPath: string; url: string } {
+  const socketPath = socketPathOf(dataDir);
+  return {
+    dataDir: path.join(dataDir, 'mongo'),
+    socketPath,
+    url: `mongodb://${encodeURIComponent(socketPath)}/`,
+  };
+}
+
 /** The same at every start, so that clients find a restarted database where it was. */
 function socketPathOf(dataDir: string): string {
   const wanted = path.join(dataDir, 'run', 'mongo.sock');
@@ -36,10 +46,11 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   let restarts: number[] = [];
   let isClosing = false;
 
+  const place = embeddedDatabaseOf(dataDir);
   const spawn = () =>
     spawnEmbeddedMongo({
-      dataDir: path.join(dataDir, 'mongo'),
-      socketPath: socketPathOf(dataDir),
+      dataDir: place.dataDir,
+      socketPath: place.socketPath,
       onExit: (reason) => void revive(reason),
     });
   let current = await spawn();

@@ -11,7 +11,13 @@ import { readStandaloneConfig, type StandaloneConfig } from './config';
 import { seedDemo } from './demo/seed-demo';
 import { startEmbeddedDatabase } from './embedded-database';
 import { type Product, startProduct } from './product';
-import { generateDeveloperPassword, keepDeveloperHash, openSecrets } from './secrets';
+import { assertNoRestoreUnderWay } from './restore-marker';
+import {
+  createStoredDeveloperGate,
+  generateDeveloperPassword,
+  keepDeveloperHash,
+  openSecrets,
+} from './secrets';
 import { createTeardown, type Teardown } from './teardown';
 import { openTransport } from './transport';
 
@@ -46,17 +52,16 @@ async function start(config: StandaloneConfig, log: Logger, teardown: Teardown):
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
   teardown.add('data folder', () => Promise.resolve(unlock()));
+  assertNoRestoreUnderWay(dataDir);
   const secrets = openSecrets(dataDir);
   const isFirst = !DEVELOPER_PASSWORD && !secrets.developerHash;
   const [mongoUrl, generated] = await Promise.all([
     openDatabase(config, log, teardown),
     isFirst ? generateDeveloperPassword() : null,
   ]);
-  const developerGate = createPasswordGate(
-    DEVELOPER_PASSWORD
-      ? { password: DEVELOPER_PASSWORD }
-      : { hash: generated?.hash ?? secrets.developerHash ?? '' },
-  );
+  const developerGate = DEVELOPER_PASSWORD
+    ? createPasswordGate({ password: DEVELOPER_PASSWORD })
+    : createStoredDeveloperGate(dataDir);
   const transport = await openTransport(config.AMQP_URL, log);
   const logOf = (name: string): Logger => createStderrLogger(name, config);
   const parts = { config, secrets, mongoUrl, transport, developerGate, logOf, teardown };
@@ -73,7 +78,7 @@ async function start(config: StandaloneConfig, log: Logger, teardown: Teardown):
   ];
   console.log(lines.join('\n'));
   // After it was shown: one that nobody saw would be of no use.
-  if (generated) keepDeveloperHash(dataDir, secrets, generated.hash);
+  if (generated) keepDeveloperHash(dataDir, generated.hash);
   return product;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import path from 'node:path';
-import { hashGatePassword } from '@medrad/service-kit';
+import { createPasswordGate, hashGatePassword, type PasswordGate } from '@medrad/service-kit';
 import { readDurable, writeDurably } from './durable-file';
 
 /** What signs and opens things in this installation. */
@@ -32,9 +32,30 @@ export function openSecrets(dataDir: string): Secrets {
 }
 
 /** Keeps the hash of the developer password from now on. */
-export function keepDeveloperHash(dataDir: string, secrets: Secrets, developerHash: string): void {
-  writeDurably(fileOf(dataDir), { ...secrets, developerHash });
+export function keepDeveloperHash(dataDir: string, developerHash: string): void {
+  writeDurably(fileOf(dataDir), { ...openSecrets(dataDir), developerHash });
 }
+
+/** New keys for everything that is signed: cookies and upload addresses of before open nothing any more. */
+export function renewKeys(dataDir: string): void {
+  const { developerHash } = openSecrets(dataDir);
+  writeDurably(fileOf(dataDir), {
+    session: newSecret(),
+    internal: newSecret(),
+    ticket: newSecret(),
+    developerHash,
+  });
+}
+
+/**
+ * The developer password of the data folder. Its hash is read at every attempt, so that a password that an operator
+ * resets counts at once.
+ */
+export const createStoredDeveloperGate = (dataDir: string): PasswordGate => ({
+  isConfigured: true,
+  verify: (password) =>
+    createPasswordGate({ hash: openSecrets(dataDir).developerHash ?? '' }).verify(password),
+});
 
 /** No letters that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -51,7 +72,7 @@ export interface NewDeveloperPassword {
   hash: string;
 }
 
-/** Made when none is configured and none was generated before. */
+/** Made when none is configured and none was generated before, and when an operator wants another. */
 export async function generateDeveloperPassword(): Promise<NewDeveloperPassword> {
   const password = generatePassword();
   return { password, hash: await hashGatePassword(password) };

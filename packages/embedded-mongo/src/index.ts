@@ -1,3 +1,3 @@
 export { startEmbeddedMongo, type EmbeddedMongo, type EmbeddedMongoOptions } from './server/start';
 export { spawnEmbeddedMongo, type SpawnOptions, type SpawnedMongo } from './server/spawn';
-export { lockFolder } from './server/folder-lock';
+export { FolderInUse, lockFolder } from './server/folder-lock';

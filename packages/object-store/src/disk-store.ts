@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, rmdir, stat as statPath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '@medrad/contracts';
 import { isFileKind, kindFacts } from './file-kinds';
@@ -76,6 +76,13 @@ export async function createDiskStore({ root }: { root: string }): Promise<Objec
     return { key, size, ...facts };
   }
 
+  async function storedAt(key: string): Promise<Date | null> {
+    const found = await locate(key);
+    // The rename that brings a file into place leaves the time it was written at.
+    const facts = found && (await statPath(found.path).catch(nullWhenMissing));
+    return facts && facts.mtime;
+  }
+
   async function remove(key: string) {
     const found = await locate(key);
     if (!found) return;
@@ -104,6 +111,7 @@ export async function createDiskStore({ root }: { root: string }): Promise<Objec
     open: openObject,
     delete: remove,
     list,
+    storedAt,
     check: () => access(objects, constants.W_OK).catch(unavailable),
   };
 }

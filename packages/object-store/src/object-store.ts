@@ -84,6 +84,8 @@ export interface ObjectStore {
   sweep(olderThanMs: number): Promise<number>;
   /** Every key, in no order: for consistency checks against the records. */
   list(): AsyncIterable<string>;
+  /** When a file came into the store; null when it is not there. */
+  storedAt(key: string): Promise<Date | null>;
   /** Takes files from browsers directly; absent where they come through the service. */
   quarantine?: Quarantine;
   /** Resolves when the storage answers. @throws AppError DEPENDENCY_UNAVAILABLE, STORAGE_FULL */

@@ -77,6 +77,11 @@ export async function createS3Store(options: {
     return answer && factsOf(key, answer);
   }
 
+  async function storedAt(key: string): Promise<Date | null> {
+    const answer = await client.send(new HeadObjectCommand(nameOf(key))).catch(nullWhenMissing);
+    return answer?.LastModified ?? null;
+  }
+
   async function* list() {
     let ContinuationToken: string | undefined;
     do {
@@ -100,6 +105,7 @@ export async function createS3Store(options: {
       await client.send(new DeleteObjectCommand(nameOf(key))).catch(nullWhenMissing);
     },
     list,
+    storedAt,
     quarantine: createS3Quarantine(client, { bucket: Bucket, prefix, orNull: nullWhenMissing }),
     check: async () => {
       await client.send(new HeadBucketCommand({ Bucket })).catch(rethrow);

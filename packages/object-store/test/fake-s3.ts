@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 interface FakeObject {
   data: Buffer;
   headers: Record<string, string>;
+  storedAt?: Date;
 }
 
 /** A bucket in memory that speaks the part of the S3 interface the store uses; path-style, signatures unread. */
@@ -46,7 +47,7 @@ async function answer(objects: Map<string, FakeObject>, request: IncomingMessage
   if (request.method === 'PUT') {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece as Buffer);
-    objects.set(key, { data: Buffer.concat(pieces), headers: keptHeaders(request) });
+    objects.set(key, { data: Buffer.concat(pieces), headers: keptHeaders(request), storedAt: new Date() });
     response.setHeader('ETag', '"fake"').end();
   } else if (request.method === 'DELETE') {
     objects.delete(key);
@@ -78,6 +79,7 @@ function sendObject(object: FakeObject | undefined, request: IncomingMessage, re
   const data = first && last ? object.data.subarray(Number(first), Number(last) + 1) : object.data;
   if (first) response.statusCode = 206;
   if (first) response.setHeader('Content-Range', `bytes ${first}-${last}/${object.data.length}`);
+  response.setHeader('Last-Modified', (object.storedAt ?? new Date()).toUTCString());
   response.setHeader('Content-Length', data.length);
   response.end(request.method === 'HEAD' ? undefined : data);
 }

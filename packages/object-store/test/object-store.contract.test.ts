@@ -80,6 +80,17 @@ describe.each(drivers)('object store on %s', (_name, start) => {
     expect(await bench.store.stat(`${id}.w480.webp`)).not.toBeNull();
   });
 
+  test('a file tells when it came into the store', async () => {
+    const key = newObjectKey('png');
+    const before = Date.now();
+    await put(key);
+    const storedAt = (await bench.store.storedAt(key))?.getTime() ?? 0;
+    // A bucket tells whole seconds.
+    expect(storedAt).toBeGreaterThanOrEqual(before - 1_000);
+    expect(storedAt).toBeLessThanOrEqual(Date.now() + 1_000);
+    expect(await bench.store.storedAt(newObjectKey())).toBeNull();
+  });
+
   test('a staged file is no file of the store until it is committed, and gone once discarded', async () => {
     const { store, root } = bench;
     const staged = await store.stage(pieces(png), limits);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Another process owns the folder. */
-class FolderInUse extends Error {}
+export class FolderInUse extends Error {}
 
 /** When a process began, in clock ticks: tells a process from a later one with the same id. Linux only. */
 function startOf(pid: number): string {
@@ -33,7 +33,7 @@ function isHeld(owner: string): boolean {
 /**
  * Makes this process the only owner of a data folder; a lock left by a process that is gone is taken over.
  * @returns the release
- * @throws Error naming the owner where the folder is in use
+ * @throws FolderInUse naming the owner
  */
 export function lockFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -7,6 +7,8 @@ export interface DeveloperGrantRepository {
   create(grant: DeveloperGrantDocument): Promise<void>;
   /** Ends every grant of a session; those that were ended. */
   revokeOfSession(sid: string): Promise<Revocation[]>;
+  /** Ends every grant of a user; those that were ended. */
+  revokeOfUser(userId: string): Promise<Revocation[]>;
   /** Grants that were ended since then and have not run out. */
   streamRevoked(since: Date): AsyncIterable<Revocation>;
   deleteExpired(): Promise<void>;
@@ -14,16 +16,18 @@ export interface DeveloperGrantRepository {
 
 export function createDeveloperGrantRepository(connection: Connection): DeveloperGrantRepository {
   const grants = createDeveloperGrantModel(connection);
+  const revoke = async (whose: { sid: string } | { userId: string }): Promise<Revocation[]> => {
+    const revokedAt = new Date();
+    await grants.updateMany({ ...whose, revokedAt: null }, { $set: { revokedAt } });
+    const ended = await grants.find({ ...whose, revokedAt }, { expiresAt: 1 }).lean();
+    return ended.map(({ _id, expiresAt }) => ({ id: _id, expiresAt }));
+  };
   return {
     async create(grant) {
       await grants.create(grant);
     },
-    async revokeOfSession(sid) {
-      const revokedAt = new Date();
-      await grants.updateMany({ sid, revokedAt: null }, { $set: { revokedAt } });
-      const ended = await grants.find({ sid, revokedAt }, { expiresAt: 1 }).lean();
-      return ended.map(({ _id, expiresAt }) => ({ id: _id, expiresAt }));
-    },
+    revokeOfSession: (sid) => revoke({ sid }),
+    revokeOfUser: (userId) => revoke({ userId }),
     async *streamRevoked(since) {
       const ended = grants.find({ revokedAt: trusted({ $gte: since }) }, { expiresAt: 1 }).lean();
       const now = Date.now();

@@ -21,6 +21,8 @@ export interface SessionKeeper {
   end(sid: string): Promise<void>;
   /** Ends every session of the user but this one. */
   endOthers(userId: string, sid: string): Promise<void>;
+  /** Ends every session of the user and their developer access; how many sessions were ended. */
+  endAll(userId: string): Promise<number>;
   /** Gives a session developer access; an earlier grant of it ends. */
   grantDeveloper(session: SessionDocument): Promise<DeveloperGrantDocument>;
   endDeveloper(sid: string): Promise<void>;
@@ -69,8 +71,15 @@ export function createSessionKeeper({
     },
     async endOthers(userId, sid) {
       const expiresAt = lastCookieEnd();
-      const ended = await sessions.revokeOthers(userId, sid, expiresAt);
+      const ended = await sessions.revokeOfUser(userId, sid, expiresAt);
       await announce(ended.map((id) => ({ id, expiresAt })));
+    },
+    async endAll(userId) {
+      const expiresAt = lastCookieEnd();
+      const ended = await sessions.revokeOfUser(userId, null, expiresAt);
+      await announce(ended.map((id) => ({ id, expiresAt })));
+      await announce(await grants.revokeOfUser(userId));
+      return ended.length;
     },
     async grantDeveloper(session) {
       await endDeveloper(session._id);

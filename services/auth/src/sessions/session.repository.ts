@@ -9,8 +9,8 @@ export interface SessionRepository {
   findLive(sid: string): Promise<SessionDocument | null>;
   /** Ends one session; `expiresAt` is when its last cookie has run out. */
   revoke(sid: string, expiresAt: Date): Promise<void>;
-  /** Ends every session of a user but one; the ids that were ended. */
-  revokeOthers(userId: string, keptSid: string, expiresAt: Date): Promise<string[]>;
+  /** Ends every session of a user but the kept one, or all; the ids that were ended. */
+  revokeOfUser(userId: string, keptSid: string | null, expiresAt: Date): Promise<string[]>;
   /** Sessions that were ended since then and whose cookies have not run out. */
   streamRevoked(since: Date): AsyncIterable<Revocation>;
   deleteExpired(): Promise<void>;
@@ -30,7 +30,7 @@ export function createSessionRepository(connection: Connection): SessionReposito
         { $set: { revokedAt: new Date() }, $min: { expiresAt } },
       );
     },
-    async revokeOthers(userId, keptSid, expiresAt) {
+    async revokeOfUser(userId, keptSid, expiresAt) {
       const others = { userId, _id: trusted({ $ne: keptSid }) };
       const revokedAt = new Date();
       await sessions.updateMany({ ...others, revokedAt: null }, { $set: { revokedAt }, $min: { expiresAt } });

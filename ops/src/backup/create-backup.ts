@@ -1,0 +1,134 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { FolderInUse, lockFolder } from '@medrad/embedded-mongo';
+import { listCollections } from '@medrad/persistence';
+import { fileAreas, fleeting } from '../areas';
+import { type Fault, foundTwice } from '../check/faults';
+import { findBrokenReferences } from '../check/find-broken-references';
+import { findFileFaults } from '../check/find-file-faults';
+import { rowsOfBackup } from '../check/rows';
+import type { Installation } from '../installation';
+import { Refusal } from '../terminal';
+import { createFileCopy, type FileCopy } from './copy-files';
+import { dumpCollection } from './documents';
+import { syncFolder } from './hashed-file';
+import { type AreaFacts, dumpPath, type Manifest, writeManifest } from './manifest';
+
+const lockName = 'owner.lock';
+/** How often the databases are read when deletions beside the backup left it in two minds. */
+const attempts = 4;
+
+/** What became of a backup. */
+export interface BackupResult {
+  manifest: Manifest;
+  /** What is wrong with the installation itself and therefore with the backup. */
+  faults: Fault[];
+}
+
+/**
+ * Writes a backup: databases first, then files, so that every file that a written row names was there to be copied. What
+ * was deleted in between is read again. It has another name until it is whole and on the disk.
+ * @throws Refusal for a target that is there and not empty
+ */
+export async function createBackup(installation: Installation, target: string): Promise<BackupResult> {
+  const isTaken = existsSync(target) && readdirSync(target).length > 0;
+  if (isTaken) throw new Refusal(`${target} is not empty. A backup goes into a folder of its own.`);
+  const draft = `${target}.partial`;
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const unlock = lockDraft(draft);
+  try {
+    await emptyDraft(draft);
+    const result = await fill(installation, draft);
+    await writeManifest(draft, result.manifest);
+    await syncBelow(draft);
+    unlock();
+    await rename(draft, target);
+    await syncFolder(path.dirname(target));
+    return result;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function lockDraft(draft: string): () => void {
+  try {
+    return lockFolder(draft);
+  } catch (error) {
+    if (error instanceof FolderInUse) throw new Refusal('A backup to this folder is under way.');
+    throw error;
+  }
+}
+
+/** What a backup that was killed left. */
+async function emptyDraft(draft: string): Promise<void> {
+  for (const name of await readdir(draft)) {
+    if (name !== lockName) await rm(path.join(draft, name), { recursive: true });
+  }
+}
+
+async function fill(installation: Installation, draft: string): Promise<BackupResult> {
+  const copies = new Map<string, FileCopy>();
+  for (const { name } of fileAreas) {
+    const store = installation.stores.get(name);
+    if (store) copies.set(name, await createFileCopy(store, name, draft));
+  }
+  let databases = await dumpDatabases(installation, draft);
+  let faults = await checkDraft(draft, copies);
+  for (let attempt = 1; attempt < attempts && faults.length > 0; attempt += 1) {
+    databases = await dumpDatabases(installation, draft);
+    const again = await checkDraft(draft, copies);
+    const isStanding = foundTwice(again, faults).length === again.length;
+    faults = again;
+    if (isStanding) break;
+  }
+  const files: Record<string, AreaFacts> = {};
+  for (const [area, copy] of copies) files[area] = await copy.close();
+  return { manifest: { format: 1, createdAt: new Date().toISOString(), databases, files }, faults };
+}
+
+/** What is named is read after what names it: what is added meanwhile breaks no reference. */
+const lastRead = ['tests', 'images', 'subdivisions', 'systems', 'subsections'];
+
+async function dumpDatabases({ connections }: Installation, draft: string): Promise<Manifest['databases']> {
+  const databases: Manifest['databases'] = {};
+  for (const [database, connection] of connections) {
+    const collections = await listCollections(connection);
+    const wanted = collections
+      .filter((collection) => !fleeting[database]?.includes(collection))
+      .sort((one, other) => lastRead.indexOf(one) - lastRead.indexOf(other));
+    databases[database] = {};
+    for (const collection of wanted) {
+      const file = path.join(draft, dumpPath(database, collection));
+      databases[database][collection] = await dumpCollection(connection, collection, file);
+    }
+  }
+  return databases;
+}
+
+async function checkDraft(draft: string, copies: ReadonlyMap<string, FileCopy>): Promise<Fault[]> {
+  const rows = rowsOfBackup(draft);
+  const faults = await findBrokenReferences(rows);
+  for (const area of fileAreas) {
+    const copy = copies.get(area.name);
+    if (!copy) continue;
+    await copy.copyNew();
+    // A file that came after its database was read belongs to no row yet: it does no harm.
+    const found = await findFileFaults(area, rows, copy.copied);
+    faults.push(...found.filter(({ kind }) => kind !== 'orphan-file'));
+    for (const key of copy.damaged) {
+      const sentence = `the file ${area.name}/${key} is not what was stored; it is left out`;
+      faults.push({ kind: 'damaged-file', area: area.name, subject: key, sentence });
+    }
+  }
+  return faults;
+}
+
+/** Every folder's names down to the disk, the innermost first. */
+async function syncBelow(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await syncBelow(path.join(folder, entry.name));
+  }
+  await syncFolder(folder);
+}

@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs';
+import { streamRaw } from '@medrad/persistence';
+import type { Connection } from 'mongoose';
+import { createDigest, createHashedFile } from './hashed-file';
+import type { CollectionFacts } from './manifest';
+
+/** Of MongoDB, in bytes, with room for what wraps a document. */
+const maxDocumentBytes = 17 * 1024 * 1024;
+const minDocumentBytes = 5;
+
+/** Number, size and hash of a collection's documents, in the order of their ids: alike for alike content anywhere. */
+export async function collectionFacts(connection: Connection, collection: string): Promise<CollectionFacts> {
+  const digest = createDigest();
+  let documents = 0;
+  for await (const document of streamRaw(connection, collection)) {
+    digest.update(document);
+    documents += 1;
+  }
+  return { documents, ...digest.end() };
+}
+
+/** Writes a collection's documents one after the other as BSON, as mongodump does. */
+export async function dumpCollection(
+  connection: Connection,
+  collection: string,
+  file: string,
+): Promise<CollectionFacts> {
+  const dump = await createHashedFile(file);
+  let documents = 0;
+  for await (const document of streamRaw(connection, collection)) {
+    await dump.write(document);
+    documents += 1;
+  }
+  return { documents, ...(await dump.close()) };
+}
+
+/** The documents of a dump. @throws Error for one that ends in the middle of a document */
+export async function* readDump(file: string): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
+    rest = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer]);
+    for (let length = lengthOf(rest, file); length !== null; length = lengthOf(rest, file)) {
+      yield rest.subarray(0, length);
+      rest = rest.subarray(length);
+    }
+  }
+  if (rest.length > 0) throw new Error(`${file} ends in the middle of a document.`);
+}
+
+/** Of the first document, when all of it is there. */
+function lengthOf(bytes: Buffer, file: string): number | null {
+  if (bytes.length < 4) return null;
+  const length = bytes.readInt32LE();
+  if (length < minDocumentBytes || length > maxDocumentBytes) throw new Error(`${file} holds no documents.`);
+  return length <= bytes.length ? length : null;
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Size and SHA-256 (hex) of something that was written or read. */
+export interface Digest {
+  /** In bytes. */
+  bytes: number;
+  sha256: string;
+}
+
+/** A running {@link Digest}. */
+export function createDigest() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  return {
+    update(chunk: Buffer): void {
+      hash.update(chunk);
+      bytes += chunk.length;
+    },
+    end: (): Digest => ({ bytes, sha256: hash.digest('hex') }),
+  };
+}
+
+/** Written in pieces of this size, in bytes. */
+const pieceSize = 256 * 1024;
+
+/** A file being written; its digest is known at the end. */
+export interface HashedFile {
+  write(chunk: Buffer): Promise<void>;
+  /** Down to the disk. */
+  close(): Promise<Digest>;
+}
+
+/** Starts a file anew; folders above it are made. */
+export async function createHashedFile(file: string): Promise<HashedFile> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const handle = await open(file, 'w', 0o600);
+  const digest = createDigest();
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  const flush = async (): Promise<void> => {
+    const pieces = waiting;
+    waiting = [];
+    waitingBytes = 0;
+    await handle.writeFile(Buffer.concat(pieces));
+  };
+  return {
+    async write(chunk) {
+      digest.update(chunk);
+      waiting.push(chunk);
+      waitingBytes += chunk.length;
+      if (waitingBytes >= pieceSize) await flush();
+    },
+    async close() {
+      try {
+        await flush();
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      return digest.end();
+    },
+  };
+}
+
+/** Reads a file through. */
+export async function digestFile(file: string): Promise<Digest> {
+  const digest = createDigest();
+  for await (const chunk of createReadStream(file)) digest.update(chunk as Buffer);
+  return digest.end();
+}
+
+/** Brings the names in a folder down to the disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

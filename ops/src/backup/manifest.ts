@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Refusal } from '../terminal';
+import { createHashedFile, type Digest } from './hashed-file';
+
+/** A collection in a backup, or in a database. */
+export interface CollectionFacts extends Digest {
+  documents: number;
+}
+
+/** The files of an area: their number and size, and the list that names each with its hash. */
+export interface AreaFacts {
+  files: number;
+  /** In bytes, all files together. */
+  bytes: number;
+  list: Digest;
+}
+
+/** What a backup holds: `manifest.json`. */
+export interface Manifest {
+  format: 1;
+  createdAt: string;
+  /** By database and collection; the content is `db/<database>/<collection>.bson`. */
+  databases: Record<string, Record<string, CollectionFacts>>;
+  /** By area; the list is `files/<area>.jsonl`, the content below `files/<area>/`. */
+  files: Record<string, AreaFacts>;
+}
+
+/** A line of a list of files. */
+export interface FileEntry {
+  key: string;
+  kind: string;
+  /** In bytes. */
+  size: number;
+  sha256: string;
+}
+
+const manifestName = 'manifest.json';
+const sealName = 'manifest.sha256';
+
+export const dumpPath = (database: string, collection: string): string =>
+  path.join('db', database, `${collection}.bson`);
+export const listPath = (area: string): string => path.join('files', `${area}.jsonl`);
+export const filePath = (area: string, key: string): string => path.join('files', area, key.slice(0, 2), key);
+
+/** Writes the manifest and its seal, which is what `sha256sum --check` reads. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const file = await createHashedFile(path.join(folder, manifestName));
+  await file.write(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+  const { sha256 } = await file.close();
+  const seal = await createHashedFile(path.join(folder, sealName));
+  await seal.write(Buffer.from(`${sha256}  ${manifestName}\n`));
+  await seal.close();
+}
+
+/** A manifest and the hash that stands for the whole backup. @throws Refusal for anything but a whole backup */
+export async function readManifest(folder: string): Promise<{ manifest: Manifest; sha256: string }> {
+  const content = await readFile(path.join(folder, manifestName)).catch(() => null);
+  const seal = await readFile(path.join(folder, sealName), 'utf8').catch(() => null);
+  if (!content || !seal) throw new Refusal(`${folder} is not a whole backup: it has no manifest.`);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  if (seal !== `${sha256}  ${manifestName}\n`) {
+    throw new Refusal(`The backup is damaged: ${manifestName} is not what was written.`);
+  }
+  const manifest = JSON.parse(content.toString()) as { format: unknown };
+  if (manifest.format !== 1) {
+    throw new Refusal('The backup was made by a later version of the product. Restore it with that one.');
+  }
+  return { manifest: manifest as Manifest, sha256 };
+}

@@ -1,0 +1,94 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import type { FileKind, ObjectStore } from '@medrad/object-store';
+import { hasDocuments, insertRaw } from '@medrad/persistence';
+import { connectionTo, type Databases, type Installation } from '../installation';
+import { Refusal } from '../terminal';
+import { inBatches } from './batches';
+import { readFileList } from './copy-files';
+import { collectionFacts, readDump } from './documents';
+import { dumpPath, type FileEntry, filePath } from './manifest';
+import type { VerifiedBackup } from './verify-backup';
+
+/** @throws Refusal where any database holds a document, or any area a file */
+export async function assertEmpty({ connections, stores }: Installation): Promise<void> {
+  for (const [name, connection] of connections) {
+    if (await hasDocuments(connection)) throw notEmpty(`the database ${name} holds documents`);
+  }
+  for (const [area, store] of stores) {
+    const first = await store.list()[Symbol.asyncIterator]().next();
+    if (!first.done) throw notEmpty(`the area ${area} holds files`);
+  }
+}
+
+const notEmpty = (why: string): Refusal =>
+  new Refusal(
+    `The installation is not empty: ${why}. A backup is restored into an empty one: name another DATA_DIR.`,
+  );
+
+/**
+ * Brings a verified backup into an empty installation: files first, for a row may only name what is there.
+ * @param isRepeat goes on where a restore of the same backup was cut short
+ * @throws Error when what arrived is not what the backup holds
+ */
+export async function restoreBackup(
+  backup: VerifiedBackup,
+  installation: Installation,
+  isRepeat: boolean,
+): Promise<void> {
+  const { folder, manifest } = backup;
+  for (const area of Object.keys(manifest.files)) {
+    const store = installation.stores.get(area);
+    if (!store) throw new Refusal(`The backup holds files of ${area}, which this version does not know.`);
+    for await (const entry of readFileList(folder, area)) {
+      await restoreFile(store, entry, path.join(folder, filePath(area, entry.key)));
+    }
+  }
+  for (const [database, collections] of Object.entries(manifest.databases)) {
+    for (const collection of Object.keys(collections)) {
+      await restoreCollection(installation, { folder, database, collection, isRepeat });
+    }
+  }
+  await verifyDatabases(backup, installation);
+}
+
+async function restoreFile(store: ObjectStore, entry: FileEntry, source: string): Promise<void> {
+  const { key, kind, size, sha256 } = entry;
+  if ((await store.stat(key))?.sha256 === sha256) return;
+  const limits = { maxBytes: size, accept: [kind as FileKind] };
+  const staged = await store.stage(createReadStream(source), limits);
+  if (staged.sha256 !== sha256) {
+    await store.discard(staged);
+    throw new Error(`The file ${key} changed while it was restored.`);
+  }
+  await store.commit(staged, key);
+}
+
+async function restoreCollection(
+  installation: Databases,
+  {
+    folder,
+    database,
+    collection,
+    isRepeat,
+  }: Record<'folder' | 'database' | 'collection', string> & {
+    isRepeat: boolean;
+  },
+): Promise<void> {
+  const connection = connectionTo(installation, database);
+  const documents = readDump(path.join(folder, dumpPath(database, collection)));
+  for await (const batch of inBatches(documents)) await insertRaw(connection, collection, batch, isRepeat);
+}
+
+async function verifyDatabases({ manifest }: VerifiedBackup, installation: Databases): Promise<void> {
+  for (const [database, collections] of Object.entries(manifest.databases)) {
+    for (const [collection, expected] of Object.entries(collections)) {
+      const { documents, sha256 } = await collectionFacts(connectionTo(installation, database), collection);
+      if (documents === expected.documents && sha256 === expected.sha256) continue;
+      throw new Error(
+        `${database}.${collection} holds ${documents} documents after the restore that are not the ` +
+          `${expected.documents} of the backup. Was something else at work on the database?`,
+      );
+    }
+  }
+}

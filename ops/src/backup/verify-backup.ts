@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { Refusal } from '../terminal';
+import { readFileList } from './copy-files';
+import { type Digest, digestFile } from './hashed-file';
+import { dumpPath, filePath, listPath, type Manifest, readManifest } from './manifest';
+
+/** A backup whose every byte was found to be what was written. */
+export interface VerifiedBackup {
+  folder: string;
+  manifest: Manifest;
+  /** Stands for the whole backup. */
+  sha256: string;
+}
+
+/** Reads the whole backup. @throws Refusal naming the first file that is missing or not what was written */
+export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
+  const { manifest, sha256 } = await readManifest(folder);
+  for (const [database, collections] of Object.entries(manifest.databases)) {
+    for (const [collection, facts] of Object.entries(collections)) {
+      await verifyFile(folder, dumpPath(database, collection), facts);
+    }
+  }
+  for (const [area, { list, files }] of Object.entries(manifest.files)) {
+    await verifyFile(folder, listPath(area), list);
+    let count = 0;
+    for await (const { key, size, sha256: hash } of readFileList(folder, area)) {
+      await verifyFile(folder, filePath(area, key), { bytes: size, sha256: hash });
+      count += 1;
+    }
+    if (count !== files) throw damaged(listPath(area), 'does not name every file');
+  }
+  return { folder, manifest, sha256 };
+}
+
+async function verifyFile(folder: string, file: string, expected: Digest): Promise<void> {
+  const found = await digestFile(path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw damaged(file, 'is missing');
+    throw error;
+  });
+  if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256) {
+    throw damaged(file, 'is not what was written');
+  }
+}
+
+const damaged = (file: string, what: string): Refusal =>
+  new Refusal(`The backup is damaged: ${file} ${what}. Nothing was restored.`);

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@medrad/contracts';
+import type { ObjectStore } from '@medrad/object-store';
+import { fileAreas } from '../areas';
+import type { Installation } from '../installation';
+import { type Fault, foundTwice } from './faults';
+import { findBrokenReferences } from './find-broken-references';
+import { findFileFaults } from './find-file-faults';
+import { rowsOfDatabases } from './rows';
+
+/** The sweepers of the services leave younger files alone too, in milliseconds. */
+const keptMs = 24 * 60 * 60 * 1000;
+
+/** Everything that is wrong between rows and files. */
+export async function checkInstallation(installation: Installation): Promise<Fault[]> {
+  const first = await lookOnce(installation);
+  if (first.length === 0 || !installation.isRunning) return first;
+  return foundTwice(first, await lookOnce(installation));
+}
+
+async function lookOnce(installation: Installation): Promise<Fault[]> {
+  const rows = rowsOfDatabases(installation);
+  const faults = await findBrokenReferences(rows);
+  for (const area of fileAreas) {
+    const store = installation.stores.get(area.name);
+    if (store) faults.push(...(await findFileFaults(area, rows, await keysOf(store))));
+  }
+  return faults;
+}
+
+async function keysOf(store: ObjectStore): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for await (const key of store.list()) keys.add(key);
+  return keys;
+}
+
+/** Reads every file and compares its content with the hash it was stored under. */
+export async function findDamagedFiles({ stores }: Installation): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const [area, store] of stores) {
+    for await (const key of store.list()) {
+      if (await isWhole(store, key)) continue;
+      const sentence = `the file ${area}/${key} is not what was stored`;
+      faults.push({ kind: 'damaged-file', area, subject: key, sentence });
+    }
+  }
+  return faults;
+}
+
+async function isWhole(store: ObjectStore, key: string): Promise<boolean> {
+  try {
+    const { stream, sha256 } = await store.open(key);
+    const hash = createHash('sha256');
+    for await (const chunk of stream) hash.update(chunk as Buffer);
+    return hash.digest('hex') === sha256;
+  } catch (error) {
+    // Deleted since it was listed.
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return true;
+    throw error;
+  }
+}
+
+/** Removes files that belong to no row and are older than a day. @returns what stays wrong, and how many went */
+export async function removeOrphans(
+  { stores }: Installation,
+  faults: readonly Fault[],
+): Promise<{ left: Fault[]; removed: number }> {
+  const left: Fault[] = [];
+  for (const fault of faults) {
+    const store = fault.kind === 'orphan-file' ? stores.get(fault.area) : undefined;
+    const storedAt = await store?.storedAt(fault.subject);
+    if (store && storedAt && Date.now() - storedAt.getTime() > keptMs) await store.delete(fault.subject);
+    else left.push(fault);
+  }
+  return { left, removed: faults.length - left.length };
+}

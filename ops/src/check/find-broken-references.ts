@@ -1,0 +1,28 @@
+import { allReferences, type Reference } from '../areas';
+import type { Fault } from './faults';
+import { fieldValues, type Rows } from './rows';
+
+/** Rows that name a row which is not there. */
+export async function findBrokenReferences(rows: Rows): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const reference of allReferences) faults.push(...(await check(rows, reference)));
+  return faults;
+}
+
+async function check(rows: Rows, { database, from, to }: Reference): Promise<Fault[]> {
+  // Read before what they name, so that what is added meanwhile is found.
+  const waiting = new Map<string, string[]>();
+  for await (const { value, rowId } of fieldValues(rows, database, from)) {
+    waiting.set(value, [...(waiting.get(value) ?? []), rowId]);
+  }
+  if (waiting.size === 0) return [];
+  for await (const row of rows(database, to)) waiting.delete(String(row['_id']));
+  return [...waiting].flatMap(([missing, rowIds]) =>
+    rowIds.map((rowId) => ({
+      kind: 'broken-reference' as const,
+      area: database,
+      subject: missing,
+      sentence: `${from.collection} ${rowId}: ${from.path} names ${to} ${missing}, which is not there`,
+    })),
+  );
+}

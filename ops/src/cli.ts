@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util';
+import { AppError } from '@medrad/contracts';
+import { ConfigError } from '@medrad/service-kit';
+import { readStandaloneConfig } from '@medrad/standalone';
+import type { Command } from './command';
+import { backupCommand } from './commands/backup.command';
+import { developerPasswordCommand } from './commands/developer-password.command';
+import { fsckCommand } from './commands/fsck.command';
+import { migrateCommand } from './commands/migrate.command';
+import { restoreCommand } from './commands/restore.command';
+import { revokeSessionsCommand } from './commands/revoke-sessions.command';
+import { usersCommand } from './commands/users.command';
+import { createTerminal, type Streams } from './terminal';
+
+const commands: readonly Command[] = [
+  developerPasswordCommand,
+  usersCommand,
+  revokeSessionsCommand,
+  backupCommand,
+  restoreCommand,
+  fsckCommand,
+  migrateCommand,
+];
+
+/** Exit codes beside 0, which is success. */
+const failed = 1;
+const misused = 2;
+
+const overview = [
+  'Usage: npm run ops -- <command> [options]',
+  '',
+  ...commands.map(({ name, summary }) => `  ${name.padEnd(20)}${summary}`),
+  '',
+  'The installation is the one of the environment: DATA_DIR, MONGODB_URL, OBJECT_STORE_URL, as for npm start.',
+  '`<command> --help` tells more. Exit codes: 0 done, 1 refused or something is wrong, 2 misused.',
+].join('\n');
+
+const helpOf = ({ name, usage, help }: Command): string =>
+  `Usage: npm run ops -- ${`${name} ${usage}`.trim()}\n\n${help}`;
+
+/** What a person is told; never a stack, and no address that may hold a password. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof AppError) return error.message;
+  const { code, message, name } = error as NodeJS.ErrnoException;
+  if (name === 'MongooseServerSelectionError' || name === 'MongoServerSelectionError') {
+    return 'The database does not answer. Is it running, and is its address right?';
+  }
+  if (code === 'ENOSPC') return 'The disk is full.';
+  return withoutCredentials(message || String(error));
+}
+
+const withoutCredentials = (text: string): string => text.replace(/\/\/[^\s/@]*@/g, '//***@');
+
+/** Runs one command line. @returns the exit code */
+export async function run(argv: readonly string[], streams: Streams): Promise<number> {
+  const terminal = createTerminal(streams);
+  const [name, ...rest] = argv;
+  if (!name || name === '--help' || name === '-h' || name === 'help') {
+    terminal.say(overview);
+    return name ? 0 : misused;
+  }
+  const command = commands.find((one) => one.name === name);
+  if (!command) {
+    terminal.note(`There is no command ${JSON.stringify(name)}.\n\n${overview}`);
+    return misused;
+  }
+  const parsed = parse(command, rest);
+  if (typeof parsed === 'string') {
+    terminal.note(`${parsed}\n\n${helpOf(command)}`);
+    return misused;
+  }
+  if (parsed.values['help']) {
+    terminal.say(helpOf(command));
+    return 0;
+  }
+  try {
+    const config = readStandaloneConfig(streams.env);
+    const context = { ...terminal, config, options: parsed.values, arguments: parsed.positionals };
+    return await command.run(context);
+  } catch (error) {
+    terminal.note(explain(error));
+    return failed;
+  }
+}
+
+type Parsed = Pick<ReturnType<typeof parseArgs>, 'positionals'> & {
+  values: Record<string, string | boolean | undefined>;
+};
+
+/** The options and arguments, or what is wrong with them. */
+function parse(command: Command, args: string[]): Parsed | string {
+  const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const;
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const wanted = command.usage.match(/(?<!-\S* )<[^>]+>/g)?.length ?? 0;
+    if (!values['help'] && positionals.length !== wanted) {
+      return wanted > positionals.length
+        ? `${command.name} needs ${command.usage}.`
+        : 'That is one argument too many.';
+    }
+    return { values, positionals };
+  } catch (error) {
+    // "Unknown option '--x'…": the rest of Node's sentence is about positional arguments.
+    return (error as Error).message.split('. ')[0] ?? '';
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { hashGatePassword } from '@medrad/service-kit';
+import { generateDeveloperPassword, keepDeveloperHash } from '@medrad/standalone';
+import type { Command } from '../command';
+import { Refusal } from '../terminal';
+
+const minLength = 12;
+
+async function chosen(typed: string): Promise<{ hash: string }> {
+  if (typed.length < minLength) throw new Refusal(`The password needs at least ${minLength} characters.`);
+  return { hash: await hashGatePassword(typed) };
+}
+
+/** Creates or resets what opens developer access. */
+export const developerPasswordCommand: Command = {
+  name: 'developer-password',
+  summary: 'create or reset the developer password',
+  usage: '[--choose]',
+  help: [
+    'Generates a new developer password and shows it this once. The one of before opens nothing from then on, also in',
+    'a product that is running. Developer access that is open stays open until its hour is over, or until',
+    'revoke-sessions ends it.',
+    '',
+    '  --choose   take a password of your own: typed at the terminal, or the first line of standard input',
+    '',
+    'With DEVELOPER_PASSWORD in the environment that one counts; it is changed where it is set.',
+  ].join('\n'),
+  options: { choose: { type: 'boolean' } },
+  async run({ config, options, say, note, readSecret }) {
+    if (config.DEVELOPER_PASSWORD) {
+      throw new Refusal(
+        'DEVELOPER_PASSWORD is set in the environment, and it is the one that counts. ' +
+          'Change it there and start the product again, or remove it there and run this command.',
+      );
+    }
+    if (!existsSync(config.dataDir)) {
+      throw new Refusal(`There is no installation in ${config.dataDir}. DATA_DIR names another folder.`);
+    }
+    if (options['choose']) {
+      const { hash } = await chosen(await readSecret('New developer password: '));
+      keepDeveloperHash(config.dataDir, hash);
+      say('The developer password is changed.');
+    } else {
+      const { hash, password } = await generateDeveloperPassword();
+      say(`Developer password (shown this once): ${password}`);
+      keepDeveloperHash(config.dataDir, hash);
+    }
+    note('It counts at once, also in a running product that was started without DEVELOPER_PASSWORD.');
+    return 0;
+  },
+};

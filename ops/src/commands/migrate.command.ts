@@ -1,0 +1,46 @@
+import type { Command } from '../command';
+import { assertInstalled, connectDatabases, openAlone } from '../installation';
+import { copyDatabases } from '../migrate/copy-databases';
+import { Refusal } from '../terminal';
+
+const hasPassword = (url: string): boolean => /\/\/[^/@]*:[^/@]*@/.test(url);
+
+/** Moves the embedded database to a MongoDB. */
+export const migrateCommand: Command = {
+  name: 'migrate',
+  summary: 'copy the embedded database to a MongoDB',
+  usage: '--to <mongodb-url>',
+  help: [
+    'Copies every database of the stopped installation to a MongoDB that has none of them, and compares number and hash of',
+    'the documents of each collection. The embedded database is only read and stays where it is.',
+    '',
+    '  --to <mongodb-url>   where to; - reads the address from standard input: one with a password must not be',
+    '                       an argument, where everybody on the machine sees it',
+  ].join('\n'),
+  options: { to: { type: 'string' } },
+  async run({ config, options, say, readSecret }) {
+    const given = String(options['to'] ?? '');
+    if (!given) throw new Refusal('--to names the MongoDB to copy to.');
+    if (hasPassword(given)) {
+      throw new Refusal('An address with a password is not given as an argument: use --to - and enter it.');
+    }
+    const url = given === '-' ? await readSecret('Address of the MongoDB: ') : given;
+    if (!/^mongodb(\+srv)?:\/\//.test(url)) throw new Refusal('--to is not a mongodb:// address.');
+    if (config.MONGODB_URL) throw new Refusal('MONGODB_URL is set: the product uses a MongoDB already.');
+    assertInstalled(config);
+    const target = await connectDatabases(url);
+    try {
+      const source = await openAlone(config);
+      try {
+        for (const { name, documents } of await copyDatabases(source, target)) say(`${name}: ${documents}`);
+      } finally {
+        await source.close();
+      }
+    } finally {
+      await target.close();
+    }
+    say('Everything arrived as it was. The embedded database is untouched.');
+    say('Put MONGODB_URL=<this address> into the environment and start the product; sessions go on.');
+    return 0;
+  },
+};

@@ -1,0 +1,23 @@
+import type { Command } from '../command';
+import { Refusal } from '../terminal';
+import { withUserDesk } from '../user-desk';
+
+/** Signs somebody out everywhere. */
+export const revokeSessionsCommand: Command = {
+  name: 'revoke-sessions',
+  summary: 'end all sessions and developer access of a user',
+  usage: '<e-mail or id>',
+  help: [
+    'Ends every session of the user and the developer access of them. A running product answers the old cookies with',
+    '401 within five seconds; with REDIS_URL in the environment at once. The password stays what it is.',
+  ].join('\n'),
+  options: {},
+  run: (context) =>
+    withUserDesk(context, async (desk) => {
+      const user = await desk.find(context.arguments[0] ?? '');
+      if (!user) throw new Refusal('There is no user with this e-mail or id.');
+      const count = await desk.endSessions(user.id);
+      context.say(`${count} ${count === 1 ? 'session' : 'sessions'} of ${user.email} ended.`);
+      return 0;
+    }),
+};

@@ -1,0 +1,47 @@
+import { createInterface } from 'node:readline';
+import { type Readable, Writable } from 'node:stream';
+
+/** What a command is connected to. */
+export interface Streams {
+  env: NodeJS.ProcessEnv;
+  stdin: Readable & { isTTY?: boolean };
+  stdout: Writable;
+  stderr: Writable;
+}
+
+/** How a command talks to the person at the terminal. */
+export interface Terminal {
+  /** A line of the result. */
+  say: (line: string) => void;
+  /** A line about the work, out of the way of a result that is piped on. */
+  note: (line: string) => void;
+  /**
+   * A secret: typed without echo at a terminal, else the first line of standard input.
+   * @throws Refusal when there is none
+   */
+  readSecret: (question: string) => Promise<string>;
+}
+
+/** Something that an operator is told in one sentence. */
+export class Refusal extends Error {}
+
+export function createTerminal({ stdin, stdout, stderr }: Streams): Terminal {
+  return {
+    say: (line) => void stdout.write(`${line}\n`),
+    note: (line) => void stderr.write(`${line}\n`),
+    async readSecret(question) {
+      const isTyped = stdin.isTTY === true;
+      if (isTyped) stderr.write(question);
+      const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+      const lines = createInterface({ input: stdin, output: silent, terminal: isTyped });
+      const answer = await new Promise<string>((resolve) => {
+        lines.once('line', resolve);
+        lines.once('close', () => resolve(''));
+      });
+      lines.close();
+      if (isTyped) stderr.write('\n');
+      if (!answer) throw new Refusal('Nothing was entered.');
+      return answer;
+    },
+  };
+}

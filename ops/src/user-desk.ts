@@ -1,0 +1,25 @@
+import { createUserDesk, type UserDesk } from '@medrad/auth-service';
+import { connectRedis, createMemoryRevocations, createRedisRevocations } from '@medrad/persistence';
+import { createLogger } from '@medrad/service-kit';
+import type { CommandContext } from './command';
+import { connectionTo, openInstallationDatabases } from './installation';
+
+/** Lets a command work with the users of the installation. */
+export async function withUserDesk<T>(
+  { config, note }: CommandContext,
+  work: (desk: UserDesk) => Promise<T>,
+): Promise<T> {
+  const opened = await openInstallationDatabases(config);
+  const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, () => undefined) : undefined;
+  try {
+    const log = createLogger(
+      { name: 'ops', level: 'warn' },
+      { write: () => note('The fast store is away.') },
+    );
+    const revocations = redis ? createRedisRevocations(redis) : createMemoryRevocations();
+    return await work(createUserDesk({ connection: connectionTo(opened, 'auth'), revocations, log }));
+  } finally {
+    redis?.disconnect();
+    await opened.close();
+  }
+}

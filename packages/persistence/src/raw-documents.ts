@@ -1,0 +1,75 @@
+import mongoose, { type Connection } from 'mongoose';
+
+const { BSON, MongoBulkWriteError } = mongoose.mongo;
+
+/** Documents fetched at a time. */
+const batchSize = 500;
+/** Keeps every number, date and expression what it is: what is read as BSON is written as the same BSON. */
+const asStored = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
+const idName = Buffer.from('_id\0');
+
+/** Every collection of the connection's database, in alphabetical order. */
+export async function listCollections(connection: Connection): Promise<string[]> {
+  const found = await databaseOf(connection).listCollections({}, { nameOnly: true }).toArray();
+  return found
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('system.'))
+    .sort();
+}
+
+/** Whether any collection of the connection's database holds a document. */
+export async function hasDocuments(connection: Connection): Promise<boolean> {
+  for (const name of await listCollections(connection)) {
+    if (await databaseOf(connection).collection(name).findOne({})) return true;
+  }
+  return false;
+}
+
+/** Every document of a collection as BSON, in the order of `_id` and with `_id` in front, as MongoDB keeps it. */
+export async function* streamRaw(connection: Connection, collection: string): AsyncGenerator<Buffer> {
+  const cursor = databaseOf(connection)
+    .collection(collection)
+    .find({}, { raw: true, sort: { _id: 1 }, batchSize });
+  for await (const document of cursor) yield idFirst(document as unknown as Buffer);
+}
+
+/**
+ * Inserts documents given as BSON.
+ * @param isRepeat documents that are there already are left alone: for work that was cut short and is done again
+ */
+export async function insertRaw(
+  connection: Connection,
+  collection: string,
+  documents: readonly Buffer[],
+  isRepeat = false,
+): Promise<void> {
+  if (documents.length === 0) return;
+  const decoded = documents.map((document) => BSON.deserialize(document, asStored));
+  try {
+    await databaseOf(connection).collection(collection).insertMany(decoded, { ordered: !isRepeat });
+  } catch (error) {
+    if (!(isRepeat && error instanceof MongoBulkWriteError && isAllDuplicates(error.writeErrors)))
+      throw error;
+  }
+}
+
+/** A document as plain values. */
+export function readRaw(document: Buffer): Record<string, unknown> {
+  return BSON.deserialize(document);
+}
+
+function databaseOf({ db }: Connection) {
+  if (!db) throw new Error('The database connection is closed.');
+  return db;
+}
+
+function isAllDuplicates(errors: unknown): boolean {
+  return [errors].flat().every((error) => (error as { code?: unknown }).code === 11_000);
+}
+
+function idFirst(document: Buffer): Buffer {
+  // Four bytes of length, one of the first field's type, its name.
+  if (document.subarray(5, 5 + idName.length).equals(idName)) return document;
+  const { _id, ...rest } = BSON.deserialize(document, asStored);
+  return Buffer.from(BSON.serialize({ _id: _id as unknown, ...rest }));
+}

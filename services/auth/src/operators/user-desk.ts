@@ -1,0 +1,55 @@
+import type { User } from '@medrad/contracts';
+import type { SessionRevocations } from '@medrad/persistence';
+import type { Logger } from '@medrad/service-kit';
+import type { Connection } from 'mongoose';
+import { normalizeEmail } from '../accounts/email.policy';
+import { presentUser } from '../accounts/user.presenter';
+import { createUserRepository } from '../accounts/user.repository';
+import { createDeveloperGrantRepository } from '../developer-access/developer-grant.repository';
+import { createSessionKeeper } from '../sessions/session-keeper';
+import { createSessionRepository } from '../sessions/session.repository';
+
+/** What an operator does with users beside the running service, on its database. */
+export interface UserDesk {
+  /** Newest first. */
+  list(): AsyncIterable<User>;
+  /** By e-mail, however it is typed, or by id; null when there is no such user. */
+  find(emailOrId: string): Promise<User | null>;
+  /**
+   * Ends every session of the user and their developer access; how many sessions were ended. A running service learns
+   * of it within seconds, at once where the fast store is shared.
+   */
+  endSessions(userId: string): Promise<number>;
+}
+
+const pageSize = 500;
+
+/** @param deps.connection to the database of auth */
+export function createUserDesk(deps: {
+  connection: Connection;
+  revocations: SessionRevocations;
+  log: Logger;
+}): UserDesk {
+  const { connection, revocations, log } = deps;
+  const users = createUserRepository(connection);
+  const keeper = createSessionKeeper({
+    sessions: createSessionRepository(connection),
+    grants: createDeveloperGrantRepository(connection),
+    revocations,
+    log,
+  });
+  return {
+    async *list() {
+      for (let offset = 0; ; offset += pageSize) {
+        const page = await users.list({ limit: pageSize, offset });
+        for (const user of page) yield presentUser(user);
+        if (page.length < pageSize) return;
+      }
+    },
+    async find(emailOrId) {
+      const user = (await users.findByEmail(normalizeEmail(emailOrId))) ?? (await users.find(emailOrId));
+      return user && presentUser(user);
+    },
+    endSessions: (userId) => keeper.endAll(userId),
+  };
+}

@@ -1,0 +1,4 @@
+export { type StandaloneConfig, readStandaloneConfig } from './config';
+export { embeddedDatabaseOf } from './embedded-database';
+export { beginRestore, endRestore, restoreUnderWay } from './restore-marker';
+export { generateDeveloperPassword, keepDeveloperHash, openSecrets, renewKeys } from './secrets';
