@@ -1,0 +1,67 @@
+import { EmptyState, Skeleton } from '@medrad/ui/core';
+import { SegmentedControl } from '@medrad/ui/records';
+import { useMemo } from 'react';
+import type { adminApi } from '../../../admin.api';
+import { Problem } from '../../problem';
+import { perDayOf, perTypeOf } from '../chart-data';
+import { ChartFigure } from './chart-figure';
+import styles from './dashboard.module.css';
+
+const ranges = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+] as const;
+export type ChartRange = (typeof ranges)[number]['value'];
+
+interface ActivityChartsProps {
+  range: ChartRange;
+  onRange: (range: ChartRange) => void;
+  /** The days of the range. */
+  perDay: ReturnType<typeof adminApi.useListActivityDaysQuery>;
+}
+
+/** What is done how often: day by day, and by type. */
+export function ActivityCharts({ range, onRange, perDay }: ActivityChartsProps) {
+  return (
+    <section aria-labelledby="activity-charts" className={styles.charts}>
+      <div className={styles.chartsHead}>
+        <h2 id="activity-charts" className={styles.heading}>
+          Last {range} days
+        </h2>
+        <SegmentedControl label="Range of the charts" value={range} onChange={onRange} options={ranges} />
+      </div>
+      {perDay.isError && <Problem text="Failed to fetch the charts" onRetry={() => void perDay.refetch()} />}
+      <Charts range={range} perDay={perDay} />
+    </section>
+  );
+}
+
+function Charts({ range, perDay }: Omit<ActivityChartsProps, 'onRange'>) {
+  const { currentData, fulfilledTimeStamp = 0, isError } = perDay;
+  const charts = useMemo(
+    () =>
+      currentData && {
+        days: perDayOf(currentData, Number(range), fulfilledTimeStamp),
+        types: perTypeOf(currentData),
+      },
+    [currentData, range, fulfilledTimeStamp],
+  );
+  if (!charts) {
+    return isError ? null : (
+      <div role="status" aria-label="Loading charts" className={styles.chartRow}>
+        <Skeleton height={380} radius="var(--radius-lg)" />
+        <Skeleton height={380} radius="var(--radius-lg)" />
+      </div>
+    );
+  }
+  if (charts.types.labels.length === 0) {
+    return <EmptyState level={3} icon="activity" title={`Nothing happened in the last ${range} days`} />;
+  }
+  return (
+    <div className={styles.chartRow}>
+      <ChartFigure title="Activities per day" labelTitle="Day" data={charts.days} />
+      <ChartFigure title="Activities by type" labelTitle="Type" data={charts.types} isHorizontal />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useToast } from '@medrad/remote-kit';
+import { Tooltip } from '@medrad/ui/core';
+import styles from './dashboard.module.css';
+
+const shownLength = 8;
+
+/** The beginning of an id; the whole of it on hover, and on a click in the clipboard. */
+export function ResourceId({ id }: { id: string }) {
+  const { toast } = useToast();
+
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(id);
+      toast({ title: 'Copied', description: id });
+    } catch {
+      // Without the right to write, the id is shown to be copied by hand.
+      toast({ title: 'Not copied', description: id });
+    }
+  }
+
+  return (
+    <Tooltip content={id}>
+      <button
+        type="button"
+        className={styles.id}
+        aria-label={`Copy id ${id}`}
+        onClick={() => void handleCopy()}
+      >
+        {id.slice(0, shownLength)}
+      </button>
+    </Tooltip>
+  );
+}

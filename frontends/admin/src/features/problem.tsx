@@ -1,0 +1,14 @@
+import { Button } from '@medrad/ui/core';
+import styles from './admin.module.css';
+
+/** One part of a screen failed; the rest of it stands. */
+export function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles.problem}>
+      <span>{text}</span>
+      <Button size="sm" icon="refresh" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from '@medrad/remote-kit/router';
+import { useCallback } from 'react';
+
+/** The address's query, and a way to change some of it; null takes a parameter out. */
+export function useAddress() {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (changes: Record<string, string | null>, { replace = true } = {}) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace },
+      ),
+    [setParams],
+  );
+  return { params, change };
+}

@@ -1,0 +1,65 @@
+import { Button, EmptyState, ErrorState } from '@medrad/ui/core';
+import type { adminApi, UserFilter } from '../../../admin.api';
+import { formatNumber } from '../../../formats';
+import styles from '../../admin.module.css';
+import { Problem } from '../../problem';
+import { RowsSkeleton } from '../../rows-skeleton';
+import { useVerify } from '../hooks/use-verify';
+import { UserTable } from './user-table';
+
+interface UserListProps {
+  filter: UserFilter;
+  /** The users of this filter. */
+  list: ReturnType<typeof adminApi.useBrowseUsersInfiniteQuery>;
+  /** Shows everybody again. */
+  onClear: () => void;
+}
+
+/** The users a filter finds, a hundred at a time. */
+export function UserList({ filter, list, onClear }: UserListProps) {
+  const verify = useVerify(filter);
+  const users = list.data?.pages.flat();
+
+  if (list.isError && !list.currentData) {
+    return <ErrorState title="Failed to fetch users" onRetry={() => void list.refetch()} />;
+  }
+  if (!users) return <RowsSkeleton label="Loading users" />;
+  if (users.length === 0) return <NoUsers filter={filter} onClear={onClear} />;
+  return (
+    <>
+      <p role="status" className={styles.summary}>
+        {formatNumber(users.length)} {users.length === 1 ? 'user' : 'users'} shown
+        {list.hasNextPage ? ', there are more' : ''}
+      </p>
+      <UserTable users={users} isStale={!list.currentData} onVerify={verify} />
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          {list.isFetchNextPageError ? (
+            <Problem text="Failed to fetch users" onRetry={() => void list.fetchNextPage()} />
+          ) : (
+            <Button isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Load more
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoUsers({ filter: { q, verified }, onClear }: Omit<UserListProps, 'list'>) {
+  if (!q && verified === undefined) {
+    return (
+      <EmptyState icon="users" title="No Users Yet" description="Whoever registers will be listed here." />
+    );
+  }
+  const which = verified === undefined ? 'user' : verified ? 'verified user' : 'pending user';
+  return (
+    <EmptyState
+      icon="search"
+      title="No user matches"
+      description={q ? `No ${which} has “${q}” in name, institute or email.` : `There is no ${which}.`}
+      action={<Button onClick={onClear}>Show all users</Button>}
+    />
+  );
+}

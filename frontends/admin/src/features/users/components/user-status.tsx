@@ -1,0 +1,44 @@
+import type { User } from '@medrad/contracts';
+import { Badge, Button } from '@medrad/ui/core';
+import { useLayoutEffect, useRef } from 'react';
+import styles from './users.module.css';
+
+interface UserStatusProps {
+  user: User;
+  onVerify: (user: User) => Promise<void>;
+}
+
+/** Whether a user is verified; whoever is not has the action beside it. */
+export function UserStatus({ user, onVerify }: UserStatusProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const hasActed = useRef(false);
+
+  // The button goes when its work is done and returns when it failed: the focus stays in the row.
+  useLayoutEffect(() => {
+    if (!hasActed.current || document.activeElement !== document.body) return;
+    const target = user.emailVerified ? place.current : place.current?.querySelector('button');
+    target?.focus({ preventScroll: true });
+  }, [user.emailVerified]);
+
+  function handleVerify() {
+    hasActed.current = true;
+    void onVerify(user);
+  }
+
+  return (
+    <span ref={place} tabIndex={-1} className={styles.status}>
+      {user.emailVerified ? (
+        <Badge tone="success" icon="check">
+          Verified
+        </Badge>
+      ) : (
+        <>
+          <Badge tone="warning">Pending</Badge>
+          <Button size="sm" icon="check" aria-label={`Verify ${user.name}`} onClick={handleVerify}>
+            Verify
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}

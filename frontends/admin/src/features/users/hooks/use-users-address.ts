@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { useAddress } from '../../use-address';
+
+/** What the filter can say. */
+export const userStatuses = [
+  { value: 'all', label: 'All' },
+  { value: 'verified', label: 'Verified' },
+  { value: 'pending', label: 'Pending' },
+] as const;
+export type UserStatus = (typeof userStatuses)[number]['value'];
+
+/** Which users the address asks for: `?q=` and `?status=`; an unknown status means all. */
+export function useUsersAddress() {
+  const { params, change } = useAddress();
+  const asked = params.get('status');
+  const status: UserStatus = userStatuses.find(({ value }) => value === asked)?.value ?? 'all';
+  const setSearch = useCallback((q: string) => change({ q }), [change]);
+  return {
+    q: params.get('q')?.trim() ?? '',
+    status,
+    setSearch,
+    setStatus: (next: UserStatus) => change({ status: next === 'all' ? null : next }),
+    clear: () => change({ q: null, status: null }),
+  };
+}

@@ -1,0 +1,69 @@
+import { classNames } from '@medrad/ui/core';
+import type { ReactNode } from 'react';
+import styles from './record-table.module.css';
+
+/** One column of a {@link RecordTable}. */
+export interface RecordColumn<Row> {
+  title: string;
+  render: (row: Row) => ReactNode;
+  /** For a column whose content says what it is, such as a button: the title is for screen readers only. */
+  isTitleHidden?: boolean;
+}
+
+interface RecordTableProps<Row> {
+  /** The table's name for screen readers. */
+  label: string;
+  /** The first one names the row. */
+  columns: readonly RecordColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Other rows are on their way: these are shown dimmed until then. */
+  isStale?: boolean;
+}
+
+/**
+ * Records as a table from 768 px on, as a card each below that. The roles are spelt out because a table that is not
+ * laid out as one is none to every browser.
+ */
+export function RecordTable<Row>({ label, columns, rows, keyOf, isStale = false }: RecordTableProps<Row>) {
+  return (
+    <table
+      role="table"
+      aria-label={label}
+      aria-busy={isStale}
+      className={classNames(styles.table, isStale && styles.stale)}
+    >
+      <thead role="rowgroup" className={styles.head}>
+        <tr role="row">
+          {columns.map(({ title, isTitleHidden }) => (
+            <th key={title} role="columnheader" scope="col">
+              <span className={isTitleHidden ? styles.hidden : undefined}>{title}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} role="row" className={styles.row}>
+            {columns.map(({ title, isTitleHidden, render }, index) =>
+              index === 0 ? (
+                <th key={title} role="rowheader" scope="row" className={styles.name}>
+                  {render(row)}
+                </th>
+              ) : (
+                <td key={title} role="cell" className={styles.cell}>
+                  {!isTitleHidden && (
+                    <span aria-hidden="true" className={styles.label}>
+                      {title}
+                    </span>
+                  )}
+                  <div className={styles.value}>{render(row)}</div>
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
