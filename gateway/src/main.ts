@@ -1,18 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { connectRedis, createRedisRevocations } from '@medrad/persistence';
 import {
-  collectProcessMetrics,
   createCallerTokens,
   createLogger,
   createSessionTokens,
+  runUntilSignal,
   secretKey,
-  startMetricsServer,
 } from '@medrad/service-kit';
 import { listOf, readGatewayConfig } from './config';
 import { createRateLimits } from './door/rate-limits';
 import { createGateway } from './gateway';
 
-async function main(): Promise<void> {
+runUntilSignal(async () => {
   const config = readGatewayConfig(process.env);
   const log = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
   const redis = connectRedis(config.REDIS_URL, (error) =>
@@ -47,23 +45,5 @@ async function main(): Promise<void> {
     uploadOrigins: listOf(config.UPLOAD_ORIGINS),
     ...(config.PUBLIC_ORIGIN ? { publicOrigin: config.PUBLIC_ORIGIN } : {}),
   });
-  collectProcessMetrics(gateway.metrics);
-  const running = await gateway.listen(config.PORT, config.HOST);
-  const metricsServer = await startMetricsServer([gateway.metrics], config.METRICS_PORT, config.HOST);
-  log.info({ url: running.url }, 'listening');
-
-  const stop = async (): Promise<void> => {
-    running.drain();
-    // The load balancer needs a moment to see that this process is not ready any more.
-    await wait(config.DRAIN_SECONDS * 1_000);
-    await running.close({ graceMs: 50_000 });
-    metricsServer.close();
-    redis.disconnect();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  return { service: gateway, config, log, closers: [() => redis.disconnect()] };
 });

@@ -22,6 +22,7 @@ export interface Runnable {
 }
 
 async function end({ config, log, closers }: Runnable, running: RunningService): Promise<void> {
+  log.info({}, 'ending');
   running.drain();
   await wait(config.DRAIN_SECONDS * 1_000);
   await running.close({ graceMs });
@@ -36,15 +37,15 @@ async function end({ config, log, closers }: Runnable, running: RunningService):
 
 async function run(start: () => Promise<Runnable>): Promise<void> {
   const runnable = await start();
-  const { service, config, log, closers } = runnable;
+  const { service, config, log } = runnable;
   collectProcessMetrics(service.metrics);
   const running = await service.listen(config.PORT, config.HOST);
   const metricsServer = await startMetricsServer([service.metrics], config.METRICS_PORT, config.HOST);
-  closers.push(() => metricsServer.close());
+  const closers = [...runnable.closers, () => metricsServer.close()];
   log.info({ url: running.url }, 'listening');
   // Once: a second signal ends the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void end(runnable, running));
+    process.once(signal, () => void end({ ...runnable, closers }, running));
   }
 }
 

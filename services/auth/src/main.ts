@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { createOutbox, createRabbitTransport } from '@medrad/events';
 import {
   connectMongo,
@@ -7,18 +6,17 @@ import {
   createRedisRevocations,
 } from '@medrad/persistence';
 import {
-  collectProcessMetrics,
   createCallerTokens,
   createLogger,
   createPasswordGate,
   createSessionTokens,
+  runUntilSignal,
   secretKey,
-  startMetricsServer,
 } from '@medrad/service-kit';
 import { readAuthConfig } from './config';
 import { createAuthService } from './service';
 
-async function main(): Promise<void> {
+runUntilSignal(async () => {
   const config = readAuthConfig(process.env);
   const log = createLogger({ name: 'auth', level: config.LOG_LEVEL });
   const connection = await connectMongo(config.MONGODB_URL, 'auth');
@@ -46,26 +44,12 @@ async function main(): Promise<void> {
     });
   });
   outbox.start();
-  collectProcessMetrics(auth.service.metrics);
-  const running = await auth.service.listen(config.PORT, config.HOST);
-  const metricsServer = await startMetricsServer([auth.service.metrics], config.METRICS_PORT, config.HOST);
-  log.info({ url: running.url }, 'listening');
-
-  const stop = async (): Promise<void> => {
-    running.drain();
-    await wait(config.DRAIN_SECONDS * 1_000);
-    await running.close({ graceMs: 50_000 });
-    await auth.close();
-    await outbox.stop();
-    await transport.close();
-    metricsServer.close();
-    redis.disconnect();
-    await connection.close();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  const closers = [
+    () => auth.close(),
+    () => outbox.stop(),
+    () => transport.close(),
+    () => redis.disconnect(),
+    () => connection.close(),
+  ];
+  return { service: auth.service, config, log, closers };
 });

@@ -1,20 +1,18 @@
 import { resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { createRabbitTransport } from '@medrad/events';
 import { createObjectStore } from '@medrad/object-store';
 import { connectMongo, connectRedis, createAttemptLimiter } from '@medrad/persistence';
 import {
-  collectProcessMetrics,
   createCallerTokens,
   createLogger,
   createPasswordGate,
+  runUntilSignal,
   secretKey,
-  startMetricsServer,
 } from '@medrad/service-kit';
 import { readSpottersConfig } from './config';
 import { createSpottersService } from './service';
 
-async function main(): Promise<void> {
+runUntilSignal(async () => {
   const config = readSpottersConfig(process.env);
   const log = createLogger({ name: 'spotters', level: config.LOG_LEVEL });
   const connection = await connectMongo(config.MONGODB_URL, 'spotters');
@@ -36,29 +34,11 @@ async function main(): Promise<void> {
     log,
     validateAnswers: false,
   });
-  collectProcessMetrics(spotters.service.metrics);
-  const running = await spotters.service.listen(config.PORT, config.HOST);
-  const metricsServer = await startMetricsServer(
-    [spotters.service.metrics],
-    config.METRICS_PORT,
-    config.HOST,
-  );
-  log.info({ url: running.url }, 'listening');
-
-  const stop = async (): Promise<void> => {
-    running.drain();
-    await wait(config.DRAIN_SECONDS * 1_000);
-    await running.close({ graceMs: 50_000 });
-    await transport.close();
-    await spotters.close();
-    metricsServer.close();
-    redis.disconnect();
-    await connection.close();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  const closers = [
+    () => transport.close(),
+    () => spotters.close(),
+    () => redis.disconnect(),
+    () => connection.close(),
+  ];
+  return { service: spotters.service, config, log, closers };
 });

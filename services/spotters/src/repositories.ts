@@ -1,8 +1,8 @@
+import { createLooseFileRepository } from '@medrad/object-store';
 import type { Connection } from 'mongoose';
 import { createCompletionRepository } from './completions/completion.repository';
 import { createRatingRepository } from './feedback/rating.repository';
 import { createSuggestionRepository } from './feedback/suggestion.repository';
-import { createLooseFileRepository } from './files/loose-file.repository';
 import { createImageRepository } from './images/image.repository';
 import { createSubsectionRepository } from './subsections/subsection.repository';
 import { createSystemRepository } from './systems/system.repository';

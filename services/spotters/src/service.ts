@@ -1,17 +1,17 @@
 import type { KeyObject } from 'node:crypto';
 import { spottersRoutes } from '@medrad/contracts';
 import type { Transport } from '@medrad/events';
-import { createUploadTickets, type ObjectStore, rasterKinds, type StagedObject } from '@medrad/object-store';
+import { createFileStaging, createUploadTickets, type ObjectStore, rasterKinds } from '@medrad/object-store';
 import { type AttemptLimiter, ensureIndexes, pingMongo } from '@medrad/persistence';
 import {
   type CallerTokens,
   createAdminAccess,
   createService,
-  type FileStaging,
   type Logger,
   type PasswordGate,
   registerRoutes,
   type Service,
+  startUpkeep,
 } from '@medrad/service-kit';
 import type { Connection } from 'mongoose';
 import { createActivityConsumer } from './completions/activity-recorded.consumer';
@@ -28,8 +28,11 @@ import { createSeed, type SpottersSeed } from './seed';
 import type { SpottersHandlers } from './spotters-handlers';
 import { createSubsectionHandlers } from './subsections/subsection.routes';
 import { createSubdivisionHandlers, createSystemHandlers } from './systems/system.routes';
+import { finishDeletions } from './tests/delete-test.use-case';
 import { createTestHandlers } from './tests/test.routes';
-import { startUpkeep } from './upkeep';
+import { createTidying } from './tidying';
+
+const upkeepEveryMs = 60 * 60 * 1000;
 
 /** What the service is given; it reads no environment. */
 export interface SpottersServiceDeps {
@@ -82,10 +85,6 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
       refusal: 'Invalid admin password',
     }),
   };
-  const staging: FileStaging<StagedObject> = {
-    stage: (stream, { maxBytes }) => store.stage(stream, { maxBytes, accept: rasterKinds }),
-    discard: (staged) => store.discard(staged),
-  };
   const handlers: SpottersHandlers = {
     ...createTestHandlers(all),
     ...createQuestionHandlers(all),
@@ -101,14 +100,22 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
 
   await ensureIndexes(connection);
   await tickets.prepare();
-  const upkeep = await startUpkeep(all, log);
+  // Before anybody is answered: nobody sees what a delete that was cut short has left.
+  await finishDeletions(all);
+  const tidy = createTidying(all);
+  const upkeep = startUpkeep({ run: tidy, everyMs: upkeepEveryMs, log, atOnce: true });
   await deps.transport.subscribe(createActivityConsumer(all));
   const service = createService({
     name: 'spotters',
     log,
     readiness: { mongodb: () => pingMongo(connection), files: () => store.check() },
     register: (app) =>
-      registerRoutes(app, spottersRoutes, handlers, { callers, log, validateAnswers, staging }),
+      registerRoutes(app, spottersRoutes, handlers, {
+        callers,
+        log,
+        validateAnswers,
+        staging: createFileStaging(store, rasterKinds),
+      }),
   });
-  return { service, seed: createSeed(all), tidy: upkeep.run, close: upkeep.stop };
+  return { service, seed: createSeed(all), tidy, close: () => upkeep.stop() };
 }

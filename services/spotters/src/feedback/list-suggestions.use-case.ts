@@ -1,5 +1,5 @@
 import type { SuggestionGroup, TestSuggestion } from '@medrad/contracts';
-import type { Page } from '../paging';
+import type { Page } from '@medrad/persistence';
 import type { SubsectionRepository } from '../subsections/subsection.repository';
 import type { TestRecord } from '../tests/test.model';
 import type { TestRepository } from '../tests/test.repository';

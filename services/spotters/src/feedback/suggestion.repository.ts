@@ -1,5 +1,5 @@
 import { type Connection, trusted } from 'mongoose';
-import type { Page } from '../paging';
+import type { Page } from '@medrad/persistence';
 import { createSuggestionModel, type SuggestionRecord } from './suggestion.model';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { AppError, type ImageUpload } from '@medrad/contracts';
 import {
   deleteImage,
+  type LooseFileRepository,
   newObjectKey,
   type ObjectStore,
   type StagedObject,
   storeImage,
 } from '@medrad/object-store';
-import type { LooseFileRepository } from '../files/loose-file.repository';
 import type { SystemRepository } from '../systems/system.repository';
 import type { ImageRecord } from './image.model';
 import type { ImageRepository } from './image.repository';

@@ -1,8 +1,6 @@
 import { AppError } from '@medrad/contracts';
-import { isDuplicateKey } from '@medrad/persistence';
+import { isDuplicateKey, type Page, searchPattern, searchTextOf } from '@medrad/persistence';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
-import type { Page } from '../paging';
-import { searchPattern, searchTextOf } from '../text-search';
 import { createImageModel, type ImageRecord } from './image.model';
 
 /** Everything of an image but what is derived. */

@@ -1,5 +1,10 @@
-import { type ObjectStore, type StagedObject, storeImage, type StoredObject } from '@medrad/object-store';
-import type { LooseFileRepository } from '../files/loose-file.repository';
+import {
+  type LooseFileRepository,
+  type ObjectStore,
+  type StagedObject,
+  storeImage,
+  type StoredObject,
+} from '@medrad/object-store';
 
 /** Brings the file of an upload address into the store; noted first, so that it is swept when nobody takes it. */
 export function createPictureKeeper(looseFiles: LooseFileRepository) {

@@ -1,6 +1,10 @@
 import { AppError, type ImageUpdate } from '@medrad/contracts';
-import { deleteImage, type ObjectStore, type UploadTickets } from '@medrad/object-store';
-import type { LooseFileRepository } from '../files/loose-file.repository';
+import {
+  deleteImage,
+  type LooseFileRepository,
+  type ObjectStore,
+  type UploadTickets,
+} from '@medrad/object-store';
 import type { SystemRepository } from '../systems/system.repository';
 import type { ImageRecord } from './image.model';
 import { fileKeyOf, imageUrlOf } from './image.presenter';

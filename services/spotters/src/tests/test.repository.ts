@@ -1,6 +1,5 @@
+import { type Page, searchPattern, searchTextOf } from '@medrad/persistence';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
-import type { Page } from '../paging';
-import { searchPattern, searchTextOf } from '../text-search';
 import { createTestModel, type QuestionRecord, type TestCard, type TestRecord } from './test.model';
 
 /** Which spotters a list shows. */
