@@ -1,5 +1,6 @@
 import { generatedApi, type ApiError } from '@medrad/api-client';
 import type { TheoryPaper } from '@medrad/contracts';
+import { type Transfer, upload } from '@medrad/remote-kit/uploads';
 
 /** How many papers one request of the list brings. */
 const paperPageSize = 60;
@@ -36,6 +37,22 @@ export const papersApi = taggedApi.injectEndpoints({
       }),
       transformErrorResponse: named('Failed to fetch theory papers'),
       providesTags: ['TheoryPaper'],
+    }),
+    /** POST /api/upload-theory-paper, telling how far it is. */
+    sendPaper: build.mutation<TheoryPaper, { form: FormData; transfer: Transfer }>({
+      queryFn: ({ form, transfer }) =>
+        upload<TheoryPaper>({ url: '/api/upload-theory-paper', method: 'POST', body: form }, transfer),
+      invalidatesTags: ['TheoryPaper'],
+    }),
+    /** POST /api/theory-papers/{id}/upload-answer, telling how far it is. */
+    sendAnswer: build.mutation<TheoryPaper, { paperId: string; file: File; transfer: Transfer }>({
+      queryFn: ({ paperId, file, transfer }) => {
+        const body = new FormData();
+        body.append('answerFile', file, file.name);
+        const url = `/api/theory-papers/${encodeURIComponent(paperId)}/upload-answer`;
+        return upload<TheoryPaper>({ url, method: 'POST', body }, transfer);
+      },
+      invalidatesTags: ['TheoryPaper'],
     }),
   }),
 });

@@ -1,11 +1,42 @@
-import { Page } from '@medrad/ui/core';
+import { useDeveloperMode } from '@medrad/remote-kit';
+import { Button, Page } from '@medrad/ui/core';
+import { lazy, Suspense, useState } from 'react';
+import { Filters } from './components/filters';
 import { ListHeader } from './components/list-header';
+import { PaperGrid } from './components/paper-grid';
+import { useListAddress } from './hooks/use-list-address';
+import type { PaperAction } from './paper-action';
 
-/** /theory-papers: papers of past examinations. */
+const PaperDialogs = lazy(() => import('./components/paper-dialogs'));
+
+/** /theory-papers: papers of past examinations, narrowed by `?q=`, `?subject=` and `?year=`. */
 export default function ListPage() {
+  const address = useListAddress();
+  const { isDeveloper } = useDeveloperMode();
+  const [action, setAction] = useState<PaperAction | null>(null);
+
   return (
     <Page width="xl">
-      <ListHeader />
+      <ListHeader
+        actions={
+          isDeveloper && (
+            <Button variant="primary" icon="upload" onClick={() => setAction({ kind: 'upload' })}>
+              Upload Theory Paper
+            </Button>
+          )
+        }
+      />
+      <Filters {...address} />
+      <PaperGrid
+        filter={address.filter}
+        onClear={address.clear}
+        onAction={isDeveloper ? setAction : undefined}
+      />
+      {action && (
+        <Suspense fallback={null}>
+          <PaperDialogs action={action} onClose={() => setAction(null)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

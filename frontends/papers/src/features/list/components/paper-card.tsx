@@ -1,0 +1,59 @@
+import type { TheoryPaper } from '@medrad/contracts';
+import { Badge, Button, buttonClass, Card, Icon } from '@medrad/ui/core';
+import { Link } from '@medrad/remote-kit/router';
+import { paths } from '../../../paths';
+import { usePaperLog } from '../../../use-paper-log';
+import { openAnswer } from '../open-answer';
+import type { PaperAction } from '../paper-action';
+import styles from './list.module.css';
+import { PaperActions } from './paper-actions';
+
+const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
+
+interface PaperCardProps {
+  paper: TheoryPaper;
+  /** Given to administrators. */
+  onAction?: (action: PaperAction) => void;
+}
+
+/** A paper: what it is, and the ways to read it, take it along and see its answer. */
+export function PaperCard({ paper, onAction }: PaperCardProps) {
+  const { id, title, subject, year, description, uploadDate, fileUrl, answerFileUrl, viewOnly } = paper;
+  const log = usePaperLog();
+  return (
+    <Card as="li" isInteractive padding="none" className={styles.card}>
+      <div className={styles.cardBody}>
+        <div className={styles.badges}>
+          <Badge>{subject}</Badge>
+          <Badge tone="secondary">{year}</Badge>
+        </div>
+        <h2 className={styles.title}>
+          <Link to={paths.view(id)} className={styles.wholeCard}>
+            {title}
+          </Link>
+        </h2>
+        {description && <p className={styles.description}>{description}</p>}
+        <p className={styles.uploaded}>Uploaded: {dateFormat.format(new Date(uploadDate))}</p>
+        <div className={styles.files}>
+          {!viewOnly && (
+            <a
+              className={buttonClass({ size: 'sm' })}
+              href={`${fileUrl}?download=1`}
+              download
+              onClick={() => log({ paperId: id, file: 'paper', how: 'download' })}
+            >
+              <Icon name="download" size={18} /> Download PDF
+              <span className={styles.unseen}> of {title}</span>
+            </a>
+          )}
+          {answerFileUrl && (
+            <Button size="sm" variant="success" icon="eye" onClick={() => openAnswer(id)}>
+              View Answer<span className={styles.unseen}> of {title}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {onAction && <PaperActions paper={paper} onAction={onAction} />}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PaperAction } from '../paper-action';
+import { DeleteDialog } from './delete-dialog';
+import { UploadAnswerDialog } from './upload-answer-dialog';
+import { UploadPaperDialog } from './upload-paper-dialog';
+
+interface PaperDialogsProps {
+  action: PaperAction;
+  onClose: () => void;
+}
+
+/** The dialog of what an administrator asked to do. */
+export default function PaperDialogs({ action, onClose }: PaperDialogsProps) {
+  if (action.kind === 'upload') return <UploadPaperDialog onClose={onClose} />;
+  if (action.kind === 'answer') return <UploadAnswerDialog paper={action.paper} onClose={onClose} />;
+  return <DeleteDialog paper={action.paper} onClose={onClose} />;
+}

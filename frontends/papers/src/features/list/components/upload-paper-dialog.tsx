@@ -1,0 +1,95 @@
+import { useToast } from '@medrad/remote-kit';
+import { Select, TextArea, TextField } from '@medrad/ui/core';
+import { useState } from 'react';
+import { papersApi } from '../../../papers.api';
+import { usePdfUpload } from '../hooks/use-pdf-upload';
+import { currentYear, subjects } from '../paper-filter';
+import { emptyPaperDraft, paperForm, problemsOf, titleLimit, titleOf, type PaperDraft } from '../paper-form';
+import styles from './list.module.css';
+import { PdfField } from './pdf-field';
+import { UploadDialog } from './upload-dialog';
+
+const texts = {
+  done: 'Theory Paper Uploaded',
+  failed: 'Failed to upload theory paper. Please try again.',
+};
+const subjectOptions = [
+  { value: '', label: 'Choose a subject' },
+  ...subjects.map((value) => ({ value, label: value })),
+];
+
+export function UploadPaperDialog({ onClose }: { onClose: () => void }) {
+  const [draft, setDraft] = useState<PaperDraft>(emptyPaperDraft);
+  const [file, setFile] = useState<File | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [sendPaper] = papersApi.useSendPaperMutation();
+  const upload = usePdfUpload(texts);
+  const { toast } = useToast();
+  const problems = isTried ? problemsOf(draft) : {};
+  const change = (part: Partial<PaperDraft>) => setDraft((current) => ({ ...current, ...part }));
+
+  function choose(chosen: File): void {
+    // A title of one's own stays; what the file before it suggested does not.
+    const isOwn = draft.title.trim() !== '' && draft.title !== (file && titleOf(file));
+    if (!isOwn) change({ title: titleOf(chosen) });
+    setFile(chosen);
+  }
+
+  async function submit(): Promise<void> {
+    setTried(true);
+    if (!file) {
+      const description = 'Please select a PDF file to upload.';
+      return void toast({ title: 'No File Selected', description, variant: 'destructive' });
+    }
+    if (Object.keys(problemsOf(draft)).length > 0) return;
+    const form = paperForm(file, draft);
+    if (await upload.send((transfer) => sendPaper({ form, transfer }).unwrap())) onClose();
+  }
+
+  return (
+    <UploadDialog
+      title="Upload Theory Paper"
+      hasFile={file !== null}
+      upload={upload}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <PdfField label="PDF File" file={file} disabled={upload.isSending} onFile={choose} />
+      <TextField
+        label="Title"
+        required
+        maxLength={titleLimit}
+        value={draft.title}
+        error={problems.title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <div className={styles.pair}>
+        <Select
+          label="Subject"
+          required
+          options={subjectOptions}
+          value={draft.subject}
+          error={problems.subject}
+          onChange={(event) => change({ subject: event.target.value as PaperDraft['subject'] })}
+        />
+        <TextField
+          label="Year"
+          type="number"
+          inputMode="numeric"
+          min={2000}
+          max={currentYear()}
+          value={draft.year}
+          error={problems.year}
+          onChange={(event) => change({ year: event.target.value })}
+        />
+      </div>
+      <TextArea
+        label="Description (Optional)"
+        rows={3}
+        maxLength={2000}
+        value={draft.description}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+    </UploadDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { TheoryPaper } from '@medrad/contracts';
+import { currentYear, isPaperYear } from './paper-filter';
+
+/** What is typed about a paper before it is uploaded. */
+export interface PaperDraft {
+  title: string;
+  subject: TheoryPaper['subject'] | '';
+  /** As typed; empty means the current year. */
+  year: string;
+  description: string;
+}
+
+export const titleLimit = 200;
+
+export const emptyPaperDraft = (): PaperDraft => ({
+  title: '',
+  subject: '',
+  year: `${currentYear()}`,
+  description: '',
+});
+
+/** The title a file suggests: its name without `.pdf`. */
+export const titleOf = ({ name }: File): string => name.replace(/\.pdf$/i, '').slice(0, titleLimit);
+
+/** What is wrong with a draft, by field. */
+export function problemsOf({ title, subject, year }: PaperDraft): Partial<Record<keyof PaperDraft, string>> {
+  return {
+    ...(title.trim() === '' && { title: 'Title is required' }),
+    ...(subject === '' && { subject: 'Subject is required' }),
+    ...(year.trim() !== '' &&
+      !isPaperYear(year.trim()) && { year: `Year must be from 2000 to ${currentYear()}` }),
+  };
+}
+
+/** The form of POST /api/upload-theory-paper. */
+export function paperForm(file: File, { title, subject, year, description }: PaperDraft): FormData {
+  const form = new FormData();
+  form.append('title', title.trim());
+  form.append('description', description.trim());
+  form.append('year', year.trim() || `${currentYear()}`);
+  form.append('subject', subject);
+  form.append('pdfFile', file, file.name);
+  return form;
+}
