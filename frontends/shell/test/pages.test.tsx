@@ -32,7 +32,7 @@ test('HOME-07 HOME-08 HOME-09 the banner invites to contribute, on the social ac
     'href',
     site.instagram.href,
   );
-  expect(within(banner).getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/messages');
+  expect(within(banner).getByRole('button', { name: 'Contact' })).toHaveAttribute('aria-haspopup', 'dialog');
 });
 
 test('HOME-10 HOME-11 HOME-12 the footer has the profile, the group and a 2025 copyright', async () => {

@@ -19,6 +19,8 @@ export const tagTypes = [
   'TheoryPaper',
   'UserCounts',
   'Activity',
+  'UserMessage',
+  'PrivateMessage',
 ] as const;
 
 /**

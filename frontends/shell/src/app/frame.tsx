@@ -6,6 +6,7 @@ import { PageSkeleton } from '../fallback/page-skeleton';
 import { Header } from '../header/header';
 import { FocusTitle } from './focus-title';
 import styles from './frame.module.css';
+import { PageChat } from './page-chat';
 import { SessionGuard } from './session-guard';
 
 /** A new screen starts at its top, and a screen reader is taken there. */
@@ -38,6 +39,7 @@ export function Frame() {
           <Outlet />
         </Suspense>
       </main>
+      <PageChat />
       <Watermark text={watermarkText} />
       <FocusTitle />
       <SessionGuard />

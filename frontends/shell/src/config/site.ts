@@ -23,6 +23,8 @@ export const site = {
   copyright: '© 2025 Medical Radiology. All rights reserved.',
   instagram: { label: 'Instagram', href: 'https://www.instagram.com/medical.radiology', icon: 'instagram' },
   group: { label: 'Telegram group', href: 'https://t.me/medical_radiology', icon: 'send' },
+  /** Where Contact leads whoever has no chat; a signed-in user's opens it. */
+  contact: { guest: '/login', withoutChat: '/messages' },
   team: [
     {
       name: 'Dr. Meera Nair',
@@ -57,6 +59,7 @@ export const site = {
   copyright: string;
   instagram: SocialLink;
   group: SocialLink;
+  contact: { guest: string; withoutChat: string };
   team: [TeamMember, TeamMember];
 };
 

@@ -1,12 +1,12 @@
-import { useSession } from '@medrad/remote-kit';
-import { ButtonLink } from '@medrad/remote-kit';
-import { buttonClass, Icon } from '@medrad/ui/core';
+import { ButtonLink, useChat, useSession } from '@medrad/remote-kit';
+import { Button, buttonClass, Icon } from '@medrad/ui/core';
 import { site } from '../config/site';
 import styles from './home.module.css';
 
-/** Invites visitors to contribute cases; Contact leads a guest to sign in, a user to the messages. */
+/** Invites visitors to contribute cases; Contact leads a guest to sign in, a user to the chat. */
 export function ContributeBanner() {
   const { user } = useSession();
+  const { open } = useChat();
   return (
     <section className={styles.banner} aria-labelledby="contribute">
       <div>
@@ -25,9 +25,15 @@ export function ContributeBanner() {
           <Icon name={site.instagram.icon} size={18} />
           {site.instagram.label}
         </a>
-        <ButtonLink variant="primary" icon="mail" to={user ? '/messages' : '/login'}>
-          Contact
-        </ButtonLink>
+        {user ? (
+          <Button variant="primary" icon="mail" aria-haspopup="dialog" onClick={open}>
+            Contact
+          </Button>
+        ) : (
+          <ButtonLink variant="primary" icon="mail" to={site.contact.guest}>
+            Contact
+          </ButtonLink>
+        )}
       </div>
     </section>
   );

@@ -53,12 +53,15 @@ init({
 });
 
 /**
- * Fetches a remote's module.
+ * Tells the federation where a remote is. `force` drops what a failed attempt left behind.
  * @param scope the remote's federation name, a JavaScript identifier
  * @param entry the address of its mf-manifest.json
  */
-export async function loadModule<T>(scope: string, entry: string): Promise<T | null> {
-  // `force` drops what a failed attempt left behind.
+export function registerRemote(scope: string, entry: string): void {
   registerRemotes([{ name: scope, entry }], { force: true });
-  return loadRemote<T>(`${scope}/remote`);
+}
+
+/** Fetches a module of a registered remote, as its webpack.config names it without the `./`. */
+export function loadModule<T>(scope: string, module: string): Promise<T | null> {
+  return loadRemote<T>(`${scope}/${module}`);
 }

@@ -5,11 +5,17 @@ import { commandOfKey, type ViewerCommand } from './viewer-keys';
 const typing =
   'input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
 
-/** Whether a key press belongs to something else: a text being typed, or a dialog the element is not part of. */
+const dialogs = '[role="dialog"], [role="alertdialog"]';
+
+/**
+ * Whether a key press belongs to something else: a text being typed, or a dialog the element is not part of. One that
+ * leaves the page usable beside it (`aria-modal="false"`) takes only the keys pressed within.
+ */
 export function isKeyTaken(event: KeyboardEvent, owner: Element | null): boolean {
   if (event.defaultPrevented) return true;
   if (event.target instanceof Element && event.target.closest(typing)) return true;
-  const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]');
+  const within = event.target instanceof Element ? event.target.closest(dialogs) : null;
+  const dialog = within ?? document.querySelector(`:is(${dialogs}):not([aria-modal="false"])`);
   return dialog !== null && !(owner && dialog.contains(owner));
 }
 

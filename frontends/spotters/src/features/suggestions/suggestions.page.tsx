@@ -1,7 +1,7 @@
 import { useDeveloperMode, useToast } from '@medrad/remote-kit';
+import { PasswordGate } from '@medrad/remote-kit/access';
 import { Button, Page, PageHeader } from '@medrad/ui/core';
 import { useEffect, useEffectEvent } from 'react';
-import { PasswordGate } from './components/password-gate';
 import { SuggestionViews } from './components/suggestion-views';
 import { useSuggestions } from './hooks/use-suggestions';
 
@@ -42,8 +42,10 @@ export default function SuggestionsPage() {
         <SuggestionViews suggestions={suggestions} />
       ) : (
         <PasswordGate
+          label="Admin password"
+          text="Enter the admin password to read the suggestions."
           isChecking={suggestions.isLoading}
-          error={suggestions.error}
+          error={suggestions.error ? `Error: ${suggestions.error}` : undefined}
           onPassword={(password) => void handlePassword(password)}
         />
       )}

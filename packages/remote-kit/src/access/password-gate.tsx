@@ -1,33 +1,39 @@
 import { Button, Card, Icon, TextField } from '@medrad/ui/core';
 import { useState, type FormEvent } from 'react';
-import styles from './suggestions.module.css';
+import styles from './access.module.css';
 
 interface PasswordGateProps {
+  /** Whose password it is: the field's label. */
+  label: string;
+  /** What the password opens. */
+  text: string;
   isChecking: boolean;
-  error: string | null;
+  /** Shown at the field. */
+  error?: string;
   onPassword: (password: string) => void;
 }
 
-export function PasswordGate({ isChecking, error, onPassword }: PasswordGateProps) {
+/** What stands in place of an admin's screen until the server has accepted a password, which must not be blank. */
+export function PasswordGate({ label, text, isChecking, error, onPassword }: PasswordGateProps) {
   const [password, setPassword] = useState('');
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (password.trim()) onPassword(password);
+    if (password.trim() && !isChecking) onPassword(password);
   }
 
   return (
     <Card as="section" padding="lg" className={styles.gate} aria-label="Admin access">
       <Icon name="lock" size={32} />
-      <p>Enter the admin password to read the suggestions.</p>
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <p>{text}</p>
+      <form className={styles.gateForm} onSubmit={handleSubmit}>
         <TextField
           type="password"
-          label="Admin password"
+          label={label}
           autoComplete="current-password"
           maxLength={128}
           value={password}
-          error={error ? `Error: ${error}` : undefined}
+          error={error}
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" variant="primary" isBlock isLoading={isChecking} disabled={!password.trim()}>

@@ -1,0 +1,269 @@
+import type { UserMessage } from '@medrad/contracts';
+import { useChat } from '@medrad/remote-kit';
+import { aUser, fakeApi, hold, renderApp, reply, type FakeApi } from '@medrad/remote-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Chat from '../../chat';
+
+const asked: UserMessage = {
+  id: 'm-1',
+  content: 'When is the next spotter?',
+  status: 'replied',
+  adminReply: 'On Monday.',
+  createdAt: '2026-03-05T09:30:00.000Z',
+  updatedAt: '2026-03-05T10:30:00.000Z',
+};
+const waiting: UserMessage = {
+  id: 'm-2',
+  content: 'Could you add more MRI?',
+  status: 'pending',
+  createdAt: '2026-03-06T09:30:00.000Z',
+  updatedAt: '2026-03-06T09:30:00.000Z',
+};
+const list = 'GET /api/user-messages';
+const create = 'POST /api/private-messages';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi({ [list]: () => [waiting, asked], [create]: () => reply(201, waiting) });
+});
+
+const button = (name: string | RegExp = /^Contact Admin/) => screen.findByRole('button', { name });
+const panel = () => screen.findByRole('dialog', { name: 'Contact Admin' });
+const field = () => screen.findByRole('textbox', { name: 'Message' });
+const send = () => screen.findByRole('button', { name: 'Send message' });
+
+async function openChat(options: Parameters<typeof renderApp>[1] = {}) {
+  const app = renderApp(<Chat />, { api, ...options });
+  await app.user.click(await button());
+  await panel();
+  return app;
+}
+
+describe('the chat button', () => {
+  test('CHAT-02 CHAT-03 CHAT-15 its badge counts the messages without an answer, and its name says so', async () => {
+    renderApp(<Chat />, { api });
+    expect(await button('Contact Admin, 1 pending message')).toBeVisible();
+    expect(screen.getByTestId('pending-count')).toHaveTextContent(/^1$/);
+  });
+
+  test('CHAT-03 without pending messages there is no badge', async () => {
+    api.on(list, () => [asked]);
+    renderApp(<Chat />, { api });
+    await waitFor(() => expect(api.requestsTo(list)).toHaveLength(1));
+    expect(await button('Contact Admin')).toBeVisible();
+    expect(screen.queryByTestId('pending-count')).not.toBeInTheDocument();
+  });
+
+  test('CHAT-01 CHAT-23 a visitor has no chat, and nothing is asked for', async () => {
+    renderApp(<Chat />, { api, user: null });
+    await waitFor(() => expect(api.requestsTo('GET /api/auth/user')).toHaveLength(1));
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(api.requestsTo(list)).toHaveLength(0);
+  });
+});
+
+describe('the chat panel', () => {
+  test('CHAT-04 CHAT-05 CHAT-09 it has its title, the thread, an input with a send button and the way to all messages', async () => {
+    await openChat();
+    const dialog = within(await panel());
+    expect(dialog.getByText('Share your suggestions and queries')).toBeVisible();
+    expect(await dialog.findByText('Could you add more MRI?')).toBeVisible();
+    expect(await field()).toHaveFocus();
+    expect(await send()).toBeDisabled();
+    expect(dialog.getByRole('link', { name: 'My Messages & Replies' })).toHaveAttribute('href', '/messages');
+  });
+
+  test('CHAT-12 CHAT-14 own messages stand right, replies left, oldest first; a dot marks what is pending', async () => {
+    await openChat();
+    const log = await screen.findByRole('log');
+    await within(log).findByText('On Monday.');
+    const sides = [...log.querySelectorAll('[data-side]')].map((bubble) => [
+      bubble.getAttribute('data-side'),
+      bubble.textContent,
+      within(bubble as HTMLElement).queryByText('Pending') !== null,
+    ]);
+    expect(sides).toEqual([
+      ['right', expect.stringContaining('When is the next spotter?'), false],
+      ['left', expect.stringContaining('On Monday.'), false],
+      ['right', expect.stringContaining('Could you add more MRI?'), true],
+    ]);
+  });
+
+  test('CHAT-06 it says Loading... until the messages are there', async () => {
+    const held = hold();
+    api.on(list, held.handler);
+    await openChat();
+    expect(await screen.findByText('Loading...')).toBeVisible();
+    held.release([]);
+    await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
+  });
+
+  test('CHAT-08 an empty thread invites to start', async () => {
+    api.on(list, () => []);
+    await openChat();
+    expect(await screen.findByText('Start a conversation!')).toBeVisible();
+  });
+
+  test('CHAT-07 a load failure is said, and Retry reads again', async () => {
+    api.on(list, () => reply(500));
+    const { user } = await openChat();
+    expect(await screen.findByText('Failed to load messages')).toBeVisible();
+    expect(screen.queryByText('Start a conversation!')).not.toBeInTheDocument();
+    api.on(list, () => [asked]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('On Monday.')).toBeVisible();
+    expect(screen.queryByText('Failed to load messages')).not.toBeInTheDocument();
+  });
+
+  test('Escape closes it and the focus goes back to what opened it', async () => {
+    function Contact() {
+      return <button onClick={useChat().open}>Contact</button>;
+    }
+    const { user } = renderApp(
+      <>
+        <Contact />
+        <Chat />
+      </>,
+      { api },
+    );
+    await button();
+    await user.click(screen.getByRole('button', { name: 'Contact' }));
+    expect(await field()).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Contact' })).toHaveFocus();
+    await user.click(await button());
+    await user.click(await screen.findByRole('button', { name: 'Close chat' }));
+    expect(await button()).toHaveFocus();
+  });
+});
+
+describe('writing', () => {
+  test('CHAT-10 CHAT-17 CHAT-18 CHAT-19 Enter sends the trimmed text, and the thread is read again', async () => {
+    const { user } = await openChat();
+    await user.type(await field(), '  More MRI, please {Enter}');
+    expect(await screen.findByText('Message sent')).toBeVisible();
+    expect(screen.getByText('Your message has been sent to the admin team.')).toBeVisible();
+    expect(api.requestsTo(create).map(({ body }) => body)).toEqual([
+      { subject: 'Chat Message', content: 'More MRI, please', messageType: 'query' },
+    ]);
+    await waitFor(() => expect(api.requestsTo(list)).toHaveLength(2));
+    expect(await field()).toHaveValue('');
+    expect(await field()).toHaveFocus();
+  });
+
+  test('CHAT-11 Shift+Enter begins a new line, and so does not Enter within an input method', async () => {
+    const { user } = await openChat();
+    await user.type(await field(), 'One{Shift>}{Enter}{/Shift}two');
+    fireEvent.keyDown(await field(), { key: 'Enter', isComposing: true });
+    expect(await field()).toHaveValue('One\ntwo');
+    expect(api.requestsTo(create)).toHaveLength(0);
+  });
+
+  test('CHAT-16 a blank message cannot be sent', async () => {
+    const { user } = await openChat();
+    await user.type(await field(), '   {Enter}');
+    expect(await send()).toBeDisabled();
+    expect(api.requestsTo(create)).toHaveLength(0);
+    expect(await field()).toHaveAttribute('maxlength', '2000');
+  });
+
+  test('CHAT-20 a failed send says so and keeps the text', async () => {
+    api.on(create, () => reply(500));
+    const { user } = await openChat();
+    await user.type(await field(), 'More MRI');
+    await user.click(await send());
+    expect(await screen.findByText('Failed to send message')).toBeVisible();
+    expect(screen.getByText('Please try again later.')).toBeVisible();
+    expect(await field()).toHaveValue('More MRI');
+    expect(api.requestsTo(list)).toHaveLength(1);
+  });
+
+  test('a message that is on its way is not sent twice', async () => {
+    const held = hold();
+    api.on(create, held.handler);
+    const { user } = await openChat();
+    await user.type(await field(), 'Once{Enter}{Enter}');
+    expect(await send()).toBeDisabled();
+    held.release(reply(201, waiting));
+    expect(await screen.findByText('Message sent')).toBeVisible();
+    expect(api.requestsTo(create)).toHaveLength(1);
+  });
+
+  test('a draft outlives the panel and a reload, and is its writer alone', async () => {
+    const first = await openChat();
+    await first.user.type(await field(), 'Half a thou');
+    await first.user.keyboard('{Escape}');
+    await first.user.click(await button());
+    expect(await field()).toHaveValue('Half a thou');
+    first.unmount();
+
+    const second = await openChat();
+    expect(await field()).toHaveValue('Half a thou');
+    second.unmount();
+
+    await openChat({ user: aUser({ id: '11111111-0000-4000-8000-000000000000' }) });
+    expect(await field()).toHaveValue('');
+  });
+});
+
+describe('refreshing', () => {
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const showPage = (isHidden: boolean) =>
+    act(async () => {
+      jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+      await jest.advanceTimersByTimeAsync(0);
+    });
+  const count = () => api.requestsTo(list).length;
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  test('CHAT-22 the messages are asked for again every 30 000 ms', async () => {
+    renderApp(<Chat />, { api });
+    await pass(1_000);
+    expect(count()).toBe(1);
+    await pass(28_000);
+    expect(count()).toBe(1);
+    await pass(2_000);
+    expect(count()).toBe(2);
+    await pass(30_000);
+    expect(count()).toBe(3);
+  });
+
+  test('CHAT-22 a hidden tab asks nothing, and asks at once when it is seen again', async () => {
+    renderApp(<Chat />, { api });
+    await pass(1_000);
+    await showPage(true);
+    await pass(300_000);
+    expect(count()).toBe(1);
+    await showPage(false);
+    expect(count()).toBe(2);
+    await pass(30_000);
+    expect(count()).toBe(3);
+  });
+
+  test('CHAT-23 a failure is not retried before the next refresh', async () => {
+    api.on(list, () => reply(500));
+    renderApp(<Chat />, { api });
+    await pass(29_000);
+    expect(count()).toBe(1);
+    await pass(2_000);
+    expect(count()).toBe(2);
+  });
+
+  test('CHAT-13 the shown times move on', async () => {
+    jest.setSystemTime(new Date('2026-03-06T09:30:20.000Z'));
+    renderApp(<Chat />, { api });
+    await pass(100);
+    fireEvent.click(screen.getByRole('button', { name: /^Contact Admin/ }));
+    await pass(100);
+    expect(screen.getByText('just now')).toBeVisible();
+    await pass(120_000);
+    expect(screen.getByText('2 minutes ago')).toBeVisible();
+  });
+});

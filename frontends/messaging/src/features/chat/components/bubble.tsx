@@ -1,0 +1,33 @@
+import { classNames, VisuallyHidden } from '@medrad/ui/core';
+import type { ReactNode } from 'react';
+import { relativeTime } from '../../../relative-time';
+import styles from './chat.module.css';
+
+interface BubbleProps {
+  from: 'You' | 'Admin';
+  /** Own messages stand on the right, replies on the left. */
+  side: 'own' | 'reply';
+  text: string;
+  /** ISO 8601. */
+  time: string;
+  now: number;
+  /** Beside the time. */
+  children?: ReactNode;
+}
+
+export function Bubble({ from, side, text, time, now, children }: BubbleProps) {
+  return (
+    <div className={classNames(styles.message, styles[side])} data-side={side === 'own' ? 'right' : 'left'}>
+      <p className={styles.bubble}>
+        <VisuallyHidden>{`${from}: `}</VisuallyHidden>
+        {text}
+      </p>
+      <p className={styles.meta}>
+        {children}
+        <time dateTime={time} title={new Date(time).toLocaleString('en-IN')}>
+          {relativeTime(time, now)}
+        </time>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PrivateMessage } from '@medrad/contracts';
+import { Tabs } from '@medrad/ui/core';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { messagingApi, type InboxStatus } from '../../../messaging.api';
+import { MessagePages } from './message-pages';
+
+const ReplyDialog = lazy(() => import('./reply-dialog'));
+
+const views = [
+  { value: 'unread', label: 'Unread', status: 'unread' },
+  { value: 'all', label: 'All Messages', status: '' },
+  { value: 'replied', label: 'Replied', status: 'replied' },
+] as const satisfies { value: string; label: string; status: InboxStatus }[];
+
+/** The messages by status; opening an unread one marks it as read. */
+export function Inbox() {
+  const [view, setView] = useState<string>('unread');
+  const [opened, setOpened] = useState<PrivateMessage | null>(null);
+  const [markRead] = messagingApi.useMarkPrivateMessageReadMutation();
+  const root = useRef<HTMLDivElement>(null);
+
+  function handleOpen(message: PrivateMessage) {
+    setOpened(message);
+    // A failure costs nothing: the message stays unread.
+    if (message.status === 'unread') void markRead({ id: message.id });
+  }
+
+  /** The button that opened the dialog may have left with its message: then the focus goes to the chosen tab. */
+  function handleClosed() {
+    setOpened(null);
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      root.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+    });
+  }
+
+  return (
+    <div ref={root}>
+      <Tabs
+        label="Messages"
+        value={view}
+        onChange={setView}
+        tabs={views.map(({ value, label, status }) => ({
+          value,
+          label,
+          content: <MessagePages key={value} status={status} onOpen={handleOpen} />,
+        }))}
+      />
+      {opened ? (
+        <Suspense fallback={null}>
+          <ReplyDialog message={opened} onClose={handleClosed} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PrivateMessage } from '@medrad/contracts';
+import { Button, EmptyState, ErrorState, Skeleton } from '@medrad/ui/core';
+import { messagingApi, type InboxStatus } from '../../../messaging.api';
+import { useRefetchOnReturn, useRefreshInterval } from '../../../use-refresh';
+import styles from './inbox.module.css';
+import { MessageRow } from './message-row';
+
+interface MessagePagesProps {
+  status: InboxStatus;
+  onOpen: (message: PrivateMessage) => void;
+}
+
+const hints: Record<InboxStatus, string> = {
+  '': 'Messages of residents appear here.',
+  unread: 'Every message has been seen.',
+  replied: 'Messages you have answered appear here.',
+};
+
+/** The messages of one status, newest first, page by page; refreshed while the page is seen. */
+export function MessagePages({ status, onOpen }: MessagePagesProps) {
+  const pollingInterval = useRefreshInterval();
+  const query = messagingApi.useBrowsePrivateMessagesInfiniteQuery(
+    { status },
+    { pollingInterval, refetchOnMountOrArgChange: true },
+  );
+  useRefetchOnReturn(query);
+  const messages = query.data?.pages.flat() ?? [];
+
+  if (messages.length === 0 && query.isError) {
+    return (
+      <ErrorState
+        title="Failed to load messages"
+        description="Check the connection and try again."
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!query.data) {
+    return (
+      <div role="status" aria-label="Loading messages">
+        <Skeleton height="8rem" radius={16} />
+      </div>
+    );
+  }
+  if (messages.length === 0) {
+    return <EmptyState icon="inbox" title="No messages found" description={hints[status]} />;
+  }
+  return (
+    <>
+      {query.isError ? (
+        <p role="alert" className={styles.stale}>
+          The list could not be refreshed. It is tried again every 30 seconds.
+        </p>
+      ) : null}
+      <ul className={styles.list} aria-label="Messages">
+        {messages.map((message) => (
+          <MessageRow key={message.id} message={message} onOpen={onOpen} />
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <p className={styles.more}>
+          <Button isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Load more
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,285 @@
+import type { PrivateMessage } from '@medrad/contracts';
+import { fakeApi, renderApp, reply, replyError, type FakeApi } from '@medrad/remote-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import remote from '../../remote';
+
+// The lazy parts are compiled ahead of the first test.
+import './components/reply-dialog';
+import './inbox.page';
+
+const unread: PrivateMessage = {
+  id: 'm-1',
+  subject: 'Chat Message',
+  content: 'Could you add more MRI?',
+  messageType: 'query',
+  priority: 'high',
+  status: 'unread',
+  createdAt: '2026-03-05T09:30:00.000Z',
+  updatedAt: '2026-03-05T09:30:00.000Z',
+  adminReply: null,
+  repliedAt: null,
+  user: { name: 'Asha Rao', email: 'asha@example.org', institute: 'City Hospital' },
+};
+const read: PrivateMessage = { ...unread, id: 'm-2', priority: 'low', status: 'read', user: null };
+const replied: PrivateMessage = {
+  ...unread,
+  id: 'm-3',
+  content: 'When is the next spotter?',
+  priority: 'normal',
+  status: 'replied',
+  adminReply: 'On Monday.',
+  repliedAt: '2026-03-06T09:30:00.000Z',
+};
+const all = [unread, read, replied];
+
+const list = 'GET /api/private-messages';
+const answer = 'PUT /api/private-messages/:messageId/reply';
+const markRead = 'PATCH /api/private-messages/:id/read';
+const unlock = 'POST /api/developer/unlock';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi({
+    [list]: ({ query }) => all.filter(({ status }) => !query.status || status === query.status),
+    [answer]: () => replied,
+    [markRead]: () => ({ ...unread, status: 'read' }),
+    [unlock]: ({ body }) =>
+      (body as { password: string }).password === 'open'
+        ? { developer: true, expiresAt: '2026-03-05T10:30:00.000Z' }
+        : replyError(401, 'INVALID_PASSWORD', 'No.'),
+  });
+});
+
+const open = (isDeveloper = true) => renderApp(remote.routes, { path: '/admin/messages', isDeveloper, api });
+const gate = () => screen.findByLabelText('Developer password');
+const messages = () => screen.findByRole('list', { name: 'Messages' });
+const items = async () => within(await messages()).getAllByRole('listitem');
+
+async function openDialog(user: ReturnType<typeof open>['user'], tab?: string) {
+  if (tab) await user.click(await screen.findByRole('tab', { name: tab }));
+  await user.click((await screen.findAllByRole('button', { name: 'View & Reply' }))[0] as HTMLElement);
+  return screen.findByRole('dialog');
+}
+const replyField = () => screen.findByRole('textbox', { name: 'Your reply' });
+
+describe('the gate', () => {
+  test('MSG-05 MSG-06 MSG-09 MSG-10 the developer password opens the messages, and no URL holds it', async () => {
+    const { user } = open(false);
+    await user.type(await gate(), 'open');
+    expect(api.requestsTo(list)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Unlock' }));
+    expect(await screen.findByText('Admin access granted')).toBeVisible();
+    expect(await items()).toHaveLength(1);
+    expect(api.requestsTo(unlock).map(({ body }) => body)).toEqual([{ password: 'open' }]);
+    for (const { query } of api.requests) expect(query).not.toHaveProperty('password');
+    expect(sessionStorage.getItem('developerMode')).toBe('true');
+  });
+
+  test('MSG-07 MSG-08 a wrong password stays outside', async () => {
+    const { user } = open(false);
+    await user.type(await gate(), 'guess{Enter}');
+    expect(await screen.findByText('Invalid password')).toBeVisible();
+    expect(screen.getByText('Please enter the correct developer password')).toBeVisible();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(api.requestsTo(list)).toHaveLength(0);
+  });
+
+  test('another failure to unlock is told in the words of the server', async () => {
+    api.on(unlock, () => replyError(429, 'RATE_LIMITED', 'Too many attempts.'));
+    const { user } = open(false);
+    await user.type(await gate(), 'open{Enter}');
+    expect(await screen.findByText('Too many attempts.')).toBeVisible();
+  });
+
+  test('MSG-06 a developer session needs no password', async () => {
+    open();
+    expect(await items()).toHaveLength(1);
+    expect(screen.queryByLabelText('Developer password')).not.toBeInTheDocument();
+  });
+
+  test('MSG-06 access that has ended closes the screen', async () => {
+    api.on(list, () => replyError(401, 'INVALID_PASSWORD', 'No.'));
+    open();
+    expect(await gate()).toBeVisible();
+  });
+});
+
+describe('the messages', () => {
+  test('MSG-11 MSG-17 three tabs ask for unread, all and replied ones', async () => {
+    const { user } = open();
+    await messages();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Unread',
+      'All Messages',
+      'Replied',
+    ]);
+    await user.click(screen.getByRole('tab', { name: 'All Messages' }));
+    await waitFor(async () => expect(await items()).toHaveLength(3));
+    await user.click(screen.getByRole('tab', { name: 'Replied' }));
+    await waitFor(async () => expect(await items()).toHaveLength(1));
+    expect(api.requestsTo(list).map(({ query }) => query.status)).toEqual(['unread', '', 'replied']);
+  });
+
+  test('MSG-13 MSG-15 every message has its priority, its writer and its date', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'All Messages' }));
+    await waitFor(async () => expect(await items()).toHaveLength(3));
+    const [first, second, third] = await items();
+    expect(first).toHaveTextContent(
+      /High priority.*Asha Rao · City Hospital · asha@example.org · 5 Mar 2026/,
+    );
+    expect(second).toHaveTextContent(/Low priority.*Anonymous/);
+    expect(third).toHaveTextContent(/Normal priority/);
+  });
+
+  test('MSG-14 without messages it says so', async () => {
+    api.on(list, () => []);
+    open();
+    expect(await screen.findByText('No messages found')).toBeVisible();
+  });
+
+  test('a failure to load is said, and Retry reads again', async () => {
+    api.on(list, () => reply(500));
+    const { user } = open();
+    expect(await screen.findByText('Failed to load messages')).toBeVisible();
+    api.on(list, () => [unread]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await items()).toHaveLength(1);
+  });
+
+  test('a long list is read page by page', async () => {
+    const many = Array.from({ length: 60 }, (_, place) => ({ ...unread, id: `m-${place}` }));
+    api.on(list, ({ query }) => {
+      const offset = Number(query.offset ?? 0);
+      return many.slice(offset, offset + Number(query.limit));
+    });
+    const { user } = open();
+    expect(await items()).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(async () => expect(await items()).toHaveLength(60));
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+});
+
+describe('View & Reply', () => {
+  test('MSG-12 opening an unread message shows it in full and marks it as read', async () => {
+    const { user } = open();
+    const dialog = await openDialog(user);
+    expect(within(dialog).getByText('Could you add more MRI?')).toBeVisible();
+    expect(api.requestsTo(markRead).map(({ params }) => params.id)).toEqual(['m-1']);
+    await waitFor(() => expect(api.requestsTo(list)).toHaveLength(2));
+  });
+
+  test('MSG-12 opening another message marks nothing', async () => {
+    const { user } = open();
+    await openDialog(user, 'Replied');
+    expect(api.requestsTo(markRead)).toHaveLength(0);
+  });
+
+  test('MSG-19 MSG-20 a reply must not be blank, and its characters are counted up to 2000', async () => {
+    const { user } = open();
+    await openDialog(user);
+    const send = screen.getByRole('button', { name: 'Send Reply' });
+    expect(screen.getByText('0/2000')).toBeVisible();
+    await user.type(await replyField(), '   ');
+    expect(send).toBeDisabled();
+    await user.type(await replyField(), 'Soon.');
+    expect(screen.getByText('8/2000')).toBeVisible();
+    expect(await replyField()).toHaveAttribute('maxlength', '2000');
+    expect(send).toBeEnabled();
+  });
+
+  test('MSG-21 MSG-24 a reply is sent without a password and the lists are read again', async () => {
+    const { user } = open();
+    await openDialog(user);
+    await waitFor(() => expect(api.requestsTo(list)).toHaveLength(2));
+    await user.type(await replyField(), ' On Monday. ');
+    await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+    expect(await screen.findByText('Reply sent successfully!')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const [sent] = api.requestsTo(answer);
+    expect(sent?.params.messageId).toBe('m-1');
+    expect(sent?.body).toEqual({ reply: 'On Monday.' });
+    await waitFor(() => expect(api.requestsTo(list)).toHaveLength(3));
+  });
+
+  test('MSG-23 an existing reply can be changed', async () => {
+    const { user } = open();
+    await openDialog(user, 'Replied');
+    expect(await replyField()).toHaveValue('On Monday.');
+    await user.clear(await replyField());
+    expect(await replyField()).toHaveValue('');
+    await user.type(await replyField(), 'On Tuesday.');
+    await user.click(screen.getByRole('button', { name: 'Update Reply' }));
+    expect(await screen.findByText('Reply sent successfully!')).toBeVisible();
+    expect(api.requestsTo(answer)[0]?.body).toEqual({ reply: 'On Tuesday.' });
+  });
+
+  test('MSG-25 a failed reply shows the words of the server and keeps the text, even when closed', async () => {
+    api.on(answer, () => replyError(404, 'NOT_FOUND', 'That message is gone.'));
+    const { user } = open();
+    await openDialog(user);
+    await user.type(await replyField(), 'Soon.');
+    await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+    expect(await screen.findByText('Failed to send reply')).toBeVisible();
+    expect(screen.getByText('That message is gone.')).toBeVisible();
+    expect(await replyField()).toHaveValue('Soon.');
+    await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await openDialog(user);
+    expect(await replyField()).toHaveValue('Soon.');
+  });
+
+  test('MSG-26 a failed reply without a message says Please try again', async () => {
+    api.on(answer, () => reply(500));
+    const { user } = open();
+    await openDialog(user);
+    await user.type(await replyField(), 'Soon.');
+    await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+    expect(await screen.findByText('Failed to send reply')).toBeVisible();
+    expect(screen.getByText('Please try again')).toBeVisible();
+  });
+
+  test('the focus goes to the tab when the message has left the list with the button that opened it', async () => {
+    let isRead = false;
+    api.on(list, () => (isRead ? [] : [unread]));
+    api.on(markRead, () => {
+      isRead = true;
+      return { ...unread, status: 'read' };
+    });
+    const { user } = open();
+    await openDialog(user);
+    await screen.findByText('No messages found');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Unread' })).toHaveFocus());
+  });
+});
+
+describe('refreshing', () => {
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  test('MSG-18 the list is read again every 30 000 ms, not in a hidden tab, and at once when it is seen again', async () => {
+    jest.useFakeTimers();
+    const isHidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    open();
+    await pass(1_000);
+    expect(api.requestsTo(list)).toHaveLength(1);
+    await pass(30_000);
+    expect(api.requestsTo(list)).toHaveLength(2);
+
+    isHidden.mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(300_000);
+    expect(api.requestsTo(list)).toHaveLength(2);
+
+    isHidden.mockReturnValue(false);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(0);
+    expect(api.requestsTo(list)).toHaveLength(3);
+    await pass(30_000);
+    expect(api.requestsTo(list)).toHaveLength(4);
+  });
+});

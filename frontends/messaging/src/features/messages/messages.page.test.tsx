@@ -1,0 +1,110 @@
+import type { UserMessage } from '@medrad/contracts';
+import { fakeApi, renderApp, reply, type FakeApi } from '@medrad/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../../remote';
+
+// The lazy parts are compiled ahead of the first test.
+import './components/new-message-dialog';
+import './messages.page';
+
+const asked: UserMessage = {
+  id: 'm-1',
+  content: 'When is the next spotter?',
+  status: 'replied',
+  adminReply: 'On Monday.',
+  createdAt: '2026-03-05T09:30:00.000Z',
+  updatedAt: '2026-03-06T10:30:00.000Z',
+};
+const waiting: UserMessage = {
+  id: 'm-2',
+  content: 'Could you add more MRI?',
+  status: 'pending',
+  createdAt: '2026-03-06T09:30:00.000Z',
+  updatedAt: '2026-03-06T09:30:00.000Z',
+};
+const list = 'GET /api/user-messages';
+const create = 'POST /api/private-messages';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi({ [list]: () => [waiting, asked], [create]: () => reply(201, waiting) });
+});
+const open = () => renderApp(remote.routes, { path: '/messages', api });
+const items = async () =>
+  within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
+
+describe('My Messages & Replies', () => {
+  test('MSG-01 MSG-04 every own message is there with its answer, and an open one is Pending', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'My Messages & Replies' })).toBeVisible();
+    const [first, second] = await items();
+    expect(first).toHaveTextContent(/Pending.*Could you add more MRI\?/);
+    expect(second).toHaveTextContent(/Replied.*When is the next spotter\?.*Admin.*On Monday\./);
+  });
+
+  test('MSG-02 the tabs All, Pending and Replied choose among them', async () => {
+    const { user } = open();
+    await items();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All', 'Pending', 'Replied']);
+    await user.click(screen.getByRole('tab', { name: 'Pending' }));
+    expect((await items()).map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Could you add more MRI?'),
+    ]);
+    await user.click(screen.getByRole('tab', { name: 'Replied' }));
+    expect((await items()).map((item) => item.textContent)).toEqual([
+      expect.stringContaining('When is the next spotter?'),
+    ]);
+    expect(api.requestsTo(list)).toHaveLength(1);
+  });
+
+  test('an empty view says what belongs there', async () => {
+    api.on(list, () => []);
+    const { user } = open();
+    expect(await screen.findByText('No messages yet')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Replied' }));
+    expect(await screen.findByText('No replies yet')).toBeVisible();
+  });
+
+  test('a failure to load is said, and Retry reads again', async () => {
+    api.on(list, () => reply(500));
+    const { user } = open();
+    expect(await screen.findByText('Failed to load messages')).toBeVisible();
+    expect(screen.queryByText('No messages yet')).not.toBeInTheDocument();
+    api.on(list, () => [asked]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await items()).toHaveLength(1);
+  });
+
+  test('a new message has a kind, a subject and a text, and is listed when it is sent', async () => {
+    const { user } = open();
+    await items();
+    await user.click(screen.getByRole('button', { name: 'New message' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New message' }));
+    const send = dialog.getByRole('button', { name: 'Send message' });
+    await user.type(dialog.getByLabelText(/^Subject/), ' Cases ');
+    expect(send).toBeDisabled();
+    await user.type(dialog.getByLabelText(/^Message/), 'More MRI, please');
+    await user.selectOptions(dialog.getByLabelText('About'), 'Suggestion');
+    await user.click(send);
+    expect(await screen.findByText('Message sent')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.requestsTo(create)[0]?.body).toEqual({
+      subject: 'Cases',
+      content: 'More MRI, please',
+      messageType: 'suggestion',
+    });
+    await waitFor(() => expect(api.requestsTo(list)).toHaveLength(2));
+  });
+
+  test('a message that could not be sent is kept', async () => {
+    api.on(create, () => reply(500));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'New message' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New message' }));
+    await user.type(dialog.getByLabelText(/^Subject/), 'Cases');
+    await user.type(dialog.getByLabelText(/^Message/), 'More MRI');
+    await user.click(dialog.getByRole('button', { name: 'Send message' }));
+    expect(await screen.findByText('Failed to send message')).toBeVisible();
+    expect(dialog.getByLabelText(/^Message/)).toHaveValue('More MRI');
+  });
+});

@@ -1,0 +1,76 @@
+import { useSession } from '@medrad/remote-kit';
+import { Button, ErrorState, Page, PageHeader, Skeleton, Tabs } from '@medrad/ui/core';
+import { lazy, Suspense, useState } from 'react';
+import { useNow } from '../../use-now';
+import { useUserMessages } from '../../use-user-messages';
+import { MessageList } from './components/message-list';
+import { NoMessages } from './components/no-messages';
+
+const NewMessageDialog = lazy(() => import('./components/new-message-dialog'));
+
+const views = [
+  { value: 'all', label: 'All' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'replied', label: 'Replied' },
+] as const;
+type View = (typeof views)[number]['value'];
+
+/** /messages: what the signed-in user wrote to the admins, and what they answered. A guest does not come here. */
+export default function MessagesPage() {
+  const { user } = useSession();
+  const [view, setView] = useState<View>('all');
+  const [isWriting, setWriting] = useState(false);
+  const startWriting = () => setWriting(true);
+
+  return (
+    <Page width="lg">
+      <PageHeader
+        title="My Messages & Replies"
+        subtitle="What you wrote to the admins, and their answers"
+        actions={
+          <Button variant="primary" icon="edit" onClick={startWriting}>
+            New message
+          </Button>
+        }
+      />
+      <Tabs
+        label="Messages"
+        value={view}
+        onChange={(wanted) => setView(wanted as View)}
+        tabs={views.map(({ value, label }) => ({
+          value,
+          label,
+          content: <Messages view={value} onWrite={startWriting} />,
+        }))}
+      />
+      {isWriting && user ? (
+        <Suspense fallback={null}>
+          <NewMessageDialog userId={user.id} onClose={() => setWriting(false)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}
+
+function Messages({ view, onWrite }: { view: View; onWrite: () => void }) {
+  const { messages, isSuccess, isError, refetch } = useUserMessages();
+  const now = useNow();
+  const shown = messages.filter(({ status }) => view === 'all' || status === view);
+
+  if (shown.length > 0) return <MessageList messages={shown} now={now} />;
+  if (isError) {
+    return (
+      <ErrorState
+        title="Failed to load messages"
+        description="Check the connection and try again."
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (isSuccess) return <NoMessages view={view} onWrite={onWrite} />;
+  return (
+    <div role="status" aria-label="Loading messages">
+      <Skeleton height="6rem" radius={16} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { refreshMs } from './messaging.api';
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** The `pollingInterval` of a query that is refreshed while the page is seen; 0 (never) in a hidden tab. */
+export function useRefreshInterval(): number {
+  const isHidden = useSyncExternalStore(subscribe, () => document.hidden);
+  return isHidden ? 0 : refreshMs;
+}
+
+/** Asks a query again as soon as the page is seen again. */
+export function useRefetchOnReturn({
+  isUninitialized,
+  refetch,
+}: {
+  isUninitialized: boolean;
+  refetch: () => unknown;
+}): void {
+  const handleChange = useEffectEvent(() => {
+    if (!document.hidden && !isUninitialized) refetch();
+  });
+  useEffect(() => subscribe(() => handleChange()), []);
+}

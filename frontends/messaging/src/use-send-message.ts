@@ -1,0 +1,25 @@
+import type { PrivateMessageCreation } from '@medrad/contracts';
+import { useToast } from '@medrad/remote-kit';
+import { messagingApi } from './messaging.api';
+
+/** Sends a message to the admins and says how that went. */
+export function useSendMessage() {
+  const [create, { isLoading }] = messagingApi.useCreatePrivateMessageMutation();
+  const { toast } = useToast();
+
+  /** Resolves to whether the message has arrived. */
+  async function send(message: PrivateMessageCreation): Promise<boolean> {
+    const { error } = await create({ body: message });
+    toast(
+      error
+        ? { title: 'Failed to send message', description: 'Please try again later.', variant: 'destructive' }
+        : {
+            title: 'Message sent',
+            description: 'Your message has been sent to the admin team.',
+            variant: 'success',
+          },
+    );
+    return !error;
+  }
+  return { isSending: isLoading, send };
+}

@@ -1,0 +1,102 @@
+import { useChat } from '@medrad/remote-kit';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { act, screen } from '@testing-library/react';
+import { forgetArea } from '../src/remotes/remote-registry';
+import { renderShell } from './render-shell';
+
+// The federation runtime fetches scripts, which jsdom does not run.
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  init: jest.fn(),
+  registerRemotes: jest.fn(),
+  loadRemote: jest.fn(),
+}));
+
+const load = jest.mocked(loadRemote);
+const deployed = {
+  'GET /remotes.json': () => [{ name: 'messaging', entry: '/remotes/messaging/mf-manifest.json' }],
+};
+const Chat = () => (useChat().isOpen ? <p>The open chat</p> : <p>The chat button</p>);
+const chatLoads = () => load.mock.calls.filter(([module]) => module === 'messaging/chat').length;
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const visit = async (name: string) => {
+  await act(async () => screen.getByRole('link', { name }).click());
+  await pass(100);
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  forgetArea('messaging');
+  load.mockReset().mockResolvedValue({ default: Chat });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('CHAT-01 a signed-in user has the chat on every page, fetched once the page has come to rest', async () => {
+  renderShell({}, deployed);
+  await pass(1_000);
+  expect(screen.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+  expect(chatLoads()).toBe(0);
+  await pass(2_000);
+  expect(screen.getByText('The chat button')).toBeVisible();
+  await visit('Spotters');
+  expect(screen.getByText('The chat button')).toBeVisible();
+  expect(chatLoads()).toBe(1);
+});
+
+test('CHAT-01 a visitor has none, and it is not fetched', async () => {
+  renderShell({ user: null }, deployed);
+  await pass(5_000);
+  expect(chatLoads()).toBe(0);
+});
+
+test('HOME-09 Contact opens the chat before the page has come to rest: it is fetched at once', async () => {
+  renderShell({}, deployed);
+  await pass(100);
+  await act(async () => screen.getByRole('button', { name: 'Contact' }).click());
+  await pass(100);
+  expect(screen.getByText('The open chat')).toBeVisible();
+});
+
+test('a chat that cannot be fetched leaves the page as it is, and is tried again with the next screen', async () => {
+  load.mockRejectedValue(new Error('manifest 404'));
+  renderShell({ path: '/profile' }, deployed);
+  await pass(5_000);
+  expect(screen.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(chatLoads()).toBe(1);
+  load.mockResolvedValue({ default: Chat });
+  await visit('Start page');
+  expect(screen.getByText('The chat button')).toBeVisible();
+});
+
+test('a chat that throws leaves the page as it is', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  load.mockResolvedValue({
+    default: () => {
+      throw new Error('boom');
+    },
+  });
+  renderShell({}, deployed);
+  await pass(5_000);
+  expect(chatLoads()).toBe(1);
+  expect(screen.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('where messages are not deployed they are looked for once, and Contact leads to the messages', async () => {
+  const { api, router } = renderShell({});
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await pass(5_000);
+  const asked = api.requestsTo('GET /remotes.json').length;
+  await act(() => router.navigate('/profile'));
+  await act(() => router.navigate('/'));
+  await pass(5_000);
+  expect(api.requestsTo('GET /remotes.json')).toHaveLength(asked);
+
+  await act(async () => screen.getByRole('button', { name: 'Contact' }).click());
+  await pass(100);
+  expect(router.state.location.pathname).toBe('/messages');
+  expect(screen.getByRole('heading', { name: 'This area is not available right now' })).toBeVisible();
+});
