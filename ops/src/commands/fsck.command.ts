@@ -28,7 +28,11 @@ export const fsckCommand: Command = {
         faults = left;
       }
       for (const { kind, sentence } of faults) say(`${kind}: ${sentence}`);
-      say(faults.length === 0 ? 'Nothing is wrong.' : `${faults.length} faults.`);
+      say(
+        faults.length === 0
+          ? 'Nothing is wrong.'
+          : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
+      );
       return faults.length === 0 ? 0 : 1;
     } finally {
       await installation.close();

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createFolders, inside, ops, rows } from './harness';
+import { plant, type Planted, plantFile } from './planted';
+
+jest.setTimeout(60_000);
+
+const folders = createFolders();
+let dataDir: string;
+let planted: Planted;
+beforeEach(async () => {
+  dataDir = folders.fresh();
+  planted = await inside(dataDir, plant);
+});
+afterAll(() => folders.removeAll());
+
+/** Where the disk keeps the parts of a file. */
+const folderOf = (key: string): string => path.join(dataDir, 'files/spotters/objects', key.slice(0, 2), key);
+const fileOf = (key: string, prefix: string): string => {
+  const name = readdirSync(folderOf(key)).find((one) => one.startsWith(prefix)) ?? '';
+  return path.join(folderOf(key), name);
+};
+const age = (key: string): void => {
+  const past = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  for (const name of readdirSync(folderOf(key))) utimesSync(path.join(folderOf(key), name), past, past);
+};
+
+test('an installation in order has no faults', async () => {
+  expect(await ops(dataDir, ['fsck', '--deep'])).toEqual({ code: 0, out: 'Nothing is wrong.\n', err: '' });
+});
+
+test('a file that belongs to no row is found with its renditions, and one that is noted is none', async () => {
+  const [orphan, noted] = await inside(dataDir, async (installation) => {
+    const keys = [await plantFile(installation), await plantFile(installation, 99)] as const;
+    await rows(installation, 'spotters', 'loose_files').insertOne({ _id: keys[1] });
+    return keys;
+  });
+  const { code, out } = await ops(dataDir, ['fsck']);
+  expect(code).toBe(1);
+  expect(out).toContain(`orphan-file: the file spotters/${orphan} belongs to no row\n`);
+  expect(out).toContain(`orphan-file: the file spotters/${orphan}.w480.webp belongs to no row\n`);
+  expect(out).not.toContain(noted);
+});
+
+test('repair removes files without a row that are older than a day, and nothing else', async () => {
+  const [old, young] = await inside(dataDir, async (installation) => [
+    await plantFile(installation),
+    await plantFile(installation, 99),
+  ]);
+  age(old!);
+  age(planted.fileKey);
+  const repaired = await ops(dataDir, ['fsck', '--repair']);
+  expect(repaired.code).toBe(1);
+  expect(repaired.out).toContain('Removed 2 files older than a day that belonged to no row.\n');
+  expect(repaired.out).not.toContain(old);
+  const { out } = await ops(dataDir, ['fsck']);
+  expect(out.match(/^orphan-file: .*$/gm)).toHaveLength(2);
+  expect(out).toContain(young);
+  age(young!);
+  expect((await ops(dataDir, ['fsck', '--repair'])).code).toBe(0);
+  expect((await ops(dataDir, ['fsck', '--deep'])).out).toBe('Nothing is wrong.\n');
+});
+
+test('a row whose file is gone is found', async () => {
+  await inside(dataDir, ({ stores }) => stores.get('spotters')!.delete(planted.fileKey));
+  const { code, out } = await ops(dataDir, ['fsck', '--repair']);
+  expect(code).toBe(1);
+  expect(out).toContain(
+    `missing-file: images ${planted.imageId}: the file spotters/${planted.fileKey} is not there\n`,
+  );
+});
+
+test('a picture without renditions, which nobody can be shown, is found', async () => {
+  await inside(dataDir, ({ stores }) => stores.get('spotters')!.delete(`${planted.fileKey}.w480.webp`));
+  const { code, out } = await ops(dataDir, ['fsck']);
+  expect(code).toBe(1);
+  expect(out).toContain(`missing-rendition: images ${planted.imageId}: `);
+});
+
+test('a file with another content than was stored is found by reading deep', async () => {
+  writeFileSync(fileOf(planted.fileKey, '_~png'), 'not the picture');
+  expect((await ops(dataDir, ['fsck'])).code).toBe(0);
+  const { code, out } = await ops(dataDir, ['fsck', '--deep']);
+  expect(code).toBe(1);
+  expect(out).toBe(`damaged-file: the file spotters/${planted.fileKey} is not what was stored\n1 fault.\n`);
+});
+
+const dangling: [string, string, string, object][] = [
+  ['tests', 'questions.imageId', 'images', { questions: [{ id: 'q', imageId: 'gone' }] }],
+  ['tests', 'systemId', 'systems', { systemId: 'gone' }],
+  ['tests', 'subsectionId', 'subsections', { subsectionId: 'gone' }],
+  ['ratings', 'testId', 'tests', { testId: 'gone' }],
+  ['suggestions', 'testId', 'tests', { testId: 'gone' }],
+  ['completions', 'testId', 'tests', { testId: 'gone' }],
+  ['subdivisions', 'systemId', 'systems', { systemId: 'gone' }],
+];
+
+test('every row that names a row which is not there is found', async () => {
+  const expected: string[] = [];
+  await inside(dataDir, async (installation) => {
+    for (const [from, field, to, row] of dangling) {
+      const _id = randomUUID();
+      await rows(installation, 'spotters', from).insertOne({ _id, ...row });
+      expected.push(`broken-reference: ${from} ${_id}: ${field} names ${to} gone, which is not there`);
+    }
+  });
+  const { code, out } = await ops(dataDir, ['fsck']);
+  expect(code).toBe(1);
+  expect(out.trim().split('\n').sort()).toEqual([...expected, `${dangling.length} faults.`].sort());
+});
+
+test('where there is no installation it says so and makes none', async () => {
+  const nowhere = folders.fresh();
+  const { code, err } = await ops(nowhere, ['fsck']);
+  expect([code, err]).toEqual([
+    1,
+    `There is no installation in ${nowhere}. DATA_DIR names another folder.\n`,
+  ]);
+  expect(() => readdirSync(nowhere)).toThrow('ENOENT');
+});

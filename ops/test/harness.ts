@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { readStandaloneConfig } from '@medrad/standalone';
+import { run } from '../src/cli';
+import { type Installation, openAlone } from '../src/installation';
+
+const root = path.resolve(__dirname, '../..');
+
+/** The bundle that production runs. */
+export const bundle = path.join(root, 'dist/standalone/ops.cjs');
+
+/** Bundles the back end as `npm start` would. */
+export function buildBackend(): void {
+  execFileSync(process.execPath, [path.join(root, 'tooling/scripts/build.mjs'), 'backend'], { cwd: root });
+}
+
+/** What a command answered. */
+export interface Answer {
+  code: number;
+  out: string;
+  err: string;
+}
+
+function collector() {
+  let text = '';
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString();
+      done();
+    },
+  });
+  return { stream, text: () => text };
+}
+
+/** Runs a command line on a data folder. @param stdin what is entered */
+export async function ops(
+  dataDir: string,
+  args: string[],
+  { env = {}, stdin = '' }: { env?: Record<string, string>; stdin?: string } = {},
+): Promise<Answer> {
+  const [stdout, stderr] = [collector(), collector()];
+  const code = await run(args, {
+    env: { DATA_DIR: dataDir, ...env },
+    stdin: Readable.from([Buffer.from(stdin)]),
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+  });
+  return { code, out: stdout.text(), err: stderr.text() };
+}
+
+/** Works on a stopped installation from within, and closes it again. */
+export async function inside<T>(
+  dataDir: string,
+  work: (installation: Installation) => Promise<T>,
+  env: Record<string, string> = {},
+): Promise<T> {
+  const installation = await openAlone(readStandaloneConfig({ DATA_DIR: dataDir, ...env }));
+  try {
+    return await work(installation);
+  } finally {
+    await installation.close();
+  }
+}
+
+/** A collection of an open installation, as stored. */
+export const rows = ({ connections }: Installation, database: string, collection: string) =>
+  connections.get(database)!.collection<{ _id: string } & Record<string, unknown>>(collection);
+
+/** Folders that are gone after the tests. */
+export function createFolders() {
+  const made: string[] = [];
+  return {
+    /** A fresh path in a folder of its own; nothing is there yet. */
+    fresh(name = 'data'): string {
+      const folder = mkdtempSync(path.join(tmpdir(), 'ops-'));
+      made.push(folder);
+      return path.join(folder, name);
+    },
+    removeAll() {
+      for (const folder of made)
+        rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+}
+
+/** Every file below a folder, by its path in it. */
+export function filesBelow(folder: string): Map<string, Buffer> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    entries.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [path.relative(folder, file), readFileSync(file)];
+    }),
+  );
+}
