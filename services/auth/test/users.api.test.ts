@@ -7,7 +7,9 @@ let developer: Browser;
 beforeEach(async () => {
   auth = await startAuth();
   developer = auth.browser();
-  await developer.register(registration({ name: 'Dev Menon', institute: 'Clinic', email: 'dev@example.org' }));
+  await developer.register(
+    registration({ name: 'Dev Menon', institute: 'Clinic', email: 'dev@example.org' }),
+  );
   await developer.unlock();
 });
 afterEach(() => auth.close());

@@ -1,0 +1,73 @@
+import { AppError } from '@medrad/contracts';
+import { createAdminAccess } from './admin-access.policy';
+import type { Identity } from './identity';
+import { createPasswordGate } from './password-gate';
+
+const user: Identity = {
+  sub: 'asha',
+  name: 'Asha Rao',
+  email: 'a@example.org',
+  institute: 'KEM',
+  sid: 's',
+  developerGrant: null,
+};
+const address = '192.0.2.1';
+
+/** A gate with a book of what it counted. */
+function createGate(options: { password?: string; limit?: number } = {}) {
+  const { password = 'sesame', limit = 100 } = options;
+  const counts = new Map<string, number>();
+  const authorize = createAdminAccess({
+    gate: createPasswordGate({ password }),
+    attempts: {
+      consume(key) {
+        const count = (counts.get(key) ?? 0) + 1;
+        counts.set(key, count);
+        return count > limit ? Promise.reject(new AppError('RATE_LIMITED')) : Promise.resolve();
+      },
+      reset: (key) => Promise.resolve(void counts.delete(key)),
+    },
+    refusal: 'Not this one',
+  });
+  return { authorize, counts };
+}
+
+test('N6 developer access needs no password and no attempt, even of a gate without a password', async () => {
+  const { authorize, counts } = createGate({ password: '' });
+  const developer = { ...user, developerGrant: 'grant' };
+  await expect(authorize({ user: developer, address, password: undefined })).resolves.toBeUndefined();
+  expect(counts.size).toBe(0);
+});
+
+test('S3 a wrong password counts for address and account, the right one makes both forget', async () => {
+  const { authorize, counts } = createGate();
+  const attempt = { user, address, password: 'open' };
+  const refusal = { code: 'INVALID_PASSWORD', message: 'Not this one' };
+  await expect(authorize(attempt)).rejects.toMatchObject(refusal);
+  expect(Object.fromEntries(counts)).toEqual({ 'address:192.0.2.1': 1, 'account:asha': 1 });
+  await authorize({ ...attempt, password: 'sesame' });
+  expect(counts.size).toBe(0);
+});
+
+test('S3 after too many attempts even the right password is refused', async () => {
+  const { authorize } = createGate({ limit: 1 });
+  await expect(authorize({ user, address, password: 'open' })).rejects.toMatchObject({
+    code: 'INVALID_PASSWORD',
+  });
+  await expect(authorize({ user, address, password: 'sesame' })).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+  });
+});
+
+test.each([undefined, ''])('the password %j is refused and is no attempt', async (password) => {
+  const { authorize, counts } = createGate();
+  await expect(authorize({ user, address, password })).rejects.toMatchObject({ message: 'Not this one' });
+  expect(counts.size).toBe(0);
+});
+
+test('a gate without a password stays shut', async () => {
+  const { authorize } = createGate({ password: '' });
+  await expect(authorize({ user, address, password: 'sesame' })).rejects.toMatchObject({
+    code: 'INVALID_PASSWORD',
+  });
+});
