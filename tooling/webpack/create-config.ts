@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import type { Chunk, Configuration, RuleSetRule } from 'webpack';
 import { type DataFolder, DataFolderPlugin } from './data-folder-plugin';
 import { EarlyScriptPlugin } from './early-script-plugin';
 import { sharedModules } from './shared';
@@ -87,6 +87,11 @@ const hostChunks = {
   },
 };
 
+/** A worker stays one file: what is split from it comes a round trip later, and no page shares it. */
+const remoteChunks = {
+  chunks: (chunk: Chunk) => !chunk.canBeInitial() && !chunk.name?.endsWith('.worker'),
+};
+
 /** A remote's side of the federation; the shell's is run-time code of its own. */
 function federationOf(name: string, exposes: Record<string, string>) {
   return new ModuleFederationPlugin({
@@ -149,7 +154,7 @@ export function createConfig(options: FrontendOptions): Configuration {
     ],
     optimization: {
       chunkIds: 'deterministic',
-      ...(host ? { splitChunks: hostChunks } : {}),
+      splitChunks: host ? hostChunks : remoteChunks,
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.cleanCssMinify }),

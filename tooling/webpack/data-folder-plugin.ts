@@ -45,8 +45,9 @@ export class DataFolderPlugin {
     new DefinePlugin({ [this.folder.constant]: JSON.stringify(publicPath + place) }).apply(compiler);
     compiler.hooks.thisCompilation.tap('DataFolderPlugin', (compilation) => {
       compilation.hooks.additionalAssets.tap('DataFolderPlugin', () => {
+        // They are taken along as they are: a module of the library would be no script to the minimizer.
         for (const { name, bytes } of files)
-          compilation.emitAsset(place + name, new sources.RawSource(bytes));
+          compilation.emitAsset(place + name, new sources.RawSource(bytes), { minimized: true });
       });
     });
   }

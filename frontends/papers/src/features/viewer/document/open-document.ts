@@ -45,7 +45,7 @@ function layText(page: PDFPageProxy, container: HTMLElement): PageTask<readonly 
     viewport: page.getViewport({ scale: pixelsPerPoint }),
   });
   const laid = layer.render() as Promise<unknown>;
-  return { done: laid.then(() => layer.textDivs as HTMLElement[]), cancel: () => layer.cancel() };
+  return { done: laid.then(() => layer.textDivs), cancel: () => layer.cancel() };
 }
 
 async function readPieces(page: PDFPageProxy): Promise<TextPiece[]> {

@@ -1,0 +1,63 @@
+import { Badge, buttonClass, Icon } from '@medrad/ui/core';
+import { BackLink } from '@medrad/remote-kit';
+import { paths } from '../../../paths';
+import { usePaperDocument } from '../hooks/use-paper-document';
+import { Opening, StallNotice } from './opening';
+import { Reader } from './reader';
+import toolbar from './toolbar.module.css';
+import styles from './viewer.module.css';
+
+interface PaperViewerProps {
+  title: string;
+  url: string;
+  /** Meant for reading here, not for keeping. A deterrent, not a protection. */
+  isViewOnly: boolean;
+  onDownload: () => void;
+}
+
+/** One PDF with all that surrounds it. */
+export function PaperViewer({ title, url, isViewOnly, onDownload }: PaperViewerProps) {
+  const { state, stall, retry } = usePaperDocument(url);
+  const heading = (
+    <>
+      <div className={toolbar.title}>
+        <BackLink to={paths.papers} aria-label="Back to Theory Papers" title="Back to Theory Papers">
+          <></>
+        </BackLink>
+        <h1 title={title}>{title}</h1>
+        {isViewOnly ? <Badge tone="outline">View only</Badge> : null}
+      </div>
+      {isViewOnly ? null : (
+        <a
+          className={`${buttonClass({ variant: 'secondary', size: 'sm' })} ${toolbar.download}`}
+          href={`${url}?download=1`}
+          download
+          aria-label="Download PDF"
+          onClick={onDownload}
+        >
+          <Icon name="download" size={18} />
+          <span>Download PDF</span>
+        </a>
+      )}
+    </>
+  );
+  return (
+    <div className={isViewOnly ? `${styles.viewer} ${styles.viewOnly}` : styles.viewer}>
+      {state.phase === 'ready' ? (
+        <Reader
+          document={state.document}
+          title={title}
+          heading={heading}
+          notice={stall ? <StallNotice stall={stall} onReopen={retry} /> : null}
+        />
+      ) : (
+        <>
+          <div className={toolbar.bar}>{heading}</div>
+          <div className={styles.desk}>
+            <Opening state={state} onRetry={retry} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ApiError } from '@medrad/api-client';
+import { ButtonLink, usePageTitle } from '@medrad/remote-kit';
+import { useMatch, useParams } from '@medrad/remote-kit/router';
+import { EmptyState, ErrorState, Page, Spinner } from '@medrad/ui/core';
+import { useEffect } from 'react';
+import { papersApi } from '../../papers.api';
+import { paths, routePatterns } from '../../paths';
+import { usePaperLog } from '../../use-paper-log';
+import { PaperViewer } from './components/paper-viewer';
+import { warmPdfWorker } from './document/pdf-worker';
+import styles from './components/viewer.module.css';
+
+/** 400 is an address that is no id at all. */
+const isMissing = (error: unknown) => [400, 404].includes(Number((error as ApiError).status));
+
+function NoPaper({ error, isAnswer, onRetry }: { error: unknown; isAnswer: boolean; onRetry: () => void }) {
+  const back = (
+    <ButtonLink to={paths.papers} icon="arrow-left">
+      Back to Theory Papers
+    </ButtonLink>
+  );
+  if (error && !isMissing(error)) {
+    return (
+      <ErrorState
+        level={1}
+        title="The theory paper could not be loaded"
+        description="Check the connection and try again."
+        onRetry={onRetry}
+        action={back}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      level={1}
+      icon="search"
+      title={error || !isAnswer ? 'Theory Paper Not Found' : 'No Answer Yet'}
+      description={
+        error || !isAnswer
+          ? 'The requested theory paper could not be found.'
+          : 'No answer was uploaded for this theory paper.'
+      }
+      action={back}
+    />
+  );
+}
+
+/** /theory-papers/{paperId}/view and …/answer: reads a paper, or its answer, which is for viewing only. */
+export default function ViewerPage() {
+  const { paperId = '' } = useParams();
+  const isAnswer = useMatch(routePatterns.answer) !== null;
+  const { data: paper, error, refetch } = papersApi.useGetTheoryPaperQuery({ id: paperId });
+  const log = usePaperLog();
+  const url = isAnswer ? paper?.answerFileUrl : paper?.fileUrl;
+  const title = paper && (isAnswer ? `Answer: ${paper.title}` : paper.title);
+  usePageTitle(title ?? null);
+
+  // The worker is large: it comes while the paper is being asked for.
+  useEffect(warmPdfWorker, []);
+  const file = isAnswer ? 'answer' : 'paper';
+  useEffect(() => {
+    if (url) log({ paperId, file, how: 'read' });
+  }, [url, log, paperId, file]);
+
+  if (url && title) {
+    return (
+      <PaperViewer
+        key={url}
+        title={title}
+        url={url}
+        isViewOnly={isAnswer || paper.viewOnly}
+        onDownload={() => log({ paperId, file, how: 'download' })}
+      />
+    );
+  }
+  if (!paper && !error) {
+    return (
+      <div className={styles.viewer}>
+        <div className={styles.opening}>
+          <Spinner label="Loading theory paper" />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <Page width="md">
+      <NoPaper error={error} isAnswer={isAnswer} onRetry={() => void refetch()} />
+    </Page>
+  );
+}
