@@ -1,7 +1,7 @@
+import type { ActivityDay } from '@medrad/contracts';
 import { EmptyState, Skeleton } from '@medrad/ui/core';
 import { SegmentedControl } from '@medrad/ui/records';
 import { useMemo } from 'react';
-import type { adminApi } from '../../../admin.api';
 import { Problem } from '../../problem';
 import { perDayOf, perTypeOf } from '../chart-data';
 import { ChartFigure } from './chart-figure';
@@ -18,7 +18,13 @@ interface ActivityChartsProps {
   range: ChartRange;
   onRange: (range: ChartRange) => void;
   /** The days of the range. */
-  perDay: ReturnType<typeof adminApi.useListActivityDaysQuery>;
+  perDay: {
+    currentData?: ActivityDay[];
+    /** When they were read, in ms. */
+    fulfilledTimeStamp?: number;
+    isError: boolean;
+    refetch: () => unknown;
+  };
 }
 
 /** What is done how often: day by day, and by type. */

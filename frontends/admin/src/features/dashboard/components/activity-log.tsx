@@ -1,7 +1,8 @@
+import type { Activity } from '@medrad/contracts';
 import { Button, EmptyState, ErrorState, Select } from '@medrad/ui/core';
 import { Pager, SearchBox } from '@medrad/ui/records';
 import { useEffect, useRef } from 'react';
-import { activityPageSize, type adminApi } from '../../../admin.api';
+import { activityPageSize } from '../../../admin.api';
 import { formatNumber } from '../../../formats';
 import adminStyles from '../../admin.module.css';
 import { Problem } from '../../problem';
@@ -15,8 +16,8 @@ const typeOptions = [{ value: '', label: 'All activities' }, ...activityTypes];
 
 interface ActivityLogProps {
   address: ReturnType<typeof useActivityAddress>;
-  /** The page the address asks for. */
-  list: ReturnType<typeof adminApi.useListActivitiesQuery>;
+  /** The page the address asks for; `currentData` is absent while `data` is still another page. */
+  list: { data?: Activity[]; currentData?: Activity[]; isError: boolean; refetch: () => unknown };
 }
 
 /** The log itself: searched, filtered and read page by page on the server. */

@@ -1,5 +1,6 @@
+import type { User } from '@medrad/contracts';
 import { Button, EmptyState, ErrorState } from '@medrad/ui/core';
-import type { adminApi, UserFilter } from '../../../admin.api';
+import type { UserFilter } from '../../../admin.api';
 import { formatNumber } from '../../../formats';
 import styles from '../../admin.module.css';
 import { Problem } from '../../problem';
@@ -7,10 +8,22 @@ import { RowsSkeleton } from '../../rows-skeleton';
 import { useVerify } from '../hooks/use-verify';
 import { UserTable } from './user-table';
 
+interface UserPages {
+  data?: { pages: User[][] };
+  /** Absent while `data` is still what another filter found. */
+  currentData?: unknown;
+  isError: boolean;
+  isFetchNextPageError: boolean;
+  isFetchingNextPage: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+}
+
 interface UserListProps {
   filter: UserFilter;
   /** The users of this filter. */
-  list: ReturnType<typeof adminApi.useBrowseUsersInfiniteQuery>;
+  list: UserPages;
   /** Shows everybody again. */
   onClear: () => void;
 }

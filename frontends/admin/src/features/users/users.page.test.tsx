@@ -1,0 +1,288 @@
+import type { User } from '@medrad/contracts';
+import {
+  aUser,
+  fakeApi,
+  type FakeApi,
+  hold,
+  networkError,
+  renderApp,
+  replyError,
+} from '@medrad/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../../remote';
+
+const asha = aUser({ id: 'u-1', name: 'Asha Rao', email: 'asha@example.org', phone: '+91 98765 43210' });
+const bela = aUser({ id: 'u-2', name: 'Bela Iyer', email: 'bela@example.org', emailVerified: true });
+const chitra = aUser({
+  id: 'u-3',
+  name: 'Chitra Das',
+  institute: 'Hill Clinic',
+  email: 'chitra@example.org',
+});
+
+let users: User[];
+let api: FakeApi;
+
+const refused = () => replyError(403, 'DEVELOPER_ACCESS_REQUIRED', 'Developer access is required.');
+const countsOf = () => {
+  const verified = users.filter(({ emailVerified }) => emailVerified).length;
+  return { total: users.length, verified, pending: users.length - verified };
+};
+
+/** Answers as the service does: text in name, institute or email; verified or not; a hundred at a time. */
+function listUsers({ query }: { query: Record<string, string> }): User[] {
+  const text = (query.q ?? '').toLowerCase();
+  const found = users.filter(
+    ({ name, institute, email, emailVerified }) =>
+      `${name}\n${institute}\n${email}`.toLowerCase().includes(text) &&
+      (query.verified === undefined || query.verified === String(emailVerified)),
+  );
+  const offset = Number(query.offset ?? 0);
+  return found.slice(offset, offset + Number(query.limit ?? 100));
+}
+
+beforeEach(() => {
+  users = [asha, bela, chitra];
+  api = fakeApi({
+    'GET /api/users': listUsers,
+    'GET /api/users/counts': countsOf,
+    'POST /api/users/:id/verify': ({ params }) => {
+      users = users.map((user) => (user.id === params.id ? { ...user, emailVerified: true } : user));
+      return { user: users.find(({ id }) => id === params.id) };
+    },
+  });
+});
+
+const open = (path = '/admin/users') => renderApp(remote.routes, { path, api });
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const verifyButton = (name: string) => screen.queryByRole('button', { name: `Verify ${name}` });
+const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+describe('the registered users', () => {
+  test('ADM-01 ADM-03 ADM-04 ADM-26 they are listed with institute, email, phone and the day they joined', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Registered Users' })).toBeVisible();
+    const cells = (await row(/^Asha Rao/)).getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells[0]).toContain('City Teaching Hospital');
+    expect(cells[1]).toContain('asha@example.org');
+    expect(cells[2]).toContain('+91 98765 43210');
+    expect(cells[3]).toContain('5 Mar 2025');
+    expect(names()).toEqual(['Asha Rao', 'Bela Iyer', 'Chitra Das']);
+  });
+
+  test('ADM-05 total, verified and pending users are counted', async () => {
+    open();
+    await row(/^Asha Rao/);
+    await waitFor(() => expect(figure('Total users')).toBe('3'));
+    expect(figure('Verified')).toBe('1');
+    expect(figure('Pending')).toBe('2');
+  });
+
+  test('ADM-06 whoever is not verified has the action Verify, whoever is has none', async () => {
+    open();
+    await row(/^Asha Rao/);
+    expect(verifyButton('Asha Rao')).toBeEnabled();
+    expect(verifyButton('Chitra Das')).toBeEnabled();
+    expect(verifyButton('Bela Iyer')).not.toBeInTheDocument();
+    expect((await row(/^Bela Iyer/)).getByText('Verified')).toBeVisible();
+  });
+
+  test('ADM-09 ADM-10 one click verifies: row and counts change before the server has answered, then the toast names the user', async () => {
+    const answer = hold();
+    const { user } = open();
+    await row(/^Asha Rao/);
+    await waitFor(() => expect(figure('Verified')).toBe('1'));
+    api.on('POST /api/users/:id/verify', answer.handler);
+    await user.click(verifyButton('Asha Rao') as HTMLElement);
+    expect((await row(/^Asha Rao/)).getByText('Verified')).toBeVisible();
+    expect(verifyButton('Asha Rao')).not.toBeInTheDocument();
+    expect(figure('Verified')).toBe('2');
+    expect(figure('Pending')).toBe('1');
+
+    users = users.map((one) => (one.id === 'u-1' ? { ...one, emailVerified: true } : one));
+    answer.release({ user: users[0] });
+    expect(await screen.findByText(/Asha Rao is now verified/)).toBeVisible();
+    const [request] = api.requestsTo('POST /api/users/:id/verify');
+    expect(request?.params.id).toBe('u-1');
+    expect(request?.body).toBeUndefined();
+    expect(figure('Verified')).toBe('2');
+    // The button is gone; the keyboard goes on in the same row.
+    expect(screen.getByRole('row', { name: /^Asha Rao/ })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+  });
+
+  test('ADM-11 C29 a failed verification says so with the reason, and takes row and counts back', async () => {
+    const answer = hold();
+    const { user } = open();
+    await row(/^Asha Rao/);
+    await waitFor(() => expect(figure('Verified')).toBe('1'));
+    api.on('POST /api/users/:id/verify', answer.handler);
+    await user.click(verifyButton('Asha Rao') as HTMLElement);
+    await waitFor(() => expect(figure('Verified')).toBe('2'));
+    answer.release(replyError(503, 'UNAVAILABLE', 'The database is away.'));
+    expect(await screen.findByText('Failed to verify user')).toBeVisible();
+    expect(screen.getByText('The database is away.')).toBeVisible();
+    await waitFor(() => expect(verifyButton('Asha Rao')).toBeEnabled());
+    expect(figure('Verified')).toBe('1');
+    expect(figure('Pending')).toBe('2');
+  });
+
+  test('ADM-11 without an answer the toast asks to try again', async () => {
+    const { user } = open();
+    await row(/^Asha Rao/);
+    api.on('POST /api/users/:id/verify', networkError);
+    await user.click(verifyButton('Asha Rao') as HTMLElement);
+    expect(await screen.findByText('Failed to verify user')).toBeVisible();
+    expect(screen.getByText('Please try again.')).toBeVisible();
+  });
+
+  test('C13 the counts are read anew once somebody was verified', async () => {
+    const { user } = open();
+    await row(/^Asha Rao/);
+    await waitFor(() => expect(figure('Total users')).toBe('3'));
+    users = [...users, aUser({ id: 'u-4', name: 'New' })];
+    await user.click(verifyButton('Asha Rao') as HTMLElement);
+    await waitFor(() => expect(figure('Total users')).toBe('4'));
+    expect(figure('Verified')).toBe('2');
+  });
+});
+
+describe('searching and filtering users', () => {
+  test('a search is sent to the server once typing rests, and stays in the address', async () => {
+    const { user, router } = open();
+    await row(/^Asha Rao/);
+    await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'hill');
+    await waitFor(() => expect(names()).toEqual(['Chitra Das']));
+    expect(router.state.location.search).toBe('?q=hill');
+    const asked = api.requestsTo('GET /api/users').map(({ query }) => query.q);
+    expect(asked).toEqual([undefined, 'hill']);
+  });
+
+  test('an address with a search and a filter opens on what it asks for', async () => {
+    open('/admin/users?q=example.org&status=pending');
+    await row(/^Asha Rao/);
+    expect(names()).toEqual(['Asha Rao', 'Chitra Das']);
+    expect(screen.getByRole('searchbox', { name: 'Search users' })).toHaveValue('example.org');
+    expect(screen.getByRole('radio', { name: 'Pending' })).toBeChecked();
+  });
+
+  test('verified and pending users are shown alone', async () => {
+    const { user, router } = open();
+    await row(/^Asha Rao/);
+    await user.click(screen.getByRole('radio', { name: 'Verified' }));
+    await waitFor(() => expect(names()).toEqual(['Bela Iyer']));
+    expect(router.state.location.search).toBe('?status=verified');
+    await user.click(screen.getByRole('radio', { name: 'Pending' }));
+    await waitFor(() => expect(names()).toEqual(['Asha Rao', 'Chitra Das']));
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('somebody verified among the pending is among the verified when that filter is opened', async () => {
+    const { user } = open('/admin/users?status=verified');
+    await row(/^Bela Iyer/);
+    await user.click(screen.getByRole('radio', { name: 'Pending' }));
+    await user.click(await screen.findByRole('button', { name: 'Verify Asha Rao' }));
+    expect((await row(/^Asha Rao/)).getByText('Verified')).toBeVisible();
+    await screen.findByText(/is now verified/);
+    await user.click(screen.getByRole('radio', { name: 'Verified' }));
+    await waitFor(() => expect(names()).toEqual(['Asha Rao', 'Bela Iyer']));
+  });
+
+  test('ADM-07 without any user the list says No Users Yet', async () => {
+    users = [];
+    open();
+    expect(await screen.findByRole('heading', { name: 'No Users Yet' })).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  test('a search that finds nobody is another thing than no users, and leads back to all', async () => {
+    const { user } = open('/admin/users?q=zebra');
+    expect(await screen.findByRole('heading', { name: 'No user matches' })).toBeVisible();
+    expect(screen.queryByText('No Users Yet')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all users' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(screen.getByRole('searchbox', { name: 'Search users' })).toHaveValue('');
+  });
+
+  test('ADM-08 a hundred users come at a time, the next hundred on demand', async () => {
+    users = Array.from({ length: 230 }, (_, index) => aUser({ id: `u-${index}`, name: `User ${index}` }));
+    const { user } = open();
+    const summary = (text: string) => screen.findByText(text, {}, { timeout: 20_000 });
+    await summary('100 users shown, there are more');
+    await user.click(screen.getByText('Load more'));
+    await summary('200 users shown, there are more');
+    await user.click(screen.getByText('Load more'));
+    await summary('230 users shown');
+    expect(screen.getByText('User 229')).toBeInTheDocument();
+    expect(screen.queryByText('Load more')).not.toBeInTheDocument();
+    const asked = api.requestsTo('GET /api/users').map(({ query }) => [query.limit, query.offset]);
+    expect(asked).toEqual([
+      ['100', undefined],
+      ['100', '100'],
+      ['100', '200'],
+    ]);
+  });
+});
+
+describe('users that cannot be read', () => {
+  test('while they are on their way the screen says so; a failure offers to try again', async () => {
+    const answer = hold();
+    api.on('GET /api/users', answer.handler);
+    const { user } = open();
+    expect(await screen.findByRole('status', { name: 'Loading users' })).toBeInTheDocument();
+    answer.release(replyError(500, 'INTERNAL', 'Something went wrong.'));
+    expect(await screen.findByText('Failed to fetch users')).toBeVisible();
+    api.on('GET /api/users', listUsers);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await row(/^Asha Rao/);
+  });
+
+  test('counts that fail leave the list in place', async () => {
+    api.on('GET /api/users/counts', () => replyError(503, 'UNAVAILABLE', 'x'));
+    const { user } = open();
+    await row(/^Asha Rao/);
+    expect(await screen.findByText('Failed to fetch the counts')).toBeVisible();
+    api.on('GET /api/users/counts', countsOf);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(figure('Total users')).toBe('3'));
+  });
+
+  test('ADM-02 ADM-12 S1 whoever the server refuses is told how to get access, and sees the users after unlocking', async () => {
+    let isUnlocked = false;
+    api.on('GET /api/users', (request) => (isUnlocked ? listUsers(request) : refused()));
+    api.on('GET /api/users/counts', () => (isUnlocked ? countsOf() : refused()));
+    api.on('POST /api/developer/unlock', () => {
+      isUnlocked = true;
+      return { granted: true };
+    });
+    const { user, store } = open();
+    expect(await screen.findByText('Developer access is needed')).toBeVisible();
+    expect(screen.getByText(/choose Settings, then Developer Access/)).toBeVisible();
+    await user.type(screen.getByLabelText('Developer password'), 'open sesame');
+    await user.click(screen.getByRole('button', { name: 'Unlock' }));
+    await row(/^Asha Rao/);
+    await waitFor(() => expect(figure('Total users')).toBe('3'));
+    expect(store.getState().shell.isDeveloper).toBe(true);
+    expect(await screen.findByText('Developer access granted')).toBeVisible();
+  });
+
+  test('ADM-12 the screen asks the server and not the browser: without the flag, a session with access sees the users', async () => {
+    const { store } = open();
+    await row(/^Asha Rao/);
+    expect(store.getState().shell.isDeveloper).toBe(false);
+  });
+
+  test('access that ended shows at the next Verify', async () => {
+    const { user } = open();
+    await row(/^Asha Rao/);
+    for (const call of ['GET /api/users', 'GET /api/users/counts', 'POST /api/users/:id/verify']) {
+      api.on(call, refused);
+    }
+    await user.click(verifyButton('Asha Rao') as HTMLElement);
+    expect(await screen.findByText('Developer access is needed')).toBeVisible();
+  });
+});
