@@ -10,7 +10,7 @@ import { listOf, readGatewayConfig } from './config';
 import { createRateLimits } from './door/rate-limits';
 import { createGateway } from './gateway';
 
-runUntilSignal(async () => {
+runUntilSignal(() => {
   const config = readGatewayConfig(process.env);
   const log = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
   const redis = connectRedis(config.REDIS_URL, (error) =>

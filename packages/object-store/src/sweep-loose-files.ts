@@ -11,7 +11,7 @@ export interface LooseFileSweep {
   store: ObjectStore;
   looseFiles: LooseFileRepository;
   /** Does a record name this file? */
-  isNamed(key: string): Promise<boolean>;
+  isNamed: (key: string) => Promise<boolean>;
 }
 
 /**

@@ -35,7 +35,7 @@ async function end({ config, log, closers }: Runnable, running: RunningService):
   }
 }
 
-async function run(start: () => Promise<Runnable>): Promise<void> {
+async function run(start: () => Runnable | Promise<Runnable>): Promise<void> {
   const runnable = await start();
   const { service, config, log } = runnable;
   collectProcessMetrics(service.metrics);
@@ -53,7 +53,7 @@ async function run(start: () => Promise<Runnable>): Promise<void> {
  * The life of a process with one service: start, listen, metrics, and on SIGTERM or SIGINT not ready, drained, closed.
  * A start that fails is told on standard error in one line and ends the process with 1.
  */
-export function runUntilSignal(start: () => Promise<Runnable>): void {
+export function runUntilSignal(start: () => Runnable | Promise<Runnable>): void {
   run(start).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     // What was connected before would keep the process.

@@ -2,7 +2,7 @@ import type { Logger } from './logger';
 
 /** Work that is done again and again beside the requests. */
 export interface UpkeepOptions {
-  run(): Promise<void>;
+  run: () => Promise<void>;
   everyMs: number;
   log: Logger;
   /** Begin with a round of it now; otherwise the first one comes after `everyMs`. */

@@ -28,5 +28,5 @@ runUntilSignal(() => {
     },
   ];
   const config = { PORT: 0, HOST: '127.0.0.1', METRICS_PORT: 0, DRAIN_SECONDS: 0.3 };
-  return Promise.resolve({ service, config, log, closers });
+  return { service, config, log, closers };
 });

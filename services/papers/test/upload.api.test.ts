@@ -75,7 +75,7 @@ test.each([
   ['its own id', { ...someTexts, id: randomUUID() }, '/id'],
   ['its own viewOnly', { ...someTexts, viewOnly: 'true' }, '/viewOnly'],
 ])('PAP-36 S15 an upload with %s is refused, named, and leaves no file', async (_, texts, path) => {
-  const { status, body } = await app.upload(texts as unknown as Record<string, string>);
+  const { status, body } = await app.upload(texts);
   expect(status).toBe(400);
   expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path }] });
   expect(await filesUnder(app.filesRoot)).toEqual([]);
