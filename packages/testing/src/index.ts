@@ -10,3 +10,4 @@ export * from './rabbit-server';
 export type { TestServer } from './server-process';
 export * from './product-process';
 export * from './product-client';
+export * from './make-pdf';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Image, Test, TestQuestion, User } from '@medrad/contracts';
+import type { Image, Test, TestQuestion, TheoryPaper, User } from '@medrad/contracts';
 import { developerPassword } from './product-process';
 
 /** A person's session with a running product, without a browser. */
@@ -68,4 +68,22 @@ export async function createSpotter(developer: ProductClient, draft: SpotterDraf
   if (folder)
     await developer.send('PATCH', `/api/tests/${test.id}/assign-subsection`, { subsectionId: folder });
   return developer.send<Test>('GET', `/api/tests/${test.id}`);
+}
+
+/** Adds a theory paper, and its answer where one is given. */
+export async function createPaper(
+  developer: ProductClient,
+  { title, paper, answer }: { title: string; paper: Buffer; answer?: Buffer },
+): Promise<TheoryPaper> {
+  const pdf = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'paper.pdf', { type: 'application/pdf' });
+  const form = new FormData();
+  form.append('pdfFile', pdf(paper));
+  for (const [name, value] of Object.entries({ title, subject: 'Radiology', year: '2024' })) {
+    form.append(name, value);
+  }
+  const added = await developer.send<TheoryPaper>('POST', '/api/upload-theory-paper', form);
+  if (!answer) return added;
+  const reply = new FormData();
+  reply.append('answerFile', pdf(answer));
+  return developer.send<TheoryPaper>('POST', `/api/theory-papers/${added.id}/upload-answer`, reply);
 }

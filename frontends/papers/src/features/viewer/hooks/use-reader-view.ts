@@ -91,14 +91,15 @@ export function useReaderView({ pageCount, firstSize }: PaperDocument) {
   useLayoutEffect(() => {
     latest.current = { layout, zoom };
     const element = scroller.current;
-    if (!element) return;
+    // Before it is known how wide the window is, pages would be taken for tiny and many of them mounted.
+    if (!element || box.width === 0) return;
     const { anchor, at } = hold.current;
     const point = pointOf(layout, anchor);
     element.scrollTop = Math.max(0, point.y - at.y);
     element.scrollLeft = Math.max(0, point.x - at.x);
     if (jumped.current) jumped.current.top = element.scrollTop;
     look();
-  }, [layout, zoom, box.height, look]);
+  }, [layout, zoom, box.width, box.height, look]);
 
   const move = useMemo(() => {
     const scrollTo = (top: number, left?: number) => {
