@@ -1,11 +1,12 @@
 import type { Connection } from 'mongoose';
 import { createInProcessTransport, createOutbox, type Outbox, type Transport } from '@medrad/events';
-import { createAttemptLimiter } from '@medrad/persistence';
+import { connectMongo, createAttemptLimiter } from '@medrad/persistence';
 import { createPasswordGate } from '@medrad/service-kit';
 import {
   captureLogs,
   type CapturedLogs,
   createTestDatabase,
+  type TestDatabase,
   startTestService,
   testCallers,
 } from '@medrad/testing';
@@ -23,9 +24,12 @@ export interface RunningMessaging {
   stop(): Promise<void>;
 }
 
-export async function startMessaging(options: { attempts?: number } = {}): Promise<RunningMessaging> {
-  const database = await createTestDatabase();
-  const { connection } = database;
+/** @param options.database of the caller's, for a service that starts on what another one left; stays when it stops */
+export async function startMessaging(
+  options: { attempts?: number; database?: TestDatabase } = {},
+): Promise<RunningMessaging> {
+  const database = options.database ?? (await createTestDatabase());
+  const connection = options.database ? await connectMongo(database.url, database.name) : database.connection;
   const logs = captureLogs('messaging');
   const transport = createInProcessTransport({ retryDelaysMs: [1, 1, 1, 1] });
   const outbox = createOutbox({ connection, transport, log: logs.log });
@@ -55,7 +59,7 @@ export async function startMessaging(options: { attempts?: number } = {}): Promi
       await outbox.stop();
       await transport.close();
       await close();
-      await database.stop();
+      await (options.database ? connection.close() : database.stop());
     },
   };
 }

@@ -5,12 +5,11 @@ import { createActivityLogConsumer } from '../consumers/activity-log.consumer';
 import { createActivityRepository } from './activity.repository';
 import { createActivityHandlers } from './activity.routes';
 import { createHourTallyRepository } from './hour-tally.repository';
-import { createLogActivity } from './log-activity.use-case';
+import { createLogActivity } from './log-activities.use-case';
 import { createLogCalendar } from './log-calendar';
 import { createRecordActivity } from './record-activity.use-case';
 import { createCounting } from './log-counting';
 import { createSubjectRepository } from './subject.repository';
-import { createTallyActivity } from './tally-activities.use-case';
 
 /** The parts of the activity log. */
 export interface ActivityLog {
@@ -31,11 +30,10 @@ export function createActivityLog(deps: {
   const tallies = createHourTallyRepository(deps.connection);
   const calendar = createLogCalendar(tallies);
   const counting = createCounting({ activities, subjects, tallies, calendar }, deps.log);
-  const tallyActivity = createTallyActivity({ activities, tallies });
   const recordActivity = createRecordActivity({ outbox: deps.outbox, activities });
   return {
     handlers: createActivityHandlers({ activities, subjects, calendar, recordActivity, ...counting }),
-    consumer: createActivityLogConsumer(createLogActivity({ activities, subjects, tallyActivity })),
+    consumer: createActivityLogConsumer(createLogActivity({ activities, subjects, tallies })),
     start: counting.start,
     close: counting.stop,
   };

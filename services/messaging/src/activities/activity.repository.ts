@@ -27,16 +27,19 @@ export type LogSubjects = Pick<ActivityDocument, SubjectField>;
 
 export type ActivityRepository = ReturnType<typeof createActivityRepository>;
 
-const between = (from: Date, to: Date): QueryFilter<ActivityDocument> => ({
-  timestamp: trusted({ $gte: from, $lt: to }),
+const between = (from: Date, to: Date | null): QueryFilter<ActivityDocument> => ({
+  timestamp: trusted(to === null ? { $gte: from } : { $gte: from, $lt: to }),
 });
 
 export function createActivityRepository(connection: Connection) {
   const model = activityModel(connection);
   return {
-    /** Adds the entry unless its id is known: an event that comes twice counts once, and the first one stands. */
-    async add({ _id, ...activity }: ActivityDocument): Promise<void> {
-      await model.updateOne({ _id }, { $setOnInsert: activity }, { upsert: true });
+    /** Adds the entries whose ids are not known: an event that comes twice counts once, and the first one stands. */
+    async addAll(activities: readonly ActivityDocument[]): Promise<void> {
+      const writes = activities.map(({ _id, ...activity }) => ({
+        updateOne: { filter: { _id }, update: { $setOnInsert: activity }, upsert: true },
+      }));
+      await model.bulkWrite(writes, { ordered: false });
     },
 
     find: (id: string): Promise<ActivityDocument | null> => model.findById(id).lean(),
@@ -86,21 +89,24 @@ export function createActivityRepository(connection: Connection) {
     listMoments: (from: Date, to: Date): Promise<Pick<ActivityDocument, 'activityType' | 'timestamp'>[]> =>
       model.find(between(from, to), { _id: 0, activityType: 1, timestamp: 1 }).lean(),
 
-    /** Whole entries of a time, newest first. */
-    listBetween: (from: Date, to: Date): Promise<ActivityDocument[]> =>
+    /** Whole entries of a time, newest first; without `to` up to the newest. */
+    listBetween: (from: Date, to: Date | null): Promise<ActivityDocument[]> =>
       model.find(between(from, to)).sort(newestFirst).lean(),
 
     countBetween: (from: Date, to: Date): Promise<number> => model.countDocuments(between(from, to)),
 
     countAll: (): Promise<number> => model.countDocuments({}),
 
-    /** The newest moment before another, or null. */
-    async findMomentBefore(before: Date | null): Promise<Date | null> {
+    /** The moment of the n-th entry before another moment, or of the oldest one; null when there is none. */
+    async findMoment(before: Date | null, n: number): Promise<Date | null> {
       const filter = before === null ? {} : { timestamp: trusted({ $lt: before }) };
-      const found = await model
-        .findOne(filter, { _id: 0, timestamp: 1 })
-        .sort(newestFirst)
-        .lean<Pick<ActivityDocument, 'timestamp'> | null>();
+      const find = (order: 1 | -1, skip: number) =>
+        model
+          .findOne(filter, { _id: 0, timestamp: 1 })
+          .sort({ timestamp: order, _id: order })
+          .skip(skip)
+          .lean<Pick<ActivityDocument, 'timestamp'> | null>();
+      const found = (await find(-1, n - 1)) ?? (await find(1, 0));
       return found?.timestamp ?? null;
     },
   };

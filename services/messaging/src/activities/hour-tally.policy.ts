@@ -14,6 +14,8 @@ export interface MinuteSpan {
   last: number;
 }
 
+export const wholeHour: MinuteSpan = { first: 0, last: minutesOfHour - 1 };
+
 /** The tallies of an hour after the entries of some of its minutes were read anew. */
 export function retally(
   before: readonly TypeTally[],

@@ -5,6 +5,20 @@ import { createHourTallyModel, type HourTally, type TypeTally } from './hour-tal
 /** An hour without its minutes. */
 export type HourTotals = Omit<HourTally, 'types'> & { types: Omit<TypeTally, 'minutes'>[] };
 
+/** An hour counted anew. */
+export interface Recount {
+  hour: Date;
+  /** The one that was read before; 0 stands for an hour that is new. */
+  revision: number;
+  types: TypeTally[];
+}
+
+const writeOf = ({ hour, revision, types }: Recount) => ({
+  filter: { _id: hour, revision },
+  update: { $set: { types }, $inc: { revision: 1 }, $currentDate: { changedAt: true } } as const,
+  upsert: revision === 0,
+});
+
 export type HourTallyRepository = ReturnType<typeof createHourTallyRepository>;
 
 export function createHourTallyRepository(connection: Connection) {
@@ -16,19 +30,29 @@ export function createHourTallyRepository(connection: Connection) {
     listChangedSince: (moment: Date): Promise<HourTotals[]> =>
       model.find({ changedAt: trusted({ $gte: moment }) }, { 'types.minutes': 0 }).lean<HourTotals[]>(),
 
-    /** Writes an hour, unless somebody else did since `revision` was read; 0 stands for an hour that is new. */
-    async replace(hour: Date, revision: number, types: TypeTally[]): Promise<boolean> {
+    /** Hours of a time, `from` inclusive, `to` exclusive; without `to` up to the newest. */
+    listBetween: (from: Date, to: Date | null): Promise<HourTally[]> =>
+      model.find({ _id: trusted(to === null ? { $gte: from } : { $gte: from, $lt: to }) }).lean(),
+
+    /** Writes an hour, unless somebody else did since its revision was read; answers whether it was written. */
+    async replace(recount: Recount): Promise<boolean> {
       try {
-        const { matchedCount, upsertedCount } = await model.updateOne(
-          { _id: hour, revision },
-          { $set: { types }, $inc: { revision: 1 }, $currentDate: { changedAt: true } },
-          { upsert: revision === 0 },
-        );
+        const { filter, update, upsert } = writeOf(recount);
+        const { matchedCount, upsertedCount } = await model.updateOne(filter, update, { upsert });
         return matchedCount + upsertedCount === 1;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
         throw error;
       }
+    },
+
+    /** Writes the hours that nobody else wrote since their revisions were read. */
+    async replaceAll(recounts: readonly Recount[]): Promise<void> {
+      if (recounts.length === 0) return;
+      const writes = recounts.map((recount) => ({ updateOne: writeOf(recount) }));
+      await model.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
     },
   };
 }

@@ -1,10 +1,11 @@
+import type { ActivityDocument } from './activity.model';
 import type { ActivityRepository } from './activity.repository';
-import { countOf } from './hour-tally.policy';
+import type { TypeTally } from './hour-tally.model';
+import { countOf, retally, wholeHour } from './hour-tally.policy';
 import type { HourTallyRepository } from './hour-tally.repository';
 import type { LogCalendar } from './log-calendar';
-import { hourMs, hourOf } from './log-time';
+import { hourOf } from './log-time';
 import { newsOf, type SubjectNews, type SubjectRepository } from './subject.repository';
-import { recountHour, wholeHour } from './tally-activities.use-case';
 
 interface Dependencies {
   activities: ActivityRepository;
@@ -12,6 +13,9 @@ interface Dependencies {
   tallies: HourTallyRepository;
   calendar: LogCalendar;
 }
+
+/** Entries read at a time, and the rest of their hour. */
+const stretchEntries = 2_000;
 
 /** How many entries of the log are in no tally: those of a crash, or all of a log that was kept before there were tallies. */
 export async function countUncounted({
@@ -34,25 +38,55 @@ function createNewsFilter(): (news: SubjectNews[]) => SubjectNews[] {
     });
 }
 
+function byHour(entries: readonly ActivityDocument[]): Map<number, ActivityDocument[]> {
+  const hours = new Map<number, ActivityDocument[]>();
+  for (const entry of entries) {
+    const hour = hourOf(entry.timestamp);
+    const some = hours.get(hour) ?? [];
+    hours.set(hour, some);
+    some.push(entry);
+  }
+  return hours;
+}
+
+/** Counts the hours between two, `from` inclusive; answers how many entries were in no tally. */
+async function recountStretch(
+  { activities, subjects, tallies }: Dependencies,
+  from: Date,
+  to: Date | null,
+  filterNews: (news: SubjectNews[]) => SubjectNews[],
+): Promise<number> {
+  // Tallies first: an hour that somebody counts after this is left to them, and to another round.
+  const known = new Map((await tallies.listBetween(from, to)).map((one) => [one._id.getTime(), one]));
+  const news: SubjectNews[] = [];
+  const recounts: { hour: Date; revision: number; types: TypeTally[] }[] = [];
+  let missing = 0;
+  for (const [hour, entries] of byHour(await activities.listBetween(from, to))) {
+    const { types = [], revision = 0 } = known.get(hour) ?? {};
+    const uncounted = entries.length - countOf(types);
+    if (uncounted <= 0) continue;
+    missing += uncounted;
+    news.push(...filterNews(entries.flatMap(newsOf)));
+    recounts.push({ hour: new Date(hour), revision, types: retally(types, wholeHour, entries) });
+  }
+  await subjects.note(news);
+  await tallies.replaceAll(recounts);
+  return missing;
+}
+
 /**
- * Goes back through the hours of the log and counts each that is not counted, until as many entries as were missing are
- * found. May run beside the consumer, and on several instances.
+ * Goes back through the log and counts each hour that is not counted, until as many entries as were missing are found.
+ * May run beside the consumer, and on several instances; what they count at the same moment may need another round.
  */
 export async function recountLog(dependencies: Dependencies, isStopped: () => boolean): Promise<void> {
-  const { activities, subjects, calendar } = dependencies;
   const filterNews = createNewsFilter();
-  const known = new Map((await calendar.list()).map(({ at, types }) => [at, countOf(types)]));
   let missing = await countUncounted(dependencies);
-  let moment = await activities.findMomentBefore(null);
-  while (moment && missing > 0 && !isStopped()) {
-    const hour = new Date(hourOf(moment));
-    const entries = await activities.listBetween(hour, new Date(hour.getTime() + hourMs));
-    const uncounted = entries.length - (known.get(hour.getTime()) ?? 0);
-    if (uncounted > 0) {
-      await subjects.note(filterNews(entries.flatMap(newsOf)));
-      await recountHour(dependencies, hour, wholeHour);
-      missing -= uncounted;
-    }
-    moment = await activities.findMomentBefore(hour);
+  let to: Date | null = null;
+  while (missing > 0 && !isStopped()) {
+    const moment = await dependencies.activities.findMoment(to, stretchEntries);
+    if (!moment) return;
+    const from = new Date(hourOf(moment));
+    missing -= await recountStretch(dependencies, from, to, filterNews);
+    to = from;
   }
 }

@@ -1,11 +1,20 @@
+import type { EventEnvelope } from '@medrad/contracts';
 import type { Subscription } from '@medrad/events';
-import type { LogActivity } from '../activities/log-activity.use-case';
+import type { LogActivity } from '../activities/log-activities.use-case';
+
+async function take(logActivity: LogActivity, { id, payload }: EventEnvelope): Promise<void> {
+  const timestamp = new Date(payload.timestamp);
+  // A leap second is a moment to the contract and none to a Date; it must not fail those it is written with.
+  if (Number.isNaN(timestamp.getTime()))
+    throw new RangeError('The moment of the activity is not in the calendar.');
+  await logActivity({ _id: id, ...payload, timestamp });
+}
 
 /** Writes what every service tells of its users into the activity log. */
 export function createActivityLogConsumer(logActivity: LogActivity): Subscription {
   return {
     queue: 'messaging.activity-log',
     names: ['activity.recorded.v1'],
-    handle: ({ id, payload }) => logActivity({ _id: id, ...payload, timestamp: new Date(payload.timestamp) }),
+    handle: (event) => take(logActivity, event),
   };
 }

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { EventEnvelope } from '@medrad/contracts';
+import type { Connection } from 'mongoose';
+import type { ActivityDocument } from '../src/activities/activity.model';
+
+/** An entry of the log; every call makes another one of another user. */
+export function entryOf(overrides: Partial<ActivityDocument> = {}): ActivityDocument {
+  const userId = overrides.userId ?? randomUUID();
+  return {
+    _id: randomUUID(),
+    userId,
+    user: { name: 'Asha Rao', email: `${userId.slice(0, 8)}@example.org`, institute: 'City Hospital' },
+    activityType: 'login',
+    resourceType: 'test',
+    resourceId: randomUUID(),
+    metadata: null,
+    ipAddress: '203.0.113.7',
+    userAgent: 'Firefox/200',
+    timestamp: new Date(),
+    ...overrides,
+  };
+}
+
+/** The event that tells of an entry. */
+export function eventOf({
+  _id,
+  timestamp,
+  ...facts
+}: ActivityDocument): EventEnvelope<'activity.recorded.v1'> {
+  const occurredAt = timestamp.toISOString();
+  return {
+    id: _id,
+    name: 'activity.recorded.v1',
+    occurredAt,
+    requestId: null,
+    payload: { ...facts, timestamp: occurredAt },
+  };
+}
+
+/** Puts entries into the log and nowhere else: what a crash leaves, or a log that was kept before it was counted. */
+export async function storeEntries(
+  connection: Connection,
+  entries: readonly ActivityDocument[],
+): Promise<void> {
+  await connection.collection<ActivityDocument>('activities').insertMany([...entries]);
+}
+
+/** The log as it is to be read. */
+export const newestFirst = (entries: readonly ActivityDocument[]): ActivityDocument[] =>
+  [...entries].sort((a, b) => b.timestamp.getTime() - a.timestamp.getTime() || (a._id < b._id ? 1 : -1));
