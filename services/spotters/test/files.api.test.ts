@@ -32,7 +32,7 @@ async function aConfirmed(file: Buffer): Promise<string> {
 }
 
 describe('TMG-26 A3 replacing a file', () => {
-  test('the address, the file, the confirmation and the edit put a new picture in place of the old', async () => {
+  test('UPL-11 UPL-12 UPL-13 the address, the file, the confirmation and the edit put a new picture in place of the old', async () => {
     const image = await anUploaded();
     const { status, body } = await request({ filename: 'new.png', imageId: image.id });
     expect(status).toBe(200);

@@ -219,19 +219,21 @@ describe('the manage screen', () => {
     });
   });
 
-  async function replaceFile(user: ReturnType<typeof open>['user']) {
+  const confirmed = (): unknown => ({ normalizedPath: '/api/files/spotters/new.png' });
+
+  async function replaceFile(user: ReturnType<typeof open>['user'], confirm = confirmed) {
     api.on('POST /api/images/upload-url', () => ({
       uploadURL: '/api/uploads/spotters/token-1',
       expectedPath: '/api/files/spotters/new.png',
     }));
-    api.on('POST /api/images/confirm-upload', () => ({ normalizedPath: '/api/files/spotters/new.png' }));
+    api.on('POST /api/images/confirm-upload', confirm);
     await user.click(await button('Edit question 1'));
     const form = await dialog();
     fireEvent.change(form.getByLabelText(/^Replace Image/), { target: { files: [aFile('new.png')] } });
     await user.click(form.getByRole('button', { name: 'Save Changes' }));
   }
 
-  test('TMG-25 TMG-26 another file is sent to its address, confirmed, and its path saved', async () => {
+  test('TMG-25 TMG-26 UPL-14 another file is sent to its address, confirmed, and its path saved', async () => {
     api.on('PUT /api/uploads/spotters/:token', () => ({ success: true }));
     const { user } = open();
     // The fake network reads text bodies as JSON, a file passes as it is.
@@ -259,6 +261,16 @@ describe('the manage screen', () => {
     await replaceFile(user);
     expect(await screen.findByText('Failed to update image')).toBeInTheDocument();
     expect(screen.getByText('Upload failed: 413')).toBeInTheDocument();
+    expect(api.requestsTo('PUT /api/images/:id')).toHaveLength(0);
+  });
+
+  test('UPL-14 a file whose confirmation is refused is told, and the image is not touched', async () => {
+    api.on('PUT /api/uploads/spotters/:token', () => ({ success: true }));
+    const { user } = open();
+    const refuse = () => replyError(415, 'UNSUPPORTED_FILE', 'This file is no picture.');
+    await replaceFile(user, refuse);
+    expect(await screen.findByText('Failed to update image')).toBeInTheDocument();
+    expect(screen.getByText('This file is no picture.')).toBeInTheDocument();
     expect(api.requestsTo('PUT /api/images/:id')).toHaveLength(0);
   });
 

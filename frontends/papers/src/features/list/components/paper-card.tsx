@@ -1,6 +1,8 @@
 import type { TheoryPaper } from '@medrad/contracts';
 import { Badge, Button, buttonClass, Card, Icon } from '@medrad/ui/core';
 import { Link } from '@medrad/remote-kit/router';
+import { loadViewer } from '../../../load-viewer';
+import { papersApi } from '../../../papers.api';
 import { paths } from '../../../paths';
 import { usePaperLog } from '../../../use-paper-log';
 import { openAnswer } from '../open-answer';
@@ -20,6 +22,14 @@ interface PaperCardProps {
 export function PaperCard({ paper, onAction }: PaperCardProps) {
   const { id, title, subject, year, description, uploadDate, fileUrl, answerFileUrl, viewOnly } = paper;
   const log = usePaperLog();
+  const prefetchPaper = papersApi.usePrefetch('getTheoryPaper');
+
+  /** A hand on the card is likely to open it; a failure shows on the visit itself, if it happens again. */
+  function prefetch(): void {
+    loadViewer().catch(() => undefined);
+    prefetchPaper({ id });
+  }
+
   return (
     <Card as="li" isInteractive padding="none" className={styles.card}>
       <div className={styles.cardBody}>
@@ -28,7 +38,7 @@ export function PaperCard({ paper, onAction }: PaperCardProps) {
           <Badge tone="secondary">{year}</Badge>
         </div>
         <h2 className={styles.title}>
-          <Link to={paths.view(id)} className={styles.wholeCard}>
+          <Link to={paths.view(id)} className={styles.wholeCard} onPointerEnter={prefetch} onFocus={prefetch}>
             {title}
           </Link>
         </h2>

@@ -1,0 +1,52 @@
+import { defaultFileRules, isAccepted, refusalOf } from './file-rules';
+
+const megabyte = 1024 * 1024;
+
+/** A file of a size, without its bytes. */
+function aFile(name: string, type: string, size = 1): File {
+  const file = new File(['x'], name, { type });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
+const image = (size?: number) => aFile('head.png', 'image/png', size);
+
+describe('the rules of an upload', () => {
+  test('UPL-03 one file of at most 10 MB is taken unless told', () => {
+    expect(defaultFileRules).toMatchObject({ maxFiles: 1, maxMegabytes: 10 });
+    expect(refusalOf([image(10 * megabyte)], 0, defaultFileRules)).toBeNull();
+    expect(refusalOf([image(10 * megabyte + 1)], 0, defaultFileRules)).toEqual({
+      title: 'File too large',
+      description: 'Maximum file size is 10MB',
+    });
+    expect(refusalOf([image(), image()], 0, defaultFileRules)).toEqual({
+      title: 'Too many files',
+      description: 'Please select at most 1 file(s)',
+    });
+  });
+
+  test.each([
+    [3, 20],
+    [5, 50],
+  ])('UPL-02 %i files of %i MB are a matter of configuration', (maxFiles, maxMegabytes) => {
+    const rules = { ...defaultFileRules, maxFiles, maxMegabytes };
+    const full = Array.from({ length: maxFiles }, () => image(maxMegabytes * megabyte));
+    expect(refusalOf(full, 0, rules)).toBeNull();
+    expect(refusalOf(full, 1, rules)?.description).toBe(`Please select at most ${maxFiles} file(s)`);
+    expect(refusalOf([image(maxMegabytes * megabyte + 1)], 0, rules)?.description).toBe(
+      `Maximum file size is ${maxMegabytes}MB`,
+    );
+  });
+
+  test.each([
+    ['scan.JPG', 'image/jpeg', true],
+    ['paper.pdf', 'application/pdf', true],
+    ['slice.DCM', '', true],
+    ['slice.dcm', 'application/dicom', true],
+    ['notes.docx', 'application/msword', false],
+    ['dcm', '', false],
+    ['film.mp4', 'video/mp4', false],
+    ['imagemap', 'imagery/png', false],
+  ])('UPL-06 %s of type "%s" is taken: %s', (name, type, isTaken) => {
+    expect(isAccepted({ name, type }, defaultFileRules.accept)).toBe(isTaken);
+  });
+});
