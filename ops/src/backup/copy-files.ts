@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { AppError } from '@medrad/contracts';
 import type { ObjectStore } from '@medrad/object-store';
+import { idOf } from '../check/find-file-faults';
 import { createHashedFile } from './hashed-file';
 import { type AreaFacts, type FileEntry, filePath, listPath } from './manifest';
 
@@ -12,58 +13,63 @@ const lanes = 4;
 
 /** The files of one area on their way into a backup. */
 export interface FileCopy {
-  /** Copies what is in the store and was not copied before. */
-  copyNew(): Promise<void>;
+  /** Copies what the rows know and was not copied before; lets go of what they know no more. */
+  bring(known: ReadonlySet<string>): Promise<void>;
   /** Keys that are in the backup. */
-  copied: ReadonlySet<string>;
+  copied: ReadonlyMap<string, FileEntry>;
   /** Keys whose content is not what it was when it was stored; they are left out. */
   damaged: ReadonlySet<string>;
+  /** Writes the list. */
   close(): Promise<AreaFacts>;
 }
 
-export async function createFileCopy(store: ObjectStore, area: string, folder: string): Promise<FileCopy> {
-  const list = await createHashedFile(path.join(folder, listPath(area)));
-  const copied = new Set<string>();
+/** @param folder of the backup */
+export function createFileCopy(store: ObjectStore, area: string, folder: string): FileCopy {
+  const copied = new Map<string, FileEntry>();
   const damaged = new Set<string>();
-  let bytes = 0;
+  const targetOf = (key: string): string => path.join(folder, filePath(area, key));
 
   async function copy(key: string): Promise<void> {
     const opened = await store.open(key).catch(nullWhenGone);
     if (!opened) return;
     const { kind, sha256, stream } = opened;
-    const target = path.join(folder, filePath(area, key));
-    const file = await createHashedFile(target);
-    try {
-      for await (const chunk of stream) await file.write(chunk as Buffer);
-    } catch (error) {
-      await file.close();
-      throw error;
-    }
+    const file = await createHashedFile(targetOf(key));
+    for await (const chunk of stream) await file.write(chunk as Buffer);
     const written = await file.close();
-    if (written.sha256 !== sha256) {
+    if (written.sha256 === sha256) copied.set(key, { key, kind, size: written.bytes, sha256 });
+    else {
       damaged.add(key);
-      await rm(target);
-      return;
+      await rm(targetOf(key));
     }
-    copied.add(key);
-    bytes += written.bytes;
-    const entry: FileEntry = { key, kind, size: written.bytes, sha256 };
-    await list.write(Buffer.from(`${JSON.stringify(entry)}\n`));
   }
 
   return {
     copied,
     damaged,
-    async copyNew() {
+    async bring(known) {
+      for (const key of copied.keys()) {
+        if (known.has(idOf(key))) continue;
+        copied.delete(key);
+        await rm(targetOf(key));
+      }
       const keys = store.list()[Symbol.asyncIterator]();
       const lane = async (): Promise<void> => {
         for (let next = await keys.next(); !next.done; next = await keys.next()) {
-          if (!copied.has(next.value) && !damaged.has(next.value)) await copy(next.value);
+          const key = next.value;
+          if (known.has(idOf(key)) && !copied.has(key) && !damaged.has(key)) await copy(key);
         }
       };
       await Promise.all(Array.from({ length: lanes }, lane));
     },
-    close: async () => ({ files: copied.size, bytes, list: await list.close() }),
+    async close() {
+      const list = await createHashedFile(path.join(folder, listPath(area)));
+      let bytes = 0;
+      for (const entry of copied.values()) {
+        bytes += entry.size;
+        await list.write(Buffer.from(`${JSON.stringify(entry)}\n`));
+      }
+      return { files: copied.size, bytes, list: await list.close() };
+    },
   };
 }
 

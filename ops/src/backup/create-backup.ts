@@ -6,7 +6,7 @@ import { listCollections } from '@medrad/persistence';
 import { fileAreas, fleeting } from '../areas';
 import { type Fault, foundTwice } from '../check/faults';
 import { findBrokenReferences } from '../check/find-broken-references';
-import { findFileFaults } from '../check/find-file-faults';
+import { findFileFaults, knownFiles } from '../check/find-file-faults';
 import { rowsOfBackup } from '../check/rows';
 import type { Installation } from '../installation';
 import { Refusal } from '../terminal';
@@ -27,8 +27,8 @@ export interface BackupResult {
 }
 
 /**
- * Writes a backup: databases first, then files, so that every file that a written row names was there to be copied. What
- * was deleted in between is read again. It has another name until it is whole and on the disk.
+ * Writes a backup: databases first, then the files that the written rows know, which were there before the rows. Where
+ * something was deleted in between the databases are read again. It has another name until it is whole and on the disk.
  * @throws Refusal for a target that is there and not empty
  */
 export async function createBackup(installation: Installation, target: string): Promise<BackupResult> {
@@ -72,7 +72,7 @@ async function fill(installation: Installation, draft: string): Promise<BackupRe
   const copies = new Map<string, FileCopy>();
   for (const { name } of fileAreas) {
     const store = installation.stores.get(name);
-    if (store) copies.set(name, await createFileCopy(store, name, draft));
+    if (store) copies.set(name, createFileCopy(store, name, draft));
   }
   let databases = await dumpDatabases(installation, draft);
   let faults = await checkDraft(draft, copies);
@@ -113,10 +113,8 @@ async function checkDraft(draft: string, copies: ReadonlyMap<string, FileCopy>):
   for (const area of fileAreas) {
     const copy = copies.get(area.name);
     if (!copy) continue;
-    await copy.copyNew();
-    // A file that came after its database was read belongs to no row yet: it does no harm.
-    const found = await findFileFaults(area, rows, copy.copied);
-    faults.push(...found.filter(({ kind }) => kind !== 'orphan-file'));
+    await copy.bring(await knownFiles(area, rows));
+    faults.push(...(await findFileFaults(area, rows, copy.copied.keys())));
     for (const key of copy.damaged) {
       const sentence = `the file ${area.name}/${key} is not what was stored; it is left out`;
       faults.push({ kind: 'damaged-file', area: area.name, subject: key, sentence });

@@ -3,27 +3,31 @@ import type { Fault } from './faults';
 import { fieldValues, type Rows } from './rows';
 
 /** What a file and its renditions share: the id in front of the first dot. */
-const idOf = (key: string): string => key.split('.')[0] ?? key;
+export const idOf = (key: string): string => key.split('.')[0] ?? key;
 const isRendition = (key: string): boolean => key.split('.').length > 2;
+
+/** Ids of the files that the rows of an area name or note. */
+export async function knownFiles(area: FileArea, rows: Rows): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (const field of [...area.named, ...area.noted]) {
+    for await (const { value: key } of fieldValues(rows, area.database, field)) known.add(idOf(key));
+  }
+  return known;
+}
 
 /**
  * Compares the files of an area with what its rows say.
- * @param keys every file; listed before the rows are read, so that a file of a newer row is no orphan
+ * @param files keys of every file; listed before the rows are read, so that a file of a newer row is no orphan
  */
-export async function findFileFaults(
-  area: FileArea,
-  rows: Rows,
-  keys: ReadonlySet<string>,
-): Promise<Fault[]> {
+export async function findFileFaults(area: FileArea, rows: Rows, files: Iterable<string>): Promise<Fault[]> {
+  const keys = new Set(files);
   const withRenditions = new Set([...keys].filter(isRendition).map(idOf));
-  const known = new Set<string>();
   const faults: Fault[] = [];
   const fault = (kind: Fault['kind'], subject: string, sentence: string): void => {
     faults.push({ kind, area: area.name, subject, sentence });
   };
   for (const field of area.named) {
     for await (const { value: key, rowId } of fieldValues(rows, area.database, field)) {
-      known.add(idOf(key));
       const who = `${field.collection} ${rowId}`;
       if (!keys.has(key)) fault('missing-file', key, `${who}: the file ${area.name}/${key} is not there`);
       else if (area.hasRenditions && !withRenditions.has(idOf(key))) {
@@ -31,9 +35,7 @@ export async function findFileFaults(
       }
     }
   }
-  for (const field of area.noted) {
-    for await (const { value: key } of fieldValues(rows, area.database, field)) known.add(idOf(key));
-  }
+  const known = await knownFiles(area, rows);
   for (const key of keys) {
     if (!known.has(idOf(key))) fault('orphan-file', key, `the file ${area.name}/${key} belongs to no row`);
   }

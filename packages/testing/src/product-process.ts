@@ -55,7 +55,10 @@ function watchOutput(child: ChildProcess) {
       const fail = (reason: string) =>
         reject(new Error(`${reason} before it printed ${String(pattern)}:\n${text}`));
       const timer = setTimeout(() => fail('time was up'), startTimeoutMs);
-      const ended = (): void => fail('the product ended');
+      const ended = (): void => {
+        clearTimeout(timer);
+        fail('the product ended');
+      };
       const look = (): void => {
         const match = pattern.exec(text);
         if (!match) return;

@@ -20,3 +20,8 @@ export const writeSeedState = (dataDir: string, state: SeedState): void =>
 
 /** From the first step on. */
 export const beginSeeding = (): SeedState => ({ state: 'seeding', residentPassword: generatePassword() });
+
+/** No demo content is ever made in this data folder: it has content of its own. */
+export function renounceDemo(dataDir: string): void {
+  writeSeedState(dataDir, { state: 'done', residentPassword: null });
+}

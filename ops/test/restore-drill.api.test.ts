@@ -1,0 +1,343 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Image, Test, TestQuestion, TheoryPaper, User } from '@medrad/contracts';
+import {
+  createSpotter,
+  type ProductClient,
+  type ProductProcess,
+  registerDeveloper,
+  registerResident,
+  startProduct,
+} from '@medrad/testing';
+import sharp from 'sharp';
+import type { Manifest } from '../src/backup/manifest';
+import { beginRestore } from '@medrad/standalone';
+import { bundle, buildBackend, createFolders, filesBelow, inside, ops, rows } from './harness';
+import { plant } from './planted';
+
+jest.setTimeout(240_000);
+
+const folders = createFolders();
+beforeAll(buildBackend);
+afterAll(() => folders.removeAll());
+
+const picture = (shade: number, width = 640): Promise<Buffer> =>
+  sharp({ create: { width, height: 480, channels: 3, background: { r: shade, g: 90, b: 160 } } })
+    .png()
+    .toBuffer();
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+async function uploadPaper(developer: ProductClient): Promise<TheoryPaper> {
+  const form = new FormData();
+  form.append('title', 'DMRD June');
+  form.append('subject', 'Radiology');
+  form.append('year', '2024');
+  form.append('pdfFile', new File([pdf], 'paper.pdf', { type: 'application/pdf' }));
+  return developer.send<TheoryPaper>('POST', '/api/upload-theory-paper', form);
+}
+
+const bytesAt = async (url: string, cookie: string, file: string): Promise<Buffer> => {
+  const answer = await fetch(url + file, { headers: { cookie } });
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+/** What a resident sees of the content. */
+async function seenBy(person: Pick<ProductClient, 'send'>, read: (file: string) => Promise<Buffer>) {
+  const tests = await person.send<Test[]>('GET', '/api/tests');
+  const questions = await Promise.all(
+    tests.map(({ id }) => person.send<TestQuestion[]>('GET', `/api/tests/${id}/questions`)),
+  );
+  const papers = await person.send<TheoryPaper[]>('GET', '/api/theory-papers');
+  const images = questions.flat().map((question) => (question as { image: Image }).image.imageUrl);
+  const files = await Promise.all([...images, ...papers.map(({ fileUrl }) => fileUrl)].map(read));
+  return { tests, questions, papers, files };
+}
+
+/** Signs somebody in who is known from before. */
+async function signIn(url: string, { email, password }: { email: string; password: string }) {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const send = async <T>(_method: string, at: string): Promise<T> =>
+    (await (await fetch(url + at, { headers: { cookie } })).json()) as T;
+  return { status: answer.status, send, read: (file: string) => bytesAt(url, cookie, file) };
+}
+
+/** Adds and deletes without pause until told to stop, as residents and authors do beside a backup. */
+function keepBusy(developer: ProductClient) {
+  let isOver = false;
+  const lane = async (number: number): Promise<void> => {
+    for (let index = 0; !isOver; index += 1) {
+      const spotter = await createSpotter(developer, {
+        title: `Busy ${number}-${index}`,
+        questions: [
+          { picture: await picture((index * 11) % 256, 32), fields: { title: 'Busy', modality: 'CT' } },
+        ],
+      });
+      if (index % 2) await developer.send('DELETE', `/api/tests/${spotter.id}`);
+    }
+  };
+  const lanes = Promise.all([lane(1), lane(2)]);
+  return async () => {
+    isOver = true;
+    await lanes;
+  };
+}
+
+describe('the restore drill', () => {
+  let product: ProductProcess;
+  let resident: ProductClient;
+  let before: Awaited<ReturnType<typeof seenBy>>;
+  const target = folders.fresh('backup');
+  let manifest: Manifest;
+
+  beforeAll(async () => {
+    product = await startProduct({ dataDir: folders.fresh() });
+    resident = await registerResident(product.url);
+    const developer = await registerDeveloper(product.url);
+    const spotter = await createSpotter(developer, {
+      title: 'Abdomen',
+      questions: [
+        { picture: await picture(30), fields: { title: 'Crohn', modality: 'CT' } },
+        { picture: await picture(200), fields: { title: 'Colitis', modality: 'CT' } },
+      ],
+    });
+    await resident.send('POST', `/api/tests/${spotter.id}/feedback`, { rating: 4, suggestion: 'More of it' });
+    await uploadPaper(developer);
+    before = await seenBy(resident, (file) => bytesAt(product.url, resident.cookie(), file));
+    const rest = keepBusy(developer);
+    try {
+      const { code, out, err } = await ops(product.dataDir, ['backup', target]);
+      expect([code, err]).toEqual([0, '']);
+      expect(out).toMatch(/^\S+ holds \d+ documents and \d+ files \(\S+ MB\)\.\n$/);
+    } finally {
+      await rest();
+    }
+    manifest = JSON.parse(readFileSync(path.join(target, 'manifest.json'), 'utf8')) as Manifest;
+  });
+  afterAll(() => product.stop());
+
+  test('a backup beside the busy product comes back on a blank folder: sign-in, content and every byte', async () => {
+    const dataDir = folders.fresh();
+    const restored = await ops(dataDir, ['restore', target]);
+    expect(restored.err).toBe('Everybody signs in again.\n');
+    expect(restored.code).toBe(0);
+    expect(await ops(dataDir, ['fsck', '--deep'])).toMatchObject({ code: 0 });
+
+    const again = await startProduct({ dataDir });
+    try {
+      const person = await signIn(again.url, resident.user);
+      expect(person.status).toBe(200);
+      const after = await seenBy(person, person.read);
+      const isFromBefore = ({ id }: { id: string }) => before.tests.some((test) => test.id === id);
+      expect(after.tests.filter(isFromBefore)).toEqual(before.tests);
+      expect(after.questions.flat()).toEqual(expect.arrayContaining(before.questions.flat()));
+      expect(after.papers).toEqual(before.papers);
+      for (const file of before.files) expect(after.files.some((one) => one.equals(file))).toBe(true);
+      expect(after.tests.some(({ title }) => title.startsWith('Busy'))).toBe(
+        manifest.databases['spotters']!['tests']!.documents > 1,
+      );
+      // Signed by keys that are no more.
+      const old = await fetch(`${again.url}/api/auth/user`, { headers: { cookie: resident.cookie() } });
+      expect(old.status).toBe(401);
+    } finally {
+      await again.stop();
+    }
+
+    const second = folders.fresh('backup');
+    await ops(dataDir, ['backup', second]);
+    const copy = JSON.parse(readFileSync(path.join(second, 'manifest.json'), 'utf8')) as Manifest;
+    expect(copy.databases['spotters']).toEqual(manifest.databases['spotters']);
+    expect(copy.databases['papers']).toEqual(manifest.databases['papers']);
+    expect(copy.databases['auth']!['users']).toEqual(manifest.databases['auth']!['users']);
+    expect(copy.files['spotters']).toMatchObject({ files: manifest.files['spotters']!.files });
+  });
+
+  test('a backup holds no keys, no sessions and no password', () => {
+    const secrets = JSON.parse(readFileSync(path.join(product.dataDir, 'secrets.json'), 'utf8')) as Record<
+      string,
+      string | null
+    >;
+    const session = resident.cookie().split('=')[1] ?? '';
+    for (const [name, content] of filesBelow(target)) {
+      for (const secret of [...Object.values(secrets), session, resident.user.password]) {
+        if (secret) expect([name, content.includes(secret)]).toEqual([name, false]);
+      }
+    }
+    expect(Object.keys(manifest.databases['auth']!)).not.toContain('sessions');
+    expect(Object.keys(manifest.databases['auth']!)).not.toContain('developer_grants');
+  });
+
+  test('nothing is restored into an installation that is not empty, or runs', async () => {
+    const dataDir = folders.fresh();
+    await inside(dataDir, plant);
+    const { code, err } = await ops(dataDir, ['restore', target]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^The installation is not empty: the database auth holds documents\. /);
+    const count = await inside(dataDir, (installation) =>
+      rows(installation, 'auth', 'users').countDocuments(),
+    );
+    expect(count).toBe(1);
+    const running = await ops(product.dataDir, ['restore', target]);
+    expect([running.code, running.err]).toEqual([
+      1,
+      `The product is running on ${product.dataDir}. Stop it first.\n`,
+    ]);
+  });
+
+  test('a restore that was cut short keeps the product from starting, and goes on when it is run again', async () => {
+    const dataDir = folders.fresh();
+    await ops(dataDir, ['restore', target]);
+    const sealed = readFileSync(path.join(target, 'manifest.sha256'), 'utf8').slice(0, 64);
+    beginRestore(dataDir, sealed);
+    await inside(dataDir, async (installation) => {
+      await rows(installation, 'spotters', 'images').deleteMany({});
+      const store = installation.stores.get('spotters')!;
+      for await (const key of store.list()) {
+        await store.delete(key);
+        break;
+      }
+    });
+    await expect(startProduct({ dataDir })).rejects.toThrow(
+      'was cut short. Run the same restore again; it goes on.',
+    );
+    expect(await ops(dataDir, ['restore', target])).toMatchObject({ code: 0 });
+    expect(await ops(dataDir, ['fsck', '--deep'])).toMatchObject({ code: 0 });
+  });
+});
+
+describe('a backup of a small installation', () => {
+  const dataDir = folders.fresh();
+  const target = folders.fresh('backup');
+  const blank = folders.fresh();
+  beforeAll(async () => {
+    await inside(dataDir, plant);
+    expect(await ops(dataDir, ['backup', target])).toMatchObject({ code: 0, err: '' });
+  });
+
+  const copyOfBackup = (): string => {
+    const copy = folders.fresh('backup');
+    cpSync(target, copy, { recursive: true });
+    return copy;
+  };
+  const expectRefused = async (backup: string, what: string) => {
+    const { code, err } = await ops(blank, ['restore', backup]);
+    expect([code, err]).toEqual([1, expect.stringContaining(what)]);
+    expect(existsSync(blank)).toBe(false);
+  };
+
+  test('one flipped byte anywhere is found before anything is written', async () => {
+    const copy = copyOfBackup();
+    const files = [...filesBelow(copy)];
+    expect(files.length).toBeGreaterThan(8);
+    for (const [name, content] of files) {
+      if (content.length === 0) continue;
+      const flipped = Buffer.from(content);
+      const at = Math.floor(content.length / 2);
+      flipped[at] = flipped[at]! ^ 1;
+      writeFileSync(path.join(copy, name), flipped);
+      await expectRefused(copy, 'is damaged: ');
+      writeFileSync(path.join(copy, name), content);
+    }
+  });
+
+  test.each([
+    ['a stored file', /^files\/spotters\/../, 'is missing'],
+    ['a collection', /tests\.bson$/, 'is missing'],
+    ['the list of files', /spotters\.jsonl$/, 'is missing'],
+    ['the manifest', /manifest\.json$/, 'is not a whole backup'],
+    ['the seal', /manifest\.sha256$/, 'is not a whole backup'],
+  ])('a backup without %s is refused before anything is written', async (_what, pattern, told) => {
+    const copy = copyOfBackup();
+    const name = [...filesBelow(copy).keys()].find((one) => pattern.test(one)) ?? '';
+    rmSync(path.join(copy, name));
+    await expectRefused(copy, told);
+  });
+
+  test('a collection that was cut off is refused before anything is written', async () => {
+    const copy = copyOfBackup();
+    const file = path.join(copy, 'db/spotters/tests.bson');
+    truncateSync(file, readFileSync(file).length - 3);
+    await expectRefused(copy, 'db/spotters/tests.bson is not what was written. Nothing was restored.');
+  });
+
+  test('a folder that is no backup is refused', () => expectRefused(dataDir, 'is not a whole backup'));
+
+  test('a target that is not empty is left as it is', async () => {
+    const before = filesBelow(target);
+    const { code, err } = await ops(dataDir, ['backup', target]);
+    expect([code, err]).toEqual([1, `${target} is not empty. A backup goes into a folder of its own.\n`]);
+    expect(filesBelow(target)).toEqual(before);
+  });
+
+  test('the seal is what sha256sum checks', async () => {
+    const { stdout } = await promisify(execFile)('sha256sum', ['--check', 'manifest.sha256'], {
+      cwd: target,
+    });
+    expect(stdout).toBe('manifest.json: OK\n');
+  });
+
+  test('what is wrong with an installation is told, and the backup is there all the same', async () => {
+    const faulty = folders.fresh();
+    const { fileKey } = await inside(faulty, plant);
+    await inside(faulty, ({ stores }) => stores.get('spotters')!.delete(fileKey));
+    const copy = folders.fresh('backup');
+    const { code, err } = await ops(faulty, ['backup', copy]);
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^In the installation, and so in the backup: images \S+: the file \S+ is not there\n$/,
+    );
+    expect(await ops(folders.fresh(), ['restore', copy])).toMatchObject({ code: 0 });
+  });
+});
+
+test('kill -9 in the middle of a backup leaves nothing that looks whole, and the next backup is', async () => {
+  const dataDir = folders.fresh();
+  await inside(dataDir, async (installation) => {
+    await plant(installation);
+    const filler = Array.from({ length: 20_000 }, (_, index) => ({
+      _id: `a${index}`,
+      text: 'x'.repeat(500),
+    }));
+    await rows(installation, 'messaging', 'activities').insertMany(filler);
+  });
+  const target = folders.fresh('backup');
+  const child = spawn(process.execPath, [bundle, 'backup', target], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  while (!existsSync(`${target}.partial/db/messaging/activities.bson`)) await new Promise(setImmediate);
+  child.kill('SIGKILL');
+  await ended;
+  expect(existsSync(target)).toBe(false);
+  expect(existsSync(`${target}.partial`)).toBe(true);
+  const blank = folders.fresh();
+  expect(await ops(blank, ['restore', `${target}.partial`])).toMatchObject({ code: 1 });
+  expect(existsSync(blank)).toBe(false);
+
+  expect(await ops(dataDir, ['backup', target])).toMatchObject({ code: 0 });
+  expect(existsSync(`${target}.partial`)).toBe(false);
+  expect(await ops(blank, ['restore', target])).toMatchObject({ code: 0 });
+});
+
+test('a user who is known after the restore is the user of before', async () => {
+  const dataDir = folders.fresh();
+  await inside(dataDir, plant);
+  const target = folders.fresh('backup');
+  await ops(dataDir, ['backup', target]);
+  const blank = folders.fresh();
+  await ops(blank, ['restore', target]);
+  const users = async (folder: string) => (await ops(folder, ['users', '--json'])).out;
+  const [one] = (await users(blank)).trim().split('\n');
+  expect(JSON.parse(one ?? '') as User).toMatchObject({ email: 'asha@example.org', name: 'Asha Rao' });
+  expect(await users(blank)).toBe(await users(dataDir));
+});
