@@ -45,7 +45,7 @@ export default function ReplyDialog({ message, onClose }: ReplyDialogProps) {
         </>
       }
     >
-      <p className={styles.meta}>
+      <p className={styles.facts}>
         <PriorityIcon priority={priority} />
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
