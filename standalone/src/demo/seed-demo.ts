@@ -4,6 +4,7 @@ import type { Product } from '../product';
 import { openPhantomArtist, type PhantomArtist } from './phantom-artist';
 import { type DemoSpotter, demoSpotters, type PhantomSpec } from './phantoms/demo-spotters';
 import { createProductReader, type ProductReader } from './product-reader';
+import { seedMessages } from './seed-messages';
 import { beginSeeding, readSeedState, type SeedState, writeSeedState } from './seed-state';
 
 /** What {@link seedDemo} needs. */
@@ -42,12 +43,13 @@ async function openState({ product, dataDir }: SeedOptions): Promise<SeedState |
 async function seedResident({ product, dataDir, say }: SeedOptions, state: SeedState): Promise<void> {
   const { residentPassword } = state;
   if (!residentPassword) return;
-  await product.auth.seedUser({
+  const { user } = await product.auth.seedUser({
     name: 'Demo Resident',
     institute: 'Demo Teaching Hospital',
     email: residentEmail,
     password: residentPassword,
   });
+  await seedMessages(product, user);
   say(`Demo resident: ${residentEmail}, password (shown this once): ${residentPassword}`);
   writeSeedState(dataDir, { ...state, residentPassword: null });
 }

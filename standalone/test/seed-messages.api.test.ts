@@ -1,0 +1,70 @@
+import { messagingRoutes, type User, type UserMessage } from '@medrad/contracts';
+import { createInProcessTransport, createOutbox } from '@medrad/events';
+import { createMessagingService } from '@medrad/messaging-service';
+import { createAttemptLimiter } from '@medrad/persistence';
+import { createPasswordGate } from '@medrad/service-kit';
+import {
+  asUser,
+  call,
+  captureLogs,
+  createTestDatabase,
+  startTestService,
+  testCallers,
+  testIdentity,
+} from '@medrad/testing';
+import { seedMessages } from '../src/demo/seed-messages';
+
+const { sub: id, name, email, institute } = testIdentity();
+const moment = new Date(0).toISOString();
+const resident: User = {
+  id,
+  name,
+  email,
+  institute,
+  phone: null,
+  emailVerified: false,
+  joinDate: moment,
+  createdAt: moment,
+};
+const closers: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const close of closers.reverse()) await close();
+});
+
+async function startMessaging(): Promise<string> {
+  const database = await createTestDatabase();
+  const { connection } = database;
+  const { log } = captureLogs();
+  const transport = createInProcessTransport();
+  const { service, close } = await createMessagingService({
+    connection,
+    transport,
+    outbox: createOutbox({ connection, transport, log }),
+    adminGate: createPasswordGate({}),
+    attempts: createAttemptLimiter({ prefix: 'test', points: 10, durationSeconds: 900 }),
+    callers: testCallers,
+    log,
+    validateAnswers: true,
+  });
+  const running = await startTestService(service);
+  closers.push(
+    () => database.stop(),
+    () => transport.close(),
+    () => Promise.resolve(close()),
+    () => running.close({ graceMs: 0 }),
+  );
+  return running.url;
+}
+
+test('CHAT-21 the demo resident has one message answered and one waiting, however often seeding begins', async () => {
+  const url = await startMessaging();
+  const product = {
+    callers: testCallers,
+    services: { auth: url, spotters: url, papers: url, messaging: url },
+  };
+  await seedMessages(product, resident);
+  await seedMessages(product, resident);
+  const as = asUser({ sub: resident.id });
+  const { body } = await call<UserMessage[]>(url, messagingRoutes.listUserMessages, { as });
+  expect(body.map(({ status }) => status)).toEqual(['pending', 'replied']);
+});
