@@ -21,6 +21,7 @@ import type { ReaderCommand } from '../reader-keys';
 import { FindBar } from './find-bar';
 import { PageView } from './page-view';
 import { ReaderToolbar } from './reader-toolbar';
+import { Tool } from './tool';
 import toolbar from './toolbar.module.css';
 import styles from './viewer.module.css';
 
@@ -101,11 +102,11 @@ export function Reader({ document, title, heading, notice }: ReaderProps) {
     <>
       <div className={toolbar.bar}>
         {heading}
+        <Tool label="Dim the pages" icon="moon" keys="D" aria-pressed={isDim} onClick={() => run('dim')} />
         <ReaderToolbar
           page={pages.current}
           pageCount={document.pageCount}
           zoom={zoom}
-          isDim={isDim}
           isFinding={find.isOpen}
           onGo={move.toPage}
           run={run}

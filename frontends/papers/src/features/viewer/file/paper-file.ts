@@ -1,8 +1,17 @@
 import { fetchRange, type FilePart, type OnBytes } from './fetch-range';
 import { FileFailure, type FailureReason } from './file-failure';
+import { mergeRanges, type ByteStretch } from './merge-ranges';
 
-/** Bytes of one request: what a slow phone brings in about one round trip. */
-export const chunkBytes = 32 * 1024;
+/** The smallest stretch asked for. A page's entry in a PDF is smaller still, and a reader may want that of every page. */
+export const chunkBytes = 4 * 1024;
+/** Of the file's beginning and of its end, which are asked for at once: what a slow phone brings in a round trip. */
+const edgeBytes = 32 * 1024;
+/** Bytes that come sooner than another answer would. */
+const gapBytes = 24 * 1024;
+/** Whoever reads on from where the last stretch ended will go on doing so. */
+const aheadBytes = 64 * 1024;
+/** Stretches kept for what was read ahead. */
+const partsHeld = 8;
 /** Waits before a stretch is asked for again, in milliseconds. */
 const patience = [500, 1_500, 4_000];
 
@@ -13,39 +22,58 @@ export interface PaperFileEvents {
   onStall: (reason: FailureReason | null) => void;
 }
 
+interface Wanted extends ByteStretch {
+  resolve: (bytes: Promise<Uint8Array<ArrayBuffer>>) => void;
+}
+
+interface Held extends ByteStretch {
+  bytes: Promise<Uint8Array<ArrayBuffer>>;
+}
+
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 
+const held = ({ begin, bytes }: FilePart): Held => ({
+  begin,
+  end: begin + bytes.length,
+  bytes: Promise.resolve(bytes),
+});
+
 /**
  * A file read in stretches as they are needed. Its beginning and its end, where a PDF keeps its directory, are asked for
- * at once, so that they are here before the code that reads them.
+ * at once, so that they are here before the code that reads them. Stretches wanted together and near to each other come
+ * in one request.
  */
 export class PaperFile {
-  private waiting: (() => void)[] = [];
+  private stalled: (() => void)[] = [];
+  private wanted: Wanted[] = [];
+  private parts: Held[];
+  private lastEnds = new Set<number>();
   private loaded: number;
 
   private constructor(
     private readonly url: string,
-    private readonly parts: readonly FilePart[],
+    private readonly first: FilePart,
+    last: FilePart | null,
     private readonly events: PaperFileEvents,
     private readonly signal: AbortSignal,
   ) {
-    this.loaded = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    this.parts = [first, ...(last ? [last] : [])].map(held);
+    this.loaded = first.bytes.length + (last?.bytes.length ?? 0);
+    this.lastEnds.add(first.bytes.length);
   }
 
   /** @throws FileFailure */
   static async open(url: string, events: PaperFileEvents, signal: AbortSignal): Promise<PaperFile> {
-    const { onBytes } = events;
-    // A file shorter than one chunk, or a service without ranges, makes the second request superfluous: its failure is none.
-    const tail = fetchRange(url, `-${chunkBytes}`, { signal }).catch(() => null);
-    const head = await fetchRange(url, `0-${chunkBytes - 1}`, { signal, onBytes });
-    if (head.isWhole) return new PaperFile(url, [head], events, signal);
-    const end = await tail;
-    const parts = end && end.size === head.size && !end.isWhole ? [head, end] : [head];
-    return new PaperFile(url, parts, events, signal);
+    // A short file, or a service without ranges, makes the second request superfluous: its failure is none.
+    const tail = fetchRange(url, `-${edgeBytes}`, { signal }).catch(() => null);
+    const head = await fetchRange(url, `0-${edgeBytes - 1}`, { signal, onBytes: events.onBytes });
+    const end = head.isWhole ? null : await tail;
+    const isPart = end !== null && end.size === head.size && !end.isWhole;
+    return new PaperFile(url, head, isPart ? end : null, events, signal);
   }
 
   /** Bytes of the whole file. */
@@ -62,16 +90,42 @@ export class PaperFile {
     return this.first.isWhole;
   }
 
-  private get first(): FilePart {
-    const [head] = this.parts;
-    if (!head) throw new Error('a file has a beginning');
-    return head;
+  /** Reads from `begin` up to, not including, `end`; waits out a lost connection. */
+  read(begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
+    this.lastEnds.add(end);
+    const part = this.parts.find((known) => known.begin <= begin && end <= known.end);
+    if (part) return part.bytes.then((bytes) => bytes.slice(begin - part.begin, end - part.begin));
+    return new Promise((resolve) => {
+      this.wanted.push({ begin, end, resolve });
+      // Who asks for one stretch often asks for others in the same moment.
+      if (this.wanted.length === 1) setTimeout(() => this.send());
+    });
   }
 
-  /** Reads from `begin` up to, not including, `end`; waits out a lost connection. */
-  async read(begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
-    const held = this.parts.find((part) => part.begin <= begin && end <= part.begin + part.bytes.length);
-    if (held) return held.bytes.slice(begin - held.begin, end - held.begin);
+  /** Asks again for what could not be read. */
+  resume(): void {
+    const stalled = this.stalled;
+    this.stalled = [];
+    if (stalled.length > 0) this.events.onStall(null);
+    for (const goOn of stalled) goOn();
+  }
+
+  private send(): void {
+    const wanted = this.wanted;
+    this.wanted = [];
+    for (const { begin, end, of } of mergeRanges(wanted, gapBytes)) {
+      const isReadOn = this.lastEnds.has(begin);
+      const until = Math.min(this.size, isReadOn ? Math.max(end, begin + aheadBytes) : end);
+      const bytes = this.fetch(begin, until);
+      const kept = this.parts.length >= partsHeld ? this.parts.slice(1) : this.parts;
+      this.parts = [...kept, { begin, end: until, bytes }];
+      for (const stretch of of) {
+        stretch.resolve(bytes.then((all) => all.slice(stretch.begin - begin, stretch.end - begin)));
+      }
+    }
+  }
+
+  private async fetch(begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
     for (let attempt = 0; ; attempt += 1) {
       try {
         const part = await fetchRange(this.url, `${begin}-${end - 1}`, { signal: this.signal });
@@ -85,19 +139,11 @@ export class PaperFile {
     }
   }
 
-  /** Asks again for what could not be read. */
-  resume(): void {
-    const waiting = this.waiting;
-    this.waiting = [];
-    if (waiting.length > 0) this.events.onStall(null);
-    for (const goOn of waiting) goOn();
-  }
-
   private async sitOut(error: unknown, attempt: number): Promise<void> {
     if (this.signal.aborted || !(error instanceof FileFailure)) throw error;
     const delay = error.reason === 'network' ? patience[attempt] : undefined;
     if (delay !== undefined) return pause(delay, this.signal);
     this.events.onStall(error.reason);
-    await new Promise<void>((goOn) => this.waiting.push(goOn));
+    await new Promise<void>((goOn) => this.stalled.push(goOn));
   }
 }

@@ -1,0 +1,25 @@
+/** A stretch of a file: from `begin` up to, not including, `end`. */
+export interface ByteStretch {
+  begin: number;
+  end: number;
+}
+
+/** Stretches that one request brings. */
+export interface MergedStretch<T extends ByteStretch> extends ByteStretch {
+  of: T[];
+}
+
+/** Puts stretches that lie within `gap` bytes of each other into one. */
+export function mergeRanges<T extends ByteStretch>(stretches: readonly T[], gap: number): MergedStretch<T>[] {
+  const merged: MergedStretch<T>[] = [];
+  for (const stretch of [...stretches].sort((a, b) => a.begin - b.begin)) {
+    const last = merged.at(-1);
+    if (last && stretch.begin - last.end <= gap) {
+      last.end = Math.max(last.end, stretch.end);
+      last.of.push(stretch);
+    } else {
+      merged.push({ begin: stretch.begin, end: stretch.end, of: [stretch] });
+    }
+  }
+  return merged;
+}

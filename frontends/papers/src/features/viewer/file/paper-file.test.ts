@@ -1,0 +1,178 @@
+import { fakeApi, networkError, reply } from '@medrad/remote-kit/testing';
+import fc from 'fast-check';
+import type { FailureReason } from './file-failure';
+import { mergeRanges } from './merge-ranges';
+import { PaperFile } from './paper-file';
+
+const url = '/api/files/papers/paper.pdf';
+const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, index) => (index * 7) % 251);
+
+/** Whether bytes are the file's from `begin` on; a matcher that compares them one by one takes minutes. */
+const isFrom = (bytes: Uint8Array, service: Service, begin: number) =>
+  bytes.length > 0 && Buffer.from(bytes).equals(service.bytes.subarray(begin, begin + bytes.length));
+
+interface Service {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Answers in place of the file's, first come first served. */
+  faults: (Response | Error)[];
+  ranges: string[];
+}
+
+/** The service's way with Range, as far as the viewer asks for it. */
+function serve(bytes: Uint8Array<ArrayBuffer>, hasRanges = true): Service {
+  const service: Service = { bytes, faults: [], ranges: [] };
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    const range = new Headers(init?.headers).get('Range') ?? '';
+    const fault = service.ranges.length >= 2 ? service.faults.shift() : undefined;
+    service.ranges.push(range);
+    if (fault instanceof Error) throw fault;
+    if (fault) return fault;
+    const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+    const { length } = service.bytes;
+    const begin = from === '' ? Math.max(0, length - Number(to)) : Number(from);
+    const end = from === '' ? length : Math.min(length, Number(to) + 1);
+    if (!hasRanges) return new Response(service.bytes, { headers: { 'Content-Length': String(length) } });
+    return new Response(service.bytes.slice(begin, end), {
+      status: 206,
+      headers: { 'Content-Range': `bytes ${begin}-${end - 1}/${length}` },
+    });
+  });
+  return service;
+}
+
+function open() {
+  const stalls: (FailureReason | null)[] = [];
+  const closing = new AbortController();
+  const events = { onBytes: () => undefined, onStall: (reason: FailureReason | null) => stalls.push(reason) };
+  return { opened: PaperFile.open(url, events, closing.signal), stalls, closing };
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('beginning and end are asked for at once, the middle only when it is wanted', async () => {
+  const service = serve(bytesOf(5_000_000));
+  const file = await open().opened;
+  expect(service.ranges.sort()).toEqual(['bytes=-32768', 'bytes=0-32767']);
+  expect(file.size).toBe(5_000_000);
+  expect(isFrom(await file.read(4_999_000, 5_000_000), service, 4_999_000)).toBe(true);
+  expect(service.ranges).toHaveLength(2);
+  expect(isFrom(await file.read(400_000, 404_096), service, 400_000)).toBe(true);
+  expect(service.ranges.at(-1)).toBe('bytes=400000-404095');
+});
+
+test('what is wanted together and near comes in one request', async () => {
+  const service = serve(bytesOf(2_000_000));
+  const file = await open().opened;
+  const wanted = [100_000, 110_000, 300_000, 120_000].map((begin) => [begin, begin + 4_096] as const);
+  const read = await Promise.all(wanted.map(([begin, end]) => file.read(begin, end)));
+  expect(read.every((bytes, index) => isFrom(bytes, service, wanted[index]?.[0] ?? 0))).toBe(true);
+  expect(service.ranges.slice(2)).toEqual(['bytes=100000-124095', 'bytes=300000-304095']);
+});
+
+test('whoever reads on gets the next stretches with the one asked for', async () => {
+  const service = serve(bytesOf(2_000_000));
+  const file = await open().opened;
+  for (let begin = 500_000; begin < 560_000; begin += 4_096) {
+    expect(isFrom(await file.read(begin, begin + 4_096), service, begin)).toBe(true);
+  }
+  expect(service.ranges.slice(2)).toEqual(['bytes=500000-504095', 'bytes=504096-569631']);
+});
+
+test('any stretches are read right, in whatever order', async () => {
+  const service = serve(bytesOf(300_000));
+  const file = await open().opened;
+  const stretch = fc.tuple(fc.nat(299_999), fc.integer({ min: 1, max: 40_000 }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(stretch, { maxLength: 8 }), async (stretches) => {
+      const ends = stretches.map(([begin, length]) => [begin, Math.min(300_000, begin + length)] as const);
+      const read = await Promise.all(ends.map(([begin, end]) => file.read(begin, end)));
+      expect(read.map(({ length }) => length)).toEqual(ends.map(([begin, end]) => end - begin));
+      expect(read.every((bytes, index) => isFrom(bytes, service, ends[index]?.[0] ?? 0))).toBe(true);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a short file, or a service without ranges, is read whole', async () => {
+  serve(bytesOf(1_000));
+  expect((await open().opened).isWhole).toBe(true);
+  jest.restoreAllMocks();
+  const service = serve(bytesOf(100_000), false);
+  const file = await open().opened;
+  expect(file.isWhole).toBe(true);
+  expect([file.size, isFrom(file.head, service, 0)]).toEqual([100_000, true]);
+});
+
+test.each([
+  [404, 'missing'],
+  [401, 'signed-out'],
+  [403, 'forbidden'],
+  [503, 'network'],
+])('an answer %i is told apart: %s', async (status, reason) => {
+  fakeApi({ 'GET /api/files/papers/:key': () => reply(status) });
+  await expect(open().opened).rejects.toMatchObject({ reason });
+});
+
+test('no answer at all is the network', async () => {
+  fakeApi({ 'GET /api/files/papers/:key': () => networkError() });
+  await expect(open().opened).rejects.toMatchObject({ reason: 'network' });
+});
+
+test('a connection lost for a moment is waited out without a word', async () => {
+  const service = serve(bytesOf(200_000));
+  const { opened, stalls } = open();
+  const file = await opened;
+  service.faults.push(new TypeError('offline'), new Response(null, { status: 503 }));
+  expect(await file.read(100_000, 100_010)).toEqual(service.bytes.slice(100_000, 100_010));
+  expect(stalls).toEqual([]);
+});
+
+test.each<[FailureReason, () => Response | Error, number]>([
+  ['network', () => new TypeError('offline'), 4],
+  ['signed-out', () => new Response(null, { status: 401 }), 1],
+])('reading stands still (%s) until it is told to go on', async (reason, fault, count) => {
+  jest.useFakeTimers();
+  const service = serve(bytesOf(200_000));
+  const { opened, stalls } = open();
+  const file = await opened;
+  for (let index = 0; index < count; index += 1) service.faults.push(fault());
+  const read = file.read(100_000, 100_010);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(stalls).toEqual([reason]);
+  file.resume();
+  expect(await read).toEqual(service.bytes.slice(100_000, 100_010));
+  expect(stalls).toEqual([reason, null]);
+});
+
+test('another file under the same address is noticed', async () => {
+  jest.useFakeTimers();
+  const service = serve(bytesOf(200_000));
+  const { opened, stalls } = open();
+  const file = await opened;
+  service.bytes = bytesOf(150_000);
+  void file.read(100_000, 100_010);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(stalls).toEqual(['changed']);
+});
+
+test('merging loses no stretch and joins exactly what is near', () => {
+  const stretch = fc.tuple(fc.nat(1_000), fc.integer({ min: 1, max: 50 }));
+  fc.assert(
+    fc.property(fc.array(stretch), fc.nat(60), (pairs, gap) => {
+      const stretches = pairs.map(([begin, length]) => ({ begin, end: begin + length }));
+      const merged = mergeRanges(stretches, gap);
+      expect(merged.flatMap(({ of }) => of)).toHaveLength(stretches.length);
+      for (const { begin, end, of } of merged) {
+        expect(begin).toBe(Math.min(...of.map((one) => one.begin)));
+        expect(end).toBe(Math.max(...of.map((one) => one.end)));
+      }
+      merged.forEach((one, index) => {
+        const next = merged[index + 1];
+        if (next) expect(next.begin - one.end).toBeGreaterThan(gap);
+      });
+    }),
+  );
+});
