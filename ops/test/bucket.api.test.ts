@@ -1,0 +1,89 @@
+import { type FakeS3, startFakeS3 } from '../../packages/object-store/test/fake-s3';
+import { createFolders, filesBelow, inside, ops, rows } from './harness';
+import { plant, plantFile } from './planted';
+
+jest.setTimeout(120_000);
+
+const folders = createFolders();
+const buckets: FakeS3[] = [];
+async function bucket(): Promise<{ env: Record<string, string>; objects: FakeS3['objects'] }> {
+  const fake = await startFakeS3();
+  buckets.push(fake);
+  return { env: { OBJECT_STORE_URL: fake.url }, objects: fake.objects };
+}
+afterAll(async () => {
+  for (const fake of buckets) await fake.close();
+  folders.removeAll();
+});
+
+test('files of a bucket are backed up, checked and restored into another bucket byte for byte', async () => {
+  const [from, to] = [await bucket(), await bucket()];
+  const dataDir = folders.fresh();
+  await inside(dataDir, plant, from.env);
+  expect(from.objects.size).toBe(2);
+  const target = folders.fresh('backup');
+  expect(await ops(dataDir, ['backup', target], from)).toMatchObject({ code: 0, err: '' });
+  for (const [name, content] of filesBelow(target)) {
+    expect([name, content.includes('test/secret')]).toEqual([name, false]);
+  }
+  const blank = folders.fresh();
+  expect(await ops(blank, ['restore', target], to)).toMatchObject({ code: 0 });
+  for (const [key, { data }] of from.objects) expect(to.objects.get(key)?.data).toEqual(data);
+  expect(await ops(blank, ['fsck', '--deep'], to)).toMatchObject({ code: 0 });
+  const again = await ops(folders.fresh(), ['restore', target], to);
+  expect([again.code, again.err]).toEqual([
+    1,
+    expect.stringMatching(/^The installation is not empty: the area spotters holds files\. /),
+  ]);
+});
+
+test('a backup of files on disk comes back into a bucket', async () => {
+  const { env, objects } = await bucket();
+  const dataDir = folders.fresh();
+  await inside(dataDir, plant);
+  const target = folders.fresh('backup');
+  await ops(dataDir, ['backup', target]);
+  const blank = folders.fresh();
+  expect(await ops(blank, ['restore', target], { env })).toMatchObject({ code: 0 });
+  expect(objects.size).toBe(2);
+  expect(await ops(blank, ['fsck', '--deep'], { env })).toMatchObject({ code: 0 });
+});
+
+test('fsck finds missing, damaged and orphan files of a bucket; repair keeps young ones', async () => {
+  const { env, objects } = await bucket();
+  const dataDir = folders.fresh();
+  const [gone, damaged, old, young] = await inside(
+    dataDir,
+    async (installation) => {
+      const first = await plant(installation);
+      const key = await plantFile(installation, 77);
+      await rows(installation, 'spotters', 'images').insertOne({ _id: 'second', fileKey: key });
+      return [first.fileKey, key, await plantFile(installation, 88), await plantFile(installation, 99)];
+    },
+    env,
+  );
+  const objectOf = (key: string | undefined, suffix = '') => `files/spotters/${key}${suffix}`;
+  objects.delete(objectOf(gone));
+  objects.get(objectOf(damaged))!.data = Buffer.from('not the picture');
+  for (const suffix of ['', '.w480.webp']) {
+    objects.get(objectOf(old, suffix))!.storedAt = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  }
+  const { code, out } = await ops(dataDir, ['fsck', '--deep', '--repair'], { env });
+  expect(code).toBe(1);
+  expect(out).toContain('Removed 2 files older than a day');
+  expect(out).toContain(`the file spotters/${gone} is not there\n`);
+  expect(out).toContain(`damaged-file: the file spotters/${damaged} is not what was stored\n`);
+  expect(out).toContain(`orphan-file: the file spotters/${young} belongs to no row\n`);
+  expect([objects.has(objectOf(old)), objects.has(objectOf(young))]).toEqual([false, true]);
+});
+
+test('a bucket that does not answer is told in a sentence without its key', async () => {
+  const fake = await startFakeS3();
+  await fake.close();
+  const dataDir = folders.fresh();
+  await inside(dataDir, plant);
+  const { code, err } = await ops(dataDir, ['fsck'], { env: { OBJECT_STORE_URL: fake.url } });
+  expect(code).toBe(1);
+  expect(err.trim().split('\n')).toHaveLength(1);
+  expect(err).not.toContain('secret');
+});

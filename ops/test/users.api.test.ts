@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { User } from '@medrad/contracts';
+import {
+  developerPassword,
+  type ProductClient,
+  type ProductProcess,
+  registerDeveloper,
+  registerResident,
+  startProduct,
+} from '@medrad/testing';
+import { buildBackend, createFolders, inside, ops, rows } from './harness';
+
+jest.setTimeout(120_000);
+
+const folders = createFolders();
+beforeAll(buildBackend);
+afterAll(() => folders.removeAll());
+
+const statusAt = async (url: string, file: string, cookie: string): Promise<number> =>
+  (await fetch(url + file, { headers: { cookie } })).status;
+
+/** The first status other than this one, within ten seconds. */
+async function whenNot(status: number, ask: () => Promise<number>): Promise<number> {
+  const deadline = Date.now() + 10_000;
+  let answer = await ask();
+  while (answer === status && Date.now() < deadline) {
+    await pause(100);
+    answer = await ask();
+  }
+  return answer;
+}
+
+describe('users of a running product', () => {
+  let product: ProductProcess;
+  let asha: ProductClient;
+  let dev: ProductClient;
+  beforeAll(async () => {
+    product = await startProduct({ dataDir: folders.fresh() });
+    asha = await registerResident(product.url);
+    dev = await registerDeveloper(product.url);
+  });
+  afterAll(() => product.stop());
+
+  test('are listed newest first with e-mail, name, institute, verified and the day they joined', async () => {
+    const { code, out, err } = await ops(product.dataDir, ['users']);
+    expect([code, err]).toEqual([0, '2 users\n']);
+    const [head, first, second] = out.split('\n');
+    expect(head).toMatch(/^email +name +institute +verified +joined$/);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(first).toMatch(new RegExp(`^${dev.user.email} +Dev Menon +City Hospital +no +${today}$`));
+    expect(second).toMatch(new RegExp(`^${asha.user.email} +Asha Rao +City Hospital +no +${today}$`));
+  });
+
+  test('are found by a part of e-mail, name or institute, and told as JSON without the hash', async () => {
+    const { out } = await ops(product.dataDir, ['users', '--json', '--q', 'ASHA']);
+    const { password, ...known } = asha.user;
+    expect(JSON.parse(out) as User).toEqual(known);
+    expect(out).not.toContain('argon2');
+    expect(out).not.toContain(password);
+    expect((await ops(product.dataDir, ['users', '--json', '--q', 'nobody'])).out).toBe('');
+  });
+
+  test('a name cannot play with the terminal', async () => {
+    await registerResident(product.url, 'Eve \u001b[2J\u202eEvil');
+    const { out } = await ops(product.dataDir, ['users', '--q', 'eve']);
+    expect(out).not.toMatch(/[\u001b\u202e]/);
+  });
+
+  test('revoked sessions end within seconds, everywhere, and nobody else is signed out', async () => {
+    const cookie = dev.cookie();
+    const ask = () => statusAt(product.url, '/api/tests', cookie);
+    expect(await ask()).toBe(200);
+    const answer = await ops(product.dataDir, ['revoke-sessions', dev.user.email.toUpperCase()]);
+    expect(answer).toEqual({ code: 0, out: `1 session of ${dev.user.email} ended.\n`, err: '' });
+    expect(await whenNot(200, ask)).toBe(401);
+    expect(await statusAt(product.url, '/api/auth/user', cookie)).toBe(401);
+    const unlock = await fetch(`${product.url}/api/developer/unlock`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ password: developerPassword }),
+    });
+    expect(unlock.status).toBe(401);
+    expect(await statusAt(product.url, '/api/tests', asha.cookie())).toBe(200);
+  });
+
+  test('the user is known by id too, and an unknown one is told', async () => {
+    const { out } = await ops(product.dataDir, ['revoke-sessions', dev.user.id]);
+    expect(out).toBe(`0 sessions of ${dev.user.email} ended.\n`);
+    const unknown = await ops(product.dataDir, ['revoke-sessions', 'nobody@example.org']);
+    expect([unknown.code, unknown.err]).toEqual([1, 'There is no user with this e-mail or id.\n']);
+  });
+});
+
+test('sessions of a stopped product are ended with their developer access', async () => {
+  const dataDir = folders.fresh();
+  const product = await startProduct({ dataDir });
+  const dev = await registerDeveloper(product.url);
+  await product.stop();
+  expect(await ops(dataDir, ['revoke-sessions', dev.user.email])).toMatchObject({ code: 0 });
+  const open = await inside(dataDir, async (installation) => [
+    await rows(installation, 'auth', 'sessions').countDocuments({ revokedAt: null }),
+    await rows(installation, 'auth', 'developer_grants').countDocuments({ revokedAt: null }),
+  ]);
+  expect(open).toEqual([0, 0]);
+  const again = await startProduct({ dataDir });
+  expect(await statusAt(again.url, '/api/tests', dev.cookie())).toBe(401);
+  await again.stop();
+});
+
+describe('the developer password', () => {
+  let product: ProductProcess;
+  let person: ProductClient;
+  const dataDir = folders.fresh();
+  beforeAll(async () => {
+    product = await startProduct({ dataDir, env: { DEVELOPER_PASSWORD: '' } });
+    person = await registerResident(product.url);
+  });
+  afterAll(() => product.stop());
+
+  const unlock = async (password: string): Promise<number> => {
+    const answer = await fetch(`${product.url}/api/developer/unlock`, {
+      method: 'POST',
+      headers: { cookie: person.cookie(), 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    });
+    return answer.status;
+  };
+  const firstPassword = () => /shown this once\): (\S+)/.exec(product.output())?.[1] ?? '';
+
+  test('is generated anew, shown once, and counts at once in a running product; the old one opens nothing', async () => {
+    const first = firstPassword();
+    expect(await unlock(first)).toBe(200);
+    const { code, out, err } = await ops(dataDir, ['developer-password']);
+    const [, password = ''] = /^Developer password \(shown this once\): (\S+)\n$/.exec(out) ?? [];
+    expect([code, password.length]).toEqual([0, 19]);
+    expect(err).toContain('It counts at once');
+    expect(await unlock(first)).toBe(401);
+    expect(await unlock(password)).toBe(200);
+    expect(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).not.toContain(password);
+  });
+
+  test('of one’s own comes from standard input and is not repeated', async () => {
+    const mine = 'a password of my own';
+    const { code, out, err } = await ops(dataDir, ['developer-password', '--choose'], { stdin: `${mine}\n` });
+    expect([code, out]).toEqual([0, 'The developer password is changed.\n']);
+    expect(out + err).not.toContain(mine);
+    expect(await unlock(mine)).toBe(200);
+    const short = await ops(dataDir, ['developer-password', '--choose'], { stdin: 'short\n' });
+    expect([short.code, short.err]).toEqual([1, 'The password needs at least 12 characters.\n']);
+    const none = await ops(dataDir, ['developer-password', '--choose']);
+    expect([none.code, none.err]).toEqual([1, 'Nothing was entered.\n']);
+    expect(await unlock(mine)).toBe(200);
+  });
+
+  test('is not touched while the environment sets it', async () => {
+    const before = readFileSync(path.join(dataDir, 'secrets.json'), 'utf8');
+    const env = { DEVELOPER_PASSWORD: 'one-of-the-environment' };
+    const { code, out, err } = await ops(dataDir, ['developer-password'], { env });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^DEVELOPER_PASSWORD is set in the environment, and it is the one that counts\./);
+    expect(err).not.toContain(env.DEVELOPER_PASSWORD);
+    expect(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).toBe(before);
+  });
+});
