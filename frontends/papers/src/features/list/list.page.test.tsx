@@ -107,13 +107,22 @@ describe('the theory papers', () => {
   });
 
   test('PAP-14 PAP-15 only an answer that exists can be viewed, in a window without toolbar', async () => {
-    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const answer = { opener: window } as unknown as Window;
+    const opened = jest.spyOn(window, 'open').mockReturnValue(answer);
     const { user } = open();
     expect((await card(plain.title)).queryByRole('button', { name: /Answer/ })).not.toBeInTheDocument();
     await user.click((await card(answered.title)).getByRole('button', { name: /^View Answer/ }));
     const [url, target, features = ''] = opened.mock.calls[0] ?? [];
     expect([url, target]).toEqual(['/theory-papers/p-answered/answer', '_blank']);
-    expect(features.split(',')).toEqual(expect.arrayContaining(['popup', 'noopener', 'toolbar=no']));
+    expect(features.split(',')).toEqual(expect.arrayContaining(['popup', 'toolbar=no']));
+    expect(answer.opener).toBeNull();
+  });
+
+  test('an answer whose window the browser blocks is told', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = open();
+    await user.click((await card(answered.title)).getByRole('button', { name: /^View Answer/ }));
+    expect(await screen.findByText('The answer could not be opened')).toBeInTheDocument();
   });
 
   test('PAP-16 PAP-17 PAP-18 residents have no way to change papers, administrators do; an answer is added once', async () => {

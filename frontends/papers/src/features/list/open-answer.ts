@@ -1,9 +1,14 @@
 import { paths } from '../../paths';
 
-/** A window that shows the page alone; it cannot reach back to the one that opened it. */
-const bareWindow = 'popup,noopener,width=1000,height=800,toolbar=no,menubar=no,location=no,status=no';
+const bareWindow = 'popup,width=1000,height=800,toolbar=no,menubar=no,location=no,status=no';
 
-/** Opens a paper's answer for reading in a window without toolbar. */
-export function openAnswer(paperId: string): void {
-  window.open(paths.answer(paperId), '_blank', bareWindow);
+/**
+ * Opens a paper's answer for reading in a window without toolbar, which cannot reach back to this one.
+ * @returns false when the browser keeps windows from opening
+ */
+export function openAnswer(paperId: string): boolean {
+  // With `noopener` among the features Chrome gives the window its toolbar again: the tie is cut afterwards.
+  const opened = window.open(paths.answer(paperId), '_blank', bareWindow);
+  if (opened) opened.opener = null;
+  return opened !== null;
 }

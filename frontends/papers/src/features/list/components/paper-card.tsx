@@ -1,4 +1,5 @@
 import type { TheoryPaper } from '@medrad/contracts';
+import { useToast } from '@medrad/remote-kit';
 import { Badge, Button, buttonClass, Card, Icon } from '@medrad/ui/core';
 import { Link } from '@medrad/remote-kit/router';
 import { loadViewer } from '../../../load-viewer';
@@ -22,12 +23,19 @@ interface PaperCardProps {
 export function PaperCard({ paper, onAction }: PaperCardProps) {
   const { id, title, subject, year, description, uploadDate, fileUrl, answerFileUrl, viewOnly } = paper;
   const log = usePaperLog();
+  const { toast } = useToast();
   const prefetchPaper = papersApi.usePrefetch('getTheoryPaper');
 
   /** A hand on the card is likely to open it; a failure shows on the visit itself, if it happens again. */
   function prefetch(): void {
     loadViewer().catch(() => undefined);
     prefetchPaper({ id });
+  }
+
+  function viewAnswer(): void {
+    if (openAnswer(id)) return;
+    const description = 'Please allow this site to open windows, then try again.';
+    toast({ title: 'The answer could not be opened', description, variant: 'destructive' });
   }
 
   return (
@@ -57,7 +65,7 @@ export function PaperCard({ paper, onAction }: PaperCardProps) {
             </a>
           )}
           {answerFileUrl && (
-            <Button size="sm" variant="success" icon="eye" onClick={() => openAnswer(id)}>
+            <Button size="sm" variant="success" icon="eye" onClick={viewAnswer}>
               View Answer<span className={styles.unseen}> of {title}</span>
             </Button>
           )}
