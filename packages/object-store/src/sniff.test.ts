@@ -65,6 +65,7 @@ describe('S9 the kind of a file is told by its bytes', () => {
   test('a PDF ends with its trailer', () => {
     expect(hasProperEnd('pdf', Buffer.from('%PDF-1.7\n'))).toBe(false);
     expect(hasProperEnd('pdf', Buffer.from('startxref\n9\n%%EOF\n'))).toBe(true);
+    expect(hasProperEnd('pdf', Buffer.from('%%EOF\nPK\x05\x06'.padEnd(30, '\0')))).toBe(false);
     expect(hasProperEnd('png', Buffer.alloc(0))).toBe(true);
   });
 });

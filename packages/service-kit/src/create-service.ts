@@ -5,6 +5,7 @@ import { createErrorHandler } from './errors';
 import type { Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
 import { createPresetServer } from './preset-server';
+import { readRestOfBody } from './rest-of-body';
 
 /** A dependency that /readyz asks; rejects or throws while it is away. */
 export type ReadinessCheck = () => Promise<void>;
@@ -96,6 +97,7 @@ export function createService(options: ServiceOptions): Service {
   app.set('query parser', 'simple');
   addHealth(app, options, () => draining);
   addAccessLog(app, log, metrics);
+  app.use(readRestOfBody);
   app.use((_req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
     next();

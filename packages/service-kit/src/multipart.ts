@@ -50,6 +50,8 @@ export function readMultipart<T>(
       fields[name] = value;
     });
     parser.on('file', (name, stream) => {
+      // Whoever stages it sees its end; one that was refused half-way has no reader any more, and must not end the process.
+      stream.on('error', () => undefined);
       if (name !== file.field || staged) {
         stream.resume();
         reject(refuse(name, 'is not the file that is expected here'));

@@ -1,3 +1,4 @@
+import http from 'node:http';
 import net from 'node:net';
 import type { Readable } from 'node:stream';
 import { AppError, defineRoutes, Exact } from '@medrad/contracts';
@@ -27,7 +28,8 @@ function createMemoryStaging() {
     async stage(stream: Readable, { maxBytes }) {
       try {
         let text = '';
-        for await (const chunk of stream) {
+        // As the store does: a stream that is refused is let go of, not destroyed.
+        for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
           text += String(chunk);
           if (text.length > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE');
         }
@@ -206,4 +208,31 @@ test('an upload whose sender goes away leaves nothing behind and the service wor
       ])
     ).status,
   ).toBe(201);
+});
+
+test('an upload refused half-way is answered, and its connection serves the next call', async () => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const head =
+    '--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nA\r\n' +
+    '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
+  const upload = (bytes: number, port?: number): Promise<{ status?: number; port?: number }> =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        'x-internal-identity': kit.token('user'),
+        'content-type': 'multipart/form-data; boundary=b',
+      };
+      const { port: to } = kit.running;
+      const path = '/api/upload';
+      const req = http.request({ port: to, path, method: 'POST', headers, agent }, (res) => {
+        const { localPort } = res.socket;
+        expect(port ?? localPort).toBe(localPort);
+        res.resume().once('end', () => resolve({ status: res.statusCode, port: localPort }));
+      });
+      req.once('error', reject);
+      req.end(`${head}${'x'.repeat(bytes)}\r\n--b--\r\n`);
+    });
+  const refused = await upload(8_000_000);
+  expect(refused.status).toBe(413);
+  expect((await upload(5, refused.port)).status).toBe(201);
+  agent.destroy();
 });

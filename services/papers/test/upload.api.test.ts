@@ -119,7 +119,7 @@ describe('PAP-39 the answer', () => {
     expect(await filesUnder(app.filesRoot)).toEqual([]);
   });
 
-  test('is refused without its file or with text fields', async () => {
+  test('is refused without its file', async () => {
     const { id } = await app.aPaper();
     const form = new FormData();
     form.append('pdfFile', new Blob([new Uint8Array(aPdf())]), 'a.pdf');
