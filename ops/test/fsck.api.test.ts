@@ -48,7 +48,7 @@ test('repair removes files without a row that are older than a day, and nothing 
     await plantFile(installation),
     await plantFile(installation, 99),
   ]);
-  age(old!);
+  age(old);
   age(planted.fileKey);
   const repaired = await ops(dataDir, ['fsck', '--repair']);
   expect(repaired.code).toBe(1);
@@ -57,7 +57,7 @@ test('repair removes files without a row that are older than a day, and nothing 
   const { out } = await ops(dataDir, ['fsck']);
   expect(out.match(/^orphan-file: .*$/gm)).toHaveLength(2);
   expect(out).toContain(young);
-  age(young!);
+  age(young);
   expect((await ops(dataDir, ['fsck', '--repair'])).code).toBe(0);
   expect((await ops(dataDir, ['fsck', '--deep'])).out).toBe('Nothing is wrong.\n');
 });
