@@ -111,7 +111,7 @@ test.each(['/tests', '/no/such/page', '/admin/users', '/theory-papers'])(
   },
 );
 
-test('/messages asks a guest to log in', async () => {
+test('MSG-03 /messages asks a guest to log in', async () => {
   renderShell({ path: '/messages', user: null });
   expect(await screen.findByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
