@@ -26,6 +26,7 @@ beforeAll(() => {
   write('shell/dist/main.0a1b2c3d.js.br', brotliCompressSync(script));
   write('shell/dist/main.0a1b2c3d.js.gz', gzipSync(script));
   write('shell/dist/decode.worker.0a1b2c3d.js', script);
+  write('spotters/dist/assets/pdf-data.0a1b2c3d/cmaps/H.bcmap', 'map');
   write('shell/dist/favicon.svg', '<svg/>');
   write('shell/dist/.env', 'SECRET=1');
   write('spotters/dist/mf-manifest.json', '{"name":"spotters"}');
@@ -110,6 +111,13 @@ test('remotes.json names the remotes that are built', async () => {
     { name: 'spotters', entry: '/remotes/spotters/mf-manifest.json' },
   ]);
   expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('files of a hashed folder are kept for ever under names of their own', async () => {
+  const url = await start();
+  const answer = await send(`${url}/remotes/spotters/assets/pdf-data.0a1b2c3d/cmaps/H.bcmap`);
+  expect(answer).toMatchObject({ status: 200, text: 'map' });
+  expect(answer.headers['cache-control']).toContain('immutable');
 });
 
 test('a manifest is asked for again each time, what it names is kept', async () => {

@@ -9,7 +9,8 @@ const encodings = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-const hashed = /[.-][0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
+/** A file or a folder named by the hash of what it holds. */
+const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+(\.map)?$|\/)/;
 const worker = /\.worker\.[0-9a-f]{8,}\.js$/;
 const yearSeconds = 365 * 24 * 3_600;
 

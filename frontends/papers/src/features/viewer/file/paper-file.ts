@@ -93,7 +93,8 @@ export class PaperFile {
   /** Reads from `begin` up to, not including, `end`; waits out a lost connection. */
   read(begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
     this.lastEnds.add(end);
-    const part = this.parts.find((known) => known.begin <= begin && end <= known.end);
+    const part = this.parts.find((known) => known.begin <= begin && begin < known.end);
+    if (part && end > part.end) return this.readTwo(begin, part.end, end);
     if (part) return part.bytes.then((bytes) => bytes.slice(begin - part.begin, end - part.begin));
     return new Promise((resolve) => {
       this.wanted.push({ begin, end, resolve });
@@ -108,6 +109,15 @@ export class PaperFile {
     this.stalled = [];
     if (stalled.length > 0) this.events.onStall(null);
     for (const goOn of stalled) goOn();
+  }
+
+  /** What is here already is not asked for a second time. */
+  private async readTwo(begin: number, middle: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
+    const [here, rest] = await Promise.all([this.read(begin, middle), this.read(middle, end)]);
+    const bytes = new Uint8Array(end - begin);
+    bytes.set(here);
+    bytes.set(rest, middle - begin);
+    return bytes;
   }
 
   private send(): void {
