@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Activity, messagingRoutes } from '@medrad/contracts';
 import { asDeveloper, asUser, call, createTestDatabase, type TestDatabase } from '@medrad/testing';
 import fc from 'fast-check';
@@ -9,11 +10,15 @@ const hourMs = 60 * minuteMs;
 const types = ['login', 'test_start', 'test_complete', 'paper_view'];
 const start = Date.parse('2026-03-01T00:00:00.000Z');
 
+const people = Array.from({ length: 40 }, () => randomUUID());
+
 /** Two busy minutes, a busy hour and quiet days; many moments are the same. */
 const entries = Array.from({ length: 3_000 }, (_, n) => {
   const spread = n < 1_000 ? 2 * minuteMs : n < 2_000 ? hourMs : 60 * 24 * hourMs;
   const at = start + (n < 1_000 ? 30 * hourMs : 0) + Math.floor(((n * 7_919) % 1_009) * (spread / 1_009));
-  return entryOf({ activityType: types[n % 7] ?? 'login', timestamp: new Date(at) });
+  const activityType = types[n % 7] ?? 'login';
+  const [userId = '', resourceId = ''] = [people[n % people.length], people[n % 7]];
+  return entryOf({ userId, resourceId, activityType, timestamp: new Date(at) });
 });
 const sorted = newestFirst(entries);
 
@@ -23,7 +28,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await storeEntries(database.connection, entries);
   messaging = await startMessaging({ database });
-});
+}, 60_000);
 afterAll(async () => {
   await messaging.stop();
   await database.stop();

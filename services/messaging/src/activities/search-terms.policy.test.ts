@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { searchPrefixOf, searchTermsOf } from './search-terms.policy';
+
+const isFound = (q: string, ...texts: string[]): boolean => {
+  const prefix = searchPrefixOf(q);
+  return prefix !== null && prefix !== '' && searchTermsOf(...texts).some((term) => term.startsWith(prefix));
+};
+
+test.each([
+  ['asha', 'Asha Rao'],
+  ['RAO', 'Asha Rao'],
+  ['Asha  R', 'Asha Rao'],
+  ['asha.rao@exam', 'asha.rao@example.org'],
+  ['@example.org', 'asha.rao@example.org'],
+  ['example', 'asha.rao@example.org'],
+  ['city hosp', 'City Hospital, Pune'],
+  ['9f2c01aa', '9f2c01aa-1111-4111-8111-111111111111'],
+  ['203.0.113.', '203.0.113.7'],
+])('N14 %j finds %j', (q, text) => expect(isFound(q, text)).toBe(true));
+
+test.each([
+  ['sha', 'Asha Rao'],
+  ['rao asha', 'Asha Rao'],
+  ['.*', 'Asha Rao'],
+  ['a', '203.0.113.7'],
+])('N14 %j does not find %j: a search begins where a word does', (q, text) =>
+  expect(isFound(q, text)).toBe(false),
+);
+
+test('N14 a text is found by every beginning of its words up to any length', () => {
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 12 }), (words) => {
+      const text = words.join(' ');
+      for (let start = 0; start < words.length; start += 1) {
+        const rest = words.slice(start).join(' ');
+        for (let length = 1; length <= rest.length; length += 1)
+          expect(isFound(rest.slice(0, length), text.toUpperCase())).toBe(true);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a text of very many words makes no more than twelve terms', () => {
+  expect(searchTermsOf('w '.repeat(500))).toHaveLength(12);
+});
+
+test('a blank search is none, and one without a word finds nothing', () => {
+  for (const q of [undefined, '', '  \t']) expect(searchPrefixOf(q)).toBeNull();
+  for (const q of ['.*', '$', '((', '%_']) expect(searchPrefixOf(q)).toBe('');
+});
