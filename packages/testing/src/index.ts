@@ -9,5 +9,6 @@ export * from './redis-server';
 export * from './rabbit-server';
 export type { TestServer } from './server-process';
 export * from './product-process';
+export { connectProductDatabase } from './product-database';
 export * from './product-client';
 export * from './make-pdf';

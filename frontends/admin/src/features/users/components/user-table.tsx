@@ -52,6 +52,7 @@ export function UserTable({ users, isStale, onVerify }: UserTableProps) {
           variant="ghost"
           size="sm"
           icon="activity"
+          className={styles.activity}
           aria-label={`Activity of ${name}`}
         >
           Activity
