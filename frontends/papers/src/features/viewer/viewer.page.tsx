@@ -75,10 +75,8 @@ export default function ViewerPage() {
   }
   if (!paper && !error) {
     return (
-      <div className={styles.viewer}>
-        <div className={styles.opening}>
-          <Spinner label="Loading theory paper" />
-        </div>
+      <div className={styles.opening}>
+        <Spinner label="Loading theory paper" />
       </div>
     );
   }

@@ -19,7 +19,7 @@ interface PaperViewerProps {
 export function PaperViewer({ title, url, isViewOnly, onDownload }: PaperViewerProps) {
   const { state, stall, retry } = usePaperDocument(url);
   const heading = (
-    <>
+    <div className={toolbar.heading}>
       <div className={toolbar.title}>
         <BackLink to={paths.papers} aria-label="Back to Theory Papers" title="Back to Theory Papers">
           <></>
@@ -39,24 +39,21 @@ export function PaperViewer({ title, url, isViewOnly, onDownload }: PaperViewerP
           <span>Download PDF</span>
         </a>
       )}
-    </>
+    </div>
   );
   return (
     <div className={isViewOnly ? `${styles.viewer} ${styles.viewOnly}` : styles.viewer}>
+      {heading}
       {state.phase === 'ready' ? (
         <Reader
           document={state.document}
           title={title}
-          heading={heading}
           notice={stall ? <StallNotice stall={stall} onReopen={retry} /> : null}
         />
       ) : (
-        <>
-          <div className={toolbar.bar}>{heading}</div>
-          <div className={styles.desk}>
-            <Opening state={state} onRetry={retry} />
-          </div>
-        </>
+        <div className={styles.desk}>
+          <Opening state={state} onRetry={retry} />
+        </div>
       )}
     </div>
   );

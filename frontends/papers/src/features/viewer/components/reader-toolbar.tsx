@@ -8,14 +8,15 @@ interface ReaderToolbarProps {
   page: number;
   pageCount: number;
   zoom: number;
+  isDim: boolean;
   isFinding: boolean;
   onGo: (page: number) => void;
   run: (command: ReaderCommand) => void;
 }
 
-/** Pages, zoom and find. */
+/** Pages, zoom, find and the look of the pages. */
 export function ReaderToolbar(props: ReaderToolbarProps) {
-  const { page, pageCount, zoom, isFinding, onGo, run } = props;
+  const { page, pageCount, zoom, isDim, isFinding, onGo, run } = props;
   const percent = `${Math.round(zoom * 100)}%`;
   return (
     <div role="toolbar" aria-label="Paper tools" className={styles.tools}>
@@ -68,6 +69,7 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
           aria-expanded={isFinding}
           onClick={() => run('find')}
         />
+        <Tool label="Dim the pages" icon="moon" keys="D" aria-pressed={isDim} onClick={() => run('dim')} />
         <Tool
           label="Keyboard shortcuts"
           icon="keyboard"

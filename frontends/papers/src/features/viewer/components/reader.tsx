@@ -21,8 +21,6 @@ import type { ReaderCommand } from '../reader-keys';
 import { FindBar } from './find-bar';
 import { PageView } from './page-view';
 import { ReaderToolbar } from './reader-toolbar';
-import { Tool } from './tool';
-import toolbar from './toolbar.module.css';
 import styles from './viewer.module.css';
 
 const ShortcutSheet = lazy(() => import('./shortcut-sheet'));
@@ -35,14 +33,12 @@ const screenStep = 0.9;
 interface ReaderProps {
   document: PaperDocument;
   title: string;
-  /** What stands before the tools: the way back, the title, the download. */
-  heading: ReactNode;
   /** What stands over the pages. */
   notice: ReactNode;
 }
 
 /** An opened PDF: its tools and its pages, of which only those near the window exist. */
-export function Reader({ document, title, heading, notice }: ReaderProps) {
+export function Reader({ document, title, notice }: ReaderProps) {
   const view = useReaderView(document);
   const { scroller, layout, zoom, pages, move } = view;
   const find = useFind(document, pages.current);
@@ -100,18 +96,15 @@ export function Reader({ document, title, heading, notice }: ReaderProps) {
   const numbers = Array.from({ length: pages.last - pages.first + 1 }, (_, index) => pages.first + index);
   return (
     <>
-      <div className={toolbar.bar}>
-        {heading}
-        <Tool label="Dim the pages" icon="moon" keys="D" aria-pressed={isDim} onClick={() => run('dim')} />
-        <ReaderToolbar
-          page={pages.current}
-          pageCount={document.pageCount}
-          zoom={zoom}
-          isFinding={find.isOpen}
-          onGo={move.toPage}
-          run={run}
-        />
-      </div>
+      <ReaderToolbar
+        page={pages.current}
+        pageCount={document.pageCount}
+        zoom={zoom}
+        isDim={isDim}
+        isFinding={find.isOpen}
+        onGo={move.toPage}
+        run={run}
+      />
       {find.isOpen ? <FindBar find={find} focusTurn={focusTurn} /> : null}
       <div className={styles.desk}>
         <div
