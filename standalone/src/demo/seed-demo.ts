@@ -5,6 +5,7 @@ import { openPhantomArtist, type PhantomArtist } from './phantom-artist';
 import { type DemoSpotter, demoSpotters, type PhantomSpec } from './phantoms/demo-spotters';
 import { createProductReader, type ProductReader } from './product-reader';
 import { seedMessages } from './seed-messages';
+import { seedPapers } from './seed-papers';
 import { beginSeeding, readSeedState, type SeedState, writeSeedState } from './seed-state';
 
 /** What {@link seedDemo} needs. */
@@ -118,6 +119,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     description: 'Peer Review and Discussion',
   });
   await seedResident(options, state);
+  await seedPapers(product);
   const artist = openPhantomArtist();
   await seedSpotters(options, artist).finally(() => artist.close());
   writeSeedState(dataDir, { state: 'done', residentPassword: null });

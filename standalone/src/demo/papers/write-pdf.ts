@@ -1,0 +1,88 @@
+/** One line of a page. */
+export interface PdfLine {
+  text: string;
+  /** In points. */
+  size: number;
+  isBold?: boolean;
+  /** From the left margin, in points. */
+  indent?: number;
+  /** Empty space above it, in points. */
+  above?: number;
+  startsPage?: boolean;
+}
+
+/** A4, in points. */
+const pageWidth = 595;
+const pageHeight = 842;
+const margin = 64;
+const leading = 1.35;
+const footerSize = 9;
+
+/** WinAnsi covers these exams; anything else becomes a question mark (ISO 32000-1 annex D.2). */
+const literal = (text: string): string =>
+  text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, (sign) => `\\${sign}`);
+
+const show = (text: string, x: number, y: number, size: number, isBold = false): string =>
+  `BT /${isBold ? 'F2' : 'F1'} ${size} Tf ${x} ${y.toFixed(1)} Td (${literal(text)}) Tj ET`;
+
+function contentOf(lines: readonly PdfLine[], footer: string): string {
+  let y = pageHeight - margin;
+  const shown = lines.map(({ text, size, isBold, indent = 0, above = 0 }) => {
+    y -= above + size * leading;
+    return show(text, margin + indent, y, size, isBold);
+  });
+  return [...shown, show(footer, margin, margin / 2, footerSize)].join('\n');
+}
+
+/** Lays lines out over as many pages as they need; a page ends where the next line has no room or wants a page. */
+function paginate(lines: readonly PdfLine[]): PdfLine[][] {
+  const pages: PdfLine[][] = [[]];
+  let left = pageHeight - 2 * margin;
+  for (const line of lines) {
+    const needed = (line.above ?? 0) + line.size * leading;
+    if (line.startsPage || needed > left) {
+      pages.push([]);
+      left = pageHeight - 2 * margin;
+    }
+    left -= needed;
+    pages.at(-1)?.push(line);
+  }
+  return pages;
+}
+
+const font = (name: string): string =>
+  `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+
+/** A PDF 1.4 (ISO 32000-1) of text alone, in the fonts every reader has. */
+export function writePdf(title: string, lines: readonly PdfLine[]): Buffer {
+  const pages = paginate(lines);
+  const firstPage = 6;
+  const pageNumbers = pages.map((_, index) => firstPage + 2 * index);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pageNumbers.map((number) => `${number} 0 R`).join(' ')}] >>`,
+    font('Helvetica'),
+    font('Helvetica-Bold'),
+    `<< /Title (${literal(title)}) >>`,
+    ...pages.flatMap((page, index) => {
+      const content = contentOf(page, `${title}   |   page ${index + 1} of ${pages.length}`);
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] ` +
+          `/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${firstPage + 2 * index + 1} 0 R >>`,
+        `<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`,
+      ];
+    }),
+  ];
+  let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n';
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const xref = file.length;
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  file += `xref\n0 ${size}\n0000000000 65535 f \n${entries}`;
+  file += `trailer\n<< /Size ${size} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${xref}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
+}
