@@ -4,7 +4,7 @@ import { type AuthUnderTest, type Browser, type Failure, registration, startAuth
 
 let auth: AuthUnderTest;
 let developer: Browser;
-beforeEach(async () => {
+beforeAll(async () => {
   auth = await startAuth();
   developer = auth.browser();
   await developer.register(
@@ -12,7 +12,10 @@ beforeEach(async () => {
   );
   await developer.unlock();
 });
-afterEach(() => auth.close());
+afterAll(() => auth.close());
+beforeEach(async () => {
+  await auth.connection.collection('users').deleteMany({ email: { $ne: 'dev@example.org' } });
+});
 
 const register = async (changes: Parameters<typeof registration>[0]): Promise<User> =>
   (await auth.browser().register(registration(changes))).body.user;
