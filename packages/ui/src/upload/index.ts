@@ -1,6 +1,6 @@
 export { FileDrop } from './file-drop';
 export { FilePreview } from './file-preview';
-export { defaultFileRules, type FileRules, isAccepted, type Notice } from './file-rules';
+export type { FileRules, Notice } from './file-rules';
 export { UploadProgress } from './upload-progress';
 export { type Uploaded, UploadWidget } from './upload-widget';
 export { useAdmission } from './use-admission';

@@ -73,6 +73,10 @@ describe('uploading a theory paper', () => {
     expect(form.getByLabelText(/^Title/)).toHaveValue('Anatomy 2023');
     choose(form, 'PDF File', aPdf('Surgery v1.2.pdf'));
     expect(form.getByLabelText(/^Title/)).toHaveValue('Surgery v1.2');
+    await user.click(form.getByRole('button', { name: 'Remove file' }));
+    expect(form.getByLabelText(/^Title/)).toHaveValue('');
+    expect(upload(form)).toBeDisabled();
+    choose(form, 'PDF File', aPdf('Surgery v1.2.pdf'));
     await user.type(form.getByLabelText(/^Title/), ' final');
     choose(form, 'PDF File', aPdf('other.pdf'));
     expect(form.getByLabelText(/^Title/)).toHaveValue('Surgery v1.2 final');
@@ -266,12 +270,14 @@ describe('deleting a theory paper', () => {
     expect(await screen.findByText('No Theory Papers Available')).toBeInTheDocument();
   });
 
-  test('PAP-44 a failed delete is told', async () => {
-    api.on('DELETE /api/theory-papers/:id', () => reply(500));
+  test('PAP-44 a failed delete is told with its reason', async () => {
+    const refuse = () => replyError(503, 'UNAVAILABLE', 'Try again soon.');
+    api.on('DELETE /api/theory-papers/:id', refuse);
     const { user } = open();
     const confirm = await openDialog(user, `Delete ${paper.title}`);
     await user.click(confirm.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Delete Failed')).toBeInTheDocument();
     expect(screen.getByText('Failed to delete theory paper. Please try again.')).toBeInTheDocument();
+    expect(confirm.getByText('Try again soon.')).toBeInTheDocument();
   });
 });

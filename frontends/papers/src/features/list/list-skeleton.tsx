@@ -11,7 +11,7 @@ export function CardSkeletons() {
       <CardGrid>
         {[1, 2, 3, 4, 5, 6].map((place) => (
           <li key={place} data-testid="paper-skeleton">
-            <Skeleton height="15rem" radius="lg" />
+            <Skeleton height="15rem" radius="var(--radius-lg)" />
           </li>
         ))}
       </CardGrid>

@@ -1,7 +1,8 @@
 import type { TheoryPaper } from '@medrad/contracts';
-import { useToast } from '@medrad/remote-kit';
+import { errorMessage, useToast } from '@medrad/remote-kit';
 import { ConfirmDialog } from '@medrad/ui/core';
 import { papersApi } from '../../../papers.api';
+import styles from './list.module.css';
 
 interface DeleteDialogProps {
   paper: TheoryPaper;
@@ -9,7 +10,7 @@ interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ paper, onClose }: DeleteDialogProps) {
-  const [deletePaper, { isLoading }] = papersApi.useDeleteTheoryPaperMutation();
+  const [deletePaper, { isLoading, error }] = papersApi.useDeleteTheoryPaperMutation();
   const { toast } = useToast();
 
   async function handleConfirm() {
@@ -27,7 +28,17 @@ export function DeleteDialog({ paper, onClose }: DeleteDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete Theory Paper"
-      description={`Are you sure you want to delete "${paper.title}"? Its answer file is deleted with it. This action cannot be undone.`}
+      description={
+        <>
+          Are you sure you want to delete "{paper.title}"? Its answer file is deleted with it. This action
+          cannot be undone.
+          {error && (
+            <span role="alert" className={styles.refusal}>
+              {errorMessage(error, 'The server could not be reached.')}
+            </span>
+          )}
+        </>
+      }
       confirmLabel="Delete"
       tone="danger"
       isBusy={isLoading}

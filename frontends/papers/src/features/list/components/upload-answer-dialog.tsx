@@ -41,7 +41,7 @@ export function UploadAnswerDialog({ paper, onClose }: UploadAnswerDialogProps) 
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <PdfField label="Answer PDF" file={file} disabled={upload.isSending} onFile={setFile} />
+      <PdfField label="Answer PDF" file={file} disabled={upload.isSending} onChange={setFile} />
     </UploadDialog>
   );
 }

@@ -28,10 +28,10 @@ export function UploadPaperDialog({ onClose }: { onClose: () => void }) {
   const problems = isTried ? problemsOf(draft) : {};
   const change = (part: Partial<PaperDraft>) => setDraft((current) => ({ ...current, ...part }));
 
-  function choose(chosen: File): void {
+  function choose(chosen: File | null): void {
     // A title of one's own stays; what the file before it suggested does not.
     const isOwn = draft.title.trim() !== '' && draft.title !== (file && titleOf(file));
-    if (!isOwn) change({ title: titleOf(chosen) });
+    if (!isOwn) change({ title: chosen ? titleOf(chosen) : '' });
     setFile(chosen);
   }
 
@@ -54,7 +54,7 @@ export function UploadPaperDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <PdfField label="PDF File" file={file} disabled={upload.isSending} onFile={choose} />
+      <PdfField label="PDF File" file={file} disabled={upload.isSending} onChange={choose} />
       <TextField
         label="Title"
         required
