@@ -34,13 +34,13 @@ afterEach(() => {
 });
 
 test('CHAT-01 a signed-in user has the chat on every page, fetched once the page has come to rest', async () => {
-  renderShell({}, deployed);
+  const { router } = renderShell({}, deployed);
   await pass(1_000);
   expect(screen.getByRole('heading', { name: /Welcome/ })).toBeVisible();
   expect(chatLoads()).toBe(0);
   await pass(2_000);
   expect(screen.getByText('The chat button')).toBeVisible();
-  await visit('Spotters');
+  await act(() => router.navigate('/profile'));
   expect(screen.getByText('The chat button')).toBeVisible();
   expect(chatLoads()).toBe(1);
 });
@@ -57,6 +57,20 @@ test('HOME-09 Contact opens the chat before the page has come to rest: it is fet
   await act(async () => screen.getByRole('button', { name: 'Contact' }).click());
   await pass(100);
   expect(screen.getByText('The open chat')).toBeVisible();
+});
+
+test('who waits for the chat is told so, and is not led away from the next screen when it does not come', async () => {
+  let fail = (_: Error) => {};
+  load.mockReturnValue(new Promise((_, reject) => (fail = reject)));
+  const { router } = renderShell({}, deployed);
+  await pass(100);
+  await act(async () => screen.getByRole('button', { name: 'Contact' }).click());
+  expect(screen.getByText('Opening the chat')).toBeVisible();
+  await act(() => router.navigate('/profile'));
+  expect(screen.queryByText('Opening the chat')).not.toBeInTheDocument();
+  fail(new Error('manifest 404'));
+  await pass(5_000);
+  expect(router.state.location.pathname).toBe('/profile');
 });
 
 test('a chat that cannot be fetched leaves the page as it is, and is tried again with the next screen', async () => {

@@ -136,6 +136,13 @@ describe('the chat panel', () => {
     await user.click(await screen.findByRole('button', { name: 'Close chat' }));
     expect(await button()).toHaveFocus();
   });
+
+  test('the way to all messages closes it, so that they are seen on a phone too', async () => {
+    const { user, router } = await openChat();
+    await user.click(screen.getByRole('link', { name: 'My Messages & Replies' }));
+    expect(router.state.location.pathname).toBe('/messages');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
 });
 
 describe('writing', () => {

@@ -62,7 +62,14 @@ export function ChatPanel({ thread, composer, onClose }: ChatPanelProps) {
       </div>
       <Thread thread={thread} />
       <MessageForm composer={composer} />
-      <ButtonLink to={paths.messages} variant="ghost" size="sm" icon="inbox" className={styles.all}>
+      <ButtonLink
+        to={paths.messages}
+        variant="ghost"
+        size="sm"
+        icon="inbox"
+        className={styles.all}
+        onClick={onClose}
+      >
         My Messages &amp; Replies
       </ButtonLink>
     </div>

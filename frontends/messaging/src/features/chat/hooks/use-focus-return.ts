@@ -8,12 +8,13 @@ export function useFocusReturn(isOpen: boolean, button: RefObject<HTMLButtonElem
   useLayoutEffect(() => {
     if (!isOpen) return;
     const opener = document.activeElement;
+    const fallback = button.current;
     return () => {
       // Somebody who has gone on elsewhere is left there.
       if (document.activeElement && document.activeElement !== document.body) return;
       const isUsable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
       if (isUsable) opener.focus();
-      else button.current?.focus();
+      else fallback?.focus();
     };
   }, [isOpen, button]);
 }
