@@ -4,6 +4,7 @@ import { cpSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync }
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Image, Test, TestQuestion, TheoryPaper, User } from '@medrad/contracts';
+import { beginRestore } from '@medrad/standalone';
 import {
   createSpotter,
   type ProductClient,
@@ -14,7 +15,6 @@ import {
 } from '@medrad/testing';
 import sharp from 'sharp';
 import type { Manifest } from '../src/backup/manifest';
-import { beginRestore } from '@medrad/standalone';
 import { bundle, buildBackend, createFolders, filesBelow, inside, ops, rows } from './harness';
 import { plant } from './planted';
 
@@ -315,7 +315,8 @@ test('kill -9 in the middle of a backup leaves nothing that looks whole, and the
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
-  while (!existsSync(`${target}.partial/db/messaging/activities.bson`)) await new Promise(setImmediate);
+  const isUnderWay = () => existsSync(`${target}.partial/db/messaging/activities.bson`);
+  while (!isUnderWay() && child.exitCode === null) await new Promise(setImmediate);
   child.kill('SIGKILL');
   await ended;
   expect(existsSync(target)).toBe(false);
