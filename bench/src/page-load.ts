@@ -54,6 +54,8 @@ export interface PageLoadOptions {
   isSlow: boolean;
   /** Waits until the page is what its user came for. */
   ready(page: Page): Promise<void>;
+  /** Done to the page before it loads anything. */
+  prepare?(page: Page): Promise<void>;
   /** State (cookies) to begin with. */
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
@@ -73,6 +75,7 @@ export async function loadPage(browser: Browser, url: string, options: PageLoadO
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.addInitScript(observePaints);
+  await options.prepare?.(page);
   if (options.isSlow) await slowDown(page);
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
   await options.ready(page);
