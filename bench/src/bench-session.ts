@@ -1,4 +1,10 @@
-import { createCallerTokens, createSessionTokens, identityHeader, secretKey } from '@medrad/service-kit';
+import {
+  createCallerTokens,
+  createSessionTokens,
+  developerGrantSeconds,
+  identityHeader,
+  secretKey,
+} from '@medrad/service-kit';
 
 /** Of the benchmarks alone. */
 export const benchSecret = secretKey('a-secret-of-the-benchmarks-and-no-other');
@@ -22,11 +28,16 @@ export const benchIdentityHeader = (): Record<string, string> => ({
 });
 
 /** Cookie header of a signed-in resident. */
-export const benchCookie = (): string => {
+export const benchCookie = ({ isDeveloper = false } = {}): string => {
+  const startedAt = Math.floor(Date.now() / 1_000);
+  const developer = {
+    grant: '7f9c0b6e-0000-4000-8000-0000000000dd',
+    until: startedAt + developerGrantSeconds,
+  };
   const token = benchSessionTokens.sign({
     ...resident,
-    startedAt: Math.floor(Date.now() / 1_000),
-    developer: null,
+    startedAt,
+    developer: isDeveloper ? developer : null,
   });
   return `${benchSessionTokens.cookieName}=${token}`;
 };

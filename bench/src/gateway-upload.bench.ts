@@ -1,41 +1,20 @@
-import { request } from 'node:http';
 import { type BenchRow, median } from './bench-row';
 import { benchCookie } from './bench-session';
 import { type MeasuredServer, memoryMiB, startNodeServer } from './processes';
+import { sendUpload } from './upload-client';
 
 const totalBytes = 256 * 1024 * 1024;
 /** Begins as a JPEG does. */
 const piece = Buffer.alloc(256 * 1024, 7).fill('ffd8ffe0', 0, 4, 'hex');
 const rounds = 5;
 
-/** Seconds an upload takes; the client sends as fast as it is taken from it. */
-function upload(url: string, bytes: number): Promise<number> {
-  const started = performance.now();
-  return new Promise((resolve, reject) => {
-    const headers = { cookie: benchCookie(), 'content-length': bytes, 'content-type': 'image/png' };
-    const req = request(`${url}/api/upload-image`, { method: 'POST', headers }, (res) => {
-      res.resume();
-      res.once('end', () =>
-        res.statusCode === 201
-          ? resolve((performance.now() - started) / 1_000)
-          : reject(new Error(`answered ${String(res.statusCode)}`)),
-      );
-    });
-    req.once('error', reject);
-    let sent = 0;
-    const send = (): void => {
-      while (sent < bytes) {
-        sent += piece.length;
-        if (!req.write(piece)) {
-          req.once('drain', send);
-          return;
-        }
-      }
-      req.end();
-    };
-    send();
+const upload = (url: string, bytes: number): Promise<number> =>
+  sendUpload({
+    url: `${url}/api/upload-image`,
+    method: 'POST',
+    headers: { cookie: benchCookie(), 'content-type': 'image/png' },
+    pieces: Array.from({ length: bytes / piece.length }, () => piece),
   });
-}
 
 const mebibytesPerSecond = (seconds: number): number => totalBytes / 1024 / 1024 / seconds;
 

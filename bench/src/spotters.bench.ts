@@ -3,20 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startTestMongo } from '@medrad/testing';
-import { type BenchRow, percentile } from './bench-row';
-import { benchIdentityHeader } from './bench-session';
+import type { BenchRow } from './bench-row';
+import { compareSizes, type Sized } from './compare-sizes';
 import { composeSpotters } from './compose-spotters';
 
 const questionsPerTest = 20;
 const testsPerFolder = 50;
 const pageSize = 50;
-const warmUpCalls = 300;
-const rounds = 60;
-const callsPerRound = 20;
 
 /** A running service over a database of a given size. */
-interface Ground {
-  url: string;
+interface Ground extends Sized {
   folders: string[];
   tests: string[];
   stop(): Promise<void>;
@@ -67,7 +63,8 @@ async function prepare(mongoUrl: string, questionCount: number): Promise<Ground>
   const root = await mkdtemp(path.join(tmpdir(), 'bench-spotters-'));
   const spotters = await composeSpotters(mongoUrl, `bench_${questionCount}`, root);
   const { connection } = spotters;
-  const ground: Ground = { url: '', folders: [], tests: [], stop: () => Promise.resolve() };
+  const size = `${questionCount.toLocaleString('en')} questions`;
+  const ground: Ground = { url: '', size, folders: [], tests: [], stop: () => Promise.resolve() };
   for (let number = 0; number < questionCount / questionsPerTest; number += 1) {
     if (number % testsPerFolder === 0) ground.folders.push(randomUUID());
     const imageIds = Array.from({ length: questionsPerTest }, () => randomUUID());
@@ -96,60 +93,25 @@ const folderPage: AddressOf = ({ url, folders }) =>
   `${url}/api/tests?limit=${pageSize}&subsectionId=${anyOf(folders)}`;
 const questionList: AddressOf = ({ url, tests }) => `${url}/api/tests/${anyOf(tests)}/questions`;
 
-/** Calls one after another; answers milliseconds each. */
-async function sample(
-  ground: Ground,
-  addressOf: AddressOf,
-  calls: number,
-  entries: number,
-): Promise<number[]> {
-  const headers = benchIdentityHeader();
-  const times: number[] = [];
-  for (let call = 0; call < calls; call += 1) {
-    const start = process.hrtime.bigint();
-    const answer = await fetch(addressOf(ground), { headers });
-    const body = (await answer.json()) as unknown[];
-    times.push(Number(process.hrtime.bigint() - start) / 1e6);
-    if (body.length !== entries) throw new Error(`expected ${entries} entries, got ${body.length}`);
-  }
-  return times;
-}
-
-async function compare(
-  figure: string,
-  small: Ground,
-  large: Ground,
-  addressOf: AddressOf,
-  entries: number,
-): Promise<BenchRow> {
-  for (const ground of [small, large]) await sample(ground, addressOf, warmUpCalls, entries);
-  const few: number[] = [];
-  const many: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const order = round % 2 === 0 ? ([few, many] as const) : ([many, few] as const);
-    for (const times of order) {
-      times.push(...(await sample(times === few ? small : large, addressOf, callsPerRound, entries)));
-    }
-  }
-  const [ours, opponent] = [percentile(many, 0.95), percentile(few, 0.95)];
-  return {
-    figure,
-    ours: `100,000 questions ${ours.toFixed(2)} ms, p50 ${percentile(many, 0.5).toFixed(2)} ms`,
-    opponent: `1,000 questions ${opponent.toFixed(2)} ms, p50 ${percentile(few, 0.5).toFixed(2)} ms`,
-    ratio: ours / opponent,
-    goal: '<= 1.3',
-    then: '<= 1.1',
-  };
-}
-
 /** A folder's page and a spotter's questions with 100,000 questions stored against 1,000, in turns. */
 export async function run(): Promise<BenchRow[]> {
   const mongo = await startTestMongo();
   const small = await prepare(mongo.url, 1_000);
   const large = await prepare(mongo.url, 100_000);
+  const shared = { small, large, goal: '<= 1.3', then: '<= 1.1' } as const;
   const rows = [
-    await compare('p95 of GET /api/tests?limit=50 of a folder', small, large, folderPage, pageSize),
-    await compare('p95 of GET /api/tests/{id}/questions', small, large, questionList, questionsPerTest),
+    await compareSizes({
+      figure: 'p95 of GET /api/tests?limit=50 of a folder',
+      addressOf: folderPage,
+      entries: pageSize,
+      ...shared,
+    }),
+    await compareSizes({
+      figure: 'p95 of GET /api/tests/{id}/questions',
+      addressOf: questionList,
+      entries: questionsPerTest,
+      ...shared,
+    }),
   ];
   await small.stop();
   await large.stop();

@@ -1,0 +1,67 @@
+import { type BenchRow, percentile } from './bench-row';
+import { benchIdentityHeader } from './bench-session';
+
+const warmUpCalls = 300;
+const rounds = 60;
+const callsPerRound = 20;
+
+/** One of two services over databases of different size. */
+export interface Sized {
+  url: string;
+  /** How much is stored, e.g. `1,000 questions`. */
+  size: string;
+}
+
+/** A list that should cost the same however much is stored. */
+export interface SizeComparison<G extends Sized> {
+  figure: string;
+  small: G;
+  large: G;
+  /** A page of the list; asked before every call. */
+  addressOf: (ground: G) => string;
+  /** Of every page. */
+  entries: number;
+  goal: BenchRow['goal'];
+  then?: BenchRow['goal'];
+}
+
+/** Calls one after another; answers milliseconds each. */
+async function sample<G extends Sized>(
+  ground: G,
+  { addressOf, entries }: SizeComparison<G>,
+  calls: number,
+): Promise<number[]> {
+  const headers = benchIdentityHeader();
+  const times: number[] = [];
+  for (let call = 0; call < calls; call += 1) {
+    const start = process.hrtime.bigint();
+    const answer = await fetch(addressOf(ground), { headers });
+    const body = (await answer.json()) as unknown[];
+    times.push(Number(process.hrtime.bigint() - start) / 1e6);
+    if (body.length !== entries) throw new Error(`expected ${entries} entries, got ${body.length}`);
+  }
+  return times;
+}
+
+/** The p95 of the larger against the smaller, called in turns. */
+export async function compareSizes<G extends Sized>(comparison: SizeComparison<G>): Promise<BenchRow> {
+  const { figure, small, large, goal, then } = comparison;
+  for (const ground of [small, large]) await sample(ground, comparison, warmUpCalls);
+  const few: number[] = [];
+  const many: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const order = round % 2 === 0 ? ([few, many] as const) : ([many, few] as const);
+    for (const times of order) {
+      times.push(...(await sample(times === few ? small : large, comparison, callsPerRound)));
+    }
+  }
+  const [ours, opponent] = [percentile(many, 0.95), percentile(few, 0.95)];
+  return {
+    figure,
+    ours: `${large.size} ${ours.toFixed(2)} ms, p50 ${percentile(many, 0.5).toFixed(2)} ms`,
+    opponent: `${small.size} ${opponent.toFixed(2)} ms, p50 ${percentile(few, 0.5).toFixed(2)} ms`,
+    ratio: ours / opponent,
+    goal,
+    ...(then ? { then } : {}),
+  };
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { paperSubjects } from '@medrad/contracts';
+import { startTestMongo } from '@medrad/testing';
+import { type BenchRow, median } from './bench-row';
+import { benchCookie } from './bench-session';
+import { compareSizes, type Sized } from './compare-sizes';
+import { composePapers } from './compose-papers';
+import { memoryMiB, startNodeServer } from './processes';
+import { sendUpload } from './upload-client';
+
+const pageSize = 50;
+const batchSize = 1_000;
+const rounds = 7;
+const mebibyte = 1024 * 1024;
+const fileMiB = 50;
+
+interface Ground extends Sized {
+  stop(): Promise<void>;
+}
+
+const paperOf = (number: number) => {
+  const subject = paperSubjects[number % paperSubjects.length];
+  return {
+    _id: randomUUID(),
+    title: `Theory paper ${number}`,
+    description: 'Long and short questions of one examination, as it was held.',
+    year: 2000 + (number % 25),
+    subject,
+    fileKey: `${randomUUID()}.pdf`,
+    answerFileKey: number % 3 === 0 ? `${randomUUID()}.pdf` : null,
+    viewOnly: false,
+    uploadDate: new Date(number),
+    searchText: `theory paper ${number}\n${subject}`,
+  };
+};
+
+/** Fills a database with so many papers and runs the service on it. */
+async function prepare(mongoUrl: string, count: number): Promise<Ground> {
+  const root = await mkdtemp(path.join(tmpdir(), 'bench-papers-'));
+  const papers = await composePapers(mongoUrl, `bench_papers_${count}`, root);
+  const records = Array.from({ length: count }, (_, number) => paperOf(number));
+  for (let start = 0; start < count; start += batchSize) {
+    const batch = records.slice(start, start + batchSize);
+    await papers.connection.collection<{ _id: string }>('papers').insertMany(batch);
+  }
+  const running = await papers.service.listen(0, '127.0.0.1');
+  return {
+    url: running.url,
+    size: `${count.toLocaleString('en')} papers`,
+    async stop() {
+      await running.close();
+      await papers.close();
+      await papers.connection.dropDatabase();
+      await papers.connection.close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+async function compareLists(mongoUrl: string): Promise<BenchRow> {
+  const small = await prepare(mongoUrl, 50);
+  const large = await prepare(mongoUrl, 5_000);
+  const row = await compareSizes({
+    figure: `p95 of GET /api/theory-papers?limit=${pageSize}`,
+    small,
+    large,
+    addressOf: ({ url }) => `${url}/api/theory-papers?limit=${pageSize}`,
+    entries: pageSize,
+    goal: '<= 1.3',
+    then: '<= 1.1',
+  });
+  await small.stop();
+  await large.stop();
+  return row;
+}
+
+/** A PDF of so many MiB, a little less for its head and end. */
+function pdfPieces(mib: number): Buffer[] {
+  const filler = Buffer.alloc(mebibyte, 'x');
+  const ends = [Buffer.from('%PDF-1.4\n'), Buffer.from('\n%%EOF\n')] as const;
+  const last = filler.subarray(0, mebibyte - ends[0].length - ends[1].length);
+  return [ends[0], ...Array.from({ length: mib - 1 }, () => filler), last, ends[1]];
+}
+
+const boundary = 'a-boundary-of-the-benchmark';
+const part = (name: string, value: string): string =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+function uploadPaper(url: string, mib: number): Promise<number> {
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="pdfFile"; filename="a.pdf"\r\n\r\n`;
+  const head = part('title', 'Bench') + part('subject', 'General') + file;
+  return sendUpload({
+    url: `${url}/api/upload-theory-paper`,
+    method: 'POST',
+    headers: {
+      cookie: benchCookie({ isDeveloper: true }),
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'sec-fetch-site': 'same-origin',
+    },
+    pieces: [Buffer.from(head), ...pdfPieces(mib), Buffer.from(`\r\n--${boundary}--\r\n`)],
+  });
+}
+
+const putFile = (url: string, mib: number): Promise<number> =>
+  sendUpload({ url: `${url}/file`, method: 'PUT', headers: {}, pieces: pdfPieces(mib) });
+
+async function measureUploads(mongoUrl: string): Promise<BenchRow[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-papers-upload-'));
+  const papers = await startNodeServer('papers-server.ts', [mongoUrl, folder]);
+  const gateway = await startNodeServer('gateway-server.ts', [papers.url]);
+  const bare = await startNodeServer('opponents/disk-stream.ts', [folder]);
+  const pids = [...gateway.pids, ...papers.pids];
+  const memoryOf = (which: 'now' | 'peak') => pids.reduce((sum, pid) => sum + memoryMiB(pid, which), 0);
+  for (let index = 0; index < 3; index += 1) await uploadPaper(gateway.url, 1);
+  await putFile(bare.url, 1);
+  const before = memoryOf('now');
+  const seconds = { ours: [] as number[], bare: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % 2 === 0) seconds.bare.push(await putFile(bare.url, fileMiB));
+    seconds.ours.push(await uploadPaper(gateway.url, fileMiB));
+    if (round % 2 === 1) seconds.bare.push(await putFile(bare.url, fileMiB));
+  }
+  const growth = memoryOf('peak') - before;
+  for (const server of [gateway, papers, bare]) await server.stop();
+  await rm(folder, { recursive: true, force: true });
+  const [ours, alone] = [fileMiB / median(seconds.ours), fileMiB / median(seconds.bare)];
+  return [
+    {
+      figure: `memory of gateway and service during ${fileMiB} MB papers`,
+      ours: `grows by ${growth.toFixed(0)} MiB at most`,
+      opponent: `${before.toFixed(0)} MiB before`,
+      ratio: growth,
+      goal: '<= 32',
+    },
+    {
+      figure: `throughput of a ${fileMiB} MB paper`,
+      ours: `${ours.toFixed(0)} MiB/s through gateway and service, hashed and synced`,
+      opponent: `a bare stream into a file ${alone.toFixed(0)} MiB/s`,
+      ratio: ours / alone,
+      goal: '>= 0.6',
+    },
+  ];
+}
+
+/** The list with 5,000 papers against 50, and what the largest paper costs in memory and time. */
+export async function run(): Promise<BenchRow[]> {
+  const mongo = await startTestMongo();
+  const rows = [await compareLists(mongo.url), ...(await measureUploads(mongo.url))];
+  await mongo.stop();
+  return rows;
+}
