@@ -14,7 +14,7 @@ import { findViolations, scrollsSideways } from '../src/accessibility';
 import { fillActivityLog } from '../src/activity-log';
 import { describeBrowser, launchBrowser, openPage, screens } from '../src/browser';
 
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 const entries = 100_000;
 
