@@ -59,8 +59,10 @@ async function receive(handle: FileHandle, readable: Readable, { maxBytes, accep
       head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
       if (head.length === headBytes) kind = requireKind(head, accept);
     }
+    // The disk writes on its own threads while this one hashes.
+    const written = writeAll(handle, chunk);
     hash.update(chunk);
-    await writeAll(handle, chunk);
+    await written;
   }
   if (size === 0) throw new AppError('EMPTY_FILE');
   kind ??= requireKind(head, accept);
