@@ -61,7 +61,9 @@ describeBrowser('theory papers', () => {
       card.getByRole('button', { name: /^View Answer/ }).click(),
     ]);
     await answer.waitForURL('**/theory-papers/*/answer');
-    expect(await answer.evaluate(() => [window.toolbar.visible, window.opener])).toEqual([false, null]);
+    expect(
+      await answer.evaluate((): unknown[] => [window.toolbar.visible, window.opener as unknown]),
+    ).toEqual([false, null]);
     expect(faults).toEqual([]);
     await context.close();
   });

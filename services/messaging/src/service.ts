@@ -35,7 +35,7 @@ export interface MessagingServiceDeps {
 /** The messaging service and its end. */
 export interface MessagingService {
   service: Service;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**

@@ -16,8 +16,8 @@ export interface ActivityLog {
   handlers: ReturnType<typeof createActivityHandlers>;
   consumer: Subscription;
   /** Counts what is in no tally yet, before the consumer begins; see `createCounting`. */
-  start(): Promise<void>;
-  close(): Promise<void>;
+  start: () => Promise<void>;
+  close: () => Promise<void>;
 }
 
 export function createActivityLog(deps: {

@@ -9,13 +9,13 @@ const retryMs = 5_000;
 /** Sees to it that every entry is in the tallies. */
 export interface LogCounting {
   /** Counts what a crash left uncounted before it resolves; a log without tallies is counted while the service runs. */
-  start(): Promise<void>;
+  start: () => Promise<void>;
   /** Whether every entry that was there at the start is in the tallies. */
-  isCounted(): boolean;
+  isCounted: () => boolean;
   /** Resolves when it is. */
-  whenCounted(): Promise<void>;
+  whenCounted: () => Promise<void>;
   /** Resolves when nothing is under way; what is left is counted at the next start. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export function createCounting(dependencies: Parameters<typeof recountLog>[0], log: Logger): LogCounting {

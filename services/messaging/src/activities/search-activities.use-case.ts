@@ -49,7 +49,7 @@ async function* merge(streams: AsyncIterable<LogPlace>[]): AsyncGenerator<LogPla
       if (next) heads[newest] = next;
     }
   } finally {
-    await Promise.all(iterators.map((iterator) => iterator.return?.()));
+    for (const iterator of iterators) await iterator.return?.();
   }
 }
 
