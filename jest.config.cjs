@@ -24,6 +24,7 @@ const notBuilt = ['/node_modules/', '/dist/'];
 
 module.exports = {
   testTimeout: 30_000,
+  workerIdleMemoryLimit: '600MB',
   projects: [
     {
       ...node,

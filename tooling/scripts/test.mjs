@@ -15,7 +15,7 @@ const steps = {
   imports: ['npm', 'run', '-s', 'imports'],
   deadcode: ['npm', 'run', '-s', 'deadcode'],
   build: ['npm', 'run', '-s', 'build'],
-  jest: ['npx', 'jest', '--selectProjects', 'node', 'api', 'dom'],
+  jest: ['npx', 'jest', '--maxWorkers', '2', '--selectProjects', 'node', 'api', 'dom'],
   e2e: ['npx', 'jest', '--selectProjects', 'e2e', '--runInBand'],
 };
 
