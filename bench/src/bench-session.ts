@@ -1,10 +1,4 @@
-import {
-  createCallerTokens,
-  createSessionTokens,
-  developerGrantSeconds,
-  identityHeader,
-  secretKey,
-} from '@medrad/service-kit';
+import { createCallerTokens, createSessionTokens, identityHeader, secretKey } from '@medrad/service-kit';
 
 /** Of the benchmarks alone. */
 export const benchSecret = secretKey('a-secret-of-the-benchmarks-and-no-other');
@@ -28,16 +22,11 @@ export const benchIdentityHeader = (): Record<string, string> => ({
 });
 
 /** Cookie header of a signed-in resident. */
-export const benchCookie = ({ isDeveloper = false } = {}): string => {
-  const startedAt = Math.floor(Date.now() / 1_000);
-  const developer = {
-    grant: '7f9c0b6e-0000-4000-8000-0000000000dd',
-    until: startedAt + developerGrantSeconds,
-  };
+export const benchCookie = (): string => {
   const token = benchSessionTokens.sign({
     ...resident,
-    startedAt,
-    developer: isDeveloper ? developer : null,
+    startedAt: Math.floor(Date.now() / 1_000),
+    developer: null,
   });
   return `${benchSessionTokens.cookieName}=${token}`;
 };

@@ -1,6 +1,6 @@
 import { type BenchRow, median } from './bench-row';
 import { benchCookie } from './bench-session';
-import { type MeasuredServer, memoryMiB, startNodeServer } from './processes';
+import { forgetPeak, type MeasuredServer, memoryMiB, startNodeServer } from './processes';
 import { sendUpload } from './upload-client';
 
 const totalBytes = 256 * 1024 * 1024;
@@ -24,6 +24,7 @@ export async function run(): Promise<BenchRow[]> {
   const gateway = await startNodeServer('gateway-server.ts', [direct.url]);
   const [pid] = gateway.pids as [number];
   for (let index = 0; index < 3; index += 1) await upload(gateway.url, 4 * piece.length);
+  forgetPeak(pid);
   const before = memoryMiB(pid);
   const seconds = { direct: [] as number[], through: [] as number[] };
   const measure = async (key: 'direct' | 'through', { url }: MeasuredServer): Promise<void> => {

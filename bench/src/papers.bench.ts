@@ -3,12 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { paperSubjects } from '@medrad/contracts';
-import { startTestMongo } from '@medrad/testing';
+import { registerDeveloper, startProduct, startTestMongo } from '@medrad/testing';
 import { type BenchRow, median } from './bench-row';
-import { benchCookie } from './bench-session';
 import { compareSizes, type Sized } from './compare-sizes';
 import { composePapers } from './compose-papers';
-import { memoryMiB, startNodeServer } from './processes';
+import { forgetPeak, memoryMiB, startNodeServer } from './processes';
 import { sendUpload } from './upload-client';
 
 const pageSize = 50;
@@ -89,14 +88,14 @@ const boundary = 'a-boundary-of-the-benchmark';
 const part = (name: string, value: string): string =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-function uploadPaper(url: string, mib: number): Promise<number> {
+function uploadPaper(url: string, cookie: string, mib: number): Promise<number> {
   const file = `--${boundary}\r\nContent-Disposition: form-data; name="pdfFile"; filename="a.pdf"\r\n\r\n`;
   const head = part('title', 'Bench') + part('subject', 'General') + file;
   return sendUpload({
     url: `${url}/api/upload-theory-paper`,
     method: 'POST',
     headers: {
-      cookie: benchCookie({ isDeveloper: true }),
+      cookie,
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'sec-fetch-site': 'same-origin',
     },
@@ -107,24 +106,25 @@ function uploadPaper(url: string, mib: number): Promise<number> {
 const putFile = (url: string, mib: number): Promise<number> =>
   sendUpload({ url: `${url}/file`, method: 'PUT', headers: {}, pieces: pdfPieces(mib) });
 
-async function measureUploads(mongoUrl: string): Promise<BenchRow[]> {
+/** Gateway and service as `npm start` runs them, in one process. */
+async function measureUploads(): Promise<BenchRow[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-papers-upload-'));
-  const papers = await startNodeServer('papers-server.ts', [mongoUrl, folder]);
-  const gateway = await startNodeServer('gateway-server.ts', [papers.url]);
+  const product = await startProduct({ env: { NODE_ENV: 'production' } });
+  const cookie = (await registerDeveloper(product.url)).cookie();
   const bare = await startNodeServer('opponents/disk-stream.ts', [folder]);
-  const pids = [...gateway.pids, ...papers.pids];
-  const memoryOf = (which: 'now' | 'peak') => pids.reduce((sum, pid) => sum + memoryMiB(pid, which), 0);
-  for (let index = 0; index < 3; index += 1) await uploadPaper(gateway.url, 1);
+  for (let index = 0; index < 3; index += 1) await uploadPaper(product.url, cookie, 1);
   await putFile(bare.url, 1);
-  const before = memoryOf('now');
+  forgetPeak(product.pid);
+  const before = memoryMiB(product.pid);
   const seconds = { ours: [] as number[], bare: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     if (round % 2 === 0) seconds.bare.push(await putFile(bare.url, fileMiB));
-    seconds.ours.push(await uploadPaper(gateway.url, fileMiB));
+    seconds.ours.push(await uploadPaper(product.url, cookie, fileMiB));
     if (round % 2 === 1) seconds.bare.push(await putFile(bare.url, fileMiB));
   }
-  const growth = memoryOf('peak') - before;
-  for (const server of [gateway, papers, bare]) await server.stop();
+  const growth = memoryMiB(product.pid, 'peak') - before;
+  await bare.stop();
+  await product.stop();
   await rm(folder, { recursive: true, force: true });
   const [ours, alone] = [fileMiB / median(seconds.ours), fileMiB / median(seconds.bare)];
   return [
@@ -136,8 +136,8 @@ async function measureUploads(mongoUrl: string): Promise<BenchRow[]> {
       goal: '<= 32',
     },
     {
-      figure: `throughput of a ${fileMiB} MB paper`,
-      ours: `${ours.toFixed(0)} MiB/s through gateway and service, hashed and synced`,
+      figure: `throughput of a ${fileMiB} MB paper, on the disk when it is answered`,
+      ours: `${ours.toFixed(0)} MiB/s through gateway and service, parsed, hashed and recorded`,
       opponent: `a bare stream into a file ${alone.toFixed(0)} MiB/s`,
       ratio: ours / alone,
       goal: '>= 0.6',
@@ -148,7 +148,7 @@ async function measureUploads(mongoUrl: string): Promise<BenchRow[]> {
 /** The list with 5,000 papers against 50, and what the largest paper costs in memory and time. */
 export async function run(): Promise<BenchRow[]> {
   const mongo = await startTestMongo();
-  const rows = [await compareLists(mongo.url), ...(await measureUploads(mongo.url))];
+  const rows = [await compareLists(mongo.url), ...(await measureUploads())];
   await mongo.stop();
   return rows;
 }

@@ -31,6 +31,11 @@ export function memoryMiB(pid: number, which: 'now' | 'peak' = 'now'): number {
   return Number(pattern.exec(status)?.[1] ?? 0) / 1024;
 }
 
+/** Forgets the peak so far: {@link memoryMiB} tells the one from now on (proc(5), clear_refs). */
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}
+
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 

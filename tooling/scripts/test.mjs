@@ -16,7 +16,7 @@ const steps = {
   deadcode: ['npm', 'run', '-s', 'deadcode'],
   build: ['npm', 'run', '-s', 'build'],
   jest: ['npx', 'jest', '--maxWorkers', '2', '--selectProjects', 'node', 'api', 'dom'],
-  e2e: ['npx', 'jest', '--selectProjects', 'e2e', '--runInBand'],
+  e2e: ['npx', 'jest', '--maxWorkers', '2', '--selectProjects', 'e2e'],
 };
 
 /** The AWS SDK is pinned: that its later versions want a newer Node than the lowest one here concerns nobody. */

@@ -1,4 +1,7 @@
-/** Node's own stream from a PUT into a file of the folder on the command line, and nothing else; prints its address. */
+/**
+ * Node's own stream from a PUT into a file of the folder on the command line, on the disk before it is answered, and
+ * nothing else; prints its address.
+ */
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +13,7 @@ let count = 0;
 
 const server = createServer((req, res) => {
   count += 1;
-  void pipeline(req, createWriteStream(path.join(folder, `${count}.pdf`))).then(() => {
+  void pipeline(req, createWriteStream(path.join(folder, `${count}.pdf`), { flush: true })).then(() => {
     res.writeHead(201).end();
   });
 });

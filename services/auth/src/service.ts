@@ -15,7 +15,7 @@ import type { Connection } from 'mongoose';
 import { createAccountHandlers } from './accounts/account.routes';
 import { createChangePassword } from './accounts/change-password.use-case';
 import { createHashQueue, type HashQueueLimits } from './accounts/hash-queue';
-import { createHashThreads, type HashCost, productHashCost } from './accounts/hash-threads';
+import { createHashProcesses, type HashCost, productHashCost } from './accounts/hash-processes';
 import { createPasswordHasher } from './accounts/password-hasher';
 import { createRegisterUser } from './accounts/register-user.use-case';
 import { createSeedUser, type SeededUser } from './accounts/seed-user.use-case';
@@ -64,7 +64,7 @@ export interface AuthService {
   seedUser(registration: Registration): Promise<SeededUser>;
   /** Creates or updates a toggle; for demo content. */
   setFeatureToggle(featureName: string, update: FeatureToggleUpdate): Promise<void>;
-  /** Ends upkeep and hashing threads; connections belong to the caller. */
+  /** Ends upkeep and hashing processes; connections belong to the caller. */
   close(): Promise<void>;
 }
 
@@ -81,9 +81,10 @@ const defaultHashLimits: HashQueueLimits = {
  */
 export async function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
   const { connection, outbox, callers, revocations, attempts, log, validateAnswers } = deps;
-  const queue = createHashQueue(deps.hashLimits ?? defaultHashLimits);
-  const threads = createHashThreads(deps.hashCost ?? productHashCost);
-  const hasher = await createPasswordHasher(queue, threads);
+  const limits = deps.hashLimits ?? defaultHashLimits;
+  const queue = createHashQueue(limits);
+  const processes = createHashProcesses(deps.hashCost ?? productHashCost, limits.running);
+  const hasher = await createPasswordHasher(queue, processes);
   const users = createUserRepository(connection);
   const sessionRecords = createSessionRepository(connection);
   const grants = createDeveloperGrantRepository(connection);
@@ -136,7 +137,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
     },
     async close() {
       await upkeep.stop();
-      await threads.close();
+      await processes.close();
     },
   };
 }

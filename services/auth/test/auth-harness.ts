@@ -24,7 +24,7 @@ import {
 } from '@medrad/testing';
 import { hashSync } from '@node-rs/argon2';
 import { type AuthServiceDeps, createAuthService } from '../src';
-import type { HashCost } from '../src/accounts/hash-threads';
+import type { HashCost } from '../src/accounts/hash-processes';
 
 export const sessionTokens = createSessionTokens({
   secret: secretKey('session secret of the auth tests, 32+ bytes'),

@@ -1,6 +1,6 @@
 import type { User } from '@medrad/contracts';
 import { type AuthUnderTest, Browser, type Failure, registration, startAuth } from './auth-harness';
-import { productHashCost } from '../src/accounts/hash-threads';
+import { productHashCost } from '../src/accounts/hash-processes';
 
 let auth: AuthUnderTest;
 beforeAll(async () => {

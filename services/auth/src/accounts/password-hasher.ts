@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HashQueue } from './hash-queue';
-import type { HashThreads } from './hash-threads';
+import type { HashProcesses } from './hash-processes';
 
 /** Hashes and compares account passwords. */
 export interface PasswordHasher {
@@ -15,15 +15,18 @@ export interface PasswordHasher {
   assertRoom(): void;
 }
 
-export async function createPasswordHasher(queue: HashQueue, threads: HashThreads): Promise<PasswordHasher> {
-  const decoyHash = await threads.hash(randomUUID());
+export async function createPasswordHasher(
+  queue: HashQueue,
+  processes: HashProcesses,
+): Promise<PasswordHasher> {
+  const decoyHash = await processes.hash(randomUUID());
   return {
     assertRoom: () => queue.assertRoom(),
-    hash: (password) => queue.run(() => threads.hash(password)),
+    hash: (password) => queue.run(() => processes.hash(password)),
     match: (find, password) =>
       queue.run(async () => {
         const found = await find();
-        const matches = await threads.verify(found?.password ?? decoyHash, password);
+        const matches = await processes.verify(found?.password ?? decoyHash, password);
         return matches ? found : null;
       }),
   };

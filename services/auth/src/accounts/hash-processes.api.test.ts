@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { createHashProcesses } from './hash-processes';
+
+const cheap = { memoryCost: 64, timeCost: 1 };
+
+/** Process ids of our children. */
+const children = (): string[] => {
+  try {
+    return execFileSync('pgrep', ['-P', String(process.pid), '-f', 'argon2'])
+      .toString()
+      .trim()
+      .split('\n');
+  } catch {
+    return [];
+  }
+};
+
+test('a hash is verified by its own password alone, and many at once are all answered', async () => {
+  const processes = createHashProcesses(cheap, 2);
+  try {
+    const hashes = await Promise.all(
+      Array.from({ length: 8 }, (_, number) => processes.hash(`password ${number}`)),
+    );
+    const verdicts = await Promise.all(
+      hashes.map((hash, number) => processes.verify(hash, `password ${number % 4}`)),
+    );
+    expect(verdicts).toEqual([true, true, true, true, false, false, false, false]);
+  } finally {
+    await processes.close();
+  }
+});
+
+test('a process that is killed fails its call at most, and another takes its place', async () => {
+  const processes = createHashProcesses(cheap, 1);
+  try {
+    const hash = await processes.hash('password');
+    for (const pid of children()) process.kill(Number(pid), 'SIGKILL');
+    const again = () => processes.verify(hash, 'password').catch(() => 'failed');
+    await again();
+    expect(await again()).toBe(true);
+  } finally {
+    await processes.close();
+  }
+});
+
+test('a process that gets no time from a busy host is not waited for', async () => {
+  const processes = createHashProcesses(cheap, 1);
+  try {
+    const hash = await processes.hash('password');
+    const [quiet = ''] = children();
+    process.kill(Number(quiet), 'SIGSTOP');
+    expect(await processes.verify(hash, 'password')).toBe(true);
+    // The stopped one is busy still; the next call does not wait for it either.
+    expect(await processes.verify(hash, 'another')).toBe(false);
+    process.kill(Number(quiet), 'SIGCONT');
+  } finally {
+    await processes.close();
+  }
+});
