@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ProductProcess, registerDeveloper, startProduct } from '@medrad/testing';
@@ -23,7 +24,10 @@ async function furnish({ url }: ProductProcess): Promise<Furnished> {
   for (let number = 1; number <= spotters; number += 1) {
     await developer.send('POST', '/api/tests', { title: `Spotter ${number}`, description: 'Films' });
   }
-  const emails = Array.from({ length: people }, (_, number) => `resident${number}@example.org`);
+  const emails = Array.from(
+    { length: people },
+    (_, number) => `resident${number}.${randomUUID()}@example.org`,
+  );
   for (const email of emails) {
     const body = JSON.stringify({
       name: 'A Resident',
@@ -79,13 +83,20 @@ async function compare(figure: string, asked: Furnished, stormed: Furnished): Pr
   };
 }
 
-/** The built product, asked in the process that hashes and in another one beside it. */
+/** The built product, asked in the process that hashes and in another one beside it, and on a real engine where one is. */
 export async function run(): Promise<BenchRow[]> {
-  const products = [await startProduct(builtForUse), await startProduct(builtForUse)];
+  const realUrl = process.env['REAL_MONGODB_URL'];
+  const onReal = realUrl ? [{ env: { ...builtForUse.env, MONGODB_URL: realUrl } }] : [];
+  const products: ProductProcess[] = [];
+  for (const options of [builtForUse, builtForUse, ...onReal]) products.push(await startProduct(options));
   try {
-    const [one, other] = await Promise.all(products.map(furnish));
+    const [one, other, real] = await Promise.all(products.map(furnish));
     if (!one || !other) throw new Error('two products were started');
-    return [await compare('in the same process', one, one), await compare('in another process', other, one)];
+    return [
+      await compare('in the same process', one, one),
+      await compare('in another process', other, one),
+      ...(real ? [await compare('in the same process, on the real engine', real, real)] : []),
+    ];
   } finally {
     await Promise.all(products.map((product) => product.stop()));
   }

@@ -33,7 +33,7 @@ export function createActivityLog(deps: {
   const recordActivity = createRecordActivity({ outbox: deps.outbox, activities });
   return {
     handlers: createActivityHandlers({ activities, subjects, calendar, recordActivity, ...counting }),
-    consumer: createActivityLogConsumer(createLogActivity({ activities, subjects, tallies })),
+    consumer: createActivityLogConsumer(createLogActivity({ activities, subjects, tallies, calendar })),
     start: counting.start,
     close: counting.stop,
   };

@@ -2,6 +2,7 @@ import type { ActivityDocument } from './activity.model';
 import type { ActivityRepository } from './activity.repository';
 import type { MinuteSpan } from './hour-tally.policy';
 import type { HourTallyRepository } from './hour-tally.repository';
+import type { LogCalendar } from './log-calendar';
 import { hourOf, minuteOf } from './log-time';
 import { recountHour } from './recount-hour.use-case';
 import { newsOf, type SubjectRepository } from './subject.repository';
@@ -10,6 +11,7 @@ interface Dependencies {
   activities: ActivityRepository;
   subjects: Pick<SubjectRepository, 'note'>;
   tallies: HourTallyRepository;
+  calendar: Pick<LogCalendar, 'noteRecount'>;
 }
 
 /** Resolves when the activity and all that is told from the log is stored; done again, it adds nothing. */

@@ -1,11 +1,15 @@
 import { countOf, minutesOf } from './hour-tally.policy';
-import type { HourTallyRepository, HourTotals } from './hour-tally.repository';
+import type { HourTallyRepository, HourTotals, Recount } from './hour-tally.repository';
 import { hourMs, hourOf, minuteMs, minuteOf } from './log-time';
 
 /** Hours recounted this long before the last one seen are asked for again: a recount shows a moment after its time. */
 const overlapMs = 10 * 1_000;
 /** Entries that are sooner skipped than their minutes looked up. */
 const skipMax = 250;
+/** A page may begin where it did so long ago, as far as other instances wrote since: it moves on by what they wrote. */
+const recentMs = 1_000;
+/** Hours whose minutes are kept. */
+const keptHours = 100;
 
 /** An hour of the log. */
 export interface CalendarHour {
@@ -23,44 +27,85 @@ export interface PageStart {
 
 export type LogCalendar = ReturnType<typeof createLogCalendar>;
 
+/** Minutes of hours by what they were read for; an hour that changes has another revision. */
+function createMinutesCache() {
+  const kept = new Map<string, number[]>();
+  return {
+    get: (key: string) => kept.get(key),
+    set(key: string, minutes: number[]): void {
+      const [oldest] = kept.keys();
+      if (kept.size >= keptHours && oldest !== undefined) kept.delete(oldest);
+      kept.set(key, minutes);
+    },
+  };
+}
+
 /** The tallies of all hours, kept in memory; only those that changed since are read again. */
 export function createLogCalendar(tallies: Pick<HourTallyRepository, 'find' | 'listChangedSince'>) {
   const byHour = new Map<number, CalendarHour>();
   let hours: CalendarHour[] = [];
+  const minutes = createMinutesCache();
   let seenUntil = 0;
+  let readAt = -Infinity;
 
-  function take({ _id, revision, changedAt, types }: HourTotals): void {
-    seenUntil = Math.max(seenUntil, changedAt.getTime());
-    const known = byHour.get(_id.getTime());
-    if (!known) byHour.set(_id.getTime(), { at: _id.getTime(), revision, types });
+  function take(at: number, revision: number, types: HourTotals['types']): void {
+    const known = byHour.get(at);
+    if (!known) byHour.set(at, { at, revision, types });
     else if (known.revision < revision) Object.assign(known, { revision, types });
   }
 
-  /** Every hour that has activities, newest first, as the database knows them now. */
-  async function list(): Promise<readonly CalendarHour[]> {
-    const changed = await tallies.listChangedSince(new Date(Math.max(0, seenUntil - overlapMs)));
-    changed.forEach(take);
+  function inOrder(): readonly CalendarHour[] {
     if (hours.length !== byHour.size) hours = [...byHour.values()].sort((a, b) => b.at - a.at);
     return hours;
   }
 
+  /** Every hour that has activities, newest first, as the database knows them now. */
+  async function list(): Promise<readonly CalendarHour[]> {
+    const began = performance.now();
+    for (const tally of await tallies.listChangedSince(new Date(Math.max(0, seenUntil - overlapMs)))) {
+      seenUntil = Math.max(seenUntil, tally.changedAt.getTime());
+      take(tally._id.getTime(), tally.revision, tally.types);
+    }
+    readAt = began;
+    return inOrder();
+  }
+
+  const listRecent = async (): Promise<readonly CalendarHour[]> =>
+    performance.now() - readAt < recentMs ? inOrder() : list();
+
   const minutesAt = async (hour: number, activityType?: string): Promise<number[]> =>
     minutesOf((await tallies.find(new Date(hour)))?.types ?? [], activityType);
+
+  async function keptMinutesAt({ at, revision }: CalendarHour, activityType?: string): Promise<number[]> {
+    const key = `${at} ${revision} ${activityType ?? ''}`;
+    const known = minutes.get(key);
+    if (known) return known;
+    const read = await minutesAt(at, activityType);
+    minutes.set(key, read);
+    return read;
+  }
 
   return {
     list,
 
+    /** A recount that was written: what this instance counted itself is known at once. */
+    noteRecount({ hour, revision, types }: Recount): void {
+      const totals = types.map(({ activityType, count }) => ({ activityType, count }));
+      take(hour.getTime(), revision + 1, totals);
+    },
+
     /** Where the entry at `offset` stands, counted from the newest; null when there are not so many. */
     async findPageStart(offset: number, activityType?: string): Promise<PageStart | null> {
       let skip = offset;
-      for (const { at, types } of await list()) {
+      for (const hour of await listRecent()) {
+        const { at, types } = hour;
         const count = countOf(types, activityType);
         if (skip >= count) {
           skip -= count;
           continue;
         }
         if (skip <= skipMax) return { before: new Date(at + hourMs), skip };
-        return intoHour(at, skip, await minutesAt(at, activityType));
+        return intoHour(at, skip, await keptMinutesAt(hour, activityType));
       }
       return null;
     },

@@ -1,11 +1,13 @@
 import type { ActivityRepository } from './activity.repository';
 import { type MinuteSpan, retally } from './hour-tally.policy';
 import type { HourTallyRepository } from './hour-tally.repository';
+import type { LogCalendar } from './log-calendar';
 import { minuteMs } from './log-time';
 
 interface Dependencies {
   activities: Pick<ActivityRepository, 'listMoments'>;
   tallies: HourTallyRepository;
+  calendar: Pick<LogCalendar, 'noteRecount'>;
 }
 
 /**
@@ -13,7 +15,7 @@ interface Dependencies {
  * make them wrong; whoever counts at the same time, the one who writes last has seen every entry.
  */
 export async function recountHour(
-  { activities, tallies }: Dependencies,
+  { activities, tallies, calendar }: Dependencies,
   hour: Date,
   span: MinuteSpan,
 ): Promise<void> {
@@ -23,6 +25,9 @@ export async function recountHour(
     // Read first: whoever writes after this makes the write below miss.
     const before = await tallies.find(hour);
     const types = retally(before?.types ?? [], span, await activities.listMoments(from, to));
-    if (await tallies.replace({ hour, revision: before?.revision ?? 0, types })) return;
+    const recount = { hour, revision: before?.revision ?? 0, types };
+    if (!(await tallies.replace(recount))) continue;
+    calendar.noteRecount(recount);
+    return;
   }
 }
