@@ -122,6 +122,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
   });
 
   await ensureIndexes(connection);
+  await users.completeSearchTexts();
   const restore = createRevocationRestore({ sessions: sessionRecords, grants, revocations });
   await restore.all().catch((error: unknown) => {
     // The fast store may be away; the upkeep begins with everything as long as nothing was restored.

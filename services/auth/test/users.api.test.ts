@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { User, UserCounts } from '@medrad/contracts';
+import { createUserRepository } from '../src/accounts/user.repository';
 import { type AuthUnderTest, type Browser, type Failure, registration, startAuth } from './auth-harness';
 
 let auth: AuthUnderTest;
@@ -111,4 +112,13 @@ test('every list of users is read by an index', async () => {
       { emailVerified: 1, createdAt: -1, _id: -1 },
     ]),
   );
+});
+
+test('a user who was stored before there was a search is found after the next start', async () => {
+  const { id } = await register({ name: 'Early Bird', email: 'early@example.org' });
+  const records = auth.connection.collection<{ _id: string }>('users');
+  await records.updateOne({ _id: id }, { $unset: { searchText: '' } });
+  expect(await namesOf('q=early')).toEqual([]);
+  expect(await createUserRepository(auth.connection).completeSearchTexts()).toBe(1);
+  expect(await namesOf('q=early')).toEqual(['Early Bird']);
 });

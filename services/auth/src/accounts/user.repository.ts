@@ -28,6 +28,8 @@ export interface UserRepository {
   /** False when the stored hash is no longer `fromHash`: someone else was faster. */
   replacePassword(id: string, fromHash: string, toHash: string): Promise<boolean>;
   hasPassword(id: string, passwordHash: string): Promise<boolean>;
+  /** Gives users who were stored before there was a search what the search reads; answers how many. */
+  completeSearchTexts(): Promise<number>;
 }
 
 function toQuery({ q, verified }: UserFilter): QueryFilter<UserDocument> {
@@ -68,5 +70,14 @@ export function createUserRepository(connection: Connection): UserRepository {
     },
     hasPassword: async (id, passwordHash) =>
       (await users.findOne({ _id: id, password: passwordHash }, { _id: 1 }).lean()) !== null,
+    async completeSearchTexts() {
+      let completed = 0;
+      const without = users.find({ searchText: null }, { name: 1, institute: 1, email: 1 }).lean();
+      for await (const { _id, name, institute, email } of without.cursor()) {
+        await users.updateOne({ _id }, { $set: { searchText: searchTextOf(name, institute, email) } });
+        completed += 1;
+      }
+      return completed;
+    },
   };
 }
