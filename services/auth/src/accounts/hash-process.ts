@@ -17,6 +17,9 @@ export interface HashProcess {
 /** Niceness of the ordinary rank, and of the idle one where the system has no such policy. */
 const niceness = 5;
 
+/** Of util-linux, which every Debian has; by its path, so that no other program of this name is run. */
+const chrt = '/usr/bin/chrt';
+
 /** A string, because it must be found from source, from a test and from a bundle alike. */
 const source = `
   const argon2 = require(process.argv[1]);
@@ -40,7 +43,7 @@ function stepBack(pid: number, rank: HashRank): void {
     // It ended at once; whoever calls it is told.
   }
   if (rank === 'idle' && process.platform === 'linux') {
-    execFile('chrt', ['--idle', '--pid', '0', String(pid)], () => undefined);
+    execFile(chrt, ['--idle', '--pid', '0', String(pid)], () => undefined);
   }
 }
 
