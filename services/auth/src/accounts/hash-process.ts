@@ -64,12 +64,13 @@ export function startHashProcess(rank: HashRank, onEnd: () => void): HashProcess
     settle?.(given);
     settle = undefined;
   };
-  child.on('message', (message) => answer(message as Answer));
-  child.on('error', (error) => answer({ fault: error.message }));
-  void ended.then(() => {
-    answer({ fault: 'the hashing process ended' });
+  // Before its call is answered: whoever asks next must not be sent here.
+  const end = (): void => {
     onEnd();
-  });
+    answer({ fault: 'the hashing process ended' });
+  };
+  child.on('message', (message) => answer(message as Answer));
+  for (const event of ['error', 'disconnect', 'exit'] as const) child.on(event, end);
   if (child.pid !== undefined) stepBack(child.pid, rank);
   child.unref();
   child.channel?.unref();
