@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -7,7 +7,6 @@ import { type FileKind, kindFacts } from './file-kinds';
 import type { StagedObject, StageLimits } from './object-store';
 import { hasProperEnd, headBytes, sniffKind, tailBytes } from './sniff';
 import { isMissing, toStorageError } from './storage-error';
-import { hashNow, hashOnThread, type StreamHash } from './stream-hash';
 
 const stagedName = /^[0-9a-f-]{36}\.part$/;
 
@@ -46,87 +45,33 @@ async function stageFile(folder: string, readable: Readable, limits: StageLimits
   }
 }
 
-/** Pieces that are written and hashed together, in bytes; a file that fits into one of them is small. */
-const batchBytes = 512 * 1024;
-
-/** Writes and hashes batch after batch, each while the next one arrives. */
-function createDrain(handle: FileHandle) {
-  let batch: Buffer[] = [];
-  let batched = 0;
-  let hash: StreamHash | undefined;
-  let underWay = Promise.resolve();
-
-  async function store(pieces: Buffer[], hashing: StreamHash): Promise<void> {
-    await Promise.all([writeAll(handle, pieces), hashing.update(pieces)]);
-  }
-  return {
-    async take(piece: Buffer): Promise<void> {
-      batch.push(piece);
-      batched += piece.length;
-      if (batched < batchBytes) return;
-      const pieces = batch;
-      batch = [];
-      batched = 0;
-      await underWay;
-      hash ??= hashOnThread();
-      underWay = store(pieces, hash);
-      // Whoever comes next waits for it; until then its failure is nobody's yet.
-      underWay.catch(() => undefined);
-    },
-    /** Resolves with the hash when everything is in the file. */
-    async end(): Promise<string> {
-      await underWay;
-      if (!hash) {
-        await writeAll(handle, batch);
-        return hashNow(batch);
-      }
-      if (batch.length > 0) await store(batch, hash);
-      return hash.digest();
-    },
-    /** Resolves when nothing touches the file any more. */
-    async abandon(): Promise<void> {
-      await underWay.catch(() => undefined);
-      hash?.drop();
-    },
-  };
-}
-
 async function receive(handle: FileHandle, readable: Readable, { maxBytes, accept }: StageLimits) {
-  const drain = createDrain(handle);
+  const hash = createHash('sha256');
   let size = 0;
   let kind: FileKind | null = null;
   let head = Buffer.alloc(0);
   const arriving: AsyncIterable<Buffer | string> = readable.iterator({ destroyOnReturn: false });
-  try {
-    for await (const piece of arriving) {
-      const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece;
-      size += chunk.length;
-      if (size > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE');
-      if (!kind) {
-        head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
-        if (head.length === headBytes) kind = requireKind(head, accept);
-      }
-      await drain.take(chunk);
+  for await (const piece of arriving) {
+    const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece;
+    size += chunk.length;
+    if (size > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE');
+    if (!kind) {
+      head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+      if (head.length === headBytes) kind = requireKind(head, accept);
     }
-    if (size === 0) throw new AppError('EMPTY_FILE');
-    kind ??= requireKind(head, accept);
-    return { size, sha256: await drain.end(), kind };
-  } catch (error) {
-    await drain.abandon();
-    throw error;
+    // The disk writes on its own threads while this one hashes.
+    const written = writeAll(handle, chunk);
+    hash.update(chunk);
+    await written;
   }
+  if (size === 0) throw new AppError('EMPTY_FILE');
+  kind ??= requireKind(head, accept);
+  return { size, sha256: hash.digest('hex'), kind };
 }
 
-async function writeAll(handle: FileHandle, pieces: Buffer[]) {
-  let rest = pieces;
-  while (rest.length > 0) {
-    let { bytesWritten } = await handle.writev(rest);
-    const partly = rest.findIndex((piece) => {
-      if (bytesWritten < piece.length) return true;
-      bytesWritten -= piece.length;
-      return false;
-    });
-    rest = partly < 0 ? [] : [rest[partly]!.subarray(bytesWritten), ...rest.slice(partly + 1)];
+async function writeAll(handle: FileHandle, chunk: Buffer) {
+  for (let written = 0; written < chunk.length;) {
+    written += (await handle.write(chunk, written)).bytesWritten;
   }
 }
 
