@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, type ServiceName } from '@medrad/contracts';
-import { type Logger, toAppError } from '@medrad/service-kit';
+import { createTurnstile, type Logger, toAppError } from '@medrad/service-kit';
 import { originOf, type TrustedProxies } from '../door/client-address';
 import { isCrossSite } from '../door/cross-site.policy';
-import { createEntryQueue } from '../door/entry-queue';
 import type { LimitClass, RateLimits } from '../door/rate-limits';
 import type { SessionDoor } from '../door/session-door';
 import { passBodiless } from '../proxy/bodiless-proxy';
@@ -29,6 +28,12 @@ export interface ApiOptions {
 
 /** Takes a request under /api. */
 export type ApiHandler = (req: IncomingMessage, res: ServerResponse) => void;
+
+/**
+ * A crowd that signs in must not hold up everybody who is inside: more at a time than can be hashed gains nobody
+ * anything. The hold is short, so that a client that stops halfway keeps nobody out.
+ */
+const entryLimits = { places: 4, waiting: 1_000, holdMs: 250 };
 
 export const pathOf = (url: string): string => {
   const query = url.indexOf('?');
@@ -80,7 +85,10 @@ function recordOutcome(exchange: Exchange, options: ApiOptions): void {
  */
 export function createApiHandler(options: ApiOptions): ApiHandler {
   const { routes, upstreams, door, limits, trustedProxies, log, publicOrigin } = options;
-  const entries = createEntryQueue();
+  const entries = createTurnstile(
+    entryLimits,
+    'Too many people are signing in right now. Please try again in a moment.',
+  );
   const isPublicTls = publicOrigin?.startsWith('https:') === true;
 
   const handleFailure = ({ requestId, target }: Exchange, error: unknown): void => {

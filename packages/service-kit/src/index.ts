@@ -11,5 +11,6 @@ export * from './create-service';
 export * from './password-gate';
 export * from './admin-access.policy';
 export { compileBodyCheck } from './validation';
+export * from './turnstile';
 export * from './upkeep';
 export { runUntilSignal, type Runnable } from './run-until-signal';

@@ -5,16 +5,17 @@ import { type AttemptLimiter, ensureIndexes, pingMongo, type SessionRevocations 
 import {
   type CallerTokens,
   createService,
+  createTurnstile,
   type Logger,
   type PasswordGate,
   registerRoutes,
   type Service,
   type SessionTokens,
+  startUpkeep,
 } from '@medrad/service-kit';
 import type { Connection } from 'mongoose';
 import { createAccountHandlers } from './accounts/account.routes';
 import { createChangePassword } from './accounts/change-password.use-case';
-import { createHashQueue, type HashQueueLimits } from './accounts/hash-queue';
 import { createHashProcesses, type HashCost, productHashCost } from './accounts/hash-processes';
 import { createPasswordHasher } from './accounts/password-hasher';
 import { createRegisterUser } from './accounts/register-user.use-case';
@@ -32,7 +33,6 @@ import { createSessionCookie } from './sessions/session-cookie';
 import { createSessionHandlers } from './sessions/session.routes';
 import { createSessionKeeper } from './sessions/session-keeper';
 import { createSessionRepository } from './sessions/session.repository';
-import { startUpkeep } from './sessions/upkeep';
 
 /** What {@link createAuthService} is given by whoever composes the product. */
 export interface AuthServiceDeps {
@@ -49,8 +49,6 @@ export interface AuthServiceDeps {
   log: Logger;
   /** Check answers against the contract; off in production. */
   validateAnswers: boolean;
-  /** Password hashes at a time and how many may wait; when absent a core fewer than there are, and 100. */
-  hashLimits?: HashQueueLimits;
   /** What hashing a password costs; OWASP's recommendation when absent. */
   hashCost?: HashCost;
 }
@@ -68,11 +66,13 @@ export interface AuthService {
   close(): Promise<void>;
 }
 
-/** One core is left to everybody's pages; with two cores the longest wait is about 3 seconds. */
-const defaultHashLimits: HashQueueLimits = {
-  running: Math.max(1, availableParallelism() - 1),
-  waiting: 100,
-};
+/**
+ * Hashes at a time: each takes a core and 19 MiB for tens of milliseconds, and one core is left to everybody's pages.
+ * With two cores the longest wait is about 3 seconds.
+ */
+const hashLimits = { places: Math.max(1, availableParallelism() - 1), waiting: 100 };
+/** Between two catch-ups: so long an end that another process wrote down may stay unnoticed, in milliseconds. */
+const catchUpEveryMs = 5_000;
 
 /**
  * Composes accounts, sessions, developer access and feature toggles. Builds the indexes and restores revocations before
@@ -81,9 +81,11 @@ const defaultHashLimits: HashQueueLimits = {
  */
 export async function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
   const { connection, outbox, callers, revocations, attempts, log, validateAnswers } = deps;
-  const limits = deps.hashLimits ?? defaultHashLimits;
-  const queue = createHashQueue(limits);
-  const processes = createHashProcesses(deps.hashCost ?? productHashCost, limits.running);
+  const queue = createTurnstile(
+    hashLimits,
+    'Too many people are signing in right now. Please try again in a moment.',
+  );
+  const processes = createHashProcesses(deps.hashCost ?? productHashCost, hashLimits.places);
   const hasher = await createPasswordHasher(queue, processes);
   const users = createUserRepository(connection);
   const sessionRecords = createSessionRepository(connection);
@@ -122,13 +124,16 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
   });
 
   await ensureIndexes(connection);
-  await users.completeSearchTexts();
   const restore = createRevocationRestore({ sessions: sessionRecords, grants, revocations });
   await restore.all().catch((error: unknown) => {
     // The fast store may be away; the upkeep begins with everything as long as nothing was restored.
     log.warn({ fault: (error as Error).name }, 'revocations could not be restored at start');
   });
-  const upkeep = startUpkeep(restore, log);
+  const upkeep = startUpkeep({ run: () => restore.catchUp(), everyMs: catchUpEveryMs, log });
+  // Beside the requests: it reads every user once.
+  const completing = users.completeSearchTexts().catch((error: unknown) => {
+    log.warn({ fault: (error as Error).name }, 'search texts are not complete; the next start goes on');
+  });
   return {
     service,
     restoreRevocations: () => restore.all(),
@@ -138,6 +143,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
     },
     async close() {
       await upkeep.stop();
+      await completing;
       await processes.close();
     },
   };

@@ -26,11 +26,13 @@ const source = `
   // A Ctrl+C means the service, which goes on with what is under way; its end is the end of the channel.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
+  // Who asked may be gone by now: then there is nobody to tell.
+  const answer = (given) => process.send(given, () => {});
   process.on('message', ([name, args]) => {
     try {
-      process.send({ result: argon2[name](...args) });
+      answer({ result: argon2[name](...args) });
     } catch (error) {
-      process.send({ fault: String(error.message) });
+      answer({ fault: String(error.message) });
     }
   });
 `;

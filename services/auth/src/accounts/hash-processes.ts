@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createTurnstile } from '@medrad/service-kit';
 import { type HashCall, type HashProcess, type HashRank, startHashProcess } from './hash-process';
 
 /** argon2 in processes of its own. */
@@ -26,7 +27,7 @@ const patienceMs = 250;
 function createPool(rank: HashRank, width: number) {
   const all = new Set<HashProcess>();
   const idle: HashProcess[] = [];
-  const waiting: (() => void)[] = [];
+  const turnstile = createTurnstile({ places: width, waiting: Infinity }, 'never');
 
   const start = (): HashProcess => {
     const hasher = startHashProcess(rank, () => {
@@ -37,19 +38,17 @@ function createPool(rank: HashRank, width: number) {
     all.add(hasher);
     return hasher;
   };
-  const hasRoom = (): boolean => idle.length > 0 || all.size < width;
   return {
-    hasRoom,
-    async run(call: HashCall): Promise<string | boolean> {
-      while (!hasRoom()) await new Promise<void>((resolve) => waiting.push(resolve));
-      const hasher = idle.pop() ?? start();
-      try {
-        return await hasher.run(call);
-      } finally {
-        if (all.has(hasher)) idle.push(hasher);
-        waiting.shift()?.();
-      }
-    },
+    hasPlace: turnstile.hasPlace,
+    run: (call: HashCall): Promise<string | boolean> =>
+      turnstile.run(async () => {
+        const hasher = idle.pop() ?? start();
+        try {
+          return await hasher.run(call);
+        } finally {
+          if (all.has(hasher)) idle.push(hasher);
+        }
+      }),
     async close() {
       await Promise.all([...all].map((hasher) => hasher.close()));
     },
@@ -68,7 +67,7 @@ export function createHashProcesses(cost: HashCost, width: number): HashProcesse
   const ordinary = createPool('ordinary', width);
 
   async function run(call: HashCall): Promise<string | boolean> {
-    if (!quiet.hasRoom()) return ordinary.run(call);
+    if (!quiet.hasPlace()) return ordinary.run(call);
     const answer = quiet.run(call);
     const patience = new AbortController();
     const early = await Promise.race([

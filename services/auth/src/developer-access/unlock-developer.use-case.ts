@@ -1,7 +1,6 @@
 import { AppError } from '@medrad/contracts';
 import type { AttemptLimiter } from '@medrad/persistence';
-import type { PasswordGate } from '@medrad/service-kit';
-import type { HashQueue } from '../accounts/hash-queue';
+import type { PasswordGate, Turnstile } from '@medrad/service-kit';
 import type { UserDocument } from '../accounts/user.model';
 import type { UserRepository } from '../accounts/user.repository';
 import type { SessionDocument } from '../sessions/session.model';
@@ -29,7 +28,7 @@ export type UnlockDeveloper = (request: UnlockRequest) => Promise<{
 /** What unlocking needs. */
 export interface UnlockDeveloperDeps {
   gate: PasswordGate;
-  queue: HashQueue;
+  queue: Turnstile;
   attempts: AttemptLimiter;
   users: UserRepository;
   sessions: SessionKeeper;

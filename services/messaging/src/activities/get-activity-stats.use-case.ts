@@ -18,11 +18,15 @@ function totalsOf(hours: readonly CalendarHour[]): Map<string, number> {
   return totals;
 }
 
-async function countSince({ activities, calendar }: Dependencies, moment: Date): Promise<number> {
+async function countSince(
+  { activities, calendar }: Dependencies,
+  moment: Date,
+  hours: readonly CalendarHour[],
+): Promise<number> {
   const nextMinute = new Date(hourOf(moment) + (minuteOf(moment) + 1) * minuteMs);
   const [inMinute, after] = await Promise.all([
     activities.countBetween(moment, nextMinute),
-    calendar.countAfterMinuteOf(moment),
+    calendar.countAfterMinuteOf(moment, hours),
   ]);
   return inMinute + after;
 }
@@ -33,10 +37,10 @@ async function countSince({ activities, calendar }: Dependencies, moment: Date):
  */
 export async function getActivityStats(dependencies: Dependencies, now: Date): Promise<ActivityStats> {
   const { subjects, calendar } = dependencies;
-  const [hours, activeUsers, activitiesLast24h] = await Promise.all([
-    calendar.list(),
+  const hours = await calendar.list();
+  const [activeUsers, activitiesLast24h] = await Promise.all([
     subjects.countUsers(),
-    countSince(dependencies, new Date(now.getTime() - dayMs)),
+    countSince(dependencies, new Date(now.getTime() - dayMs), hours),
   ]);
   const totals = [...totalsOf(hours)].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   return {

@@ -110,10 +110,10 @@ export function createLogCalendar(tallies: Pick<HourTallyRepository, 'find' | 'l
       return null;
     },
 
-    /** Entries of the log, by the tallies, from the minute after a moment on. */
-    async countAfterMinuteOf(moment: Date): Promise<number> {
+    /** Entries of the log, by the tallies of `list`, from the minute after a moment on. */
+    async countAfterMinuteOf(moment: Date, hours: readonly CalendarHour[]): Promise<number> {
       let count = 0;
-      for (const { at, types } of await list()) {
+      for (const { at, types } of hours) {
         if (at <= hourOf(moment)) break;
         count += countOf(types);
       }

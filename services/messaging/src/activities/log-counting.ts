@@ -24,24 +24,28 @@ export function createCounting(dependencies: Parameters<typeof recountLog>[0], l
   let isCounted = false;
   let counting = Promise.resolve();
 
-  async function countAll(): Promise<void> {
-    while (!isStopped() && (await countUncounted(dependencies)) > 0)
-      await recountLog(dependencies, isStopped);
+  async function countAll(uncounted: number): Promise<void> {
+    for (let left = uncounted; !isStopped() && left > 0; left = await countUncounted(dependencies)) {
+      await recountLog(dependencies, left, isStopped);
+    }
     isCounted = !isStopped();
   }
   async function countUntilDone(): Promise<void> {
     log.info({}, 'the activity log is being counted');
     while (!isStopped() && !isCounted) {
-      await countAll().catch(async (error: unknown) => {
+      try {
+        await countAll(await countUncounted(dependencies));
+      } catch (error) {
         log.error({ fault: error instanceof Error ? error.name : typeof error }, 'counting failed');
         await pause(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      });
+      }
     }
   }
 
   return {
     async start() {
-      if ((await countUncounted(dependencies)) <= atStartMax) await countAll();
+      const uncounted = await countUncounted(dependencies);
+      if (uncounted <= atStartMax) await countAll(uncounted);
       else counting = countUntilDone();
     },
     isCounted: () => isCounted,

@@ -75,12 +75,16 @@ async function recountStretch(
 }
 
 /**
- * Goes back through the log and counts each hour that is not counted, until as many entries as were missing are found.
+ * Goes back through the log and counts each hour that is not counted, until as many entries as are missing are found.
  * May run beside the consumer, and on several instances; what they count at the same moment may need another round.
  */
-export async function recountLog(dependencies: Dependencies, isStopped: () => boolean): Promise<void> {
+export async function recountLog(
+  dependencies: Dependencies,
+  uncounted: number,
+  isStopped: () => boolean,
+): Promise<void> {
   const filterNews = createNewsFilter();
-  let missing = await countUncounted(dependencies);
+  let missing = uncounted;
   let to: Date | null = null;
   while (missing > 0 && !isStopped()) {
     const moment = await dependencies.activities.findMoment(to, stretchEntries);

@@ -1,3 +1,4 @@
+import { escapePattern } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import type { ActivityDocument } from './activity.model';
 import type { SubjectField } from './activity.repository';
@@ -55,7 +56,7 @@ export function createSubjectRepository(connection: Connection) {
     /** Ids of the subjects that a term beginning so names, the most lately active first. */
     async search(field: SubjectField, prefix: string, limit: number): Promise<string[]> {
       const found = await models[field]
-        .find({ terms: new RegExp(`^${prefix.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')}`) }, { _id: 1 })
+        .find({ terms: new RegExp(`^${escapePattern(prefix)}`) }, { _id: 1 })
         .sort({ last: -1 })
         .limit(limit)
         .lean<{ _id: string }[]>();
