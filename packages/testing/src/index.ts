@@ -12,3 +12,4 @@ export * from './product-process';
 export { connectProductDatabase } from './product-database';
 export * from './product-client';
 export * from './make-pdf';
+export * from './cutting-proxy';

@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import net from 'node:net';
+
+/** A TCP proxy that can hurt the connections through it. */
+export interface CuttingProxy {
+  /** On 127.0.0.1; the same after {@link restore}. */
+  port: number;
+  /** The target's address, through this proxy. */
+  url: string;
+  /** Connections through it right now. */
+  connections(): number;
+  /** Resets every connection and refuses new ones. */
+  cut(): Promise<void>;
+  /** Every piece arrives this much later, in each direction; 0 ends it. */
+  delay(ms: number): void;
+  /** Connections are made and kept, and nothing passes; what was sent arrives after {@link restore}. */
+  blackHole(): void;
+  /** Ends cut, delay and black hole. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Faults {
+  delayMs: number;
+  isBlackHole: boolean;
+}
+
+/** One direction of a connection. */
+interface Direction {
+  /** Passes on what is due. */
+  pump(): void;
+}
+
+function carry(from: net.Socket, to: net.Socket, faults: Faults): Direction {
+  const queue: { dueAt: number; act: () => void }[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  const pump = (): void => {
+    clearTimeout(timer);
+    if (faults.isBlackHole) return;
+    for (let head = queue[0]; head; head = queue[0]) {
+      const waitMs = head.dueAt - performance.now();
+      if (waitMs > 0) {
+        timer = setTimeout(pump, waitMs);
+        return;
+      }
+      queue.shift();
+      head.act();
+    }
+  };
+  const pass = (act: () => void): void => {
+    queue.push({ dueAt: performance.now() + faults.delayMs, act });
+    pump();
+  };
+  from.on('data', (chunk) => {
+    pass(() => {
+      if (to.write(chunk)) return;
+      from.pause();
+      to.once('drain', () => from.resume());
+    });
+  });
+  from.on('end', () => pass(() => to.end()));
+  from.on('error', () => to.resetAndDestroy());
+  from.on('close', () => clearTimeout(timer));
+  return { pump };
+}
+
+interface Target {
+  host: string;
+  port: number;
+  urlThrough: (port: number) => string;
+}
+
+function readTarget(target: string | number): Target {
+  const url = new URL(typeof target === 'number' ? `tcp://127.0.0.1:${target}` : target);
+  if (!url.port) throw new TypeError(`no port in ${url.protocol}//${url.host}`);
+  const [host, port] = [url.hostname.replace(/^\[|\]$/g, ''), Number(url.port)];
+  return {
+    host,
+    port,
+    urlThrough(ownPort) {
+      url.hostname = '127.0.0.1';
+      url.port = String(ownPort);
+      // Left to itself the driver would go on to the address the server names as its own, past this proxy.
+      if (url.protocol === 'mongodb:') {
+        url.searchParams.delete('replicaSet');
+        url.searchParams.set('directConnection', 'true');
+        url.pathname ||= '/';
+      }
+      return url.href;
+    },
+  };
+}
+
+/**
+ * Stands between a client and a server on TCP, so that tests can take the network away.
+ * @param target URL with a port (`mongodb://…`, `redis://…`, `amqp://…`, `http://…`), or a port on 127.0.0.1
+ * @example const proxy = await startCuttingProxy(mongo.url); connect(proxy.url); await proxy.cut();
+ */
+export async function startCuttingProxy(target: string | number): Promise<CuttingProxy> {
+  const { host, port: targetPort, urlThrough } = readTarget(target);
+  const faults: Faults = { delayMs: 0, isBlackHole: false };
+  const sockets = new Map<net.Socket, Direction>();
+
+  const link = (client: net.Socket): void => {
+    const server = net.connect({ host, port: targetPort, allowHalfOpen: true, noDelay: true });
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      sockets.set(from, carry(from, to, faults));
+      from.once('close', () => {
+        sockets.delete(from);
+        if (!from.readableEnded) to.destroy();
+      });
+    }
+  };
+  const listener = net.createServer({ allowHalfOpen: true, noDelay: true }, link);
+  const listen = async (port: number): Promise<void> => {
+    listener.listen(port, '127.0.0.1');
+    await once(listener, 'listening');
+  };
+  const cut = async (): Promise<void> => {
+    if (!listener.listening) return;
+    const closed = once(listener, 'close');
+    listener.close();
+    for (const socket of [...sockets.keys()]) socket.resetAndDestroy();
+    await closed;
+  };
+
+  await listen(0);
+  const { port } = listener.address() as net.AddressInfo;
+  return {
+    port,
+    url: urlThrough(port),
+    connections: () => sockets.size / 2,
+    cut,
+    delay(ms) {
+      faults.delayMs = ms;
+    },
+    blackHole() {
+      faults.isBlackHole = true;
+    },
+    async restore() {
+      faults.delayMs = 0;
+      faults.isBlackHole = false;
+      for (const direction of sockets.values()) direction.pump();
+      if (!listener.listening) await listen(port);
+    },
+    close: cut,
+  };
+}
