@@ -143,6 +143,76 @@ describe('a resident writes', () => {
   });
 });
 
+describe('a message that is sent again', () => {
+  const parallel = Array.from({ length: 20 });
+
+  test('is one message, twenty times at once and once more: every answer is the first', async () => {
+    const user = testIdentity();
+    const messageId = randomUUID();
+    const answers = await Promise.all(parallel.map(() => send(user, { messageId })));
+    answers.push(await send(user, { messageId }));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(await threadOf(user)).toEqual([{ ...answers[0]?.body, id: messageId }]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await collection().countDocuments({})).toBe(1);
+  });
+
+  test('is answered as it stands, with the reply it has by now', async () => {
+    const user = testIdentity();
+    const messageId = randomUUID();
+    await send(user, { messageId });
+    await reply(messageId, 'On Friday.');
+    const { status, body } = await send(user, { messageId });
+    expect([status, body]).toEqual([201, (await threadOf(user))[0]]);
+    expect(body).toMatchObject({ status: 'replied', adminReply: 'On Friday.' });
+  });
+
+  test("keeps the writer's facts as they were when it was new", async () => {
+    const messageId = randomUUID();
+    const user = testIdentity({ name: 'Asha Rao' });
+    await send(user, { messageId });
+    expect((await send({ ...user, name: 'Asha Kulkarni' }, { messageId })).status).toBe(201);
+    expect((await inbox())[0]?.user?.name).toBe('Asha Rao');
+  });
+
+  test('N5 by another person is refused, tells nothing and changes nothing', async () => {
+    const messageId = randomUUID();
+    await send(testIdentity(), { messageId });
+    const before = await inbox();
+    const stranger = testIdentity();
+    const answer = await send(stranger, { messageId });
+    expect(answer.status).toBe(409);
+    expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'requestId']);
+    expect(await inbox()).toEqual(before);
+    expect(await threadOf(stranger)).toEqual([]);
+  });
+
+  test.each([{ content: 'Other words' }, { subject: 'Another subject' }, { messageType: 'review' }])(
+    'N5 with %j in place of what it said is refused, so that nothing is taken for sent that is not',
+    async (change) => {
+      const user = testIdentity();
+      const messageId = randomUUID();
+      const { body } = await send(user, { messageId });
+      expect((await send(user, { messageId, ...change })).status).toBe(409);
+      expect(await threadOf(user)).toEqual([body]);
+    },
+  );
+
+  test.each(['', 'abc', randomUUID().toUpperCase(), `${randomUUID()}0`, { $ne: null }, ['x'], null])(
+    'S15 the id %j is refused',
+    async (messageId) => {
+      expect((await send(testIdentity(), { messageId })).status).toBe(400);
+      expect(await inbox()).toEqual([]);
+    },
+  );
+
+  test('without an id is a message of its own', async () => {
+    const user = testIdentity();
+    await Promise.all([send(user), send(user)]);
+    expect(await threadOf(user)).toHaveLength(2);
+  });
+});
+
 describe("a resident's thread", () => {
   test('CHAT-21 S17 holds the own messages only, newest first', async () => {
     const [asha, ravi] = [testIdentity(), testIdentity()];
@@ -269,6 +339,16 @@ describe('an admin', () => {
     expect(second).toMatchObject({ status: 'replied', adminReply: 'On Saturday.' });
     expect(Date.parse(second.repliedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(first.repliedAt ?? ''));
     expect(await inbox()).toEqual([second]);
+  });
+
+  test('the reply that is there, sent again twenty times at once, keeps its time', async () => {
+    const id = await aMessage();
+    const texts = Array.from({ length: 20 }, () => 'On Friday.');
+    const answers = await Promise.all(texts.map((text) => reply(id, text)));
+    const later = await reply(id, 'On Friday.');
+    expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200));
+    expect(answers.map(({ body }) => body)).toEqual(texts.map(() => later.body));
+    expect(await inbox()).toEqual([later.body]);
   });
 
   test.each(['', '   ', '\n\t', undefined])('MSG-19 the reply %j is refused', async (text) => {

@@ -1203,6 +1203,7 @@ export type CreatePrivateMessageApiResponse = /** status 201 Write to the admins
 };
 export type CreatePrivateMessageApiArg = {
   body: {
+    messageId?: string;
     subject: string;
     content: string;
     messageType: 'query' | 'suggestion' | 'review' | 'other';

@@ -28,8 +28,12 @@ export const PrivateMessage = Exact({
 });
 export type PrivateMessage = Static<typeof PrivateMessage>;
 
-/** Body of POST /api/private-messages; the server decides priority and status. */
+/**
+ * Body of POST /api/private-messages; the server decides priority and status. `messageId` is made by the client, one for
+ * each message: sent again with it, the message stays one. Without it every call is a message of its own.
+ */
 export const PrivateMessageCreation = Exact({
+  messageId: Type.Optional(Id),
   subject: Text(200),
   content: Text(messageMaxLength),
   messageType: literals(messageTypes),

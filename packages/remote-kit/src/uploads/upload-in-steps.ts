@@ -1,5 +1,6 @@
 import type { ApiError } from '@medrad/api-client';
-import { type Transfer, upload } from './upload';
+import type { Transfer } from '@medrad/ui/upload';
+import { upload } from './upload';
 
 /** The calls of an area around the transfer itself. */
 export interface UploadSteps {

@@ -1,4 +1,5 @@
 import { readApiError, type ApiError } from '@medrad/api-client';
+import type { Transfer } from '@medrad/ui/upload';
 
 /** A file on its way to the server. */
 export interface UploadRequest {
@@ -6,13 +7,6 @@ export interface UploadRequest {
   method: 'POST' | 'PUT';
   /** A form, or the file alone with its own type. */
   body: FormData | File;
-}
-
-/** How an upload tells where it is, and learns that it is to stop. */
-export interface Transfer {
-  /** How much is sent, in whole percent. */
-  onProgress: (percent: number) => void;
-  signal: AbortSignal;
 }
 
 /** The answer to an upload, as an endpoint's `queryFn` gives it. */

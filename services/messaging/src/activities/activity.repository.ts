@@ -85,15 +85,16 @@ export function createActivityRepository(connection: Connection) {
         .sort(newestFirst)
         .lean(),
 
-    /** Types and moments of the entries of a time, `from` inclusive, `to` exclusive. */
-    listMoments: (from: Date, to: Date): Promise<Pick<ActivityDocument, 'activityType' | 'timestamp'>[]> =>
-      model.find(between(from, to), { _id: 0, activityType: 1, timestamp: 1 }).lean(),
-
     /** Whole entries of a time, newest first; without `to` up to the newest. */
     listBetween: (from: Date, to: Date | null): Promise<ActivityDocument[]> =>
       model.find(between(from, to)).sort(newestFirst).lean(),
 
-    countBetween: (from: Date, to: Date): Promise<number> => model.countDocuments(between(from, to)),
+    /** Entries of a time, `from` inclusive, `to` exclusive, of one type or of all. */
+    countBetween: (from: Date, to: Date, activityType?: string): Promise<number> =>
+      model.countDocuments({
+        ...(activityType === undefined ? {} : { activityType }),
+        ...between(from, to),
+      }),
 
     countAll: (): Promise<number> => model.countDocuments({}),
 

@@ -8,31 +8,19 @@ interface Moment {
   timestamp: Date;
 }
 
-/** Minutes of an hour, both inclusive. */
-export interface MinuteSpan {
-  first: number;
-  last: number;
+/** How many entries of a type fall into a minute of an hour. */
+export interface MinuteTally {
+  activityType: string;
+  minute: number;
+  count: number;
 }
 
-export const wholeHour: MinuteSpan = { first: 0, last: minutesOfHour - 1 };
-
-/** The tallies of an hour after the entries of some of its minutes were read anew. */
-export function retally(
-  before: readonly TypeTally[],
-  { first, last }: MinuteSpan,
-  moments: readonly Moment[],
-): TypeTally[] {
-  const byType = new Map<string, number[]>();
-  for (const { activityType, minutes } of before) {
-    byType.set(
-      activityType,
-      minutes.map((count, minute) => (minute >= first && minute <= last ? 0 : count)),
-    );
-  }
-  for (const { activityType, timestamp } of moments) {
+/** The tallies of an hour after some of its minutes were counted anew. */
+export function withMinutes(before: readonly TypeTally[], counted: readonly MinuteTally[]): TypeTally[] {
+  const byType = new Map(before.map(({ activityType, minutes }) => [activityType, [...minutes]]));
+  for (const { activityType, minute, count } of counted) {
     const minutes = byType.get(activityType) ?? Array.from({ length: minutesOfHour }, () => 0);
-    const minute = minuteOf(timestamp);
-    minutes[minute] = (minutes[minute] ?? 0) + 1;
+    minutes[minute] = count;
     byType.set(activityType, minutes);
   }
   return [...byType]
@@ -43,6 +31,19 @@ export function retally(
     }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => (a.activityType < b.activityType ? -1 : 1));
+}
+
+/** Types and minutes that some entries of an hour fall into, each once, and how many do. */
+export function minuteTallies(entries: readonly Moment[]): MinuteTally[] {
+  const byPlace = new Map<string, MinuteTally>();
+  for (const { activityType, timestamp } of entries) {
+    const minute = minuteOf(timestamp);
+    const place = `${minute} ${activityType}`;
+    const tally = byPlace.get(place) ?? { activityType, minute, count: 0 };
+    tally.count += 1;
+    byPlace.set(place, tally);
+  }
+  return [...byPlace.values()];
 }
 
 /** Activities of one type, or of all. */

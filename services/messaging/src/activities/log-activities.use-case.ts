@@ -1,14 +1,14 @@
 import type { ActivityDocument } from './activity.model';
 import type { ActivityRepository } from './activity.repository';
-import type { MinuteSpan } from './hour-tally.policy';
+import { minuteTallies } from './hour-tally.policy';
 import type { HourTallyRepository } from './hour-tally.repository';
 import type { LogCalendar } from './log-calendar';
-import { hourOf, minuteOf } from './log-time';
+import { entriesByHour } from './log-time';
 import { recountHour } from './recount-hour.use-case';
 import { newsOf, type SubjectRepository } from './subject.repository';
 
 interface Dependencies {
-  activities: ActivityRepository;
+  activities: Pick<ActivityRepository, 'addAll' | 'countBetween'>;
   subjects: Pick<SubjectRepository, 'note'>;
   tallies: HourTallyRepository;
   calendar: Pick<LogCalendar, 'noteRecount'>;
@@ -20,21 +20,13 @@ export type LogActivity = (activity: ActivityDocument) => Promise<void>;
 /** Activities that are written together at most. */
 const batchMax = 200;
 
-function spansOf(batch: readonly ActivityDocument[]): Map<number, MinuteSpan> {
-  const spans = new Map<number, MinuteSpan>();
-  for (const { timestamp } of batch) {
-    const minute = minuteOf(timestamp);
-    const { first, last } = spans.get(hourOf(timestamp)) ?? { first: minute, last: minute };
-    spans.set(hourOf(timestamp), { first: Math.min(first, minute), last: Math.max(last, minute) });
-  }
-  return spans;
-}
-
 async function store(dependencies: Dependencies, batch: readonly ActivityDocument[]): Promise<void> {
   await dependencies.activities.addAll(batch);
   await dependencies.subjects.note(batch.flatMap(newsOf));
   // Last: an hour that is counted is known in every other way too.
-  for (const [hour, span] of spansOf(batch)) await recountHour(dependencies, new Date(hour), span);
+  for (const [hour, entries] of entriesByHour(batch)) {
+    await recountHour(dependencies, new Date(hour), minuteTallies(entries));
+  }
 }
 
 /** Activities that come while others are being written are written together after them. */

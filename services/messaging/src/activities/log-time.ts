@@ -7,3 +7,17 @@ export const hourOf = (moment: Date): number => Math.floor(moment.getTime() / ho
 
 /** 0 to 59. */
 export const minuteOf = (moment: Date): number => Math.floor((moment.getTime() - hourOf(moment)) / minuteMs);
+
+/** Entries under the beginnings of their hours. */
+export function entriesByHour<Entry extends { timestamp: Date }>(
+  entries: readonly Entry[],
+): Map<number, Entry[]> {
+  const hours = new Map<number, Entry[]>();
+  for (const entry of entries) {
+    const hour = hourOf(entry.timestamp);
+    const some = hours.get(hour) ?? [];
+    hours.set(hour, some);
+    some.push(entry);
+  }
+  return hours;
+}

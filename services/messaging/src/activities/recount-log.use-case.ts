@@ -1,10 +1,9 @@
-import type { ActivityDocument } from './activity.model';
 import type { ActivityRepository } from './activity.repository';
 import type { TypeTally } from './hour-tally.model';
-import { countOf, retally, wholeHour } from './hour-tally.policy';
+import { countOf, minuteTallies, withMinutes } from './hour-tally.policy';
 import type { HourTallyRepository } from './hour-tally.repository';
 import type { LogCalendar } from './log-calendar';
-import { hourOf } from './log-time';
+import { entriesByHour, hourOf } from './log-time';
 import { newsOf, type SubjectNews, type SubjectRepository } from './subject.repository';
 
 interface Dependencies {
@@ -38,17 +37,6 @@ function createNewsFilter(): (news: SubjectNews[]) => SubjectNews[] {
     });
 }
 
-function byHour(entries: readonly ActivityDocument[]): Map<number, ActivityDocument[]> {
-  const hours = new Map<number, ActivityDocument[]>();
-  for (const entry of entries) {
-    const hour = hourOf(entry.timestamp);
-    const some = hours.get(hour) ?? [];
-    hours.set(hour, some);
-    some.push(entry);
-  }
-  return hours;
-}
-
 /** Counts the hours between two, `from` inclusive; answers how many entries were in no tally. */
 async function recountStretch(
   { activities, subjects, tallies }: Dependencies,
@@ -61,13 +49,13 @@ async function recountStretch(
   const news: SubjectNews[] = [];
   const recounts: { hour: Date; revision: number; types: TypeTally[] }[] = [];
   let missing = 0;
-  for (const [hour, entries] of byHour(await activities.listBetween(from, to))) {
+  for (const [hour, entries] of entriesByHour(await activities.listBetween(from, to))) {
     const { types = [], revision = 0 } = known.get(hour) ?? {};
     const uncounted = entries.length - countOf(types);
     if (uncounted <= 0) continue;
     missing += uncounted;
     news.push(...filterNews(entries.flatMap(newsOf)));
-    recounts.push({ hour: new Date(hour), revision, types: retally(types, wholeHour, entries) });
+    recounts.push({ hour: new Date(hour), revision, types: withMinutes([], minuteTallies(entries)) });
   }
   await subjects.note(news);
   await tallies.replaceAll(recounts);

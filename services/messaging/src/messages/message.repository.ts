@@ -1,11 +1,13 @@
-import type { Connection } from 'mongoose';
+import { isDuplicateKey } from '@medrad/persistence';
+import { type Connection, trusted } from 'mongoose';
 import { type MessageDocument, messageModel } from './message.model';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 /** Stored messages. Every change is one atomic update of one document. */
 export interface MessageRepository {
-  add(message: MessageDocument): Promise<void>;
+  /** Answers the message that is stored under this id: this one, or the one that was there before. */
+  add(message: MessageDocument): Promise<MessageDocument>;
   /** Newest first. */
   listOfUser(userId: string, limit: number): Promise<MessageDocument[]>;
   /** Newest first; without a status whatever it is. */
@@ -13,7 +15,7 @@ export interface MessageRepository {
     filter: { status?: MessageDocument['status'] },
     page: { limit: number; offset: number },
   ): Promise<MessageDocument[]>;
-  /** Sets the answer, or another in its place; null when there is no such message. */
+  /** Sets the answer, or another in its place; the one that is there keeps its time. Null when there is no such message. */
   reply(id: string, adminReply: string): Promise<MessageDocument | null>;
   /** Makes an unread message read and leaves any other as it is; null when there is no such message. */
   markRead(id: string): Promise<MessageDocument | null>;
@@ -23,15 +25,29 @@ export function createMessageRepository(connection: Connection): MessageReposito
   const model = messageModel(connection);
   return {
     async add(message) {
-      await model.create(message);
+      try {
+        await model.create(message);
+        return message;
+      } catch (error) {
+        const earlier = isDuplicateKey(error) ? await model.findById(message._id).lean() : null;
+        if (!earlier) throw error;
+        return earlier;
+      }
     },
     listOfUser: (userId, limit) => model.find({ userId }).sort(newestFirst).limit(limit).lean(),
     list: (filter, { limit, offset }) =>
       model.find(filter).sort(newestFirst).skip(offset).limit(limit).lean(),
-    reply(id, adminReply) {
+    async reply(id, adminReply) {
       const now = new Date();
       const changes = { status: 'replied', adminReply, repliedAt: now, updatedAt: now } as const;
-      return model.findOneAndUpdate({ _id: id }, { $set: changes }, { returnDocument: 'after' }).lean();
+      const answered = await model
+        .findOneAndUpdate(
+          { _id: id, adminReply: trusted({ $ne: adminReply }) },
+          { $set: changes },
+          { returnDocument: 'after' },
+        )
+        .lean();
+      return answered ?? model.findById(id).lean();
     },
     async markRead(id) {
       const marked = await model

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { PrivateMessageCreation } from '@medrad/contracts';
+import { AppError, type PrivateMessageCreation } from '@medrad/contracts';
 import type { Identity } from '@medrad/service-kit';
 import type { MessageDocument } from './message.model';
+import { isSameMessage } from './message.policy';
 import type { MessageRepository } from './message.repository';
 
-/** Stores a message of the signed-in user. Whoever it is from and how it stands is the server's to say. */
+/**
+ * Stores a message of the signed-in user. Whoever it is from and how it stands is the server's to say. A message that comes
+ * again is the one that is there.
+ * @throws AppError CONFLICT when the id is that of another message
+ */
 export async function writeMessage(
   messages: Pick<MessageRepository, 'add'>,
-  { subject, content, messageType }: PrivateMessageCreation,
+  { messageId = randomUUID(), subject, content, messageType }: PrivateMessageCreation,
   { sub, name, email, institute }: Identity,
 ): Promise<MessageDocument> {
   const now = new Date();
   const message: MessageDocument = {
-    _id: randomUUID(),
+    _id: messageId,
     userId: sub,
     user: { name, email, institute },
     subject,
@@ -25,6 +30,7 @@ export async function writeMessage(
     createdAt: now,
     updatedAt: now,
   };
-  await messages.add(message);
-  return message;
+  const stored = await messages.add(message);
+  if (!isSameMessage(stored, message)) throw new AppError('CONFLICT');
+  return stored;
 }

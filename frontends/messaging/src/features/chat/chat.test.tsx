@@ -1,4 +1,4 @@
-import type { UserMessage } from '@medrad/contracts';
+import type { PrivateMessageCreation, UserMessage } from '@medrad/contracts';
 import { useChat } from '@medrad/remote-kit';
 import { aUser, fakeApi, hold, renderApp, reply, type FakeApi } from '@medrad/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -19,6 +19,7 @@ const waiting: UserMessage = {
   createdAt: '2026-03-06T09:30:00.000Z',
   updatedAt: '2026-03-06T09:30:00.000Z',
 };
+const anId = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) as string;
 const list = 'GET /api/user-messages';
 const create = 'POST /api/private-messages';
 
@@ -152,7 +153,7 @@ describe('writing', () => {
     expect(await screen.findByText('Message sent')).toBeVisible();
     expect(screen.getByText('Your message has been sent to the admin team.')).toBeVisible();
     expect(api.requestsTo(create).map(({ body }) => body)).toEqual([
-      { subject: 'Chat Message', content: 'More MRI, please', messageType: 'query' },
+      { messageId: anId, subject: 'Chat Message', content: 'More MRI, please', messageType: 'query' },
     ]);
     await waitFor(() => expect(api.requestsTo(list)).toHaveLength(2));
     expect(await field()).toHaveValue('');
@@ -195,6 +196,54 @@ describe('writing', () => {
     held.release(reply(201, waiting));
     expect(await screen.findByText('Message sent')).toBeVisible();
     expect(api.requestsTo(create)).toHaveLength(1);
+  });
+
+  describe('under an id of the message', () => {
+    const idsSent = () =>
+      api.requestsTo(create).map(({ body }) => (body as PrivateMessageCreation).messageId);
+
+    test('the same words keep it until they have arrived, after a failure and a reload', async () => {
+      api.on(create, () => reply(500));
+      const first = await openChat();
+      await first.user.type(await field(), 'More MRI{Enter}');
+      await screen.findByText('Failed to send message');
+      await first.user.click(await send());
+      await waitFor(() => expect(idsSent()).toHaveLength(2));
+      first.unmount();
+
+      api.on(create, () => reply(201, waiting));
+      const second = await openChat();
+      await second.user.click(await send());
+      expect(await screen.findByText('Message sent')).toBeVisible();
+      expect(new Set(idsSent())).toEqual(new Set([anId]));
+      expect(new Set(idsSent()).size).toBe(1);
+    });
+
+    test('other words, and the same words once more when they have arrived, have another', async () => {
+      api.on(create, () => reply(500));
+      const { user } = await openChat();
+      await user.type(await field(), 'More MRI{Enter}');
+      await screen.findByText('Failed to send message');
+      api.on(create, () => reply(201, waiting));
+      await user.type(await field(), ', please{Enter}');
+      await waitFor(() => expect(idsSent()).toHaveLength(2));
+      await waitFor(async () => expect(await field()).toHaveValue(''));
+      await user.type(await field(), 'More MRI, please{Enter}');
+      await waitFor(() => expect(idsSent()).toHaveLength(3));
+      expect(new Set(idsSent()).size).toBe(3);
+    });
+
+    test('two clicks in one moment are one message', async () => {
+      const { user } = await openChat();
+      await user.type(await field(), 'Once');
+      const button = await send();
+      act(() => {
+        button.click();
+        button.click();
+      });
+      await waitFor(async () => expect(await field()).toHaveValue(''));
+      expect(new Set(idsSent()).size).toBe(1);
+    });
   });
 
   test('a draft outlives the panel and a reload, and is its writer alone', async () => {

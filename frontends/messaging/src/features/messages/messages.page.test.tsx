@@ -89,6 +89,7 @@ describe('My Messages & Replies', () => {
     expect(await screen.findByText('Message sent')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(api.requestsTo(create)[0]?.body).toEqual({
+      messageId: expect.any(String) as string,
       subject: 'Cases',
       content: 'More MRI, please',
       messageType: 'suggestion',

@@ -1,3 +1,5 @@
+import { newId } from '@medrad/remote-kit';
+
 /** A run as it is kept in the browser between visits. */
 export interface RunProgress {
   /** Tells one run from the next in the activity log. */
@@ -43,5 +45,5 @@ export function clearProgress(userId: string, testId: string): void {
 }
 
 export function newRun(): RunProgress {
-  return { runId: crypto.randomUUID(), index: 0, elapsed: 0 };
+  return { runId: newId(), index: 0, elapsed: 0 };
 }

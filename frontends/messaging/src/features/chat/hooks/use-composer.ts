@@ -12,7 +12,7 @@ export interface Composer {
 
 export function useComposer(userId: string): Composer {
   const [draft, setDraft] = useDraft(`chatDraft:${userId}`);
-  const { isSending, send } = useSendMessage();
+  const { isSending, send } = useSendMessage(`chatTry:${userId}`);
 
   async function submit(): Promise<void> {
     const content = draft.trim();

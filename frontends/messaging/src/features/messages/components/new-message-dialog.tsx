@@ -27,7 +27,7 @@ export default function NewMessageDialog({ userId, onClose }: NewMessageDialogPr
   const [subject, setSubject] = useDraft(`messageSubject:${userId}`);
   const [content, setContent] = useDraft(`messageDraft:${userId}`);
   const [messageType, setMessageType] = useState<MessageType>('query');
-  const { isSending, send } = useSendMessage();
+  const { isSending, send } = useSendMessage(`messageTry:${userId}`);
   const isBlank = subject.trim() === '' || content.trim() === '';
 
   async function handleSubmit(event: FormEvent) {

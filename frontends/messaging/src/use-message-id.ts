@@ -1,0 +1,27 @@
+import type { PrivateMessageCreation } from '@medrad/contracts';
+import { newId } from '@medrad/remote-kit';
+import { useRef } from 'react';
+import { readText, writeText } from './session-text';
+
+const idLength = 36;
+
+/**
+ * The id a message goes under. Until it has arrived, the same words carry the same id, after a failure and a reload too: a
+ * message whose answer was lost is known by it. Other words are another message.
+ */
+export function useMessageId(key: string) {
+  const lastTry = useRef<string | null>(null);
+
+  function keep(text: string | null): void {
+    lastTry.current = text;
+    writeText(key, text);
+  }
+  function idOf(message: PrivateMessageCreation): string {
+    const words = JSON.stringify(message);
+    const known = lastTry.current ?? readText(key);
+    const id = known?.slice(idLength) === words ? known.slice(0, idLength) : newId();
+    keep(id + words);
+    return id;
+  }
+  return { idOf, forgetId: () => keep(null) };
+}

@@ -1,0 +1,12 @@
+/**
+ * An id as servers know them: a random UUID (RFC 9562 §5.4), lower case. `crypto.randomUUID` is missing where a page came over
+ * plain HTTP from another machine; random bytes are there everywhere.
+ */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
