@@ -20,6 +20,7 @@ const schema = {
   UPLOAD_ORIGINS: str({ default: '', desc: 'origins of a bucket that pages upload to, separated by commas' }),
   FRONTENDS_DIR: str({ default: 'frontends' }),
   DRAIN_SECONDS: num({ default: 5, desc: 'from SIGTERM to the end of accepting connections' }),
+  GRACE_SECONDS: num({ default: 50, desc: 'from there to the end of uploads under way' }),
   RATE_GENERAL_PER_MINUTE: num({ default: defaultRateLimits.generalPerMinute }),
   RATE_ENTRY_PER_MINUTE: num({ default: defaultRateLimits.entryPerMinute }),
   RATE_PASSWORD_PER_MINUTE: num({ default: defaultRateLimits.passwordPerMinute }),

@@ -43,6 +43,17 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
+test('what is still under way after GRACE_SECONDS is cut, and the process closes and ends with 0', async () => {
+  const { child, ended, printed, output } = start('impatient');
+  const [, url = ''] = await printed(/"url":"([^"]+)"/);
+  const cut = expect(fetch(`${url}/stuck`)).rejects.toThrow();
+  await printed(/stuck/);
+  child.kill('SIGTERM');
+  await cut;
+  expect(await ended).toEqual([0, null]);
+  expect(output()).toMatch(/closed first[^]*closed last/);
+});
+
 test('a start that fails says why in one line and ends with 1, whatever was connected before', async () => {
   const { ended, output } = start('broken');
   expect(await ended).toEqual([1, null]);

@@ -1,4 +1,7 @@
-/** A process with one service; prints what happens to it. `broken` on the command line is a start that fails. */
+/**
+ * A process with one service; prints what happens to it. On the command line, `broken` is a start that fails and
+ * `impatient` a short time for what is under way at the end.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createLogger, createService, runUntilSignal } from '../src';
 
@@ -17,6 +20,7 @@ runUntilSignal(() => {
         await wait(600);
         res.json({ done: true });
       });
+      app.get('/stuck', () => say('stuck'));
     },
   });
   const closers = [
@@ -28,5 +32,6 @@ runUntilSignal(() => {
     },
   ];
   const config = { PORT: 0, HOST: '127.0.0.1', METRICS_PORT: 0, DRAIN_SECONDS: 0.3 };
+  if (process.argv.includes('impatient')) Object.assign(config, { GRACE_SECONDS: 0.1 });
   return { service, config, log, closers };
 });

@@ -11,6 +11,7 @@ const schema = {
   INTERNAL_TOKEN_SECRET: str({ desc: 'Vouches between gateway and services; at least 32 bytes.' }),
   LOG_LEVEL: str({ default: 'info', choices: ['trace', 'debug', 'info', 'warn', 'error'] }),
   DRAIN_SECONDS: num({ default: 5, desc: 'From SIGTERM to the end of accepting connections.' }),
+  GRACE_SECONDS: num({ default: 50, desc: 'From there to the end of uploads under way.' }),
 };
 
 /** @throws ConfigError listing every problem at once. */
