@@ -128,3 +128,14 @@ test('counting by an equality reads keys only and counts right', async () => {
   expect(await all.countDocuments({ status: { $in: ['live', 'draft'] } })).toBe(1_334);
   expect(await all.countDocuments({ people: 'p1' })).toBe(80);
 });
+
+test.each<Document>([
+  { status: 'live', at: { $gte: new Date(7919), $lt: new Date(7919 * 40) } },
+  { status: { $in: ['live', 'draft'] }, at: { $gt: new Date(7919) } },
+  { owner: 'o3', at: { $lte: new Date(7919 * 1_000) } },
+  { status: 'live', at: { $gte: new Date(9), $lt: new Date(8) } },
+  { status: 'live', at: { $gte: 7 } },
+])('counting between dates reads keys only and counts right: %j', async (filter) => {
+  const truth = await all.find(filter, { hint: { $natural: 1 } }).toArray();
+  expect(await all.countDocuments(filter)).toBe(truth.length);
+});

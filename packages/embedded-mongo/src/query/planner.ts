@@ -249,19 +249,26 @@ function byIndex(
     })),
     isSorted,
     repeats: shape.arrays.size > 0,
-    isExact:
-      points > 0 && !isRanged && shape.arrays.size === 0 && !shape.isClipped && used === leafCount(root),
+    isExact: isBounded && shape.arrays.size === 0 && !shape.isClipped && used === leafCount(root),
     score,
   };
 }
 
-/** Number of conditions where a filter is a plain conjunction of equalities that keys tell apart; else -1. */
+const DATE_BOUNDS = ['$gt', '$gte', '$lt', '$lte'];
+
+/** Number of conditions where a filter is a plain conjunction of such that keys tell apart; else -1. */
 function leafCount(node: FilterNode): number {
   if (node.kind === 'and') {
     const counts = node.nodes.map(leafCount);
     return counts.includes(-1) ? -1 : counts.reduce((sum, one) => sum + one, 0);
   }
-  return node.kind === 'leaf' && ['$eq', '$in'].includes(node.operator) && !hasNull(node) ? 1 : -1;
+  return node.kind === 'leaf' && isToldByKeys(node) ? 1 : -1;
+}
+
+/** Equalities, and bounds of dates: within their type, keys stand in the order of the dates. */
+function isToldByKeys(leaf: Leaf): boolean {
+  if (DATE_BOUNDS.includes(leaf.operator)) return leaf.operand.type === T.date;
+  return ['$eq', '$in'].includes(leaf.operator) && !hasNull(leaf);
 }
 
 const hasNull = (leaf: Leaf) => leaf.predicate.test(undefined);
