@@ -1,6 +1,7 @@
 import { generatedApi, type ApiError } from '@medrad/api-client';
 import type { TheoryPaper } from '@medrad/contracts';
-import { type Transfer, upload } from '@medrad/remote-kit/uploads';
+import { upload } from '@medrad/remote-kit/uploads';
+import type { Transfer } from '@medrad/ui/upload';
 
 /** How many papers one request of the list brings. */
 const paperPageSize = 60;

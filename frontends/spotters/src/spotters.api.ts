@@ -1,6 +1,7 @@
 import { generatedApi, type ApiError } from '@medrad/api-client';
 import type { Image, Test } from '@medrad/contracts';
-import { type Transfer, upload } from '@medrad/remote-kit/uploads';
+import { upload } from '@medrad/remote-kit/uploads';
+import type { Transfer } from '@medrad/ui/upload';
 
 /** How many spotters one request of a list brings. */
 const testPageSize = 60;

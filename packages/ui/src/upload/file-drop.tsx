@@ -6,11 +6,10 @@ import { useSafeDrops } from './use-safe-drops';
 
 interface FileDropProps {
   label: string;
-  /** What to do here, such as "Drop an image here or browse"; or the chosen file's name. */
+  /** What to do here, such as "Drop an image here or browse"; or to choose another. */
   prompt: string;
   /** Which files are taken. */
   hint: string;
-  error?: string;
   /** As the parts of an input's `accept`; what was chosen is the caller's to check, whichever way it came. */
   accept: readonly string[];
   isMultiple?: boolean;
@@ -23,17 +22,7 @@ interface FileDropProps {
 
 /** A place to drop or paste files on, or to browse for them by pointer or keyboard; uploading is the caller's. */
 export function FileDrop(props: FileDropProps) {
-  const {
-    label,
-    prompt,
-    hint,
-    error,
-    accept,
-    isMultiple = false,
-    disabled = false,
-    preview,
-    onFiles,
-  } = props;
+  const { label, prompt, hint, accept, isMultiple = false, disabled = false, preview, onFiles } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   useSafeDrops();
@@ -55,7 +44,7 @@ export function FileDrop(props: FileDropProps) {
   }
 
   return (
-    <FormFrame label={label} error={error} hint={hint}>
+    <FormFrame label={label} hint={hint}>
       {(control) => (
         <div
           className={classNames(styles.drop, isOver && !disabled && styles.isOver)}

@@ -1,7 +1,5 @@
-export { FileDrop } from './file-drop';
-export { FilePreview } from './file-preview';
-export type { FileRules, Notice } from './file-rules';
-export { UploadProgress } from './upload-progress';
-export { type Uploaded, UploadWidget } from './upload-widget';
-export { useAdmission } from './use-admission';
-export type { Upload, UploadTransfer } from './use-uploads';
+export type { Notice } from './file-rules';
+export { UploadWidget } from './upload-widget';
+export { useHeldUpload } from './use-held-upload';
+export { isCancelled, type Upload, type Transfer } from './use-transfers';
+export { type Uploaded, useUploads } from './use-uploads';

@@ -1,13 +1,15 @@
 import { Icon, IconButton, ProgressBar } from '@medrad/ui/core';
-import { FilePreview } from './file-preview';
+import { FilePreview, isPicture } from './file-preview';
 import { formatBytes } from './format-bytes';
 import styles from './upload.module.css';
 import { isOpen, type UploadItem } from './uploads-state';
 
 interface UploadRowProps {
   item: UploadItem<unknown>;
+  disabled: boolean;
   onCancel: () => void;
-  onRetry: () => void;
+  /** Without it the form around the row is submitted again. */
+  onRetry?: () => void;
   onRemove: () => void;
 }
 
@@ -19,25 +21,36 @@ function statusOf({ status, percent, file }: UploadItem<unknown>): string {
 }
 
 /** One file: what it is, how far it is, and what can be done about it. */
-export function UploadRow({ item, onCancel, onRetry, onRemove }: UploadRowProps) {
+export function UploadRow({ item, disabled, onCancel, onRetry, onRemove }: UploadRowProps) {
   const { file, status, percent } = item;
+  const isEnded = status === 'failed' || status === 'cancelled';
   return (
     <li className={styles.row} data-status={status}>
       <span className={styles.thumb}>
-        {file.type.startsWith('image/') ? <FilePreview file={file} /> : <Icon name="file" size={22} />}
+        {isPicture(file) ? <FilePreview file={file} alt="" /> : <Icon name="file" size={22} />}
       </span>
       <span className={styles.name}>{file.name}</span>
       <span className={styles.status}>{statusOf(item)}</span>
       <span className={styles.rowActions}>
-        {isOpen(item) ? (
-          <IconButton size="sm" icon="close" label={`Cancel upload of ${file.name}`} onClick={onCancel} />
-        ) : (
-          <>
-            {status !== 'stored' && (
-              <IconButton size="sm" icon="refresh" label={`Retry ${file.name}`} onClick={onRetry} />
-            )}
-            <IconButton size="sm" icon="trash" label={`Remove ${file.name}`} onClick={onRemove} />
-          </>
+        {/* One button for both, so that the focus stays where it is when the upload ends. */}
+        {(isOpen(item) || isEnded) && (
+          <IconButton
+            size="sm"
+            type={isEnded && !onRetry ? 'submit' : 'button'}
+            icon={isEnded ? 'refresh' : 'close'}
+            label={isEnded ? `Retry ${file.name}` : `Cancel upload of ${file.name}`}
+            disabled={isEnded && disabled}
+            onClick={isEnded ? onRetry : onCancel}
+          />
+        )}
+        {!isOpen(item) && (
+          <IconButton
+            size="sm"
+            icon="trash"
+            label={`Remove ${file.name}`}
+            disabled={disabled}
+            onClick={onRemove}
+          />
         )}
       </span>
       {isOpen(item) && (

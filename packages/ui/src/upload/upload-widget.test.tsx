@@ -2,14 +2,16 @@ import { ToastProvider } from '@medrad/ui/core';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { type Uploaded, UploadWidget } from './upload-widget';
-import type { UploadTransfer } from './use-uploads';
+import { UploadWidget } from './upload-widget';
+import { useHeldUpload } from './use-held-upload';
+import { isCancelled, type Transfer } from './use-transfers';
+import { type Uploaded, useUploads } from './use-uploads';
 
 /** Uploads under way, by file name, for the test to bring to an end. */
-const underWay = new Map<string, UploadTransfer & { resolve: (path: string) => void; reject: () => void }>();
+const underWay = new Map<string, Transfer & { resolve: (path: string) => void; reject: () => void }>();
 let stored: Uploaded<string>[] = [];
 
-const upload = (file: File, transfer: UploadTransfer) =>
+const upload = (file: File, transfer: Transfer) =>
   new Promise<string>((resolve, reject) => {
     const fail = () => reject(new Error('refused'));
     transfer.signal.addEventListener('abort', fail);
@@ -23,15 +25,20 @@ beforeEach(() => {
   stored = [];
 });
 
-function open(props: Partial<ComponentProps<typeof UploadWidget<string>>> = {}) {
-  const onChange = (uploaded: Uploaded<string>[]) => void (stored = uploaded);
-  const rendered = render(
-    <ToastProvider>
-      <UploadWidget label="Attachments" upload={upload} onChange={onChange} {...props} />
-    </ToastProvider>,
-  );
-  return { ...rendered, user: userEvent.setup() };
+type Props = Partial<ComponentProps<typeof UploadWidget<string>>>;
+
+function Attachments(props: Props) {
+  const uploads = useUploads(upload);
+  stored = uploads.stored;
+  return <UploadWidget label="Attachments" uploads={uploads} {...props} />;
 }
+
+const withToasts = (props: Props = {}) => (
+  <ToastProvider>
+    <Attachments {...props} />
+  </ToastProvider>
+);
+const open = (props?: Props) => ({ ...render(withToasts(props)), user: userEvent.setup() });
 
 const aFile = (name: string, type = 'image/png', size = 1) => {
   const file = new File(['x'], name, { type });
@@ -174,11 +181,7 @@ describe('the upload widget', () => {
     const place = () => screen.getByRole('button', { name: /^Attachments/ });
     fireEvent.paste(place(), { clipboardData: { files: [aFile('pasted.png')] } });
     expect(within(rows()[0] as HTMLElement).getByText('pasted.png')).toBeInTheDocument();
-    rerender(
-      <ToastProvider>
-        <UploadWidget label="Attachments" disabled upload={upload} onChange={() => undefined} />
-      </ToastProvider>,
-    );
+    rerender(withToasts({ disabled: true }));
     expect(place()).toBeDisabled();
     fireEvent.drop(place(), { dataTransfer: { files: [aFile('more.png')] } });
     expect(rows()).toHaveLength(1);
@@ -194,5 +197,135 @@ describe('the upload widget', () => {
     Object.assign(text, { dataTransfer: { types: ['text/plain'] } });
     document.body.dispatchEvent(text);
     expect(text.defaultPrevented).toBe(false);
+  });
+});
+
+let outcomes: string[] = [];
+let changes: (string | null)[] = [];
+
+/** A form with one file and a text, which says how each sending of it ended. */
+function FormWithFile() {
+  const held = useHeldUpload((file) => changes.push(file && file.name));
+  async function submit(): Promise<void> {
+    try {
+      outcomes.push(await held.send(upload));
+    } catch (error) {
+      outcomes.push(isCancelled(error) ? 'cancelled' : (error as Error).message);
+    }
+  }
+  return (
+    <ToastProvider>
+      <form
+        aria-label="Report"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <UploadWidget label="Attachments" uploads={held} />
+        <input aria-label="Title" />
+        <button>Send</button>
+        <button type="button" onClick={held.clear}>
+          Next
+        </button>
+      </form>
+    </ToastProvider>
+  );
+}
+
+function openForm() {
+  outcomes = [];
+  changes = [];
+  return { ...render(<FormWithFile />), user: userEvent.setup() };
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const statuses = () => rows().map(({ dataset }) => dataset.status);
+
+describe('the upload widget in a form', () => {
+  test('a chosen file waits until the form is sent, and another choice takes its place', async () => {
+    const { user } = openForm();
+    choose(aFile('one.pdf', 'application/pdf'));
+    choose(aFile('two.pdf', 'application/pdf'));
+    expect(statuses()).toEqual(['chosen']);
+    expect(screen.getByText('two.pdf chosen')).toBeInTheDocument();
+    expect(changes).toEqual(['one.pdf', 'two.pdf']);
+    expect(underWay.size).toBe(0);
+    await user.click(button('Send'));
+    expect([...underWay.keys()]).toEqual(['two.pdf']);
+    await end('two.pdf', 'resolve');
+    expect(outcomes).toEqual(['/api/files/two.pdf']);
+    expect(statuses()).toEqual(['stored']);
+  });
+
+  test('what is refused leaves the file that is held', async () => {
+    openForm();
+    choose(aFile('one.pdf', 'application/pdf'));
+    choose(aFile('big.pdf', 'application/pdf', 10 * 1024 * 1024 + 1));
+    expect(await screen.findByText('File too large')).toBeInTheDocument();
+    choose(aFile('notes.txt', 'text/plain'));
+    expect(await screen.findByText('File type not accepted')).toBeInTheDocument();
+    expect(within(rows()[0] as HTMLElement).getByText('one.pdf')).toBeInTheDocument();
+  });
+
+  test('Retry sends the form again, from nothing, and the form alone says how it ended', async () => {
+    const { user } = openForm();
+    choose(aFile('one.pdf', 'application/pdf'));
+    await user.click(button('Send'));
+    act(() => underWay.get('one.pdf')?.onProgress(80));
+    await end('one.pdf', 'reject');
+    expect(outcomes).toEqual(['refused']);
+    expect(statuses()).toEqual(['failed']);
+    await user.click(button('Retry one.pdf'));
+    expect(screen.getByRole('progressbar', { name: 'Upload of one.pdf' })).toHaveAttribute(
+      'aria-valuenow',
+      '0',
+    );
+    await end('one.pdf', 'resolve');
+    expect(outcomes).toEqual(['refused', '/api/files/one.pdf']);
+    expect(screen.queryByText('Upload failed')).not.toBeInTheDocument();
+    expect(screen.queryByText('Upload successful')).not.toBeInTheDocument();
+  });
+
+  test('an upload is cancelled from the keyboard; the focus moves on to Retry, and Enter sends it again', async () => {
+    const { user } = openForm();
+    choose(aFile('one.pdf', 'application/pdf'));
+    await user.click(button('Send'));
+    expect(button(/^Attachments/)).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Remove one.pdf' })).not.toBeInTheDocument();
+    act(() => button('Cancel upload of one.pdf').focus());
+    await user.keyboard('{Enter}');
+    expect(outcomes).toEqual(['cancelled']);
+    expect(button('Retry one.pdf')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await end('one.pdf', 'resolve');
+    expect(outcomes).toEqual(['cancelled', '/api/files/one.pdf']);
+  });
+
+  test('a held file can be taken away, and a form begins anew without one', async () => {
+    const { user } = openForm();
+    choose(aFile('one.pdf', 'application/pdf'));
+    await user.click(button('Remove one.pdf'));
+    expect(changes).toEqual(['one.pdf', null]);
+    expect(button(/^Attachments/)).toHaveFocus();
+    await user.click(button('Send'));
+    expect(outcomes).toEqual(['No file is chosen']);
+    choose(aFile('two.pdf', 'application/pdf'));
+    await user.click(button('Next'));
+    expect(rows()).toEqual([]);
+    expect(changes).toEqual(['one.pdf', null, 'two.pdf']);
+  });
+
+  test('an image is shown large as soon as it is chosen', () => {
+    openForm();
+    choose(aFile('head.png'));
+    expect(screen.getByRole('img', { name: 'Preview of head.png' })).toBeInTheDocument();
+  });
+
+  test('leaving the form stops what is under way', async () => {
+    const { user, unmount } = openForm();
+    choose(aFile('one.pdf', 'application/pdf'));
+    await user.click(button('Send'));
+    unmount();
+    expect(underWay.get('one.pdf')?.signal.aborted).toBe(true);
   });
 });

@@ -1,34 +1,38 @@
 import { VisuallyHidden } from '@medrad/ui/core';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { FileDrop } from './file-drop';
+import { FilePreview, isPicture } from './file-preview';
 import type { FileRules } from './file-rules';
 import { UploadRow } from './upload-row';
 import styles from './upload.module.css';
 import { useAdmission } from './use-admission';
-import { type Upload, useUploads } from './use-uploads';
-import type { UploadItem } from './uploads-state';
+import { isOpen, type UploadItem } from './uploads-state';
 
-/** A file that is where it belongs, and what its upload gave. */
-export interface Uploaded<T> {
-  file: File;
-  result: T;
+/** The files of a widget and what can be done with them, as `useUploads` and `useHeldUpload` give it. */
+interface Uploads<T> {
+  items: UploadItem<T>[];
+  add: (files: readonly File[]) => void;
+  cancel: (item: UploadItem<T>) => void;
+  /** Absent where the one file goes with its form: then the form is submitted again. */
+  retry?: (item: UploadItem<T>) => void;
+  remove: (item: UploadItem<T>) => void;
 }
 
 interface UploadWidgetProps<T> {
   label: string;
   /** What differs from one image, PDF or .dcm of at most 10 MB. */
   rules?: Partial<FileRules>;
+  prompt?: string;
   hint?: string;
   disabled?: boolean;
-  upload: Upload<T>;
-  /** What is stored by now, in the order it was chosen; whether more is under way. A new `key` empties the widget. */
-  onChange: (uploaded: Uploaded<T>[], isBusy: boolean) => void;
+  /** `useUploads`: files go as soon as they are chosen. `useHeldUpload`: one file goes with its form. */
+  uploads: Uploads<T>;
+  /** A picture of what is there as long as nothing is chosen. */
+  current?: ReactNode;
 }
 
-const storedOf = <T,>(items: UploadItem<T>[]): Uploaded<T>[] =>
-  items.flatMap(({ status, file, result }) => (status === 'stored' ? [{ file, result: result as T }] : []));
-
 const spoken = {
+  chosen: 'chosen',
   waiting: 'waiting',
   sending: 'uploading',
   stored: 'uploaded',
@@ -36,16 +40,15 @@ const spoken = {
   cancelled: 'cancelled',
 };
 
-/** Chooses files and uploads each at once, with progress, cancel, retry and remove. */
-export function UploadWidget<T>({ label, rules, hint, disabled, upload, onChange }: UploadWidgetProps<T>) {
+/** Chooses files and uploads each at once or with its form, with progress, cancel, retry and remove. */
+export function UploadWidget<T>(props: UploadWidgetProps<T>) {
+  const { label, rules, prompt, hint, disabled = false, uploads, current } = props;
+  const { items, add, cancel, retry, remove } = uploads;
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const { admit, rules: full } = useAdmission(rules);
-  const { items, isBusy, add, cancel, retry, remove } = useUploads(upload);
-  const stored = storedOf(items);
-  const tell = useEffectEvent(() => onChange(stored, isBusy));
-  const state = items.map(({ id, status }) => `${id} ${status}`).join();
-  useEffect(() => tell(), [state]);
+  const isHeld = retry === undefined;
+  const held = isHeld ? items[0]?.file : undefined;
 
   function handleRemove(item: UploadItem<T>): void {
     remove(item);
@@ -53,19 +56,23 @@ export function UploadWidget<T>({ label, rules, hint, disabled, upload, onChange
     root.current?.querySelector('button')?.focus();
   }
 
-  const limits = `Up to ${full.maxFiles} file(s), ${full.maxMegabytes} MB each`;
+  const [what, limits] =
+    full.maxFiles === 1
+      ? ['a file', `Up to ${full.maxMegabytes} MB`]
+      : ['files', `Up to ${full.maxFiles} files, ${full.maxMegabytes} MB each`];
   return (
     <div ref={root} className={styles.widget}>
       <FileDrop
         label={label}
-        prompt={
-          full.maxFiles === 1 ? 'Drop a file here, paste or browse' : 'Drop files here, paste or browse'
-        }
+        prompt={prompt ?? `Drop ${what} here, paste or browse`}
         hint={hint ?? limits}
         accept={full.accept}
         isMultiple={full.maxFiles > 1}
-        disabled={disabled}
-        onFiles={(files) => admit(files, items.length) && add(files)}
+        disabled={disabled || (isHeld && items.some(isOpen))}
+        preview={
+          held && isPicture(held) ? <FilePreview file={held} alt={`Preview of ${held.name}`} /> : current
+        }
+        onFiles={(files) => admit(files, isHeld ? 0 : items.length) && add(files)}
       />
       <span id={listId} hidden>{`${label}: files`}</span>
       {items.length > 0 && (
@@ -74,8 +81,9 @@ export function UploadWidget<T>({ label, rules, hint, disabled, upload, onChange
             <UploadRow
               key={item.id}
               item={item}
+              disabled={disabled}
               onCancel={() => cancel(item)}
-              onRetry={() => retry(item)}
+              onRetry={retry && (() => retry(item))}
               onRemove={() => handleRemove(item)}
             />
           ))}

@@ -2,7 +2,8 @@
 export interface UploadItem<T> {
   id: string;
   file: File;
-  status: 'waiting' | 'sending' | 'stored' | 'failed' | 'cancelled';
+  /** `chosen` waits for its form, `waiting` for its turn. */
+  status: 'chosen' | 'waiting' | 'sending' | 'stored' | 'failed' | 'cancelled';
   /** 0 to 100 of what is sent. */
   percent: number;
   result?: T;
@@ -10,23 +11,29 @@ export interface UploadItem<T> {
 
 /** What happens to files. */
 export type UploadAction<T> =
-  | { type: 'added'; items: { id: string; file: File }[] }
-  | { type: 'sending' | 'failed' | 'cancelled' | 'retried' | 'removed'; id: string }
+  | { type: 'added'; items: UploadItem<T>[] }
+  | { type: 'waiting' | 'sending' | 'failed' | 'cancelled' | 'removed'; id: string }
   | { type: 'progressed'; id: string; percent: number }
-  | { type: 'stored'; id: string; result: T };
+  | { type: 'stored'; id: string; result: T }
+  | { type: 'emptied' };
 
-function changed<T>(item: UploadItem<T>, action: Exclude<UploadAction<T>, { type: 'added' }>): UploadItem<T> {
+function changed<T>(
+  item: UploadItem<T>,
+  action: Exclude<UploadAction<T>, { type: 'added' | 'removed' | 'emptied' }>,
+): UploadItem<T> {
   if (action.type === 'progressed') return { ...item, percent: action.percent };
   if (action.type === 'stored') return { ...item, status: 'stored', percent: 100, result: action.result };
-  if (action.type === 'retried') return { ...item, status: 'waiting', percent: 0 };
-  return action.type === 'removed' ? item : { ...item, status: action.type };
+  // Whether for the first time or again, it begins at nothing.
+  if (action.type === 'waiting' || action.type === 'sending') {
+    return { ...item, status: action.type, percent: 0 };
+  }
+  return { ...item, status: action.type };
 }
 
 /** The widget's files after something happened. */
 export function uploadsAfter<T>(items: UploadItem<T>[], action: UploadAction<T>): UploadItem<T>[] {
-  if (action.type === 'added') {
-    return [...items, ...action.items.map((item) => ({ ...item, status: 'waiting' as const, percent: 0 }))];
-  }
+  if (action.type === 'emptied') return [];
+  if (action.type === 'added') return [...items, ...action.items];
   if (action.type === 'removed') return items.filter(({ id }) => id !== action.id);
   return items.map((item) => (item.id === action.id ? changed(item, action) : item));
 }

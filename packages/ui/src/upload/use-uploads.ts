@@ -1,76 +1,60 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { isOpen, uploadsAfter, type UploadItem } from './uploads-state';
+import { useEffect, useEffectEvent } from 'react';
 import { useBatchToasts } from './use-batch-toasts';
+import { isCancelled, type Upload, useTransfers } from './use-transfers';
+import { isOpen, type UploadItem } from './uploads-state';
 
-/** How an upload tells where it is, and learns that it is to stop. */
-export interface UploadTransfer {
-  /** How much is sent, in whole percent. */
-  onProgress: (percent: number) => void;
-  signal: AbortSignal;
+/** A file that is where it belongs, and what its upload gave. */
+export interface Uploaded<T> {
+  file: File;
+  result: T;
 }
-
-/** Brings a file to where it belongs, whichever way, and tells what it is called there. */
-export type Upload<T> = (file: File, transfer: UploadTransfer) => Promise<T>;
 
 /** More at a time would keep the product's other requests waiting. */
 const atOnce = 2;
 
-/** Files and their uploads, which begin by themselves, two at a time. Leaving the screen stops them. */
+/** For an `UploadWidget` whose files go as soon as they are chosen, two at a time; toasts say how they ended. */
 export function useUploads<T>(upload: Upload<T>) {
-  const [items, dispatch] = useReducer(uploadsAfter<T>, []);
-  const transfers = useRef(new Map<string, AbortController>());
-  const counter = useRef(0);
+  const { items, dispatch, send, countUnderWay, stop, add } = useTransfers<T>();
   const toasts = useBatchToasts();
 
-  async function send({ id, file }: UploadItem<T>): Promise<void> {
-    const transfer = new AbortController();
-    transfers.current.set(id, transfer);
-    dispatch({ type: 'sending', id });
-    const onProgress = (percent: number) => dispatch({ type: 'progressed', id, percent });
+  async function follow(item: UploadItem<T>): Promise<void> {
     try {
-      const result = await upload(file, { onProgress, signal: transfer.signal });
-      dispatch({ type: 'stored', id, result });
-      toasts.end('stored', file);
-    } catch {
-      const outcome = transfer.signal.aborted ? 'cancelled' : 'failed';
-      dispatch({ type: outcome, id });
-      toasts.end(outcome, file);
-    } finally {
-      transfers.current.delete(id);
+      await send(item, upload);
+      toasts.end('stored', item.file);
+    } catch (error) {
+      toasts.end(isCancelled(error) ? 'cancelled' : 'failed', item.file);
     }
   }
 
   const sendNext = useEffectEvent(() => {
-    const free = atOnce - transfers.current.size;
+    const free = atOnce - countUnderWay();
     for (const item of items.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free))) {
-      void send(item);
+      void follow(item);
     }
   });
   useEffect(() => sendNext(), [items]);
-  useEffect(() => {
-    const underWay = transfers.current;
-    return () => underWay.forEach((transfer) => transfer.abort());
-  }, []);
 
   return {
     items,
+    /** What is stored by now, in the order it was chosen. */
+    stored: items.flatMap(({ status, file, result }): Uploaded<T>[] =>
+      status === 'stored' ? [{ file, result: result as T }] : [],
+    ),
+    /** Whether more is to come. */
     isBusy: items.some(isOpen),
     add: (files: readonly File[]) => {
       toasts.begin(files.length);
-      dispatch({
-        type: 'added',
-        items: files.map((file) => ({ id: `file-${(counter.current += 1)}`, file })),
-      });
+      add(files, 'waiting');
     },
-    cancel: ({ id, file, status }: UploadItem<T>) => {
-      transfers.current.get(id)?.abort();
-      if (status !== 'waiting') return;
-      dispatch({ type: 'cancelled', id });
-      toasts.end('cancelled', file);
+    cancel: (item: UploadItem<T>) => {
+      stop(item);
+      if (item.status !== 'waiting') return;
+      dispatch({ type: 'cancelled', id: item.id });
+      toasts.end('cancelled', item.file);
     },
     retry: ({ id }: UploadItem<T>) => {
       toasts.begin(1);
-      dispatch({ type: 'retried', id });
+      dispatch({ type: 'waiting', id });
     },
     remove: ({ id }: UploadItem<T>) => dispatch({ type: 'removed', id }),
   };

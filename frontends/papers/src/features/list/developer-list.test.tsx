@@ -73,7 +73,7 @@ describe('uploading a theory paper', () => {
     expect(form.getByLabelText(/^Title/)).toHaveValue('Anatomy 2023');
     choose(form, 'PDF File', aPdf('Surgery v1.2.pdf'));
     expect(form.getByLabelText(/^Title/)).toHaveValue('Surgery v1.2');
-    await user.click(form.getByRole('button', { name: 'Remove file' }));
+    await user.click(form.getByRole('button', { name: 'Remove Surgery v1.2.pdf' }));
     expect(form.getByLabelText(/^Title/)).toHaveValue('');
     expect(upload(form)).toBeDisabled();
     choose(form, 'PDF File', aPdf('Surgery v1.2.pdf'));
@@ -172,8 +172,35 @@ describe('uploading a theory paper', () => {
     expect(form.getByLabelText('Description (Optional)')).toHaveValue('Two parts');
     expect(form.getByText('Anatomy 2023.pdf')).toBeInTheDocument();
     api.on('POST /api/upload-theory-paper', () => reply(201, paper));
-    await user.click(upload(form));
+    await user.type(form.getByLabelText(/^Title/), ', set 2');
+    await user.click(form.getByRole('button', { name: 'Retry Anatomy 2023.pdf' }));
     expect(await screen.findByText('Theory Paper Uploaded')).toBeInTheDocument();
+    const retried = api.requestsTo('POST /api/upload-theory-paper')[1]?.body as FormData;
+    expect(retried.get('title')).toBe('Anatomy 2023, set 2');
+  });
+
+  test('PAP-25 a retry is checked as the form is', async () => {
+    api.on('POST /api/upload-theory-paper', () => reply(500));
+    const { user } = open();
+    const form = await openUpload(user);
+    await fill(user, form);
+    await user.click(upload(form));
+    await screen.findByText('Upload Failed');
+    await user.clear(form.getByLabelText(/^Title/));
+    await user.click(form.getByRole('button', { name: 'Retry Anatomy 2023.pdf' }));
+    expect(await form.findByText('Title is required')).toBeInTheDocument();
+    expect(api.requestsTo('POST /api/upload-theory-paper')).toHaveLength(1);
+  });
+
+  test('UPL-05 a PDF of more than 50 MB is refused with the limit', async () => {
+    const { user } = open();
+    const form = await openUpload(user);
+    const file = aPdf();
+    Object.defineProperty(file, 'size', { value: 50 * 1024 * 1024 + 1 });
+    choose(form, 'PDF File', file);
+    expect(await screen.findByText('File too large')).toBeInTheDocument();
+    expect(screen.getByText('Maximum file size is 50MB')).toBeInTheDocument();
+    expect(upload(form)).toBeDisabled();
   });
 
   test('an upload shows how far it is and can be cancelled', async () => {
@@ -183,8 +210,11 @@ describe('uploading a theory paper', () => {
     const form = await openUpload(user);
     await fill(user, form);
     await user.click(upload(form));
-    expect(await form.findByRole('progressbar', { name: 'Upload' })).toHaveAttribute('aria-valuenow', '50');
-    await user.click(form.getByRole('button', { name: 'Cancel upload' }));
+    expect(await form.findByRole('progressbar', { name: 'Upload of Anatomy 2023.pdf' })).toHaveAttribute(
+      'aria-valuenow',
+      '50',
+    );
+    await user.click(form.getByRole('button', { name: 'Cancel upload of Anatomy 2023.pdf' }));
     expect(await screen.findByText('Upload cancelled')).toBeInTheDocument();
     expect(form.queryByRole('progressbar')).not.toBeInTheDocument();
     expect(form.getByLabelText(/^Title/)).toHaveValue('Anatomy 2023');
@@ -249,6 +279,9 @@ describe('uploading an answer', () => {
     expect(await screen.findByText('Upload Failed')).toBeInTheDocument();
     expect(screen.getByText('Failed to upload answer file. Please try again.')).toBeInTheDocument();
     expect(form.getByText('answers.pdf')).toBeInTheDocument();
+    api.on('POST /api/theory-papers/:id/upload-answer', () => paper);
+    await user.click(form.getByRole('button', { name: 'Retry answers.pdf' }));
+    expect(await screen.findByText('Answer File Uploaded')).toBeInTheDocument();
   });
 });
 

@@ -1,48 +1,34 @@
-import { Button } from '@medrad/ui/core';
-import { FileDrop, FilePreview } from '@medrad/ui/upload';
-import { useState } from 'react';
-import { acceptedTypes, fileProblem } from './image-file';
-import styles from './images.module.css';
+import { UploadWidget, type useHeldUpload } from '@medrad/ui/upload';
+
+const hint = 'JPG, PNG, GIF, WebP, up to 10 MB';
+const rules = {
+  maxMegabytes: 10,
+  accept: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  wrongType: {
+    title: 'Only image files are accepted',
+    description: 'Please select a JPG, PNG, GIF or WebP file.',
+  },
+};
 
 interface ImageFileFieldProps {
   label: string;
-  file: File | null;
+  held: ReturnType<typeof useHeldUpload>;
   disabled?: boolean;
-  onChange: (file: File | null) => void;
   /** Shown until a file is chosen. */
   currentUrl?: string;
 }
 
-/** Chooses one image file, by dialog or by dropping it, and shows it. */
-export function ImageFileField({ label, file, disabled, onChange, currentUrl }: ImageFileFieldProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-
-  function choose(chosen: File): void {
-    const found = fileProblem(chosen);
-    setProblem(found);
-    onChange(found ? null : chosen);
-  }
-
-  const current = currentUrl && <img src={currentUrl} alt="Current image" />;
+/** Chooses one image file, which goes with its form, and shows it. */
+export function ImageFileField({ label, held, disabled, currentUrl }: ImageFileFieldProps) {
   return (
-    <div className={styles.file}>
-      <FileDrop
-        label={label}
-        prompt={file ? file.name : 'Drop an image here or browse'}
-        hint="JPG, PNG, GIF, WebP, up to 10 MB"
-        error={problem ?? undefined}
-        accept={acceptedTypes}
-        disabled={disabled}
-        preview={file ? <FilePreview file={file} /> : current}
-        onFiles={([chosen]) => chosen && choose(chosen)}
-      />
-      {file && !disabled && (
-        <div>
-          <Button size="sm" icon="close" onClick={() => onChange(null)}>
-            {currentUrl ? 'Keep the current image' : 'Remove file'}
-          </Button>
-        </div>
-      )}
-    </div>
+    <UploadWidget
+      label={label}
+      rules={rules}
+      prompt={held.file ? 'Drop another image here or browse' : 'Drop an image here or browse'}
+      hint={hint}
+      disabled={disabled}
+      uploads={held}
+      current={currentUrl && <img src={currentUrl} alt="Current image" />}
+    />
   );
 }

@@ -1,18 +1,20 @@
 import type { Image } from '@medrad/contracts';
-import { useTransfer } from '@medrad/remote-kit/uploads';
+import { useHeldUpload } from '@medrad/ui/upload';
 import { spottersApi } from '../../spotters.api';
 import { uploadForm, type ImageDraft } from './image-draft';
 
-/** Stores image files with their texts, one at a time, with how far the current one is. */
+/** Holds an image file until its form is sent, and stores it with its texts. */
 export function useUploadImage() {
   const [sendImage] = spottersApi.useSendImageMutation();
-  const { percent, cancel, follow } = useTransfer();
+  const held = useHeldUpload();
 
   /** @throws ApiError, or that it was cancelled */
-  const store = async (file: File, draft: ImageDraft): Promise<Image> => {
-    const form = uploadForm(file, draft);
-    return (await follow((transfer) => sendImage({ form, transfer }).unwrap())).image;
+  const store = async (draft: ImageDraft): Promise<Image> => {
+    const { image } = await held.send((file, transfer) =>
+      sendImage({ form: uploadForm(file, draft), transfer }).unwrap(),
+    );
+    return image;
   };
 
-  return { percent, cancel, store };
+  return { held, store };
 }

@@ -1,6 +1,5 @@
 import type { TheoryPaper } from '@medrad/contracts';
 import { useToast } from '@medrad/remote-kit';
-import { useState } from 'react';
 import { papersApi } from '../../../papers.api';
 import { usePdfUpload } from '../hooks/use-pdf-upload';
 import { PdfField } from './pdf-field';
@@ -17,31 +16,28 @@ interface UploadAnswerDialogProps {
 }
 
 export function UploadAnswerDialog({ paper, onClose }: UploadAnswerDialogProps) {
-  const [file, setFile] = useState<File | null>(null);
   const [sendAnswer] = papersApi.useSendAnswerMutation();
   const upload = usePdfUpload(texts);
   const { toast } = useToast();
 
   async function submit(): Promise<void> {
-    if (!file) {
+    if (!upload.held.file) {
       const description = 'Please select an answer PDF file to upload.';
       return void toast({ title: 'No File Selected', description, variant: 'destructive' });
     }
-    const send = (transfer: Parameters<typeof sendAnswer>[0]['transfer']) =>
-      sendAnswer({ paperId: paper.id, file, transfer }).unwrap();
-    if (await upload.send(send)) onClose();
+    const paperId = paper.id;
+    if (await upload.send((file, transfer) => sendAnswer({ paperId, file, transfer }).unwrap())) onClose();
   }
 
   return (
     <UploadDialog
       title="Upload Answer File"
       description={paper.title}
-      hasFile={file !== null}
       upload={upload}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <PdfField label="Answer PDF" file={file} disabled={upload.isSending} onChange={setFile} />
+      <PdfField label="Answer PDF" held={upload.held} />
     </UploadDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useDeveloperMode } from '@medrad/remote-kit';
 import { UnlockForm } from '@medrad/remote-kit/access';
 import { Button, Dialog } from '@medrad/ui/core';
-import { UploadProgress } from '@medrad/ui/upload';
 import { useId, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { usePdfUpload } from '../hooks/use-pdf-upload';
 import styles from './list.module.css';
@@ -9,7 +8,6 @@ import styles from './list.module.css';
 interface UploadDialogProps {
   title: string;
   description?: string;
-  hasFile: boolean;
   upload: ReturnType<typeof usePdfUpload>;
   onSubmit: () => void;
   onClose: () => void;
@@ -18,8 +16,8 @@ interface UploadDialogProps {
 
 /** A form around one PDF. It stays until the file is stored: a failure costs nothing that was typed. */
 export function UploadDialog(props: UploadDialogProps) {
-  const { title, description, hasFile, upload, onSubmit, onClose, children } = props;
-  const { percent, cancel, reason, isSending } = upload;
+  const { title, description, upload, onSubmit, onClose, children } = props;
+  const { held, reason, isSending } = upload;
   const { isDeveloper } = useDeveloperMode();
   const formId = useId();
 
@@ -30,7 +28,7 @@ export function UploadDialog(props: UploadDialogProps) {
 
   /** Browsers ignore Enter while Upload is disabled; people are to be told what is missing. */
   function handleKey(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && !hasFile && event.target instanceof HTMLInputElement) handleSubmit(event);
+    if (event.key === 'Enter' && !held.file && event.target instanceof HTMLInputElement) handleSubmit(event);
   }
 
   return (
@@ -49,7 +47,7 @@ export function UploadDialog(props: UploadDialogProps) {
             variant="primary"
             icon="upload"
             isLoading={isSending}
-            disabled={!hasFile}
+            disabled={!held.file}
           >
             {isSending ? 'Uploading…' : 'Upload'}
           </Button>
@@ -59,7 +57,6 @@ export function UploadDialog(props: UploadDialogProps) {
       <form id={formId} noValidate className={styles.form} onSubmit={handleSubmit} onKeyDown={handleKey}>
         {children}
       </form>
-      <UploadProgress percent={percent} onCancel={cancel} />
       {reason && !isSending && (
         <p role="alert" className={styles.reason}>
           {reason}

@@ -20,41 +20,42 @@ const subjectOptions = [
 
 export function UploadPaperDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<PaperDraft>(emptyPaperDraft);
-  const [file, setFile] = useState<File | null>(null);
   const [isTried, setTried] = useState(false);
   const [sendPaper] = papersApi.useSendPaperMutation();
-  const upload = usePdfUpload(texts);
+  const [suggested, setSuggested] = useState('');
+  const upload = usePdfUpload(texts, suggest);
   const { toast } = useToast();
   const problems = isTried ? problemsOf(draft) : {};
   const change = (part: Partial<PaperDraft>) => setDraft((current) => ({ ...current, ...part }));
 
-  function choose(chosen: File | null): void {
-    // A title of one's own stays; what the file before it suggested does not.
-    const isOwn = draft.title.trim() !== '' && draft.title !== (file && titleOf(file));
-    if (!isOwn) change({ title: chosen ? titleOf(chosen) : '' });
-    setFile(chosen);
+  /** A title of one's own stays; what the file before it suggested does not. */
+  function suggest(file: File | null): void {
+    const title = file ? titleOf(file) : '';
+    if (draft.title.trim() === '' || draft.title === suggested) change({ title });
+    setSuggested(title);
   }
 
   async function submit(): Promise<void> {
     setTried(true);
-    if (!file) {
+    if (!upload.held.file) {
       const description = 'Please select a PDF file to upload.';
       return void toast({ title: 'No File Selected', description, variant: 'destructive' });
     }
     if (Object.keys(problemsOf(draft)).length > 0) return;
-    const form = paperForm(file, draft);
-    if (await upload.send((transfer) => sendPaper({ form, transfer }).unwrap())) onClose();
+    const isStored = await upload.send((file, transfer) =>
+      sendPaper({ form: paperForm(file, draft), transfer }).unwrap(),
+    );
+    if (isStored) onClose();
   }
 
   return (
     <UploadDialog
       title="Upload Theory Paper"
-      hasFile={file !== null}
       upload={upload}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <PdfField label="PDF File" file={file} disabled={upload.isSending} onChange={choose} />
+      <PdfField label="PDF File" held={upload.held} />
       <TextField
         label="Title"
         required

@@ -1,5 +1,5 @@
 import { errorMessage, useToast } from '@medrad/remote-kit';
-import { isCancelled, type Transfer, useTransfer } from '@medrad/remote-kit/uploads';
+import { isCancelled, type Upload, useHeldUpload } from '@medrad/ui/upload';
 import { useState } from 'react';
 
 interface Texts {
@@ -9,17 +9,20 @@ interface Texts {
   failed: string;
 }
 
-/** Sends a PDF of a paper, says how it ended and keeps the server's reason when it failed. */
-export function usePdfUpload({ done, failed }: Texts) {
-  const { percent, cancel, follow } = useTransfer();
+/** Holds a paper's PDF and sends it, says how it ended and keeps the server's reason when it failed. */
+export function usePdfUpload({ done, failed }: Texts, onChange?: (file: File | null) => void) {
   const [reason, setReason] = useState<string | null>(null);
+  const held = useHeldUpload((file) => {
+    setReason(null);
+    onChange?.(file);
+  });
   const { toast } = useToast();
 
   /** Whether the file is stored. */
-  async function send(start: (transfer: Transfer) => Promise<unknown>): Promise<boolean> {
+  async function send(upload: Upload<unknown>): Promise<boolean> {
     setReason(null);
     try {
-      await follow(start);
+      await held.send(upload);
       toast({ title: done, variant: 'success' });
       return true;
     } catch (error) {
@@ -32,5 +35,5 @@ export function usePdfUpload({ done, failed }: Texts) {
     }
   }
 
-  return { percent, cancel, reason, send, isSending: percent !== null };
+  return { held, reason, send, isSending: held.percent !== null };
 }

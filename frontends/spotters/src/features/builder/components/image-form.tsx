@@ -1,5 +1,4 @@
 import { Button, Card } from '@medrad/ui/core';
-import { UploadProgress } from '@medrad/ui/upload';
 import type { FormEvent } from 'react';
 import { ImageFields } from '../../images/image-fields';
 import { ImageFileField } from '../../images/image-file-field';
@@ -10,7 +9,7 @@ import styles from './builder.module.css';
 export function ImageForm({ saved }: { saved: ReturnType<typeof useSavedImages> }) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    void saved.save();
+    if (!saved.isSaving) void saved.save();
   }
 
   return (
@@ -19,14 +18,8 @@ export function ImageForm({ saved }: { saved: ReturnType<typeof useSavedImages> 
         Add Image
       </h2>
       <form className={styles.form} onSubmit={handleSubmit}>
-        <ImageFileField
-          label="Image File"
-          file={saved.file}
-          disabled={saved.isSaving}
-          onChange={saved.setFile}
-        />
+        <ImageFileField label="Image File" held={saved.held} />
         <ImageFields draft={saved.draft} onChange={saved.changeDraft} />
-        <UploadProgress percent={saved.percent} onCancel={saved.cancel} />
         <div>
           <Button type="submit" icon="upload" isLoading={saved.isSaving}>
             {saved.isSaving ? 'Saving image…' : 'Save Image'}

@@ -1,6 +1,6 @@
 import type { Image } from '@medrad/contracts';
 import { useToast } from '@medrad/remote-kit';
-import { isCancelled } from '@medrad/remote-kit/uploads';
+import { isCancelled } from '@medrad/ui/upload';
 import { useState } from 'react';
 import { emptyImageDraft, type ImageDraft } from '../../images/image-draft';
 import { useUploadImage } from '../../images/use-upload-image';
@@ -9,8 +9,7 @@ import { useUploadImage } from '../../images/use-upload-image';
 export function useSavedImages() {
   const [images, setImages] = useState<Image[]>([]);
   const [draft, setDraft] = useState<ImageDraft>(emptyImageDraft);
-  const [file, setFile] = useState<File | null>(null);
-  const { percent, cancel, store } = useUploadImage();
+  const { held, store } = useUploadImage();
   const { toast } = useToast();
   const refuse = (title: string, description: string) =>
     void toast({ title, description, variant: 'destructive' });
@@ -19,15 +18,15 @@ export function useSavedImages() {
     setImages((saved) => [...saved, image]);
     // The next image of a series tends to be of the same kind.
     setDraft({ ...emptyImageDraft, modality: draft.modality, difficulty: draft.difficulty });
-    setFile(null);
+    held.clear();
     toast({ title: 'Image Saved', description: image.title, variant: 'success' });
   }
 
   async function save(): Promise<void> {
     if (!draft.title.trim()) return refuse('Title Required', 'Please enter a title for the image.');
-    if (!file) return refuse('No Image Selected', 'Please select an image to upload.');
+    if (!held.file) return refuse('No Image Selected', 'Please select an image to upload.');
     try {
-      keep(await store(file, draft));
+      keep(await store(draft));
     } catch (error) {
       if (isCancelled(error)) toast({ title: 'Upload cancelled' });
       else refuse('Upload Failed', 'Failed to upload image. Please try again.');
@@ -47,12 +46,9 @@ export function useSavedImages() {
   return {
     images,
     draft,
-    file,
-    isSaving: percent !== null,
-    percent,
-    cancel,
+    held,
+    isSaving: held.percent !== null,
     changeDraft: (part: Partial<ImageDraft>) => setDraft((current) => ({ ...current, ...part })),
-    setFile,
     save,
     remove,
     move,

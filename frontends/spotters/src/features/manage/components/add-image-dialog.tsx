@@ -13,7 +13,7 @@ interface AddImageDialogProps {
 
 export default function AddImageDialog({ testId, questions, onClose }: AddImageDialogProps) {
   const [tab, setTab] = useState('existing');
-  const { addExisting, addUploaded, isAdding, percent, cancel } = useAddImage(testId, questions);
+  const { addExisting, addUploaded, isAdding, held } = useAddImage(testId, questions);
   const closeIf = (isAdded: boolean) => isAdded && onClose();
 
   return (
@@ -39,9 +39,8 @@ export default function AddImageDialog({ testId, questions, onClose }: AddImageD
             content: (
               <NewImageTab
                 isAdding={isAdding}
-                percent={percent}
-                onCancel={cancel}
-                onAdd={(file, draft) => void addUploaded(file, draft).then(closeIf)}
+                held={held}
+                onAdd={(draft) => void addUploaded(draft).then(closeIf)}
               />
             ),
           },

@@ -1,6 +1,5 @@
 import type { Image } from '@medrad/contracts';
 import { Button, Dialog } from '@medrad/ui/core';
-import { UploadProgress } from '@medrad/ui/upload';
 import { useId, useState, type FormEvent } from 'react';
 import { draftOf } from '../../images/image-draft';
 import { ImageFields } from '../../images/image-fields';
@@ -16,12 +15,11 @@ interface EditImageDialogProps {
 export default function EditImageDialog({ image, onClose }: EditImageDialogProps) {
   const formId = useId();
   const [draft, setDraft] = useState(() => draftOf(image));
-  const [file, setFile] = useState<File | null>(null);
-  const { save, isSaving, percent, cancel } = useEditImage(image);
+  const { save, isSaving, held } = useEditImage(image);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (await save(draft, file)) onClose();
+    if (!isSaving && (await save(draft))) onClose();
   }
 
   return (
@@ -40,7 +38,7 @@ export default function EditImageDialog({ image, onClose }: EditImageDialogProps
             isLoading={isSaving}
             disabled={!draft.title.trim()}
           >
-            {percent !== null ? `Saving… ${percent}%` : isSaving ? 'Saving…' : 'Save Changes'}
+            {isSaving ? 'Saving…' : 'Save Changes'}
           </Button>
         </>
       }
@@ -48,12 +46,10 @@ export default function EditImageDialog({ image, onClose }: EditImageDialogProps
       <form id={formId} className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
         <ImageFileField
           label="Replace Image"
-          file={file}
+          held={held}
           disabled={isSaving}
-          onChange={setFile}
           currentUrl={`${image.imageUrl}?w=480`}
         />
-        <UploadProgress percent={percent} onCancel={cancel} />
         <ImageFields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
       </form>
     </Dialog>

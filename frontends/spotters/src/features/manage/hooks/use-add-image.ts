@@ -1,6 +1,6 @@
 import type { TestQuestion } from '@medrad/contracts';
 import { errorMessage, useToast } from '@medrad/remote-kit';
-import { isCancelled } from '@medrad/remote-kit/uploads';
+import { isCancelled } from '@medrad/ui/upload';
 import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import type { ImageDraft } from '../../images/image-draft';
@@ -20,7 +20,7 @@ const texts = {
 /** Adds an image behind the last question of a spotter. */
 export function useAddImage(testId: string, questions: TestQuestion[]) {
   const [createQuestion] = spottersApi.useCreateQuestionMutation();
-  const { percent, cancel, store } = useUploadImage();
+  const { held, store } = useUploadImage();
   const [isAdding, setAdding] = useState(false);
   const { toast } = useToast();
   const nextNumber = Math.max(0, ...questions.map(({ questionNumber }) => questionNumber)) + 1;
@@ -44,10 +44,8 @@ export function useAddImage(testId: string, questions: TestQuestion[]) {
 
   return {
     isAdding,
-    percent,
-    cancel,
+    held,
     addExisting: (imageId: string) => add('existing', () => Promise.resolve(imageId)),
-    addUploaded: (file: File, draft: ImageDraft) =>
-      add('uploaded', async () => (await store(file, draft)).id),
+    addUploaded: (draft: ImageDraft) => add('uploaded', async () => (await store(draft)).id),
   };
 }

@@ -1,6 +1,6 @@
 import type { Image } from '@medrad/contracts';
 import { errorMessage, useToast } from '@medrad/remote-kit';
-import { isCancelled } from '@medrad/remote-kit/uploads';
+import { isCancelled } from '@medrad/ui/upload';
 import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import type { ImageDraft } from '../../images/image-draft';
@@ -11,15 +11,15 @@ const orNull = (text: string) => text.trim() || null;
 /** Saves an image's texts, and its file when another was chosen. */
 export function useEditImage(image: Image) {
   const [updateImage] = spottersApi.useUpdateImageMutation();
-  const { replace, percent, cancel } = useReplaceImage();
+  const { replace, held } = useReplaceImage();
   const [isSaving, setSaving] = useState(false);
   const { toast } = useToast();
 
   /** Whether it was saved. */
-  async function save(draft: ImageDraft, file: File | null): Promise<boolean> {
+  async function save(draft: ImageDraft): Promise<boolean> {
     setSaving(true);
     try {
-      const imageUrl = file ? await replace(image.id, file) : undefined;
+      const imageUrl = held.file ? await replace(image.id) : undefined;
       const { modality, difficulty, status } = draft;
       const body = {
         ...(imageUrl && { imageUrl }),
@@ -44,5 +44,5 @@ export function useEditImage(image: Image) {
     }
   }
 
-  return { save, isSaving, percent, cancel };
+  return { save, isSaving, held };
 }
