@@ -1,6 +1,7 @@
 /**
  * Builds what `npm start` runs (`node tooling/scripts/build.mjs [backend|frontends] [--force]`): the back end bundled into
- * dist/standalone, the front ends into frontends/<name>/dist. What did not change is not built again.
+ * dist/standalone, the front ends into frontends/<name>/dist. What did not change is not built again. Beside main.cjs lie
+ * the processes of the distributed profile: gateway.cjs and <service>.cjs for every folder of services/.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -34,6 +35,12 @@ const entryPoints = {
   'phantom.worker': 'standalone/src/demo/phantom.worker.ts',
   'embedded-mongo': 'packages/embedded-mongo/src/main.ts',
   'engine.worker': 'packages/embedded-mongo/src/engine.worker.ts',
+  gateway: 'gateway/src/main.ts',
+  ...Object.fromEntries(
+    readdirSync(path.join(root, 'services'))
+      .map((name) => [name, `services/${name}/src/main.ts`])
+      .filter(([, main]) => existsSync(path.join(root, main))),
+  ),
 };
 
 function sourceFiles(folder) {

@@ -1,0 +1,52 @@
+# One image per process of the product:
+#   docker build --target service --build-arg WORKSPACE=services/auth --build-arg PORT=8081 -t radiology-auth .
+#   docker build --target gateway --build-arg WORKSPACE=gateway --build-arg PORT=8080 -t radiology-gateway .
+# `docker compose build` makes all of them. In the dialect of every builder: no syntax line, heredocs or linked copies.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+
+# What npm reads and nothing else: packages are installed again only when one of these files changed.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY . .
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete \
+  && find . -type d -empty -delete
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /app
+COPY --from=manifests /app ./
+RUN npm ci
+COPY . .
+RUN node tooling/scripts/build.mjs backend
+
+# One bundle with the packages that its workspace needs in production. Links to our own sources are in the bundle.
+FROM ${NODE_IMAGE} AS production
+ARG WORKSPACE
+WORKDIR /app
+COPY --from=manifests /app ./
+RUN npm ci --omit=dev --workspace="${WORKSPACE}" \
+  && rm -rf node_modules/@medrad node_modules/.bin node_modules/.package-lock.json
+COPY --from=build /app/dist/standalone /bundles
+RUN cp "/bundles/${WORKSPACE##*/}.cjs" main.cjs
+
+# The package managers of the base image have no work here, and whoever breaks in shall not have them.
+FROM ${NODE_IMAGE} AS service
+ARG PORT
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
+    /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn-* \
+  && install -d -o node -g node /data
+WORKDIR /app
+COPY --from=production /app/node_modules ./node_modules
+COPY --from=production /app/main.cjs ./
+ENV NODE_ENV=production PORT=${PORT} DATA_DIR=/data
+USER node
+EXPOSE ${PORT}
+HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=3 CMD ["node", "-e", \
+  "require('node:http').get({port:process.env.PORT,path:'/healthz'},(answer)=>process.exit(answer.statusCode===200?0:1)).on('error',()=>process.exit(1))"]
+ENTRYPOINT ["node", "/app/main.cjs"]
+
+FROM build AS frontends
+RUN node tooling/scripts/build.mjs frontends \
+  && for folder in frontends/*/dist; do mkdir -p "/built/${folder%/dist}" && cp -r "$folder" "/built/$folder"; done
+
+FROM service AS gateway
+COPY --from=frontends /built/frontends ./frontends
