@@ -12,9 +12,10 @@ export interface UploadItem<T> {
 /** What happens to files. */
 export type UploadAction<T> =
   | { type: 'added'; items: UploadItem<T>[] }
-  | { type: 'waiting' | 'sending' | 'failed' | 'cancelled' | 'removed'; id: string }
+  | { type: 'waiting' | 'sending' | 'failed' | 'cancelled'; id: string }
   | { type: 'progressed'; id: string; percent: number }
   | { type: 'stored'; id: string; result: T }
+  | { type: 'removed'; id: string }
   | { type: 'emptied' };
 
 function changed<T>(

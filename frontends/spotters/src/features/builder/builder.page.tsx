@@ -27,7 +27,7 @@ function Builder() {
   const saved = useSavedImages();
   const { create, isCreating } = useCreateTest();
   const navigate = useNavigate();
-  const guard = useLeaveGuard(saved.images.length > 0 || saved.file !== null);
+  const guard = useLeaveGuard(saved.images.length > 0 || saved.held.file !== null);
 
   async function handleCreate(form: TestForm) {
     if (await create(form, saved.images)) await navigate(paths.tests);
