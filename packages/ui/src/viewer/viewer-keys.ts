@@ -1,15 +1,8 @@
+import type { KeyPress } from '../shortcuts/key-press';
 import { toneStep, zoomStep, type Size, type ViewerAction } from './viewer-state';
 
 /** What a key press asks of the viewer; `fullscreen` is not a change of the picture. */
 export type ViewerCommand = ViewerAction | { type: 'fullscreen' };
-
-interface KeyPress {
-  key: string;
-  shiftKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-}
 
 const panStep = 40;
 const panDirections: Record<string, { x: number; y: number }> = {

@@ -1,9 +1,4 @@
-/** One line of a shortcut sheet. */
-export interface Shortcut {
-  /** Keys that do it, as printed on the key; several are alternatives. */
-  keys: readonly string[];
-  does: string;
-}
+import type { Shortcut } from '../shortcuts/shortcut-sheet';
 
 /** The viewer's keys, for a page's shortcut sheet. */
 export const viewerShortcuts: readonly Shortcut[] = [

@@ -1,28 +1,11 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
+import { ToolButton } from '../shortcuts/tool-button';
 import styles from './image-viewer.module.css';
-import { ViewerIcon, type ViewerIconName } from './viewer-icon';
 import { maxZoom, minZoom, zoomStep, type Size, type ViewerState } from './viewer-state';
 import type { ViewerCommand } from './viewer-keys';
 
-interface ToolProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  label: string;
-  keys: string;
-  icon: ViewerIconName;
-}
-
-function Tool({ label, keys, icon, ...button }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className={styles.tool}
-      aria-label={label}
-      aria-keyshortcuts={keys}
-      title={`${label} (${keys})`}
-      {...button}
-    >
-      <ViewerIcon name={icon} />
-    </button>
-  );
+function Tool(props: ComponentProps<typeof ToolButton>) {
+  return <ToolButton className={styles.tool} iconSize={22} {...props} />;
 }
 
 interface ViewerToolbarProps {

@@ -1,3 +1,5 @@
+import type { KeyPress } from '@medrad/ui/shortcuts';
+
 /** What a key press asks of the reader. */
 export type ReaderCommand =
   | 'zoom-in'
@@ -18,14 +20,6 @@ export type ReaderCommand =
   | 'find-previous'
   | 'dim'
   | 'sheet';
-
-interface KeyPress {
-  key: string;
-  shiftKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-}
 
 interface KeySetting {
   /** Whether single characters do something; named keys, `?` and Ctrl always do. */

@@ -1,3 +1,4 @@
+import { useStoredSwitch } from '@medrad/ui/shortcuts';
 import {
   lazy,
   type ReactNode,
@@ -12,7 +13,6 @@ import type { PageArea, PaperDocument } from '../document/paper-document';
 import { useFind } from '../hooks/use-find';
 import { useReaderKeys } from '../hooks/use-reader-keys';
 import { useReaderView } from '../hooks/use-reader-view';
-import { useStoredSwitch } from '../hooks/use-stored-switch';
 import { useZoomGestures } from '../hooks/use-zoom-gestures';
 import { leftOf } from '../layout/page-layout';
 import { RenderQueue } from '../layout/render-queue';

@@ -1,7 +1,6 @@
-import { Dialog, Switch } from '@medrad/ui/core';
-import styles from './viewer.module.css';
+import { type Shortcut, ShortcutSheet, type ShortcutSheetState } from '@medrad/ui/shortcuts';
 
-const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
+const shortcuts: readonly Shortcut[] = [
   { keys: ['↑', '↓'], does: 'Scroll' },
   { keys: ['PageUp', 'PageDown'], does: 'Scroll by a screen' },
   { keys: ['←', '→'], does: 'Previous and next page' },
@@ -14,34 +13,7 @@ const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: 'This sheet' },
 ];
 
-interface ShortcutSheetProps {
-  isOn: boolean;
-  onToggle: (isOn: boolean) => void;
-  onClose: () => void;
-}
-
 /** The reader's keys. */
-export default function ShortcutSheet({ isOn, onToggle, onClose }: ShortcutSheetProps) {
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts">
-      <Switch
-        label="Single-key shortcuts"
-        description="Switch them off if you use speech input."
-        checked={isOn}
-        onChange={onToggle}
-      />
-      <dl className={styles.keys}>
-        {shortcuts.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
+export default function ReaderShortcuts(state: ShortcutSheetState) {
+  return <ShortcutSheet {...state} groups={[{ title: 'Paper', shortcuts }]} />;
 }

@@ -1,5 +1,4 @@
-import { isKeyTaken } from '@medrad/ui/viewer';
-import { useEffect, useEffectEvent } from 'react';
+import { isKeyTaken, isSpacePress, usePageKeys } from '@medrad/ui/shortcuts';
 import { commandOfKey, type ReaderCommand } from '../reader-keys';
 
 /** Commands that work while the find field or the page field has the focus. */
@@ -13,22 +12,14 @@ interface ReaderKeys {
 
 /** The reader's keys, wherever the focus is on the page. */
 export function useReaderKeys({ hasCharacters, isWide, run }: ReaderKeys): void {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     const command = commandOfKey(event, { hasCharacters, isWide: isWide() });
     if (!command) return;
     const isWithModifier = event.ctrlKey || event.metaKey || event.key === 'F3';
     const hasDialog = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
     const isTaken = everywhere.includes(command) && isWithModifier ? hasDialog : isKeyTaken(event, null);
-    const target = event.target instanceof Element ? event.target : null;
-    const isPress = event.key === ' ' && target?.closest('button, a, summary, [role=button]');
-    if (isTaken || isPress || event.defaultPrevented) return;
+    if (isTaken || isSpacePress(event) || event.defaultPrevented) return;
     event.preventDefault();
     run(command);
   });
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }

@@ -1,11 +1,11 @@
 import type { Test, TestQuestion } from '@medrad/contracts';
 import { Page, preloadDialog } from '@medrad/ui/core';
 import { useNavigate } from '@medrad/remote-kit/router';
+import { useStoredSwitch } from '@medrad/ui/shortcuts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { paths } from '../../../paths';
 import { useRun } from '../hooks/use-run';
 import { useRunnerKeys } from '../hooks/use-runner-keys';
-import { useShortcutsSetting } from '../hooks/use-shortcuts-setting';
 import type { RunProgress } from '../run-progress';
 import { isLast } from '../run-state';
 import { AnswerPanel } from './answer-panel';
@@ -28,7 +28,7 @@ interface RunProps {
 
 /** One run of a spotter, from its first question to the feedback. */
 export function Run({ userId, test, questions, progress, onStartOver }: RunProps) {
-  const [hasShortcuts, setShortcuts] = useShortcutsSetting();
+  const [hasShortcuts, setShortcuts] = useStoredSwitch('spotterShortcuts', true);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const navigate = useNavigate();
   const run = useRun({ userId, testId: test.id, total: questions.length, initial: progress });

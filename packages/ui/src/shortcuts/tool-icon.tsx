@@ -1,4 +1,6 @@
-/** 24 × 24 outlines; drawn here so that the viewer needs no icon package. */
+import { Icon, type IconName } from '@medrad/ui/core';
+
+/** Outlines on a 24 × 24 grid that only toolbars use, beside those of every screen. */
 const paths = {
   'zoom-in': 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16 16l5 5M11 8v6M8 11h6',
   'zoom-out': 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16 16l5 5M8 11h6',
@@ -10,15 +12,19 @@ const paths = {
   reset: 'M4 5v5h5M4.5 10A8 8 0 1 1 4 14',
   fullscreen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   'exit-fullscreen': 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
+  keyboard: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M18 10h.01M7 14h10',
 } as const;
 
-export type ViewerIconName = keyof typeof paths;
+export type ToolIconName = IconName | keyof typeof paths;
 
-export function ViewerIcon({ name }: { name: ViewerIconName }) {
+const isToolOutline = (name: ToolIconName): name is keyof typeof paths => name in paths;
+
+export function ToolIcon({ name, size }: { name: ToolIconName; size: number }) {
+  if (!isToolOutline(name)) return <Icon name={name} size={size} />;
   return (
     <svg
-      width="22"
-      height="22"
+      width={size}
+      height={size}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

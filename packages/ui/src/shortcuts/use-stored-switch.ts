@@ -9,7 +9,10 @@ function read(key: string, isOnAtFirst: boolean): boolean {
   }
 }
 
-/** A choice that this browser remembers. */
+/**
+ * A choice that this browser remembers.
+ * @param key of local storage, which holds `on` or `off`
+ */
 export function useStoredSwitch(key: string, isOnAtFirst: boolean): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => read(key, isOnAtFirst));
   function choose(next: boolean): void {

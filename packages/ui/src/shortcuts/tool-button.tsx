@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { ToolIcon, type ToolIconName } from './tool-icon';
+
+interface ToolButtonProps extends ComponentProps<'button'> {
+  label: string;
+  icon: ToolIconName;
+  /** Edge in px; 20 unless told. */
+  iconSize?: number;
+  /** The key that does the same, as `aria-keyshortcuts` has it: `+`, `Control+F`. */
+  keys?: string;
+}
+
+/** A button of a toolbar that shows an icon alone and tells its key; the toolbar gives it its look. */
+export function ToolButton({ label, icon, iconSize = 20, keys, ...button }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={keys ? `${label} (${keys})` : label}
+      {...button}
+    >
+      <ToolIcon name={icon} size={iconSize} />
+    </button>
+  );
+}
