@@ -19,7 +19,7 @@ const node = {
   transformIgnorePatterns: ['/node_modules/(?!@medrad/)'],
 };
 
-const backend = ['packages', 'gateway', 'services', 'standalone', 'ops', 'tooling'];
+const backend = ['packages', 'gateway', 'services', 'standalone', 'ops', 'tooling', 'k8s'];
 const notBuilt = ['/node_modules/', '/dist/'];
 
 module.exports = {
@@ -52,6 +52,12 @@ module.exports = {
       ...node,
       displayName: 'e2e',
       testMatch: ['<rootDir>/e2e/**/*.e2e.test.ts'],
+      testPathIgnorePatterns: notBuilt,
+    },
+    {
+      ...node,
+      displayName: 'faults',
+      testMatch: ['<rootDir>/faults/**/*.fault.test.ts'],
       testPathIgnorePatterns: notBuilt,
     },
   ],

@@ -3,9 +3,6 @@ import type { RunningService, Service } from './create-service';
 import type { Logger } from './logger';
 import { collectProcessMetrics, startMetricsServer } from './metrics';
 
-/** What is under way at the end gets this long, in seconds, where nothing else is said. */
-const defaultGraceSeconds = 50;
-
 /** A service that is ready to be a process of its own. */
 export interface Runnable {
   service: Pick<Service, 'metrics'> & { listen(port: number, host: string): Promise<RunningService> };
@@ -15,8 +12,8 @@ export interface Runnable {
     METRICS_PORT: number;
     /** From the signal to the end of accepting connections: load balancers need a moment to notice. */
     DRAIN_SECONDS: number;
-    /** From there to the end of what is under way; 50 unless large uploads come this way. */
-    GRACE_SECONDS?: number;
+    /** From there to the end of what is under way: an upload takes a while. */
+    GRACE_SECONDS: number;
   };
   log: Logger;
   /** What is closed when the last answer is out, one after the other. */
@@ -27,7 +24,7 @@ async function end({ config, log, closers }: Runnable, running: RunningService):
   log.info({}, 'ending');
   running.drain();
   await wait(config.DRAIN_SECONDS * 1_000);
-  await running.close({ graceMs: (config.GRACE_SECONDS ?? defaultGraceSeconds) * 1_000 });
+  await running.close({ graceMs: config.GRACE_SECONDS * 1_000 });
   for (const close of closers) {
     try {
       await close();

@@ -31,7 +31,7 @@ runUntilSignal(() => {
       say('closed last');
     },
   ];
-  const config = { PORT: 0, HOST: '127.0.0.1', METRICS_PORT: 0, DRAIN_SECONDS: 0.3 };
-  if (process.argv.includes('impatient')) Object.assign(config, { GRACE_SECONDS: 0.1 });
+  const GRACE_SECONDS = process.argv.includes('impatient') ? 0.1 : 50;
+  const config = { PORT: 0, HOST: '127.0.0.1', METRICS_PORT: 0, DRAIN_SECONDS: 0.3, GRACE_SECONDS };
   return { service, config, log, closers };
 });

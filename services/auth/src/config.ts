@@ -14,6 +14,7 @@ const schema = {
   PUBLIC_ORIGIN: url({ desc: 'Where browsers reach the product; https makes the cookie Secure.' }),
   LOG_LEVEL: str({ default: 'info', choices: ['trace', 'debug', 'info', 'warn', 'error'] }),
   DRAIN_SECONDS: num({ default: 5, desc: 'From SIGTERM to the end of accepting connections.' }),
+  GRACE_SECONDS: num({ default: 50, desc: 'From there to the end of what is under way.' }),
 };
 
 /** @throws ConfigError listing every problem at once. */

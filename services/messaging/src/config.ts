@@ -13,6 +13,7 @@ const schema = {
   ADMIN_PASSWORD: str({ default: '', desc: 'opens the messages; DEVELOPER_PASSWORD when empty' }),
   DEVELOPER_PASSWORD: str({ default: '', desc: 'stands in for ADMIN_PASSWORD' }),
   DRAIN_SECONDS: num({ default: 5, desc: 'from SIGTERM to the end of accepting connections' }),
+  GRACE_SECONDS: num({ default: 50, desc: 'from there to the end of what is under way' }),
 };
 
 /** @throws ConfigError naming everything that is missing or wrong. */

@@ -16,6 +16,7 @@ const schema = {
   DEVELOPER_PASSWORD: str({ default: '', desc: 'Stands in for ADMIN_PASSWORD.' }),
   LOG_LEVEL: str({ default: 'info', choices: ['trace', 'debug', 'info', 'warn', 'error'] }),
   DRAIN_SECONDS: num({ default: 5, desc: 'From SIGTERM to the end of accepting connections.' }),
+  GRACE_SECONDS: num({ default: 50, desc: 'From there to the end of uploads under way.' }),
 };
 
 /** @throws ConfigError listing every problem at once. */

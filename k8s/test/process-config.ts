@@ -1,0 +1,92 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ConfigError } from '@medrad/service-kit';
+import type { Container, PodSpec } from './manifest';
+import type { Rendered } from './rendered';
+
+const root = path.resolve(__dirname, '../..');
+
+/** Folders under services/. */
+export const serviceNames = readdirSync(path.join(root, 'services')).sort();
+
+type Values = Record<'PORT' | 'METRICS_PORT' | 'DRAIN_SECONDS' | 'GRACE_SECONDS', number>;
+type ReadConfig = (env: NodeJS.ProcessEnv) => Values;
+
+/** What the config.ts of `gateway` or a service exports to read its environment. */
+export function readerOf(name: string): ReadConfig {
+  const folder = name === 'gateway' ? 'gateway' : `services/${name}`;
+  const exported = jest.requireActual<Record<string, unknown>>(path.join(root, folder, 'src/config'));
+  const found = Object.entries(exported).find(([key]) => /^read\w+Config$/.test(key));
+  if (!found) throw new Error(`${folder}/src/config.ts exports no read…Config`);
+  return found[1] as ReadConfig;
+}
+
+/** Every name of a schema: reading asks for `<NAME>_FILE` of each. */
+export function namesOf(read: ReadConfig): Set<string> {
+  const names = new Set<string>();
+  const env = new Proxy<NodeJS.ProcessEnv>(
+    {},
+    {
+      get(_target, key) {
+        if (typeof key === 'string' && key.endsWith('_FILE')) names.add(key.slice(0, -'_FILE'.length));
+        return undefined;
+      },
+    },
+  );
+  problemsOf(read, env);
+  return names;
+}
+
+/** What is wrong with an environment, as the process would print it; empty when it would start. */
+export function problemsOf(read: ReadConfig, env: NodeJS.ProcessEnv): string[] {
+  try {
+    read(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+/** The secret files that a pod sees: path in the container → value. */
+function mountedSecrets(
+  { all }: Rendered,
+  { containers: [container], volumes }: PodSpec,
+): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const volume of volumes) {
+    const mount = container?.volumeMounts?.find(({ name }) => name === volume.name);
+    for (const { secret } of volume.projected?.sources ?? []) {
+      const data = all.find(({ kind, metadata }) => kind === 'Secret' && metadata.name === secret.name)?.data;
+      for (const { key, path: file } of secret.items) {
+        const value = data?.[key];
+        if (mount && value !== undefined) {
+          files.set(path.posix.join(mount.mountPath, file), Buffer.from(value, 'base64').toString());
+        }
+      }
+    }
+  }
+  return files;
+}
+
+/** The environment a container gets, its secret files laid into a folder of this machine. */
+export function environmentOf(rendered: Rendered, pod: PodSpec, container: Container): NodeJS.ProcessEnv {
+  const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
+  const secrets = mountedSecrets(rendered, pod);
+  const settings = (name: string, key: string): string | undefined =>
+    rendered.all.find((manifest) => manifest.kind === 'ConfigMap' && manifest.metadata.name === name)?.data?.[
+      key
+    ];
+  return Object.fromEntries(
+    (container.env ?? []).map(({ name, value, valueFrom }) => {
+      const reference = valueFrom?.configMapKeyRef;
+      if (reference) return [name, settings(reference.name, reference.key)];
+      if (value === undefined || !name.endsWith('_FILE')) return [name, value];
+      const secret = secrets.get(value);
+      const file = path.join(folder, path.posix.basename(value));
+      if (secret !== undefined) writeFileSync(file, secret);
+      return [name, file];
+    }),
+  );
+}

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findProgram } from '@medrad/testing';
+import { parseAllDocuments } from 'yaml';
+import type { Manifest, NetworkPolicySpec, WorkloadSpec } from './manifest';
+
+export const overlays = ['dev', 'production'] as const;
+export type Overlay = (typeof overlays)[number];
+
+const source = path.resolve(__dirname, '..');
+
+/** What stands for each secret: long enough for a key, and an address where one is asked for. */
+export function canaryOf(name: string): string {
+  const word = `canary-${name.toLowerCase().replaceAll('_', '-')}-0123456789abcdef`;
+  return name.endsWith('_URL') ? `${name.slice(0, -4).toLowerCase()}://user:${word}@server` : word;
+}
+
+const namesIn = (file: string): string[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => /^[A-Z_]+=/.test(line))
+    .map((line) => line.slice(0, line.indexOf('=')));
+
+/** The program that renders, with the arguments before the folder; null where none is installed. */
+const renderer = (() => {
+  const kubectl = findProgram('kubectl');
+  if (kubectl) return [kubectl, 'kustomize'];
+  const kustomize = findProgram('kustomize');
+  return kustomize ? [kustomize, 'build'] : null;
+})();
+
+/** `describe`, or `describe.skip` with a sentence: no Debian of today has a kubectl that knows components. */
+export function describeRendered(): jest.Describe {
+  if (renderer) return describe;
+  process.stderr.write('SKIPPED kubectl is not at hand: the Kubernetes manifests were not rendered.\n');
+  return describe.skip;
+}
+
+/** An overlay as the cluster would get it. */
+export interface Rendered {
+  all: Manifest[];
+  /** Names that secrets.env.example asks for. */
+  secretNames: string[];
+  ofKind(kind: string): Manifest[];
+  /** Deployments: gateway and services. */
+  deployments: { manifest: Manifest; name: string; spec: WorkloadSpec }[];
+  /** Deployments and the servers that an overlay may bring along. */
+  workloads: { manifest: Manifest; name: string; spec: WorkloadSpec }[];
+  policies: { manifest: Manifest; spec: NetworkPolicySpec }[];
+}
+
+const nameLabel = 'app.kubernetes.io/name';
+
+/** Renders an overlay in a copy, with a canary for every secret that its example names. */
+export function render(overlay: Overlay): Rendered {
+  const [program = '', command = ''] = renderer ?? [];
+  const folder = mkdtempSync(path.join(tmpdir(), 'k8s-'));
+  try {
+    for (const part of ['base', 'uses', 'options', 'overlays']) {
+      cpSync(path.join(source, part), path.join(folder, part), { recursive: true });
+    }
+    const place = path.join(folder, 'overlays', overlay);
+    const secretNames = namesIn(path.join(place, 'secrets.env.example'));
+    const lines = secretNames.map((name) => `${name}=${canaryOf(name)}`);
+    writeFileSync(path.join(place, 'secrets.env'), lines.join('\n'));
+    const text = execFileSync(program, [command, place], { encoding: 'utf8' });
+    const all = parseAllDocuments(text).map((document) => document.toJS() as Manifest);
+    const ofKind = (kind: string) => all.filter((manifest) => manifest.kind === kind);
+    const workloadsOf = (kind: string) =>
+      ofKind(kind).map((manifest) => ({
+        manifest,
+        name: manifest.metadata.labels?.[nameLabel] ?? '',
+        spec: manifest.spec as WorkloadSpec,
+      }));
+    const deployments = workloadsOf('Deployment');
+    return {
+      all,
+      secretNames,
+      ofKind,
+      deployments,
+      workloads: [...deployments, ...workloadsOf('StatefulSet')],
+      policies: ofKind('NetworkPolicy').map((manifest) => ({
+        manifest,
+        spec: manifest.spec as NetworkPolicySpec,
+      })),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,182 @@
+import { maxFileBytes } from './contract-limits';
+import type { Container, PodSpec } from './manifest';
+import { environmentOf, namesOf, problemsOf, readerOf, serviceNames } from './process-config';
+import { canaryOf, describeRendered, overlays, render, type Rendered } from './rendered';
+
+const containersOf = ({ containers, initContainers = [] }: PodSpec): Container[] => [
+  ...initContainers,
+  ...containers,
+];
+
+describeRendered().each(overlays)('%s', (overlay) => {
+  let rendered: Rendered;
+  beforeAll(() => {
+    rendered = render(overlay);
+  });
+
+  test('gateway and every folder of services/ have a Deployment, and nothing else has', () => {
+    expect(rendered.deployments.map(({ name }) => name).sort()).toEqual(['gateway', ...serviceNames].sort());
+  });
+
+  test('every container has probes, requests and limits', () => {
+    for (const { spec } of rendered.workloads) {
+      for (const container of containersOf(spec.template.spec)) {
+        expect(container).toMatchObject({
+          startupProbe: expect.anything() as unknown,
+          readinessProbe: expect.anything() as unknown,
+          livenessProbe: expect.anything() as unknown,
+          resources: {
+            requests: { cpu: expect.any(String) as unknown, memory: expect.any(String) as unknown },
+            limits: { cpu: expect.any(String) as unknown, memory: expect.any(String) as unknown },
+          },
+        });
+      }
+    }
+  });
+
+  test('probes name a port of their container; liveness asks for the process alone, readiness of a service for what it needs', () => {
+    for (const { name, spec } of rendered.deployments) {
+      const [app] = spec.template.spec.containers;
+      for (const probe of [app?.startupProbe, app?.readinessProbe, app?.livenessProbe]) {
+        expect(app?.ports.map((port) => port.name)).toContain(probe?.httpGet?.port);
+      }
+      expect(app?.startupProbe?.httpGet?.path).toBe('/healthz');
+      expect(app?.livenessProbe?.httpGet?.path).toBe('/healthz');
+      // A gateway that waited for every service would be away as soon as one is.
+      expect(app?.readinessProbe?.httpGet?.path).toBe(name === 'gateway' ? '/healthz' : '/readyz');
+    }
+  });
+
+  test('nothing runs as root, writes to its image, keeps a capability or holds a token of the cluster', () => {
+    const accounts = new Map(
+      rendered.ofKind('ServiceAccount').map((account) => [account.metadata.name, account]),
+    );
+    for (const { spec, manifest } of rendered.workloads) {
+      const pod = spec.template.spec;
+      expect(pod).toMatchObject({
+        serviceAccountName: manifest.metadata.name,
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+      });
+      expect(pod.securityContext?.runAsUser).toBeGreaterThan(0);
+      expect(accounts.get(manifest.metadata.name)).toMatchObject({ automountServiceAccountToken: false });
+      for (const { securityContext } of containersOf(pod)) {
+        expect(securityContext).toMatchObject({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+      }
+    }
+  });
+
+  test('volumes that are mounted exist, and those of a pod are limited or claimed', () => {
+    const claims = rendered.ofKind('PersistentVolumeClaim').map(({ metadata }) => metadata.name);
+    for (const { spec } of rendered.workloads) {
+      const pod = spec.template.spec;
+      const templates = (spec.volumeClaimTemplates ?? []).map(({ metadata }) => metadata.name);
+      const mounted = containersOf(pod).flatMap(({ volumeMounts = [] }) =>
+        volumeMounts.map(({ name }) => name),
+      );
+      expect([...pod.volumes.map(({ name }) => name), ...templates].sort()).toEqual(
+        [...new Set(mounted)].sort(),
+      );
+      for (const { emptyDir, persistentVolumeClaim } of pod.volumes) {
+        if (emptyDir) expect(emptyDir.sizeLimit).toMatch(/^\d+[MG]i$/);
+        if (persistentVolumeClaim) expect(claims).toContain(persistentVolumeClaim.claimName);
+      }
+    }
+  });
+
+  test('every variable is one that the process reads', () => {
+    for (const { name, spec } of rendered.deployments) {
+      const names = namesOf(readerOf(name));
+      for (const variable of spec.template.spec.containers[0]?.env ?? []) {
+        expect({ name, known: names.has(variable.name.replace(/_FILE$/, '')), variable }).toMatchObject({
+          known: true,
+        });
+      }
+    }
+  });
+
+  test('every process starts with what it is given', () => {
+    for (const { name, spec } of rendered.deployments) {
+      const pod = spec.template.spec;
+      const [app] = pod.containers;
+      const env = environmentOf(rendered, pod, app as Container);
+      expect({ name, problems: problemsOf(readerOf(name), env) }).toEqual({ name, problems: [] });
+    }
+  });
+
+  test('ports are those that the process listens on without being told', () => {
+    for (const { name, spec } of rendered.deployments) {
+      const pod = spec.template.spec;
+      const [app] = pod.containers;
+      const { PORT, METRICS_PORT } = readerOf(name)(environmentOf(rendered, pod, app as Container));
+      expect({ name, ports: app?.ports }).toEqual({
+        name,
+        ports: [
+          { name: 'http', containerPort: PORT },
+          { name: 'metrics', containerPort: METRICS_PORT },
+        ],
+      });
+      expect(spec.template.metadata.annotations).toMatchObject({
+        'prometheus.io/scrape': 'true',
+        'prometheus.io/path': '/metrics',
+        'prometheus.io/port': String(METRICS_PORT),
+      });
+    }
+  });
+
+  test('a pod has time for preStop, draining and what is under way before it is killed; no pod goes before its successor is there', () => {
+    for (const { name, spec } of rendered.deployments) {
+      const pod = spec.template.spec;
+      const [app] = pod.containers;
+      const config = readerOf(name)(environmentOf(rendered, pod, app as Container));
+      const preStop = app?.lifecycle?.preStop?.sleep?.seconds ?? 0;
+      expect(preStop).toBeGreaterThan(0);
+      expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(
+        preStop + config.DRAIN_SECONDS + config.GRACE_SECONDS + 10,
+      );
+      expect(spec.strategy?.rollingUpdate?.maxUnavailable).toBe(0);
+    }
+  });
+
+  test('where files of more than 20 MB pass, they get five minutes at the end', () => {
+    const large = serviceNames.filter((name) => maxFileBytes(name) > 20 * 1024 * 1024);
+    expect(large).toContain('papers');
+    for (const { name, spec } of rendered.deployments) {
+      if (name === 'gateway' || large.includes(name)) {
+        expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(300);
+      }
+    }
+  });
+
+  test('the Ingress lets the largest upload of the contracts through, and a case file of 500 MB', () => {
+    const largest = Math.max(500 * 1024 * 1024, ...serviceNames.map(maxFileBytes));
+    const [ingress] = rendered.ofKind('Ingress');
+    const size = ingress?.metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-body-size'] ?? '';
+    expect(size).toMatch(/^\d+m$/);
+    expect(Number.parseInt(size, 10) * 1024 * 1024).toBeGreaterThan(largest);
+  });
+
+  test('secrets stand in the Secret alone; a pod mounts those it reads and no other', () => {
+    const secretNames = rendered.secretNames;
+    for (const manifest of rendered.all.filter(({ kind }) => kind !== 'Secret')) {
+      const text = JSON.stringify(manifest);
+      for (const name of secretNames) expect(text).not.toContain(canaryOf(name));
+    }
+    for (const { name, spec } of rendered.deployments) {
+      const [app] = spec.template.spec.containers;
+      for (const variable of app?.env ?? []) {
+        if (secretNames.includes(variable.name)) throw new Error(`${name}: ${variable.name} is not a file`);
+      }
+      const read = (app?.env ?? []).map((variable) => variable.name).filter((key) => key.endsWith('_FILE'));
+      const mounted = spec.template.spec.volumes.flatMap(
+        ({ projected }) =>
+          projected?.sources.flatMap(({ secret }) => secret.items.map(({ key }) => key)) ?? [],
+      );
+      expect(mounted.map((key) => `${key}_FILE`).sort()).toEqual(read.sort());
+    }
+  });
+});
