@@ -8,8 +8,13 @@ export { describeRouteSecurity, type RouteSample, type RouteSecurityOptions } fr
 export * from './redis-server';
 export * from './rabbit-server';
 export type { TestServer } from './server-process';
-export * from './product-process';
+export { developerPassword, startProduct, type ProductOptions, type ProductProcess } from './product-process';
 export { connectProductDatabase } from './product-database';
 export * from './product-client';
 export * from './make-pdf';
+export * from './test-files';
 export * from './cutting-proxy';
+export * from './eventually';
+export * from './fleet/start-fleet';
+export type { SignedIn } from './fleet/fleet-sessions';
+export type { ServiceProcess } from './fleet/service-process';

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { watchOutput } from './child-output';
 
 /** The built product, running as a person would run it. */
 export interface ProductProcess {
@@ -33,46 +34,11 @@ export interface ProductOptions {
 export const developerPassword = 'a developer password for tests';
 
 const mainFile = path.resolve(__dirname, '../../../dist/standalone/main.cjs');
-const startTimeoutMs = 60_000;
 
 /** Limits that many users behind one address do not meet. */
-const wideLimits = Object.fromEntries(
+export const wideLimits = Object.fromEntries(
   ['GENERAL', 'ENTRY', 'PASSWORD', 'UPLOAD'].map((name) => [`RATE_${name}_PER_MINUTE`, '1000000']),
 );
-
-/** Collects what a child prints and tells when a pattern appears. */
-function watchOutput(child: ChildProcess) {
-  let text = '';
-  const waiting = new Set<() => void>();
-  const note = (chunk: Buffer): void => {
-    text += chunk.toString();
-    for (const look of waiting) look();
-  };
-  child.stdout?.on('data', note);
-  child.stderr?.on('data', note);
-  const printed = (pattern: RegExp): Promise<RegExpMatchArray> =>
-    new Promise((resolve, reject) => {
-      const fail = (reason: string) =>
-        reject(new Error(`${reason} before it printed ${String(pattern)}:\n${text}`));
-      const timer = setTimeout(() => fail('time was up'), startTimeoutMs);
-      const ended = (): void => {
-        clearTimeout(timer);
-        fail('the product ended');
-      };
-      const look = (): void => {
-        const match = pattern.exec(text);
-        if (!match) return;
-        clearTimeout(timer);
-        waiting.delete(look);
-        child.off('exit', ended);
-        resolve(match);
-      };
-      child.once('exit', ended);
-      waiting.add(look);
-      look();
-    });
-  return { output: () => text, printed };
-}
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -18,6 +18,12 @@ export function hasRabbit(): boolean {
   return Boolean(process.env['AMQP_URL']) || program() !== null || hasDocker();
 }
 
+/** A broker that tests started, and can hurt and ask. */
+export interface TestBroker extends TestServer {
+  /** Runs rabbitmqctl and answers what it printed. @throws for a broker that is not an installed program */
+  control(args: readonly string[]): Promise<string>;
+}
+
 interface NodeAddress {
   name: string;
   port: number;
@@ -57,26 +63,35 @@ async function startNameServer(port: number): Promise<ChildProcess> {
   return child;
 }
 
+async function control(file: string, env: Record<string, string>, args: readonly string[]): Promise<string> {
+  const program = path.join(path.dirname(file), 'rabbitmqctl');
+  const { stdout } = await promisify(execFile)(program, ['--node', env['RABBITMQ_NODENAME'] ?? '', ...args], {
+    env: { ...process.env, ...env },
+  });
+  return stdout;
+}
+
 /**
  * After a crash the only member of a quorum queue may wait for a leader for ever: a fault of the broker
  * (rabbitmq/rabbitmq-server#10070), mended by hand as its report says.
  */
-async function electLeaders(file: string, env: Record<string, string>): Promise<void> {
-  const control = path.join(path.dirname(file), 'rabbitmqctl');
-  const expression = '[ra:trigger_election(amqqueue:get_pid(Q)) || Q <- rabbit_amqqueue:list()].';
-  await promisify(execFile)(control, ['--node', env['RABBITMQ_NODENAME'] ?? '', 'eval', expression], {
-    env: { ...process.env, ...env },
-  });
-}
+const electLeaders = ['eval', '[ra:trigger_election(amqqueue:get_pid(Q)) || Q <- rabbit_amqqueue:list()].'];
+
+const withoutControl = (server: TestServer): TestBroker => ({
+  ...server,
+  control: () => Promise.reject(new Error('only an installed broker can be controlled')),
+});
 
 /** RabbitMQ: that of AMQP_URL, the installed program, or a container. */
-export async function startRabbit(): Promise<TestServer> {
+export async function startRabbit(): Promise<TestBroker> {
   const given = process.env['AMQP_URL'];
-  if (given) return givenServer(given);
+  if (given) return withoutControl(givenServer(given));
   const urlOf = (port: number): string => `amqp://guest:guest@127.0.0.1:${port}`;
   const file = program();
   if (!file) {
-    return startContainer({ image: 'rabbitmq:4', port: 5672, readyLog: 'Server startup complete', urlOf });
+    return withoutControl(
+      await startContainer({ image: 'rabbitmq:4', port: 5672, readyLog: 'Server startup complete', urlOf }),
+    );
   }
   const [port, distributionPort, epmdPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const node = { name: `medrad-${randomBytes(4).toString('hex')}`, port, distributionPort, epmdPort };
@@ -88,8 +103,9 @@ export async function startRabbit(): Promise<TestServer> {
     ...broker,
     async restart() {
       await broker.restart();
-      await electLeaders(file, environment);
+      await control(file, environment, electLeaders);
     },
+    control: (args) => control(file, environment, args),
     async stop() {
       await broker.stop();
       nameServer.kill('SIGKILL');

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What came of one request. */
+export interface Outcome {
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+  ms: number;
+  /** Why there was no answer. */
+  fault?: string;
+}
+
+/** Requests under way. */
+export interface Traffic {
+  /** Those that are done. */
+  outcomes: readonly Outcome[];
+  /** Sends no more; resolves when the last one is done. */
+  stop(): Promise<readonly Outcome[]>;
+}
+
+/** Sends one request and answers its status. */
+export type Send = (turn: number) => Promise<number>;
+
+async function observe(send: Send, turn: number): Promise<Outcome> {
+  const started = performance.now();
+  try {
+    return { status: await send(turn), ms: performance.now() - started };
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const fault = cause instanceof Error ? `${message}: ${cause.message}` : message;
+    return { status: 0, ms: performance.now() - started, fault };
+  }
+}
+
+/** Begins requests at a steady rate, whether the earlier ones are done or not. */
+export function startTraffic(perSecond: number, send: Send): Traffic {
+  const outcomes: Outcome[] = [];
+  const underWay = new Set<Promise<unknown>>();
+  const began = performance.now();
+  let turns = 0;
+  let isOver = false;
+  const begin = (): void => {
+    const request = observe(send, turns).then((outcome) => {
+      outcomes.push(outcome);
+      underWay.delete(request);
+    });
+    turns += 1;
+    underWay.add(request);
+  };
+  const running = (async () => {
+    while (!isOver) {
+      const due = ((performance.now() - began) / 1_000) * perSecond;
+      while (turns < due) begin();
+      await pause(Math.max(1, 1_000 / perSecond));
+    }
+  })();
+  return {
+    outcomes,
+    async stop() {
+      isOver = true;
+      await running;
+      await Promise.all([...underWay]);
+      return outcomes;
+    },
+  };
+}
+
+/** How many outcomes there were of each kind, e.g. `{ '200': 950, '503': 3 }`. */
+export function tally(outcomes: readonly Outcome[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, fault } of outcomes) {
+    const kind = fault ?? String(status);
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** The duration that this share of the outcomes stays under, in milliseconds. */
+export function quantile(outcomes: readonly Outcome[], share: number): number {
+  const sorted = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -1,0 +1,251 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { connectMongo } from '@medrad/persistence';
+import { type ErrorBody, messagingRoutes, papersRoutes, spottersRoutes } from '@medrad/contracts';
+import {
+  call,
+  type CallAnswer,
+  connectProductDatabase,
+  describeWith,
+  eventually,
+  type Fleet,
+  hasRabbit,
+  hasRedis,
+  startFleet,
+  startProduct,
+} from '@medrad/testing';
+import { aSpotter, createEffectCounter, finish, residents } from '../src/activities';
+import { report, since } from '../src/findings';
+import { uploadPaper } from '../src/papers';
+import { logIn, register } from '../src/people';
+import { lasting, skipAloud } from '../src/scale';
+import { startTraffic, tally } from '../src/traffic';
+
+const patience = { withinMs: 90_000 };
+const run = promisify(execFile);
+const opsBundle = path.resolve(__dirname, '../../dist/standalone/ops.cjs');
+
+/** Of a backup: documents by database and collection. */
+interface Manifest {
+  databases: Record<string, Record<string, { documents: number }>>;
+}
+
+/** Runs a command of the operators on an installation. */
+async function ops(env: Record<string, string>, ...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [opsBundle, ...args], { env: { ...process.env, ...env } });
+  return stdout;
+}
+
+describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
+  let fleet: Fleet;
+  beforeAll(async () => {
+    fleet = await startFleet();
+  }, 180_000);
+  afterAll(() => fleet.stop(), 60_000);
+
+  const timed = async <T>(work: () => Promise<CallAnswer<T>>) => {
+    const began = performance.now();
+    const { status, headers, body } = await work();
+    return { status, retryAfter: headers.get('retry-after'), body, ms: since(began) };
+  };
+  const calls = (fleetNow: Fleet) => {
+    const { headers } = fleetNow.resident();
+    return [
+      () => call(fleetNow.url, spottersRoutes.listTests, { as: headers }),
+      () => call(fleetNow.url, papersRoutes.listTheoryPapers, { as: headers }),
+      () => call(fleetNow.url, messagingRoutes.listUserMessages, { as: headers }),
+      () =>
+        call(fleetNow.url, messagingRoutes.createPrivateMessage, { as: headers, body: { message: 'hello' } }),
+    ];
+  };
+
+  const outages = [
+    ['killed', 'refuses connections'],
+    ['frozen', 'keeps connections and answers nobody'],
+  ] as const;
+  test.each(outages)(
+    'fault 11: the database %s (it %s): not ready, 503 with Retry-After at once, recovery without a restart',
+    async (kind) => {
+      const { mongo } = fleet;
+      const lose = async (): Promise<void> => {
+        if (kind === 'frozen') fleet.network.mongo.blackHole();
+        else if (mongo) await mongo.kill();
+        else await fleet.network.mongo.cut();
+      };
+      const bringBack = async (): Promise<void> => {
+        if (kind === 'killed' && mongo) await mongo.start();
+        await fleet.network.mongo.restore();
+      };
+      const { id } = await aSpotter(fleet);
+      const pids = fleet.all().map((part) => part.pid());
+      const before = residents(fleet, 20);
+      for (const resident of before) expect((await finish(fleet, resident, id)).status).toBe(201);
+      await lose();
+      const lostAt = performance.now();
+      await eventually(
+        async () => {
+          const ready = await Promise.all(
+            fleet.all().map(({ url }) => fetch(`${url}/readyz`).then(({ status }) => status)),
+          );
+          expect(ready).toEqual(fleet.all().map(() => 503));
+        },
+        { withinMs: 30_000 },
+      );
+      const notReadyMs = since(lostAt);
+      const answers = await Promise.all(calls(fleet).map((each) => timed<ErrorBody>(each)));
+      for (const { status, retryAfter, body } of answers) {
+        expect({ status, code: body.code }).toEqual({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' });
+        expect(Number(retryAfter)).toBeGreaterThan(0);
+      }
+      // Nothing that is said during the outage is a half-truth: it is stored whole, or refused.
+      const during = residents(fleet, 20);
+      const outageMs = lasting(2_000, 30_000);
+      const statuses = await Promise.all(during.map((resident) => finish(fleet, resident, id)));
+      await eventually(() => expect(since(lostAt)).toBeGreaterThan(outageMs), patience);
+      await bringBack();
+      const backAt = performance.now();
+      await eventually(async () => {
+        const after = await Promise.all(calls(fleet).map((each) => each()));
+        expect(after.map(({ status }) => status)).toEqual([200, 200, 200, 201]);
+      }, patience);
+      const recoveredMs = since(backAt);
+      const accepted = during.filter((_, index) => statuses[index]?.status === 201);
+      const stored = await createEffectCounter(fleet);
+      await eventually(async () => {
+        const { activities, completions, distinct } = await stored(id);
+        expect(activities).toBeGreaterThanOrEqual(before.length + accepted.length);
+        expect({ completions, distinct }).toEqual({ completions: activities, distinct: activities });
+      }, patience);
+      expect(fleet.all().map((part) => part.pid())).toEqual(pids);
+      const slowest = Math.max(...answers.map(({ ms }) => ms));
+      const { activities } = await stored(id);
+      report(`11 (${kind})`, {
+        acknowledged: `${before.length + accepted.length} activities; not ready after ${(notReadyMs / 1_000).toFixed(1)} s, 503 within ${(slowest / 1_000).toFixed(1)} s`,
+        found: `${activities} activities, ${activities} completions`,
+        recoveredMs,
+      });
+      expect(slowest).toBeLessThan(10_000);
+    },
+    240_000,
+  );
+
+  test('fault 12: the primary steps down during writes: no acknowledged write is lost', async () => {
+    const url = process.env['REPLICA_SET_URL'];
+    if (!url) {
+      skipAloud('fault 12: REPLICA_SET_URL names no replica set');
+      return;
+    }
+    const admin = await connectMongo(url, 'admin');
+    const replicated = await startFleet({ mongoUrl: url });
+    try {
+      const { id } = await aSpotter(replicated);
+      const traffic = startTraffic(
+        50,
+        async () => (await finish(replicated, replicated.resident(), id)).status,
+      );
+      await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(100));
+      await admin
+        .db!.admin()
+        .command({ replSetStepDown: 20, force: true })
+        .catch(() => undefined);
+      const steppedAt = performance.now();
+      const done = traffic.outcomes.length;
+      await eventually(
+        () =>
+          expect(traffic.outcomes.slice(done).filter(({ status }) => status === 201).length).toBeGreaterThan(
+            100,
+          ),
+        patience,
+      );
+      const recoveredMs = since(steppedAt);
+      const outcomes = await traffic.stop();
+      const accepted = outcomes.filter(({ status }) => status === 201).length;
+      const stored = await createEffectCounter(replicated);
+      await eventually(async () => {
+        const { activities, completions } = await stored(id);
+        expect(activities).toBeGreaterThanOrEqual(accepted);
+        expect(completions).toBe(activities);
+      }, patience);
+      report('12', {
+        acknowledged: `${accepted} activities`,
+        found: `${(await stored(id)).activities} activities`,
+        recoveredMs,
+      });
+    } finally {
+      await admin.close();
+      await replicated.stop();
+    }
+  }, 240_000);
+
+  test('fault 25: a backup during writes, restored on a blank host: fsck clean, counts as the manifest says, sign-in works', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'medrad-backup-'));
+    const backup = path.join(folder, 'backup');
+    const person = await register(fleet.url);
+    const { id } = await aSpotter(fleet);
+    for (let paper = 0; paper < 3; paper += 1)
+      expect((await uploadPaper(fleet, { bytes: 200_000 })).status).toBe(201);
+    const traffic = startTraffic(20, async () => (await finish(fleet, fleet.resident(), id)).status);
+    await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(40), patience);
+    const confirmed = traffic.outcomes.filter(({ status }) => status === 201).length;
+    await ops(fleet.opsEnv, 'backup', backup);
+    const outcomes = await traffic.stop();
+    expect(tally(outcomes)).toEqual({ '201': outcomes.length });
+    const { databases } = JSON.parse(await readFile(path.join(backup, 'manifest.json'), 'utf8')) as Manifest;
+    const dataDir = path.join(folder, 'restored');
+    const began = performance.now();
+    const blank = { DATA_DIR: dataDir, MONGODB_URL: '', REDIS_URL: '' };
+    await ops(blank, 'restore', backup);
+    expect(await ops(blank, 'fsck', '--deep')).toContain('Nothing is wrong.');
+    const product = await startProduct({ dataDir });
+    try {
+      const { status, headers } = await logIn(product.url, person);
+      expect(status).toBe(200);
+      const recoveredMs = since(began);
+      const papers = await call<unknown[]>(product.url, papersRoutes.listTheoryPapers, { as: headers });
+      expect(papers.body).toHaveLength(3);
+      const wanted = Object.entries(databases).flatMap(([database, collections]) =>
+        Object.entries(collections).map(([collection, { documents }]) => ({
+          database,
+          collection,
+          documents,
+        })),
+      );
+      const counts = await Promise.all(
+        // The sign-in and the outbox that the start sent on are newer than the backup.
+        wanted
+          .filter(({ collection }) => !['outbox', 'sessions'].includes(collection))
+          .map(async ({ database, collection, documents }) => {
+            const restored = await connectProductDatabase({ dataDir }, database);
+            const count = await restored.collection(collection).countDocuments({});
+            await restored.close();
+            return { collection, documents, count };
+          }),
+      );
+      for (const { collection, documents, count } of counts) {
+        // What waited in the outbox and the sign-in just made become activities.
+        if (['activities', 'completions', 'hour_tallies', 'subjects'].includes(collection)) {
+          expect(count).toBeGreaterThanOrEqual(documents);
+        } else expect({ collection, count }).toEqual({ collection, count: documents });
+      }
+      const messaging = await connectProductDatabase({ dataDir }, 'messaging');
+      const found = await eventually(async () => {
+        const count = await messaging.collection('activities').countDocuments({ resourceId: id });
+        expect(count).toBeGreaterThanOrEqual(confirmed);
+        return count;
+      }, patience);
+      await messaging.close();
+      const documents = wanted.reduce((sum, one) => sum + one.documents, 0);
+      report('25', {
+        acknowledged: `${confirmed} activities before the backup began, 3 papers, 1 account`,
+        found: `${documents} documents as in the manifest, ${found} activities, 3 papers; fsck clean, signed in`,
+        recoveredMs,
+      });
+    } finally {
+      await product.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 240_000);
+});

@@ -1,0 +1,213 @@
+import { type EventEnvelope, spottersRoutes } from '@medrad/contracts';
+import { call, describeWith, eventually, type Fleet, hasRabbit, hasRedis, startFleet } from '@medrad/testing';
+import {
+  aSpotter,
+  anActivityEvent,
+  createEffectCounter,
+  finish,
+  residents,
+  type StoredEffects,
+} from '../src/activities';
+import { report, since } from '../src/findings';
+import { openQueues, type Queues } from '../src/queues';
+import { lasting, skipAloud } from '../src/scale';
+
+const completionQueue = 'spotters.activity-recorded';
+const logQueue = 'messaging.activity-log';
+const patience = { withinMs: 90_000 };
+
+describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
+  let fleet: Fleet;
+  let queues: Queues;
+  let stored: (testId: string) => Promise<StoredEffects>;
+  let poison: EventEnvelope;
+  let poisonedAt: number;
+
+  beforeAll(async () => {
+    fleet = await startFleet();
+    queues = openQueues(fleet.broker.url);
+    stored = await createEffectCounter(fleet);
+    // A leap second is a moment to the contract and none to a calendar: this event fails however often it comes.
+    poison = anActivityEvent('nobody', 'poison', {
+      activityType: 'test_start',
+      timestamp: '2016-12-31T23:59:60Z',
+    });
+    await eventually(() => queues.depth(logQueue), patience);
+    await queues.publish([poison]);
+    poisonedAt = performance.now();
+  }, 180_000);
+  afterAll(() => fleet.stop(), 60_000);
+
+  const expectEffects = (testId: string, count: number) =>
+    eventually(async () => {
+      expect(await stored(testId)).toEqual({ activities: count, distinct: count, completions: count });
+    }, patience);
+  const finishAll = async (count: number, testId: string): Promise<number> => {
+    const answers = await Promise.all(
+      residents(fleet, count).map((resident) => finish(fleet, resident, testId)),
+    );
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+    return answers.length;
+  };
+
+  test('fault 3: kill -9 between the commit and the publishing: published at the next start, exactly one effect', async () => {
+    const [messaging] = fleet.parts.messaging;
+    const { id } = await aSpotter(fleet);
+    // The broker hears what is published, and its confirm arrives nowhere.
+    fleet.network.broker.blackHole();
+    const acknowledged = await finishAll(60, id);
+    expect(await stored(id)).toEqual({ activities: 0, distinct: 0, completions: 0 });
+    await messaging!.kill();
+    await fleet.network.broker.restore();
+    const began = performance.now();
+    await messaging!.start();
+    await expectEffects(id, acknowledged);
+    const recoveredMs = since(began);
+    const outbox = (await fleet.database('messaging')).collection('outbox');
+    await eventually(async () => expect(await outbox.countDocuments({})).toBe(0), patience);
+    const { activities, completions } = await stored(id);
+    report('3', {
+      acknowledged: `${acknowledged} activities`,
+      found: `${activities} activities, ${completions} completions`,
+      recoveredMs,
+    });
+  }, 180_000);
+
+  test('fault 4: kill -9 of a consumer after the effect and before the ack: delivered again, counts unchanged', async () => {
+    const [spotters] = fleet.parts.spotters;
+    const count = 20;
+    const { id } = await aSpotter(fleet);
+    spotters!.freeze();
+    await queues.publish(residents(fleet, count).map(({ userId }) => anActivityEvent(userId, id)));
+    // Handed out to the frozen consumer.
+    await eventually(async () => expect(await queues.depth(completionQueue)).toBe(0), patience);
+    fleet.network.broker.delay(6_000);
+    spotters!.thaw();
+    await eventually(async () => expect((await stored(id)).completions).toBe(count), patience);
+    await spotters!.kill();
+    await fleet.network.broker.cut();
+    await fleet.network.broker.restore();
+    // Nothing was acknowledged: all of them wait for the next consumer.
+    await eventually(async () => expect(await queues.depth(completionQueue)).toBe(count), patience);
+    const began = performance.now();
+    await spotters!.start();
+    await eventually(async () => expect(await queues.depth(completionQueue)).toBe(0), patience);
+    await expectEffects(id, count);
+    report('4', {
+      acknowledged: `${count} events, ${count} delivered a second time`,
+      found: `${(await stored(id)).completions} completions`,
+      recoveredMs: since(began),
+    });
+  }, 180_000);
+
+  test('fault 8: every event delivered ten times in any order: the same state as once', async () => {
+    const { id } = await aSpotter(fleet);
+    const events = residents(fleet, 30).map(({ userId }) => anActivityEvent(userId, id));
+    const tenTimes = Array.from({ length: 10 }, () => events).flat();
+    tenTimes.sort(() => Math.random() - 0.5);
+    const began = performance.now();
+    await queues.publish(tenTimes);
+    for (const queue of [completionQueue, logQueue]) {
+      await eventually(async () => expect(await queues.depth(queue)).toBe(0), patience);
+    }
+    await expectEffects(id, events.length);
+    const tallies = (await fleet.database('messaging')).collection('hour_tallies');
+    const activities = (await fleet.database('messaging')).collection('activities');
+    await eventually(async () => {
+      const hours = await tallies.find({}).toArray();
+      const told = hours.flatMap(({ types }) => types as { count: number }[]);
+      const sum = told.reduce((total, { count }) => total + count, 0);
+      expect(sum).toBe(await activities.countDocuments({}));
+    }, patience);
+    const { activities: found, completions } = await stored(id);
+    report('8', {
+      acknowledged: `${events.length} events, ${tenTimes.length} deliveries`,
+      found: `${found} activities, ${completions} completions`,
+      recoveredMs: since(began),
+    });
+  }, 180_000);
+
+  test('fault 5: the broker away while 100 residents finish: every call succeeds, and nothing is missing afterwards', async () => {
+    const outageMs = lasting(4_000, 60_000);
+    const { id } = await aSpotter(fleet);
+    const pids = fleet.all().map((part) => part.pid());
+    if (fleet.broker.isOurs) await fleet.broker.kill();
+    else await fleet.network.broker.cut();
+    const began = performance.now();
+    const statuses: number[] = [];
+    const people = residents(fleet, 100);
+    for (const [index, resident] of people.entries()) {
+      // Spread over the outage.
+      const due = (index / people.length) * outageMs;
+      await eventually(() => expect(since(began)).toBeGreaterThan(due), patience);
+      const rating = call(fleet.url, spottersRoutes.submitFeedback, {
+        as: resident.headers,
+        params: { testId: id },
+        body: { rating: 4 },
+      });
+      statuses.push((await finish(fleet, resident, id)).status, (await rating).status);
+    }
+    if (fleet.broker.isOurs) await fleet.broker.restart();
+    await fleet.network.broker.restore();
+    const back = performance.now();
+    expect(statuses.filter((status) => status !== 201)).toEqual([]);
+    await expectEffects(id, people.length);
+    const recoveredMs = since(back);
+    const ratings = (await fleet.database('spotters')).collection('ratings');
+    expect(await ratings.countDocuments({ testId: id })).toBe(people.length);
+    expect(fleet.all().map((part) => part.pid())).toEqual(pids);
+    report('5', {
+      acknowledged: `${people.length} activities, ${people.length} ratings in ${outageMs / 1_000} s`,
+      found: `${people.length} activities, ${people.length} completions, ${people.length} ratings`,
+      recoveredMs,
+    });
+  }, 300_000);
+
+  test('fault 6: the broker takes nothing (memory alarm): calls are answered, events wait, and arrive afterwards', async () => {
+    const limit = (share: string) => fleet.broker.control(['set_vm_memory_high_watermark', share]);
+    const { id } = await aSpotter(fleet);
+    try {
+      await limit('0.0001');
+    } catch (error) {
+      skipAloud(`fault 6: ${(error as Error).message.split('\n')[0]}`);
+      return;
+    }
+    const began = performance.now();
+    const acknowledged = await finishAll(50, id);
+    const answeredMs = since(began);
+    expect(await stored(id)).toEqual({ activities: 0, distinct: 0, completions: 0 });
+    const outbox = (await fleet.database('messaging')).collection('outbox');
+    expect(await outbox.countDocuments({ 'event.payload.resourceId': id })).toBe(acknowledged);
+    await limit('0.4');
+    const back = performance.now();
+    await expectEffects(id, acknowledged);
+    expect(answeredMs).toBeLessThan(10_000);
+    report('6', {
+      acknowledged: `${acknowledged} activities`,
+      found: `${acknowledged} activities, ${acknowledged} completions`,
+      recoveredMs: since(back),
+    });
+  }, 180_000);
+
+  test('fault 7: a poison message ends in the dead-letter queue with its reason, and all others passed it', async () => {
+    const activities = (await fleet.database('messaging')).collection('activities');
+    const dead = await eventually(
+      async () => {
+        const message = await queues.take(`${logQueue}.dead`);
+        expect(message).not.toBeNull();
+        return message;
+      },
+      { withinMs: 120_000, everyMs: 250 },
+    );
+    expect(dead?.content).toEqual(poison);
+    expect(dead?.reason).toBe('delivery_limit');
+    expect(await queues.depth(logQueue)).toBe(0);
+    const others = await activities.countDocuments({});
+    expect(others).toBeGreaterThanOrEqual(260);
+    report('7', {
+      acknowledged: `1 poison event among ${others}`,
+      found: `1 dead (delivery_limit), ${others} stored`,
+      recoveredMs: since(poisonedAt),
+    });
+  }, 240_000);
+});

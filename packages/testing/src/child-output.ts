@@ -1,0 +1,45 @@
+import type { ChildProcess } from 'node:child_process';
+
+/** What a child process has printed, and prints. */
+export interface ChildOutput {
+  /** Both streams so far. */
+  output: () => string;
+  /** Resolves when something like this is printed; rejects when the child ends before, or time is up. */
+  printed: (pattern: RegExp) => Promise<RegExpMatchArray>;
+}
+
+const timeoutMs = 60_000;
+
+/** Collects what a child prints and tells when a pattern appears. */
+export function watchOutput(child: ChildProcess): ChildOutput {
+  let text = '';
+  const waiting = new Set<() => void>();
+  const note = (chunk: Buffer): void => {
+    text += chunk.toString();
+    for (const look of waiting) look();
+  };
+  child.stdout?.on('data', note);
+  child.stderr?.on('data', note);
+  const printed = (pattern: RegExp): Promise<RegExpMatchArray> =>
+    new Promise((resolve, reject) => {
+      const fail = (reason: string) =>
+        reject(new Error(`${reason} before it printed ${String(pattern)}:\n${text}`));
+      const timer = setTimeout(() => fail('time was up'), timeoutMs);
+      const ended = (): void => {
+        clearTimeout(timer);
+        fail('the process ended');
+      };
+      const look = (): void => {
+        const match = pattern.exec(text);
+        if (!match) return;
+        clearTimeout(timer);
+        waiting.delete(look);
+        child.off('exit', ended);
+        resolve(match);
+      };
+      child.once('exit', ended);
+      waiting.add(look);
+      look();
+    });
+  return { output: () => text, printed };
+}

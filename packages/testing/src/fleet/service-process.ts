@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import net from 'node:net';
+import { type ChildOutput, watchOutput } from '../child-output';
+import { eventually } from '../eventually';
+
+/** A process of the product that tests can hurt. */
+export interface ServiceProcess {
+  name: string;
+  /** `http://127.0.0.1:port`; the same after every start. */
+  url: string;
+  port: number;
+  /** Of /metrics. */
+  metricsUrl: string;
+  /** Changes with every start. */
+  pid(): number;
+  isRunning: () => boolean;
+  /** What it printed since its last start, both streams. */
+  output(): string;
+  printed: ChildOutput['printed'];
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; answers the exit code, or the signal that ended it, when it is gone. */
+  terminate(): Promise<number | NodeJS.Signals | null>;
+  /** SIGSTOP: it keeps its connections and answers nobody. */
+  freeze(): void;
+  /** SIGCONT. */
+  thaw(): void;
+  /** Starts it after its end, on the same port; resolves when it is ready. Variables given here are added for good. */
+  start(env?: Record<string, string>): Promise<void>;
+}
+
+/** What is run. */
+export interface ServiceProgram {
+  name: string;
+  /** Program and arguments; Node with the file. */
+  command: readonly [string, ...string[]];
+  env: Record<string, string>;
+  port: number;
+  metricsPort: number;
+  /** Nobody reads what it prints: the pipe fills up. */
+  isUnread?: boolean;
+}
+
+/** Below the range that outgoing connections take their ports from: nobody takes one between two starts. */
+const portRange = { first: 20_000, count: 12_000 };
+const given = new Set<number>();
+
+function canListen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/** A loopback port that stays free for a server that ends and starts again. */
+export async function keptPort(): Promise<number> {
+  for (;;) {
+    const port = portRange.first + Math.floor(Math.random() * portRange.count);
+    if (given.has(port) || !(await canListen(port))) continue;
+    given.add(port);
+    return port;
+  }
+}
+
+/** Whether something answers 200 there. */
+export async function answersOk(url: string): Promise<boolean> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+  await answer?.body?.cancel();
+  return answer?.status === 200;
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, { output }: ChildOutput): Promise<void> {
+  await eventually(
+    async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (!(await answersOk(`${url}/readyz`))) throw new Error(`${url} is not ready:\n${output()}`);
+    },
+    { withinMs: 60_000 },
+  );
+  if (child.exitCode !== null || child.signalCode !== null) {
+    throw new Error(`the process ended while it started:\n${output()}`);
+  }
+}
+
+/** A program that is not started yet. */
+export function createServiceProcess(program: ServiceProgram): ServiceProcess {
+  const { name, command, port, metricsPort, isUnread = false } = program;
+  const url = `http://127.0.0.1:${port}`;
+  let env = { ...program.env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: String(metricsPort) };
+  let child: ChildProcess | undefined;
+  let watched: ChildOutput | undefined;
+
+  const isRunning = (): boolean =>
+    child !== undefined && child.exitCode === null && child.signalCode === null;
+  const running = (): ChildProcess => {
+    if (!child || !isRunning()) throw new Error(`${name} does not run`);
+    return child;
+  };
+  const end = async (signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> => {
+    if (!child || !isRunning()) return null;
+    const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+    child.kill(signal);
+    const [code, by] = await exited;
+    return code ?? by;
+  };
+  return {
+    name,
+    url,
+    port,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+    pid: () => running().pid ?? 0,
+    isRunning,
+    output: () => watched?.output() ?? '',
+    printed: (pattern) =>
+      watched ? watched.printed(pattern) : Promise.reject(new Error(`${name} was never started`)),
+    kill: async () => void (await end('SIGKILL')),
+    terminate: () => end('SIGTERM'),
+    freeze: () => void running().kill('SIGSTOP'),
+    thaw: () => void running().kill('SIGCONT'),
+    async start(more = {}) {
+      if (isRunning()) throw new Error(`${name} runs already`);
+      env = { ...env, ...more };
+      const [file, ...args] = command;
+      child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
+      watched = isUnread
+        ? { output: () => '', printed: () => Promise.reject(new Error('unread')) }
+        : watchOutput(child);
+      if (name !== 'mongo') await waitUntilReady(url, child, watched);
+    },
+  };
+}
