@@ -22,7 +22,7 @@ export { Tooltip } from './menu/tooltip';
 export { Badge } from './surfaces/badge';
 export { Card } from './surfaces/card';
 export { ConfirmDialog } from './surfaces/confirm-dialog';
-export { Dialog, preloadDialog } from './surfaces/dialog';
+export { Dialog, type DialogProps, preloadDialog } from './surfaces/dialog';
 export { Tabs } from './surfaces/tabs';
 export { Watermark } from './surfaces/watermark';
 export type { Theme } from './theme/stored-theme';

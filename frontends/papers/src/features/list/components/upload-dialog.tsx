@@ -1,7 +1,7 @@
 import { useDeveloperMode } from '@medrad/remote-kit';
 import { UnlockForm } from '@medrad/remote-kit/access';
-import { Button, Dialog } from '@medrad/ui/core';
-import { useId, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { FormDialog } from '@medrad/ui/dialogs';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { usePdfUpload } from '../hooks/use-pdf-upload';
 import styles from './list.module.css';
 
@@ -19,50 +19,39 @@ export function UploadDialog(props: UploadDialogProps) {
   const { title, description, upload, onSubmit, onClose, children } = props;
   const { held, reason, isSending } = upload;
   const { isDeveloper } = useDeveloperMode();
-  const formId = useId();
-
-  function handleSubmit(event: FormEvent | KeyboardEvent): void {
-    event.preventDefault();
-    if (!isSending) onSubmit();
-  }
 
   /** Browsers ignore Enter while Upload is disabled; people are to be told what is missing. */
   function handleKey(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && !held.file && event.target instanceof HTMLInputElement) handleSubmit(event);
+    if (event.key !== 'Enter' || held.file || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    onSubmit();
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable={!isSending}
+    <FormDialog
       title={title}
       description={description}
-      footer={
+      isDismissable={!isSending}
+      submitLabel={isSending ? 'Uploading…' : 'Upload'}
+      submitIcon="upload"
+      canSubmit={held.file !== null}
+      isSending={isSending}
+      noValidate
+      onKeyDown={handleKey}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      after={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            icon="upload"
-            isLoading={isSending}
-            disabled={!held.file}
-          >
-            {isSending ? 'Uploading…' : 'Upload'}
-          </Button>
+          {reason && !isSending && (
+            <p role="alert" className={styles.reason}>
+              {reason}
+            </p>
+          )}
+          {!isDeveloper && <UnlockForm />}
         </>
       }
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={handleSubmit} onKeyDown={handleKey}>
-        {children}
-      </form>
-      {reason && !isSending && (
-        <p role="alert" className={styles.reason}>
-          {reason}
-        </p>
-      )}
-      {!isDeveloper && <UnlockForm />}
-    </Dialog>
+      {children}
+    </FormDialog>
   );
 }

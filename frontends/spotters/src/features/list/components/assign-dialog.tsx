@@ -1,6 +1,7 @@
 import type { SpotterSubsection, Test } from '@medrad/contracts';
 import { errorMessage, useToast } from '@medrad/remote-kit';
-import { Button, Dialog, Select } from '@medrad/ui/core';
+import { Select } from '@medrad/ui/core';
+import { FormDialog } from '@medrad/ui/dialogs';
 import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 
@@ -33,25 +34,15 @@ export function AssignDialog({ test, subsections, onClose }: AssignDialogProps) 
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Assign to Folder"
       description={test.title}
       size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isLoading={isLoading}
-            disabled={chosen === current}
-            onClick={() => void handleAssign()}
-          >
-            Assign
-          </Button>
-        </>
-      }
+      submitLabel="Assign"
+      canSubmit={chosen !== current}
+      isSending={isLoading}
+      onSubmit={() => void handleAssign()}
+      onClose={onClose}
     >
       <Select
         label="Folder"
@@ -59,6 +50,6 @@ export function AssignDialog({ test, subsections, onClose }: AssignDialogProps) 
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

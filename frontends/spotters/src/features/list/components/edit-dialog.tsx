@@ -1,10 +1,10 @@
 import type { Test } from '@medrad/contracts';
 import { errorMessage, useToast } from '@medrad/remote-kit';
-import { Button, Dialog, TextArea, TextField } from '@medrad/ui/core';
+import { TextArea, TextField } from '@medrad/ui/core';
+import { FormDialog } from '@medrad/ui/dialogs';
 import { NumberInput } from '@medrad/ui/form';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
-import styles from './list.module.css';
 
 interface EditDialogProps {
   test: Test;
@@ -12,15 +12,13 @@ interface EditDialogProps {
 }
 
 export default function EditDialog({ test, onClose }: EditDialogProps) {
-  const formId = useId();
   const [title, setTitle] = useState(test.title);
   const [description, setDescription] = useState(test.description);
   const [duration, setDuration] = useState(test.duration === null ? '' : String(test.duration));
   const [updateTest, { isLoading }] = spottersApi.useUpdateTestMutation();
   const { toast } = useToast();
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const minutes = duration.trim() === '' ? null : Number.parseInt(duration, 10);
     const result = await updateTest({
       testId: test.id,
@@ -40,49 +38,36 @@ export default function EditDialog({ test, onClose }: EditDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Edit Spotter"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            isLoading={isLoading}
-            disabled={!title.trim()}
-          >
-            Save Changes
-          </Button>
-        </>
-      }
+      submitLabel="Save Changes"
+      canSubmit={title.trim() !== ''}
+      isSending={isLoading}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
-        <TextField
-          label="Title"
-          required
-          maxLength={200}
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-        <TextArea
-          label="Description"
-          maxLength={5000}
-          rows={4}
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-        <NumberInput
-          label="Duration (minutes)"
-          hint="5 to 180; empty for no limit."
-          min={5}
-          max={180}
-          value={duration}
-          onChange={setDuration}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Title"
+        required
+        maxLength={200}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <TextArea
+        label="Description"
+        maxLength={5000}
+        rows={4}
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      <NumberInput
+        label="Duration (minutes)"
+        hint="5 to 180; empty for no limit."
+        min={5}
+        max={180}
+        value={duration}
+        onChange={setDuration}
+      />
+    </FormDialog>
   );
 }

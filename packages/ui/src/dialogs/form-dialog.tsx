@@ -1,0 +1,69 @@
+import { Button, Dialog, type DialogProps, type IconName } from '@medrad/ui/core';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import styles from './form-dialog.module.css';
+
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'isDismissable'> {
+  /** What the button that sends says: `Save Changes`. */
+  submitLabel: string;
+  submitIcon?: IconName;
+  /** Whether the form is complete enough to be sent. */
+  canSubmit: boolean;
+  /** Nothing is sent twice: while it is on its way, sending again does nothing. */
+  isSending: boolean;
+  /** What the button that leaves says; `Cancel` unless told. */
+  closeLabel?: string;
+  /** The form itself says what is missing, not the browser. */
+  noValidate?: boolean;
+  onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** Below the form, such as a form of its own. */
+  after?: ReactNode;
+  children: ReactNode;
+}
+
+/** An open dialog around one form, with the buttons that leave and send it. Enter in a field sends it as well. */
+export function FormDialog(props: FormDialogProps) {
+  const { submitLabel, submitIcon, canSubmit, isSending, closeLabel = 'Cancel', onClose } = props;
+  const { noValidate, onKeyDown, onSubmit, after, children, ...dialog } = props;
+  const formId = useId();
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isSending) onSubmit();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      {...dialog}
+      footer={
+        <>
+          <Button onClick={onClose}>{closeLabel}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            icon={submitIcon}
+            isLoading={isSending}
+            disabled={!canSubmit}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate={noValidate}
+        onSubmit={handleSubmit}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </form>
+      {after}
+    </Dialog>
+  );
+}
