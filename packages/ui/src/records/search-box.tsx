@@ -1,50 +1,47 @@
 import { TextField } from '@medrad/ui/core';
-import { useEffect, useState } from 'react';
-import styles from './records.module.css';
+import styles from './search-box.module.css';
+import { useRestingText } from './use-resting-text';
 
-const restMs = 250;
 /** The longest text the services search for. */
 const maxLength = 200;
 
-interface SearchBoxProps {
-  /** What is searched, the landmark's name: `Users`. */
-  region: string;
+interface SearchFieldProps {
   /** The field's name: `Search users`. */
   label: string;
   placeholder: string;
   /** What is searched for, as the address says. */
   value: string;
+  /** Given the text without the space around it, once typing rests. */
   onSearch: (text: string) => void;
 }
 
-/** A search that follows once typing rests for a quarter of a second. */
-export function SearchBox({ region, label, placeholder, value, onSearch }: SearchBoxProps) {
-  const [text, setText] = useState(value);
-  const [shown, setShown] = useState(value);
-  // The address also changes by Back and by links.
-  if (shown !== value) {
-    setShown(value);
-    if (text.trim() !== value) setText(value);
-  }
+/** A search that follows typing, among the other filters of a form of one's own. */
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useRestingText(value, onSearch);
+  return (
+    <TextField
+      type="search"
+      label={label}
+      isLabelHidden
+      icon="search"
+      placeholder={placeholder}
+      maxLength={maxLength}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}
 
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onSearch(text.trim()), restMs);
-    return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+interface SearchBoxProps extends SearchFieldProps {
+  /** What is searched, the landmark's name: `Users`. */
+  region: string;
+}
 
+/** A search that follows typing and stands alone. */
+export function SearchBox({ region, ...field }: SearchBoxProps) {
   return (
     <div role="search" aria-label={region} className={styles.search}>
-      <TextField
-        type="search"
-        label={label}
-        isLabelHidden
-        icon="search"
-        placeholder={placeholder}
-        maxLength={maxLength}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <SearchField {...field} />
     </div>
   );
 }

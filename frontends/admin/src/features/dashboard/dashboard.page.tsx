@@ -1,10 +1,10 @@
 import { BackLink, ButtonLink, isDeveloperRefusal, useAppDispatch } from '@medrad/remote-kit';
 import { DeveloperNotice } from '@medrad/remote-kit/access';
 import { Button, Page, PageHeader } from '@medrad/ui/core';
+import { Problem } from '@medrad/ui/records';
 import { useState } from 'react';
 import { activityPageSize, adminApi } from '../../admin.api';
 import { paths } from '../../paths';
-import { Problem } from '../problem';
 import { ActivityCharts, type ChartRange } from './components/activity-charts';
 import { ActivityLog } from './components/activity-log';
 import { StatCards } from './components/stat-cards';

@@ -1,11 +1,10 @@
 import { BackLink, ButtonLink, isDeveloperRefusal } from '@medrad/remote-kit';
 import { DeveloperNotice } from '@medrad/remote-kit/access';
 import { Page, PageHeader } from '@medrad/ui/core';
-import { SearchBox, SegmentedControl } from '@medrad/ui/records';
+import { Problem, SearchBox, SegmentedControl } from '@medrad/ui/records';
 import { adminApi, type UserFilter } from '../../admin.api';
 import { paths } from '../../paths';
 import styles from '../admin.module.css';
-import { Problem } from '../problem';
 import { UserFigures } from './components/user-figures';
 import { UserList } from './components/user-list';
 import { userStatuses, type UserStatus, useUsersAddress } from './hooks/use-users-address';

@@ -1,12 +1,13 @@
 import { BackLink, useDeveloperMode, usePageTitle } from '@medrad/remote-kit';
 import { EmptyState, Page, PageHeader } from '@medrad/ui/core';
+import { SearchBox } from '@medrad/ui/records';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../paths';
 import { spottersApi } from '../../spotters.api';
 import { DeveloperActions } from './components/developer-actions';
 import { Folders } from './components/folders';
+import styles from './components/list.module.css';
 import { NoSpotters } from './components/no-spotters';
-import { SearchBox } from './components/search-box';
 import { TestGrid } from './components/test-grid';
 import { useListAddress } from './hooks/use-list-address';
 import { listHeading } from './list-heading';
@@ -41,7 +42,17 @@ export default function ListPage() {
           )
         }
       />
-      {isDeveloper && <SearchBox value={q} onSearch={setSearch} />}
+      {isDeveloper && (
+        <div className={styles.search}>
+          <SearchBox
+            region="Spotters"
+            label="Search spotters"
+            placeholder="Search by title or description..."
+            value={q}
+            onSearch={setSearch}
+          />
+        </div>
+      )}
       {isDeveloper && isManaging && (
         <Suspense fallback={null}>
           <SubsectionManager subsections={subsections.data ?? []} />

@@ -1,8 +1,7 @@
 import type { ActivityDay } from '@medrad/contracts';
 import { EmptyState, Skeleton } from '@medrad/ui/core';
-import { SegmentedControl } from '@medrad/ui/records';
+import { Problem, SegmentedControl } from '@medrad/ui/records';
 import { useMemo } from 'react';
-import { Problem } from '../../problem';
 import { perDayOf, perTypeOf } from '../chart-data';
 import { ChartFigure } from './chart-figure';
 import styles from './dashboard.module.css';

@@ -1,11 +1,10 @@
 import type { Activity } from '@medrad/contracts';
 import { Button, EmptyState, ErrorState, Select } from '@medrad/ui/core';
-import { Pager, SearchBox } from '@medrad/ui/records';
+import { Pager, Problem, SearchBox } from '@medrad/ui/records';
 import { useEffect, useRef } from 'react';
 import { activityPageSize } from '../../../admin.api';
 import { formatNumber } from '../../../formats';
 import adminStyles from '../../admin.module.css';
-import { Problem } from '../../problem';
 import { RowsSkeleton } from '../../rows-skeleton';
 import { activityTypes } from '../activity-types';
 import type { useActivityAddress } from '../hooks/use-activity-address';

@@ -1,9 +1,9 @@
 import type { User } from '@medrad/contracts';
 import { Button, EmptyState, ErrorState } from '@medrad/ui/core';
+import { LoadMore } from '@medrad/ui/records';
 import type { UserFilter } from '../../../admin.api';
 import { formatNumber } from '../../../formats';
 import styles from '../../admin.module.css';
-import { Problem } from '../../problem';
 import { RowsSkeleton } from '../../rows-skeleton';
 import { useVerify } from '../hooks/use-verify';
 import { UserTable } from './user-table';
@@ -45,17 +45,7 @@ export function UserList({ filter, list, onClear }: UserListProps) {
         {list.hasNextPage ? ', there are more' : ''}
       </p>
       <UserTable users={users} isStale={!list.currentData} onVerify={verify} />
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          {list.isFetchNextPageError ? (
-            <Problem text="Failed to fetch users" onRetry={() => void list.fetchNextPage()} />
-          ) : (
-            <Button isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Load more
-            </Button>
-          )}
-        </div>
-      )}
+      <LoadMore list={list} failure="Failed to fetch users" />
     </>
   );
 }

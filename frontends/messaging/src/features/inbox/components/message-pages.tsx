@@ -1,5 +1,6 @@
 import type { PrivateMessage } from '@medrad/contracts';
-import { Button, EmptyState, ErrorState, Skeleton } from '@medrad/ui/core';
+import { EmptyState, ErrorState, Skeleton } from '@medrad/ui/core';
+import { LoadMore } from '@medrad/ui/records';
 import { messagingApi, type InboxStatus } from '../../../messaging.api';
 import { useRefetchOnReturn, useRefreshInterval } from '../../../use-refresh';
 import styles from './inbox.module.css';
@@ -47,7 +48,7 @@ export function MessagePages({ status, onOpen }: MessagePagesProps) {
   }
   return (
     <>
-      {query.isError ? (
+      {query.isError && !query.isFetchNextPageError ? (
         <p role="alert" className={styles.stale}>
           The list could not be refreshed. It is tried again every 30 seconds.
         </p>
@@ -57,13 +58,7 @@ export function MessagePages({ status, onOpen }: MessagePagesProps) {
           <MessageRow key={message.id} message={message} onOpen={onOpen} />
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <p className={styles.more}>
-          <Button isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Load more
-          </Button>
-        </p>
-      ) : null}
+      <LoadMore list={query} failure="Failed to load messages" />
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { Select, TextField } from '@medrad/ui/core';
-import { useCallback } from 'react';
+import { Select } from '@medrad/ui/core';
+import { SearchField } from '@medrad/ui/records';
 import type { useListAddress } from '../hooks/use-list-address';
-import { useRestingText } from '../hooks/use-resting-text';
 import { paperYears, subjects } from '../paper-filter';
 import styles from './list.module.css';
 
@@ -10,19 +9,13 @@ const named = (values: readonly (string | number)[]) =>
 
 /** Narrows the papers by text, subject and year. */
 export function Filters({ filter, setFilter }: ReturnType<typeof useListAddress>) {
-  const search = useCallback((text: string) => setFilter('q', text), [setFilter]);
-  const [text, setText] = useRestingText(filter.q ?? '', search);
   return (
     <div role="search" aria-label="Theory papers" className={styles.filters}>
-      <TextField
-        type="search"
+      <SearchField
         label="Search papers"
-        isLabelHidden
-        icon="search"
         placeholder="Search by title, subject or description..."
-        maxLength={200}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={filter.q ?? ''}
+        onSearch={(text) => setFilter('q', text)}
       />
       <Select
         label="Subject"

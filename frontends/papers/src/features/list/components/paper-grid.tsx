@@ -1,8 +1,8 @@
 import { Button, CardGrid, EmptyState, ErrorState } from '@medrad/ui/core';
+import { LoadMore } from '@medrad/ui/records';
 import { papersApi, type PaperFilter } from '../../../papers.api';
 import { CardSkeletons } from '../list-skeleton';
 import type { PaperAction } from '../paper-action';
-import styles from './list.module.css';
 import { PaperCard } from './paper-card';
 
 interface PaperGridProps {
@@ -47,13 +47,7 @@ export function PaperGrid({ filter, onClear, onAction }: PaperGridProps) {
           <PaperCard key={paper.id} paper={paper} onAction={onAction} />
         ))}
       </CardGrid>
-      {list.hasNextPage && (
-        <p className={styles.more}>
-          <Button isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Load more
-          </Button>
-        </p>
-      )}
+      <LoadMore list={list} failure="Failed to fetch theory papers" />
     </>
   );
 }

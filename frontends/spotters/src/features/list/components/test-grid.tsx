@@ -1,4 +1,5 @@
-import { Button, CardGrid, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@medrad/ui/core';
+import { CardGrid, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@medrad/ui/core';
+import { LoadMore } from '@medrad/ui/records';
 import { useId, type ReactNode } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import { useCompletedTests } from '../hooks/use-completed-tests';
@@ -67,13 +68,7 @@ export function TestGrid({ subsectionId, q, heading, empty, isHeld = false, onAc
           />
         ))}
       </CardGrid>
-      {list.hasNextPage && (
-        <p className={styles.more}>
-          <Button isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Load more
-          </Button>
-        </p>
-      )}
+      <LoadMore list={list} failure="Failed to fetch tests" />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, EmptyState, ErrorState, Spinner, TextField } from '@medrad/ui/core';
+import { LoadMore } from '@medrad/ui/records';
 import { useDeferredValue, useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import { ImageChoice } from './image-choice';
@@ -27,7 +28,9 @@ export function ExistingImageTab({ isAdding, onAdd }: ExistingImageTabProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {list.isError && <ErrorState title="Failed to fetch images" onRetry={() => void list.refetch()} />}
+      {list.isError && !list.currentData && (
+        <ErrorState title="Failed to fetch images" onRetry={() => void list.refetch()} />
+      )}
       {list.isLoading && <Spinner label="Loading images" />}
       {list.isSuccess && images.length === 0 && <EmptyState icon="image" title="No images found" />}
       <div role="radiogroup" aria-label="Images" className={styles.choices} aria-busy={list.isFetching}>
@@ -40,13 +43,7 @@ export function ExistingImageTab({ isAdding, onAdd }: ExistingImageTabProps) {
           />
         ))}
       </div>
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} failure="Failed to fetch images" />
       <div className={styles.chosen}>
         <Button
           variant="primary"

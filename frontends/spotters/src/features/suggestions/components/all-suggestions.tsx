@@ -1,5 +1,6 @@
 import type { TestSuggestion } from '@medrad/contracts';
-import { Button } from '@medrad/ui/core';
+import { LoadMore } from '@medrad/ui/records';
+import type { ComponentProps } from 'react';
 import { NoSuggestions } from './no-suggestions';
 import { SuggestionCard } from './suggestion-card';
 import styles from './suggestions.module.css';
@@ -8,11 +9,10 @@ interface AllSuggestionsProps {
   suggestions: TestSuggestion[];
   isLoading: boolean;
   hasFailed: boolean;
-  /** Reads the next page, while there is one. */
-  onMore: (() => void) | undefined;
+  pages: ComponentProps<typeof LoadMore>['list'];
 }
 
-export function AllSuggestions({ suggestions, isLoading, hasFailed, onMore }: AllSuggestionsProps) {
+export function AllSuggestions({ suggestions, isLoading, hasFailed, pages }: AllSuggestionsProps) {
   if (suggestions.length === 0) return <NoSuggestions isLoading={isLoading} hasFailed={hasFailed} />;
   return (
     <>
@@ -21,13 +21,7 @@ export function AllSuggestions({ suggestions, isLoading, hasFailed, onMore }: Al
           <SuggestionCard key={suggestion.id} suggestion={suggestion} />
         ))}
       </ul>
-      {onMore && (
-        <p className={styles.more}>
-          <Button isLoading={isLoading} onClick={onMore}>
-            Load more
-          </Button>
-        </p>
-      )}
+      <LoadMore list={pages} failure="Failed to fetch suggestions" />
     </>
   );
 }

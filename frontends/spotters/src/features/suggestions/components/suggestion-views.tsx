@@ -30,9 +30,9 @@ export function SuggestionViews({ suggestions }: { suggestions: ReturnType<typeo
             content: (
               <AllSuggestions
                 suggestions={suggestions.suggestions}
+                pages={suggestions.pages}
                 isLoading={isLoading}
                 hasFailed={error !== null}
-                onMore={suggestions.hasMore ? suggestions.more : undefined}
               />
             ),
           },

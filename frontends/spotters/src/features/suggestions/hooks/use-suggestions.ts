@@ -83,8 +83,13 @@ export function useSuggestions() {
       setView(wanted);
       void load(wanted, password);
     },
-    hasMore,
-    more: () => void load('all', password, suggestions.length),
+    /** The All view's pages; a failure is told with those of the rest. */
+    pages: {
+      hasNextPage: hasMore,
+      isFetchingNextPage: isLoading,
+      isFetchNextPageError: false,
+      fetchNextPage: () => load('all', password, suggestions.length),
+    },
     refresh: () => void load(view, password),
     logout: () => lock(null),
   };

@@ -1,5 +1,5 @@
 import { Button } from '@medrad/ui/core';
-import styles from './admin.module.css';
+import styles from './problem.module.css';
 
 /** One part of a screen failed; the rest of it stands. */
 export function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
