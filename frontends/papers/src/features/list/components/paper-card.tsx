@@ -1,6 +1,7 @@
 import type { TheoryPaper } from '@medrad/contracts';
 import { useToast } from '@medrad/remote-kit';
-import { Badge, Button, buttonClass, Card, Icon } from '@medrad/ui/core';
+import { EntryCard } from '@medrad/ui/cards';
+import { Badge, Button, buttonClass, Icon, VisuallyHidden } from '@medrad/ui/core';
 import { Link } from '@medrad/remote-kit/router';
 import { loadViewer } from '../../../load-viewer';
 import { papersApi } from '../../../papers.api';
@@ -39,39 +40,41 @@ export function PaperCard({ paper, onAction }: PaperCardProps) {
   }
 
   return (
-    <Card as="li" isInteractive padding="none" className={styles.card}>
-      <div className={styles.cardBody}>
-        <div className={styles.badges}>
+    <EntryCard
+      badges={
+        <>
           <Badge>{subject}</Badge>
           <Badge tone="secondary">{year}</Badge>
-        </div>
-        <h2 className={styles.title}>
-          <Link to={paths.view(id)} className={styles.wholeCard} onPointerEnter={prefetch} onFocus={prefetch}>
-            {title}
-          </Link>
-        </h2>
-        {description && <p className={styles.description}>{description}</p>}
-        <p className={styles.uploaded}>Uploaded: {dateFormat.format(new Date(uploadDate))}</p>
-        <div className={styles.files}>
-          {!viewOnly && (
-            <a
-              className={buttonClass({ size: 'sm' })}
-              href={`${fileUrl}?download=1`}
-              download
-              onClick={() => log({ paperId: id, file: 'paper', how: 'download' })}
-            >
-              <Icon name="download" size={18} /> Download PDF
-              <span className={styles.unseen}> of {title}</span>
-            </a>
-          )}
-          {answerFileUrl && (
-            <Button size="sm" variant="success" icon="eye" onClick={viewAnswer}>
-              View Answer<span className={styles.unseen}> of {title}</span>
-            </Button>
-          )}
-        </div>
+        </>
+      }
+      title={
+        <Link to={paths.view(id)} onPointerEnter={prefetch} onFocus={prefetch}>
+          {title}
+        </Link>
+      }
+      text={description}
+      lines={2}
+      actions={onAction && <PaperActions paper={paper} onAction={onAction} />}
+    >
+      <p className={styles.uploaded}>Uploaded: {dateFormat.format(new Date(uploadDate))}</p>
+      <div className={styles.files}>
+        {!viewOnly && (
+          <a
+            className={buttonClass({ size: 'sm' })}
+            href={`${fileUrl}?download=1`}
+            download
+            onClick={() => log({ paperId: id, file: 'paper', how: 'download' })}
+          >
+            <Icon name="download" size={18} /> Download PDF
+            <VisuallyHidden> of {title}</VisuallyHidden>
+          </a>
+        )}
+        {answerFileUrl && (
+          <Button size="sm" variant="success" icon="eye" onClick={viewAnswer}>
+            View Answer<VisuallyHidden> of {title}</VisuallyHidden>
+          </Button>
+        )}
       </div>
-      {onAction && <PaperActions paper={paper} onAction={onAction} />}
-    </Card>
+    </EntryCard>
   );
 }

@@ -1,9 +1,9 @@
 import type { Test } from '@medrad/contracts';
 import { Link } from '@medrad/remote-kit/router';
-import { buttonClass, Icon, IconButton } from '@medrad/ui/core';
+import { EntryActions } from '@medrad/ui/cards';
+import { buttonClass, Icon, IconButton, VisuallyHidden } from '@medrad/ui/core';
 import { paths } from '../../../paths';
 import type { TestAction } from '../test-action';
-import styles from './list.module.css';
 
 interface CardActionsProps {
   test: Test;
@@ -13,11 +13,13 @@ interface CardActionsProps {
 /** What a developer can do with a spotter. */
 export function CardActions({ test, onAction }: CardActionsProps) {
   return (
-    <div className={styles.actions}>
-      <Link to={paths.manage(test.id)} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-        <Icon name="settings" size={18} /> Manage<span className={styles.unseen}> {test.title}</span>
-      </Link>
-      <span className={styles.spacer} />
+    <EntryActions
+      start={
+        <Link to={paths.manage(test.id)} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+          <Icon name="settings" size={18} /> Manage<VisuallyHidden> {test.title}</VisuallyHidden>
+        </Link>
+      }
+    >
       <IconButton
         size="sm"
         icon="edit"
@@ -36,6 +38,6 @@ export function CardActions({ test, onAction }: CardActionsProps) {
         label={`Delete ${test.title}`}
         onClick={() => onAction({ kind: 'delete', test })}
       />
-    </div>
+    </EntryActions>
   );
 }

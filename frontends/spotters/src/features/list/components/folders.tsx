@@ -1,3 +1,4 @@
+import { CardText, CardTitle } from '@medrad/ui/cards';
 import { Card, CardGrid, ErrorState, Icon, Skeleton } from '@medrad/ui/core';
 import { Link } from '@medrad/remote-kit/router';
 import type { SpotterSubsection } from '@medrad/contracts';
@@ -33,12 +34,10 @@ export function Folders({ subsections: { data, isLoading, isError, refetch } }: 
               <Icon name="folder" size={24} />
             </span>
             <div className={styles.folderText}>
-              <h3 className={styles.title}>
-                <Link to={paths.folder(folder.id)} className={styles.wholeCard}>
-                  {folder.name}
-                </Link>
-              </h3>
-              {folder.description && <p className={styles.description}>{folder.description}</p>}
+              <CardTitle as="h3">
+                <Link to={paths.folder(folder.id)}>{folder.name}</Link>
+              </CardTitle>
+              {folder.description && <CardText lines={3}>{folder.description}</CardText>}
               <p className={styles.meta}>{count(folder.testCount, 'module')}</p>
             </div>
             <Icon name="chevron-right" size={20} />

@@ -1,6 +1,7 @@
 import { Link } from '@medrad/remote-kit/router';
 import type { Test } from '@medrad/contracts';
-import { Badge, Card, Icon } from '@medrad/ui/core';
+import { EntryCard } from '@medrad/ui/cards';
+import { Badge, Icon } from '@medrad/ui/core';
 import { count } from '../../../count';
 import { paths } from '../../../paths';
 import type { TestAction } from '../test-action';
@@ -16,11 +17,11 @@ interface TestCardProps {
   onAction?: (action: TestAction) => void;
 }
 
-export function TestCard({ test, isCompleted, titleAs: Title, onAction }: TestCardProps) {
+export function TestCard({ test, isCompleted, titleAs, onAction }: TestCardProps) {
   return (
-    <Card as="li" isInteractive padding="none" className={styles.card}>
-      <div className={styles.cardBody}>
-        <div className={styles.badges}>
+    <EntryCard
+      badges={
+        <>
           <Badge>Spotter</Badge>
           {test.systemId && <Badge tone="secondary">System-Specific</Badge>}
           {isCompleted && (
@@ -28,26 +29,25 @@ export function TestCard({ test, isCompleted, titleAs: Title, onAction }: TestCa
               <Icon name="check-circle" size={24} />
             </span>
           )}
-        </div>
-        <Title className={styles.title}>
-          <Link to={paths.take(test.id)} className={styles.wholeCard}>
-            {test.title}
-          </Link>
-        </Title>
-        {test.description && <p className={styles.description}>{test.description}</p>}
-        <p className={styles.facts}>
+        </>
+      }
+      title={<Link to={paths.take(test.id)}>{test.title}</Link>}
+      titleAs={titleAs}
+      text={test.description}
+      lines={3}
+      actions={onAction && <CardActions test={test} onAction={onAction} />}
+    >
+      <p className={styles.facts}>
+        <span>
+          <Icon name="image" size={16} /> {count(test.totalQuestions, 'question')}
+        </span>
+        {test.duration !== null && (
           <span>
-            <Icon name="image" size={16} /> {count(test.totalQuestions, 'question')}
+            <Icon name="clock" size={16} /> {test.duration} min
           </span>
-          {test.duration !== null && (
-            <span>
-              <Icon name="clock" size={16} /> {test.duration} min
-            </span>
-          )}
-          {test.subsectionId !== null && <AverageRating rating={test} />}
-        </p>
-      </div>
-      {onAction && <CardActions test={test} onAction={onAction} />}
-    </Card>
+        )}
+        {test.subsectionId !== null && <AverageRating rating={test} />}
+      </p>
+    </EntryCard>
   );
 }

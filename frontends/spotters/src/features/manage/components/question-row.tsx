@@ -1,4 +1,5 @@
 import type { TestQuestion } from '@medrad/contracts';
+import { CardText } from '@medrad/ui/cards';
 import { Badge, Card, IconButton } from '@medrad/ui/core';
 import { thumbnailSource } from '@medrad/ui/viewer';
 import type { QuestionAction } from '../question-action';
@@ -27,7 +28,7 @@ export function QuestionRow({ question, isFirst, isLast, onMove, onAction }: Que
       </button>
       <div className={styles.text}>
         <h2 className={styles.title}>{image.title}</h2>
-        {image.description && <p className={styles.description}>{image.description}</p>}
+        {image.description && <CardText lines={2}>{image.description}</CardText>}
         <span className={styles.badges}>
           <Badge tone="outline">{image.modality}</Badge>
           <Badge tone="secondary">{image.difficulty}</Badge>
