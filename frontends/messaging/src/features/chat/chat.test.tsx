@@ -1,31 +1,15 @@
-import type { PrivateMessageCreation, UserMessage } from '@medrad/contracts';
+import type { PrivateMessageCreation } from '@medrad/contracts';
 import { useChat } from '@medrad/remote-kit';
-import { aUser, fakeApi, hold, renderApp, reply, type FakeApi } from '@medrad/remote-kit/testing';
+import { aUser, hold, renderApp, reply, type FakeApi } from '@medrad/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { asked, createRoute, listRoute, userMessagesApi, waiting } from '../../../test/user-messages';
 import Chat from '../../chat';
 
-const asked: UserMessage = {
-  id: 'm-1',
-  content: 'When is the next spotter?',
-  status: 'replied',
-  adminReply: 'On Monday.',
-  createdAt: '2026-03-05T09:30:00.000Z',
-  updatedAt: '2026-03-05T10:30:00.000Z',
-};
-const waiting: UserMessage = {
-  id: 'm-2',
-  content: 'Could you add more MRI?',
-  status: 'pending',
-  createdAt: '2026-03-06T09:30:00.000Z',
-  updatedAt: '2026-03-06T09:30:00.000Z',
-};
 const anId = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) as string;
-const list = 'GET /api/user-messages';
-const create = 'POST /api/private-messages';
 
 let api: FakeApi;
 beforeEach(() => {
-  api = fakeApi({ [list]: () => [waiting, asked], [create]: () => reply(201, waiting) });
+  api = userMessagesApi();
 });
 
 const button = (name: string | RegExp = /^Contact Admin/) => screen.findByRole('button', { name });
@@ -48,9 +32,9 @@ describe('the chat button', () => {
   });
 
   test('CHAT-03 without pending messages there is no badge', async () => {
-    api.on(list, () => [asked]);
+    api.on(listRoute, () => [asked]);
     renderApp(<Chat />, { api });
-    await waitFor(() => expect(api.requestsTo(list)).toHaveLength(1));
+    await waitFor(() => expect(api.requestsTo(listRoute)).toHaveLength(1));
     expect(await button('Contact Admin')).toBeVisible();
     expect(screen.queryByTestId('pending-count')).not.toBeInTheDocument();
   });
@@ -59,7 +43,7 @@ describe('the chat button', () => {
     renderApp(<Chat />, { api, user: null });
     await waitFor(() => expect(api.requestsTo('GET /api/auth/user')).toHaveLength(1));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    expect(api.requestsTo(list)).toHaveLength(0);
+    expect(api.requestsTo(listRoute)).toHaveLength(0);
   });
 });
 
@@ -92,7 +76,7 @@ describe('the chat panel', () => {
 
   test('CHAT-06 it says Loading... until the messages are there', async () => {
     const held = hold();
-    api.on(list, held.handler);
+    api.on(listRoute, held.handler);
     await openChat();
     expect(await screen.findByText('Loading...')).toBeVisible();
     held.release([]);
@@ -100,17 +84,17 @@ describe('the chat panel', () => {
   });
 
   test('CHAT-08 an empty thread invites to start', async () => {
-    api.on(list, () => []);
+    api.on(listRoute, () => []);
     await openChat();
     expect(await screen.findByText('Start a conversation!')).toBeVisible();
   });
 
   test('CHAT-07 a load failure is said, and Retry reads again', async () => {
-    api.on(list, () => reply(500));
+    api.on(listRoute, () => reply(500));
     const { user } = await openChat();
     expect(await screen.findByText('Failed to load messages')).toBeVisible();
     expect(screen.queryByText('Start a conversation!')).not.toBeInTheDocument();
-    api.on(list, () => [asked]);
+    api.on(listRoute, () => [asked]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('On Monday.')).toBeVisible();
     expect(screen.queryByText('Failed to load messages')).not.toBeInTheDocument();
@@ -152,10 +136,10 @@ describe('writing', () => {
     await user.type(await field(), '  More MRI, please {Enter}');
     expect(await screen.findByText('Message sent')).toBeVisible();
     expect(screen.getByText('Your message has been sent to the admin team.')).toBeVisible();
-    expect(api.requestsTo(create).map(({ body }) => body)).toEqual([
+    expect(api.requestsTo(createRoute).map(({ body }) => body)).toEqual([
       { messageId: anId, subject: 'Chat Message', content: 'More MRI, please', messageType: 'query' },
     ]);
-    await waitFor(() => expect(api.requestsTo(list)).toHaveLength(2));
+    await waitFor(() => expect(api.requestsTo(listRoute)).toHaveLength(2));
     expect(await field()).toHaveValue('');
     expect(await field()).toHaveFocus();
   });
@@ -165,45 +149,45 @@ describe('writing', () => {
     await user.type(await field(), 'One{Shift>}{Enter}{/Shift}two');
     fireEvent.keyDown(await field(), { key: 'Enter', isComposing: true });
     expect(await field()).toHaveValue('One\ntwo');
-    expect(api.requestsTo(create)).toHaveLength(0);
+    expect(api.requestsTo(createRoute)).toHaveLength(0);
   });
 
   test('CHAT-16 a blank message cannot be sent', async () => {
     const { user } = await openChat();
     await user.type(await field(), '   {Enter}');
     expect(await send()).toBeDisabled();
-    expect(api.requestsTo(create)).toHaveLength(0);
+    expect(api.requestsTo(createRoute)).toHaveLength(0);
     expect(await field()).toHaveAttribute('maxlength', '2000');
   });
 
   test('CHAT-20 a failed send says so and keeps the text', async () => {
-    api.on(create, () => reply(500));
+    api.on(createRoute, () => reply(500));
     const { user } = await openChat();
     await user.type(await field(), 'More MRI');
     await user.click(await send());
     expect(await screen.findByText('Failed to send message')).toBeVisible();
     expect(screen.getByText('Please try again later.')).toBeVisible();
     expect(await field()).toHaveValue('More MRI');
-    expect(api.requestsTo(list)).toHaveLength(1);
+    expect(api.requestsTo(listRoute)).toHaveLength(1);
   });
 
   test('a message that is on its way is not sent twice', async () => {
     const held = hold();
-    api.on(create, held.handler);
+    api.on(createRoute, held.handler);
     const { user } = await openChat();
     await user.type(await field(), 'Once{Enter}{Enter}');
     expect(await send()).toBeDisabled();
     held.release(reply(201, waiting));
     expect(await screen.findByText('Message sent')).toBeVisible();
-    expect(api.requestsTo(create)).toHaveLength(1);
+    expect(api.requestsTo(createRoute)).toHaveLength(1);
   });
 
   describe('under an id of the message', () => {
     const idsSent = () =>
-      api.requestsTo(create).map(({ body }) => (body as PrivateMessageCreation).messageId);
+      api.requestsTo(createRoute).map(({ body }) => (body as PrivateMessageCreation).messageId);
 
     test('the same words keep it until they have arrived, after a failure and a reload', async () => {
-      api.on(create, () => reply(500));
+      api.on(createRoute, () => reply(500));
       const first = await openChat();
       await first.user.type(await field(), 'More MRI{Enter}');
       await screen.findByText('Failed to send message');
@@ -211,7 +195,7 @@ describe('writing', () => {
       await waitFor(() => expect(idsSent()).toHaveLength(2));
       first.unmount();
 
-      api.on(create, () => reply(201, waiting));
+      api.on(createRoute, () => reply(201, waiting));
       const second = await openChat();
       await second.user.click(await send());
       expect(await screen.findByText('Message sent')).toBeVisible();
@@ -220,11 +204,11 @@ describe('writing', () => {
     });
 
     test('other words, and the same words once more when they have arrived, have another', async () => {
-      api.on(create, () => reply(500));
+      api.on(createRoute, () => reply(500));
       const { user } = await openChat();
       await user.type(await field(), 'More MRI{Enter}');
       await screen.findByText('Failed to send message');
-      api.on(create, () => reply(201, waiting));
+      api.on(createRoute, () => reply(201, waiting));
       await user.type(await field(), ', please{Enter}');
       await waitFor(() => expect(idsSent()).toHaveLength(2));
       await waitFor(async () => expect(await field()).toHaveValue(''));
@@ -271,7 +255,7 @@ describe('refreshing', () => {
       document.dispatchEvent(new Event('visibilitychange'));
       await jest.advanceTimersByTimeAsync(0);
     });
-  const count = () => api.requestsTo(list).length;
+  const count = () => api.requestsTo(listRoute).length;
 
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
@@ -304,7 +288,7 @@ describe('refreshing', () => {
   });
 
   test('CHAT-23 a failure is not retried before the next refresh', async () => {
-    api.on(list, () => reply(500));
+    api.on(listRoute, () => reply(500));
     renderApp(<Chat />, { api });
     await pass(29_000);
     expect(count()).toBe(1);

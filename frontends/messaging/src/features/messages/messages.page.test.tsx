@@ -1,33 +1,15 @@
-import type { UserMessage } from '@medrad/contracts';
-import { fakeApi, renderApp, reply, type FakeApi } from '@medrad/remote-kit/testing';
+import { renderApp, reply, type FakeApi } from '@medrad/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { asked, createRoute, listRoute, userMessagesApi, waiting } from '../../../test/user-messages';
 import remote from '../../remote';
 
 // The lazy parts are compiled ahead of the first test.
 import './components/new-message-dialog';
 import './messages.page';
 
-const asked: UserMessage = {
-  id: 'm-1',
-  content: 'When is the next spotter?',
-  status: 'replied',
-  adminReply: 'On Monday.',
-  createdAt: '2026-03-05T09:30:00.000Z',
-  updatedAt: '2026-03-06T10:30:00.000Z',
-};
-const waiting: UserMessage = {
-  id: 'm-2',
-  content: 'Could you add more MRI?',
-  status: 'pending',
-  createdAt: '2026-03-06T09:30:00.000Z',
-  updatedAt: '2026-03-06T09:30:00.000Z',
-};
-const list = 'GET /api/user-messages';
-const create = 'POST /api/private-messages';
-
 let api: FakeApi;
 beforeEach(() => {
-  api = fakeApi({ [list]: () => [waiting, asked], [create]: () => reply(201, waiting) });
+  api = userMessagesApi();
 });
 const open = () => renderApp(remote.routes, { path: '/messages', api });
 const items = async () =>
@@ -54,11 +36,11 @@ describe('My Messages & Replies', () => {
     expect((await items()).map((item) => item.textContent)).toEqual([
       expect.stringContaining('When is the next spotter?'),
     ]);
-    expect(api.requestsTo(list)).toHaveLength(1);
+    expect(api.requestsTo(listRoute)).toHaveLength(1);
   });
 
   test('an empty view says what belongs there', async () => {
-    api.on(list, () => []);
+    api.on(listRoute, () => []);
     const { user } = open();
     expect(await screen.findByText('No messages yet')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Replied' }));
@@ -66,11 +48,11 @@ describe('My Messages & Replies', () => {
   });
 
   test('a failure to load is said, and Retry reads again', async () => {
-    api.on(list, () => reply(500));
+    api.on(listRoute, () => reply(500));
     const { user } = open();
     expect(await screen.findByText('Failed to load messages')).toBeVisible();
     expect(screen.queryByText('No messages yet')).not.toBeInTheDocument();
-    api.on(list, () => [asked]);
+    api.on(listRoute, () => [asked]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await items()).toHaveLength(1);
   });
@@ -88,17 +70,17 @@ describe('My Messages & Replies', () => {
     await user.click(send);
     expect(await screen.findByText('Message sent')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(api.requestsTo(create)[0]?.body).toEqual({
+    expect(api.requestsTo(createRoute)[0]?.body).toEqual({
       messageId: expect.any(String) as string,
       subject: 'Cases',
       content: 'More MRI, please',
       messageType: 'suggestion',
     });
-    await waitFor(() => expect(api.requestsTo(list)).toHaveLength(2));
+    await waitFor(() => expect(api.requestsTo(listRoute)).toHaveLength(2));
   });
 
   test('a message that could not be sent is kept', async () => {
-    api.on(create, () => reply(500));
+    api.on(createRoute, () => reply(500));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'New message' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New message' }));
