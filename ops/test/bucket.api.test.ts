@@ -1,5 +1,6 @@
+import { contentsBelow } from '@medrad/testing';
 import { type FakeS3, startFakeS3 } from '../../packages/object-store/test/fake-s3';
-import { createFolders, filesBelow, inside, ops, rows } from './harness';
+import { createFolders, inside, ops, rows } from './harness';
 import { plant, plantFile } from './planted';
 
 jest.setTimeout(120_000);
@@ -23,7 +24,7 @@ test('files of a bucket are backed up, checked and restored into another bucket 
   expect(from.objects.size).toBe(2);
   const target = folders.fresh('backup');
   expect(await ops(dataDir, ['backup', target], from)).toMatchObject({ code: 0, err: '' });
-  for (const [name, content] of filesBelow(target)) {
+  for (const [name, content] of await contentsBelow(target)) {
     expect([name, content.includes('test/secret')]).toEqual([name, false]);
   }
   const blank = folders.fresh();

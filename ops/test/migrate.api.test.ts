@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { startEmbeddedMongo } from '@medrad/embedded-mongo';
 import mongoose from 'mongoose';
+import { contentsBelow } from '@medrad/testing';
 import { databases } from '../src/areas';
 import { connectDatabases, type Databases } from '../src/installation';
-import { createFolders, filesBelow, inside, ops, rows } from './harness';
+import { createFolders, inside, ops, rows } from './harness';
 import { plant } from './planted';
 
 jest.setTimeout(120_000);
@@ -135,7 +136,9 @@ test('the same backup comes back into a MongoDB and out of it', async () => {
   expect(await ops(elsewhere, ['fsck', '--deep'], { env })).toMatchObject({ code: 0 });
   expect(await ops(elsewhere, ['restore', first], { env })).toMatchObject({ code: 1 });
   expect(await ops(elsewhere, ['backup', second], { env })).toMatchObject({ code: 0, err: '' });
-  const contentOf = (folder: string) =>
-    [...filesBelow(folder)].filter(([name, content]) => /\.bson$|objects/.test(name) && content.length > 0);
-  expect(contentOf(second)).toEqual(contentOf(first));
+  const contentOf = async (folder: string) =>
+    [...(await contentsBelow(folder))].filter(
+      ([name, content]) => /\.bson$|objects/.test(name) && content.length > 0,
+    );
+  expect(await contentOf(second)).toEqual(await contentOf(first));
 });

@@ -6,16 +6,17 @@ import { promisify } from 'node:util';
 import type { Image, Test, TestQuestion, TheoryPaper, User } from '@medrad/contracts';
 import { beginRestore } from '@medrad/standalone';
 import {
+  contentsBelow,
   createSpotter,
-  type ProductClient,
-  type ProductProcess,
   registerDeveloper,
   registerResident,
   startProduct,
+  type ProductClient,
+  type ProductProcess,
 } from '@medrad/testing';
 import sharp from 'sharp';
 import type { Manifest } from '../src/backup/manifest';
-import { bundle, buildBackend, createFolders, filesBelow, inside, ops, rows } from './harness';
+import { bundle, buildBackend, createFolders, inside, ops, rows } from './harness';
 import { plant } from './planted';
 
 jest.setTimeout(240_000);
@@ -161,13 +162,13 @@ describe('the restore drill', () => {
     expect(copy.files['spotters']).toMatchObject({ files: manifest.files['spotters']!.files });
   });
 
-  test('a backup holds no keys, no sessions and no password', () => {
+  test('a backup holds no keys, no sessions and no password', async () => {
     const secrets = JSON.parse(readFileSync(path.join(product.dataDir, 'secrets.json'), 'utf8')) as Record<
       string,
       string | null
     >;
     const session = resident.cookie().split('=')[1] ?? '';
-    for (const [name, content] of filesBelow(target)) {
+    for (const [name, content] of await contentsBelow(target)) {
       for (const secret of [...Object.values(secrets), session, resident.user.password]) {
         if (secret) expect([name, content.includes(secret)]).toEqual([name, false]);
       }
@@ -236,7 +237,7 @@ describe('a backup of a small installation', () => {
 
   test('one flipped byte anywhere is found before anything is written', async () => {
     const copy = copyOfBackup();
-    const files = [...filesBelow(copy)];
+    const files = [...(await contentsBelow(copy))];
     expect(files.length).toBeGreaterThan(8);
     for (const [name, content] of files) {
       if (content.length === 0) continue;
@@ -257,7 +258,7 @@ describe('a backup of a small installation', () => {
     ['the seal', /manifest\.sha256$/, 'is not a whole backup'],
   ])('a backup without %s is refused before anything is written', async (_what, pattern, told) => {
     const copy = copyOfBackup();
-    const name = [...filesBelow(copy).keys()].find((one) => pattern.test(one)) ?? '';
+    const name = [...(await contentsBelow(copy)).keys()].find((one) => pattern.test(one)) ?? '';
     rmSync(path.join(copy, name));
     await expectRefused(copy, told);
   });
@@ -272,10 +273,10 @@ describe('a backup of a small installation', () => {
   test('a folder that is no backup is refused', () => expectRefused(dataDir, 'is not a whole backup'));
 
   test('a target that is not empty is left as it is', async () => {
-    const before = filesBelow(target);
+    const before = await contentsBelow(target);
     const { code, err } = await ops(dataDir, ['backup', target]);
     expect([code, err]).toEqual([1, `${target} is not empty. A backup goes into a folder of its own.\n`]);
-    expect(filesBelow(target)).toEqual(before);
+    expect(await contentsBelow(target)).toEqual(before);
   });
 
   test('the seal is what sha256sum checks', async () => {

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
+import { testData } from '@medrad/testing';
 import sharp from 'sharp';
-import { dataFolder, samplePng, testWithData } from '../test/samples';
+import { samplePng, testWithData } from '../test/samples';
 import { createDerivatives, type ImageDerivatives } from './image-derivatives';
 
-const image = (name: string) => join(dataFolder, 'images', name);
-const hostile = (name: string) => join(dataFolder, 'hostile', name);
+const image = (name: string) => testData(`images/${name}`) ?? '';
+const hostile = (name: string) => testData(`hostile/${name}`) ?? '';
 const largest = ({ variants }: ImageDerivatives) => {
   const found = variants.at(-1);
   if (!found) throw new Error('no variant');

@@ -2,7 +2,8 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@medrad/contracts';
-import { filesBelow, pieces, samplePng, temporaryFolder } from '../test/samples';
+import { filesBelow } from '@medrad/testing';
+import { pieces, samplePng, temporaryFolder } from '../test/samples';
 import { createDiskStore } from './disk-store';
 import { newObjectKey } from './object-key';
 import type { ObjectStore } from './object-store';

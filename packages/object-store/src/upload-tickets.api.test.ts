@@ -1,7 +1,7 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { createTestDatabase, type TestDatabase } from '@medrad/testing';
-import { filesBelow, pieces, samplePng, temporaryFolder } from '../test/samples';
+import { createTestDatabase, filesBelow, type TestDatabase } from '@medrad/testing';
+import { pieces, samplePng, temporaryFolder } from '../test/samples';
 import { createDiskStore } from './disk-store';
 import { rasterKinds } from './file-kinds';
 import type { ObjectStore } from './object-store';

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesBelow, testData } from '@medrad/testing';
 import { createDiskStore, findImageVariant, newObjectKey, rasterKinds, storeImage } from '../src';
-import { dataFolder, drain, filesBelow, pieces, samplePng, temporaryFolder, testWithData } from './samples';
+import { drain, pieces, samplePng, temporaryFolder, testWithData } from './samples';
 
-const folder = join(dataFolder, 'hostile');
+const folder = testData('hostile') ?? '';
 const maxBytes = 10 * 1024 * 1024;
 
 /** What a picture upload answers for each hostile file; harmless pictures under odd names are taken. */
@@ -109,10 +110,11 @@ testWithData('real papers, recordings, archives and scans are told right', async
     ['series/ct_head_ge_tilt', '.dcm', 'dicom'],
   ];
   for (const [place, extension, kind] of expected) {
-    const names = readdirSync(join(dataFolder, place)).filter((name) => name.endsWith(extension));
+    const directory = testData(place) ?? '';
+    const names = readdirSync(directory).filter((name) => name.endsWith(extension));
     expect(names.length).toBeGreaterThan(0);
     for (const name of names) {
-      const body = pieces(readFileSync(join(dataFolder, place, name)), 65_536);
+      const body = pieces(readFileSync(join(directory, name)), 65_536);
       const accept = ['pdf', 'mp3', 'mp4', 'zip', 'dicom'] as const;
       const staged = await store.stage(body, { maxBytes, accept }).catch(() => null);
       expect([name, staged?.kind ?? null]).toEqual([name, kind]);

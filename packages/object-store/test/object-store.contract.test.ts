@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { filesBelow } from '@medrad/testing';
 import { createObjectStore, newObjectKey, type ObjectStore } from '../src';
-import { drain, filesBelow, pieces, samplePng, temporaryFolder } from './samples';
+import { drain, pieces, samplePng, temporaryFolder } from './samples';
 import { startFakeS3 } from './fake-s3';
 
 interface Bench {

@@ -1,25 +1,17 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { testData } from '@medrad/testing';
 import sharp from 'sharp';
 
-/** Openly licensed test files that lie beside the repository; tests over them are skipped where absent. */
-export const dataFolder = process.env.MEDRAD_TEST_DATA ?? resolve(__dirname, '../../../../shared/data');
-
-export const testWithData = existsSync(join(dataFolder, 'hostile')) ? test : test.skip;
+/** For what is told of openly licensed files that lie beside the repository. */
+export const testWithData = testData('hostile') ? test : test.skip;
 
 /** A fresh folder and what removes it. */
 export async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'object-store-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
-}
-
-/** Names of all files below a folder, staging included. */
-export async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
 /** A body as it comes over a socket, in pieces. */

@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import fsPromises from 'node:fs/promises';
+import { filesBelow } from '@medrad/testing';
 import { createDiskStore, createObjectStore, newObjectKey } from '../src';
 import { startFakeS3 } from './fake-s3';
-import { filesBelow, pieces, samplePng, temporaryFolder } from './samples';
+import { pieces, samplePng, temporaryFolder } from './samples';
 
 const limits = { maxBytes: 10_000_000, accept: ['png'] as const };
 

@@ -3,9 +3,9 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createLogger } from '@medrad/service-kit';
-import { testCallers } from '@medrad/testing';
+import { filesBelow, testCallers } from '@medrad/testing';
 import { createPapersService } from '../src';
-import { aPdf, filesUnder, type Papers, startPapers } from './start-papers';
+import { aPdf, type Papers, startPapers } from './start-papers';
 
 let app: Papers;
 beforeAll(async () => {
@@ -35,10 +35,10 @@ test('a file whose paper was never written is not served, and is swept after a d
   const key = await aLooseFile(new Date());
   expect((await app.fetch(`/api/files/papers/${key}`)).status).toBe(404);
   await app.papers.tidy();
-  expect(await filesUnder(app.filesRoot)).toHaveLength(1);
+  expect(await filesBelow(app.filesRoot)).toHaveLength(1);
   await makeOld();
   await app.papers.tidy();
-  expect(await filesUnder(app.filesRoot)).toEqual([]);
+  expect(await filesBelow(app.filesRoot)).toEqual([]);
   expect(await looseFiles().countDocuments({})).toBe(0);
 });
 
@@ -57,7 +57,7 @@ test('a start sweeps what a crash left, uploads cut off among it', async () => {
     validateAnswers: true,
   });
   await again.close();
-  expect(await filesUnder(app.filesRoot)).toEqual([]);
+  expect(await filesBelow(app.filesRoot)).toEqual([]);
 });
 
 test('files noted as loose that a paper names stay, the answer too', async () => {
@@ -79,10 +79,10 @@ test('PAP-42 N13 files that a cut-short deletion left are swept', async () => {
   jest.spyOn(app.store, 'delete').mockRejectedValueOnce(new Error('the power went'));
   expect((await app.call('deleteTheoryPaper', { params: { id } })).status).toBe(500);
   expect((await app.call('getTheoryPaper', { params: { id } })).status).toBe(404);
-  expect(await filesUnder(app.filesRoot)).toHaveLength(2);
+  expect(await filesBelow(app.filesRoot)).toHaveLength(2);
   await makeOld();
   await app.papers.tidy();
-  expect(await filesUnder(app.filesRoot)).toEqual([]);
+  expect(await filesBelow(app.filesRoot)).toEqual([]);
 });
 
 test('while nobody knows whether a paper was written its file stays, for the sweep to decide', async () => {
@@ -91,17 +91,17 @@ test('while nobody knows whether a paper was written its file stays, for the swe
   jest.spyOn(model, 'create').mockRejectedValueOnce(new Error('the connection went'));
   const written = await app.upload();
   expect(written.status).toBe(500);
-  expect(await filesUnder(app.filesRoot)).toHaveLength(1);
+  expect(await filesBelow(app.filesRoot)).toHaveLength(1);
   expect(await looseFiles().countDocuments({})).toBe(1);
   await makeOld();
   await app.papers.tidy();
-  expect(await filesUnder(app.filesRoot)).toEqual([]);
+  expect(await filesBelow(app.filesRoot)).toEqual([]);
 });
 
 test('a store that is full keeps no half file and no paper', async () => {
   jest.spyOn(app.store, 'commit').mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
   expect((await app.upload()).status).toBe(500);
-  expect(await filesUnder(app.filesRoot)).toEqual([]);
+  expect(await filesBelow(app.filesRoot)).toEqual([]);
   expect((await app.call('listTheoryPapers')).body).toEqual([]);
 });
 

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { papersRoutes, type RouteOutput, type TheoryPaper } from '@medrad/contracts';
@@ -13,7 +12,6 @@ import {
   developerIdentity,
   startTestService,
   testCallers,
-  testData,
   testIdentity,
 } from '@medrad/testing';
 import type { Connection } from 'mongoose';
@@ -66,22 +64,9 @@ export interface Papers {
 export const now = new Date('2026-07-15T12:00:00Z');
 export const someTexts = { title: 'Chest radiology', subject: 'Radiology', year: '2024' };
 
-/** A file of the shared test data; says so and answers null where it is absent. */
-export function sharedData(path: string): Buffer | null {
-  const file = testData(path);
-  if (!file) process.stderr.write(`SKIPPED ${path} is absent\n`);
-  return file ? readFileSync(file) : null;
-}
-
 /** Told from other PDFs by its text. */
 export const aPdf = (text = 'Describe the silhouette sign.'): Buffer =>
   Buffer.from(`%PDF-1.4\n% ${text}\ntrailer << >>\n%%EOF\n`);
-
-/** Every file under a folder, staged ones too. */
-export async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
 
 function aForm(field: string, file: Buffer, fileName: string, texts: Record<string, string> = {}): FormData {
   const form = new FormData();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { aPdf, filesUnder, now, type Papers, someTexts, startPapers } from './start-papers';
+import { filesBelow } from '@medrad/testing';
+import { aPdf, now, type Papers, someTexts, startPapers } from './start-papers';
 
 const anId: unknown = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const aPath: unknown = expect.stringMatching(/^\/api\/files\/papers\/[0-9a-f-]{36}\.pdf$/);
@@ -61,7 +62,7 @@ test.each(['1999', '2027', '0000', '9999', 'MMXX', '20244', '-2024', '2e03', ' 2
     const { status, body } = await app.upload({ ...someTexts, year });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: '/year' }] });
-    expect(await filesUnder(app.filesRoot)).toEqual([]);
+    expect(await filesBelow(app.filesRoot)).toEqual([]);
   },
 );
 
@@ -78,7 +79,7 @@ test.each([
   const { status, body } = await app.upload(texts);
   expect(status).toBe(400);
   expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path }] });
-  expect(await filesUnder(app.filesRoot)).toEqual([]);
+  expect(await filesBelow(app.filesRoot)).toEqual([]);
   expect((await app.call('listTheoryPapers')).body).toEqual([]);
 });
 
@@ -90,7 +91,7 @@ test('PAP-36 an upload without its file, with it under another name, or that is 
   form.append('file', new Blob([new Uint8Array(aPdf())]), 'paper.pdf');
   expect((await post(form)).status).toBe(400);
   expect((await post('{}')).status).toBe(415);
-  expect(await filesUnder(app.filesRoot)).toEqual([]);
+  expect(await filesBelow(app.filesRoot)).toEqual([]);
 });
 
 describe('PAP-39 the answer', () => {
@@ -106,17 +107,17 @@ describe('PAP-39 the answer', () => {
   test('is taken once: a second one is 409, changes nothing and leaves no file', async () => {
     const paper = await app.aPaper();
     const { body: answered } = await app.uploadAnswer(paper.id);
-    const before = await filesUnder(app.filesRoot);
+    const before = await filesBelow(app.filesRoot);
     const second = await app.uploadAnswer(paper.id, aPdf('another'));
     expect(second.status).toBe(409);
     expect(second.body).toMatchObject({ code: 'CONFLICT' });
     expect((await app.call('getTheoryPaper', { params: { id: paper.id } })).body).toEqual(answered);
-    expect(await filesUnder(app.filesRoot)).toEqual(before);
+    expect(await filesBelow(app.filesRoot)).toEqual(before);
   });
 
   test('for an unknown paper is 404 and leaves no file', async () => {
     expect((await app.uploadAnswer(randomUUID())).status).toBe(404);
-    expect(await filesUnder(app.filesRoot)).toEqual([]);
+    expect(await filesBelow(app.filesRoot)).toEqual([]);
   });
 
   test('is refused without its file', async () => {
@@ -124,7 +125,7 @@ describe('PAP-39 the answer', () => {
     const form = new FormData();
     form.append('pdfFile', new Blob([new Uint8Array(aPdf())]), 'a.pdf');
     expect((await app.call('uploadPaperAnswer', { params: { id }, body: form })).status).toBe(400);
-    expect(await filesUnder(app.filesRoot)).toHaveLength(1);
+    expect(await filesBelow(app.filesRoot)).toHaveLength(1);
   });
 });
 
@@ -140,7 +141,7 @@ describe('at once', () => {
     const taken = answers.find(({ status }) => status === 200);
     const { body } = await app.call('getTheoryPaper', { params: { id } });
     expect(body).toEqual(taken?.body);
-    expect(await filesUnder(app.filesRoot)).toHaveLength(2);
+    expect(await filesBelow(app.filesRoot)).toHaveLength(2);
     expect(await looseFiles()).toBe(0);
   });
 
@@ -154,7 +155,7 @@ describe('at once', () => {
       expect(deletion.status).toBe(200);
       expect([200, 404]).toContain(answer.status);
       expect((await app.call('getTheoryPaper', { params: { id } })).status).toBe(404);
-      expect(await filesUnder(app.filesRoot)).toEqual([]);
+      expect(await filesBelow(app.filesRoot)).toEqual([]);
       expect(await looseFiles()).toBe(0);
     }
   });
@@ -163,6 +164,6 @@ describe('at once', () => {
     const { id } = await app.aPaper();
     const deletions = await Promise.all([1, 2].map(() => app.call('deleteTheoryPaper', { params: { id } })));
     expect(deletions.map(({ status }) => status).sort()).toEqual([200, 404]);
-    expect(await filesUnder(app.filesRoot)).toEqual([]);
+    expect(await filesBelow(app.filesRoot)).toEqual([]);
   });
 });

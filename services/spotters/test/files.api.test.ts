@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Image } from '@medrad/contracts';
-import { developerIdentity } from '@medrad/testing';
+import { developerIdentity, filesBelow } from '@medrad/testing';
 import sharp from 'sharp';
-import { aPicture, filesUnder, type Spotters, startSpotters } from './start-spotters';
+import { aPicture, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('TMG-26 A3 replacing a file', () => {
     const path = await aConfirmed(await aPicture(200, 100));
     await edit(image.id, { title: 'Film', imageUrl: path });
     const oldId = /([0-9a-f-]{36})/.exec(image.imageUrl)?.[1] ?? '?';
-    const files = await filesUnder(app.filesRoot);
+    const files = await filesBelow(app.filesRoot);
     expect(files.filter((file) => file.includes(oldId))).toEqual([]);
     expect(files).toHaveLength(2);
     expect(await app.connection.collection('loose_files').countDocuments({})).toBe(0);
@@ -68,7 +68,7 @@ describe('TMG-26 A3 replacing a file', () => {
     expect((await put(body.uploadURL, Buffer.from('<html></html>'))).status).toBe(415);
     expect((await put(body.uploadURL, await aPicture())).status).toBe(410);
     expect((await put(`/api/uploads/spotters/${randomUUID()}.x`, await aPicture())).status).toBe(404);
-    expect(await filesUnder(app.filesRoot)).toEqual([]);
+    expect(await filesBelow(app.filesRoot)).toEqual([]);
   });
 
   test('S7 a confirmation needs the file, the session and the very path that were given out', async () => {
@@ -222,7 +222,7 @@ describe('files and images after a crash', () => {
     expect((await app.fetch(path)).status).toBe(200);
     await makeOld();
     await app.spotters.tidy();
-    expect(await filesUnder(app.filesRoot)).toEqual([]);
+    expect(await filesBelow(app.filesRoot)).toEqual([]);
     expect(await looseFiles().countDocuments({})).toBe(0);
   });
 

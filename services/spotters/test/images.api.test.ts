@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Image } from '@medrad/contracts';
-import { testIdentity } from '@medrad/testing';
-import { aPicture, filesUnder, sharedData, type Spotters, startSpotters } from './start-spotters';
+import { filesBelow, sharedData, testIdentity } from '@medrad/testing';
+import { aPicture, type Spotters, startSpotters } from './start-spotters';
 
 const aText: unknown = expect.any(String);
 const aPath: unknown = expect.stringMatching(/^\/api\/files\/spotters\/[0-9a-f-]{36}\.png$/);
@@ -68,23 +68,23 @@ test.each([
   ['an unknown status (ENT-26)', { title: 'T', status: 'Odd' }],
   ['a field nobody knows', { title: 'T', id: unknown }],
 ])('TCR-27 an upload with %s is refused and leaves no file', async (_, texts) => {
-  const before = await filesUnder(app.filesRoot);
+  const before = await filesBelow(app.filesRoot);
   const answer = await app.upload(await aPicture(), texts);
   expect(answer.status).toBe(400);
-  expect(await filesUnder(app.filesRoot)).toEqual(before);
+  expect(await filesBelow(app.filesRoot)).toEqual(before);
 });
 
 test('an upload for an unknown body system is not found and leaves no file', async () => {
-  const before = await filesUnder(app.filesRoot);
+  const before = await filesBelow(app.filesRoot);
   expect((await app.upload(await aPicture(), { title: 'T', systemId: unknown })).status).toBe(404);
-  expect(await filesUnder(app.filesRoot)).toEqual(before);
+  expect(await filesBelow(app.filesRoot)).toEqual(before);
 });
 
 test('N11 S9 a file of more than 10 MB is refused with 413 and leaves nothing', async () => {
-  const before = await filesUnder(app.filesRoot);
+  const before = await filesBelow(app.filesRoot);
   const huge = Buffer.concat([await aPicture(), Buffer.alloc(10 * 1024 * 1024)]);
   expect((await app.upload(huge)).status).toBe(413);
-  expect(await filesUnder(app.filesRoot)).toEqual(before);
+  expect(await filesBelow(app.filesRoot)).toEqual(before);
 });
 
 test('an upload without a file, or that is no form, is refused', async () => {
@@ -124,10 +124,10 @@ describe('S9 hostile files', () => {
   test.each(refused)('%s is refused with %i and leaves neither file nor image', async (name, status) => {
     const file = sharedData(`hostile/${name}`);
     if (!file) return;
-    const files = await filesUnder(app.filesRoot);
+    const files = await filesBelow(app.filesRoot);
     const images = await app.connection.collection('images').countDocuments({});
     expect((await app.upload(file, { title: 'T' }, 'film.jpg')).status).toBe(status);
-    expect(await filesUnder(app.filesRoot)).toEqual(files);
+    expect(await filesBelow(app.filesRoot)).toEqual(files);
     expect(await app.connection.collection('images').countDocuments({})).toBe(images);
     expect(await app.connection.collection('loose_files').countDocuments({})).toBe(0);
   });

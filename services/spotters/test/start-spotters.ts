@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RouteInput, type RouteOutput, spottersRoutes } from '@medrad/contracts';
@@ -15,7 +14,6 @@ import {
   developerIdentity,
   startTestService,
   testCallers,
-  testData,
   testIdentity,
 } from '@medrad/testing';
 import type { Connection } from 'mongoose';
@@ -76,24 +74,11 @@ export interface Spotters {
   stop(): Promise<void>;
 }
 
-/** A file of the shared test data; says so and answers null where it is absent. */
-export function sharedData(path: string): Buffer | null {
-  const file = testData(path);
-  if (!file) process.stderr.write(`SKIPPED ${path} is absent\n`);
-  return file ? readFileSync(file) : null;
-}
-
 /** A small real picture. */
 export function aPicture(width = 64, height = 48): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#345' } })
     .png()
     .toBuffer();
-}
-
-/** Every file under a folder, staged ones too. */
-export async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** The service on a real database, a real disk and a real port. */
