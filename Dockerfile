@@ -11,20 +11,23 @@ COPY . .
 RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete \
   && find . -type d -empty -delete
 
-FROM ${NODE_IMAGE} AS build
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY --from=manifests /app ./
 RUN npm ci
+
+FROM packages AS build
 COPY . .
 RUN node tooling/scripts/build.mjs backend
 
-# One bundle with the packages that its workspace needs in production. Links to our own sources are in the bundle.
-FROM ${NODE_IMAGE} AS production
+# One bundle with the packages that its workspace needs in production, without what nobody reads there. They come from the
+# first install's cache; links to our own sources are in the bundle.
+FROM packages AS production
 ARG WORKSPACE
-WORKDIR /app
-COPY --from=manifests /app ./
-RUN npm ci --omit=dev --workspace="${WORKSPACE}" \
-  && rm -rf node_modules/@medrad node_modules/.bin node_modules/.package-lock.json
+RUN npm ci --offline --omit=dev --workspace="${WORKSPACE}" \
+  && rm -rf node_modules/@medrad node_modules/.bin node_modules/.package-lock.json \
+  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \
+    -o -name '*.md' \) -delete
 COPY --from=build /app/dist/standalone /bundles
 RUN cp "/bundles/${WORKSPACE##*/}.cjs" main.cjs
 

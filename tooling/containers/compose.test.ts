@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readerOf } from '../../k8s/test/process-config';
+import { composeFile, type ComposeService, fillIn, root } from './compose-file';
+
+const { services, networks } = composeFile;
+const all = Object.entries(services);
+const processes = all.filter(([, { build }]) => build);
+/** Run once and end. */
+const isTask = ({ restart }: ComposeService) => restart?.startsWith('on-failure') ?? false;
+const folders = readdirSync(path.join(root, 'services'))
+  .filter((name) => existsSync(path.join(root, 'services', name, 'src/main.ts')))
+  .map((name) => `services/${name}`);
+const dummy = () => 'd'.repeat(64);
+
+function environmentOf(service: ComposeService): Record<string, string> {
+  const entries = Object.entries(service.environment ?? {});
+  return Object.fromEntries(entries.map(([name, text]) => [name, fillIn(String(text), dummy)]));
+}
+
+test('every service that has a folder runs as a process of its own, and so does the gateway', () => {
+  const workspaces = processes.map(([, { build }]) => build?.args.WORKSPACE);
+  expect(workspaces.sort()).toEqual(['gateway', ...folders].sort());
+});
+
+test.each(processes)(
+  '%s is given what its configuration asks for, and nothing it does not know',
+  (name, service) => {
+    const { WORKSPACE, PORT } = service.build!.args;
+    expect(path.basename(WORKSPACE)).toBe(name);
+    const config = readerOf(name)(environmentOf(service));
+    expect(Object.keys(service.environment ?? {}).filter((given) => !(given in config))).toEqual([]);
+    // The image's health check asks there.
+    expect(config.PORT).toBe(PORT);
+    expect(Number.parseInt(service.stop_grace_period ?? '')).toBeGreaterThan(
+      config.DRAIN_SECONDS + config.GRACE_SECONDS,
+    );
+  },
+);
+
+test.each(processes.filter(([name]) => name !== 'gateway'))(
+  '%s knows the password of its own database alone',
+  (name, service) => {
+    const variable = `${name.toUpperCase().replaceAll('-', '_')}_PASSWORD`;
+    const reference = `\${MONGODB_${variable}:?`;
+    expect(service.environment?.['MONGODB_URL']).toContain(`mongodb://${name}:${reference}`);
+    expect(services['mongodb-users']?.environment?.[variable]).toContain(reference);
+    const others = all.filter(([other]) => ![name, 'mongodb-users'].includes(other));
+    expect(others.filter(([, other]) => JSON.stringify(other).includes(reference))).toEqual([]);
+  },
+);
+
+test.each(processes.filter(([name]) => name !== 'gateway'))('the gateway finds %s', (name, { build }) => {
+  const address = services['gateway']?.environment?.[`${name.toUpperCase().replaceAll('-', '_')}_URL`];
+  expect(address).toBe(`http://${name}:${build?.args.PORT}`);
+});
+
+test('no secret has a value in the file', () => {
+  const secret = /SECRET|PASSWORD|PASS$|KEY|AUTH$|_URL$/;
+  for (const [, { environment = {} }] of all) {
+    for (const [name, text] of Object.entries(environment)) {
+      if (typeof text === 'number' || !secret.test(name)) continue;
+      const literal = text.replaceAll(/\$\{\w+(:\?[^}]*|:-)?\}/g, '');
+      // What is left of an address has no password before its host.
+      expect(
+        name.endsWith('_URL')
+          ? /^([a-z0-9+]+:\/\/([\w-]*:@)?[^:@]+(:\d+[^:@]*)?)?$/.test(literal)
+          : literal === '',
+      ).toBe(true);
+    }
+  }
+});
+
+test('images are pinned to a version', () => {
+  const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
+  const [, base] = /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile) ?? [];
+  const images = [base ?? '', ...all.map(([, { image }]) => fillIn(image, () => ''))];
+  for (const image of images) expect(image).toMatch(/^[\w/-]+:\d+\.\d+/);
+  const stages = [...dockerfile.matchAll(/^FROM (\S+)(?: AS (\w+))?/gm)];
+  const known = new Set(['${NODE_IMAGE}', ...stages.map(([, , name]) => name)]);
+  expect(stages.map(([, from]) => from).filter((from) => !known.has(from))).toEqual([]);
+});
+
+test.each(all)('%s cannot write its root, has no capabilities and gains none', (_name, service) => {
+  expect(service).toMatchObject({
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+  });
+  expect(service).not.toHaveProperty('privileged');
+  expect(service).not.toHaveProperty('cap_add');
+});
+
+test('every container says whether it is well, and is waited for by those that need it', () => {
+  const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
+  expect(dockerfile).toMatch(/^HEALTHCHECK .*[^]*\/healthz/m);
+  for (const [, service] of all) {
+    expect(Boolean(service.healthcheck ?? service.build) || isTask(service)).toBe(true);
+    for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
+      expect(services).toHaveProperty(needed);
+      expect(condition).toBe(
+        isTask(services[needed]!) ? 'service_completed_successfully' : 'service_healthy',
+      );
+    }
+  }
+});
+
+test('the gateway alone is published, to this machine unless it is told otherwise', () => {
+  const published = all.filter(([, { ports, profiles }]) => ports && !profiles);
+  expect(published.map(([name]) => name)).toEqual(['gateway']);
+  expect(services['gateway']?.ports?.map((text) => fillIn(text, dummy))).toEqual(['127.0.0.1:8080:8080']);
+});
+
+test('databases and broker are on a network that the gateway is not on and that leads nowhere', () => {
+  expect(networks['stores']).toEqual({ internal: true });
+  expect(services['gateway']?.networks).not.toContain('stores');
+  for (const name of ['mongodb', 'rabbitmq']) expect(services[name]?.networks).toEqual(['stores']);
+});
+
+test('images run as nobody in particular and have no package manager', () => {
+  const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
+  const result = dockerfile.slice(dockerfile.indexOf(' AS service\n'));
+  expect(result).toMatch(/^USER node$/m);
+  expect(result).toContain('rm -rf /usr/local/lib/node_modules');
+  expect(result.slice(result.indexOf('USER node'))).not.toMatch(/^USER root/m);
+});
+
+test('the Dockerfile is in the dialect of every builder', () => {
+  const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
+  expect(dockerfile).not.toMatch(/^# *syntax=|<<|--link|--mount|--parents|--chmod/m);
+});
+
+const isComposeAtHand = spawnSync('docker', ['compose', 'version']).status === 0;
+
+(isComposeAtHand ? test : test.skip)('Compose reads the file (skipped: no docker compose at hand)', () => {
+  const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
+  const needed = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => [name, dummy()]);
+  const { status, stderr } = spawnSync('docker', ['compose', '--env-file', '/dev/null', 'config', '-q'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ...(Object.fromEntries(needed) as Record<string, string>) },
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});

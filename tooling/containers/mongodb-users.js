@@ -1,0 +1,26 @@
+// Run by mongosh at every start of docker-compose.yml; what is there already is only brought up to date.
+const { ROOT_PASSWORD, ...environment } = process.env;
+const admin = connect(
+  `mongodb://root:${encodeURIComponent(ROOT_PASSWORD)}@mongodb:27017/admin?authSource=admin&directConnection=true`,
+);
+
+try {
+  admin.adminCommand({ replSetGetStatus: 1 });
+} catch (error) {
+  if (error.codeName !== 'NotYetInitialized') throw error;
+  admin.adminCommand({
+    replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host: 'mongodb:27017' }] },
+  });
+}
+while (!admin.hello().isWritablePrimary) sleep(200);
+
+// AUTH_PASSWORD → the user auth, who reads and writes the database auth.
+for (const [variable, pwd] of Object.entries(environment)) {
+  const [, service] = /^([A-Z_]+)_PASSWORD$/.exec(variable) ?? [];
+  if (!service) continue;
+  const name = service.toLowerCase().replaceAll('_', '-');
+  const facts = { pwd, roles: [{ role: 'readWrite', db: name }] };
+  if (admin.getUser(name)) admin.updateUser(name, facts);
+  else admin.createUser({ user: name, ...facts });
+  print(`${name}: ready`);
+}
