@@ -1,0 +1,70 @@
+import { TextField } from '@medrad/ui/core';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { FormDialog } from './form-dialog';
+
+// The dialog's lazy part is compiled ahead of the first test.
+import '../core/surfaces/dialog-surface';
+
+let events: string[] = [];
+
+async function open(props: Partial<ComponentProps<typeof FormDialog>> = {}) {
+  events = [];
+  render(
+    <FormDialog
+      title="Edit Spotter"
+      submitLabel="Save Changes"
+      canSubmit
+      isSending={false}
+      onSubmit={() => events.push('submit')}
+      onClose={() => events.push('close')}
+      {...props}
+    >
+      <TextField label="Title" />
+    </FormDialog>,
+  );
+  await screen.findByRole('dialog', { name: 'Edit Spotter' });
+  return userEvent.setup();
+}
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('a dialog around a form', () => {
+  test('its button sends the form, and so does Enter in a field', async () => {
+    const user = await open();
+    await user.click(button('Save Changes'));
+    await user.type(screen.getByLabelText('Title'), 'Skull{Enter}');
+    expect(events).toEqual(['submit', 'submit']);
+  });
+
+  test('what is incomplete is not sent', async () => {
+    const user = await open({ canSubmit: false });
+    expect(button('Save Changes')).toBeDisabled();
+    await user.type(screen.getByLabelText('Title'), 'Skull{Enter}');
+    expect(events).toEqual([]);
+  });
+
+  test('what is on its way is not sent again', async () => {
+    await open({ isSending: true });
+    expect(button('Save Changes')).toBeDisabled();
+    fireEvent.submit(screen.getByLabelText('Title').closest('form') as HTMLFormElement);
+    expect(events).toEqual([]);
+  });
+
+  test('Cancel, the close button and Escape leave it', async () => {
+    const user = await open();
+    await user.click(button('Cancel'));
+    await user.click(button('Close'));
+    await user.keyboard('{Escape}');
+    expect(events).toEqual(['close', 'close', 'close']);
+  });
+
+  test('one that must stay is left by its own button alone', async () => {
+    const user = await open({ isDismissable: false });
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(events).toEqual([]);
+    await user.click(button('Cancel'));
+    expect(events).toEqual(['close']);
+  });
+});
