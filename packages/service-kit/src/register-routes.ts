@@ -45,7 +45,8 @@ export interface RegistrationOptions<F> {
   staging?: FileStaging<F>;
 }
 
-const jsonBody = express.json({ limit: '256kb', strict: true, type: 'application/json' });
+/** No browser compresses what it sends: a compressed body is refused rather than unpacked. */
+const jsonBody = express.json({ limit: '256kb', strict: true, inflate: false, type: 'application/json' });
 
 function parseJson(req: Request, res: Response): Promise<unknown> {
   if (!req.is('application/json')) {
@@ -100,6 +101,8 @@ function createRequestHandler<F>(
 ): RequestHandler {
   const checks = compileChecks(route, options.validateAnswers);
   return async (req, res) => {
+    // For metrics and logs: the same words as the gateway has.
+    res.locals['pattern'] = route.path;
     const caller = authorize(route, options.callers.verify(req.get(identityHeader)), res);
     const params = checks.params ? checks.params({ ...req.params }) : undefined;
     const query = checks.query ? checks.query({ ...req.query }) : undefined;

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { AppError, defineRoutes, Exact, Paging } from '@medrad/contracts';
 import { Type } from '@sinclair/typebox';
 import { startKit } from './kit-harness';
@@ -154,6 +155,18 @@ test('a body over 256 kB is 413', async () => {
   const { status, body } = await kit.call('/api/things', kit.json({ title: 'x'.repeat(300_000), count: 1 }));
   expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
 });
+
+test.each(['gzip', 'br', 'deflate', 'identity, gzip'])(
+  'a body packed with %s, or said to be, is refused and never unpacked',
+  async (encoding) => {
+    const { body, headers } = kit.json({ title: 'abc', count: 1 });
+    for (const sent of [new Uint8Array(gzipSync(body)), body]) {
+      const init = { method: 'POST', body: sent, headers: { ...headers, 'content-encoding': encoding } };
+      const answer = await kit.call('/api/things', init);
+      expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    }
+  },
+);
 
 test.each([
   ['bug', 500, 'INTERNAL'],
