@@ -206,6 +206,14 @@ describe('a message that is sent again', () => {
     },
   );
 
+  test('is the same with half a character in it, which is kept and answered as U+FFFD', async () => {
+    const user = testIdentity();
+    const half = { messageId: randomUUID(), content: 'a\ud83e', subject: '\udc00b' };
+    const [first, again] = [await send(user, half), await send(user, half)];
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await threadOf(user)).toEqual([{ ...first.body, content: 'a\ufffd' }]);
+  });
+
   test('without an id is a message of its own', async () => {
     const user = testIdentity();
     await Promise.all([send(user), send(user)]);
