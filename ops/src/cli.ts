@@ -5,6 +5,7 @@ import { readStandaloneConfig } from '@medrad/standalone';
 import type { Command } from './command';
 import { backupCommand } from './commands/backup.command';
 import { developerPasswordCommand } from './commands/developer-password.command';
+import { dlqCommand } from './commands/dlq.command';
 import { fsckCommand } from './commands/fsck.command';
 import { migrateCommand } from './commands/migrate.command';
 import { restoreCommand } from './commands/restore.command';
@@ -19,6 +20,7 @@ const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   fsckCommand,
+  dlqCommand,
   migrateCommand,
 ];
 
@@ -31,7 +33,7 @@ const overview = [
   '',
   ...commands.map(({ name, summary }) => `  ${name.padEnd(20)}${summary}`),
   '',
-  'The installation is the one of the environment: DATA_DIR, MONGODB_URL, OBJECT_STORE_URL, as for npm start.',
+  'The installation is the one of the environment: DATA_DIR, MONGODB_URL, AMQP_URL, OBJECT_STORE_URL, as for npm start.',
   '`<command> --help` tells more. Exit codes: 0 done, 1 refused or something is wrong, 2 misused.',
 ].join('\n');
 

@@ -13,5 +13,6 @@ export * from './messaging/activity.schemas';
 export * from './messaging/message.schemas';
 export * from './messaging/messaging.routes';
 export * from './events/events';
+export * from './events/queues';
 export * from './services';
 export * from './openapi';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from '@medrad/contracts';
+import { type EventObserver, noObserver } from './event-observer';
 import { assertEvent } from './event-schema';
 import {
   DeliveryFailed,
@@ -13,6 +14,7 @@ import {
 export interface InProcessOptions {
   /** Pauses between attempts, in milliseconds. */
   retryDelaysMs?: readonly number[];
+  observer?: EventObserver;
 }
 
 /**
@@ -21,6 +23,7 @@ export interface InProcessOptions {
  */
 export function createInProcessTransport(options: InProcessOptions = {}): Transport {
   const delays = options.retryDelaysMs ?? retryDelaysMs;
+  const observer = options.observer ?? noObserver;
   const subscriptions: Subscription[] = [];
   const underWay = new Set<Promise<void>>();
   const closing = new AbortController();
@@ -29,8 +32,10 @@ export function createInProcessTransport(options: InProcessOptions = {}): Transp
     for (let attempt = 0; ; attempt += 1) {
       try {
         await handle(structuredClone(event));
+        observer.consumed(queue, event);
         return;
       } catch (cause) {
+        observer.failed(queue, event);
         const delay = delays[attempt];
         if (delay === undefined) {
           throw new DeliveryFailed(`${queue} failed ${attempt + 1} times`, { isFinal: true, cause });

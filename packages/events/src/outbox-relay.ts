@@ -1,4 +1,5 @@
 import type { EventEnvelope } from '@medrad/contracts';
+import type { EventObserver } from './event-observer';
 import { InvalidEvent } from './event-schema';
 import type { OutboxRepository } from './outbox.repository';
 import { createSignal } from './signal';
@@ -38,6 +39,7 @@ export function createOutboxRelay(
   repository: OutboxRepository,
   transport: Transport,
   log: EventLog,
+  observer: EventObserver,
   settings: RelaySettings,
 ): OutboxRelay {
   const signal = createSignal();
@@ -72,6 +74,7 @@ export function createOutboxRelay(
     try {
       await transport.publish(event);
       confirmed.add(event.id);
+      observer.published(event);
       noteAway(null);
     } catch (error) {
       if (error instanceof TransportUnavailable) {

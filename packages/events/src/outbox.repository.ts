@@ -16,6 +16,10 @@ export interface OutboxRepository {
   }): Promise<{ event: EventEnvelope; attempts: number }[]>;
   /** Events that are not parked, due or not. */
   countWaiting(): Promise<number>;
+  /** Events that are parked. */
+  countParked(): Promise<number>;
+  /** When the event was recorded that is due first; null when none waits. */
+  findOldest(): Promise<Date | null>;
   delete(ids: string[]): Promise<void>;
   /** Notes a refusal and when to try again; `parked` gives up. */
   noteFailure(
@@ -52,6 +56,12 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
         .lean();
     },
     countWaiting: () => model.countDocuments({ parkedAt: null }),
+    countParked: () => model.countDocuments({ parkedAt: trusted({ $gt: new Date(0) }) }),
+    async findOldest() {
+      // Events that an absent broker keeps waiting are due in the order they were recorded.
+      const oldest = await model.findOne({ parkedAt: null }, { recordedAt: 1 }).sort({ dueAt: 1 }).lean();
+      return oldest?.recordedAt ?? null;
+    },
     async delete(ids) {
       await model.deleteMany({ _id: trusted({ $in: ids }) });
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope, EventName, EventPayload } from '@medrad/contracts';
 import type { Connection } from 'mongoose';
+import { type EventObserver, noObserver } from './event-observer';
 import { assertEvent } from './event-schema';
 import { createOutboxRepository } from './outbox.repository';
 import { createOutboxRelay, defaultRelaySettings, type RelaySettings } from './outbox-relay';
@@ -33,6 +34,17 @@ export interface Outbox {
   stop(): Promise<void>;
   /** Resolves when every event that is not parked is published. Starts the relay if need be. */
   drain(): Promise<void>;
+  /** @throws what the database throws while it is away */
+  figures(): Promise<OutboxFigures>;
+}
+
+/** What waits in an outbox, for metrics. */
+export interface OutboxFigures {
+  waiting: number;
+  /** Given up until the next start. */
+  parked: number;
+  /** Of the one that has waited longest; 0 when none waits. */
+  oldestAgeSeconds: number;
 }
 
 /** What {@link createOutbox} needs. */
@@ -41,13 +53,18 @@ export interface OutboxOptions {
   connection: Connection;
   transport: Transport;
   log: EventLog;
+  observer?: EventObserver;
   settings?: Partial<RelaySettings>;
 }
 
 /** An outbox on a service's own database. */
-export function createOutbox({ connection, transport, log, settings }: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { connection, transport, log, observer = noObserver, settings } = options;
   const repository = createOutboxRepository(connection);
-  const relay = createOutboxRelay(repository, transport, log, { ...defaultRelaySettings, ...settings });
+  const relay = createOutboxRelay(repository, transport, log, observer, {
+    ...defaultRelaySettings,
+    ...settings,
+  });
   let running: Promise<void> | undefined;
 
   const start = (): void => {
@@ -74,6 +91,14 @@ export function createOutbox({ connection, transport, log, settings }: OutboxOpt
         relay.wake();
         await pause(5);
       }
+    },
+    async figures() {
+      const [waiting, parked, oldest] = await Promise.all([
+        repository.countWaiting(),
+        repository.countParked(),
+        repository.findOldest(),
+      ]);
+      return { waiting, parked, oldestAgeSeconds: oldest ? (Date.now() - oldest.getTime()) / 1_000 : 0 };
     },
   };
 }

@@ -2,18 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from '@medrad/contracts';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { assertEvent } from './event-schema';
-import { declareQueue } from './rabbit-topology';
+import type { EventObserver } from './event-observer';
+import { retriesOf, retryHeaders } from './rabbit-headers';
+import type { RabbitPublisher } from './rabbit-publisher';
+import { declareQueue, retryQueueOf } from './rabbit-topology';
 import { type EventLog, faultOf, type Subscription } from './transport';
 
 /** What a consumer needs beside its channel. */
 export interface RabbitConsumerOptions {
   subscription: Subscription;
   log: EventLog;
-  /** Pauses before a failed event is given back, in milliseconds. */
+  observer: EventObserver;
+  /** Pauses between the attempts, in milliseconds. */
   retryDelaysMs: readonly number[];
   /** Events handled at once. */
   prefetch: number;
-  /** Aborts the pauses. */
+  /** Puts a failed event where it waits. */
+  copyTo: RabbitPublisher['copyTo'];
+  /** Aborts pauses. */
   closing: AbortSignal;
   /** The broker has cancelled the consumer: queue deleted, or its leader moved. */
   onCancelled: () => void;
@@ -25,19 +31,18 @@ export interface RabbitConsumer {
   stop(): Promise<void>;
 }
 
-/** How often the broker has delivered the message before; kept by quorum queues. */
-const deliveriesBefore = (message: ConsumeMessage): number =>
-  Number(message.properties.headers?.['x-delivery-count'] ?? 0);
+const parseEvent = (message: ConsumeMessage): EventEnvelope =>
+  assertEvent(JSON.parse(message.content.toString('utf8')));
 
-function parseEvent(message: ConsumeMessage): EventEnvelope {
-  return assertEvent(JSON.parse(message.content.toString('utf8')));
-}
-
-/** Declares the queue and handles what it delivers: acknowledged when handled, given back after a pause when not. */
+/**
+ * Declares the queue and handles what it delivers. Handled: acknowledged. Failed: a copy waits in a retry queue and comes
+ * back, so that a pause holds up nobody else. Failed for the last time, or no event at all: dead-lettered.
+ */
 export async function startRabbitConsumer(
   channel: Channel,
-  { subscription, log, retryDelaysMs, prefetch, closing, onCancelled }: RabbitConsumerOptions,
+  options: RabbitConsumerOptions,
 ): Promise<RabbitConsumer> {
+  const { subscription, log, observer, retryDelaysMs, closing, onCancelled } = options;
   const { queue, handle } = subscription;
   const underWay = new Set<Promise<void>>();
 
@@ -50,14 +55,31 @@ export async function startRabbitConsumer(
     }
   };
 
-  async function giveBack(message: ConsumeMessage, event: EventEnvelope, error: unknown): Promise<void> {
-    const before = deliveriesBefore(message);
-    const delay = retryDelaysMs[before];
-    const fields = { queue, eventId: event.id, requestId: event.requestId, attempt: before + 1 };
-    if (delay === undefined) log.error({ ...fields, fault: faultOf(error) }, 'event dead-lettered');
-    else log.warn({ ...fields, fault: faultOf(error) }, 'event failed, will be delivered again');
-    await pause(delay ?? 0, undefined, { signal: closing }).catch(() => undefined);
-    answer(() => channel.nack(message, false, true));
+  async function retryLater(message: ConsumeMessage, delayMs: number, fault: string): Promise<void> {
+    try {
+      await options.copyTo(retryQueueOf(queue, delayMs), message, retryHeaders(message, fault));
+      answer(() => channel.ack(message));
+    } catch (error) {
+      // Nothing can be sent now: the message waits here, and the queue's own limit keeps that finite.
+      log.warn({ queue, fault: faultOf(error) }, 'failed event waits in this process');
+      await pause(delayMs, undefined, { signal: closing }).catch(() => undefined);
+      answer(() => channel.nack(message, false, true));
+    }
+  }
+
+  async function handleFailure(message: ConsumeMessage, event: EventEnvelope, error: unknown): Promise<void> {
+    const before = retriesOf(message);
+    const delayMs = retryDelaysMs[before];
+    const fault = faultOf(error);
+    const fields = { queue, eventId: event.id, requestId: event.requestId, attempt: before + 1, fault };
+    observer.failed(queue, event);
+    if (delayMs === undefined) {
+      log.error(fields, 'event dead-lettered');
+      answer(() => channel.nack(message, false, false));
+      return;
+    }
+    log.warn(fields, 'event failed, will be delivered again');
+    await retryLater(message, delayMs, fault.type);
   }
 
   async function take(message: ConsumeMessage): Promise<void> {
@@ -72,13 +94,15 @@ export async function startRabbitConsumer(
     try {
       await handle(event);
       answer(() => channel.ack(message));
+      observer.consumed(queue, event);
+      log.debug({ queue, eventId: event.id, name: event.name, requestId: event.requestId }, 'event handled');
     } catch (error) {
-      await giveBack(message, event, error);
+      await handleFailure(message, event, error);
     }
   }
 
-  await declareQueue(channel, subscription);
-  await channel.prefetch(prefetch);
+  await declareQueue(channel, subscription, retryDelaysMs);
+  await channel.prefetch(options.prefetch);
   const { consumerTag } = await channel.consume(queue, (message) => {
     if (message === null) {
       log.warn({ queue }, 'consumer cancelled by the broker');

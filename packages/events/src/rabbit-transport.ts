@@ -1,6 +1,14 @@
-import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
+import type { ChannelModel } from 'amqplib';
+import { type EventObserver, noObserver } from './event-observer';
 import { assertEvent } from './event-schema';
-import { openRabbitSession, type RabbitSession, type SessionOptions } from './rabbit-session';
+import { openRabbitConnection, type RabbitConnection } from './rabbit-connection';
+import {
+  type ConsumptionOptions,
+  createRabbitConsumption,
+  type RabbitConsumption,
+} from './rabbit-consumption';
+import { createRabbitPublisher, type RabbitPublisher } from './rabbit-publisher';
+import { declareExchanges, deadQueueOf } from './rabbit-topology';
 import {
   type EventLog,
   faultOf,
@@ -15,7 +23,8 @@ export interface RabbitOptions {
   /** amqp://user:password@host:port/vhost; never logged. */
   url: string;
   log: EventLog;
-  /** Pauses before a failed event is given back. */
+  observer?: EventObserver;
+  /** Pauses between the attempts to handle an event. */
   retryDelaysMs?: readonly number[];
   /** Events a subscription handles at once. */
   prefetch?: number;
@@ -23,89 +32,121 @@ export interface RabbitOptions {
   confirmTimeoutMs?: number;
 }
 
-/** Seconds between heartbeats: a dead peer is noticed after two of them. */
-const heartbeatSeconds = 15;
+/** The publishing side. */
+interface Outgoing {
+  connection: RabbitConnection;
+  /** @throws TransportUnavailable while nothing can be sent */
+  publisher(): RabbitPublisher;
+}
 
-const withHeartbeat = (address: string): string => {
-  const url = new URL(address);
-  if (!url.searchParams.has('heartbeat')) url.searchParams.set('heartbeat', String(heartbeatSeconds));
-  return url.href;
-};
-
-/**
- * Events over RabbitMQ. Resolves at once: while the broker is away `publish` rejects with TransportUnavailable, and after
- * it has come back, at the start or later, every channel, queue and consumer is made anew.
- */
-export async function createRabbitTransport(options: RabbitOptions): Promise<Transport> {
-  const { log } = options;
-  const subscriptions: Subscription[] = [];
-  const closing = new AbortController();
-  const sessionOptions: SessionOptions = {
-    log,
-    retryDelaysMs: options.retryDelaysMs ?? retryDelaysMs,
-    prefetch: options.prefetch ?? 32,
-    confirmTimeoutMs: options.confirmTimeoutMs ?? 30_000,
-    closing: closing.signal,
-  };
-  let session: RabbitSession | null = null;
-
-  // Channels must be made here: one made elsewhere stays dead after a broker restart.
+async function openOutgoing({ url, log, confirmTimeoutMs = 30_000 }: RabbitOptions): Promise<Outgoing> {
+  let current: RabbitPublisher | null = null;
   const setup = async (model: ChannelModel): Promise<void> => {
-    // Until this function is done nobody else listens, and an unheard error ends the process.
-    model.on('error', () => undefined);
-    const next = await openRabbitSession(model, sessionOptions);
+    const channel = await model.createConfirmChannel();
+    channel.on('error', (error: unknown) => log.error({ fault: faultOf(error) }, 'broker channel failed'));
+    // A channel that fails takes the connection along: both are made anew then.
+    channel.on('close', () => void model.close().catch(() => undefined));
+    await declareExchanges(channel);
+    const publisher = createRabbitPublisher(channel, confirmTimeoutMs);
     model.on('close', () => {
-      if (session === next) session = null;
+      if (current === publisher) current = null;
     });
-    session = next;
-    // Publishing does not wait for consumers: a queue without a leader keeps its consumer waiting.
-    void next.consume(subscriptions);
+    current = publisher;
   };
-
-  const connection: RecoveringChannelModel = await connect(withHeartbeat(options.url), {
-    noDelay: true,
-    timeout: 5_000,
-    recovery: {
-      waitForConnect: false,
-      initialDelay: 200,
-      maxDelay: 5_000,
-      jitter: 0.2,
-      maxRetries: Infinity,
-      setup,
-    },
-  });
-  reportConnection(connection, log);
-
+  const connection = await openRabbitConnection({ url, log, purpose: 'publishing', setup });
   return {
-    async publish(event) {
-      if (!session) throw new TransportUnavailable('There is no connection to the broker.');
-      await session.publisher.publish(assertEvent(event));
-    },
-    async subscribe(subscription) {
-      subscriptions.push(subscription);
-      await session?.consume([subscription]);
-    },
-    async close() {
-      closing.abort();
-      await session?.stopConsuming();
-      await connection.close();
+    connection,
+    publisher() {
+      if (!current) throw new TransportUnavailable('There is no connection to the broker.');
+      // What is written now would pile up in this process; the outbox keeps it better.
+      if (connection.isBlocked()) throw new TransportUnavailable('The broker takes nothing for now.');
+      return current;
     },
   };
 }
 
-function reportConnection(connection: RecoveringChannelModel, log: EventLog): void {
-  let isAway = false;
-  const away = (error: unknown): void => {
-    if (!isAway) log.warn({ fault: faultOf(error) }, 'broker is away');
-    isAway = true;
+/** The consuming side: connected from the first subscription on. */
+interface Incoming {
+  subscribe(subscription: Subscription): Promise<void>;
+  /** Messages in the dead-letter queue of each subscription. @throws while the broker is away */
+  countDead(): Promise<{ queue: string; messages: number }[]>;
+  stop(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function createIncoming(url: string, log: EventLog, options: ConsumptionOptions): Incoming {
+  const subscriptions: Subscription[] = [];
+  let connection: Promise<RabbitConnection> | null = null;
+  let consumption: RabbitConsumption | null = null;
+  let model: ChannelModel | null = null;
+
+  const setup = (next: ChannelModel): Promise<void> => {
+    const started = createRabbitConsumption(next, options);
+    next.on('close', () => {
+      if (consumption === started) [consumption, model] = [null, null];
+    });
+    [consumption, model] = [started, next];
+    // Connecting does not wait for consumers: a queue without a leader keeps its consumer waiting.
+    void started.consume([...subscriptions]);
+    return Promise.resolve();
   };
-  connection.on('connect', () => {
-    isAway = false;
-    log.info({}, 'broker connected');
+  return {
+    async subscribe(subscription) {
+      subscriptions.push(subscription);
+      if (consumption) await consumption.consume([subscription]);
+      connection ??= openRabbitConnection({ url, log, purpose: 'consuming', setup });
+      await connection;
+    },
+    async countDead() {
+      if (!model) throw new TransportUnavailable('There is no connection to the broker.');
+      const channel = await model.createChannel();
+      // A queue that is not there closes the channel; whoever asked is told by the rejection.
+      channel.on('error', () => undefined);
+      const counts = [];
+      for (const { queue } of subscriptions) {
+        const { messageCount } = await channel.checkQueue(deadQueueOf(queue));
+        counts.push({ queue, messages: messageCount });
+      }
+      await channel.close();
+      return counts;
+    },
+    stop: async () => consumption?.stop(),
+    close: async () => (await connection)?.close(),
+  };
+}
+
+/**
+ * Events over RabbitMQ. Resolves at once: while the broker is away `publish` rejects with TransportUnavailable, and after
+ * it has come back, at the start or later, every channel, queue and consumer is made anew. Publishing and consuming have
+ * a connection each, because a broker that is short of memory reads nothing from one that publishes, acknowledgements
+ * included (rabbitmq.com/docs/connection-blocked).
+ */
+export async function createRabbitTransport(options: RabbitOptions): Promise<Transport> {
+  const { url, log } = options;
+  const closing = new AbortController();
+  const outgoing = await openOutgoing(options);
+  const incoming = createIncoming(url, log, {
+    log,
+    observer: options.observer ?? noObserver,
+    retryDelaysMs: options.retryDelaysMs ?? retryDelaysMs,
+    prefetch: options.prefetch ?? 32,
+    copyTo: async (queue, message, headers) => outgoing.publisher().copyTo(queue, message, headers),
+    closing: closing.signal,
   });
-  connection.on('disconnect', away);
-  connection.on('connect-failed', away);
-  connection.on('error', away);
-  connection.on('blocked', () => log.warn({}, 'broker takes no events for now'));
-  connection.on('unblocked', () => log.info({}, 'broker takes events again'));
+  return {
+    async publish(event) {
+      await outgoing.publisher().publish(assertEvent(event));
+    },
+    subscribe: (subscription) => incoming.subscribe(subscription),
+    async close() {
+      closing.abort();
+      await incoming.stop();
+      await Promise.all([incoming.close(), outgoing.connection.close()]);
+    },
+    broker: {
+      isConnected: () => outgoing.connection.isConnected(),
+      isBlocked: () => outgoing.connection.isBlocked(),
+      countDead: () => incoming.countDead(),
+    },
+  };
 }

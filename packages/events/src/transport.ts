@@ -20,6 +20,17 @@ export interface Transport {
   subscribe(subscription: Subscription): Promise<void>;
   /** Finishes what is being handled and lets go. */
   close(): Promise<void>;
+  /** The broker in between; absent where events stay in this process. */
+  broker?: Broker;
+}
+
+/** How the broker is, for metrics. */
+export interface Broker {
+  isConnected(): boolean;
+  /** It is short of memory or disk and takes no events for now. */
+  isBlocked(): boolean;
+  /** Messages in the dead-letter queue of each queue that is subscribed here. @throws while the broker is away */
+  countDead(): Promise<{ queue: string; messages: number }[]>;
 }
 
 /** The broker is away or too busy; says nothing about the event. */
@@ -41,6 +52,7 @@ export class DeliveryFailed extends Error {
 
 /** The part of a logger that events use: fields, then a fixed message. */
 export interface EventLog {
+  debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;

@@ -53,6 +53,20 @@ test('TAKE-28 an event that comes twice, or a second run, counts once', async ()
   expect(await completed(me)).toEqual([testId]);
 });
 
+test('TAKE-28 events of many users that are delivered ten times in any order complete each test once', async () => {
+  const users = [testIdentity(), testIdentity(), testIdentity()];
+  const testIds = [await app.aTest(), await app.aTest()];
+  const events = users.flatMap(({ sub }) => testIds.map((testId) => completion(testId, sub)));
+  const deliveries = Array.from({ length: 10 }, () => events)
+    .flat()
+    .map((event, index) => ({ event, rank: (index * 7_919) % 10_007 }))
+    .sort((a, b) => a.rank - b.rank);
+  await Promise.all(deliveries.map(({ event }) => app.transport.publish(event)));
+  for (const user of users) expect(new Set(await completed(user))).toEqual(new Set(testIds));
+  const userId = { $in: users.map(({ sub }) => sub) };
+  expect(await app.connection.collection('completions').countDocuments({ userId })).toBe(6);
+});
+
 test('TAKE-28 the database itself refuses a second completion of one user', async () => {
   const me = testIdentity();
   const testId = await app.aTest();

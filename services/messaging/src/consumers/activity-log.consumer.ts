@@ -1,4 +1,4 @@
-import type { EventEnvelope } from '@medrad/contracts';
+import { type EventEnvelope, eventQueues } from '@medrad/contracts';
 import type { Subscription } from '@medrad/events';
 import type { LogActivity } from '../activities/log-activities.use-case';
 
@@ -13,7 +13,7 @@ async function take(logActivity: LogActivity, { id, payload }: EventEnvelope): P
 /** Writes what every service tells of its users into the activity log. */
 export function createActivityLogConsumer(logActivity: LogActivity): Subscription {
   return {
-    queue: 'messaging.activity-log',
+    queue: eventQueues.activityLog,
     names: ['activity.recorded.v1'],
     handle: (event) => take(logActivity, event),
   };

@@ -1,4 +1,4 @@
-import type { EventEnvelope } from '@medrad/contracts';
+import { type EventEnvelope, eventQueues } from '@medrad/contracts';
 import type { Subscription } from '@medrad/events';
 import type { TestRepository } from '../tests/test.repository';
 import type { CompletionRepository } from './completion.repository';
@@ -20,7 +20,7 @@ async function complete({ tests, completions }: Dependencies, event: EventEnvelo
 /** Turns "completed a test" into the user's completed tests; an event that comes twice counts once. */
 export function createActivityConsumer(dependencies: Dependencies): Subscription {
   return {
-    queue: 'spotters.activity-recorded',
+    queue: eventQueues.completions,
     names: ['activity.recorded.v1'],
     handle: (event) => complete(dependencies, event),
   };

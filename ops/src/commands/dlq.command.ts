@@ -1,0 +1,107 @@
+import { eventQueues } from '@medrad/contracts';
+import { type DeadLetter, type DeadLetters, openDeadLetters } from '@medrad/events';
+import type { Command, CommandContext } from '../command';
+import { Refusal } from '../terminal';
+
+const allQueues: readonly string[] = Object.values(eventQueues);
+
+/** Letters shown of one queue; its count tells how many there are. */
+const shownAtMost = 100;
+
+const units = [
+  ['d', 86_400],
+  ['h', 3_600],
+  ['min', 60],
+] as const;
+
+/** How long ago, in the largest unit that fits: `3 d`, `5 min`, `12 s`. */
+function ageOf(date: Date | null): string {
+  if (!date) return '-';
+  const seconds = Math.max(0, Math.round((Date.now() - date.getTime()) / 1_000));
+  const [unit, size] = units.find(([, length]) => seconds >= length) ?? ['s', 1];
+  return `${Math.floor(seconds / size)} ${unit}`;
+}
+
+const reasonOf = ({ reason, fault }: DeadLetter): string => (fault ? `${reason} (${fault})` : reason);
+
+const lineOf = (letter: DeadLetter): string =>
+  [ageOf(letter.diedAt), reasonOf(letter), letter.name ?? '-', letter.id ?? '-'].join('  ');
+
+function wantedQueues({ options }: CommandContext): readonly string[] {
+  const queue = options['queue'];
+  if (queue === undefined) return allQueues;
+  if (allQueues.includes(String(queue))) return [String(queue)];
+  throw new Refusal(`There is no queue of this name. The queues are: ${allQueues.join(', ')}.`);
+}
+
+async function list(letters: DeadLetters, context: CommandContext): Promise<void> {
+  for (const queue of wantedQueues(context)) {
+    const count = await letters.count(queue);
+    context.say(`${queue}: ${count}`);
+    const shown = await letters.list(queue, shownAtMost);
+    for (const letter of shown) context.say(`  ${lineOf(letter)}`);
+    if (count > shown.length) context.note(`The oldest ${shown.length} of ${count} are shown.`);
+  }
+}
+
+async function replay(letters: DeadLetters, context: CommandContext): Promise<number> {
+  const id = context.options['id'];
+  let replayed = 0;
+  for (const queue of wantedQueues(context)) {
+    const count = await letters.replay(queue, id === undefined ? undefined : String(id));
+    if (count > 0) context.say(`${queue}: ${count} given back`);
+    replayed += count;
+  }
+  if (replayed > 0) return 0;
+  if (id !== undefined) throw new Refusal('There is no dead letter with this id.');
+  context.say('There are no dead letters.');
+  return 0;
+}
+
+async function open(url: string): Promise<DeadLetters> {
+  try {
+    return await openDeadLetters(url);
+  } catch {
+    throw new Refusal('The broker does not answer. Is it running, and is AMQP_URL right?');
+  }
+}
+
+async function run(context: CommandContext): Promise<number> {
+  const [action = ''] = context.arguments;
+  if (action !== 'list' && action !== 'replay') throw new Refusal('Say dlq list or dlq replay.');
+  const { AMQP_URL } = context.config;
+  if (!AMQP_URL) {
+    context.say('There is no broker here (AMQP_URL is not set), so there are no dead-letter queues.');
+    context.note(
+      'Events stay in this installation’s database until they are handled; refused ones are tried again at each start.',
+    );
+    return 0;
+  }
+  const letters = await open(AMQP_URL);
+  try {
+    if (action === 'replay') return await replay(letters, context);
+    await list(letters, context);
+    return 0;
+  } finally {
+    await letters.close();
+  }
+}
+
+/** Shows what consumers have given up, and gives it back to them. */
+export const dlqCommand: Command = {
+  name: 'dlq',
+  summary: 'list dead letters of the broker, or give them back to their queues',
+  usage: '<list|replay> [--queue <name>] [--id <id>]',
+  help: [
+    'list     per queue how many, then one line each: age, reason, event, id. What an event carries is never shown.',
+    'replay   gives dead letters back to their queue, where their attempts begin again',
+    '',
+    `  --queue <name>   only this one: ${allQueues.join(', ')}`,
+    '  --id <id>        replay only the event of this id',
+    '',
+    'Reasons: failed (each attempt; the type of the last but one error), never answered (consumers ended over it),',
+    'no event (not in the catalogue: replaying it is in vain).',
+  ].join('\n'),
+  options: { queue: { type: 'string' }, id: { type: 'string' } },
+  run,
+};

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import { type EventEnvelope, eventQueues } from '@medrad/contracts';
+import { createRabbitTransport, type Transport } from '@medrad/events';
+import { captureLogs, describeWith, hasRabbit, startRabbit, type TestServer } from '@medrad/testing';
+import { ops } from './harness';
+
+jest.setTimeout(120_000);
+
+const anEvent = (): EventEnvelope => ({
+  id: randomUUID(),
+  name: 'activity.recorded.v1',
+  occurredAt: new Date().toISOString(),
+  requestId: 'request-1',
+  payload: {
+    userId: randomUUID(),
+    user: { name: 'Canary Name', email: 'canary@example.org', institute: 'Canary Institute' },
+    activityType: 'login',
+    resourceType: 'user',
+    resourceId: randomUUID(),
+    metadata: null,
+    ipAddress: '203.0.113.7',
+    userAgent: 'canary-agent',
+    timestamp: new Date().toISOString(),
+  },
+});
+
+async function eventually(attempt: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await pause(50);
+    }
+  }
+}
+
+test('without a broker the command says plainly that there are no dead letters, and what becomes of refused events', async () => {
+  for (const action of ['list', 'replay']) {
+    const { code, out, err } = await ops('/nowhere', ['dlq', action]);
+    expect(code).toBe(0);
+    expect(out).toBe('There is no broker here (AMQP_URL is not set), so there are no dead-letter queues.\n');
+    expect(err).toContain('tried again at each start');
+  }
+});
+
+test('what is asked for must be known', async () => {
+  expect(await ops('/nowhere', ['dlq'])).toMatchObject({ code: 2 });
+  expect(await ops('/nowhere', ['dlq', 'purge'])).toMatchObject({
+    code: 1,
+    err: 'Say dlq list or dlq replay.\n',
+  });
+});
+
+test('a broker that does not answer is told without its password', async () => {
+  const env = { AMQP_URL: 'amqp://canary:canary@127.0.0.1:9' };
+  const { code, out, err } = await ops('/nowhere', ['dlq', 'list'], { env });
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toBe('The broker does not answer. Is it running, and is AMQP_URL right?\n');
+});
+
+describeWith('rabbitmq', hasRabbit())('dead letters of a broker', () => {
+  let broker: TestServer;
+  let transport: Transport;
+  const taken: string[] = [];
+  const events = [anEvent(), anEvent(), anEvent()];
+  let isHealthy = false;
+  const dlq = (...args: string[]) => ops('/nowhere', ['dlq', ...args], { env: { AMQP_URL: broker.url } });
+
+  beforeAll(async () => {
+    broker = await startRabbit();
+    const { log } = captureLogs();
+    transport = await createRabbitTransport({ url: broker.url, log, retryDelaysMs: [1] });
+    await transport.subscribe({
+      queue: eventQueues.activityLog,
+      names: ['activity.recorded.v1'],
+      handle: async ({ id }) => {
+        if (!isHealthy) throw new RangeError('canary');
+        taken.push(id);
+      },
+    });
+    for (const event of events) {
+      await eventually(() => transport.publish(event));
+    }
+    await eventually(async () =>
+      expect((await dlq('list')).out).toContain(`${eventQueues.activityLog}: 3\n`),
+    );
+  });
+  afterAll(async () => {
+    await transport.close();
+    await broker.stop();
+  });
+
+  test('are listed by age, reason, event and id, and nothing of what they carry', async () => {
+    await eventually(async () => {
+      const { code, out } = await dlq('list');
+      expect(code).toBe(0);
+      for (const { id } of events) {
+        expect(out).toMatch(
+          new RegExp(
+            `^ {2}\\d+ (s|min) {2}failed \\(RangeError\\) {2}activity\\.recorded\\.v1 {2}${id}$`,
+            'm',
+          ),
+        );
+      }
+      expect(out).toContain(`${eventQueues.completions}: 0\n`);
+      expect(out).not.toMatch(/canary|203\.0\.113\.7/i);
+    });
+  });
+
+  test('are given back one by id, then all that are left, and are handled', async () => {
+    isHealthy = true;
+    const [first, second, third] = events.map(({ id }) => id);
+    const unknown = await dlq('replay', '--id', randomUUID());
+    expect(unknown).toMatchObject({ code: 1, err: 'There is no dead letter with this id.\n' });
+    await eventually(async () =>
+      expect(await dlq('replay', '--id', String(first))).toMatchObject({
+        code: 0,
+        out: `${eventQueues.activityLog}: 1 given back\n`,
+      }),
+    );
+    await eventually(async () => expect(taken).toEqual([first]));
+    await eventually(async () =>
+      expect((await dlq('replay', '--queue', eventQueues.activityLog)).out).toContain('2 given back'),
+    );
+    await eventually(async () => expect([...taken].sort()).toEqual([first, second, third].sort()));
+    expect(await dlq('replay')).toMatchObject({ code: 0, out: 'There are no dead letters.\n' });
+  });
+
+  test('a queue that is not the product’s is refused with the names of those that are', async () => {
+    const { code, err } = await dlq('list', '--queue', 'other');
+    expect(code).toBe(1);
+    expect(err).toContain(eventQueues.completions);
+  });
+});

@@ -1,0 +1,5 @@
+/** Queues of the services that take events, `service.purpose`; operators know their dead letters by these names. */
+export const eventQueues = {
+  activityLog: 'messaging.activity-log',
+  completions: 'spotters.activity-recorded',
+} as const;

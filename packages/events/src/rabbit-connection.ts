@@ -1,0 +1,87 @@
+import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
+import { type EventLog, faultOf } from './transport';
+
+/** One connection to the broker, made anew for ever while the transport is open. */
+export interface RabbitConnection {
+  isConnected(): boolean;
+  /** The broker takes nothing from this connection: it is short of memory or disk. */
+  isBlocked(): boolean;
+  close(): Promise<void>;
+}
+
+/** What {@link openRabbitConnection} needs. */
+export interface RabbitConnectionOptions {
+  /** amqp://user:password@host:port/vhost; never logged. */
+  url: string;
+  /** For the log and the broker's own list of connections. */
+  purpose: 'publishing' | 'consuming';
+  log: EventLog;
+  /** Makes the channels; asked at every connection, because one made elsewhere stays dead after a broker restart. */
+  setup: (model: ChannelModel) => Promise<void>;
+}
+
+/** Seconds between heartbeats: a dead peer is noticed after two of them. */
+const heartbeatSeconds = 15;
+
+/** The address with our heartbeat, unless it names one. */
+export function withHeartbeat(address: string): string {
+  const url = new URL(address);
+  if (!url.searchParams.has('heartbeat')) url.searchParams.set('heartbeat', String(heartbeatSeconds));
+  return url.href;
+}
+
+/** Resolves at once, connected or not; backs off from 200 ms to 5 s with jitter. */
+export async function openRabbitConnection(options: RabbitConnectionOptions): Promise<RabbitConnection> {
+  const { url, purpose, log, setup } = options;
+  const connection = await connect(withHeartbeat(url), {
+    noDelay: true,
+    timeout: 5_000,
+    clientProperties: { connection_name: purpose },
+    recovery: {
+      waitForConnect: false,
+      initialDelay: 200,
+      maxDelay: 5_000,
+      jitter: 0.2,
+      maxRetries: Infinity,
+      async setup(model: ChannelModel) {
+        // Until this function is done nobody else listens, and an unheard error ends the process.
+        model.on('error', () => undefined);
+        await setup(model);
+      },
+    },
+  });
+  const state = watchConnection(connection, { purpose }, log);
+  return {
+    isConnected: () => state.isConnected,
+    isBlocked: () => state.isBlocked,
+    close: () => connection.close(),
+  };
+}
+
+function watchConnection(connection: RecoveringChannelModel, fields: { purpose: string }, log: EventLog) {
+  const state = { isConnected: false, isBlocked: false };
+  let isAwayTold = false;
+  const away = (error: unknown): void => {
+    state.isConnected = false;
+    state.isBlocked = false;
+    if (!isAwayTold) log.warn({ ...fields, fault: faultOf(error) }, 'broker is away');
+    isAwayTold = true;
+  };
+  connection.on('connect', () => {
+    state.isConnected = true;
+    isAwayTold = false;
+    log.info(fields, 'broker connected');
+  });
+  connection.on('disconnect', away);
+  connection.on('connect-failed', away);
+  connection.on('error', away);
+  connection.on('blocked', () => {
+    state.isBlocked = true;
+    log.warn(fields, 'broker takes no events for now');
+  });
+  connection.on('unblocked', () => {
+    state.isBlocked = false;
+    log.info(fields, 'broker takes events again');
+  });
+  return state;
+}

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChannelModel } from 'amqplib';
+import { type RabbitConsumer, type RabbitConsumerOptions, startRabbitConsumer } from './rabbit-consumer';
+import { declareExchanges } from './rabbit-topology';
+import { faultOf, type Subscription } from './transport';
+
+/** What every consumer of a connection shares. */
+export type ConsumptionOptions = Omit<RabbitConsumerOptions, 'subscription' | 'onCancelled'>;
+
+/** The consumers of one connection, which live and die with it. */
+export interface RabbitConsumption {
+  /** Never rejects: a connection that cannot consume ends, and the next one tries again. */
+  consume(subscriptions: readonly Subscription[]): Promise<void>;
+  /** Takes no more, and resolves when what was taken is handled. */
+  stop(): Promise<void>;
+}
+
+/** Pause before a connection that cannot consume is given up, in milliseconds: what is wrong there stays so for a while. */
+const giveUpAfterMs = 1_000;
+
+/** A channel that fails takes the connection along: everything is made anew then. */
+export function createRabbitConsumption(
+  connection: ChannelModel,
+  options: ConsumptionOptions,
+): RabbitConsumption {
+  const { log, closing } = options;
+  const consumers: RabbitConsumer[] = [];
+  const end = (): void => void connection.close().catch(() => undefined);
+
+  const start = async (subscription: Subscription): Promise<void> => {
+    const channel = await connection.createChannel();
+    channel.on('error', (error: unknown) => log.error({ fault: faultOf(error) }, 'broker channel failed'));
+    channel.on('close', () => {
+      if (!closing.aborted) end();
+    });
+    await declareExchanges(channel);
+    consumers.push(await startRabbitConsumer(channel, { ...options, subscription, onCancelled: end }));
+  };
+
+  return {
+    async consume(subscriptions) {
+      try {
+        await Promise.all(subscriptions.map(start));
+      } catch (error) {
+        log.warn({ fault: faultOf(error) }, 'consumers could not be started');
+        await pause(giveUpAfterMs, undefined, { signal: closing }).catch(() => undefined);
+        end();
+      }
+    },
+    async stop() {
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
+    },
+  };
+}

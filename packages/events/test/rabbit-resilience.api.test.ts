@@ -1,0 +1,161 @@
+import type { EventEnvelope } from '@medrad/contracts';
+import { captureLogs, createTestDatabase, describeWith, hasRabbit } from '@medrad/testing';
+import { connect } from 'amqplib';
+import { createOutbox, TransportUnavailable } from '../src';
+import { deadQueueOf, retryQueueOf } from '../src/rabbit-topology';
+import { eventually } from './eventually';
+import { type RabbitHarness, startRabbitHarness } from './rabbit-harness';
+import { sampleEvent, sampleRecord } from './sample-event';
+
+describeWith('rabbitmq', hasRabbit())('a broker, failing consumers and what is promised of them', () => {
+  let rabbit: RabbitHarness;
+  beforeAll(async () => {
+    rabbit = await startRabbitHarness();
+  }, 120_000);
+  afterEach(() => rabbit.clear());
+  afterAll(() => rabbit.stop());
+
+  /** What the broker says a queue was declared with. */
+  async function declaredWith(queue: string): Promise<Record<string, unknown>> {
+    const text = await rabbit.broker.control([
+      'list_queues',
+      'name',
+      'durable',
+      'arguments',
+      '--formatter=json',
+      '--silent',
+    ]);
+    const rows = JSON.parse(text) as { name: string; durable: boolean; arguments: unknown[] }[];
+    const row = rows.find(({ name }) => name === queue);
+    const pairs = (row?.arguments ?? []) as [string, string, unknown][];
+    return { durable: row?.durable, ...Object.fromEntries(pairs.map(([name, , value]) => [name, value])) };
+  }
+
+  test('a queue is a durable quorum queue with a limit of five and dead-letters at least once', async () => {
+    if (!rabbit.broker.isOurs) return;
+    const { queue } = await rabbit.openCollecting();
+    expect(await declaredWith(queue)).toMatchObject({
+      durable: true,
+      'x-queue-type': 'quorum',
+      'x-delivery-limit': 5,
+      'x-overflow': 'reject-publish',
+      'x-dead-letter-strategy': 'at-least-once',
+      'x-dead-letter-exchange': 'medrad.dead',
+    });
+    expect(await declaredWith(deadQueueOf(queue))).toMatchObject({ durable: true, 'x-queue-type': 'quorum' });
+    expect(await declaredWith(retryQueueOf(queue, 1))).toMatchObject({
+      'x-queue-type': 'quorum',
+      'x-message-ttl': 1,
+      'x-overflow': 'reject-publish',
+      'x-dead-letter-strategy': 'at-least-once',
+      'x-dead-letter-routing-key': queue,
+    });
+  });
+
+  test('a failed event waits in a queue of its own, holding up nobody and surviving its consumer', async () => {
+    let isHealthy = false;
+    const handle = async ({ requestId }: EventEnvelope): Promise<void> => {
+      if (requestId === 'fails' && !isHealthy) throw new Error('not now');
+    };
+    const options = { prefetch: 1, retryDelaysMs: [1_500, 1, 1, 1] };
+    const { transport, queue, taken } = await rabbit.openCollecting(handle, options);
+    const failing = { ...sampleEvent(), requestId: 'fails' };
+    await transport.publish(failing);
+    await eventually(async () => expect(await rabbit.depthOf(retryQueueOf(queue, 1_500))).toBe(1));
+    const other = sampleEvent();
+    await transport.publish(other);
+    await eventually(() => expect(taken).toContainEqual(other));
+    expect(await rabbit.depthOf(retryQueueOf(queue, 1_500))).toBe(1);
+    isHealthy = true;
+    await transport.close();
+    const heir: EventEnvelope[] = [];
+    const next = await rabbit.open(options);
+    await next.subscribe({ queue, names: [], handle: async (event) => void heir.push(event) });
+    await eventually(() => expect(heir).toEqual([failing]));
+    const channel = await rabbit.admin().createChannel();
+    await channel.deleteQueue(retryQueueOf(queue, 1_500));
+    await channel.close();
+  });
+
+  test('an event that ends every consumer it meets is dead-lettered by the broker', async () => {
+    const { transport, queue } = await rabbit.openCollecting();
+    await transport.close();
+    const publisher = await rabbit.open();
+    await eventually(() => publisher.publish(sampleEvent()));
+    for (let delivery = 0; delivery < 6; delivery += 1) {
+      const crashing = await connect(rabbit.broker.url);
+      const channel = await crashing.createChannel();
+      await eventually(async () => expect(await channel.get(queue)).toBeTruthy());
+      await crashing.close();
+    }
+    await eventually(async () => expect(await rabbit.depthOf(deadQueueOf(queue))).toBe(1));
+    const channel = await rabbit.admin().createChannel();
+    const dead = await channel.get(deadQueueOf(queue), { noAck: true });
+    await channel.close();
+    expect(dead && dead.properties.headers?.['x-death']?.[0]?.reason).toBe('delivery_limit');
+  });
+
+  test('a consumer logs the request that an event comes from, handled or failed', async () => {
+    let isFailing = true;
+    const { transport, logs } = await rabbit.openCollecting(async ({ requestId }) => {
+      if (requestId !== 'request-7357' || !isFailing) return;
+      isFailing = false;
+      throw new Error('not now');
+    });
+    await transport.publish({ ...sampleEvent(), requestId: 'request-7357' });
+    await eventually(() => {
+      const lines = logs.lines().filter(({ requestId }) => requestId === 'request-7357');
+      expect(lines.map(({ msg }) => msg)).toEqual(['event failed, will be delivered again', 'event handled']);
+    });
+  });
+
+  test('a blocked broker keeps events in the outbox, recording goes on, and afterwards all arrive', async () => {
+    if (!rabbit.broker.isOurs) return;
+    const { transport, taken } = await rabbit.openCollecting();
+    const database = await createTestDatabase();
+    const logs = captureLogs();
+    const settings = { pollMs: 20 };
+    const outbox = createOutbox({ connection: database.connection, transport, log: logs.log, settings });
+    outbox.start();
+    const early = await outbox.record(sampleRecord());
+    await outbox.drain();
+    expect(transport.broker?.isBlocked()).toBe(false);
+
+    await rabbit.broker.control(['set_vm_memory_high_watermark', '0.00001']);
+    const recorded = [early];
+    // The broker tells a connection that it is blocked when it publishes.
+    await eventually(async () => {
+      recorded.push(await outbox.record(sampleRecord()));
+      expect(transport.broker?.isBlocked()).toBe(true);
+    });
+    await expect(transport.publish(sampleEvent())).rejects.toThrow(TransportUnavailable);
+    for (let n = 0; n < 20; n += 1) recorded.push(await outbox.record(sampleRecord()));
+    await eventually(() => expect(logs.text()).toContain('outbox waits'));
+
+    await rabbit.broker.control(['set_vm_memory_high_watermark', '0.9']);
+    await eventually(() => expect(transport.broker?.isBlocked()).toBe(false));
+    await outbox.drain();
+    await eventually(() => {
+      const seen = new Set(taken.map(({ id }) => id));
+      expect(recorded.filter(({ id }) => !seen.has(id))).toEqual([]);
+    });
+    expect(logs.lines().some(({ level }) => level === 50)).toBe(false);
+    await outbox.stop();
+    await database.stop();
+  }, 60_000);
+
+  test('the state of the broker is known: connected, and how many events each queue has given up', async () => {
+    const { transport, queue } = await rabbit.openCollecting(async ({ requestId }) => {
+      if (requestId === 'poison') throw new Error('never');
+    });
+    expect(transport.broker?.isConnected()).toBe(true);
+    expect(await transport.broker?.countDead()).toEqual([{ queue, messages: 0 }]);
+    await transport.publish({ ...sampleEvent(), requestId: 'poison' });
+    await eventually(async () =>
+      expect(await transport.broker?.countDead()).toEqual([{ queue, messages: 1 }]),
+    );
+    const nowhere = await rabbit.open({ url: 'amqp://127.0.0.1:9' });
+    expect(nowhere.broker?.isConnected()).toBe(false);
+    await expect(nowhere.broker?.countDead()).rejects.toThrow(TransportUnavailable);
+  });
+});
