@@ -6,7 +6,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   /** What the button that sends says: `Save Changes`. */
   submitLabel: string;
   submitIcon?: IconName;
-  /** Whether the form is complete enough to be sent. */
+  /** Whether the form is complete enough for the button that sends it. */
   canSubmit: boolean;
   /** Nothing is sent twice: while it is on its way, sending again does nothing. */
   isSending: boolean;
@@ -15,6 +15,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   /** The form itself says what is missing, not the browser. */
   noValidate?: boolean;
   onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
+  /** The form was sent; what is missing is its owner's to say. */
   onSubmit: () => void;
   onClose: () => void;
   /** Below the form, such as a form of its own. */

@@ -1,6 +1,6 @@
 import { renderApp, reply, type FakeApi } from '@medrad/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { asked, createRoute, listRoute, userMessagesApi, waiting } from '../../../test/user-messages';
+import { asked, createRoute, listRoute, userMessagesApi } from '../../../test/user-messages';
 import remote from '../../remote';
 
 // The lazy parts are compiled ahead of the first test.
