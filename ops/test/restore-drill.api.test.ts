@@ -197,7 +197,7 @@ describe('the restore drill', () => {
   test('a restore that was cut short keeps the product from starting, and goes on when it is run again', async () => {
     const dataDir = folders.fresh();
     await ops(dataDir, ['restore', target]);
-    const sealed = readFileSync(path.join(target, 'manifest.sha256'), 'utf8').slice(0, 64);
+    const sealed = readFileSync(path.join(target, 'manifest.b2'), 'utf8').slice(0, 128);
     beginRestore(dataDir, sealed);
     await inside(dataDir, async (installation) => {
       await rows(installation, 'spotters', 'images').deleteMany({});
@@ -255,7 +255,7 @@ describe('a backup of a small installation', () => {
     ['a collection', /tests\.bson$/, 'is missing'],
     ['the list of files', /spotters\.jsonl$/, 'is missing'],
     ['the manifest', /manifest\.json$/, 'is not a whole backup'],
-    ['the seal', /manifest\.sha256$/, 'is not a whole backup'],
+    ['the seal', /manifest\.b2$/, 'is not a whole backup'],
   ])('a backup without %s is refused before anything is written', async (_what, pattern, told) => {
     const copy = copyOfBackup();
     const name = [...(await contentsBelow(copy)).keys()].find((one) => pattern.test(one)) ?? '';
@@ -279,8 +279,8 @@ describe('a backup of a small installation', () => {
     expect(await contentsBelow(target)).toEqual(before);
   });
 
-  test('the seal is what sha256sum checks', async () => {
-    const { stdout } = await promisify(execFile)('sha256sum', ['--check', 'manifest.sha256'], {
+  test('the seal is what b2sum checks', async () => {
+    const { stdout } = await promisify(execFile)('b2sum', ['--check', 'manifest.b2'], {
       cwd: target,
     });
     expect(stdout).toBe('manifest.json: OK\n');

@@ -32,11 +32,11 @@ export function createFileCopy(store: ObjectStore, area: string, folder: string)
   async function copy(key: string): Promise<void> {
     const opened = await store.open(key).catch(nullWhenGone);
     if (!opened) return;
-    const { kind, sha256, stream } = opened;
+    const { kind, blake2b, stream } = opened;
     const file = await createHashedFile(targetOf(key));
     for await (const chunk of stream) await file.write(chunk as Buffer);
     const written = await file.close();
-    if (written.sha256 === sha256) copied.set(key, { key, kind, size: written.bytes, sha256 });
+    if (written.blake2b === blake2b) copied.set(key, { key, kind, size: written.bytes, blake2b });
     else {
       damaged.add(key);
       await rm(targetOf(key));

@@ -3,23 +3,23 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Size and SHA-256 (hex) of something that was written or read. */
+/** Size and BLAKE2b (hex) of something that was written or read. */
 export interface Digest {
   /** In bytes. */
   bytes: number;
-  sha256: string;
+  blake2b: string;
 }
 
 /** A running {@link Digest}. */
 export function createDigest() {
-  const hash = createHash('sha256');
+  const hash = createHash('blake2b512');
   let bytes = 0;
   return {
     update(chunk: Buffer): void {
       hash.update(chunk);
       bytes += chunk.length;
     },
-    end: (): Digest => ({ bytes, sha256: hash.digest('hex') }),
+    end: (): Digest => ({ bytes, blake2b: hash.digest('hex') }),
   };
 }
 

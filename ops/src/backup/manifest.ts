@@ -33,39 +33,39 @@ export interface FileEntry {
   kind: string;
   /** In bytes. */
   size: number;
-  sha256: string;
+  blake2b: string;
 }
 
 const manifestName = 'manifest.json';
-const sealName = 'manifest.sha256';
+const sealName = 'manifest.b2';
 
 export const dumpPath = (database: string, collection: string): string =>
   path.join('db', database, `${collection}.bson`);
 export const listPath = (area: string): string => path.join('files', `${area}.jsonl`);
 export const filePath = (area: string, key: string): string => path.join('files', area, key.slice(0, 2), key);
 
-/** Writes the manifest and its seal, which is what `sha256sum --check` reads. */
+/** Writes the manifest and its seal, which is what `b2sum --check` reads. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const file = await createHashedFile(path.join(folder, manifestName));
   await file.write(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
-  const { sha256 } = await file.close();
+  const { blake2b } = await file.close();
   const seal = await createHashedFile(path.join(folder, sealName));
-  await seal.write(Buffer.from(`${sha256}  ${manifestName}\n`));
+  await seal.write(Buffer.from(`${blake2b}  ${manifestName}\n`));
   await seal.close();
 }
 
 /** A manifest and the hash that stands for the whole backup. @throws Refusal for anything but a whole backup */
-export async function readManifest(folder: string): Promise<{ manifest: Manifest; sha256: string }> {
+export async function readManifest(folder: string): Promise<{ manifest: Manifest; blake2b: string }> {
   const content = await readFile(path.join(folder, manifestName)).catch(() => null);
   const seal = await readFile(path.join(folder, sealName), 'utf8').catch(() => null);
   if (!content || !seal) throw new Refusal(`${folder} is not a whole backup: it has no manifest.`);
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  if (seal !== `${sha256}  ${manifestName}\n`) {
+  const blake2b = createHash('blake2b512').update(content).digest('hex');
+  if (seal !== `${blake2b}  ${manifestName}\n`) {
     throw new Refusal(`The backup is damaged: ${manifestName} is not what was written.`);
   }
   const manifest = JSON.parse(content.toString()) as { format: unknown };
   if (manifest.format !== 1) {
     throw new Refusal('The backup was made by a later version of the product. Restore it with that one.');
   }
-  return { manifest: manifest as Manifest, sha256 };
+  return { manifest: manifest as Manifest, blake2b };
 }

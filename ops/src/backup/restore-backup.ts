@@ -53,11 +53,11 @@ export async function restoreBackup(
 }
 
 async function restoreFile(store: ObjectStore, entry: FileEntry, source: string): Promise<void> {
-  const { key, kind, size, sha256 } = entry;
-  if ((await store.stat(key))?.sha256 === sha256) return;
+  const { key, kind, size, blake2b } = entry;
+  if ((await store.stat(key))?.blake2b === blake2b) return;
   const limits = { maxBytes: size, accept: [kind as FileKind] };
   const staged = await store.stage(createReadStream(source), limits);
-  if (staged.sha256 !== sha256) {
+  if (staged.blake2b !== blake2b) {
     await store.discard(staged);
     throw new Error(`The file ${key} changed while it was restored.`);
   }
@@ -83,8 +83,8 @@ async function restoreCollection(
 async function verifyDatabases({ manifest }: VerifiedBackup, installation: Databases): Promise<void> {
   for (const [database, collections] of Object.entries(manifest.databases)) {
     for (const [collection, expected] of Object.entries(collections)) {
-      const { documents, sha256 } = await collectionFacts(connectionTo(installation, database), collection);
-      if (documents === expected.documents && sha256 === expected.sha256) continue;
+      const { documents, blake2b } = await collectionFacts(connectionTo(installation, database), collection);
+      if (documents === expected.documents && blake2b === expected.blake2b) continue;
       throw new Error(
         `${database}.${collection} holds ${documents} documents after the restore that are not the ` +
           `${expected.documents} of the backup. Was something else at work on the database?`,

@@ -9,12 +9,12 @@ export interface VerifiedBackup {
   folder: string;
   manifest: Manifest;
   /** Stands for the whole backup. */
-  sha256: string;
+  blake2b: string;
 }
 
 /** Reads the whole backup. @throws Refusal naming the first file that is missing or not what was written */
 export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
-  const { manifest, sha256 } = await readManifest(folder);
+  const { manifest, blake2b } = await readManifest(folder);
   for (const [database, collections] of Object.entries(manifest.databases)) {
     for (const [collection, facts] of Object.entries(collections)) {
       await verifyFile(folder, dumpPath(database, collection), facts);
@@ -23,13 +23,13 @@ export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
   for (const [area, { list, files }] of Object.entries(manifest.files)) {
     await verifyFile(folder, listPath(area), list);
     let count = 0;
-    for await (const { key, size, sha256: hash } of readFileList(folder, area)) {
-      await verifyFile(folder, filePath(area, key), { bytes: size, sha256: hash });
+    for await (const { key, size, blake2b: hash } of readFileList(folder, area)) {
+      await verifyFile(folder, filePath(area, key), { bytes: size, blake2b: hash });
       count += 1;
     }
     if (count !== files) throw damaged(listPath(area), 'does not name every file');
   }
-  return { folder, manifest, sha256 };
+  return { folder, manifest, blake2b };
 }
 
 async function verifyFile(folder: string, file: string, expected: Digest): Promise<void> {
@@ -37,7 +37,7 @@ async function verifyFile(folder: string, file: string, expected: Digest): Promi
     if (error.code === 'ENOENT') throw damaged(file, 'is missing');
     throw error;
   });
-  if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256) {
+  if (found.bytes !== expected.bytes || found.blake2b !== expected.blake2b) {
     throw damaged(file, 'is not what was written');
   }
 }

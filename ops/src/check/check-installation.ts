@@ -49,10 +49,10 @@ export async function findDamagedFiles({ stores }: Installation): Promise<Fault[
 
 async function isWhole(store: ObjectStore, key: string): Promise<boolean> {
   try {
-    const { stream, sha256 } = await store.open(key);
-    const hash = createHash('sha256');
+    const { stream, blake2b } = await store.open(key);
+    const hash = createHash('blake2b512');
     for await (const chunk of stream) hash.update(chunk as Buffer);
-    return hash.digest('hex') === sha256;
+    return hash.digest('hex') === blake2b;
   } catch (error) {
     // Deleted since it was listed.
     if (error instanceof AppError && error.code === 'NOT_FOUND') return true;

@@ -21,7 +21,7 @@ export const backupCommand: Command = {
   summary: 'write databases and files into a folder, also while the product runs',
   usage: '<folder>',
   help: [
-    'Writes every database and file into a new folder, with a manifest of counts and SHA-256 hashes. Works beside the',
+    'Writes every database and file into a new folder, with a manifest of counts and BLAKE2b hashes. Works beside the',
     'running product and on a stopped one. The folder has the name <folder>.partial until the backup is whole.',
     '',
     'A backup holds what residents wrote and the hashes of their passwords: keep it as safe as the data folder. It holds',

@@ -29,14 +29,14 @@ export const restoreCommand: Command = {
     const installation = await openAlone(config);
     try {
       const underWay = restoreUnderWay(dataDir);
-      if (underWay && underWay !== backup.sha256) {
+      if (underWay && underWay !== backup.blake2b) {
         throw new Refusal(
           `A restore of another backup into ${dataDir} was cut short. Begin with an empty folder.`,
         );
       }
       if (!underWay) {
         await assertEmpty(installation);
-        beginRestore(dataDir, backup.sha256);
+        beginRestore(dataDir, backup.blake2b);
       }
       await restoreBackup(backup, installation, underWay !== null);
       renewKeys(dataDir);

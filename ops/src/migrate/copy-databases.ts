@@ -34,7 +34,7 @@ export async function copyDatabases(from: Databases, to: Databases): Promise<Cop
         collectionFacts(source, collection),
         collectionFacts(target, collection),
       ]);
-      if (sent.documents !== arrived.documents || sent.sha256 !== arrived.sha256) {
+      if (sent.documents !== arrived.documents || sent.blake2b !== arrived.blake2b) {
         throw new Error(
           `${name} did not arrive as it was. Drop the databases of the target and begin again.`,
         );

@@ -11,10 +11,10 @@ import { isMissing, toStorageError } from './storage-error';
 
 /** Suffix of a file whose key has none. */
 const bare = '_';
-const storedName = /^([a-z0-9._]+)~([a-z0-9]+)~([0-9a-f]{64})$/;
+const storedName = /^([a-z0-9._]+)~([a-z0-9]+)~([0-9a-f]{128})$/;
 
 /**
- * A store in a folder. Layout: `objects/<2 hex>/<uuid>/<suffix>~<kind>~<sha256>`. Kind and hash are part
+ * A store in a folder. Layout: `objects/<2 hex>/<uuid>/<suffix>~<kind>~<blake2b>`. Kind and hash are part
  * of the name, so that one rename brings content and facts into place together.
  * @param options.root absolute folder, made if absent; staging and objects must be one volume
  */
@@ -28,9 +28,9 @@ export async function createDiskStore({ root }: { root: string }): Promise<Objec
     const parts = requireObjectKey(key);
     const names = await readdir(folderOf(parts)).catch(emptyWhenMissing);
     for (const name of names) {
-      const [, suffix, kind, sha256] = storedName.exec(name) ?? [];
-      if (suffix !== (parts.suffix ?? bare) || !isFileKind(kind) || !sha256) continue;
-      return { path: join(folderOf(parts), name), kind, sha256, contentType: kindFacts(kind).contentType };
+      const [, suffix, kind, blake2b] = storedName.exec(name) ?? [];
+      if (suffix !== (parts.suffix ?? bare) || !isFileKind(kind) || !blake2b) continue;
+      return { path: join(folderOf(parts), name), kind, blake2b, contentType: kindFacts(kind).contentType };
     }
     return null;
   }
@@ -38,17 +38,17 @@ export async function createDiskStore({ root }: { root: string }): Promise<Objec
   async function commit(staged: StagedObject, key: string): Promise<StoredObject> {
     const parts = requireObjectKey(key);
     const folder = folderOf(parts);
-    const { kind, contentType, size, sha256 } = staged;
+    const { kind, contentType, size, blake2b } = staged;
     try {
       await syncPath(staged.path);
       const isNew = await mkdir(folder, { recursive: true, mode: 0o700 });
-      await rename(staged.path, join(folder, `${parts.suffix ?? bare}~${kind}~${sha256}`));
+      await rename(staged.path, join(folder, `${parts.suffix ?? bare}~${kind}~${blake2b}`));
       await syncPath(folder);
       if (isNew) for (const above of [dirname(folder), objects]) await syncPath(above);
     } catch (error) {
       throw toStorageError(error);
     }
-    return { key, kind, contentType, size, sha256 };
+    return { key, kind, contentType, size, blake2b };
   }
 
   async function openObject(key: string, range?: ByteRange): Promise<OpenedObject> {

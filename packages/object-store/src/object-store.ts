@@ -18,8 +18,16 @@ export interface StagedObject {
   contentType: string;
   /** In bytes. */
   size: number;
-  /** Hex. */
-  sha256: string;
+  /** BLAKE2b of the content, 128 hex digits (RFC 7693; `b2sum` computes it). */
+  blake2b: string;
+}
+
+/** Uploads under way or left behind, for metrics. */
+export interface StagingFigures {
+  files: number;
+  bytes: number;
+  /** Room on their volume. */
+  freeBytes: number;
 }
 
 /** A file of the store. Content never changes under a key. */
@@ -29,8 +37,8 @@ export interface StoredObject {
   contentType: string;
   /** In bytes. */
   size: number;
-  /** Hex. */
-  sha256: string;
+  /** BLAKE2b of the content, 128 hex digits (RFC 7693; `b2sum` computes it). */
+  blake2b: string;
 }
 
 /** First and last byte, both included, both inside the file. */
@@ -82,6 +90,8 @@ export interface ObjectStore {
   delete(key: string): Promise<void>;
   /** Removes staged files older than this many milliseconds; answers how many. */
   sweep(olderThanMs: number): Promise<number>;
+  /** How much is staged now, and how much room the volume has. */
+  stagingFigures(): Promise<StagingFigures>;
   /** Every key, in no order: for consistency checks against the records. */
   list(): AsyncIterable<string>;
   /** When a file came into the store; null when it is not there. */

@@ -51,17 +51,17 @@ export async function createS3Store(options: {
   const nameOf = (key: string) => ({ Bucket, Key: `${prefix}${requireObjectKey(key) && key}` });
 
   async function commit(staged: StagedObject, key: string): Promise<StoredObject> {
-    const { path, kind, contentType, size, sha256 } = staged;
+    const { path, kind, contentType, size, blake2b } = staged;
     const put = new PutObjectCommand({
       ...nameOf(key),
       Body: createReadStream(path),
       ContentLength: size,
       ContentType: contentType,
-      Metadata: { kind, sha256 },
+      Metadata: { kind, blake2b },
     });
     await client.send(put).catch(rethrow);
     await staging.discard(staged);
-    return { key, kind, contentType, size, sha256 };
+    return { key, kind, contentType, size, blake2b };
   }
 
   async function openObject(key: string, range?: ByteRange): Promise<OpenedObject> {
@@ -116,9 +116,9 @@ export async function createS3Store(options: {
 function factsOf(key: string, { Metadata, ContentLength }: Facts): StoredObject {
   const kind: FileKind | null = isFileKind(Metadata?.kind) ? Metadata.kind : null;
   // An object that this application did not write is not served as anything.
-  if (!kind || !Metadata?.sha256) throw new AppError('NOT_FOUND');
+  if (!kind || !Metadata?.blake2b) throw new AppError('NOT_FOUND');
   const { contentType } = kindFacts(kind);
-  return { key, kind, contentType, size: ContentLength ?? 0, sha256: Metadata.sha256 };
+  return { key, kind, contentType, size: ContentLength ?? 0, blake2b: Metadata.blake2b };
 }
 
 function nullWhenMissing(error: unknown): null {

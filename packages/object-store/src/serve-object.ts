@@ -55,7 +55,7 @@ export async function serveObject(
   });
 }
 
-const etagOf = ({ sha256 }: StoredObject) => `"${sha256}"`;
+const etagOf = ({ blake2b }: StoredObject) => `"${blake2b}"`;
 
 function wantedRange(request: IncomingMessage, object: StoredObject): RangeRequest {
   const condition = request.headers['if-range'];

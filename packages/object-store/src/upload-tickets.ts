@@ -73,8 +73,8 @@ export function createUploadTickets(options: UploadTicketsOptions) {
       await store.discard(staged);
       throw error;
     });
-    const { kind, contentType, size, sha256 } = kept;
-    const object = { key, kind, contentType, size, sha256 };
+    const { kind, contentType, size, blake2b } = kept;
+    const object = { key, kind, contentType, size, blake2b };
     await tickets.markReceived(ticket._id, object);
     return object;
   }

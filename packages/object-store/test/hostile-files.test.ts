@@ -64,7 +64,7 @@ testWithData(
       const pixels = await drain((await store.open(shown ?? '')).stream);
       expect(pixels.toString('latin1')).not.toMatch(/<\?php|<script|<html/i);
       for (const stored of await filesBelow(disk.path))
-        expect(stored).toMatch(/^[a-z0-9._]+~[a-z]+~[0-9a-f]{64}$/);
+        expect(stored).toMatch(/\/[a-z0-9._]+~[a-z]+~[0-9a-f]{128}$/);
       for (const stored of [key, ...(await variantKeys(store.list()))]) await store.delete(stored);
     }
     await disk.remove();

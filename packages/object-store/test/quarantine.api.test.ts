@@ -1,30 +1,17 @@
-import { createSecretKey } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@medrad/testing';
-import {
-  createObjectStore,
-  createUploadTickets,
-  type ObjectStore,
-  rasterKinds,
-  storeImage,
-  type UploadTickets,
-} from '../src';
+import { rasterKinds } from '../src';
 import { startFakeS3 } from './fake-s3';
-import { drain, samplePng, temporaryFolder } from './samples';
-
-const day = 24 * 60 * 60 * 1000;
-const sid = 'session-1';
+import { drain, samplePng } from './samples';
+import { day, sid, startTicketBench, type TicketBench } from './ticket-bench';
 
 describe('uploads to a bucket', () => {
   let database: TestDatabase;
   let bucket: Awaited<ReturnType<typeof startFakeS3>>;
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let store: ObjectStore;
-  let tickets: UploadTickets;
+  let bench: TicketBench;
   let png: Buffer;
-  let time: number;
 
   const issue = (maxBytes = 50_000) =>
-    tickets.issueTicket({ sid, userId: 'user-1', accept: rasterKinds, maxBytes });
+    bench.tickets.issueTicket({ sid, userId: 'user-1', accept: rasterKinds, maxBytes });
   const put = async (uploadURL: string, body: Buffer) => {
     const headers = { 'Content-Type': 'image/png' };
     const { status } = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(body), headers });
@@ -40,25 +27,12 @@ describe('uploads to a bucket', () => {
     await database.stop();
   });
   beforeEach(async () => {
-    time = Date.UTC(2026, 0, 1);
     bucket = await startFakeS3();
-    folder = await temporaryFolder();
-    store = await createObjectStore({ url: bucket.url, root: folder.path, area: 'spotters' });
-    const secret = createSecretKey(Buffer.alloc(32, 7));
-    const now = () => new Date(time);
-    tickets = createUploadTickets({
-      area: 'spotters',
-      store,
-      connection: database.connection,
-      secret,
-      keep: storeImage,
-      now,
-    });
-    await tickets.prepare();
+    bench = await startTicketBench(database, bucket.url);
   });
   afterEach(async () => {
     await bucket.close();
-    await folder.remove();
+    await bench.close();
   });
 
   test('A3 the address is the bucket’s own, signed for 15 minutes, and no key of the store', async () => {
@@ -70,12 +44,12 @@ describe('uploads to a bucket', () => {
     expect(searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/);
     expect(uploadURL).not.toContain('secret');
     await put(uploadURL, png);
-    for await (const key of store.list()) expect(key).toBe('nothing');
-    expect(await tickets.isIssuedPath(expectedPath)).toBe(false);
+    for await (const key of bench.store.list()) expect(key).toBe('nothing');
+    expect(await bench.tickets.isIssuedPath(expectedPath)).toBe(false);
   });
 
   test('A3 one accepted kind has its content type signed, several leave it open', async () => {
-    const only = await tickets.issueTicket({ sid, userId: 'user-1', accept: ['pdf'], maxBytes: 9 });
+    const only = await bench.tickets.issueTicket({ sid, userId: 'user-1', accept: ['pdf'], maxBytes: 9 });
     const signed = (uploadURL: string) => new URL(uploadURL).searchParams.get('X-Amz-SignedHeaders');
     expect(signed(only.uploadURL)).toBe('content-type;host');
     expect(signed((await issue()).uploadURL)).toBe('host');
@@ -84,19 +58,19 @@ describe('uploads to a bucket', () => {
   test('A3 S7 a file put there and confirmed is kept under the issued path, and gone from quarantine', async () => {
     const { uploadURL, expectedPath } = await issue();
     await put(uploadURL, png);
-    const confirmed = await tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+    const confirmed = await bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
     expect(confirmed).toMatchObject({ normalizedPath: expectedPath, object: { kind: 'png' } });
-    expect(await drain((await store.open(confirmed.object.key)).stream)).toEqual(png);
-    expect(await tickets.isIssuedPath(expectedPath)).toBe(true);
+    expect(await drain((await bench.store.open(confirmed.object.key)).stream)).toEqual(png);
+    expect(await bench.tickets.isIssuedPath(expectedPath)).toBe(true);
     expect(waiting()).toEqual([]);
-    expect(await tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid })).toEqual(confirmed);
+    expect(await bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid })).toEqual(confirmed);
   });
 
   test('S7 the file is read from where the ticket says: the address given is never fetched', async () => {
     const { uploadURL, expectedPath } = await issue();
     await put(uploadURL, png);
     const confirm = (uploadedURL: string, by = sid) =>
-      tickets.confirm({ uploadedURL, expectedPath, sid: by });
+      bench.tickets.confirm({ uploadedURL, expectedPath, sid: by });
     for (const wrong of [(await issue()).uploadURL, 'http://169.254.169.254/latest', '']) {
       await expect(confirm(wrong)).rejects.toMatchObject({ code: 'UPLOAD_MISMATCH' });
     }
@@ -112,7 +86,7 @@ describe('uploads to a bucket', () => {
   ])('N11 S9 %s is refused when confirmed, and nothing of it stays', async (_what, maxBytes, body, code) => {
     const { uploadURL, expectedPath } = await issue(maxBytes);
     await put(uploadURL, body());
-    const confirm = () => tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+    const confirm = () => bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
     await expect(confirm()).rejects.toMatchObject({ code });
     expect([...bucket.objects.keys()]).toEqual([]);
     await expect(confirm()).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -120,7 +94,7 @@ describe('uploads to a bucket', () => {
 
   test('what was never put there cannot be confirmed, and can still be sent', async () => {
     const { uploadURL, expectedPath } = await issue();
-    const confirm = () => tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+    const confirm = () => bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
     await expect(confirm()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await put(uploadURL, png);
     await expect(confirm()).resolves.toMatchObject({ normalizedPath: expectedPath });
@@ -129,8 +103,8 @@ describe('uploads to a bucket', () => {
   test('what is never confirmed is swept out of quarantine after a day', async () => {
     await put((await issue()).uploadURL, png);
     expect(waiting()).toHaveLength(1);
-    time += day + 1;
-    await tickets.sweep();
+    bench.pass(day + 1);
+    await bench.tickets.sweep();
     expect([...bucket.objects.keys()]).toEqual([]);
   });
 });

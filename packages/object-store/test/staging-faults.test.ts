@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import fsPromises from 'node:fs/promises';
+import fsPromises, { readFile } from 'node:fs/promises';
 import { filesBelow } from '@medrad/testing';
 import { createDiskStore, createObjectStore, newObjectKey } from '../src';
 import { startFakeS3 } from './fake-s3';
@@ -8,19 +8,41 @@ import { pieces, samplePng, temporaryFolder } from './samples';
 
 const limits = { maxBytes: 10_000_000, accept: ['png'] as const };
 
+/** What every open file of this process has its methods from. */
+async function fileHandles(folder: string): Promise<fsPromises.FileHandle> {
+  const probe = await fsPromises.open(folder, 'r');
+  await probe.close();
+  return Object.getPrototypeOf(probe) as fsPromises.FileHandle;
+}
+
 test('fault 13: a full disk answers STORAGE_FULL 507 and the temporary file is removed', async () => {
   const disk = await temporaryFolder();
   const store = await createDiskStore({ root: disk.path });
-  const probe = await fsPromises.open(disk.path, 'r');
-  const fileHandle = Object.getPrototypeOf(probe) as typeof probe;
-  await probe.close();
   const write = jest
-    .spyOn(fileHandle, 'write')
+    .spyOn(await fileHandles(disk.path), 'writev')
     .mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
   const staged = store.stage(pieces(await samplePng(50, 50)), limits);
   await expect(staged).rejects.toMatchObject({ code: 'STORAGE_FULL', status: 507 });
   write.mockRestore();
   expect(await filesBelow(disk.path)).toEqual([]);
+  await disk.remove();
+});
+
+test('a disk that takes a part at a time gets the whole file', async () => {
+  const disk = await temporaryFolder();
+  const store = await createDiskStore({ root: disk.path });
+  const handles = await fileHandles(disk.path);
+  const write = jest.spyOn(handles, 'writev').mockImplementation(async function (
+    this: fsPromises.FileHandle,
+    buffers,
+  ) {
+    const { bytesWritten } = await this.write((buffers as Buffer[])[0]!.subarray(0, 700));
+    return { bytesWritten, buffers };
+  });
+  const png = await samplePng(50, 50);
+  const staged = await store.stage(pieces(png, 1_000), limits);
+  write.mockRestore();
+  expect((await readFile(staged.path)).equals(png)).toBe(true);
   await disk.remove();
 });
 

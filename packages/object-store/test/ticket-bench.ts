@@ -1,0 +1,44 @@
+import { createSecretKey } from 'node:crypto';
+import type { TestDatabase } from '@medrad/testing';
+import {
+  createObjectStore,
+  createUploadTickets,
+  type ObjectStore,
+  storeImage,
+  type UploadTickets,
+} from '../src';
+import { temporaryFolder } from './samples';
+
+export const day = 24 * 60 * 60 * 1000;
+export const sid = 'session-1';
+
+/** Upload tickets over a store that is empty, on the first of January 2026. */
+export interface TicketBench {
+  store: ObjectStore;
+  tickets: UploadTickets;
+  /** The store's folder. */
+  root: string;
+  /** Lets time go by, in milliseconds. */
+  pass(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** @param bucket where files go in place of the folder */
+export async function startTicketBench({ connection }: TestDatabase, bucket?: string): Promise<TicketBench> {
+  let time = Date.UTC(2026, 0, 1);
+  const { path: root, remove } = await temporaryFolder();
+  const store = await createObjectStore({ url: bucket, root, area: 'spotters' });
+  const tickets = createUploadTickets({
+    area: 'spotters',
+    store,
+    connection,
+    secret: createSecretKey(Buffer.alloc(32, 7)),
+    keep: storeImage,
+    now: () => new Date(time),
+  });
+  await tickets.prepare();
+  const pass = (ms: number): void => {
+    time += ms;
+  };
+  return { store, tickets, root, pass, close: remove };
+}
