@@ -6,9 +6,9 @@ import { composeFile, type ComposeService, fillIn, root } from './compose-file';
 
 const { services, networks } = composeFile;
 const all = Object.entries(services);
-const processes = all.filter(([, { build }]) => build);
+const processes = all.filter(([, { build, profiles }]) => build && !profiles);
 /** Run once and end. */
-const isTask = ({ restart }: ComposeService) => restart?.startsWith('on-failure') ?? false;
+const isTask = ({ restart }: ComposeService) => restart !== 'unless-stopped';
 const folders = readdirSync(path.join(root, 'services'))
   .filter((name) => existsSync(path.join(root, 'services', name, 'src/main.ts')))
   .map((name) => `services/${name}`);
@@ -50,6 +50,15 @@ test.each(processes.filter(([name]) => name !== 'gateway'))(
     expect(others.filter(([, other]) => JSON.stringify(other).includes(reference))).toEqual([]);
   },
 );
+
+test("the operators' commands are given settings that there are", () => {
+  // Kept equal to the schema by a test of standalone.
+  const example = readFileSync(path.join(root, '.env.example'), 'utf8');
+  const settings = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  const given = Object.keys(services['ops']?.environment ?? {});
+  expect(given).toContain('MONGODB_URL');
+  expect(settings).toEqual(expect.arrayContaining(given));
+});
 
 test.each(processes.filter(([name]) => name !== 'gateway'))('the gateway finds %s', (name, { build }) => {
   const address = services['gateway']?.environment?.[`${name.toUpperCase().replaceAll('-', '_')}_URL`];

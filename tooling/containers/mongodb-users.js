@@ -14,12 +14,16 @@ try {
 }
 while (!admin.hello().isWritablePrimary) sleep(200);
 
-// AUTH_PASSWORD → the user auth, who reads and writes the database auth.
-for (const [variable, pwd] of Object.entries(environment)) {
+// AUTH_PASSWORD → the user auth, who reads and writes the database auth; the operators do so in all of them.
+const passwords = Object.entries(environment).flatMap(([variable, password]) => {
   const [, service] = /^([A-Z_]+)_PASSWORD$/.exec(variable) ?? [];
-  if (!service) continue;
-  const name = service.toLowerCase().replaceAll('_', '-');
-  const facts = { pwd, roles: [{ role: 'readWrite', db: name }] };
+  return service ? [[service.toLowerCase().replaceAll('_', '-'), password]] : [];
+});
+const databases = passwords.map(([name]) => name).filter((name) => name !== 'ops');
+
+for (const [name, pwd] of passwords) {
+  const owned = name === 'ops' ? databases : [name];
+  const facts = { pwd, roles: owned.map((db) => ({ role: 'readWrite', db })) };
   if (admin.getUser(name)) admin.updateUser(name, facts);
   else admin.createUser({ user: name, ...facts });
   print(`${name}: ready`);

@@ -1,0 +1,23 @@
+// Run once within an image that has the S3 client: makes the bucket that OBJECT_STORE_URL names.
+const { CreateBucketCommand, S3Client } = require('@aws-sdk/client-s3');
+
+const url = new URL(process.env.OBJECT_STORE_URL);
+const [, bucket] = url.pathname.split('/');
+const client = new S3Client({
+  endpoint: `http://${url.host}`,
+  region: 'us-east-1',
+  credentials: {
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  },
+  forcePathStyle: true,
+});
+
+client.send(new CreateBucketCommand({ Bucket: bucket })).then(
+  () => console.log(`${bucket}: made`),
+  (error) => {
+    if (/^Bucket(AlreadyOwnedByYou|AlreadyExists)$/.test(error.name)) return;
+    console.error(error.message);
+    process.exitCode = 1;
+  },
+);
