@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Outcome {
   /** HTTP status; 0 when there was no answer. */
   status: number;
+  /** When it was sent, by `performance.now()`. */
+  sentAt: number;
   ms: number;
   /** Why there was no answer. */
   fault?: string;
@@ -21,13 +23,14 @@ export interface Traffic {
 export type Send = (turn: number) => Promise<number>;
 
 async function observe(send: Send, turn: number): Promise<Outcome> {
-  const started = performance.now();
+  const sentAt = performance.now();
   try {
-    return { status: await send(turn), ms: performance.now() - started };
+    const status = await send(turn);
+    return { status, sentAt, ms: performance.now() - sentAt };
   } catch (error) {
     const { message, cause } = error as Error;
     const fault = cause instanceof Error ? `${message}: ${cause.message}` : message;
-    return { status: 0, ms: performance.now() - started, fault };
+    return { status: 0, sentAt, ms: performance.now() - sentAt, fault };
   }
 }
 

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { connectMongo } from '@medrad/persistence';
 import { type ErrorBody, messagingRoutes, papersRoutes, spottersRoutes } from '@medrad/contracts';
 import {
@@ -19,31 +17,25 @@ import {
 } from '@medrad/testing';
 import { aSpotter, createEffectCounter, finish, residents } from '../src/activities';
 import { report, since } from '../src/findings';
+import { ops } from '../src/ops';
 import { uploadPaper } from '../src/papers';
 import { logIn, register } from '../src/people';
 import { lasting, skipAloud } from '../src/scale';
 import { startTraffic, tally } from '../src/traffic';
 
 const patience = { withinMs: 90_000 };
-const run = promisify(execFile);
-const opsBundle = path.resolve(__dirname, '../../dist/standalone/ops.cjs');
 
 /** Of a backup: documents by database and collection. */
 interface Manifest {
   databases: Record<string, Record<string, { documents: number }>>;
 }
 
-/** Runs a command of the operators on an installation. */
-async function ops(env: Record<string, string>, ...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [opsBundle, ...args], { env: { ...process.env, ...env } });
-  return stdout;
-}
-
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
   let fleet: Fleet;
   beforeAll(async () => {
     fleet = await startFleet();
-  }, 180_000);
+  }, 240_000);
+  afterEach(() => fleet.heal(), 90_000);
   afterAll(() => fleet.stop(), 60_000);
 
   const timed = async <T>(work: () => Promise<CallAnswer<T>>) => {
@@ -190,15 +182,15 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
     const traffic = startTraffic(20, async () => (await finish(fleet, fleet.resident(), id)).status);
     await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(40), patience);
     const confirmed = traffic.outcomes.filter(({ status }) => status === 201).length;
-    await ops(fleet.opsEnv, 'backup', backup);
+    expect((await ops(fleet.opsEnv, 'backup', backup)).code).toBe(0);
     const outcomes = await traffic.stop();
     expect(tally(outcomes)).toEqual({ '201': outcomes.length });
     const { databases } = JSON.parse(await readFile(path.join(backup, 'manifest.json'), 'utf8')) as Manifest;
     const dataDir = path.join(folder, 'restored');
     const began = performance.now();
     const blank = { DATA_DIR: dataDir, MONGODB_URL: '', REDIS_URL: '' };
-    await ops(blank, 'restore', backup);
-    expect(await ops(blank, 'fsck', '--deep')).toContain('Nothing is wrong.');
+    expect(await ops(blank, 'restore', backup)).toMatchObject({ code: 0 });
+    expect(await ops(blank, 'fsck', '--deep')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
     const product = await startProduct({ dataDir });
     try {
       const { status, headers } = await logIn(product.url, person);

@@ -69,6 +69,9 @@ function createVerifiedTokens(): {
   };
 }
 
+/** One of the two clocks is wrong, by more than is tolerated: the token would live for longer than it may. */
+const isFromTheFuture = (issuedAt = 0): boolean => issuedAt > Date.now() / 1_000 + clockToleranceSeconds;
+
 /** Tokens between gateway and services, under one shared secret. */
 export function createCallerTokens(secret: KeyObject): CallerTokens {
   const verified = createVerifiedTokens();
@@ -92,7 +95,8 @@ export function createCallerTokens(secret: KeyObject): CallerTokens {
       if (known) return known;
       try {
         const claims = jwt.verify(token, secret, settings);
-        if (typeof claims === 'string' || claims.exp === undefined) return null;
+        if (typeof claims === 'string' || claims.exp === undefined || isFromTheFuture(claims.iat))
+          return null;
         const user = (claims['user'] as Identity | null) ?? null;
         const caller = Object.freeze({
           user: user && Object.freeze(user),

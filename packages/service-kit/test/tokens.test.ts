@@ -34,8 +34,8 @@ test('a secret under 32 bytes is refused', () => {
 describe('internal tokens', () => {
   const tokens = createCallerTokens(secret);
   const issued = { issuer: 'medrad-gateway', audience: 'medrad-services' };
-  const sign = (options: jwt.SignOptions, key: jwt.Secret = secret): string =>
-    jwt.sign({ ...caller }, key, { algorithm: 'HS256', expiresIn: 60, ...issued, ...options });
+  const sign = (options: jwt.SignOptions, key: jwt.Secret = secret, claims: { iat?: number } = {}): string =>
+    jwt.sign({ ...caller, ...claims }, key, { algorithm: 'HS256', expiresIn: 60, ...issued, ...options });
 
   test('carry the user and the address, or a guest', () => {
     expect(tokens.verify(tokens.mint(caller))).toEqual(caller);
@@ -58,6 +58,7 @@ describe('internal tokens', () => {
     ['signed with another secret', sign({}, secretKey('another secret, of thirty-two bytes'))],
     ['signed with another algorithm', sign({ algorithm: 'HS512' })],
     ['expired beyond the tolerance', sign({ expiresIn: -61 })],
+    ['from the future beyond the tolerance', sign({}, secret, { iat: nowSeconds() + 90 })],
     ['meant for somebody else', sign({ audience: 'others' })],
     ['issued by somebody else', sign({ issuer: 'others' })],
   ])('that are %s vouch for nobody', (_what, token) => {
@@ -66,6 +67,10 @@ describe('internal tokens', () => {
 
   test('of a clock that is a little ahead are taken', () => {
     expect(tokens.verify(sign({ expiresIn: -30 }))).toEqual(caller);
+  });
+
+  test('of a clock that is a little behind are taken', () => {
+    expect(tokens.verify(sign({}, secret, { iat: nowSeconds() + 30 }))).toEqual(caller);
   });
 
   test('that were altered vouch for nobody', () => {

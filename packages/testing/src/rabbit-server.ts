@@ -82,6 +82,9 @@ const withoutControl = (server: TestServer): TestBroker => ({
   control: () => Promise.reject(new Error('only an installed broker can be controlled')),
 });
 
+/** Stands for a broker where none is needed: nobody answers there. */
+export const absentBroker = (): TestBroker => withoutControl(givenServer('amqp://guest:guest@127.0.0.1:9'));
+
 /** RabbitMQ: that of AMQP_URL, the installed program, or a container. */
 export async function startRabbit(): Promise<TestBroker> {
   const given = process.env['AMQP_URL'];

@@ -26,8 +26,18 @@ export interface ServiceProcess {
   freeze(): void;
   /** SIGCONT. */
   thaw(): void;
-  /** Starts it after its end, on the same port; resolves when it is ready. Variables given here are added for good. */
-  start(env?: Record<string, string>): Promise<void>;
+  /** Starts it after its end, on the same port; resolves when it is ready. */
+  start(options?: StartOptions): Promise<void>;
+}
+
+/** A start that is unlike the first one. */
+export interface StartOptions {
+  /** Added for good; an empty text takes a variable away. */
+  env?: Record<string, string>;
+  /** `alive` where it is to run without what it depends on. */
+  until?: 'ready' | 'alive';
+  /** Nobody reads what it prints: the pipe fills up. */
+  isUnread?: boolean;
 }
 
 /** What is run. */
@@ -38,8 +48,8 @@ export interface ServiceProgram {
   env: Record<string, string>;
   port: number;
   metricsPort: number;
-  /** Nobody reads what it prints: the pipe fills up. */
-  isUnread?: boolean;
+  /** False for a server that is no service. */
+  hasHealth?: boolean;
 }
 
 /** Below the range that outgoing connections take their ports from: nobody takes one between two starts. */
@@ -71,11 +81,11 @@ export async function answersOk(url: string): Promise<boolean> {
   return answer?.status === 200;
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, { output }: ChildOutput): Promise<void> {
+async function waitFor(url: string, child: ChildProcess, { output }: ChildOutput): Promise<void> {
   await eventually(
     async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      if (!(await answersOk(`${url}/readyz`))) throw new Error(`${url} is not ready:\n${output()}`);
+      if (!(await answersOk(url))) throw new Error(`${url} does not answer 200:\n${output()}`);
     },
     { withinMs: 60_000 },
   );
@@ -84,9 +94,14 @@ async function waitUntilReady(url: string, child: ChildProcess, { output }: Chil
   }
 }
 
+const unreadOutput: ChildOutput = {
+  output: () => '',
+  printed: () => Promise.reject(new Error('nobody reads what it prints')),
+};
+
 /** A program that is not started yet. */
 export function createServiceProcess(program: ServiceProgram): ServiceProcess {
-  const { name, command, port, metricsPort, isUnread = false } = program;
+  const { name, command, port, metricsPort, hasHealth = true } = program;
   const url = `http://127.0.0.1:${port}`;
   let env = { ...program.env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: String(metricsPort) };
   let child: ChildProcess | undefined;
@@ -119,15 +134,13 @@ export function createServiceProcess(program: ServiceProgram): ServiceProcess {
     terminate: () => end('SIGTERM'),
     freeze: () => void running().kill('SIGSTOP'),
     thaw: () => void running().kill('SIGCONT'),
-    async start(more = {}) {
+    async start({ env: more = {}, until = 'ready', isUnread = false } = {}) {
       if (isRunning()) throw new Error(`${name} runs already`);
       env = { ...env, ...more };
       const [file, ...args] = command;
       child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
-      watched = isUnread
-        ? { output: () => '', printed: () => Promise.reject(new Error('unread')) }
-        : watchOutput(child);
-      if (name !== 'mongo') await waitUntilReady(url, child, watched);
+      watched = isUnread ? unreadOutput : watchOutput(child);
+      if (hasHealth) await waitFor(`${url}/${until === 'ready' ? 'readyz' : 'healthz'}`, child, watched);
     },
   };
 }

@@ -8,7 +8,7 @@ import { connectMongo } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
 import { type CuttingProxy, startCuttingProxy } from '../cutting-proxy';
 import { developerPassword, wideLimits } from '../product-process';
-import { startRabbit, type TestBroker } from '../rabbit-server';
+import { absentBroker, startRabbit, type TestBroker } from '../rabbit-server';
 import { startRedis } from '../redis-server';
 import { type TestServer, waitForPort } from '../server-process';
 import { type Balancer, startBalancer } from './balancer';
@@ -26,10 +26,8 @@ export interface FleetOptions {
   env?: Partial<Record<FleetPart, Record<string, string>>>;
   /** Of the files; a temporary one when absent. */
   dataDir?: string;
-  /** Programs that stand before a part's own, e.g. one that sets its clock. */
-  wrap?: Partial<Record<FleetPart, readonly string[]>>;
-  /** Parts whose output nobody reads. */
-  unread?: readonly FleetPart[];
+  /** False spares its start where no event needs to arrive. */
+  hasBroker?: boolean;
   /** Another database than a fresh one. */
   mongoUrl?: string;
 }
@@ -57,6 +55,8 @@ export interface Fleet {
   developer(): SignedIn;
   /** A service's own database, past the network that tests cut; closed with the fleet. */
   database(name: ServiceName): Promise<Connection>;
+  /** Ends every fault: the network is whole, and what was killed or frozen runs. */
+  heal(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -75,13 +75,13 @@ const bundleOf = (name: string): string => {
 
 async function startMongo(folder: string): Promise<ServiceProcess> {
   const port = await keptPort();
-  const command = [process.execPath, bundleOf('embedded-mongo'), path.join(folder, 'mongo'), String(port)];
   const mongo = createServiceProcess({
     name: 'mongo',
-    command: command as [string, ...string[]],
+    command: [process.execPath, bundleOf('embedded-mongo'), path.join(folder, 'mongo'), String(port)],
     env: {},
     port,
     metricsPort: 0,
+    hasHealth: false,
   });
   const start = async (): Promise<void> => {
     await mongo.start();
@@ -97,7 +97,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   const dataDir = options.dataDir ?? path.join(folder, 'data');
   const givenMongo = options.mongoUrl ?? process.env['REAL_MONGODB_URL'];
   const [broker, redis, mongo] = await Promise.all([
-    startRabbit(),
+    options.hasBroker === false ? absentBroker() : startRabbit(),
     startRedis(),
     givenMongo ? undefined : startMongo(folder),
   ]);
@@ -126,15 +126,12 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   const balancers: Partial<Record<FleetPart, Balancer>> = {};
 
   const create = async (part: FleetPart, index: number, more: Record<string, string>) => {
-    const [wrapper, ...wrapperArgs] = options.wrap?.[part] ?? [];
-    const own: [string, ...string[]] = [process.execPath, bundleOf(part)];
     return createServiceProcess({
       name: `${part}-${index + 1}`,
-      command: wrapper ? [wrapper, ...wrapperArgs, ...own] : own,
+      command: [process.execPath, bundleOf(part)],
       env: { ...shared, ...more, ...options.env?.[part] },
       port: await keptPort(),
       metricsPort: await keptPort(),
-      isUnread: options.unread?.includes(part) ?? false,
     });
   };
   const startPart = async (part: FleetPart, more: Record<string, string> = {}) => {
@@ -169,13 +166,21 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
     mongoUrl,
     network,
     balancers,
-    opsEnv: { MONGODB_URL: mongoUrl, REDIS_URL: redis.url, DATA_DIR: dataDir },
+    opsEnv: { MONGODB_URL: mongoUrl, REDIS_URL: redis.url, AMQP_URL: broker.url, DATA_DIR: dataDir },
     dataDir,
     ...createFleetSessions(secrets.SESSION_SECRET),
     async database(name) {
       const connection = await connectMongo(mongoUrl, name, { maxPoolSize: 4 });
       connections.push(connection);
       return connection;
+    },
+    async heal() {
+      await Promise.all(Object.values(network).map((proxy) => proxy.restore()));
+      if (mongo && !mongo.isRunning()) await mongo.start();
+      for (const one of all()) {
+        if (one.isRunning()) one.thaw();
+        else await one.start();
+      }
     },
     async stop() {
       await Promise.all(Object.values(balancers).map((balancer) => balancer.close()));

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { watch } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Every file below a folder, by its path in it; none where the folder is missing. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}
+
+/** Calls back at the first file that is renamed into the folder or a folder of it (Linux). */
+export async function onFirstObject(objects: string, act: () => void): Promise<() => void> {
+  await mkdir(objects, { recursive: true });
+  const known = new Set(await filesBelow(objects));
+  let isDone = false;
+  const watcher = watch(objects, { recursive: true }, (_, name) => {
+    if (isDone || name === null || known.has(name) || !name.includes('~')) return;
+    isDone = true;
+    act();
+  });
+  return () => watcher.close();
+}
+
+/** A small disk. */
+export interface SmallDisk {
+  folder: string;
+  remove(): Promise<void>;
+}
+
+/** A disk of so many megabytes in memory. @throws without the rights to mount one */
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'medrad-disk-'));
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  } catch (error) {
+    await rm(folder, { recursive: true });
+    throw error;
+  }
+  return {
+    folder,
+    async remove() {
+      await run('umount', ['-l', folder]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}

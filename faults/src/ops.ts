@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const bundle = path.resolve(__dirname, '../../dist/standalone/ops.cjs');
+
+/** What a command of the operators answered. */
+export interface OpsAnswer {
+  code: number;
+  out: string;
+}
+
+/** Runs a command of the operators on the installation that the environment names. */
+export async function ops(env: Record<string, string>, ...args: string[]): Promise<OpsAnswer> {
+  const run = promisify(execFile)(process.execPath, [bundle, ...args], { env: { ...process.env, ...env } });
+  return run.then(
+    ({ stdout }) => ({ code: 0, out: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      out: `${error.stdout}${error.stderr}`,
+    }),
+  );
+}

@@ -1,0 +1,230 @@
+import { authRoutes, type ErrorBody, messagingRoutes, papersRoutes, spottersRoutes } from '@medrad/contracts';
+import {
+  call,
+  describeWith,
+  eventually,
+  type Fleet,
+  hasRedis,
+  type SignedIn,
+  startFleet,
+} from '@medrad/testing';
+import { report, since } from '../src/findings';
+import { listPapers, uploadPaper } from '../src/papers';
+import { connectionsTo, peakBytes } from '../src/process-facts';
+import { lasting } from '../src/scale';
+import { openSlowClients } from '../src/slow-client';
+import { quantile, startTraffic, tally } from '../src/traffic';
+
+const megabyte = 1024 * 1024;
+const patience = { withinMs: 90_000 };
+
+describeWith('redis', hasRedis())('gateway', () => {
+  let fleet: Fleet;
+  let somebody: SignedIn;
+  beforeAll(async () => {
+    fleet = await startFleet({ hasBroker: false });
+    somebody = fleet.resident();
+  }, 240_000);
+  afterEach(() => fleet.heal(), 90_000);
+  afterAll(() => fleet.stop(), 60_000);
+
+  const listPapersAs = ({ headers }: SignedIn) =>
+    call<ErrorBody>(fleet.url, papersRoutes.listTheoryPapers, { as: headers });
+  const othersAnswer = async (): Promise<number[]> => {
+    const answers = await Promise.all([
+      call(fleet.url, spottersRoutes.listTests, { as: somebody.headers }),
+      call(fleet.url, messagingRoutes.listUserMessages, { as: somebody.headers }),
+      call(fleet.url, authRoutes.getFeatureToggle, { params: { name: 'chat' } }),
+    ]);
+    return answers.map(({ status }) => status);
+  };
+
+  test('fault 19: one service down: its routes answer 503 at once and say when to come again, all others work', async () => {
+    const [papers] = fleet.parts.papers;
+    await papers!.kill();
+    const times: number[] = [];
+    for (let turn = 0; turn < 20; turn += 1) {
+      const began = performance.now();
+      const { status, body, headers } = await listPapersAs(somebody);
+      times.push(since(began));
+      expect({ status, code: body.code }).toEqual({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' });
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await othersAnswer()).toEqual([200, 200, 200]);
+    }
+    const slowest = Math.max(...times);
+    expect(slowest).toBeLessThan(1_000);
+    await papers!.start();
+    const began = performance.now();
+    await eventually(async () => expect((await listPapersAs(somebody)).status).toBe(200));
+    report('19', {
+      acknowledged: `${times.length} calls of the service down, ${times.length * 3} of the others`,
+      found: `${times.length} × 503 in at most ${Math.round(slowest)} ms, ${times.length * 3} × 200`,
+      recoveredMs: since(began),
+    });
+  }, 120_000);
+
+  test('fault 21: a service that does not answer: 504 at the limit, the others work, no socket is left behind', async () => {
+    const [spotters] = fleet.parts.spotters;
+    const before = await connectionsTo(spotters!.port);
+    spotters!.freeze();
+    const began = performance.now();
+    const slow = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const { status, body } = await call<ErrorBody>(fleet.url, spottersRoutes.listTests, {
+          as: somebody.headers,
+        });
+        return { status, code: body.code };
+      }),
+    );
+    const limitMs = since(began);
+    expect(slow).toEqual(Array(10).fill({ status: 504, code: 'UPSTREAM_TIMEOUT' }));
+    expect(limitMs).toBeLessThan(40_000);
+    expect((await listPapersAs(somebody)).status).toBe(200);
+    spotters!.thaw();
+    const thawed = performance.now();
+    await eventually(async () => expect(await othersAnswer()).toEqual([200, 200, 200]), patience);
+    const recoveredMs = since(thawed);
+    await eventually(
+      async () => expect(await connectionsTo(spotters!.port)).toBeLessThanOrEqual(before + 2),
+      patience,
+    );
+    report('21', {
+      acknowledged: `10 calls of a frozen service`,
+      found: `10 × 504 after ${(limitMs / 1_000).toFixed(1)} s, no socket more than before`,
+      recoveredMs,
+    });
+  }, 240_000);
+
+  test('fault 14: 500 clients that send a byte a second are cut off, and nobody else waits for them', async () => {
+    const measure = () =>
+      startTraffic(30, async () => {
+        return (await call(fleet.url, spottersRoutes.listTests, { as: somebody.headers })).status;
+      });
+    const calm = measure();
+    await eventually(() => expect(calm.outcomes.length).toBeGreaterThan(90), patience);
+    const calmMs = quantile(await calm.stop(), 0.95);
+    const [gateway] = fleet.parts.gateway;
+    const body = [
+      'POST /api/activities HTTP/1.1',
+      'Host: 127.0.0.1',
+      `Cookie: ${somebody.headers['cookie']}`,
+      'Content-Type: application/json',
+      'Content-Length: 1000',
+      '\r\n{',
+    ].join('\r\n');
+    const slow = [
+      openSlowClients(gateway!.port, 250, 'GET /api/tests HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: '),
+      openSlowClients(gateway!.port, 250, body),
+    ];
+    const connected = () => slow.reduce((sum, clients) => sum + clients.connected(), 0);
+    const began = performance.now();
+    const busy = measure();
+    await eventually(() => expect(connected()).toBe(0), patience);
+    const cutOffMs = since(began);
+    const outcomes = await busy.stop();
+    const busyMs = quantile(outcomes, 0.95);
+    expect(tally(outcomes)).toEqual({ '200': outcomes.length });
+    // Below this the clock of a busy machine says nothing.
+    expect(busyMs).toBeLessThan(Math.max(2 * calmMs, 250));
+    report('14', {
+      acknowledged: `500 slow clients, ${outcomes.length} calls of others`,
+      found: `all cut off after ${(cutOffMs / 1_000).toFixed(0)} s; ${outcomes.length} × 200, p95 ${Math.round(calmMs)} → ${Math.round(busyMs)} ms`,
+    });
+  }, 240_000);
+
+  test('fault 15: a slow and honest upload is taken', async () => {
+    const durationMs = lasting(8_000, 6 * 60_000);
+    const bytes = lasting(4, 48) * megabyte;
+    const began = performance.now();
+    const { status } = await uploadPaper(fleet, {
+      bytes,
+      pieceBytes: 64 * 1024,
+      beforePiece: (sent) =>
+        eventually(() => expect(since(began)).toBeGreaterThanOrEqual((sent / bytes) * durationMs), {
+          withinMs: durationMs + 60_000,
+        }),
+    });
+    expect(status).toBe(201);
+    report('15', {
+      acknowledged: `1 upload of ${bytes / megabyte} MB in ${(since(began) / 1_000).toFixed(0)} s`,
+      found: '1 paper',
+    });
+  }, 500_000);
+
+  test('fault 16: a body that is too large, declared, chunked or lying, is refused early, and memory stays flat', async () => {
+    const pids = [fleet.parts.gateway[0]!.pid(), fleet.parts.papers[0]!.pid()];
+    const peaks = () => Promise.all(pids.map(peakBytes));
+    const known = (await listPapers(fleet)).length;
+    // Once the right way, so that what is there anyway counts as before.
+    expect((await uploadPaper(fleet, { bytes: 40 * megabyte, pieceBytes: megabyte })).status).toBe(201);
+    const before = await peaks();
+    let sentOfDeclared = 0;
+    const declared = await uploadPaper(fleet, {
+      bytes: 200 * megabyte,
+      pieceBytes: megabyte,
+      beforePiece: async (sent) => void (sentOfDeclared = sent),
+    });
+    const chunked = await uploadPaper(fleet, {
+      bytes: 60 * megabyte,
+      pieceBytes: megabyte,
+      declared: 'nothing',
+    });
+    const lying = await uploadPaper(fleet, {
+      bytes: 60 * megabyte,
+      pieceBytes: megabyte,
+      declared: megabyte,
+    });
+    const grown = (await peaks()).map((peak, index) => (peak - (before[index] ?? 0)) / megabyte);
+    expect([declared.status, chunked.status]).toEqual([413, 413]);
+    expect(lying.status).not.toBe(201);
+    expect(sentOfDeclared).toBeLessThan(130 * megabyte);
+    for (const megabytes of grown) expect(megabytes).toBeLessThan(48);
+    expect((await listPapers(fleet)).length).toBe(known + 1);
+    report('16', {
+      acknowledged: '3 bodies of 60 to 200 MB',
+      found: `413, 413, ${lying.status || 'cut off'}; peak memory +${Math.max(0, ...grown).toFixed(0)} MB; no paper`,
+    });
+  }, 240_000);
+
+  test('a service whose name cannot be resolved: 503 for its routes, the others work', async () => {
+    const [gateway] = fleet.parts.gateway;
+    const right = fleet.parts.papers[0]!.url;
+    await gateway!.terminate();
+    await gateway!.start({ env: { PAPERS_URL: 'http://papers.invalid:8084' }, until: 'alive' });
+    const began = performance.now();
+    const { status, body } = await listPapersAs(somebody);
+    const answeredMs = since(began);
+    expect({ status, code: body.code }).toEqual({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' });
+    expect(await othersAnswer()).toEqual([200, 200, 200]);
+    await gateway!.terminate();
+    await gateway!.start({ env: { PAPERS_URL: right } });
+    expect((await listPapersAs(somebody)).status).toBe(200);
+    report('no name (DNS)', {
+      acknowledged: '1 call of the service, 3 of the others',
+      found: `503 after ${(answeredMs / 1_000).toFixed(1)} s, 3 × 200`,
+    });
+  }, 120_000);
+
+  test('a pipe of log lines that nobody reads holds nobody up', async () => {
+    const [gateway] = fleet.parts.gateway;
+    await gateway!.terminate();
+    await gateway!.start({ env: { LOG_LEVEL: 'debug' }, isUnread: true });
+    const calls = 2_000;
+    let answered = 0;
+    const lane = async (): Promise<void> => {
+      while (answered < calls) {
+        answered += 1;
+        const answer = await fetch(`${fleet.url}/api/placeholder-image`, {
+          signal: AbortSignal.timeout(10_000),
+        });
+        await answer.arrayBuffer();
+        expect(answer.status).toBe(200);
+      }
+    };
+    await Promise.all(Array.from({ length: 10 }, lane));
+    expect((await fetch(`${fleet.url}/healthz`, { signal: AbortSignal.timeout(10_000) })).status).toBe(200);
+    await gateway!.kill();
+    await gateway!.start({ env: { LOG_LEVEL: 'info' } });
+    report('log pipe full', { acknowledged: `${calls} calls with a line each`, found: `${calls} answered` });
+  }, 120_000);
+});

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import {
+  messagingRoutes,
+  papersRoutes,
+  type RecordedActivity,
+  spottersRoutes,
+  type TestQuestion,
+} from '@medrad/contracts';
+import {
+  call,
+  describeWith,
+  eventually,
+  type Fleet,
+  type FleetPart,
+  hasRabbit,
+  hasRedis,
+  startFleet,
+} from '@medrad/testing';
+import { aSpotter, createEffectCounter, finish } from '../src/activities';
+import { report, since } from '../src/findings';
+import { uploadAnswer, uploadPaper } from '../src/papers';
+import { logIn, register, whoAmI } from '../src/people';
+import { blankPng } from '../src/pictures';
+import { lasting } from '../src/scale';
+import { startTraffic, tally } from '../src/traffic';
+
+const patience = { withinMs: 90_000 };
+const parts: readonly FleetPart[] = ['gateway', 'auth', 'spotters', 'papers', 'messaging'];
+/** Requests a second while everything is rolled: what two cores bear beside ten processes and a broker. */
+const perSecond = lasting(40, 200);
+
+describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () => {
+  let fleet: Fleet;
+  beforeAll(async () => {
+    fleet = await startFleet({
+      replicas: Object.fromEntries(parts.map((part) => [part, 2])) as Record<FleetPart, number>,
+    });
+  }, 240_000);
+  afterEach(() => fleet.heal(), 90_000);
+  afterAll(() => fleet.stop(), 60_000);
+
+  /** Everything that residents do all day, in turn. */
+  const aDay = (testId: string, accepted: string[]) => async (turn: number) => {
+    const { headers, ...resident } = fleet.resident();
+    if (turn % 5 === 0) {
+      const { status, id } = await finish(fleet, { headers, ...resident }, testId);
+      if (status === 201) accepted.push(id);
+      return status;
+    }
+    const reads = [
+      spottersRoutes.listTests,
+      papersRoutes.listTheoryPapers,
+      messagingRoutes.listUserMessages,
+      spottersRoutes.listCompletedTests,
+    ];
+    return (await call(fleet.url, reads[turn % reads.length]!, { as: headers })).status;
+  };
+
+  test('fault 23: every process is ended with SIGTERM and started again under load: no request fails, no event is lost', async () => {
+    const { id } = await aSpotter(fleet);
+    const accepted: string[] = [];
+    const traffic = startTraffic(perSecond, aDay(id, accepted));
+    await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(perSecond));
+    const began = performance.now();
+    const codes: unknown[] = [];
+    for (const part of parts) {
+      for (const one of fleet.parts[part]) {
+        codes.push(await one.terminate());
+        await one.start();
+        await fleet.balancers[part]!.look();
+        expect(fleet.balancers[part]!.ready()).toContain(one.name);
+      }
+    }
+    const rolledMs = since(began);
+    const outcomes = await traffic.stop();
+    const kinds = tally(outcomes);
+    const ok = (kinds['200'] ?? 0) + (kinds['201'] ?? 0);
+    expect({ ...kinds, 200: 0, 201: 0 }).toEqual({ 200: 0, 201: 0 });
+    expect(codes).toEqual(codes.map(() => 0));
+    const stored = await createEffectCounter(fleet);
+    await eventually(async () => {
+      const { activities, completions } = await stored(id);
+      expect({ activities, completions }).toEqual({
+        activities: accepted.length,
+        completions: accepted.length,
+      });
+    }, patience);
+    report('23, rolling restart', {
+      acknowledged: `${outcomes.length} requests at ${perSecond}/s, ${codes.length} processes ended in ${(rolledMs / 1_000).toFixed(0)} s`,
+      found: `${outcomes.length - ok} failed; ${accepted.length} activities told, ${accepted.length} stored, ${accepted.length} completions`,
+    });
+  }, 300_000);
+
+  test('fault 24: kill -9 of one of two gateways: only what was under way fails, sessions live on', async () => {
+    const person = await register(fleet.url);
+    const { headers } = await logIn(fleet.url, person);
+    const traffic = startTraffic(40, () => whoAmI(fleet.url, headers));
+    await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(60));
+    const [gateway] = fleet.parts.gateway;
+    await gateway!.kill();
+    const killedAt = performance.now();
+    const done = traffic.outcomes.length;
+    await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(done + 60), patience);
+    expect(await whoAmI(fleet.url, headers)).toBe(200);
+    const outcomes = await traffic.stop();
+    const failed = outcomes.filter(({ status }) => status !== 200);
+    expect(failed.filter(({ sentAt }) => sentAt > killedAt)).toEqual([]);
+    const firstAfter = outcomes
+      .filter(({ sentAt }) => sentAt > killedAt)
+      .map(({ sentAt, ms }) => sentAt + ms);
+    await gateway!.start();
+    report('24', {
+      acknowledged: `${outcomes.length} calls of one session`,
+      found: `${failed.length} failed, all of them under way at the kill; the session lives`,
+      recoveredMs: Math.min(...firstAfter) - killedAt,
+    });
+  }, 180_000);
+
+  test('fault 17: fifty equal submissions at once, over two processes: one counts', async () => {
+    const paper = await uploadPaper(fleet, { bytes: 1_000 });
+    expect(paper.status).toBe(201);
+    const id = paper.body.id ?? '';
+    const statuses = await Promise.all(Array.from({ length: 50 }, () => uploadAnswer(fleet, id)));
+    const answered = statuses.sort();
+    expect(answered).toEqual([200, ...Array<number>(49).fill(409)]);
+    const resident = fleet.resident();
+    const testId = randomUUID();
+    const metadata = JSON.stringify({ runId: randomUUID() });
+    const activities = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        call<RecordedActivity>(fleet.url, messagingRoutes.createActivity, {
+          as: resident.headers,
+          body: { activityType: 'test_complete', resourceType: 'test', resourceId: testId, metadata },
+        }),
+      ),
+    );
+    expect(new Set(activities.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(activities.map(({ body }) => body.id)).size).toBe(1);
+    const log = (await fleet.database('messaging')).collection('activities');
+    const outbox = (await fleet.database('messaging')).collection('outbox');
+    await eventually(async () => {
+      expect(await outbox.countDocuments({ 'event.payload.resourceId': testId })).toBe(0);
+      expect(await log.countDocuments({ resourceId: testId })).toBe(1);
+    }, patience);
+    report('17', {
+      acknowledged: '50 answers to one paper; 50 times the same activity',
+      found: '1 × 200, 49 × 409; 1 activity',
+    });
+  }, 120_000);
+
+  test('fault 18: two admins put one spotter in order at the same time: its numbers stay 1 to n', async () => {
+    const { id: testId } = await aSpotter(fleet);
+    const [one, other] = [fleet.developer(), fleet.developer()];
+    const count = 8;
+    for (let number = 1; number <= count; number += 1) {
+      const form = new FormData();
+      form.append(
+        'imageFile',
+        new File([new Uint8Array(blankPng(64, 64, number))], 'a.png', { type: 'image/png' }),
+      );
+      for (const [name, value] of Object.entries({ title: `Picture ${number}` })) form.append(name, value);
+      const { body } = await call<{ image: { id: string } }>(fleet.url, spottersRoutes.uploadImage, {
+        as: one.headers,
+        body: form,
+      });
+      const added = await call(fleet.url, spottersRoutes.createQuestion, {
+        as: one.headers,
+        params: { testId },
+        body: { imageId: body.image.id, questionNumber: number, question: 'What is it?' },
+      });
+      expect(added.status).toBe(201);
+    }
+    const list = async () => {
+      const answer = await call<TestQuestion[]>(fleet.url, spottersRoutes.listQuestions, {
+        as: one.headers,
+        params: { testId },
+      });
+      return answer.body;
+    };
+    const questions = await list();
+    const moves = Array.from({ length: 60 }, (_, turn) =>
+      call(fleet.url, spottersRoutes.updateQuestion, {
+        as: (turn % 2 ? one : other).headers,
+        params: { id: questions[(turn * 3) % count]?.id ?? '' },
+        body: { questionNumber: 1 + ((turn * 5) % count) },
+      }),
+    );
+    const statuses = (await Promise.all(moves)).map(({ status }) => status);
+    const allowed = statuses.filter((status) => status === 200 || status === 409);
+    expect(allowed).toHaveLength(statuses.length);
+    const after = await list();
+    expect(after.map(({ questionNumber }) => questionNumber)).toEqual(
+      Array.from({ length: count }, (_, n) => n + 1),
+    );
+    expect(new Set(after.map(({ id }) => id))).toEqual(new Set(questions.map(({ id }) => id)));
+    const moved = statuses.filter((status) => status === 200).length;
+    report('18', {
+      acknowledged: `${moved} moves of 2 admins at once, ${statuses.length - moved} refused (409)`,
+      found: `${count} questions, numbers 1 to ${count}`,
+    });
+  }, 120_000);
+});
