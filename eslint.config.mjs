@@ -33,14 +33,14 @@ const restrict = (names) => ({
 const all = Object.keys(owners);
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', '**/dist/', 'data/', '**/generated/', 'load/'] },
+  { ignores: ['**/node_modules/', '**/dist/', 'data/', '**/generated/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommendedTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: ['tooling/tsconfig.back-end.json', 'tooling/tsconfig.front-end.json'],
+        project: ['tooling/tsconfig.back-end.json', 'tooling/tsconfig.front-end.json', 'load/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },

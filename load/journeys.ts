@@ -1,0 +1,172 @@
+import type { Test, TestQuestion, TheoryPaper, UserMessage } from '@medrad/contracts';
+import { check, sleep } from 'k6';
+import http from 'k6/http';
+import { Trend } from 'k6/metrics';
+import { resident } from './people.ts';
+import { ask, type Person, send } from './site.ts';
+
+/** From the end of a spotter until the resident's list shows it as done: the way through the outbox and the broker. */
+const tickDelay = new Trend('spotter_tick_delay', true);
+
+/** Seconds that a resident gives a whole spotter. */
+const spotterSeconds = Number(__ENV['SPOTTER_SECONDS'] ?? '60');
+
+const between = (least: number, most: number): number => least + Math.random() * (most - least);
+const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`;
+
+/** What the titles of papers begin with that the author uploads. */
+const loadTitle = 'Load paper';
+
+function openHome(person: Person): void {
+  send(person, { method: 'GET', route: '/', kind: 'file' });
+  send(person, { method: 'GET', route: '/api/auth/user' });
+  send(person, { method: 'GET', route: '/api/feature-toggles' });
+}
+
+function openSpotters(person: Person): Test[] {
+  send(person, { method: 'GET', route: '/api/spotter-subsections' });
+  send(person, { method: 'GET', route: '/api/my-completed-tests' });
+  return ask<Test[]>(person, { method: 'GET', route: '/api/tests' }) ?? [];
+}
+
+/** Looks around: home, the spotters, the papers, the first pages of one of them. */
+export function browse(): void {
+  const person = resident();
+  openHome(person);
+  sleep(between(1, 3));
+  openSpotters(person);
+  sleep(between(2, 4));
+  const papers = ask<TheoryPaper[]>(person, { method: 'GET', route: '/api/theory-papers' }) ?? [];
+  sleep(between(1, 3));
+  // The author's come and go.
+  const paper = oneOf(papers.filter(({ title }) => !title.startsWith(loadTitle)));
+  if (!paper) return;
+  const { id, fileUrl } = paper;
+  send(person, { method: 'GET', route: '/api/theory-papers/{id}', path: `/api/theory-papers/${id}` });
+  send(person, {
+    method: 'GET',
+    route: '/api/files/papers/{key}',
+    path: fileUrl,
+    kind: 'file',
+    headers: { Range: 'bytes=0-65535' },
+    status: 206,
+  });
+  logActivity(person, 'paper_view', 'theory_paper', id, { file: 'paper', how: 'read' });
+  sleep(between(2, 5));
+}
+
+function logActivity(person: Person, type: string, resource: string, id: string, metadata: object): void {
+  send(person, {
+    method: 'POST',
+    route: '/api/activities',
+    body: { activityType: type, resourceType: resource, resourceId: id, metadata: JSON.stringify(metadata) },
+    status: 201,
+  });
+}
+
+/** Asks every half second, ten seconds at most, whether the spotter is among the completed ones. */
+function awaitTick(person: Person, testId: string): void {
+  const finished = Date.now();
+  for (let tries = 0; tries < 20; tries += 1) {
+    const completed = ask<string[]>(person, { method: 'GET', route: '/api/my-completed-tests' }) ?? [];
+    if (completed.includes(testId)) {
+      tickDelay.add(Date.now() - finished);
+      break;
+    }
+    sleep(0.5);
+  }
+  check(finished, { 'a finished spotter is ticked within 10 s': (from) => Date.now() - from < 10_000 });
+}
+
+/** Takes a spotter from the list to its rating, looking at every picture. */
+export function takeSpotter(): void {
+  const person = resident();
+  const test = oneOf(openSpotters(person).filter(({ totalQuestions }) => totalQuestions > 0));
+  if (!test) throw new Error('There is no spotter with questions: start the product with its demo content.');
+  const { id } = test;
+  send(person, { method: 'GET', route: '/api/tests/{testId}', path: `/api/tests/${id}` });
+  const questions =
+    ask<TestQuestion[]>(person, {
+      method: 'GET',
+      route: '/api/tests/{testId}/questions',
+      path: `/api/tests/${id}/questions`,
+    }) ?? [];
+  const run = { runId: newId(), questionsCount: questions.length };
+  logActivity(person, 'test_start', 'test', id, run);
+  for (const { image } of questions) {
+    send(person, {
+      method: 'GET',
+      route: '/api/files/spotters/{key}',
+      path: `${image.imageUrl}?w=960`,
+      kind: 'file',
+    });
+    sleep((spotterSeconds / questions.length) * between(0.7, 1.3));
+  }
+  logActivity(person, 'test_complete', 'test', id, { ...run, duration: spotterSeconds });
+  send(person, {
+    method: 'POST',
+    route: '/api/tests/{testId}/feedback',
+    path: `/api/tests/${id}/feedback`,
+    body: { rating: 1 + Math.floor(Math.random() * 5) },
+    status: 201,
+  });
+  awaitTick(person, id);
+}
+
+/** Writes to the admins and finds the message again. */
+export function chat(): void {
+  const person = resident();
+  const content = `Is the answer to question 3 a meningioma? (${newId()})`;
+  send(person, {
+    method: 'POST',
+    route: '/api/private-messages',
+    body: { subject: 'A question', content, messageType: 'query' },
+    status: 201,
+  });
+  sleep(between(1, 3));
+  const messages = ask<UserMessage[]>(person, { method: 'GET', route: '/api/user-messages' }) ?? [];
+  check(messages, {
+    'a message that was sent is in the list': (list) => list.some((one) => one.content === content),
+  });
+  sleep(between(1, 3));
+}
+
+/** A PDF of about so many kilobytes: a page, and padding that readers pass over. */
+function makePdf(kilobytes: number): string {
+  const line = `% ${'x'.repeat(1021)}\n`;
+  return [
+    '%PDF-1.4\n',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\n',
+    line.repeat(kilobytes),
+    'trailer<</Root 1 0 R>>\n%%EOF\n',
+  ].join('');
+}
+
+const pdf = makePdf(Number(__ENV['PDF_KB'] ?? '2048'));
+
+/** The author adds a paper, reads it back and takes it away again. */
+export function uploadPaper({ author }: { author: Person }): void {
+  const paper = ask<TheoryPaper>(author, {
+    method: 'POST',
+    route: '/api/upload-theory-paper',
+    form: {
+      title: `${loadTitle} ${newId()}`,
+      subject: 'Radiology',
+      year: '2024',
+      pdfFile: http.file(pdf, 'paper.pdf', 'application/pdf'),
+    },
+    kind: 'upload',
+    status: 201,
+  });
+  if (!paper) return;
+  sleep(between(1, 3));
+  send(author, { method: 'GET', route: '/api/files/papers/{key}', path: paper.fileUrl, kind: 'file' });
+  send(author, {
+    method: 'DELETE',
+    route: '/api/theory-papers/{id}',
+    path: `/api/theory-papers/${paper.id}`,
+  });
+  sleep(between(2, 4));
+}

@@ -1,0 +1,125 @@
+import type { Options, Scenario, Stage } from 'k6/options';
+
+/** Residents who are there at once in the profile `crowd`. */
+const crowd = Number(__ENV['CROWD'] ?? '1000');
+const spotterSeconds = Number(__ENV['SPOTTER_SECONDS'] ?? '60');
+
+/** Journeys that begin per minute at load 1, and about how many seconds one takes: an evening of a few hundred residents. */
+const journeys = {
+  browse: { perMinute: 60, seconds: 15 },
+  takeSpotter: { perMinute: 30, seconds: spotterSeconds * 1.3 + 5 },
+  chat: { perMinute: 20, seconds: 8 },
+};
+type Journey = keyof typeof journeys;
+
+/** Open model: journeys begin whether earlier ones have ended or not, as residents do not wait for each other. */
+function arriving(journey: Journey, stages: Stage[]): Scenario {
+  const { perMinute, seconds } = journeys[journey];
+  const most = Math.max(...stages.map(({ target }) => target));
+  const atOnce = Math.ceil((most / 60) * perMinute * seconds);
+  return {
+    executor: 'ramping-arrival-rate',
+    exec: journey,
+    startRate: 0,
+    timeUnit: '1m',
+    stages: stages.map(({ duration, target }) => ({ duration, target: Math.round(target * perMinute) })),
+    preAllocatedVUs: atOnce + 5,
+    maxVUs: 3 * atOnce + 20,
+    gracefulStop: '2m',
+  };
+}
+
+const uploading = (duration: string): Scenario => ({
+  executor: 'constant-vus',
+  exec: 'uploadPaper',
+  vus: 1,
+  duration,
+});
+
+const inMinutes = (minutes: number): string => `${minutes * 60}s`;
+
+/** Everything at once by the stages of a load, beside an author who uploads for so many minutes. */
+function everybody(stages: Stage[], minutes: number): Record<string, Scenario> {
+  const names = Object.keys(journeys) as Journey[];
+  return {
+    ...Object.fromEntries(names.map((name) => [name, arriving(name, stages)])),
+    uploadPaper: uploading(inMinutes(minutes)),
+  };
+}
+
+const once = (exec: string): Scenario => ({ executor: 'per-vu-iterations', exec, vus: 1, iterations: 1 });
+const held = (minutes: number): Stage[] => [
+  { duration: '30s', target: 1 },
+  { duration: inMinutes(minutes), target: 1 },
+  { duration: '15s', target: 0 },
+];
+
+const strict = {
+  http_req_failed: ['rate<0.001'],
+  checks: ['rate>0.999'],
+  dropped_iterations: ['count==0'],
+  'http_req_duration{kind:api}': ['p(95)<300'],
+  'http_req_duration{kind:file}': ['p(95)<500'],
+  'http_req_duration{kind:upload}': ['p(95)<3000'],
+};
+
+interface Profile {
+  scenarios: Record<string, Scenario>;
+  thresholds: Record<string, string[]>;
+}
+
+const minutes = (standard: number): number => Number(__ENV['MINUTES'] ?? standard);
+
+const profiles: Record<string, () => Profile> = {
+  /** Every journey once: does it work at all? */
+  smoke: () => ({
+    scenarios: Object.fromEntries(
+      [...Object.keys(journeys), 'uploadPaper'].map((name) => [name, once(name)]),
+    ),
+    thresholds: { http_req_failed: ['rate==0'], checks: ['rate==1'] },
+  }),
+  /** What is expected of an evening. */
+  load: () => ({ scenarios: everybody(held(minutes(5)), minutes(5)), thresholds: strict }),
+  /** Doubled until it hurts: refusals are allowed, wrong answers are not. */
+  stress: () => ({
+    scenarios: everybody(
+      [1, 2, 4, 8, 16, 0].map((target) => ({ duration: inMinutes(minutes(1)), target })),
+      5 * minutes(1),
+    ),
+    thresholds: { http_req_failed: ['rate<0.05'], 'http_req_duration{kind:api}': ['p(95)<2000'] },
+  }),
+  /** The same for hours: what grows, leaks or fills up? */
+  soak: () => ({ scenarios: everybody(held(minutes(120)), minutes(120)), thresholds: strict }),
+  /** CROWD residents in the middle of a spotter at the same time, and not one failed request. */
+  crowd: () => {
+    // By Little's law: as many are there as arrive per second times the seconds that they stay.
+    const perMinute = (crowd * 60) / spotterSeconds;
+    journeys.takeSpotter.perMinute = perMinute;
+    const stages = [
+      { duration: `${spotterSeconds}s`, target: 1 },
+      { duration: inMinutes(minutes(2)), target: 1 },
+    ];
+    return {
+      scenarios: { takeSpotter: arriving('takeSpotter', stages) },
+      thresholds: {
+        http_req_failed: ['rate==0'],
+        checks: ['rate==1'],
+        dropped_iterations: ['count==0'],
+        'http_req_duration{kind:api}': ['p(95)<500'],
+        'http_req_duration{kind:file}': ['p(95)<500'],
+      },
+    };
+  },
+};
+
+/** Options of a profile by its name. @throws for a name that there is not */
+export function optionsOf(name: string): Options {
+  const profile = profiles[name];
+  if (!profile) throw new Error(`PROFILE is one of ${Object.keys(profiles).join(', ')}`);
+  return {
+    ...profile(),
+    noCookiesReset: true,
+    summaryTrendStats: ['med', 'p(95)', 'p(99)', 'max'],
+    setupTimeout: '2m',
+  };
+}

@@ -1,0 +1,79 @@
+import { check } from 'k6';
+import http, { type StructuredRequestBody } from 'k6/http';
+
+/** Where the product is. */
+export const origin = __ENV['BASE_URL'] ?? 'http://127.0.0.1:8080';
+
+/** Somebody who is signed in, and the address he or she seems to come from. */
+export interface Person {
+  cookie: { name: string; value: string };
+  address: string;
+}
+
+/** What a call is counted under: answers of the interface, files and pages, uploads. */
+export type Kind = 'api' | 'file' | 'upload';
+
+interface Call {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** As the contract has it, e.g. `/api/tests/{testId}`: figures are kept by it and not by address. */
+  route: string;
+  /** The address itself where it differs. */
+  path?: string;
+  /** Sent as JSON; `form` is a multipart body. */
+  body?: object;
+  form?: StructuredRequestBody;
+  kind?: Kind;
+  headers?: Record<string, string>;
+  /** Status of a success. */
+  status?: number;
+}
+
+/** An address of its own for each: limits count residents of one address together. */
+export const addressOf = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
+
+/** What a browser sends with every request. */
+export const headersOf = (address: string): Record<string, string> => ({
+  'X-Forwarded-For': address,
+  'Accept-Encoding': 'gzip, br',
+});
+
+let signedIn: string | null = null;
+
+/** Gives the cookie to this virtual user, who keeps it, renewed or not, from one journey to the next. */
+function signIn({ cookie }: Person): void {
+  if (signedIn === cookie.value) return;
+  http.cookieJar().set(origin, cookie.name, cookie.value);
+  signedIn = cookie.value;
+}
+
+/** One request, checked: anything but the expected status counts as a failure. */
+export function send(person: Person, call: Call) {
+  signIn(person);
+  const { method, route, path = route, kind = 'api', status = 200 } = call;
+  const isJson = call.body !== undefined;
+  const answer = http.request(
+    method,
+    origin + path,
+    isJson ? JSON.stringify(call.body) : (call.form ?? null),
+    {
+      headers: {
+        ...headersOf(person.address),
+        ...(isJson && { 'Content-Type': 'application/json' }),
+        ...call.headers,
+      },
+      tags: { name: `${method} ${route}`, kind },
+      responseCallback: http.expectedStatuses(status),
+      // Bodies of files are counted and dropped.
+      responseType: kind === 'file' ? 'none' : 'text',
+      timeout: '60s',
+    },
+  );
+  check(answer, { [`${method} ${route} is ${status}`]: ({ status: got }) => got === status });
+  return answer;
+}
+
+/** The JSON of an answer; null where the request failed, which is counted already. */
+export function ask<T>(person: Person, call: Call): T | null {
+  const answer = send(person, call);
+  return answer.status === (call.status ?? 200) ? (answer.json() as T) : null;
+}
