@@ -1,6 +1,9 @@
+// First: what is traced must not be loaded before.
+import { tracing } from './tracing';
 import { connectRedis, createRedisRevocations } from '@medrad/persistence';
 import {
   createCallerTokens,
+  createDependencyMetrics,
   createLogger,
   createSessionTokens,
   runUntilSignal,
@@ -45,5 +48,8 @@ runUntilSignal(() => {
     uploadOrigins: listOf(config.UPLOAD_ORIGINS),
     ...(config.PUBLIC_ORIGIN ? { publicOrigin: config.PUBLIC_ORIGIN } : {}),
   });
-  return { service: gateway, config, log, closers: [() => redis.disconnect()] };
+  const dependencies = createDependencyMetrics('gateway');
+  dependencies.watch({ isRedisReady: () => redis.status === 'ready' });
+  const closers = [() => redis.disconnect(), () => tracing?.stop()];
+  return { service: gateway, config, log, dependencies, closers };
 });

@@ -1,7 +1,11 @@
+// First: what is traced must not be loaded before.
+import { tracing } from './tracing';
 import { mkdirSync } from 'node:fs';
 import { lockFolder } from '@medrad/embedded-mongo';
 import {
+  collectProcessMetrics,
   ConfigError,
+  createDependencyMetrics,
   createLogger,
   createPasswordGate,
   type Logger,
@@ -62,13 +66,16 @@ async function start(config: StandaloneConfig, log: Logger, teardown: Teardown):
   const developerGate = DEVELOPER_PASSWORD
     ? createPasswordGate({ password: DEVELOPER_PASSWORD })
     : createStoredDeveloperGate(dataDir);
-  const transport = await openTransport(config.AMQP_URL, log);
+  const dependencies = createDependencyMetrics('standalone');
+  const transport = await openTransport(config.AMQP_URL, log, dependencies.events);
   const logOf = (name: string): Logger => createStderrLogger(name, config);
-  const parts = { config, secrets, mongoUrl, transport, developerGate, logOf, teardown };
+  const watching = { dependencies, tracing };
+  const parts = { config, secrets, mongoUrl, transport, ...watching, developerGate, logOf, teardown };
   const product = await startProduct(parts);
   const { METRICS_PORT } = config;
   if (METRICS_PORT) {
-    const server = await startMetricsServer(product.metrics, METRICS_PORT, '127.0.0.1');
+    collectProcessMetrics(dependencies);
+    const server = await startMetricsServer([...product.metrics, dependencies], METRICS_PORT, '127.0.0.1');
     teardown.add('metrics', () => Promise.resolve(void server.close()));
   }
   const lines = [
@@ -129,6 +136,7 @@ async function main(): Promise<void> {
     config = readStandaloneConfig(process.env);
     const log = createStderrLogger('standalone', config);
     teardown = createTeardown(log);
+    if (tracing) teardown.add('tracing', () => tracing?.stop() ?? Promise.resolve());
     stopOnSignals(teardown);
     const product = await start(config, log, teardown);
     if (config.DEMO) seedInBackground(product, config.dataDir, log, teardown);

@@ -12,6 +12,7 @@ import {
   createAttemptLimiter,
   createMemoryRevocations,
   createRedisRevocations,
+  poolFigures,
   type Redis,
 } from '@medrad/persistence';
 import {
@@ -19,12 +20,14 @@ import {
   createCallerTokens,
   createPasswordGate,
   createSessionTokens,
+  type DependencyMetrics,
   type Logger,
   type Metrics,
   type PasswordGate,
   type RunningService,
   secretKey,
 } from '@medrad/service-kit';
+import type { Tracing } from '@medrad/service-kit/tracing';
 import { createSpottersService, type SpottersService } from '@medrad/spotters-service';
 import type { StandaloneConfig } from './config';
 import type { Secrets } from './secrets';
@@ -37,6 +40,10 @@ export interface ProductOptions {
   /** Of the database, embedded or not. */
   mongoUrl: string;
   transport: Transport;
+  /** Told of what the product depends on. */
+  dependencies: DependencyMetrics;
+  /** Undefined where nothing is traced. */
+  tracing: Tracing | undefined;
   developerGate: PasswordGate;
   /** One for each part, under its name. */
   logOf: (name: string) => Logger;
@@ -78,7 +85,8 @@ function openStore({ OBJECT_STORE_URL, dataDir }: StandaloneConfig, area: Servic
 
 /** Composes gateway and services in this process, each on a port of its own on this machine. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { config, secrets, mongoUrl, transport, developerGate, logOf, teardown } = options;
+  const { config, secrets, mongoUrl, transport, dependencies, tracing, developerGate, logOf, teardown } =
+    options;
   const callers = createCallerTokens(secretKey(config.INTERNAL_TOKEN_SECRET || secrets.internal));
   const sessionTokens = createSessionTokens({
     secret: secretKey(config.SESSION_SECRET || secrets.session),
@@ -110,8 +118,21 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await Promise.all([authDb.close(), spottersDb.close(), papersDb.close(), messagingDb.close()]);
   });
   teardown.add('transport', () => transport.close());
-  const authOutbox = createOutbox({ connection: authDb, transport, log: logOf('auth') });
-  const messagingOutbox = createOutbox({ connection: messagingDb, transport, log: logOf('messaging') });
+  const events = { transport, tracing, observer: dependencies.events };
+  const authOutbox = createOutbox({ ...events, connection: authDb, log: logOf('auth') });
+  const messagingOutbox = createOutbox({ ...events, connection: messagingDb, log: logOf('messaging') });
+  dependencies.watch({
+    pools: {
+      auth: () => poolFigures(authDb),
+      spotters: () => poolFigures(spottersDb),
+      papers: () => poolFigures(papersDb),
+      messaging: () => poolFigures(messagingDb),
+    },
+    outboxes: { auth: () => authOutbox.figures(), messaging: () => messagingOutbox.figures() },
+    staging: { spotters: () => spottersStore.stagingFigures(), papers: () => papersStore.stagingFigures() },
+    broker: transport.broker,
+    isRedisReady: redis && (() => redis.status === 'ready'),
+  });
 
   const [auth, spotters, papers, messaging] = await Promise.all([
     createAuthService({

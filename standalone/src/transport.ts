@@ -1,7 +1,12 @@
-import { createInProcessTransport, createRabbitTransport, type Transport } from '@medrad/events';
+import {
+  createInProcessTransport,
+  createRabbitTransport,
+  type EventObserver,
+  type Transport,
+} from '@medrad/events';
 import type { Logger } from '@medrad/service-kit';
 
 /** The broker at `url`; without one events stay in this process, behind the same outboxes. */
-export async function openTransport(url: string, log: Logger): Promise<Transport> {
-  return url ? createRabbitTransport({ url, log }) : createInProcessTransport();
+export async function openTransport(url: string, log: Logger, observer: EventObserver): Promise<Transport> {
+  return url ? createRabbitTransport({ url, log, observer }) : createInProcessTransport({ observer });
 }

@@ -21,6 +21,9 @@ const dropped = new Set([
   'x-real-ip',
   'x-client-ip',
   'x-request-id',
+  'traceparent',
+  'tracestate',
+  'baggage',
 ]);
 const droppedPrefixes = ['x-forwarded-', 'x-user-', 'x-internal-', 'proxy-'];
 

@@ -3,7 +3,14 @@ import type { EventObserver } from './event-observer';
 import { InvalidEvent } from './event-schema';
 import type { OutboxRepository } from './outbox.repository';
 import { createSignal } from './signal';
-import { DeliveryFailed, type EventLog, faultOf, type Transport, TransportUnavailable } from './transport';
+import {
+  DeliveryFailed,
+  type EventLog,
+  faultOf,
+  type TraceKeeper,
+  type Transport,
+  TransportUnavailable,
+} from './transport';
 
 /** How the relay works; times in milliseconds. */
 export interface RelaySettings {
@@ -35,13 +42,18 @@ export interface OutboxRelay {
   stop(): Promise<void>;
 }
 
-export function createOutboxRelay(
-  repository: OutboxRepository,
-  transport: Transport,
-  log: EventLog,
-  observer: EventObserver,
-  settings: RelaySettings,
-): OutboxRelay {
+/** What {@link createOutboxRelay} needs. */
+interface RelayOptions {
+  repository: OutboxRepository;
+  transport: Transport;
+  log: EventLog;
+  observer: EventObserver;
+  tracing: TraceKeeper | undefined;
+  settings: RelaySettings;
+}
+
+export function createOutboxRelay(options: RelayOptions): OutboxRelay {
+  const { repository, transport, log, observer, tracing, settings } = options;
   const signal = createSignal();
   const inFlight = new Map<string, Promise<void>>();
   const confirmed = new Set<string>();
@@ -102,7 +114,10 @@ export function createOutboxRelay(
     const room = settings.window - inFlight.size;
     if (room <= 0 || Date.now() < retryTransportAt) return false;
     const due = await repository.listDue({ limit: room, except: [...inFlight.keys()] });
-    for (const { event, attempts } of due) inFlight.set(event.id, publish(event, attempts));
+    for (const { event, attempts, trace = null } of due) {
+      const begin = (): Promise<void> => publish(event, attempts);
+      inFlight.set(event.id, tracing ? tracing.resume(trace, begin) : begin());
+    }
     return due.length === room;
   }
 

@@ -6,6 +6,8 @@ export interface OutboxRecord {
   /** The event's id. */
   _id: string;
   event: EventEnvelope;
+  /** Of the request that caused it; absent where nothing is traced. */
+  trace?: Readonly<Record<string, string>>;
   recordedAt: Date;
   /** Not before this moment. */
   dueAt: Date;
@@ -20,6 +22,7 @@ const schema = new Schema<OutboxRecord>(
   {
     _id: { type: String, required: true },
     event: { type: Schema.Types.Mixed, required: true },
+    trace: { type: Schema.Types.Mixed },
     recordedAt: { type: Date, required: true },
     dueAt: { type: Date, required: true },
     attempts: { type: Number, required: true },

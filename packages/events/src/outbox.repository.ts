@@ -5,15 +5,17 @@ import { outboxModel } from './outbox.model';
 /** Server code of a duplicate key. */
 const duplicateKey = 11_000;
 
+type Trace = Readonly<Record<string, string>>;
+
 /** Reads and writes the outbox collection. */
 export interface OutboxRepository {
   /** Inserts the event unless its id waits already; answers the one that stands. */
-  insert(event: EventEnvelope): Promise<EventEnvelope>;
+  insert(event: EventEnvelope, trace: Trace | null): Promise<EventEnvelope>;
   /** Due events, oldest first, without those of `except`. */
   listDue(options: {
     limit: number;
     except: string[];
-  }): Promise<{ event: EventEnvelope; attempts: number }[]>;
+  }): Promise<{ event: EventEnvelope; attempts: number; trace?: Trace }[]>;
   /** Events that are not parked, due or not. */
   countWaiting(): Promise<number>;
   /** Events that are parked. */
@@ -33,9 +35,16 @@ export interface OutboxRepository {
 export function createOutboxRepository(connection: Connection): OutboxRepository {
   const model = outboxModel(connection);
   return {
-    async insert(event) {
+    async insert(event, trace) {
       const now = new Date();
-      const record = { _id: event.id, event, recordedAt: now, dueAt: now, attempts: 0 };
+      const record = {
+        _id: event.id,
+        event,
+        recordedAt: now,
+        dueAt: now,
+        attempts: 0,
+        ...(trace ? { trace } : {}),
+      };
       try {
         await model.insertOne(record);
         return event;
@@ -49,7 +58,7 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
       return model
         .find(
           { parkedAt: null, dueAt: trusted({ $lte: new Date() }), _id: trusted({ $nin: except }) },
-          { event: 1, attempts: 1 },
+          { event: 1, attempts: 1, trace: 1 },
         )
         .sort({ dueAt: 1 })
         .limit(limit)

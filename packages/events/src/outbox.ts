@@ -6,7 +6,7 @@ import { type EventObserver, noObserver } from './event-observer';
 import { assertEvent } from './event-schema';
 import { createOutboxRepository } from './outbox.repository';
 import { createOutboxRelay, defaultRelaySettings, type RelaySettings } from './outbox-relay';
-import type { EventLog, Transport } from './transport';
+import type { EventLog, TraceKeeper, Transport } from './transport';
 
 /** An event to record. */
 export interface NewEvent<N extends EventName = EventName> {
@@ -54,16 +54,22 @@ export interface OutboxOptions {
   transport: Transport;
   log: EventLog;
   observer?: EventObserver;
+  /** Absent where nothing is traced. */
+  tracing?: TraceKeeper | undefined;
   settings?: Partial<RelaySettings>;
 }
 
 /** An outbox on a service's own database. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { connection, transport, log, observer = noObserver, settings } = options;
+  const { connection, log, tracing, settings } = options;
   const repository = createOutboxRepository(connection);
-  const relay = createOutboxRelay(repository, transport, log, observer, {
-    ...defaultRelaySettings,
-    ...settings,
+  const relay = createOutboxRelay({
+    repository,
+    transport: options.transport,
+    log,
+    observer: options.observer ?? noObserver,
+    tracing,
+    settings: { ...defaultRelaySettings, ...settings },
   });
   let running: Promise<void> | undefined;
 
@@ -76,7 +82,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     async record({ name, payload, requestId, id = randomUUID(), occurredAt = new Date().toISOString() }) {
       const event = { id, name, occurredAt, requestId, payload };
-      const standing = await repository.insert(assertEvent(event));
+      const standing = await repository.insert(assertEvent(event), tracing?.capture() ?? null);
       relay.wake();
       return standing as typeof event;
     },

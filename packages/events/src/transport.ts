@@ -33,6 +33,14 @@ export interface Broker {
   countDead(): Promise<{ queue: string; messages: number }[]>;
 }
 
+/** Keeps the trace of a request with the events it causes; what service-kit's tracing is. */
+export interface TraceKeeper {
+  /** The trace under way, as header fields; null outside of any. */
+  capture(): Readonly<Record<string, string>> | null;
+  /** Does the work as part of the trace. */
+  resume<T>(fields: Readonly<Record<string, string>> | null, work: () => T): T;
+}
+
 /** The broker is away or too busy; says nothing about the event. */
 export class TransportUnavailable extends Error {
   override readonly name = 'TransportUnavailable';

@@ -38,6 +38,38 @@ export async function pingMongo(connection: Connection): Promise<void> {
   await connection.db.admin().ping();
 }
 
+/** Connections of a pool, for metrics. */
+export interface PoolFigures {
+  idle: number;
+  inUse: number;
+  /** Calls that wait for a connection. */
+  waiting: number;
+  /** Connections kept at most for each server. */
+  limit: number;
+}
+
+/** What the driver keeps of its pools; it has no public name for it, and counting its events would cost every call. */
+interface DriverPool {
+  availableConnectionCount: number;
+  currentCheckedOutCount: number;
+  waitQueueSize: number;
+}
+
+/** The pools of a connection, of every server together. */
+export function poolFigures(connection: Connection): PoolFigures {
+  const client = connection.getClient();
+  const { topology } = client as unknown as {
+    topology?: { s: { servers: ReadonlyMap<string, { pool: DriverPool }> } };
+  };
+  const figures = { idle: 0, inUse: 0, waiting: 0, limit: client.options.maxPoolSize };
+  for (const { pool } of topology?.s.servers.values() ?? []) {
+    figures.idle += pool.availableConnectionCount;
+    figures.inUse += pool.currentCheckedOutCount;
+    figures.waiting += pool.waitQueueSize;
+  }
+  return figures;
+}
+
 /** Builds the indexes of every model of the connection; those that exist are left alone. */
 export async function ensureIndexes(connection: Connection): Promise<void> {
   await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));

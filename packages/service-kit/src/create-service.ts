@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@medrad/contracts';
-import express, { type Express } from 'express';
+import express, { type Express, type Request, type Response } from 'express';
 import { createErrorHandler } from './errors';
 import type { Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
@@ -66,13 +66,17 @@ function addHealth(app: Express, options: ServiceOptions, isDraining: () => bool
   });
 }
 
+/** The pattern of the route as the contract spells it; a path that a service adds itself is told by express. */
+const patternOf = ({ locals }: Response, { route }: Request): string =>
+  (locals['pattern'] as string | undefined) ?? (route as { path?: string } | undefined)?.path ?? 'unmatched';
+
 /** Counts and logs each request when its answer is done; logs the route pattern, never the URL. */
 function addAccessLog(app: Express, log: Logger, metrics: Metrics): void {
   app.use((req, res, next) => {
     const start = process.hrtime.bigint();
     res.once('close', () => {
       const seconds = Number(process.hrtime.bigint() - start) / 1e9;
-      const route = (req.route as { path?: string } | undefined)?.path ?? 'unmatched';
+      const route = patternOf(res, req);
       const { method } = req;
       metrics.requestSeconds.observe({ method, route, status: res.statusCode }, seconds);
       if (!log.isLevelEnabled('debug')) return;

@@ -5,6 +5,7 @@ export * from './logger';
 export * from './errors';
 export * from './preset-server';
 export * from './metrics';
+export { createDependencyMetrics, type DependencyMetrics } from './dependency-metrics';
 export * from './multipart';
 export * from './register-routes';
 export * from './create-service';

@@ -1,5 +1,8 @@
 import http from 'node:http';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** For figures a part adds to its own {@link Metrics.registry}. */
+export { Counter, Gauge, Histogram };
 
 /** Prometheus metrics of one service. */
 export interface Metrics {
@@ -22,21 +25,46 @@ export function createMetrics(service: string): Metrics {
 }
 
 /** Adds the process' own figures (CPU, memory, event loop); once a process. */
-export function collectProcessMetrics(metrics: Metrics): void {
+export function collectProcessMetrics(metrics: Pick<Metrics, 'registry'>): void {
   collectDefaultMetrics({ register: metrics.registry });
 }
 
+/** A registry that is read, and what brings it up to date first. */
+export interface MetricsSource {
+  registry: Registry;
+  refresh?(): Promise<void>;
+}
+
+/** The texts of several registries as one: every metric once, with the lines of all. */
+function joinTexts(texts: readonly string[]): string {
+  const linesByHead = new Map<string, string[]>();
+  for (const block of texts.flatMap((text) => text.trim().split(/\n+(?=# HELP )/))) {
+    const [help = '', type = '', ...lines] = block.split('\n').filter(Boolean);
+    const head = `${help}\n${type}`;
+    linesByHead.set(head, [...(linesByHead.get(head) ?? []), ...lines]);
+  }
+  return [...linesByHead].map(([head, lines]) => `${[head, ...lines].join('\n')}\n`).join('\n');
+}
+
+/** What a scrape is answered. */
+async function renderMetrics(sources: readonly MetricsSource[]): Promise<string> {
+  await Promise.all(sources.map((source) => source.refresh?.()));
+  return joinTexts(await Promise.all(sources.map(({ registry }) => registry.metrics())));
+}
+
 /** Serves /metrics of the given registries on a port of its own. */
-export function startMetricsServer(all: Metrics[], port: number, host: string): Promise<http.Server> {
-  const merged = Registry.merge(all.map(({ registry }) => registry));
+export function startMetricsServer(
+  sources: readonly MetricsSource[],
+  port: number,
+  host: string,
+): Promise<http.Server> {
   const server = http.createServer((req, res) => {
     if (req.method !== 'GET' || req.url !== '/metrics') {
       res.writeHead(404).end();
       return;
     }
-    merged
-      .metrics()
-      .then((text) => res.writeHead(200, { 'Content-Type': merged.contentType }).end(text))
+    renderMetrics(sources)
+      .then((text) => res.writeHead(200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text))
       .catch(() => res.writeHead(500).end());
   });
   return new Promise((resolve, reject) => {

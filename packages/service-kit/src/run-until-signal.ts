@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningService, Service } from './create-service';
+import type { DependencyMetrics } from './dependency-metrics';
 import type { Logger } from './logger';
 import { collectProcessMetrics, startMetricsServer } from './metrics';
 
@@ -16,6 +17,8 @@ export interface Runnable {
     GRACE_SECONDS: number;
   };
   log: Logger;
+  /** Told beside the service's own figures. */
+  dependencies: DependencyMetrics;
   /** What is closed when the last answer is out, one after the other. */
   closers: (() => unknown)[];
 }
@@ -36,10 +39,14 @@ async function end({ config, log, closers }: Runnable, running: RunningService):
 
 async function run(start: () => Runnable | Promise<Runnable>): Promise<void> {
   const runnable = await start();
-  const { service, config, log } = runnable;
-  collectProcessMetrics(service.metrics);
+  const { service, config, log, dependencies } = runnable;
+  collectProcessMetrics(dependencies);
   const running = await service.listen(config.PORT, config.HOST);
-  const metricsServer = await startMetricsServer([service.metrics], config.METRICS_PORT, config.HOST);
+  const metricsServer = await startMetricsServer(
+    [service.metrics, dependencies],
+    config.METRICS_PORT,
+    config.HOST,
+  );
   const closers = [...runnable.closers, () => metricsServer.close()];
   log.info({ url: running.url }, 'listening');
   // Once: a second signal ends the process at once.

@@ -117,7 +117,7 @@ test('metrics count by route pattern and status, never by address, and have a po
   const server = await startMetricsServer([kit.service.metrics satisfies Metrics], 0, '127.0.0.1');
   const { port } = server.address() as { port: number };
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  expect(text).toContain('method="GET",route="/api/slow/:id",status="200"');
+  expect(text).toContain('method="GET",route="/api/slow/{id}",status="200"');
   expect(text).toContain('route="unmatched",status="404"');
   expect(text + kit.lines.join('')).not.toContain('canary-7357');
   expect((await fetch(`http://127.0.0.1:${port}/other`)).status).toBe(404);

@@ -3,7 +3,7 @@
  * `impatient` a short time for what is under way at the end.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { createLogger, createService, runUntilSignal } from '../src';
+import { createDependencyMetrics, createLogger, createService, runUntilSignal } from '../src';
 
 runUntilSignal(() => {
   if (process.argv.includes('broken')) throw new Error('MONGODB_URL: missing');
@@ -33,5 +33,5 @@ runUntilSignal(() => {
   ];
   const GRACE_SECONDS = process.argv.includes('impatient') ? 0.1 : 50;
   const config = { PORT: 0, HOST: '127.0.0.1', METRICS_PORT: 0, DRAIN_SECONDS: 0.3, GRACE_SECONDS };
-  return { service, config, log, closers };
+  return { service, config, log, dependencies: createDependencyMetrics('example'), closers };
 });

@@ -1,12 +1,16 @@
+// First: what is traced must not be loaded before.
+import { tracing } from './tracing';
 import { createOutbox, createRabbitTransport } from '@medrad/events';
 import {
   connectMongo,
   connectRedis,
   createAttemptLimiter,
   createRedisRevocations,
+  poolFigures,
 } from '@medrad/persistence';
 import {
   createCallerTokens,
+  createDependencyMetrics,
   createLogger,
   createPasswordGate,
   createSessionTokens,
@@ -21,8 +25,10 @@ runUntilSignal(async () => {
   const log = createLogger({ name: 'auth', level: config.LOG_LEVEL });
   const connection = await connectMongo(config.MONGODB_URL, 'auth');
   const redis = connectRedis(config.REDIS_URL, (error) => log.warn({ fault: error.name }, 'redis is away'));
-  const transport = await createRabbitTransport({ url: config.AMQP_URL, log });
-  const outbox = createOutbox({ connection, transport, log });
+  const dependencies = createDependencyMetrics('auth');
+  const { events: observer } = dependencies;
+  const transport = await createRabbitTransport({ url: config.AMQP_URL, log, observer });
+  const outbox = createOutbox({ connection, transport, log, observer, tracing });
   const auth = await createAuthService({
     connection,
     outbox,
@@ -44,12 +50,19 @@ runUntilSignal(async () => {
     });
   });
   outbox.start();
+  dependencies.watch({
+    pools: { auth: () => poolFigures(connection) },
+    outboxes: { auth: () => outbox.figures() },
+    broker: transport.broker,
+    isRedisReady: () => redis.status === 'ready',
+  });
   const closers = [
     () => auth.close(),
     () => outbox.stop(),
     () => transport.close(),
     () => redis.disconnect(),
     () => connection.close(),
+    () => tracing?.stop(),
   ];
-  return { service: auth.service, config, log, closers };
+  return { service: auth.service, config, log, dependencies, closers };
 });

@@ -1,7 +1,10 @@
+// First: what is traced must not be loaded before.
+import { tracing } from './tracing';
 import { createOutbox, createRabbitTransport } from '@medrad/events';
-import { connectMongo, connectRedis, createAttemptLimiter } from '@medrad/persistence';
+import { connectMongo, connectRedis, createAttemptLimiter, poolFigures } from '@medrad/persistence';
 import {
   createCallerTokens,
+  createDependencyMetrics,
   createLogger,
   createPasswordGate,
   runUntilSignal,
@@ -15,8 +18,10 @@ runUntilSignal(async () => {
   const log = createLogger({ name: 'messaging', level: config.LOG_LEVEL });
   const connection = await connectMongo(config.MONGODB_URL, 'messaging');
   const redis = connectRedis(config.REDIS_URL, (error) => log.warn({ fault: error.name }, 'redis is away'));
-  const transport = await createRabbitTransport({ url: config.AMQP_URL, log });
-  const outbox = createOutbox({ connection, transport, log });
+  const dependencies = createDependencyMetrics('messaging');
+  const { events: observer } = dependencies;
+  const transport = await createRabbitTransport({ url: config.AMQP_URL, log, observer });
+  const outbox = createOutbox({ connection, transport, log, observer, tracing });
   const callers = createCallerTokens(secretKey(config.INTERNAL_TOKEN_SECRET));
   const { service, close } = await createMessagingService({
     connection,
@@ -29,12 +34,19 @@ runUntilSignal(async () => {
     validateAnswers: false,
   });
   outbox.start();
+  dependencies.watch({
+    pools: { messaging: () => poolFigures(connection) },
+    outboxes: { messaging: () => outbox.figures() },
+    broker: transport.broker,
+    isRedisReady: () => redis.status === 'ready',
+  });
   const closers = [
     () => outbox.stop(),
     () => transport.close(),
     close,
     () => redis.disconnect(),
     () => connection.close(),
+    () => tracing?.stop(),
   ];
-  return { service, config, log, closers };
+  return { service, config, log, dependencies, closers };
 });

@@ -1,7 +1,15 @@
+// First: what is traced must not be loaded before.
+import { tracing } from './tracing';
 import { resolve } from 'node:path';
 import { createObjectStore } from '@medrad/object-store';
-import { connectMongo } from '@medrad/persistence';
-import { createCallerTokens, createLogger, runUntilSignal, secretKey } from '@medrad/service-kit';
+import { connectMongo, poolFigures } from '@medrad/persistence';
+import {
+  createCallerTokens,
+  createDependencyMetrics,
+  createLogger,
+  runUntilSignal,
+  secretKey,
+} from '@medrad/service-kit';
 import { readPapersConfig } from './config';
 import { createPapersService } from './service';
 
@@ -9,16 +17,23 @@ runUntilSignal(async () => {
   const config = readPapersConfig(process.env);
   const log = createLogger({ name: 'papers', level: config.LOG_LEVEL });
   const connection = await connectMongo(config.MONGODB_URL, 'papers');
+  const store = await createObjectStore({
+    url: config.OBJECT_STORE_URL || undefined,
+    root: resolve(config.DATA_DIR, 'files'),
+    area: 'papers',
+  });
+  const dependencies = createDependencyMetrics('papers');
+  dependencies.watch({
+    pools: { papers: () => poolFigures(connection) },
+    staging: { papers: () => store.stagingFigures() },
+  });
   const papers = await createPapersService({
     connection,
-    store: await createObjectStore({
-      url: config.OBJECT_STORE_URL || undefined,
-      root: resolve(config.DATA_DIR, 'files'),
-      area: 'papers',
-    }),
+    store,
     callers: createCallerTokens(secretKey(config.INTERNAL_TOKEN_SECRET)),
     log,
     validateAnswers: false,
   });
-  return { service: papers.service, config, log, closers: [() => papers.close(), () => connection.close()] };
+  const closers = [() => papers.close(), () => connection.close(), () => tracing?.stop()];
+  return { service: papers.service, config, log, dependencies, closers };
 });

@@ -1,9 +1,12 @@
+// First: what is traced must not be loaded before.
+import { tracing } from './tracing';
 import { resolve } from 'node:path';
 import { createRabbitTransport } from '@medrad/events';
 import { createObjectStore } from '@medrad/object-store';
-import { connectMongo, connectRedis, createAttemptLimiter } from '@medrad/persistence';
+import { connectMongo, connectRedis, createAttemptLimiter, poolFigures } from '@medrad/persistence';
 import {
   createCallerTokens,
+  createDependencyMetrics,
   createLogger,
   createPasswordGate,
   runUntilSignal,
@@ -17,7 +20,9 @@ runUntilSignal(async () => {
   const log = createLogger({ name: 'spotters', level: config.LOG_LEVEL });
   const connection = await connectMongo(config.MONGODB_URL, 'spotters');
   const redis = connectRedis(config.REDIS_URL, (error) => log.warn({ fault: error.name }, 'redis is away'));
-  const transport = await createRabbitTransport({ url: config.AMQP_URL, log });
+  const dependencies = createDependencyMetrics('spotters');
+  const { events: observer } = dependencies;
+  const transport = await createRabbitTransport({ url: config.AMQP_URL, log, observer });
   const store = await createObjectStore({
     url: config.OBJECT_STORE_URL || undefined,
     root: resolve(config.DATA_DIR, 'files'),
@@ -34,11 +39,18 @@ runUntilSignal(async () => {
     log,
     validateAnswers: false,
   });
+  dependencies.watch({
+    pools: { spotters: () => poolFigures(connection) },
+    staging: { spotters: () => store.stagingFigures() },
+    broker: transport.broker,
+    isRedisReady: () => redis.status === 'ready',
+  });
   const closers = [
     () => transport.close(),
     () => spotters.close(),
     () => redis.disconnect(),
     () => connection.close(),
+    () => tracing?.stop(),
   ];
-  return { service: spotters.service, config, log, closers };
+  return { service: spotters.service, config, log, dependencies, closers };
 });

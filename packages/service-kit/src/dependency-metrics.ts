@@ -1,0 +1,225 @@
+import type { EventEnvelope } from '@medrad/contracts';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Events that wait in a database to be published. */
+interface OutboxFigures {
+  waiting: number;
+  /** Given up until the next start. */
+  parked: number;
+  /** Of the one that has waited longest; 0 when none waits. */
+  oldestAgeSeconds: number;
+}
+
+/** The broker between services. */
+interface BrokerFigures {
+  isConnected(): boolean;
+  isBlocked(): boolean;
+  countDead(): Promise<{ queue: string; messages: number }[]>;
+}
+
+/** Connections to a database. */
+interface PoolFigures {
+  idle: number;
+  inUse: number;
+  /** Calls that wait for a connection. */
+  waiting: number;
+  limit: number;
+}
+
+/** Uploads under way, and the volume they are on. */
+interface StagingFigures {
+  files: number;
+  bytes: number;
+  freeBytes: number;
+}
+
+/** What a process depends on, by the name of the database or area; what is absent is not told of. */
+export interface WatchedDependencies {
+  pools?: Readonly<Record<string, () => PoolFigures>>;
+  outboxes?: Readonly<Record<string, () => Promise<OutboxFigures>>>;
+  staging?: Readonly<Record<string, () => Promise<StagingFigures>>>;
+  broker?: BrokerFigures | undefined;
+  isRedisReady?: (() => boolean) | undefined;
+}
+
+/** Figures of what a process depends on. */
+export interface DependencyMetrics {
+  registry: Registry;
+  /** Brings every figure up to date. Never rejects: what does not answer in time has no figure. */
+  refresh(): Promise<void>;
+  /** To be told of events; an `EventObserver` of the events package. */
+  events: {
+    published(event: EventEnvelope): void;
+    consumed(queue: string, event: EventEnvelope): void;
+    failed(queue: string, event: EventEnvelope): void;
+  };
+  /** Once; the sources are asked whenever the figures are read. */
+  watch(dependencies: WatchedDependencies): void;
+}
+
+/** A dependency that is away must not keep the others from being told, in milliseconds. */
+const refreshTimeoutMs = 2_000;
+
+/** From a hundredth of a second to an hour: a broker may be away for long. */
+const lagBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1_800, 3_600];
+
+type MakeGauge = <L extends string>(name: string, help: string, labelNames?: readonly L[]) => Gauge<L>;
+/** Asks and tells; never rejects. */
+type Refresh = () => Promise<void>;
+
+/** @param owner name of the process, the label `service` of every figure */
+export function createDependencyMetrics(owner: string): DependencyMetrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service: owner });
+  const gauge: MakeGauge = (name, help, labelNames = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const refreshes: Refresh[] = [];
+  return {
+    registry,
+    async refresh() {
+      await Promise.all(refreshes.map((refresh) => refresh()));
+    },
+    events: observeEvents(registry),
+    watch({ pools, outboxes, staging, broker, isRedisReady }) {
+      if (pools) refreshes.push(...watchPools(gauge, pools));
+      if (outboxes) refreshes.push(...watchOutboxes(gauge, outboxes));
+      if (staging) refreshes.push(...watchStaging(gauge, staging));
+      if (broker) refreshes.push(...watchBroker(gauge, broker));
+      if (isRedisReady) {
+        const ready = gauge('redis_ready', 'Whether Redis can be used: 1 or 0.');
+        refreshes.push(refreshing(isRedisReady, (isReady) => ready.set(isReady ? 1 : 0)));
+      }
+    },
+  };
+}
+
+/** A source that fails or takes too long leaves no figure, rather than an old one. */
+function refreshing<F>(
+  ask: () => Promise<F> | F,
+  tell: (figures: F) => void,
+  forget = (): void => undefined,
+): Refresh {
+  return async () => {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('no answer in time')), refreshTimeoutMs);
+    });
+    try {
+      tell(await Promise.race([Promise.resolve().then(ask), timeout]));
+    } catch {
+      forget();
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+function watchPools(gauge: MakeGauge, pools: Readonly<Record<string, () => PoolFigures>>): Refresh[] {
+  const help = 'Connections to a database, idle or in use.';
+  const connections = gauge('mongodb_pool_connections', help, ['database', 'state']);
+  const waiting = gauge('mongodb_pool_waiting', 'Calls that wait for a connection.', ['database']);
+  const limit = gauge('mongodb_pool_limit', 'Connections kept at most.', ['database']);
+  return Object.entries(pools).map(([database, ask]) =>
+    refreshing(ask, (now) => {
+      connections.set({ database, state: 'idle' }, now.idle);
+      connections.set({ database, state: 'in_use' }, now.inUse);
+      waiting.set({ database }, now.waiting);
+      limit.set({ database }, now.limit);
+    }),
+  );
+}
+
+function watchOutboxes(
+  gauge: MakeGauge,
+  outboxes: Readonly<Record<string, () => Promise<OutboxFigures>>>,
+): Refresh[] {
+  const waiting = gauge('outbox_waiting', 'Events that wait to be published.', ['database']);
+  const parked = gauge('outbox_parked', 'Events given up until the next start.', ['database']);
+  const help = 'Age of the event that has waited longest; 0 when none waits.';
+  const oldest = gauge('outbox_oldest_age_seconds', help, ['database']);
+  return Object.entries(outboxes).map(([database, ask]) =>
+    refreshing(
+      ask,
+      (now) => {
+        waiting.set({ database }, now.waiting);
+        parked.set({ database }, now.parked);
+        oldest.set({ database }, now.oldestAgeSeconds);
+      },
+      () => [waiting, parked, oldest].forEach((each) => each.remove({ database })),
+    ),
+  );
+}
+
+function watchStaging(
+  gauge: MakeGauge,
+  areas: Readonly<Record<string, () => Promise<StagingFigures>>>,
+): Refresh[] {
+  const files = gauge('upload_staging_files', 'Uploads under way or left behind.', ['area']);
+  const bytes = gauge('upload_staging_bytes', 'What they hold.', ['area']);
+  const free = gauge('upload_volume_free_bytes', 'Room left on the volume of uploads.', ['area']);
+  return Object.entries(areas).map(([area, ask]) =>
+    refreshing(
+      ask,
+      (now) => {
+        files.set({ area }, now.files);
+        bytes.set({ area }, now.bytes);
+        free.set({ area }, now.freeBytes);
+      },
+      () => [files, bytes, free].forEach((each) => each.remove({ area })),
+    ),
+  );
+}
+
+function watchBroker(gauge: MakeGauge, broker: BrokerFigures): Refresh[] {
+  const connected = gauge('broker_connected', 'Whether events can be sent to the broker: 1 or 0.');
+  const blocked = gauge('broker_blocked', 'Whether the broker takes no events for now: 1 or 0.');
+  const dead = gauge('dead_letter_messages', 'Messages in the dead-letter queue of a queue.', ['queue']);
+  return [
+    refreshing(
+      () => broker.isConnected(),
+      (isConnected) => connected.set(isConnected ? 1 : 0),
+    ),
+    refreshing(
+      () => broker.isBlocked(),
+      (isBlocked) => blocked.set(isBlocked ? 1 : 0),
+    ),
+    refreshing(
+      () => broker.countDead(),
+      (counts) => counts.forEach(({ queue, messages }) => dead.set({ queue }, messages)),
+      () => dead.reset(),
+    ),
+  ];
+}
+
+/** Clocks of two hosts may differ: a lag is never negative. */
+const lagOf = ({ occurredAt }: EventEnvelope): number =>
+  Math.max(0, (Date.now() - Date.parse(occurredAt)) / 1_000);
+
+function observeEvents(registry: Registry): DependencyMetrics['events'] {
+  const registers = [registry];
+  const published = new Histogram({
+    name: 'event_publish_lag_seconds',
+    help: 'From an event to its confirm by the broker.',
+    labelNames: ['event'] as const,
+    buckets: lagBuckets,
+    registers,
+  });
+  const consumed = new Histogram({
+    name: 'event_consume_lag_seconds',
+    help: 'From an event to the end of its handling.',
+    labelNames: ['queue', 'event'] as const,
+    buckets: lagBuckets,
+    registers,
+  });
+  const failed = new Counter({
+    name: 'event_failures_total',
+    help: 'Attempts to handle an event that failed.',
+    labelNames: ['queue', 'event'] as const,
+    registers,
+  });
+  return {
+    published: (event) => published.observe({ event: event.name }, lagOf(event)),
+    consumed: (queue, event) => consumed.observe({ queue, event: event.name }, lagOf(event)),
+    failed: (queue, event) => failed.inc({ queue, event: event.name }),
+  };
+}

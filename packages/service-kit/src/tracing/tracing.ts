@@ -1,0 +1,36 @@
+import type { TraceFields } from './trace-fields';
+
+/** Traces that are under way in this process, and how they end. */
+export interface Tracing {
+  /** The trace that is under way here, for something that goes on with it later; null outside of any. */
+  capture(): TraceFields | null;
+  /** Does the work as part of the trace that was captured. */
+  resume<T>(fields: TraceFields | null, work: () => T): T;
+  /** Sends what is left. Never rejects. */
+  stop(): Promise<void>;
+}
+
+/** How a process takes part in traces. */
+export interface TracingOptions {
+  /** It stands at the edge: what callers say about traces is not believed. */
+  isDoor?: boolean;
+}
+
+/**
+ * Traces this process where the environment names a collector (`OTEL_EXPORTER_OTLP_ENDPOINT`); otherwise undefined, and
+ * nothing of OpenTelemetry is loaded. Must come before whatever is traced is loaded (HTTP, Express, the drivers): call it in
+ * a module that `main.ts` imports first.
+ * @param service name of the process; OTEL_SERVICE_NAME overrides it
+ */
+export function startTracing(
+  service: string,
+  env: NodeJS.ProcessEnv,
+  options: TracingOptions = {},
+): Tracing | undefined {
+  const hasCollector = env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
+  if (!hasCollector || env['OTEL_SDK_DISABLED'] === 'true') return undefined;
+  // Not above: it is 20 MB that nobody else needs. Not `import()`: the next module must not be loaded meanwhile.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  const { startSdk } = require('./tracing-sdk') as typeof import('./tracing-sdk');
+  return startSdk(env['OTEL_SERVICE_NAME'] || service, options);
+}
