@@ -13,7 +13,6 @@ export const errorCatalogue = {
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
   DEVELOPER_ACCESS_REQUIRED: { status: 403, message: 'Developer access is required.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'Requests from other sites are refused.' },
-  FEATURE_DISABLED: { status: 403, message: 'This feature is currently disabled.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not supported here.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
