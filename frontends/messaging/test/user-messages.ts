@@ -8,7 +8,7 @@ export const asked: UserMessage = {
   status: 'replied',
   adminReply: 'On Monday.',
   createdAt: '2026-03-05T09:30:00.000Z',
-  updatedAt: '2026-03-06T10:30:00.000Z',
+  updatedAt: '2026-03-05T10:30:00.000Z',
 };
 
 /** A later one that waits for its answer. */
