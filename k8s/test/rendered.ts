@@ -14,7 +14,8 @@ const source = path.resolve(__dirname, '..');
 /** What stands for each secret: long enough for a key, and an address where one is asked for. */
 export function canaryOf(name: string): string {
   const word = `canary-${name.toLowerCase().replaceAll('_', '-')}-0123456789abcdef`;
-  return name.endsWith('_URL') ? `${name.slice(0, -4).toLowerCase()}://user:${word}@server` : word;
+  const [scheme] = /[A-Z]+(?=_URL$)/.exec(name) ?? [];
+  return scheme ? `${scheme.toLowerCase()}://user:${word}@server` : word;
 }
 
 const namesIn = (file: string): string[] =>

@@ -172,11 +172,15 @@ describeRendered().each(overlays)('%s', (overlay) => {
         if (secretNames.includes(variable.name)) throw new Error(`${name}: ${variable.name} is not a file`);
       }
       const read = (app?.env ?? []).map((variable) => variable.name).filter((key) => key.endsWith('_FILE'));
-      const mounted = spec.template.spec.volumes.flatMap(
-        ({ projected }) =>
-          projected?.sources.flatMap(({ secret }) => secret.items.map(({ key }) => key)) ?? [],
+      const items = spec.template.spec.volumes.flatMap(
+        ({ projected }) => projected?.sources.flatMap(({ secret }) => secret.items) ?? [],
       );
-      expect(mounted.map((key) => `${key}_FILE`).sort()).toEqual(read.sort());
+      expect(items.map(({ path }) => `${path}_FILE`).sort()).toEqual(read.sort());
+      // Each signs in to the database as itself.
+      const prefix = `${name.toUpperCase().replaceAll('-', '_')}_`;
+      for (const { key, path } of items) {
+        expect({ name, key }).toEqual({ name, key: path === 'MONGODB_URL' ? prefix + path : path });
+      }
     }
   });
 });
