@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createGateway, createRateLimits, defaultRateLimits } from '@medrad/gateway';
+import { createMemoryRevocations } from '@medrad/persistence';
+import {
+  collectProcessMetrics,
+  createCallerTokens,
+  createDependencyMetrics,
+  createMetrics,
+  createSessionTokens,
+  secretKey,
+} from '@medrad/service-kit';
+import { captureLogs } from '@medrad/testing';
+
+const folder = path.resolve(__dirname, '../../docs/dashboards');
+
+interface Panel {
+  title: string;
+  type: string;
+  description?: string;
+  targets?: { expr: string }[];
+}
+interface Dashboard {
+  title: string;
+  uid: string;
+  panels: Panel[];
+  templating: { list: { name: string; definition?: string }[] };
+}
+
+/** Labels of every metric that a process of the product tells, by the names Prometheus has. */
+function knownMetrics(): Map<string, readonly string[]> {
+  const secret = secretKey(randomBytes(32).toString('hex'));
+  const nowhere = 'http://127.0.0.1:9';
+  const gateway = createGateway({
+    services: { auth: nowhere, spotters: nowhere, papers: nowhere, messaging: nowhere },
+    sessionTokens: createSessionTokens({ secret, secure: false }),
+    callerTokens: createCallerTokens(secret),
+    revocations: createMemoryRevocations(),
+    limits: createRateLimits(defaultRateLimits),
+    frontends: folder,
+    log: captureLogs().log,
+  });
+  const dependencies = createDependencyMetrics('test');
+  collectProcessMetrics(dependencies);
+  const never = (): Promise<never> => Promise.reject(new Error('never asked'));
+  dependencies.watch({
+    pools: { a: () => ({ idle: 0, inUse: 0, waiting: 0, limit: 0 }) },
+    outboxes: { a: never },
+    staging: { a: never },
+    broker: { isConnected: () => true, isBlocked: () => false, countDead: never },
+    isRedisReady: () => true,
+  });
+  const registries = [gateway.metrics, createMetrics('test'), dependencies].map(({ registry }) => registry);
+  const known = new Map<string, readonly string[]>();
+  for (const registry of registries) {
+    for (const metric of registry.getMetricsAsArray()) {
+      const { labelNames } = metric as unknown as { labelNames: readonly string[] };
+      const isHistogram = String(metric.type) === 'histogram';
+      for (const suffix of isHistogram ? ['_bucket', '_sum', '_count'] : ['']) {
+        known.set(`${metric.name}${suffix}`, labelNames);
+      }
+    }
+  }
+  return known;
+}
+
+const grouping = /\b(?:by|without|on|ignoring)\s*\(([^)]*)\)/g;
+const matchers = /\{([^}]*)\}/g;
+
+/** Names of labels that an expression groups by or asks for. */
+const labelsOf = (expr: string): string[] => [
+  ...[...expr.matchAll(grouping)].flatMap(([, list = '']) => list.split(',').map((label) => label.trim())),
+  ...[...expr.matchAll(matchers)].flatMap(([, list = '']) =>
+    [...list.matchAll(/(\w+)\s*[=!]/g)].map(([, label = '']) => label),
+  ),
+];
+
+/** Names of metrics in an expression of PromQL: what is no function, label, string or duration. */
+const metricsOf = (expr: string): string[] =>
+  [
+    ...expr
+      .replace(matchers, '')
+      .replace(/\[[^\]]*\]/g, '')
+      .replace(grouping, '')
+      .matchAll(/[a-z_][a-z0-9_]*\b(?!\s*\()/gi),
+  ].map(([name]) => name);
+
+const dashboards = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Dashboard);
+const panels = dashboards.flatMap((dashboard) => dashboard.panels.filter(({ type }) => type !== 'row'));
+const expressions = panels.flatMap(({ title, targets = [] }) =>
+  targets.map(({ expr }) => [title, expr] as const),
+);
+const known = knownMetrics();
+/** Put on by Prometheus and by histograms, and the name of the process. */
+const common = ['service', 'instance', 'job', 'le'];
+
+test.each(expressions)('"%s" names metrics and labels that the product has: %s', (_, expr) => {
+  const metrics = metricsOf(expr);
+  expect(metrics).not.toEqual([]);
+  expect(metrics.filter((name) => !known.has(name))).toEqual([]);
+  const labels = new Set([...common, ...metrics.flatMap((name) => known.get(name) ?? [])]);
+  expect(labelsOf(expr).filter((label) => !labels.has(label))).toEqual([]);
+});
+
+test('what the product tells of itself is on the dashboard', () => {
+  const shown = new Set(expressions.flatMap(([, expr]) => metricsOf(expr)));
+  const own = [...known.keys()].filter((name) => !/^(process|nodejs)_|_(sum|count)$/.test(name));
+  expect(own.filter((name) => !shown.has(name))).toEqual([]);
+});
+
+test('every panel says what it shows, and variables ask for metrics that are there', () => {
+  expect(panels.filter(({ description }) => !description).map(({ title }) => title)).toEqual([]);
+  const asked = dashboards.flatMap(({ templating }) =>
+    templating.list.flatMap(({ definition }) => /^label_values\((\w+),/.exec(definition ?? '')?.[1] ?? []),
+  );
+  expect(asked).not.toEqual([]);
+  expect(asked.filter((name) => !known.has(name))).toEqual([]);
+});
