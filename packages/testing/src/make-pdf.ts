@@ -1,3 +1,5 @@
+import { pdfFile, pdfStream } from '@medrad/standalone/pdf';
+
 /** One page to be made: lines of text from the top, and a picture below them. */
 export interface PdfPage {
   /** Latin-1 text. */
@@ -29,15 +31,8 @@ function contentOf({ lines, picture, size = a4 }: PdfPage): Buffer {
   return Buffer.from(parts.join('\n'), 'latin1');
 }
 
-const stream = (dictionary: string, bytes: Buffer): Buffer =>
-  Buffer.concat([
-    Buffer.from(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`),
-    bytes,
-    Buffer.from('\nendstream'),
-  ]);
-
 /** Objects of one page: itself, its content, its picture. */
-function objectsOf(page: PdfPage, number: number): Buffer[] {
+function objectsOf(page: PdfPage, number: number): (string | Buffer)[] {
   const { width, height } = page.size ?? a4;
   const { picture } = page;
   const images = picture ? `/XObject << /Im1 ${number + 2} 0 R >>` : '';
@@ -45,11 +40,7 @@ function objectsOf(page: PdfPage, number: number): Buffer[] {
   const facts = picture
     ? `/Type /XObject /Subtype /Image /Width ${picture.width} /Height ${picture.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`
     : '';
-  return [
-    Buffer.from(itself),
-    stream('', contentOf(page)),
-    picture ? stream(facts, picture.jpeg) : Buffer.from('null'),
-  ];
+  return [itself, pdfStream(contentOf(page)), picture ? pdfStream(picture.jpeg, facts) : 'null'];
 }
 
 /** Writes a PDF of text in Helvetica (not embedded) and pictures, with its directory at the end as most writers put it. */
@@ -57,25 +48,10 @@ export function makePdf(pages: readonly PdfPage[]): Buffer {
   const firstPage = 4;
   const kids = pages.map((_, index) => `${firstPage + index * 3} 0 R`).join(' ');
   const objects = [
-    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
-    Buffer.from(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`),
-    Buffer.from('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'),
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     ...pages.flatMap((page, index) => objectsOf(page, firstPage + index * 3)),
   ];
-  const parts = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
-  const offsets: number[] = [];
-  let at = parts[0]?.length ?? 0;
-  for (const [index, object] of objects.entries()) {
-    const part = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')]);
-    offsets.push(at);
-    at += part.length;
-    parts.push(part);
-  }
-  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  parts.push(
-    Buffer.from(
-      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`,
-    ),
-  );
-  return Buffer.concat(parts);
+  return pdfFile(objects, { version: '1.7' });
 }

@@ -1,3 +1,5 @@
+import { pdfFile, pdfStream } from './pdf-file';
+
 /** One line of a page. */
 export interface PdfLine {
   text: string;
@@ -69,20 +71,9 @@ export function writePdf(title: string, lines: readonly PdfLine[]): Buffer {
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] ` +
           `/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${firstPage + 2 * index + 1} 0 R >>`,
-        `<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`,
+        pdfStream(Buffer.from(content, 'latin1')),
       ];
     }),
   ];
-  let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n';
-  const offsets = objects.map((object, index) => {
-    const offset = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const xref = file.length;
-  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const size = objects.length + 1;
-  file += `xref\n0 ${size}\n0000000000 65535 f \n${entries}`;
-  file += `trailer\n<< /Size ${size} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${xref}\n%%EOF\n`;
-  return Buffer.from(file, 'latin1');
+  return pdfFile(objects, { version: '1.4', info: 5 });
 }
