@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { bundleFolder } from '@medrad/testing';
 
-const bundle = path.resolve(__dirname, '../../dist/standalone/ops.cjs');
+const bundle = path.join(bundleFolder, 'ops.cjs');
 
 /** What a command of the operators answered. */
 export interface OpsAnswer {

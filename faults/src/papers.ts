@@ -90,7 +90,7 @@ export function uploadPaper(
     const write = (piece: Buffer): Promise<void> =>
       new Promise((done) => {
         if (isOver || request.destroyed || request.write(piece)) done();
-        else for (const event of ['drain', 'close', 'error'] as const) request.once(event, () => done());
+        else request.once('drain', done);
       });
     const send = async (): Promise<void> => {
       await write(head);

@@ -5,6 +5,7 @@ import {
   eventually,
   type Fleet,
   hasRedis,
+  type ServiceProcess,
   type SignedIn,
   startFleet,
 } from '@medrad/testing';
@@ -22,19 +23,19 @@ describeWith('redis', hasRedis())('gateway', () => {
   let fleet: Fleet;
   let somebody: SignedIn;
   beforeAll(async () => {
-    fleet = await startFleet({ hasBroker: false });
+    fleet = await startFleet({ hasBroker: false, replicas: { gateway: 2 } });
     somebody = fleet.resident();
   }, 240_000);
   afterEach(() => fleet.heal(), 90_000);
   afterAll(() => fleet.stop(), 60_000);
 
-  const listPapersAs = ({ headers }: SignedIn) =>
-    call<ErrorBody>(fleet.url, papersRoutes.listTheoryPapers, { as: headers });
-  const othersAnswer = async (): Promise<number[]> => {
+  const listPapersAs = ({ headers }: SignedIn, url = fleet.url) =>
+    call<ErrorBody>(url, papersRoutes.listTheoryPapers, { as: headers });
+  const othersAnswer = async (url = fleet.url): Promise<number[]> => {
     const answers = await Promise.all([
-      call(fleet.url, spottersRoutes.listTests, { as: somebody.headers }),
-      call(fleet.url, messagingRoutes.listUserMessages, { as: somebody.headers }),
-      call(fleet.url, authRoutes.getFeatureToggle, { params: { name: 'chat' } }),
+      call(url, spottersRoutes.listTests, { as: somebody.headers }),
+      call(url, messagingRoutes.listUserMessages, { as: somebody.headers }),
+      call(url, authRoutes.getFeatureToggle, { params: { name: 'chat' } }),
     ]);
     return answers.map(({ status }) => status);
   };
@@ -69,7 +70,7 @@ describeWith('redis', hasRedis())('gateway', () => {
     spotters!.freeze();
     const began = performance.now();
     const slow = await Promise.all(
-      Array.from({ length: 10 }, async () => {
+      Array.from({ length: 30 }, async () => {
         const { status, body } = await call<ErrorBody>(fleet.url, spottersRoutes.listTests, {
           as: somebody.headers,
         });
@@ -77,7 +78,7 @@ describeWith('redis', hasRedis())('gateway', () => {
       }),
     );
     const limitMs = since(began);
-    expect(slow).toEqual(Array(10).fill({ status: 504, code: 'UPSTREAM_TIMEOUT' }));
+    expect(slow).toEqual(Array(30).fill({ status: 504, code: 'UPSTREAM_TIMEOUT' }));
     expect(limitMs).toBeLessThan(40_000);
     expect((await listPapersAs(somebody)).status).toBe(200);
     spotters!.thaw();
@@ -85,25 +86,23 @@ describeWith('redis', hasRedis())('gateway', () => {
     await eventually(async () => expect(await othersAnswer()).toEqual([200, 200, 200]), patience);
     const recoveredMs = since(thawed);
     await eventually(
-      async () => expect(await connectionsTo(spotters!.port)).toBeLessThanOrEqual(before + 2),
+      async () => expect(await connectionsTo(spotters!.port)).toBeLessThanOrEqual(before + 10),
       patience,
     );
     report('21', {
-      acknowledged: `10 calls of a frozen service`,
-      found: `10 × 504 after ${(limitMs / 1_000).toFixed(1)} s, no socket more than before`,
+      acknowledged: '30 calls of a frozen service',
+      found: `30 × 504 after ${(limitMs / 1_000).toFixed(1)} s, no socket more than before`,
       recoveredMs,
     });
   }, 240_000);
 
   test('fault 14: 500 clients that send a byte a second are cut off, and nobody else waits for them', async () => {
-    const measure = () =>
-      startTraffic(30, async () => {
-        return (await call(fleet.url, spottersRoutes.listTests, { as: somebody.headers })).status;
-      });
-    const calm = measure();
-    await eventually(() => expect(calm.outcomes.length).toBeGreaterThan(90), patience);
-    const calmMs = quantile(await calm.stop(), 0.95);
-    const [gateway] = fleet.parts.gateway;
+    const [gateway, spared] = fleet.parts.gateway;
+    const visit = ({ url }: ServiceProcess) =>
+      startTraffic(
+        20,
+        async () => (await call(url, spottersRoutes.listTests, { as: somebody.headers })).status,
+      );
     const body = [
       'POST /api/activities HTTP/1.1',
       'Host: 127.0.0.1',
@@ -118,17 +117,18 @@ describeWith('redis', hasRedis())('gateway', () => {
     ];
     const connected = () => slow.reduce((sum, clients) => sum + clients.connected(), 0);
     const began = performance.now();
-    const busy = measure();
+    // Side by side, so that what else the machine does slows both.
+    const [busy, calm] = [visit(gateway!), visit(spared!)];
     await eventually(() => expect(connected()).toBe(0), patience);
     const cutOffMs = since(began);
-    const outcomes = await busy.stop();
-    const busyMs = quantile(outcomes, 0.95);
+    const [outcomes, control] = await Promise.all([busy.stop(), calm.stop()]);
+    const [busyMs, calmMs] = [quantile(outcomes, 0.95), quantile(control, 0.95)];
     expect(tally(outcomes)).toEqual({ '200': outcomes.length });
-    // Below this the clock of a busy machine says nothing.
-    expect(busyMs).toBeLessThan(Math.max(2 * calmMs, 250));
+    // A few milliseconds are no difference.
+    expect(busyMs).toBeLessThan(Math.max(2 * calmMs, 50));
     report('14', {
       acknowledged: `500 slow clients, ${outcomes.length} calls of others`,
-      found: `all cut off after ${(cutOffMs / 1_000).toFixed(0)} s; ${outcomes.length} × 200, p95 ${Math.round(calmMs)} → ${Math.round(busyMs)} ms`,
+      found: `all cut off after ${(cutOffMs / 1_000).toFixed(0)} s; ${outcomes.length} × 200, p95 ${Math.round(busyMs)} ms, beside it ${Math.round(calmMs)} ms`,
     });
   }, 240_000);
 
@@ -188,17 +188,18 @@ describeWith('redis', hasRedis())('gateway', () => {
 
   test('a service whose name cannot be resolved: 503 for its routes, the others work', async () => {
     const [gateway] = fleet.parts.gateway;
+    const { url } = gateway!;
     const right = fleet.parts.papers[0]!.url;
     await gateway!.terminate();
     await gateway!.start({ env: { PAPERS_URL: 'http://papers.invalid:8084' }, until: 'alive' });
     const began = performance.now();
-    const { status, body } = await listPapersAs(somebody);
+    const { status, body } = await listPapersAs(somebody, url);
     const answeredMs = since(began);
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' });
-    expect(await othersAnswer()).toEqual([200, 200, 200]);
+    expect(await othersAnswer(url)).toEqual([200, 200, 200]);
     await gateway!.terminate();
     await gateway!.start({ env: { PAPERS_URL: right } });
-    expect((await listPapersAs(somebody)).status).toBe(200);
+    expect((await listPapersAs(somebody, url)).status).toBe(200);
     report('no name (DNS)', {
       acknowledged: '1 call of the service, 3 of the others',
       found: `503 after ${(answeredMs / 1_000).toFixed(1)} s, 3 × 200`,
@@ -214,7 +215,7 @@ describeWith('redis', hasRedis())('gateway', () => {
     const lane = async (): Promise<void> => {
       while (answered < calls) {
         answered += 1;
-        const answer = await fetch(`${fleet.url}/api/placeholder-image`, {
+        const answer = await fetch(`${gateway!.url}/api/placeholder-image`, {
           signal: AbortSignal.timeout(10_000),
         });
         await answer.arrayBuffer();
@@ -222,7 +223,9 @@ describeWith('redis', hasRedis())('gateway', () => {
       }
     };
     await Promise.all(Array.from({ length: 10 }, lane));
-    expect((await fetch(`${fleet.url}/healthz`, { signal: AbortSignal.timeout(10_000) })).status).toBe(200);
+    expect((await fetch(`${gateway!.url}/healthz`, { signal: AbortSignal.timeout(10_000) })).status).toBe(
+      200,
+    );
     await gateway!.kill();
     await gateway!.start({ env: { LOG_LEVEL: 'info' } });
     report('log pipe full', { acknowledged: `${calls} calls with a line each`, found: `${calls} answered` });

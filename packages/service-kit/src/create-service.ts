@@ -104,6 +104,8 @@ export function createService(options: ServiceOptions): Service {
   app.use(readRestOfBody);
   app.use((_req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
+    // Whoever keeps this connection goes elsewhere with the next request, before it is closed under one.
+    if (draining) res.setHeader('Connection', 'close');
     next();
   });
   options.register(app);

@@ -45,3 +45,7 @@ export function testData(relativePath: string): string | null {
   const file = path.join(folder, relativePath);
   return existsSync(file) ? file : null;
 }
+
+/** Where the bundles of the built product lie. `MEDRAD_BUNDLES` names a copy that no build under way takes away. */
+export const bundleFolder =
+  process.env['MEDRAD_BUNDLES'] ?? path.resolve(__dirname, '../../../dist/standalone');

@@ -17,7 +17,7 @@ export interface CuttingProxy {
   blackHole(): void;
   /** Ends cut, delay and black hole. */
   restore(): Promise<void>;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 interface Faults {

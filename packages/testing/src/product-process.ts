@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { bundleFolder } from './availability';
 import { watchOutput } from './child-output';
 
 /** The built product, running as a person would run it. */
@@ -33,7 +34,7 @@ export interface ProductOptions {
 /** Password that unlocks developer access in started products. */
 export const developerPassword = 'a developer password for tests';
 
-const mainFile = path.resolve(__dirname, '../../../dist/standalone/main.cjs');
+const mainFile = path.join(bundleFolder, 'main.cjs');
 
 /** Limits that many users behind one address do not meet. */
 export const wideLimits = Object.fromEntries(

@@ -15,7 +15,7 @@ export interface TestServer {
   kill(): Promise<void>;
   /** Starts it again, on the same port and data. */
   restart(): Promise<void>;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** How long a server may take to accept connections on a machine that has much else to do, in milliseconds. */

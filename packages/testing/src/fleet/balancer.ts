@@ -11,7 +11,7 @@ export interface Balancer {
   look(): Promise<void>;
   /** Names of those that get connections now. */
   ready(): string[];
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** A cluster's usual readiness probe asks every few seconds; here it is quicker, so that drains may be short. */

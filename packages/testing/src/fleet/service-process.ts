@@ -19,7 +19,7 @@ export interface ServiceProcess {
   output(): string;
   printed: ChildOutput['printed'];
   /** SIGKILL; resolves when it is gone. */
-  kill(): Promise<void>;
+  kill: () => Promise<void>;
   /** SIGTERM; answers the exit code, or the signal that ended it, when it is gone. */
   terminate(): Promise<number | NodeJS.Signals | null>;
   /** SIGSTOP: it keeps its connections and answers nobody. */
@@ -51,6 +51,9 @@ export interface ServiceProgram {
   /** False for a server that is no service. */
   hasHealth?: boolean;
 }
+
+/** On a machine that has much else to do. */
+const startTimeoutMs = 170_000;
 
 /** Below the range that outgoing connections take their ports from: nobody takes one between two starts. */
 const portRange = { first: 20_000, count: 12_000 };
@@ -87,7 +90,7 @@ async function waitFor(url: string, child: ChildProcess, { output }: ChildOutput
       if (child.exitCode !== null || child.signalCode !== null) return;
       if (!(await answersOk(url))) throw new Error(`${url} does not answer 200:\n${output()}`);
     },
-    { withinMs: 60_000 },
+    { withinMs: startTimeoutMs },
   );
   if (child.exitCode !== null || child.signalCode !== null) {
     throw new Error(`the process ended while it started:\n${output()}`);

@@ -6,12 +6,10 @@ import path from 'node:path';
 import { type ServiceName, servicePrefixes } from '@medrad/contracts';
 import { connectMongo } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
-import { type CuttingProxy, startCuttingProxy } from '../cutting-proxy';
+import { bundleFolder } from '../availability';
 import { developerPassword, wideLimits } from '../product-process';
-import { absentBroker, startRabbit, type TestBroker } from '../rabbit-server';
-import { startRedis } from '../redis-server';
-import { type TestServer, waitForPort } from '../server-process';
 import { type Balancer, startBalancer } from './balancer';
+import { type FleetServers, type Keep, startFleetServers } from './fleet-servers';
 import { createFleetSessions, type SignedIn } from './fleet-sessions';
 import { createServiceProcess, keptPort, type ServiceProcess } from './service-process';
 
@@ -33,19 +31,12 @@ export interface FleetOptions {
 }
 
 /** The product as processes on a real broker, Redis and database. */
-export interface Fleet {
+export interface Fleet extends FleetServers {
   /** Of the gateway, or of the balancer in front of several. */
   url: string;
   parts: Readonly<Record<FleetPart, readonly ServiceProcess[]>>;
   /** Every process of the product. */
   all(): ServiceProcess[];
-  broker: TestBroker;
-  redis: TestServer;
-  /** The embedded database as a process; absent where a database was given by an address. */
-  mongo?: ServiceProcess;
-  mongoUrl: string;
-  /** Between the product and its broker, Redis and database. */
-  network: { broker: CuttingProxy; redis: CuttingProxy; mongo: CuttingProxy };
   /** Of a part with several processes. */
   balancers: Partial<Record<FleetPart, Balancer>>;
   /** Environment of the operators' commands for this installation. */
@@ -60,7 +51,6 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
-const bundles = path.resolve(__dirname, '../../../../dist/standalone');
 const frontends = path.resolve(__dirname, '../../../../frontends');
 const serviceNames = Object.keys(servicePrefixes) as ServiceName[];
 /** Nobody listens there. */
@@ -68,110 +58,88 @@ const nowhere = 'http://127.0.0.1:9';
 const drainSeconds = '1';
 
 const bundleOf = (name: string): string => {
-  const file = path.join(bundles, `${name}.cjs`);
+  const file = path.join(bundleFolder, `${name}.cjs`);
   if (!existsSync(file)) throw new Error('The product is not built: npm run build');
   return file;
 };
 
-async function startMongo(folder: string): Promise<ServiceProcess> {
-  const port = await keptPort();
-  const mongo = createServiceProcess({
-    name: 'mongo',
-    command: [process.execPath, bundleOf('embedded-mongo'), path.join(folder, 'mongo'), String(port)],
-    env: {},
-    port,
-    metricsPort: 0,
-    hasHealth: false,
-  });
-  const start = async (): Promise<void> => {
-    await mongo.start();
-    await waitForPort(port, mongo.isRunning);
-  };
-  await start();
-  return { ...mongo, start };
-}
+const newSecret = (): string => randomBytes(32).toString('hex');
 
-/** Starts databases, broker and every part; two to four seconds where the programs are installed and built. */
-export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'medrad-fleet-'));
-  const dataDir = options.dataDir ?? path.join(folder, 'data');
-  const givenMongo = options.mongoUrl ?? process.env['REAL_MONGODB_URL'];
-  const [broker, redis, mongo] = await Promise.all([
-    options.hasBroker === false ? absentBroker() : startRabbit(),
-    startRedis(),
-    givenMongo ? undefined : startMongo(folder),
-  ]);
-  const mongoUrl = givenMongo ?? `mongodb://127.0.0.1:${mongo?.port}/?directConnection=true`;
-  const [brokerProxy, redisProxy, mongoProxy] = await Promise.all(
-    [broker.url, redis.url, mongoUrl].map(startCuttingProxy),
-  );
-  const network = { broker: brokerProxy!, redis: redisProxy!, mongo: mongoProxy! };
-  const secrets = {
-    SESSION_SECRET: randomBytes(32).toString('hex'),
-    INTERNAL_TOKEN_SECRET: randomBytes(32).toString('hex'),
-    UPLOAD_SECRET: randomBytes(32).toString('hex'),
-  };
-  const shared = {
-    ...wideLimits,
-    ...secrets,
-    MONGODB_URL: network.mongo.url,
-    AMQP_URL: network.broker.url,
-    REDIS_URL: network.redis.url,
-    DATA_DIR: dataDir,
-    DEVELOPER_PASSWORD: developerPassword,
-    FRONTENDS_DIR: frontends,
-    DRAIN_SECONDS: drainSeconds,
-    NODE_ENV: 'production',
-  };
+/** Starts every part: the services first, then the gateway, which is ready when they are. */
+async function startParts(options: FleetOptions, shared: Record<string, string>, keep: Keep) {
   const balancers: Partial<Record<FleetPart, Balancer>> = {};
-
-  const create = async (part: FleetPart, index: number, more: Record<string, string>) => {
-    return createServiceProcess({
+  const startOne = async (part: FleetPart, index: number, more: Record<string, string>) => {
+    const one = createServiceProcess({
       name: `${part}-${index + 1}`,
       command: [process.execPath, bundleOf(part)],
       env: { ...shared, ...more, ...options.env?.[part] },
       port: await keptPort(),
       metricsPort: await keptPort(),
     });
+    keep(one.kill);
+    await one.start();
+    return one;
   };
   const startPart = async (part: FleetPart, more: Record<string, string> = {}) => {
     const count = options.replicas?.[part] ?? 1;
     const processes = await Promise.all(
-      Array.from({ length: count }, (_, index) => create(part, index, more)),
+      Array.from({ length: count }, (_, index) => startOne(part, index, more)),
     );
-    await Promise.all(processes.map((one) => one.start()));
-    if (count > 1) balancers[part] = await startBalancer(processes);
+    if (count < 2) return processes;
+    const balancer = await startBalancer(processes);
+    keep(balancer.close);
+    balancers[part] = balancer;
     return processes;
   };
-
-  const started = await Promise.all(
-    serviceNames.map(async (name) => [name, await startPart(name, { PUBLIC_ORIGIN: nowhere })] as const),
-  );
-  const parts = Object.fromEntries(started) as Record<FleetPart, ServiceProcess[]>;
+  const started = await Promise.all(serviceNames.map(async (name) => [name, await startPart(name)] as const));
+  const services = Object.fromEntries(started) as Record<ServiceName, ServiceProcess[]>;
   const urls = serviceNames.map((name) => [
     `${name.toUpperCase()}_URL`,
-    balancers[name]?.url ?? parts[name][0]?.url ?? nowhere,
+    balancers[name]?.url ?? services[name][0]?.url ?? nowhere,
   ]);
-  parts.gateway = await startPart('gateway', Object.fromEntries(urls) as Record<string, string>);
-  const all = (): ServiceProcess[] => Object.values(parts).flat();
-  const connections: Connection[] = [];
+  const addresses = Object.fromEntries(urls) as Record<string, string>;
+  const gateway = await startPart('gateway', { ...addresses, PUBLIC_ORIGIN: '' });
+  return { parts: { ...services, gateway }, balancers };
+}
 
+async function assemble(options: FleetOptions, folder: string, keep: Keep): Promise<Omit<Fleet, 'stop'>> {
+  const dataDir = options.dataDir ?? path.join(folder, 'data');
+  const { hasBroker = true, mongoUrl = process.env['REAL_MONGODB_URL'] } = options;
+  const servers = await startFleetServers({ folder, hasBroker, mongoUrl }, keep);
+  const { broker, redis, mongo, network } = servers;
+  const sessionSecret = newSecret();
+  const { parts, balancers } = await startParts(
+    options,
+    {
+      ...wideLimits,
+      SESSION_SECRET: sessionSecret,
+      INTERNAL_TOKEN_SECRET: newSecret(),
+      UPLOAD_SECRET: newSecret(),
+      MONGODB_URL: network.mongo.url,
+      AMQP_URL: network.broker.url,
+      REDIS_URL: network.redis.url,
+      DATA_DIR: dataDir,
+      DEVELOPER_PASSWORD: developerPassword,
+      FRONTENDS_DIR: frontends,
+      PUBLIC_ORIGIN: nowhere,
+      DRAIN_SECONDS: drainSeconds,
+      NODE_ENV: 'production',
+    },
+    keep,
+  );
+  const all = (): ServiceProcess[] => Object.values(parts).flat();
   return {
-    url: balancers.gateway?.url ?? parts.gateway[0]!.url,
+    ...servers,
+    url: balancers.gateway?.url ?? parts.gateway[0]?.url ?? nowhere,
     parts,
     all,
-    broker,
-    redis,
-    ...(mongo ? { mongo } : {}),
-    mongoUrl,
-    network,
     balancers,
-    opsEnv: { MONGODB_URL: mongoUrl, REDIS_URL: redis.url, AMQP_URL: broker.url, DATA_DIR: dataDir },
+    opsEnv: { MONGODB_URL: servers.mongoUrl, REDIS_URL: redis.url, AMQP_URL: broker.url, DATA_DIR: dataDir },
     dataDir,
-    ...createFleetSessions(secrets.SESSION_SECRET),
+    ...createFleetSessions(sessionSecret),
     async database(name) {
-      const connection = await connectMongo(mongoUrl, name, { maxPoolSize: 4 });
-      connections.push(connection);
+      const connection = await connectMongo(servers.mongoUrl, name, { maxPoolSize: 4 });
+      keep(() => connection.close());
       return connection;
     },
     async heal() {
@@ -182,14 +150,21 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
         else await one.start();
       }
     },
-    async stop() {
-      await Promise.all(Object.values(balancers).map((balancer) => balancer.close()));
-      await Promise.all(all().map((one) => one.kill()));
-      await Promise.all(connections.map((connection) => connection.close()));
-      await Promise.all(Object.values(network).map((proxy) => proxy.close()));
-      await mongo?.kill();
-      await Promise.all([broker.stop(), redis.stop()]);
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-    },
   };
+}
+
+/** Starts database, broker, Redis and every part; seconds, where the programs are installed and built. */
+export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'medrad-fleet-'));
+  const ends: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const end of ends.splice(0).reverse()) await end();
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  };
+  try {
+    return { ...(await assemble(options, folder, (end) => void ends.push(end))), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { bundleFolder } from '../availability';
+import { type CuttingProxy, startCuttingProxy } from '../cutting-proxy';
+import { absentBroker, startRabbit, type TestBroker } from '../rabbit-server';
+import { startRedis } from '../redis-server';
+import { type TestServer, waitForPort } from '../server-process';
+import { createServiceProcess, keptPort, type ServiceProcess } from './service-process';
+
+/** What the product depends on, and the network in between. */
+export interface FleetServers {
+  broker: TestBroker;
+  redis: TestServer;
+  /** The embedded database as a process; absent where a database was given by an address. */
+  mongo?: ServiceProcess;
+  /** Of the database, past the network that tests cut. */
+  mongoUrl: string;
+  /** Between the product and its broker, Redis and database. */
+  network: { broker: CuttingProxy; redis: CuttingProxy; mongo: CuttingProxy };
+}
+
+/** Takes what is to be ended; it is ended the other way round. */
+export type Keep = (end: () => Promise<unknown>) => void;
+
+async function startMongo(folder: string, keep: Keep): Promise<ServiceProcess> {
+  const port = await keptPort();
+  const mongo = createServiceProcess({
+    name: 'mongo',
+    command: [
+      process.execPath,
+      path.join(bundleFolder, 'embedded-mongo.cjs'),
+      path.join(folder, 'mongo'),
+      String(port),
+    ],
+    env: {},
+    port,
+    metricsPort: 0,
+    hasHealth: false,
+  });
+  const start = async (): Promise<void> => {
+    await mongo.start();
+    await waitForPort(port, mongo.isRunning);
+  };
+  keep(mongo.kill);
+  await start();
+  return { ...mongo, start };
+}
+
+/** Starts what the options ask for; whatever was started is kept before the next thing can fail. */
+export async function startFleetServers(
+  {
+    folder,
+    hasBroker,
+    mongoUrl: given,
+  }: { folder: string; hasBroker: boolean; mongoUrl?: string | undefined },
+  keep: Keep,
+): Promise<FleetServers> {
+  const keeping = async <T extends TestServer>(starting: Promise<T>): Promise<T> => {
+    const server = await starting;
+    keep(server.stop);
+    return server;
+  };
+  const [broker, redis, mongo] = await Promise.all([
+    hasBroker ? keeping(startRabbit()) : absentBroker(),
+    keeping(startRedis()),
+    given ? undefined : startMongo(folder, keep),
+  ]);
+  const mongoUrl = given ?? `mongodb://127.0.0.1:${mongo?.port}/?directConnection=true`;
+  const standBefore = async (url: string): Promise<CuttingProxy> => {
+    const proxy = await startCuttingProxy(url);
+    keep(proxy.close);
+    return proxy;
+  };
+  const network = {
+    broker: await standBefore(broker.url),
+    redis: await standBefore(redis.url),
+    mongo: await standBefore(mongoUrl),
+  };
+  return { broker, redis, ...(mongo ? { mongo } : {}), mongoUrl, network };
+}
