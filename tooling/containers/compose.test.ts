@@ -60,10 +60,14 @@ test("the operators' commands are given settings that there are", () => {
   expect(settings).toEqual(expect.arrayContaining(given));
 });
 
-test.each(processes.filter(([name]) => name !== 'gateway'))('the gateway finds %s', (name, { build }) => {
-  const address = services['gateway']?.environment?.[`${name.toUpperCase().replaceAll('-', '_')}_URL`];
-  expect(address).toBe(`http://${name}:${build?.args.PORT}`);
-});
+test.each(processes.filter(([name]) => name !== 'gateway'))(
+  'the gateway waits for %s and finds it',
+  (name, { build }) => {
+    expect(services['gateway']?.depends_on).toHaveProperty(name);
+    const address = services['gateway']?.environment?.[`${name.toUpperCase().replaceAll('-', '_')}_URL`];
+    expect(address).toBe(`http://${name}:${build?.args.PORT}`);
+  },
+);
 
 test('no secret has a value in the file', () => {
   const secret = /SECRET|PASSWORD|PASS$|KEY|AUTH$|_URL$/;
