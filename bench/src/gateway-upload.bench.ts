@@ -10,8 +10,8 @@ const rounds = 5;
 
 const upload = (url: string, bytes: number): Promise<number> =>
   sendUpload({
-    url: `${url}/api/upload-image`,
-    method: 'POST',
+    url: `${url}/api/uploads/spotters/bench`,
+    method: 'PUT',
     headers: { cookie: benchCookie(), 'content-type': 'image/png' },
     pieces: Array.from({ length: bytes / piece.length }, () => piece),
   });

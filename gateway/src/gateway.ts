@@ -17,6 +17,7 @@ import { createTrustedProxies } from './door/client-address';
 import type { RateLimits } from './door/rate-limits';
 import { createSessionDoor } from './door/session-door';
 import { createUpstream, defaultTimeouts, type Upstream, type UpstreamTimeouts } from './proxy/upstream';
+import { createUpstreamFigures } from './proxy/upstream-figures';
 import { createSiteApp } from './site/site-app';
 import { docsPaths } from './site/docs.routes';
 
@@ -91,10 +92,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { log, publicOrigin } = options;
   const metrics = createMetrics('gateway');
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const figuresOf = createUpstreamFigures(metrics);
   const upstreams = Object.fromEntries(
     (Object.entries(options.services) as [ServiceName, string][]).map(([name, url]) => [
       name,
-      createUpstream(name, url, timeouts),
+      createUpstream(name, url, timeouts, figuresOf(name)),
     ]),
   ) as Record<ServiceName, Upstream>;
   const state = { draining: false };

@@ -132,8 +132,8 @@ test('a large body reaches the service byte for byte, though no service reads it
     req.on('end', () => res.end(String(received)));
   });
   const gateway = await startTestGateway({ upstream: service.url });
-  const answer = await send(`${gateway.url}/api/upload-image`, {
-    method: 'POST',
+  const answer = await send(`${gateway.url}/api/uploads/spotters/ticket`, {
+    method: 'PUT',
     body: Buffer.alloc(size, 7),
   });
   expect(answer.text).toBe(String(size));
@@ -183,6 +183,20 @@ test('a refusal before the end of an upload reaches the client', async () => {
     body: Buffer.alloc(8 * 1024 * 1024),
   });
   expect(answer.status).toBe(413);
+});
+
+test('a refusal before the first byte of an upload reaches a client that keeps no connection open, and the connection ends', async () => {
+  const gateway = await startTestGateway({});
+  for (let round = 0; round < 5; round += 1) {
+    const socket = net.connect(gateway.port, '127.0.0.1');
+    const length = 70 * 1024 * 1024;
+    const head = `POST /api/upload-image HTTP/1.1\r\nHost: x\r\nCookie: ${sessionCookie()}\r\nConnection: close\r\n`;
+    socket.write(`${head}Content-Length: ${length}\r\n\r\n`);
+    for (let sent = 0; sent < length; sent += 1024 * 1024) socket.write(Buffer.alloc(1024 * 1024));
+    const pieces: Buffer[] = [];
+    for await (const piece of socket) pieces.push(piece as Buffer);
+    expect(Buffer.concat(pieces).toString()).toMatch(/^HTTP\/1\.1 413 /);
+  }
 });
 
 test('headers for one hop are not passed on, in either direction', async () => {

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     log: createLogger({ name: 'plain', level: 'error' }),
     register(app) {
       app.get('/api/tests', (_req, res) => void res.json(list));
-      app.post('/api/upload-image', async (req, res) => {
+      app.put('/api/uploads/spotters/bench', async (req, res) => {
         const staged = await store.stage(req, { maxBytes: 1024 ** 3, accept: rasterKinds });
         await store.discard(staged);
         res.status(201).json({});

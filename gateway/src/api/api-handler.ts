@@ -54,6 +54,13 @@ function assertAllowed({ req, path }: Exchange, publicOrigin: string | undefined
 const limitOf = ({ req, target }: Exchange): LimitClass =>
   req.headers['x-developer-password'] === undefined ? (target?.limit ?? 'general') : 'password';
 
+/** What is announced as too large is refused before a byte of it is read; the service counts what comes. */
+function assertSize({ req, target }: Exchange): void {
+  if (Number(req.headers['content-length']) > (target?.maxBodyBytes ?? Infinity)) {
+    throw new AppError('PAYLOAD_TOO_LARGE');
+  }
+}
+
 /** Outcomes an operator wants to see, whatever the level of the log is. */
 const isNoteworthy = (status: number): boolean =>
   status === 401 || status === 403 || status === 429 || status >= 500;
@@ -134,9 +141,11 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     await limits.consume(limit, { sid: visitor.sid, accountId: visitor.accountId, address });
     if (limit === 'entry') await takeTurn(res);
     const upstream = upstreams[target.service];
-    assertReachable(upstream);
     if (res.destroyed) return;
-    if (hasBody(req)) bodyProxies[target.service](exchange);
+    const isWrite = hasBody(req);
+    if (isWrite) assertSize(exchange);
+    assertReachable(upstream, isWrite);
+    if (isWrite) bodyProxies[target.service](exchange);
     else passBodiless(exchange, upstream, handleFailure);
   };
 

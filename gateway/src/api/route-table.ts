@@ -9,6 +9,8 @@ export interface Target {
   limit: LimitClass;
   /** Answers of files keep the caching headers of their service; all others are never stored. */
   isFile: boolean;
+  /** A longer body is refused for its Content-Length; null where only the service knows. */
+  maxBodyBytes: number | null;
 }
 
 /** Finds the target of a request. */
@@ -54,11 +56,15 @@ function grow(root: Node, pattern: string): Node {
   return node;
 }
 
+/** Text fields of a form and the lines between its parts, in bytes; a service counts them more closely. */
+const formBytes = 1024 * 1024;
+
 const targetOf = (service: ServiceName, route: Route): Target => ({
   service,
   pattern: route.path,
   limit: limitClassOf(route),
   isFile: route.response === undefined && !route.rawBody,
+  maxBodyBytes: route.file ? route.file.maxBytes + formBytes : null,
 });
 
 function findLeaf(node: Node, segments: string[], index: number, method: string): Target | null {
@@ -94,6 +100,7 @@ export function createRouteTable(
         pattern: `${prefix}/*`,
         limit: 'general',
         isFile: false,
+        maxBodyBytes: null,
       };
     }
   }

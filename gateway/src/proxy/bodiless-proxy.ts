@@ -1,57 +1,73 @@
-import type { Dispatcher } from 'undici';
+import { AppError } from '@medrad/contracts';
+import type { Dispatcher, Pool } from 'undici';
 import { answerError } from '../api/error-answer';
 import type { Exchange } from '../api/exchange';
 import { answerHeaders } from './answer-headers';
+import type { Waiting } from './deadline';
 import { requestHeaders } from './request-headers';
-import { isConnectFailure, isLostConnection, type Upstream, upstreamError } from './upstream';
+import type { Upstream } from './upstream';
+import { isConnectFailure, isLostConnection, reasonOf, upstreamError } from './upstream-errors';
 
 /** Told of calls that failed on the way. */
 export type FailureListener = (exchange: Exchange, error: unknown) => void;
+
+/** A second try waits this long: those that failed together do not come back together. In milliseconds. */
+const retryAfterMs = { least: 20, most: 150 };
 
 /**
  * One request without a body and its answer, piece by piece and no faster than the client reads. It speaks undici's
  * handler interface itself: no stream objects, no header objects (about 2.5 times less CPU than http.request).
  */
-class Passage implements Dispatcher.DispatchHandler {
+class Passage implements Dispatcher.DispatchHandler, Waiting {
+  readonly startedAt = performance.now();
+  private readonly pool: Pool;
+  /** At the deadline; -1 once it is given back, for another may have it then. */
+  private place: number;
   private abort: (() => void) | null = null;
   /** Bytes still to come, where the service says how many. */
   private remaining = Number.NaN;
   private resume: (() => void) | null = null;
   private isAnswered = false;
   private isOver = false;
+  private mayRetry: boolean;
 
   constructor(
     private readonly exchange: Exchange,
     private readonly upstream: Upstream,
     private readonly onFailure: FailureListener,
-    private mayRetry: boolean,
   ) {
-    exchange.res.once('close', () => {
+    const { req, res, target } = exchange;
+    this.pool = target?.isFile ? upstream.filePool : upstream.pool;
+    this.mayRetry = req.method === 'GET' || req.method === 'HEAD';
+    upstream.reads += 1;
+    this.place = upstream.deadline.watch(this);
+    res.once('close', () => {
+      const isServed = res.writableFinished;
+      upstream.reads -= 1;
       this.finish();
       // The client has gone: the service need not go on.
-      if (!exchange.res.writableFinished) this.abort?.();
+      if (!isServed) this.abort?.();
     });
   }
 
-  start(): void {
+  send(): void {
     const { req } = this.exchange;
-    this.upstream.active += 1;
-    this.send(req.url as string, req.method as Dispatcher.HttpMethod);
+    const path = req.url as string;
+    const method = req.method as Dispatcher.HttpMethod;
+    this.pool.dispatch({ path, method, headers: requestHeaders(this.exchange) }, this);
   }
 
-  private send(path: string, method: Dispatcher.HttpMethod): void {
-    this.upstream.pool.dispatch({ path, method, headers: requestHeaders(this.exchange) }, this);
-  }
-
-  private finish(): void {
-    if (this.isOver) return;
-    this.isOver = true;
-    this.upstream.active -= 1;
+  /** No answer came in time, wherever the request is: in the queue, at a connection, at the service. */
+  expire(): void {
+    this.place = -1;
+    this.fail(new AppError('UPSTREAM_TIMEOUT'));
+    this.abort?.();
   }
 
   onConnect(abort: () => void): void {
     this.abort = abort;
     if (this.isOver) abort();
+    else this.upstream.breaker.succeeded();
   }
 
   onHeaders(status: number, rawHeaders: Buffer[], resume: () => void): boolean {
@@ -59,7 +75,8 @@ class Passage implements Dispatcher.DispatchHandler {
     const { res, req } = this.exchange;
     this.isAnswered = true;
     this.resume = resume;
-    this.upstream.breaker.succeeded();
+    this.leaveDeadline();
+    this.upstream.figures.answered((performance.now() - this.startedAt) / 1_000);
     const headers = answerHeaders(this.exchange, rawHeaders);
     const lengthAt = headers.indexOf('content-length');
     if (lengthAt >= 0 && req.method !== 'HEAD') this.remaining = Number(headers[lengthAt + 1]);
@@ -76,7 +93,7 @@ class Passage implements Dispatcher.DispatchHandler {
       return true;
     }
     if (res.write(chunk)) return true;
-    res.once('drain', () => this.resume?.());
+    this.holdBack();
     return false;
   }
 
@@ -85,21 +102,69 @@ class Passage implements Dispatcher.DispatchHandler {
   }
 
   onError(error: Error): void {
-    const { res, req } = this.exchange;
-    if (res.closed || res.destroyed) return;
-    if (isConnectFailure(error)) this.upstream.breaker.failed();
-    if (this.mayRetry && !this.isAnswered && (isConnectFailure(error) || isLostConnection(error))) {
-      this.mayRetry = false;
-      this.send(req.url as string, req.method as Dispatcher.HttpMethod);
+    // An abort of our own ends here, too.
+    if (this.isOver) return;
+    const { breaker, figures } = this.upstream;
+    const isConnect = isConnectFailure(error);
+    if (isConnect) breaker.failed();
+    if (this.mayRetry && !this.isAnswered && (isConnect || isLostConnection(error))) {
+      figures.failed(reasonOf(error));
+      this.retry(error);
       return;
     }
+    this.fail(error);
+  }
+
+  private retry(error: Error): void {
+    this.mayRetry = false;
+    const { least, most } = retryAfterMs;
+    setTimeout(
+      () => {
+        if (this.isOver) return;
+        // Others may have found out meanwhile that the service is away.
+        if (this.upstream.breaker.secondsToWait() > 0) {
+          this.fail(error);
+          return;
+        }
+        this.upstream.figures.retried();
+        this.send();
+      },
+      least + Math.random() * (most - least),
+    );
+  }
+
+  private holdBack(): void {
+    const { res } = this.exchange;
+    const timer = setTimeout(() => res.destroy(), this.upstream.timeouts.stalledMs);
+    timer.unref();
+    const goOn = (): void => {
+      clearTimeout(timer);
+      res.off('drain', goOn).off('close', goOn);
+      this.resume?.();
+    };
+    res.on('drain', goOn).on('close', goOn);
+  }
+
+  private fail(error: Error): void {
+    this.finish();
+    this.upstream.figures.failed(reasonOf(error));
     this.onFailure(this.exchange, error);
     answerError(this.exchange, upstreamError(error));
   }
+
+  private finish(): void {
+    this.isOver = true;
+    this.leaveDeadline();
+  }
+
+  private leaveDeadline(): void {
+    if (this.place < 0) return;
+    this.upstream.deadline.release(this.place);
+    this.place = -1;
+  }
 }
 
-/** Sends a request without a body to a service; reads are tried a second time when the connection is lost. */
+/** Sends a request without a body to a service; reads are tried a second time when no connection could be made or kept. */
 export function passBodiless(exchange: Exchange, upstream: Upstream, onFailure: FailureListener): void {
-  const { method } = exchange.req;
-  new Passage(exchange, upstream, onFailure, method === 'GET' || method === 'HEAD').start();
+  new Passage(exchange, upstream, onFailure).send();
 }

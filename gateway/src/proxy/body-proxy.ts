@@ -7,8 +7,9 @@ import type { Exchange } from '../api/exchange';
 import { answerHeaders } from './answer-headers';
 import type { FailureListener } from './bodiless-proxy';
 import { hopHeaders, isDropped, ownHeaders } from './request-headers';
-import { guardSlowBody, lingerOverBody } from './slow-body';
-import { isConnectFailure, type Upstream, upstreamError } from './upstream';
+import { bodyPaces, guardSlowBody, lingerOverBody } from './slow-body';
+import type { Upstream } from './upstream';
+import { connectTimeoutCode, isConnectFailure, reasonOf, upstreamError } from './upstream-errors';
 
 /** Sends a request with a body to its service. */
 export type BodyProxy = (exchange: Exchange) => void;
@@ -24,14 +25,52 @@ function setOutgoingHeaders(exchange: Exchange): void {
   for (let index = 0; index < own.length; index += 2) req.headers[own[index] as string] = own[index + 1];
 }
 
+/** Gives a connection its time to be made, and tells the breaker of one that was. */
+function watchConnecting(outgoing: ClientRequest, { breaker, timeouts }: Upstream): void {
+  const { socket } = outgoing;
+  if (!socket?.connecting) {
+    breaker.succeeded();
+    return;
+  }
+  const timer = setTimeout(() => {
+    outgoing.destroy(Object.assign(new Error('no connection in time'), { code: connectTimeoutCode }));
+  }, timeouts.connectMs);
+  outgoing.once('close', () => clearTimeout(timer));
+  socket.once('connect', () => {
+    clearTimeout(timer);
+    breaker.succeeded();
+  });
+}
+
 /** Streams bodies through http-proxy-middleware: nothing is parsed, nothing is buffered. */
 export function createBodyProxy(upstream: Upstream, onFailure: FailureListener): BodyProxy {
+  const { breaker, figures, timeouts } = upstream;
   const exchanges = new WeakMap<IncomingMessage, Exchange>();
+  const timedOut = new WeakSet<IncomingMessage>();
+
+  const handleRequest = (outgoing: ClientRequest, req: IncomingMessage, res: ServerResponse): void => {
+    const exchange = exchanges.get(req);
+    const isUpload = exchange?.target?.limit === 'upload';
+    let bodyEndedAt = performance.now();
+    req.once('end', () => (bodyEndedAt = performance.now()));
+    watchConnecting(outgoing, upstream);
+    // Counts from the last byte in either direction: an upload may take as long as it keeps moving.
+    outgoing.setTimeout(isUpload ? timeouts.uploadAnswerMs : timeouts.answerMs, () => {
+      timedOut.add(req);
+      outgoing.destroy();
+    });
+    outgoing.once('response', () => {
+      figures.answered((performance.now() - bodyEndedAt) / 1_000);
+      outgoing.setTimeout(timeouts.idleMs);
+    });
+    res.once('close', () => {
+      if (!res.writableFinished) outgoing.destroy();
+    });
+  };
 
   const handleAnswer = (answer: IncomingMessage, req: IncomingMessage, res: ServerResponse): void => {
     const exchange = exchanges.get(req);
     if (!exchange || res.headersSent) return;
-    upstream.breaker.succeeded();
     lingerOverBody(req, res);
     res.writeHead(answer.statusCode ?? 502, answerHeaders(exchange, answer.rawHeaders));
     answer.pipe(res);
@@ -43,18 +82,11 @@ export function createBodyProxy(upstream: Upstream, onFailure: FailureListener):
   const handleFailure = (error: Error, req: IncomingMessage, res: ServerResponse | Socket): void => {
     const exchange = exchanges.get(req);
     if (!exchange || res.destroyed || exchange.res.writableEnded) return;
-    if (isConnectFailure(error)) upstream.breaker.failed();
+    if (isConnectFailure(error)) breaker.failed();
     const cause = timedOut.has(req) ? new AppError('UPSTREAM_TIMEOUT', { cause: error }) : error;
+    figures.failed(reasonOf(cause));
     onFailure(exchange, cause);
     answerError(exchange, upstreamError(cause));
-  };
-
-  const timedOut = new WeakSet<IncomingMessage>();
-  const handleRequest = (outgoing: ClientRequest, req: IncomingMessage, res: ServerResponse): void => {
-    outgoing.once('timeout', () => timedOut.add(req));
-    res.once('close', () => {
-      if (!res.writableFinished) outgoing.destroy();
-    });
   };
 
   const proxy = createProxyMiddleware({
@@ -64,18 +96,17 @@ export function createBodyProxy(upstream: Upstream, onFailure: FailureListener):
     toProxy: true,
     prependPath: false,
     selfHandleResponse: true,
-    proxyTimeout: upstream.timeouts.answerMs,
     on: { proxyReq: handleRequest, proxyRes: handleAnswer, error: handleFailure },
   });
 
   return (exchange) => {
-    const { req, res } = exchange;
+    const { req, res, target } = exchange;
     exchanges.set(req, exchange);
-    upstream.active += 1;
+    upstream.writes += 1;
     res.once('close', () => {
-      upstream.active -= 1;
+      upstream.writes -= 1;
     });
-    guardSlowBody(req, res);
+    guardSlowBody(req, res, bodyPaces[target?.limit === 'upload' ? 'upload' : 'call']);
     setOutgoingHeaders(exchange);
     void proxy(req, res, () => undefined);
   };

@@ -3,11 +3,11 @@ import type { Upstream } from '../proxy/upstream';
 
 const answerWithinMs = 2_500;
 
-async function isReady({ pool }: Upstream): Promise<boolean> {
-  const { statusCode, body } = await pool.request({
+async function isReady({ probe }: Upstream): Promise<boolean> {
+  const { statusCode, body } = await probe.request({
     path: '/readyz',
     method: 'GET',
-    headersTimeout: answerWithinMs,
+    signal: AbortSignal.timeout(answerWithinMs),
   });
   await body.dump();
   return statusCode === 200;

@@ -1,0 +1,57 @@
+import type { ServiceName } from '@medrad/contracts';
+import { Counter, Gauge, Histogram, type Metrics } from '@medrad/service-kit';
+import type { BreakerState } from './breaker';
+import type { FailureReason } from './upstream-errors';
+
+/** What the gateway tells Prometheus about one service. */
+export interface UpstreamFigures {
+  /** Seconds from sending a request to the head of its answer. */
+  answered(seconds: number): void;
+  retried(): void;
+  failed(reason: FailureReason): void;
+  breakerIs(state: BreakerState): void;
+}
+
+const stateValues: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
+
+/** Makes the figures of each service, by its name. */
+export function createUpstreamFigures({ registry }: Metrics): (service: ServiceName) => UpstreamFigures {
+  const registers = [registry];
+  // A service reached through the gateway is named `upstream`: `service` is the gateway itself.
+  const seconds = new Histogram({
+    name: 'gateway_upstream_seconds',
+    help: 'Seconds from sending a request to a service to the head of its answer.',
+    labelNames: ['upstream'] as const,
+    buckets: [0.005, 0.025, 0.1, 0.5, 1, 2.5, 10, 30],
+    registers,
+  });
+  const retries = new Counter({
+    name: 'gateway_upstream_retries_total',
+    help: 'Reads that were sent to a service a second time.',
+    labelNames: ['upstream'] as const,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'gateway_upstream_failures_total',
+    help: 'Tries that failed on the way: connect, lost, timeout, other.',
+    labelNames: ['upstream', 'reason'] as const,
+    registers,
+  });
+  const breaker = new Gauge({
+    name: 'gateway_breaker_state',
+    help: 'Breaker of a service: 0 closed, 1 half-open, 2 open.',
+    labelNames: ['upstream'] as const,
+    registers,
+  });
+  return (upstream) => {
+    breaker.set({ upstream }, stateValues.closed);
+    retries.inc({ upstream }, 0);
+    const labels = { upstream };
+    return {
+      answered: (value) => seconds.observe(labels, value),
+      retried: () => retries.inc(labels),
+      failed: (reason) => failures.inc({ upstream, reason }),
+      breakerIs: (state) => breaker.set(labels, stateValues[state]),
+    };
+  };
+}

@@ -1,0 +1,240 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import net from 'node:net';
+import { startCuttingProxy } from '@medrad/testing';
+import {
+  deferred,
+  send,
+  sessionCookie,
+  startFakeService,
+  startServer,
+  startTestGateway,
+  stopAll,
+  unusedPort,
+} from './test-gateway';
+
+afterEach(stopAll);
+
+const limits = { generalPerMinute: 1_000_000, uploadPerMinute: 1_000_000 };
+const figure = async (gateway: Awaited<ReturnType<typeof startTestGateway>>, pattern: RegExp) =>
+  Number(pattern.exec(await gateway.metrics.registry.metrics())?.[1] ?? Number.NaN);
+/** Connections end a little after the answer. */
+async function eventually(isTrue: () => boolean): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!isTrue() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(isTrue()).toBe(true);
+}
+/** Sends the head of a request and never reads what comes. */
+function startDeafClient(port: number, path: string): net.Socket {
+  const socket = net.connect(port, '127.0.0.1');
+  socket.pause();
+  socket.on('error', () => undefined);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${sessionCookie()}\r\n\r\n`);
+  return socket;
+}
+
+test.each([
+  ['read', 'GET', undefined],
+  ['call with a body', 'POST', '{"a":1}'],
+])(
+  'a %s into a black hole ends with 504 at the limit, and no connection is left',
+  async (_n, method, body) => {
+    const service = await startFakeService();
+    const proxy = await startCuttingProxy(service.url);
+    const gateway = await startTestGateway({
+      upstream: proxy.url.replace(/\/$/, ''),
+      timeouts: { answerMs: 1_000 },
+    });
+    expect((await send(`${gateway.url}/api/tests`, { method, body })).status).toBe(200);
+    const status = async () => (await send(`${gateway.url}/api/tests`, { method, body })).status;
+    for (let round = 0; round < 3; round += 1) {
+      proxy.blackHole();
+      const started = performance.now();
+      const statuses = await Promise.all(Array.from({ length: 20 }, status));
+      expect(performance.now() - started).toBeLessThan(10_000);
+      expect(new Set(statuses)).toEqual(new Set([504]));
+      await proxy.restore();
+      expect(await status()).toBe(200);
+    }
+    // What undici opens in place of a connection that was given up is kept for the next request.
+    await eventually(() => proxy.connections() <= 21);
+    expect(await figure(gateway, /upstream_failures_total\{.*spotters.*reason="timeout".*\} (\d+)/)).toBe(60);
+    await proxy.close();
+  },
+);
+
+test('whoever waits in the queue of a service that hangs waits no longer than the limit either', async () => {
+  const service = await startFakeService(() => undefined);
+  const gateway = await startTestGateway({ upstream: service.url, limits, timeouts: { answerMs: 1_000 } });
+  const started = performance.now();
+  const answers = await Promise.all(Array.from({ length: 150 }, () => send(`${gateway.url}/api/tests`)));
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(answers.filter(({ status }) => status !== 504)).toEqual([]);
+});
+
+test('a service that is away is refused at once while the breaker is open, and its figures tell', async () => {
+  const port = await unusedPort();
+  const gateway = await startTestGateway({ upstream: `http://127.0.0.1:${port}`, limits });
+  const state = () => figure(gateway, /breaker_state\{.*upstream="spotters".*\} (\d)/);
+  expect(await state()).toBe(0);
+  while ((await state()) !== 2) await send(`${gateway.url}/api/tests`);
+  const started = performance.now();
+  const answer = await send(`${gateway.url}/api/tests`);
+  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(answer).toMatchObject({ status: 503 });
+  expect(answer.json()).toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  // Other services have breakers of their own.
+  expect(await figure(gateway, /breaker_state\{.*upstream="papers".*\} (\d)/)).toBe(0);
+  expect(await figure(gateway, /retries_total\{.*upstream="spotters".*\} (\d+)/)).toBeGreaterThan(0);
+  await startServer((_req, res) => res.end('{}'), port);
+  let status = 503;
+  while (status === 503)
+    ({ status } = await send(`${gateway.url}/api/tests`, { method: 'POST', body: '{}' }));
+  expect(status).toBe(200);
+  expect(await state()).toBe(0);
+});
+
+test('an upload has a limit of its own for what comes after its last byte', async () => {
+  const service = await startFakeService((req, res) => {
+    req.resume();
+    req.once('end', () => setTimeout(() => res.end('{}'), 600));
+  });
+  const gateway = await startTestGateway({ upstream: service.url, timeouts: { answerMs: 200 } });
+  const body = Buffer.alloc(100_000);
+  const upload = { method: 'PUT', body };
+  expect((await send(`${gateway.url}/api/uploads/spotters/ticket`, upload)).status).toBe(200);
+  expect((await send(`${gateway.url}/api/tests/x`, upload)).status).toBe(504);
+});
+
+test('an upload that moves slowly goes on for longer than any limit between two pieces', async () => {
+  let received = 0;
+  const service = await startFakeService((req, res) => {
+    req.on('data', (chunk: Buffer) => (received += chunk.length));
+    req.once('end', () => res.end('{}'));
+  });
+  const timeouts = { answerMs: 200, uploadAnswerMs: 200 };
+  const gateway = await startTestGateway({ upstream: service.url, timeouts });
+  const req = http.request(`${gateway.url}/api/uploads/spotters/ticket`, { method: 'PUT' });
+  const answered = once(req, 'response') as Promise<[http.IncomingMessage]>;
+  for (let piece = 0; piece < 15; piece += 1) {
+    req.write(Buffer.alloc(1_000));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  req.end();
+  const [answer] = await answered;
+  expect(answer.statusCode).toBe(200);
+  expect(received).toBe(15_000);
+  answer.resume();
+});
+
+test('an upload that announces more than its route takes is refused before the service hears of it', async () => {
+  const service = await startFakeService();
+  const gateway = await startTestGateway({ upstream: service.url });
+  const size = 12 * 1024 * 1024;
+  const req = http.request(`${gateway.url}/api/upload-image`, {
+    method: 'POST',
+    headers: { 'content-length': size },
+  });
+  req.on('error', () => undefined);
+  req.write(Buffer.alloc(1_000));
+  const [answer] = (await once(req, 'response')) as [http.IncomingMessage];
+  expect(answer.statusCode).toBe(413);
+  expect(service.requests).toHaveLength(0);
+  answer.resume();
+  req.destroy();
+});
+
+test('a body that is shorter than announced never looks whole to a service', async () => {
+  const ended = deferred<boolean>();
+  const service = await startFakeService((req) => {
+    req.resume();
+    req.on('error', () => undefined);
+    req.once('close', () => ended.resolve(req.complete));
+  });
+  const gateway = await startTestGateway({ upstream: service.url });
+  const socket = net.connect(gateway.port, '127.0.0.1');
+  socket.write('PUT /api/uploads/spotters/t HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\nonly this');
+  socket.end();
+  expect(await ended.promise).toBe(false);
+  socket.destroy();
+});
+
+test('what follows a body that is longer than announced is no request', async () => {
+  const service = await startFakeService();
+  const gateway = await startTestGateway({ upstream: service.url });
+  const socket = net.connect(gateway.port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk) => (received += chunk.toString()));
+  socket.on('error', () => undefined);
+  socket.write(
+    `PUT /api/uploads/spotters/t HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc${'y'.repeat(2_000)}`,
+  );
+  await once(socket, 'close');
+  expect(service.requests.length).toBeLessThanOrEqual(1);
+  expect(received).toContain('400 Bad Request');
+});
+
+test('a client that stops reading is let go, and the service with it', async () => {
+  const gone = deferred<void>();
+  const piece = Buffer.alloc(1024 * 1024);
+  const service = await startFakeService((_req, res) => {
+    const fill = (): void => {
+      while (!res.destroyed && res.write(piece));
+    };
+    res.on('drain', fill);
+    res.once('close', () => gone.resolve());
+    fill();
+  });
+  const gateway = await startTestGateway({ upstream: service.url, timeouts: { stalledMs: 200 } });
+  const client = startDeafClient(gateway.port, '/api/tests');
+  await gone.promise;
+  client.destroy();
+});
+
+test('people who read files slowly hold no connection that others wait for', async () => {
+  let open = 0;
+  const service = await startFakeService((req, res) => {
+    if (req.url === '/api/tests') res.end('[]');
+    else {
+      open += 1;
+      res.write('begin');
+    }
+  });
+  const gateway = await startTestGateway({ upstream: service.url, limits });
+  const clients = Array.from({ length: 100 }, () =>
+    startDeafClient(gateway.port, '/api/files/spotters/a.webp'),
+  );
+  await eventually(() => open === 100);
+  expect((await send(`${gateway.url}/api/tests`)).status).toBe(200);
+  for (const client of clients) client.destroy();
+});
+
+test('500 clients that send a byte now and then keep nobody else waiting', async () => {
+  const service = await startFakeService((req, res) => {
+    req.resume();
+    if (req.method === 'GET') res.end('[]');
+  });
+  const gateway = await startTestGateway({ upstream: service.url, limits });
+  const slow = Array.from({ length: 500 }, (_, index) => {
+    const socket = net.connect(gateway.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const head = `POST /api/tests HTTP/1.1\r\nHost: x\r\n`;
+    // Half of them never end their headers, half never end their body.
+    socket.write(index % 2 ? head : `${head}Content-Length: 1000\r\n\r\nx`);
+    return socket;
+  });
+  await eventually(() => service.requests.length === 250);
+  const drip = setInterval(() => {
+    for (const socket of slow) socket.write('x');
+  }, 1_000);
+  const times: number[] = [];
+  for (let index = 0; index < 100; index += 1) {
+    const started = performance.now();
+    expect((await send(`${gateway.url}/api/tests`)).status).toBe(200);
+    times.push(performance.now() - started);
+  }
+  clearInterval(drip);
+  for (const socket of slow) socket.destroy();
+  expect(times.sort((a, b) => a - b)[94]).toBeLessThan(500);
+});
