@@ -181,4 +181,32 @@ describeRendered().each(overlays)('%s', (overlay) => {
       }
     }
   });
+
+  test('with options/traces every process is told of the collector and reaches it; without, none is and none does', () => {
+    const collector = { port: 4318, namespace: 'monitoring' };
+    const told = ({ deployments, policies }: Rendered) =>
+      deployments.map(({ name, spec: { template } }) => ({
+        name,
+        endpoint: template.spec.containers[0]?.env?.find((one) => one.name === 'OTEL_EXPORTER_OTLP_ENDPOINT')
+          ?.value,
+        open: policies.some(
+          ({ spec }) =>
+            isSelected(spec.podSelector, template.metadata.labels) &&
+            (spec.egress ?? []).some(
+              ({ to = [], ports = [] }) =>
+                ports.some(({ port }) => port === collector.port) &&
+                to.some(
+                  (peer) =>
+                    peer.namespaceSelector?.matchLabels?.['kubernetes.io/metadata.name'] ===
+                    collector.namespace,
+                ),
+            ),
+        ),
+      }));
+    const names = rendered.deployments.map(({ name }) => name);
+    expect(told(rendered)).toEqual(names.map((name) => ({ name, endpoint: undefined, open: false })));
+    expect(told(render(overlay, ['traces']))).toEqual(
+      names.map((name) => ({ name, endpoint: 'http://otel-collector.monitoring:4318', open: true })),
+    );
+  });
 });

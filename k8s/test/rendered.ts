@@ -54,8 +54,11 @@ export interface Rendered {
 
 const nameLabel = 'app.kubernetes.io/name';
 
-/** Renders an overlay in a copy, with a canary for every secret that its example names. */
-export function render(overlay: Overlay): Rendered {
+/**
+ * Renders an overlay in a copy, with a canary for every secret that its example names.
+ * @param options folders of options/ that are taken besides the overlay's own
+ */
+export function render(overlay: Overlay, options: readonly string[] = []): Rendered {
   const [program = '', command = ''] = renderer ?? [];
   const folder = mkdtempSync(path.join(tmpdir(), 'k8s-'));
   try {
@@ -66,6 +69,9 @@ export function render(overlay: Overlay): Rendered {
     const secretNames = namesIn(path.join(place, 'secrets.env.example'));
     const lines = secretNames.map((name) => `${name}=${canaryOf(name)}`);
     writeFileSync(path.join(place, 'secrets.env'), lines.join('\n'));
+    const file = path.join(place, 'kustomization.yaml');
+    const more = options.map((option) => `  - ../../options/${option}\n`).join('');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('components:\n', `components:\n${more}`));
     const text = execFileSync(program, [command, place], { encoding: 'utf8' });
     const all = parseAllDocuments(text).map((document) => document.toJS() as Manifest);
     const ofKind = (kind: string) => all.filter((manifest) => manifest.kind === kind);
