@@ -144,10 +144,12 @@ function makePdf(kilobytes: number): string {
   ].join('');
 }
 
-const pdf = makePdf(Number(__ENV['PDF_KB'] ?? '2048'));
+let pdf: string | null = null;
 
 /** The author adds a paper, reads it back and takes it away again. */
 export function uploadPaper({ author }: { author: Person }): void {
+  // Not before it is needed: a thousand virtual users would have one each.
+  pdf ??= makePdf(Number(__ENV['PDF_KB'] ?? '2048'));
   const paper = ask<TheoryPaper>(author, {
     method: 'POST',
     route: '/api/upload-theory-paper',
