@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import { useAddress } from '../../use-address';
+import { useAddress } from '@medrad/remote-kit/address';
 import { activityTypes } from '../activity-types';
 
 /** Which activities the address asks for: `?q=`, `?type=` and `?page=`, which counts from 1. */
@@ -7,13 +6,12 @@ export function useActivityAddress() {
   const { params, change } = useAddress();
   const asked = Number(params.get('page') ?? 1);
   const type = params.get('type');
-  const setSearch = useCallback((q: string) => change({ q, page: null }), [change]);
   return {
     q: params.get('q')?.trim() ?? '',
     type: activityTypes.find(({ value }) => value === type)?.value,
     /** From 0. */
     page: Number.isSafeInteger(asked) && asked > 0 ? asked - 1 : 0,
-    setSearch,
+    setSearch: (q: string) => change({ q, page: null }),
     setType: (next: string) => change({ type: next || null, page: null }),
     // A page is a place to come back to.
     setPage: (next: number) => change({ page: next > 0 ? String(next + 1) : null }, { replace: false }),

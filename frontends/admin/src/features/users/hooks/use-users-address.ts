@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import { useAddress } from '../../use-address';
+import { useAddress } from '@medrad/remote-kit/address';
 
 /** What the filter can say. */
 export const userStatuses = [
@@ -14,11 +13,10 @@ export function useUsersAddress() {
   const { params, change } = useAddress();
   const asked = params.get('status');
   const status: UserStatus = userStatuses.find(({ value }) => value === asked)?.value ?? 'all';
-  const setSearch = useCallback((q: string) => change({ q }), [change]);
   return {
     q: params.get('q')?.trim() ?? '',
     status,
-    setSearch,
+    setSearch: (q: string) => change({ q }),
     setStatus: (next: UserStatus) => change({ status: next === 'all' ? null : next }),
     clear: () => change({ q: null, status: null }),
   };

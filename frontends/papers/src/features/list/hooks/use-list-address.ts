@@ -1,5 +1,4 @@
-import { useSearchParams } from '@medrad/remote-kit/router';
-import { useCallback } from 'react';
+import { useAddress } from '@medrad/remote-kit/address';
 import type { PaperFilter } from '../../../papers.api';
 import { isPaperYear, subjects } from '../paper-filter';
 
@@ -15,22 +14,10 @@ function filterOf(params: URLSearchParams): PaperFilter {
 
 /** Which papers the address asks for, and how to ask for others. */
 export function useListAddress() {
-  const [params, setParams] = useSearchParams();
-
-  const setFilter = useCallback(
-    (name: 'q' | 'subject' | 'year', value: string) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (value.trim()) next.set(name, value.trim());
-          else next.delete(name);
-          return next;
-        },
-        // Typing and choosing are no places to come back to.
-        { replace: true },
-      ),
-    [setParams],
-  );
-
-  return { filter: filterOf(params), setFilter, clear: () => setParams({}, { replace: true }) };
+  const { params, change } = useAddress();
+  return {
+    filter: filterOf(params),
+    setFilter: (name: 'q' | 'subject' | 'year', value: string) => change({ [name]: value }),
+    clear: () => change({ q: null, subject: null, year: null }),
+  };
 }

@@ -1,21 +1,11 @@
-import { useSearchParams } from '@medrad/remote-kit/router';
+import { useAddress } from '@medrad/remote-kit/address';
 
 /** What the address says is shown: an open folder, a search, or the top level. */
 export function useListAddress() {
-  const [params, setParams] = useSearchParams();
-
-  function setSearch(text: string): void {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (text.trim()) next.set('q', text.trim());
-        else next.delete('q');
-        return next;
-      },
-      // Typing is not a place to come back to.
-      { replace: true },
-    );
-  }
-
-  return { folderId: params.get('folder'), q: params.get('q')?.trim() ?? '', setSearch };
+  const { params, change } = useAddress();
+  return {
+    folderId: params.get('folder'),
+    q: params.get('q')?.trim() ?? '',
+    setSearch: (q: string) => change({ q }),
+  };
 }

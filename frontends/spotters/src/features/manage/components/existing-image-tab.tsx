@@ -1,6 +1,6 @@
-import { Button, EmptyState, ErrorState, Spinner, TextField } from '@medrad/ui/core';
-import { LoadMore } from '@medrad/ui/records';
-import { useDeferredValue, useState } from 'react';
+import { Button, EmptyState, ErrorState, Spinner } from '@medrad/ui/core';
+import { LoadMore, SearchField } from '@medrad/ui/records';
+import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import { ImageChoice } from './image-choice';
 import styles from './manage.module.css';
@@ -12,21 +12,18 @@ interface ExistingImageTabProps {
 
 /** Chooses one of all stored images. */
 export function ExistingImageTab({ isAdding, onAdd }: ExistingImageTabProps) {
-  const [text, setText] = useState('');
-  const q = useDeferredValue(text.trim());
+  const [q, setQ] = useState('');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const list = spottersApi.useBrowseImagesInfiniteQuery({ q: q || undefined });
   const images = list.data?.pages.flat() ?? [];
 
   return (
     <div className={styles.form}>
-      <TextField
-        type="search"
+      <SearchField
         label="Search images"
-        icon="search"
         placeholder="Search by title or description..."
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={q}
+        onSearch={setQ}
       />
       {list.isError && !list.currentData && (
         <ErrorState title="Failed to fetch images" onRetry={() => void list.refetch()} />

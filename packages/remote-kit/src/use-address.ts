@@ -1,7 +1,10 @@
-import { useSearchParams } from '@medrad/remote-kit/router';
+import { useSearchParams } from './router';
 import { useCallback } from 'react';
 
-/** The address's query, and a way to change some of it; null takes a parameter out. */
+/**
+ * The address's query, and a way to change some of it: null or nothing takes a parameter out. A change takes the place
+ * of the address before, because typing and choosing are no places to come back to, unless `replace` is false.
+ */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
