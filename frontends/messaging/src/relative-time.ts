@@ -1,10 +1,11 @@
+import { formatDate } from '@medrad/ui/formats';
+
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 const week = 7 * day;
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 
 /** How long ago a moment was: `just now`, `5 minutes ago`, `yesterday`; after a week its date. */
 export function relativeTime(iso: string, now: number): string {
@@ -13,5 +14,5 @@ export function relativeTime(iso: string, now: number): string {
   if (seconds < hour) return relative.format(-Math.floor(seconds / minute), 'minute');
   if (seconds < day) return relative.format(-Math.floor(seconds / hour), 'hour');
   if (seconds < week) return relative.format(-Math.floor(seconds / day), 'day');
-  return date.format(new Date(iso));
+  return formatDate(iso);
 }

@@ -1,9 +1,9 @@
 import type { Activity } from '@medrad/contracts';
 import { Button, EmptyState, ErrorState, Select } from '@medrad/ui/core';
 import { Pager, Problem, SearchBox } from '@medrad/ui/records';
+import { formatNumber } from '@medrad/ui/formats';
 import { useEffect, useRef } from 'react';
 import { activityPageSize } from '../../../admin.api';
-import { formatNumber } from '../../../formats';
 import adminStyles from '../../admin.module.css';
 import { RowsSkeleton } from '../../rows-skeleton';
 import { activityTypes } from '../activity-types';

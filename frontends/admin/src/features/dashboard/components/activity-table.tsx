@@ -1,7 +1,7 @@
 import type { Activity } from '@medrad/contracts';
 import { VisuallyHidden } from '@medrad/ui/core';
 import { type RecordColumn, RecordTable } from '@medrad/ui/records';
-import { formatTime } from '../../../formats';
+import { formatTime } from '@medrad/ui/formats';
 import { ActivityBadge } from './activity-badge';
 import styles from './dashboard.module.css';
 import { ResourceId } from './resource-id';

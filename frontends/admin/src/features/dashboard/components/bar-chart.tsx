@@ -1,4 +1,5 @@
 import { useTheme } from '@medrad/ui/core';
+import { formatNumber } from '@medrad/ui/formats';
 import {
   BarController,
   BarElement,
@@ -9,7 +10,6 @@ import {
   Tooltip,
 } from 'chart.js';
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '../../../formats';
 import type { ChartData } from '../chart-data';
 import styles from './dashboard.module.css';
 

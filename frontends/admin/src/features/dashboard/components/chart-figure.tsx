@@ -1,6 +1,6 @@
 import { Card, Skeleton } from '@medrad/ui/core';
+import { formatNumber } from '@medrad/ui/formats';
 import { lazy, Suspense } from 'react';
-import { formatNumber } from '../../../formats';
 import { type ChartData, totalsOf } from '../chart-data';
 import styles from './dashboard.module.css';
 

@@ -1,6 +1,6 @@
 import type { ActivityStats } from '@medrad/contracts';
 import { StatCard, StatGrid } from '@medrad/ui/records';
-import { formatNumber } from '../../../formats';
+import { formatNumber } from '@medrad/ui/formats';
 import { activityLabel } from '../activity-types';
 
 interface StatCardsProps {

@@ -1,6 +1,6 @@
 import type { UserCounts } from '@medrad/contracts';
 import { StatCard, StatGrid } from '@medrad/ui/records';
-import { formatNumber } from '../../../formats';
+import { formatNumber } from '@medrad/ui/formats';
 
 interface UserFiguresProps {
   counts: { data?: UserCounts; isError: boolean };

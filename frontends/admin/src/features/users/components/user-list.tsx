@@ -1,8 +1,8 @@
 import type { User } from '@medrad/contracts';
 import { Button, EmptyState, ErrorState } from '@medrad/ui/core';
 import { LoadMore } from '@medrad/ui/records';
+import { formatNumber } from '@medrad/ui/formats';
 import type { UserFilter } from '../../../admin.api';
-import { formatNumber } from '../../../formats';
 import styles from '../../admin.module.css';
 import { RowsSkeleton } from '../../rows-skeleton';
 import { useVerify } from '../hooks/use-verify';

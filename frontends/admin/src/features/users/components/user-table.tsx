@@ -2,7 +2,7 @@ import type { User } from '@medrad/contracts';
 import { ButtonLink } from '@medrad/remote-kit';
 import { VisuallyHidden } from '@medrad/ui/core';
 import { type RecordColumn, RecordTable } from '@medrad/ui/records';
-import { formatDate } from '../../../formats';
+import { formatDate } from '@medrad/ui/formats';
 import { paths } from '../../../paths';
 import { UserStatus } from './user-status';
 import styles from './users.module.css';

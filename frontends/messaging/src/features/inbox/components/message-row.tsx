@@ -1,7 +1,8 @@
 import type { PrivateMessage } from '@medrad/contracts';
 import { Badge, Button, Card } from '@medrad/ui/core';
+import { formatTime } from '@medrad/ui/formats';
 import { useId } from 'react';
-import { formatDate, writerOf } from '../message-facts';
+import { writerOf } from '../message-facts';
 import styles from './inbox.module.css';
 import { PriorityIcon } from './priority-icon';
 
@@ -29,7 +30,7 @@ export function MessageRow({ message, onOpen }: MessageRowProps) {
         </h2>
         <p className={styles.meta}>
           {`${writerOf(message)} · `}
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          <time dateTime={createdAt}>{formatTime(createdAt)}</time>
         </p>
         <p className={styles.preview}>{content}</p>
       </div>

@@ -1,9 +1,10 @@
 import type { PrivateMessage } from '@medrad/contracts';
 import { TextArea } from '@medrad/ui/core';
 import { FormDialog } from '@medrad/ui/dialogs';
+import { formatTime } from '@medrad/ui/formats';
 import { messageMaxLength } from '../../../messaging.api';
 import { useReply } from '../hooks/use-reply';
-import { formatDate, writerOf } from '../message-facts';
+import { writerOf } from '../message-facts';
 import styles from './inbox.module.css';
 import { PriorityIcon } from './priority-icon';
 
@@ -31,7 +32,7 @@ export default function ReplyDialog({ message, onClose }: ReplyDialogProps) {
     >
       <p className={styles.facts}>
         <PriorityIcon priority={priority} />
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
       </p>
       <p className={styles.content}>{content}</p>
       <TextArea
@@ -39,7 +40,7 @@ export default function ReplyDialog({ message, onClose }: ReplyDialogProps) {
         rows={6}
         maxLength={messageMaxLength}
         showCount
-        hint={repliedAt ? `Replied on ${formatDate(repliedAt)}` : undefined}
+        hint={repliedAt ? `Replied on ${formatTime(repliedAt)}` : undefined}
         value={reply}
         readOnly={isSending}
         onChange={(event) => setReply(event.target.value)}

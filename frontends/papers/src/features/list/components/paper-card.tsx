@@ -2,6 +2,7 @@ import type { TheoryPaper } from '@medrad/contracts';
 import { useToast } from '@medrad/remote-kit';
 import { EntryCard } from '@medrad/ui/cards';
 import { Badge, Button, buttonClass, Icon, VisuallyHidden } from '@medrad/ui/core';
+import { formatDate } from '@medrad/ui/formats';
 import { Link } from '@medrad/remote-kit/router';
 import { loadViewer } from '../../../load-viewer';
 import { papersApi } from '../../../papers.api';
@@ -11,8 +12,6 @@ import { openAnswer } from '../open-answer';
 import type { PaperAction } from '../paper-action';
 import styles from './list.module.css';
 import { PaperActions } from './paper-actions';
-
-const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 
 interface PaperCardProps {
   paper: TheoryPaper;
@@ -56,7 +55,7 @@ export function PaperCard({ paper, onAction }: PaperCardProps) {
       lines={2}
       actions={onAction && <PaperActions paper={paper} onAction={onAction} />}
     >
-      <p className={styles.uploaded}>Uploaded: {dateFormat.format(new Date(uploadDate))}</p>
+      <p className={styles.uploaded}>Uploaded: {formatDate(uploadDate)}</p>
       <div className={styles.files}>
         {!viewOnly && (
           <a

@@ -1,8 +1,7 @@
 import type { TestSuggestion } from '@medrad/contracts';
 import { Card } from '@medrad/ui/core';
+import { formatTime } from '@medrad/ui/formats';
 import styles from './suggestions.module.css';
-
-const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 export function SuggestionCard({ suggestion }: { suggestion: TestSuggestion }) {
   const { test, user, createdAt } = suggestion;
@@ -13,7 +12,7 @@ export function SuggestionCard({ suggestion }: { suggestion: TestSuggestion }) {
       <p className={styles.meta}>
         {user ? `${user.name} · ${user.institute} · ${user.email}` : 'Anonymous'}
         {' · '}
-        <time dateTime={createdAt}>{dateFormat.format(new Date(createdAt))}</time>
+        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
       </p>
     </Card>
   );

@@ -2,7 +2,7 @@ const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 const times = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 const numbers = new Intl.NumberFormat('en-IN');
 
-/** A day as admins read it: `5 Mar 2026`. */
+/** A day: `5 Mar 2026`. */
 export const formatDate = (timestamp: string): string => dates.format(new Date(timestamp));
 /** A moment: `5 Mar 2026, 3:00 pm`. */
 export const formatTime = (timestamp: string): string => times.format(new Date(timestamp));
