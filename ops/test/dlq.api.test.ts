@@ -1,8 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { type EventEnvelope, eventQueues } from '@medrad/contracts';
 import { createRabbitTransport, type Transport } from '@medrad/events';
-import { captureLogs, describeWith, hasRabbit, startRabbit, type TestServer } from '@medrad/testing';
+import {
+  captureLogs,
+  describeWith,
+  eventually,
+  hasRabbit,
+  startRabbit,
+  type TestServer,
+} from '@medrad/testing';
 import { ops } from './harness';
 
 jest.setTimeout(120_000);
@@ -24,18 +30,6 @@ const anEvent = (): EventEnvelope => ({
     timestamp: new Date().toISOString(),
   },
 });
-
-async function eventually(attempt: () => Promise<void>): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await pause(50);
-    }
-  }
-}
 
 test('without a broker the command says plainly that there are no dead letters, and what becomes of refused events', async () => {
   for (const action of ['list', 'replay']) {

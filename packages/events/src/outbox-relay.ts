@@ -113,7 +113,9 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     await removeConfirmed();
     const room = settings.window - inFlight.size;
     if (room <= 0 || Date.now() < retryTransportAt) return false;
-    const due = await repository.listDue({ limit: room, except: [...inFlight.keys()] });
+    // What was confirmed while the last ones were removed still stands there.
+    const except = [...inFlight.keys(), ...confirmed];
+    const due = await repository.listDue({ limit: room, except });
     for (const { event, attempts, trace = null } of due) {
       const begin = (): Promise<void> => publish(event, attempts);
       inFlight.set(event.id, tracing ? tracing.resume(trace, begin) : begin());

@@ -1,8 +1,7 @@
 import type { EventEnvelope } from '@medrad/contracts';
-import { describeWith, hasRabbit } from '@medrad/testing';
+import { describeWith, eventually, hasRabbit } from '@medrad/testing';
 import { connect } from 'amqplib';
 import { type DeadLetters, openDeadLetters } from '../src';
-import { eventually } from './eventually';
 import { type RabbitHarness, startRabbitHarness } from './rabbit-harness';
 import { sampleEvent } from './sample-event';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from '@medrad/contracts';
 import { ensureIndexes } from '@medrad/persistence';
-import { captureLogs, createTestDatabase, type TestDatabase } from '@medrad/testing';
+import { captureLogs, createTestDatabase, eventually, type TestDatabase } from '@medrad/testing';
 import {
   createOutbox,
   DeliveryFailed,
@@ -11,7 +12,6 @@ import {
   type Transport,
   TransportUnavailable,
 } from '../src';
-import { eventually } from './eventually';
 import { sampleRecord } from './sample-event';
 
 let database: TestDatabase;
@@ -150,6 +150,19 @@ test('events travel side by side, at most a window of them', async () => {
   await outbox.drain();
   expect(most).toBe(8);
   expect(await waiting()).toEqual([]);
+});
+
+test('every event is published once, however confirms and new events fall together', async () => {
+  const published: string[] = [];
+  const { outbox } = openOutbox(async ({ id }) => {
+    await pause(Math.random() * 4);
+    published.push(id);
+  });
+  outbox.start();
+  for (let n = 0; n < 150; n += 1) await outbox.record(sampleRecord());
+  await outbox.drain();
+  expect(published).toHaveLength(150);
+  expect(new Set(published).size).toBe(150);
 });
 
 test('the same id recorded twice is one event, and the first one stands', async () => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EventEnvelope } from '@medrad/contracts';
-import { captureLogs, type CapturedLogs, startRabbit, type TestBroker } from '@medrad/testing';
+import { type CapturedLogs, captureLogs, eventually, startRabbit, type TestBroker } from '@medrad/testing';
 import { type ChannelModel, connect } from 'amqplib';
 import { createRabbitTransport, type RabbitOptions, type Transport } from '../src';
 import { deadQueueOf, retryQueueOf } from '../src/rabbit-topology';
-import { eventually } from './eventually';
 import { sampleEvent } from './sample-event';
 
 /** Pauses that no test waits for. */

@@ -1,9 +1,8 @@
 import type { EventEnvelope } from '@medrad/contracts';
-import { captureLogs, createTestDatabase, describeWith, hasRabbit } from '@medrad/testing';
+import { captureLogs, createTestDatabase, describeWith, eventually, hasRabbit } from '@medrad/testing';
 import { connect } from 'amqplib';
 import { createOutbox, TransportUnavailable } from '../src';
 import { deadQueueOf, retryQueueOf } from '../src/rabbit-topology';
-import { eventually } from './eventually';
 import { type RabbitHarness, startRabbitHarness } from './rabbit-harness';
 import { sampleEvent, sampleRecord } from './sample-event';
 

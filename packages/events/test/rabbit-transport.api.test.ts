@@ -1,9 +1,8 @@
 import type { EventEnvelope } from '@medrad/contracts';
-import { captureLogs, createTestDatabase, describeWith, hasRabbit } from '@medrad/testing';
+import { captureLogs, createTestDatabase, describeWith, eventually, hasRabbit } from '@medrad/testing';
 import { connect } from 'amqplib';
 import { createOutbox, createRabbitTransport, DeliveryFailed, TransportUnavailable } from '../src';
 import { deadQueueOf, eventExchange } from '../src/rabbit-topology';
-import { eventually } from './eventually';
 import { type RabbitHarness, startRabbitHarness } from './rabbit-harness';
 import { sampleEvent, sampleRecord } from './sample-event';
 
@@ -159,10 +158,13 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
     await record(50);
     await outbox.drain();
     const wanted = new Set(recorded.map(({ id }) => id));
-    await eventually(() => {
-      const seen = new Set(taken.map(({ id }) => id));
-      expect([...wanted].filter((id) => !seen.has(id))).toEqual([]);
-    }, 30_000);
+    await eventually(
+      () => {
+        const seen = new Set(taken.map(({ id }) => id));
+        expect([...wanted].filter((id) => !seen.has(id))).toEqual([]);
+      },
+      { withinMs: 60_000 },
+    );
     expect(wanted.size).toBe(300);
     await outbox.stop();
     await database.stop();

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { messagingRoutes } from '@medrad/contracts';
+import {
+  call,
+  describeWith,
+  eventually,
+  type Fleet,
+  hasRabbit,
+  hasRedis,
+  startFleet,
+  startProduct,
+} from '@medrad/testing';
+import { buildBackend } from './installation';
+import { type CollectedSpan, type Collector, startCollector } from './otlp-collector';
+
+jest.setTimeout(180_000);
+
+const patience = { withinMs: 60_000 };
+const completion = (resourceId: string) => ({
+  activityType: 'test_complete',
+  resourceType: 'test',
+  resourceId,
+  metadata: JSON.stringify({ duration: 95, questionsCount: 12, note: 'canary-body' }),
+});
+
+let collector: Collector;
+beforeAll(async () => {
+  buildBackend();
+  collector = await startCollector();
+}, 180_000);
+afterAll(() => collector.stop());
+
+describe('one process', () => {
+  /** Packages of OpenTelemetry that a running product has loaded. */
+  async function listLoaded(env: Record<string, string>): Promise<string[]> {
+    const probe = path.join(__dirname, 'loaded-modules.cjs');
+    const product = await startProduct({ env: { NODE_OPTIONS: `--require ${probe}`, ...env } });
+    await fetch(`${product.url}/api/auth/user`);
+    process.kill(product.pid, 'SIGUSR2');
+    const [, names = ''] = await product.printed(/OPENTELEMETRY: (.*)\.\n/);
+    await product.stop();
+    return names.split(' ');
+  }
+
+  test('nothing of OpenTelemetry is loaded until a collector is named', async () => {
+    // prom-client requires the bare interface for its exemplars.
+    expect(await listLoaded({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toEqual(['api']);
+  });
+
+  test('with a collector the bundle that npm start runs is traced from the gateway to its service', async () => {
+    expect(await listLoaded({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })).toContain('sdk-node');
+    const spans = collector.spans().filter(({ service }) => service === 'standalone');
+    const servers = spans.filter(({ kind }) => kind === 2);
+    // The gateway's and the service's, of one trace though one process has both.
+    expect(servers.map(({ attributes }) => attributes['url.path'])).toContain('/api/auth/user');
+    const traces = servers.map(({ traceId }) => traceId);
+    expect(traces.some((id) => traces.filter((other) => other === id).length === 2)).toBe(true);
+  });
+});
+
+describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed product', () => {
+  let fleet: Fleet;
+  beforeAll(async () => {
+    const traced = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_BSP_SCHEDULE_DELAY: '200',
+      LOG_LEVEL: 'debug',
+    };
+    const parts = ['gateway', 'auth', 'spotters', 'papers', 'messaging'] as const;
+    fleet = await startFleet({ env: Object.fromEntries(parts.map((part) => [part, traced])) });
+  }, 180_000);
+  afterAll(() => fleet.stop(), 60_000);
+
+  /** The spans of the trace that a request with this test began, once they are all there. */
+  async function traceOf(path: string, isWhole: (spans: CollectedSpan[]) => void): Promise<CollectedSpan[]> {
+    return eventually(() => {
+      const all = collector.spans();
+      const root = all.findLast(
+        ({ service, attributes }) => service === 'gateway' && attributes['url.path'] === path,
+      );
+      const spans = all.filter(({ traceId }) => traceId === root?.traceId);
+      isWhole(spans);
+      return spans;
+    }, patience);
+  }
+
+  const kindsOf = (spans: CollectedSpan[]): string[] =>
+    spans.map(({ service, kind, name }) => `${service} ${kind} ${name}`);
+
+  test('one trace spans gateway, service, outbox, broker and both consumers, and nothing secret is in it', async () => {
+    const secrets = ['canary-body', 'canary-header', 'canary-query', 'canary-trace'];
+    const resident = fleet.resident();
+    const answer = await call(fleet.url, messagingRoutes.createActivity, {
+      as: resident.headers,
+      query: new URLSearchParams('password=canary-query'),
+      body: completion(randomUUID()),
+      headers: {
+        'x-developer-password': 'canary-header',
+        authorization: 'Bearer canary-header',
+        // A caller from outside does not choose the trace.
+        traceparent: `00-${'c'.repeat(32)}-${'d'.repeat(16)}-01`,
+        tracestate: 'vendor=canary-trace',
+      },
+    });
+    expect([200, 201, 400]).toContain(answer.status);
+    const plain = await call(fleet.url, messagingRoutes.createActivity, {
+      as: resident.headers,
+      body: completion(randomUUID()),
+    });
+    expect(plain.status).toBe(201);
+
+    const spans = await traceOf('/api/activities', (found) => {
+      const kinds = kindsOf(found);
+      expect(kinds).toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/^gateway 2 /),
+          expect.stringMatching(/^gateway 3 /),
+          expect.stringMatching(/^messaging 2 POST \/api\/activities/),
+          expect.stringMatching(/^messaging 3 save outbox/),
+          expect.stringMatching(/^messaging 4 publish/),
+          expect.stringMatching(/^messaging 5 messaging\.activity-log process/),
+          expect.stringMatching(/^spotters 5 spotters\.activity-recorded process/),
+        ]),
+      );
+    });
+    // Every span hangs on another one of the trace but the first, which is the gateway's.
+    const ids = new Set(spans.map(({ spanId }) => spanId));
+    const roots = spans.filter(({ parentSpanId }) => !parentSpanId || !ids.has(parentSpanId));
+    expect(kindsOf(roots)).toEqual([expect.stringMatching(/^gateway 2 /)]);
+    expect(spans[0]?.traceId).not.toBe('c'.repeat(32));
+
+    const text = collector.text();
+    const { cookie = '' } = resident.headers as { cookie?: string };
+    for (const secret of [
+      ...secrets,
+      cookie.split('=')[1] ?? cookie,
+      'Asha',
+      resident.sid,
+      'residents.example',
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('one request id is in the answer, the service’s span and the consumers’ logs', async () => {
+    const { headers, status } = await call(fleet.url, messagingRoutes.createActivity, {
+      as: fleet.resident().headers,
+      body: completion(randomUUID()),
+    });
+    expect(status).toBe(201);
+    const requestId = headers.get('x-request-id') ?? 'none';
+    await eventually(() => {
+      const server = collector.spans().find(({ attributes }) => attributes['request.id'] === requestId);
+      expect(server?.service).toBe('messaging');
+      for (const part of ['messaging', 'spotters'] as const) {
+        const lines = fleet.parts[part][0]?.output().split('\n') ?? [];
+        const handled = lines.filter((line) => line.includes('"event handled"') && line.includes(requestId));
+        expect(handled).toHaveLength(1);
+      }
+    }, patience);
+  });
+
+  test('every process tells its figures on its metrics port and nowhere else', async () => {
+    const read = async (url: string): Promise<string> => (await fetch(url)).text();
+    const of = (part: keyof Fleet['parts']): Promise<string> => read(fleet.parts[part][0]?.metricsUrl ?? '');
+    await eventually(async () => {
+      const messaging = await of('messaging');
+      for (const figure of [
+        /^http_request_duration_seconds_count\{.*route="\/api\/activities",status="201"\} [1-9]/m,
+        /^event_publish_lag_seconds_count\{.*\} [1-9]/m,
+        /^event_consume_lag_seconds_count\{.*queue="messaging\.activity-log".*\} [1-9]/m,
+        /^outbox_waiting\{.*\} 0$/m,
+        /^outbox_oldest_age_seconds\{.*\} 0$/m,
+        /^dead_letter_messages\{.*\} 0$/m,
+        /^mongodb_pool_connections\{.*state="idle".*\} [1-9]/m,
+        /^mongodb_pool_limit\{.*\} 50$/m,
+        /^broker_connected\{.*\} 1$/m,
+        /^broker_blocked\{.*\} 0$/m,
+        /^redis_ready\{.*\} 1$/m,
+        /^process_resident_memory_bytes\{/m,
+      ]) {
+        expect(messaging).toMatch(figure);
+      }
+    }, patience);
+    const gateway = await of('gateway');
+    expect(gateway).toMatch(
+      /^http_request_duration_seconds_count\{.*route="\/api\/activities",status="201"\} [1-9]/m,
+    );
+    expect(gateway).toMatch(/^redis_ready\{.*\} 1$/m);
+    expect(await of('spotters')).toMatch(/^upload_staging_files\{.*\} 0$/m);
+    expect(await of('papers')).toMatch(/^upload_volume_free_bytes\{.*\} [1-9]/m);
+    for (const part of ['gateway', 'messaging'] as const) {
+      const answer = await read(`${fleet.parts[part][0]?.url}/metrics`);
+      expect(answer).not.toContain('http_request_duration_seconds');
+    }
+  });
+});
