@@ -43,6 +43,6 @@ schema.index(newestFirst);
 for (const field of ['activityType', 'userId', 'ipAddress', 'resourceId'] as const)
   schema.index({ [field]: 1, ...newestFirst });
 
-export function activityModel(connection: Connection): Model<ActivityDocument> {
+export function createActivityModel(connection: Connection): Model<ActivityDocument> {
   return connection.model<ActivityDocument>('Activity', schema);
 }

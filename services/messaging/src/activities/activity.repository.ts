@@ -1,5 +1,5 @@
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
-import { type ActivityDocument, activityModel, newestFirst } from './activity.model';
+import { type ActivityDocument, createActivityModel, newestFirst } from './activity.model';
 
 /** What a search finds activities by. */
 export type SubjectField = 'userId' | 'ipAddress' | 'resourceId';
@@ -32,7 +32,7 @@ const between = (from: Date, to: Date | null): QueryFilter<ActivityDocument> => 
 });
 
 export function createActivityRepository(connection: Connection) {
-  const model = activityModel(connection);
+  const model = createActivityModel(connection);
   return {
     /** Adds the entries whose ids are not known: an event that comes twice counts once, and the first one stands. */
     async addAll(activities: readonly ActivityDocument[]): Promise<void> {

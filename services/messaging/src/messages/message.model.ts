@@ -45,6 +45,6 @@ schema.index({ userId: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 
-export function messageModel(connection: Connection): Model<MessageDocument> {
+export function createMessageModel(connection: Connection): Model<MessageDocument> {
   return connection.model<MessageDocument>('PrivateMessage', schema);
 }

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
-import { type MessageDocument, messageModel } from './message.model';
+import { type MessageDocument, createMessageModel } from './message.model';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
@@ -22,7 +22,7 @@ export interface MessageRepository {
 }
 
 export function createMessageRepository(connection: Connection): MessageRepository {
-  const model = messageModel(connection);
+  const model = createMessageModel(connection);
   return {
     async add(message) {
       try {
