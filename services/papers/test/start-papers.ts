@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { papersRoutes, type RouteOutput, type TheoryPaper } from '@medrad/contracts';
 import { createDiskStore, type ObjectStore } from '@medrad/object-store';
-import { createLogger, type Identity } from '@medrad/service-kit';
+import type { Identity } from '@medrad/service-kit';
 import {
   asCaller,
   call,
   type CallAnswer,
+  type CapturedLogs,
+  captureLogs,
   createTestDatabase,
   developerIdentity,
   startTestService,
@@ -43,6 +45,7 @@ export interface Papers {
   connection: Connection;
   store: ObjectStore;
   filesRoot: string;
+  logs: CapturedLogs;
   developer: Identity;
   user: Identity;
   call<O extends Operation>(
@@ -81,11 +84,12 @@ export async function startPapers(): Promise<Papers> {
   const { connection } = database;
   const filesRoot = await mkdtemp(join(tmpdir(), 'papers-'));
   const store = await createDiskStore({ root: filesRoot });
+  const logs = captureLogs('papers');
   const papers = await createPapersService({
     connection,
     store,
     callers: testCallers,
-    log: createLogger({ name: 'papers', level: 'fatal' }),
+    log: logs.log,
     validateAnswers: true,
     now: () => now,
   });
@@ -97,6 +101,7 @@ export async function startPapers(): Promise<Papers> {
     connection,
     store,
     filesRoot,
+    logs,
     developer,
     user: testIdentity(),
     call: (operation, { as = developer, ...request } = {}) =>
