@@ -25,8 +25,9 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
 
 /** An open dialog around one form, with the buttons that leave and send it. Enter in a field sends it as well. */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, submitIcon, canSubmit, isSending, closeLabel = 'Cancel', onClose } = props;
-  const { noValidate, onKeyDown, onSubmit, after, children, ...dialog } = props;
+  const { title, description, size, isDismissable, after, children } = props;
+  const { submitLabel, submitIcon, canSubmit, isSending, closeLabel = 'Cancel' } = props;
+  const { noValidate, onKeyDown, onSubmit, onClose } = props;
   const formId = useId();
 
   function handleSubmit(event: FormEvent): void {
@@ -38,7 +39,10 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      {...dialog}
+      isDismissable={isDismissable}
+      title={title}
+      description={description}
+      size={size}
       footer={
         <>
           <Button onClick={onClose}>{closeLabel}</Button>
