@@ -4,6 +4,7 @@ import { servicePrefixes, type ServiceName, serviceRoutes } from '@medrad/contra
 import type { SessionRevocations } from '@medrad/persistence';
 import {
   type CallerTokens,
+  closeServer,
   createMetrics,
   createPresetServer,
   type Logger,
@@ -66,25 +67,18 @@ const serverOptions: http.ServerOptions = {
 const isApi = (url: string): boolean =>
   url.startsWith('/api') && (url.length === 4 || url[4] === '/' || url[4] === '?');
 
-function createListener(api: ApiHandler, site: http.RequestListener): http.RequestListener {
+function createListener(
+  api: ApiHandler,
+  site: http.RequestListener,
+  state: { readonly draining: boolean },
+): http.RequestListener {
   return (req, res) => {
+    // Whoever keeps this connection goes elsewhere with the next request, before it is closed under one.
+    if (state.draining) res.shouldKeepAlive = false;
     const { url = '' } = req;
     if (isApi(url) && !docsPaths.has(pathOf(url))) api(req, res);
     else site(req, res);
   };
-}
-
-function closeServer(server: http.Server, upstreams: Upstream[], graceMs: number): Promise<void> {
-  return new Promise<void>((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-  }).then(async () => {
-    await Promise.all(upstreams.map((upstream) => upstream.close()));
-  });
 }
 
 /** Session → identity, CSRF, limits, prefix → service; beside it the shell, the remotes and the health pages. */
@@ -128,13 +122,14 @@ export function createGateway(options: GatewayOptions): Gateway {
   return {
     metrics,
     listen(port, host) {
-      const server = createPresetServer(site, serverOptions, createListener(api, site));
+      const server = createPresetServer(site, serverOptions, createListener(api, site, state));
       const drain = (): void => {
         state.draining = true;
       };
       const close = async ({ graceMs = 10_000 } = {}): Promise<void> => {
         drain();
-        await closeServer(server, Object.values(upstreams), graceMs);
+        await closeServer(server, graceMs);
+        await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
       };
       return new Promise((resolve, reject) => {
         server.once('error', reject);

@@ -181,6 +181,21 @@ test('a front end that is not built says so', async () => {
   expect(answer).toMatchObject({ status: 503, text: 'The front end is not built. Run: npm run build' });
 });
 
+test('a draining gateway keeps no connection, and closes without waiting for those it kept', async () => {
+  const gateway = await startTestGateway();
+  const isKept = async (path: string): Promise<boolean> => {
+    const answer = await fetch(gateway.server.url + path);
+    await answer.arrayBuffer();
+    return answer.headers.get('connection') !== 'close';
+  };
+  expect([await isKept('/healthz'), await isKept('/api/tests')]).toEqual([true, true]);
+  gateway.server.drain();
+  expect([await isKept('/healthz'), await isKept('/api/tests')]).toEqual([false, false]);
+  const began = performance.now();
+  await gateway.server.close({ graceMs: 20_000 });
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
 test('readiness follows the services and the drain, liveness neither', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@medrad/contracts';
 import express, { type Express, type Request, type Response } from 'express';
+import { closeServer } from './close-server';
 import { createErrorHandler } from './errors';
 import type { Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
@@ -40,8 +41,6 @@ export interface Service {
 /** Upstream connections live longer than the gateway keeps them, in milliseconds. */
 const keepAliveTimeoutMs = 65_000;
 const readinessTimeoutMs = 3_000;
-/** How often a closing server looks for connections that have nothing left to do, in milliseconds. */
-const idleSweepMs = 50;
 
 const withTimeout = (check: ReadinessCheck): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -125,16 +124,7 @@ export function createService(options: ServiceOptions): Service {
       };
       const close = async ({ graceMs = 10_000 } = {}): Promise<void> => {
         drain();
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(() => server.closeAllConnections(), graceMs);
-          // A kept connection falls idle only after its answer; node closes those that are idle now.
-          const sweep = setInterval(() => server.closeIdleConnections(), idleSweepMs);
-          server.close(() => {
-            clearTimeout(timer);
-            clearInterval(sweep);
-            resolve();
-          });
-        });
+        await closeServer(server, graceMs);
       };
       return new Promise((resolve, reject) => {
         server.once('error', reject);
