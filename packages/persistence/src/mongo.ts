@@ -1,7 +1,20 @@
 import mongoose, { type Connection } from 'mongoose';
 
-/** How long a call waits for a database that is away, in milliseconds. */
-const serverSelectionTimeoutMs = 3_000;
+/**
+ * How long a call waits for its database, in milliseconds; docs/adr/0008-budget-of-timeouts.md has every limit. Twice the
+ * longest (a read or write is tried again once) is less than the gateway waits for a service.
+ */
+const limits = {
+  /** For a server that takes calls: one that is away answers 503 well within 3 s. */
+  serverSelectionTimeoutMS: 2_000,
+  /** For a connection, and for the answer to a heartbeat; a server that is silent for longer is away. */
+  connectTimeoutMS: 4_000,
+  heartbeatFrequencyMS: 2_000,
+  /** For a free connection of the pool. */
+  waitQueueTimeoutMS: 2_500,
+  /** Between two bytes of an answer: for a server that lives and whose answer does not come. */
+  socketTimeoutMS: 14_000,
+} as const;
 
 /** What may be set per connection. */
 export interface MongoOptions {
@@ -14,20 +27,22 @@ export interface MongoOptions {
  * `trusted()`, so that none can arrive inside a value of a request. Calls fail at once while the database is away.
  * Indexes are not built on connect; call {@link ensureIndexes}.
  * @param url mongodb://…; a database in its path is overridden by `dbName`.
- * @throws MongooseServerSelectionError after 3 s without a server.
+ * @throws MongooseServerSelectionError after 2 s without a server.
  */
 export function connectMongo(url: string, dbName: string, options: MongoOptions = {}): Promise<Connection> {
   const connection = mongoose.createConnection(url, {
     dbName,
     bufferCommands: false,
-    serverSelectionTimeoutMS: serverSelectionTimeoutMs,
+    ...limits,
     autoIndex: false,
     autoCreate: false,
     sanitizeFilter: true,
     maxPoolSize: options.maxPoolSize ?? 50,
     // An answered write is on disk at a majority of a replica set; one server is its own majority.
-    writeConcern: { w: 'majority', journal: true },
+    // While there is none, a write ends with an error instead of waiting for one.
+    writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5_000 },
     retryWrites: true,
+    retryReads: true,
   });
   return connection.asPromise();
 }

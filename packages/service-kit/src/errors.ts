@@ -3,24 +3,38 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Caller } from './identity';
 import type { Logger } from './logger';
 
+/** Names the driver gives its errors while a database cannot be reached, or has no majority. */
 const mongoOutages = new Set([
   'MongoServerSelectionError',
+  'MongooseServerSelectionError',
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
-  'MongooseServerSelectionError',
   'MongoNotConnectedError',
   'MongoTopologyClosedError',
-  'PoolClearedError',
+  'MongoClientClosedError',
+  'MongoServerClosedError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
   'PoolClearedOnNetworkError',
+  'MongoWaitQueueTimeoutError',
+  'MongoOperationTimeoutError',
+  'MongoStalePrimaryError',
+  'MongoWriteConcernError',
 ]);
 
+/** A server says that it is going, or is no longer the one that writes: its codes for that. */
+const steppedDownCodes = new Set<unknown>([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
+
+const isMongoOutage = (error: Error): boolean =>
+  mongoOutages.has(error.name) ||
+  (error.name.startsWith('Mongo') && steppedDownCodes.has((error as { code?: unknown }).code));
 const isBodyParserError = (error: unknown): error is { type: string } =>
   typeof error === 'object' && error !== null && typeof (error as { type?: unknown }).type === 'string';
 
 /** Any thrown value as an error of the catalogue; what nobody foresaw is INTERNAL with its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof Error && mongoOutages.has(error.name)) {
+  if (error instanceof Error && isMongoOutage(error)) {
     return new AppError('DEPENDENCY_UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
   }
   // Names that body-parser gives its errors.

@@ -25,6 +25,12 @@ interface Faults {
   isBlackHole: boolean;
 }
 
+/** As a crash does it; a socket in the file system knows no reset. */
+function reset(socket: net.Socket): void {
+  if (socket.remoteAddress === undefined) socket.destroy();
+  else socket.resetAndDestroy();
+}
+
 /** One direction of a connection. */
 interface Direction {
   /** Passes on what is due. */
@@ -60,24 +66,25 @@ function carry(from: net.Socket, to: net.Socket, faults: Faults): Direction {
     });
   });
   from.on('end', () => pass(() => to.end()));
-  from.on('error', () => to.resetAndDestroy());
+  from.on('error', () => reset(to));
   from.on('close', () => clearTimeout(timer));
   return { pump };
 }
 
 interface Target {
-  host: string;
-  port: number;
+  address: net.NetConnectOpts;
   urlThrough: (port: number) => string;
 }
 
 function readTarget(target: string | number): Target {
   const url = new URL(typeof target === 'number' ? `tcp://127.0.0.1:${target}` : target);
-  if (!url.port) throw new TypeError(`no port in ${url.protocol}//${url.host}`);
-  const [host, port] = [url.hostname.replace(/^\[|\]$/g, ''), Number(url.port)];
+  // The embedded database listens on a socket in the file system.
+  const isSocket = url.hostname.startsWith('%2F');
+  if (!url.port && !isSocket) throw new TypeError(`no port in ${url.protocol}//${url.host}`);
   return {
-    host,
-    port,
+    address: isSocket
+      ? { path: decodeURIComponent(url.hostname) }
+      : { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port), noDelay: true },
     urlThrough(ownPort) {
       url.hostname = '127.0.0.1';
       url.port = String(ownPort);
@@ -98,12 +105,12 @@ function readTarget(target: string | number): Target {
  * @example const proxy = await startCuttingProxy(mongo.url); connect(proxy.url); await proxy.cut();
  */
 export async function startCuttingProxy(target: string | number): Promise<CuttingProxy> {
-  const { host, port: targetPort, urlThrough } = readTarget(target);
+  const { address, urlThrough } = readTarget(target);
   const faults: Faults = { delayMs: 0, isBlackHole: false };
   const sockets = new Map<net.Socket, Direction>();
 
   const link = (client: net.Socket): void => {
-    const server = net.connect({ host, port: targetPort, allowHalfOpen: true, noDelay: true });
+    const server = net.connect({ ...address, allowHalfOpen: true });
     for (const [from, to] of [
       [client, server],
       [server, client],
@@ -124,7 +131,7 @@ export async function startCuttingProxy(target: string | number): Promise<Cuttin
     if (!listener.listening) return;
     const closed = once(listener, 'close');
     listener.close();
-    for (const socket of [...sockets.keys()]) socket.resetAndDestroy();
+    for (const socket of [...sockets.keys()]) reset(socket);
     await closed;
   };
 

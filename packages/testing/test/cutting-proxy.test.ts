@@ -85,6 +85,7 @@ test('in a black hole connections stand and nothing arrives, before the restore'
 
 test.each([
   ['mongodb://127.0.0.1:1/?replicaSet=rs0', /^mongodb:\/\/127\.0\.0\.1:\d+\/\?directConnection=true$/],
+  ['mongodb://%2Ftmp%2Fdb.sock', /^mongodb:\/\/127\.0\.0\.1:\d+\/\?directConnection=true$/],
   ['redis://:secret@127.0.0.1:1/2', /^redis:\/\/:secret@127\.0\.0\.1:\d+\/2$/],
   ['http://127.0.0.1:1/', /^http:\/\/127\.0\.0\.1:\d+\/$/],
 ])('%s is given back as an address through the proxy', async (url, through) => {
