@@ -1,4 +1,4 @@
-import { useSearchParams } from './router';
+import { useSearchParams } from '@medrad/remote-kit/router';
 import { useCallback } from 'react';
 
 /**
