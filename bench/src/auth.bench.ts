@@ -1,87 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import os from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
-import { type ProductProcess, registerDeveloper, startProduct } from '@medrad/testing';
-import { gatherCrowd, loginPassword, sampleGets } from './auth-storm';
-import { type BenchRow, percentile } from './bench-row';
+import { type ProductProcess, startProduct } from '@medrad/testing';
+import type { BenchRow } from './bench-row';
+import { compareStorm, furnish } from './login-crowd';
 
-const rounds = 11;
-const people = 50;
-const spotters = 20;
 /** Tests check every answer against its contract; a benchmark must not. */
 const builtForUse = { env: { NODE_ENV: 'production' } };
-
-/** A product with accounts that can sign in and spotters to list. */
-interface Furnished {
-  url: string;
-  emails: string[];
-  /** Of somebody who is signed in. */
-  cookie: string;
-}
-
-async function furnish({ url }: ProductProcess): Promise<Furnished> {
-  const developer = await registerDeveloper(url);
-  for (let number = 1; number <= spotters; number += 1) {
-    await developer.send('POST', '/api/tests', { title: `Spotter ${number}`, description: 'Films' });
-  }
-  const emails = Array.from(
-    { length: people },
-    (_, number) => `resident${number}.${randomUUID()}@example.org`,
-  );
-  for (const email of emails) {
-    const body = JSON.stringify({
-      name: 'A Resident',
-      institute: 'Hospital',
-      email,
-      password: loginPassword,
-    });
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${url}/api/register`, { method: 'POST', headers, body });
-    if (!answer.ok) throw new Error(`a registration answered ${answer.status}`);
-  }
-  return { url, emails, cookie: developer.cookie() };
-}
-
-/** The median of the rounds' p99: a pause of the whole machine spoils the round it falls into, not the figure. */
-const typicalP99 = (sampled: number[][]): number =>
-  percentile(
-    sampled.map((samples) => percentile(samples, 0.99)),
-    0.5,
-  );
-
-/** GETs of the list on `asked` while nobody signs in and while a crowd signs in at `stormed`, in turns. */
-async function compare(figure: string, asked: Furnished, stormed: Furnished): Promise<BenchRow> {
-  const crowd = gatherCrowd(stormed.url, stormed.emails);
-  const { cookie } = asked;
-  const url = `${asked.url}/api/tests`;
-  const idle: number[][] = [];
-  const busy: number[][] = [];
-  let stormMs = 0;
-  for (let round = 0; round <= rounds; round += 1) {
-    const began = performance.now();
-    const duringStorm = await sampleGets(url, cookie, crowd.signIn());
-    stormMs = performance.now() - began;
-    const duringRest = await sampleGets(url, cookie, pause(stormMs));
-    // The first round warms up.
-    if (round === 0) continue;
-    busy.push(duringStorm);
-    idle.push(duringRest);
-  }
-  await crowd.leave();
-  const [ours, opponent] = [typicalP99(busy), typicalP99(idle)];
-  const told = (sampled: number[][], p99: number): string => {
-    const all = sampled.flat();
-    return `${p99.toFixed(1)} ms of ${all.length}, p50 ${percentile(all, 0.5).toFixed(1)} ms`;
-  };
-  return {
-    figure: `p99 of GET /api/tests while ${people} people sign in, ${figure}`,
-    ours: `${told(busy, ours)}, load ${(os.loadavg()[0] ?? 0).toFixed(1)}`,
-    opponent: `nobody signs in: ${told(idle, opponent)}`,
-    ratio: ours / opponent,
-    goal: '<= 2',
-    then: '<= 1.3',
-  };
-}
 
 /** The built product, asked in the process that hashes and in another one beside it, and on a real engine where one is. */
 export async function run(): Promise<BenchRow[]> {
@@ -90,12 +12,12 @@ export async function run(): Promise<BenchRow[]> {
   const products: ProductProcess[] = [];
   for (const options of [builtForUse, builtForUse, ...onReal]) products.push(await startProduct(options));
   try {
-    const [one, other, real] = await Promise.all(products.map(furnish));
+    const [one, other, real] = await Promise.all(products.map(({ url }) => furnish(url)));
     if (!one || !other) throw new Error('two products were started');
     return [
-      await compare('in the same process', one, one),
-      await compare('in another process', other, one),
-      ...(real ? [await compare('in the same process, on the real engine', real, real)] : []),
+      await compareStorm('in the same process', one, one),
+      await compareStorm('in another process', other, one),
+      ...(real ? [await compareStorm('in the same process, on the real engine', real, real)] : []),
     ];
   } finally {
     await Promise.all(products.map((product) => product.stop()));

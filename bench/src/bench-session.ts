@@ -1,7 +1,8 @@
 import { createCallerTokens, createSessionTokens, identityHeader, secretKey } from '@medrad/service-kit';
 
 /** Of the benchmarks alone. */
-export const benchSecret = secretKey('a-secret-of-the-benchmarks-and-no-other');
+export const benchSecretText = 'a-secret-of-the-benchmarks-and-no-other';
+export const benchSecret = secretKey(benchSecretText);
 
 export const benchSessionTokens = createSessionTokens({ secret: benchSecret, secure: false });
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createInProcessTransport } from '@medrad/events';
 import { createDiskStore } from '@medrad/object-store';
-import { connectMongo, createAttemptLimiter } from '@medrad/persistence';
+import { connectMongo, createAttemptLimiter, createMemoryCacheStore } from '@medrad/persistence';
 import { createCallerTokens, createLogger, createPasswordGate } from '@medrad/service-kit';
 import { createSpottersService } from '@medrad/spotters-service';
 import { benchSecret } from './bench-session';
@@ -13,6 +13,7 @@ export async function composeSpotters(mongoUrl: string, database: string, folder
     connection,
     transport: createInProcessTransport(),
     store: await createDiskStore({ root: path.join(folder, 'files') }),
+    cache: createMemoryCacheStore(),
     ticketSecret: benchSecret,
     adminGate: createPasswordGate({}),
     attempts: createAttemptLimiter({ prefix: 'bench', points: 10, durationSeconds: 900 }),
