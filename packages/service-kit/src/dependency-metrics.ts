@@ -1,5 +1,5 @@
-import type { EventEnvelope } from '@medrad/contracts';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
+import { createEventMetrics, type EventMetrics } from './event-metrics';
 
 /** Events that wait in a database to be published. */
 interface OutboxFigures {
@@ -47,21 +47,14 @@ export interface DependencyMetrics {
   registry: Registry;
   /** Brings every figure up to date. Never rejects: what does not answer in time has no figure. */
   refresh(): Promise<void>;
-  /** To be told of events; an `EventObserver` of the events package. */
-  events: {
-    published(event: EventEnvelope): void;
-    consumed(queue: string, event: EventEnvelope): void;
-    failed(queue: string, event: EventEnvelope): void;
-  };
+  /** To be told of events. */
+  events: EventMetrics;
   /** Once; the sources are asked whenever the figures are read. */
   watch(dependencies: WatchedDependencies): void;
 }
 
 /** A dependency that is away must not keep the others from being told, in milliseconds. */
 const refreshTimeoutMs = 2_000;
-
-/** From a hundredth of a second to an hour: a broker may be away for long. */
-const lagBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1_800, 3_600];
 
 type MakeGauge = <L extends string>(name: string, help: string, labelNames?: readonly L[]) => Gauge<L>;
 /** Asks and tells; never rejects. */
@@ -79,7 +72,7 @@ export function createDependencyMetrics(owner: string): DependencyMetrics {
     async refresh() {
       await Promise.all(refreshes.map((refresh) => refresh()));
     },
-    events: observeEvents(registry),
+    events: createEventMetrics(registry),
     watch({ pools, outboxes, staging, broker, isRedisReady }) {
       if (pools) refreshes.push(...watchPools(gauge, pools));
       if (outboxes) refreshes.push(...watchOutboxes(gauge, outboxes));
@@ -189,37 +182,4 @@ function watchBroker(gauge: MakeGauge, broker: BrokerFigures): Refresh[] {
       () => dead.reset(),
     ),
   ];
-}
-
-/** Clocks of two hosts may differ: a lag is never negative. */
-const lagOf = ({ occurredAt }: EventEnvelope): number =>
-  Math.max(0, (Date.now() - Date.parse(occurredAt)) / 1_000);
-
-function observeEvents(registry: Registry): DependencyMetrics['events'] {
-  const registers = [registry];
-  const published = new Histogram({
-    name: 'event_publish_lag_seconds',
-    help: 'From an event to its confirm by the broker.',
-    labelNames: ['event'] as const,
-    buckets: lagBuckets,
-    registers,
-  });
-  const consumed = new Histogram({
-    name: 'event_consume_lag_seconds',
-    help: 'From an event to the end of its handling.',
-    labelNames: ['queue', 'event'] as const,
-    buckets: lagBuckets,
-    registers,
-  });
-  const failed = new Counter({
-    name: 'event_failures_total',
-    help: 'Attempts to handle an event that failed.',
-    labelNames: ['queue', 'event'] as const,
-    registers,
-  });
-  return {
-    published: (event) => published.observe({ event: event.name }, lagOf(event)),
-    consumed: (queue, event) => consumed.observe({ queue, event: event.name }, lagOf(event)),
-    failed: (queue, event) => failed.inc({ queue, event: event.name }),
-  };
 }

@@ -1,0 +1,46 @@
+import type { EventEnvelope } from '@medrad/contracts';
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+/** Is told of events and makes figures of it; an `EventObserver` of the events package. */
+export interface EventMetrics {
+  published(event: EventEnvelope): void;
+  consumed(queue: string, event: EventEnvelope): void;
+  failed(queue: string, event: EventEnvelope): void;
+}
+
+/** From a hundredth of a second to an hour: a broker may be away for long. */
+const lagBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1_800, 3_600];
+
+/** Clocks of two hosts may differ: a lag is never negative. */
+const lagOf = ({ occurredAt }: EventEnvelope): number =>
+  Math.max(0, (Date.now() - Date.parse(occurredAt)) / 1_000);
+
+/** Lags and failures of events. */
+export function createEventMetrics(registry: Registry): EventMetrics {
+  const registers = [registry];
+  const published = new Histogram({
+    name: 'event_publish_lag_seconds',
+    help: 'From an event to its confirm by the broker.',
+    labelNames: ['event'] as const,
+    buckets: lagBuckets,
+    registers,
+  });
+  const consumed = new Histogram({
+    name: 'event_consume_lag_seconds',
+    help: 'From an event to the end of its handling.',
+    labelNames: ['queue', 'event'] as const,
+    buckets: lagBuckets,
+    registers,
+  });
+  const failed = new Counter({
+    name: 'event_failures_total',
+    help: 'Attempts to handle an event that failed.',
+    labelNames: ['queue', 'event'] as const,
+    registers,
+  });
+  return {
+    published: (event) => published.observe({ event: event.name }, lagOf(event)),
+    consumed: (queue, event) => consumed.observe({ queue, event: event.name }, lagOf(event)),
+    failed: (queue, event) => failed.inc({ queue, event: event.name }),
+  };
+}
