@@ -24,10 +24,11 @@ function openHome(person: Person): void {
   send(person, { method: 'GET', route: '/api/feature-toggles' });
 }
 
-function openSpotters(person: Person): Test[] {
+/** The list of spotters; null where it did not come. */
+function openSpotters(person: Person): Test[] | null {
   send(person, { method: 'GET', route: '/api/spotter-subsections' });
   send(person, { method: 'GET', route: '/api/my-completed-tests' });
-  return ask<Test[]>(person, { method: 'GET', route: '/api/tests' }) ?? [];
+  return ask<Test[]>(person, { method: 'GET', route: '/api/tests' });
 }
 
 /** Looks around: home, the spotters, the papers, the first pages of one of them. */
@@ -82,7 +83,9 @@ function awaitTick(person: Person, testId: string): void {
 /** Takes a spotter from the list to its rating, looking at every picture. */
 export function takeSpotter(): void {
   const person = resident();
-  const test = oneOf(openSpotters(person).filter(({ totalQuestions }) => totalQuestions > 0));
+  const tests = openSpotters(person);
+  if (!tests) return;
+  const test = oneOf(tests.filter(({ totalQuestions }) => totalQuestions > 0));
   if (!test) throw new Error('There is no spotter with questions: start the product with its demo content.');
   const { id } = test;
   send(person, { method: 'GET', route: '/api/tests/{testId}', path: `/api/tests/${id}` });
