@@ -30,13 +30,16 @@ interface Manifest {
   databases: Record<string, Record<string, { documents: number }>>;
 }
 
+/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+jest.setTimeout(600_000);
+
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
   let fleet: Fleet;
   beforeAll(async () => {
     fleet = await startFleet();
-  }, 240_000);
-  afterEach(() => fleet.heal(), 90_000);
-  afterAll(() => fleet.stop(), 60_000);
+  });
+  afterEach(() => fleet.heal());
+  afterAll(() => fleet.stop());
 
   const timed = async <T>(work: () => Promise<CallAnswer<T>>) => {
     const began = performance.now();
@@ -87,11 +90,17 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
         { withinMs: 30_000 },
       );
       const notReadyMs = since(lostAt);
-      const answers = await Promise.all(calls(fleet).map((each) => timed<ErrorBody>(each)));
-      for (const { status, retryAfter, body } of answers) {
-        expect({ status, code: body.code }).toEqual({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' });
-        expect(Number(retryAfter)).toBeGreaterThan(0);
+      // The first callers may be those who find out; whoever comes after them is told at once.
+      const rounds: number[] = [];
+      for (let round = 0; round < 2; round += 1) {
+        const answers = await Promise.all(calls(fleet).map((each) => timed<ErrorBody>(each)));
+        for (const { status, retryAfter, body } of answers) {
+          expect({ status, code: body.code }).toEqual({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' });
+          expect(Number(retryAfter)).toBeGreaterThan(0);
+        }
+        rounds.push(Math.max(...answers.map(({ ms }) => ms)));
       }
+      const [firstMs = 0, laterMs = 0] = rounds;
       // Nothing that is said during the outage is a half-truth: it is stored whole, or refused.
       const during = residents(fleet, 20);
       const outageMs = lasting(2_000, 30_000);
@@ -112,16 +121,15 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
         expect({ completions, distinct }).toEqual({ completions: activities, distinct: activities });
       }, patience);
       expect(fleet.all().map((part) => part.pid())).toEqual(pids);
-      const slowest = Math.max(...answers.map(({ ms }) => ms));
       const { activities } = await stored(id);
       report(`11 (${kind})`, {
-        acknowledged: `${before.length + accepted.length} activities; not ready after ${(notReadyMs / 1_000).toFixed(1)} s, 503 within ${(slowest / 1_000).toFixed(1)} s`,
+        acknowledged: `${before.length + accepted.length} activities; not ready after ${(notReadyMs / 1_000).toFixed(1)} s, 503 within ${(firstMs / 1_000).toFixed(1)} s, later ${(laterMs / 1_000).toFixed(1)} s`,
         found: `${activities} activities, ${activities} completions`,
         recoveredMs,
       });
-      expect(slowest).toBeLessThan(10_000);
+      expect(firstMs).toBeLessThan(10_000);
+      expect(laterMs).toBeLessThan(3_000);
     },
-    240_000,
   );
 
   test('fault 12: the primary steps down during writes: no acknowledged write is lost', async () => {
@@ -170,7 +178,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
       await admin.close();
       await replicated.stop();
     }
-  }, 240_000);
+  });
 
   test('fault 25: a backup during writes, restored on a blank host: fsck clean, counts as the manifest says, sign-in works', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'medrad-backup-'));
@@ -239,5 +247,5 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
       await product.stop();
       await rm(folder, { recursive: true, force: true });
     }
-  }, 240_000);
+  });
 });

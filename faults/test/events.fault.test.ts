@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type EventEnvelope, spottersRoutes } from '@medrad/contracts';
 import { call, describeWith, eventually, type Fleet, hasRabbit, hasRedis, startFleet } from '@medrad/testing';
 import {
@@ -17,6 +18,9 @@ const completionQueue = 'spotters.activity-recorded';
 const logQueue = 'messaging.activity-log';
 const patience = { withinMs: 90_000 };
 
+/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+jest.setTimeout(600_000);
+
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
   let fleet: Fleet;
   let queues: Queues;
@@ -29,16 +33,16 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
     queues = openQueues(fleet.broker.url);
     stored = await createEffectCounter(fleet);
     // A leap second is a moment to the contract and none to a calendar: this event fails however often it comes.
-    poison = anActivityEvent('nobody', 'poison', {
+    poison = anActivityEvent(randomUUID(), 'poison', {
       activityType: 'test_start',
       timestamp: '2016-12-31T23:59:60Z',
     });
     await eventually(() => queues.depth(logQueue), patience);
     await queues.publish([poison]);
     poisonedAt = performance.now();
-  }, 240_000);
-  afterEach(() => fleet.heal(), 90_000);
-  afterAll(() => fleet.stop(), 60_000);
+  });
+  afterEach(() => fleet.heal());
+  afterAll(() => fleet.stop());
 
   const expectEffects = (testId: string, count: number) =>
     eventually(async () => {
@@ -73,7 +77,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
       found: `${activities} activities, ${completions} completions`,
       recoveredMs,
     });
-  }, 240_000);
+  });
 
   test('fault 4: kill -9 of a consumer after the effect and before the ack: delivered again, counts unchanged', async () => {
     const [spotters] = fleet.parts.spotters;
@@ -111,7 +115,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
       found: `${(await stored(id)).completions} completions`,
       recoveredMs: since(began),
     });
-  }, 240_000);
+  });
 
   test('fault 8: every event delivered ten times in any order: the same state as once', async () => {
     const { id } = await aSpotter(fleet);
@@ -138,7 +142,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
       found: `${found} activities, ${completions} completions`,
       recoveredMs: since(began),
     });
-  }, 240_000);
+  });
 
   test('fault 5: the broker away while 100 residents finish: every call succeeds, and nothing is missing afterwards', async () => {
     const outageMs = lasting(4_000, 60_000);
@@ -160,9 +164,10 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
       });
       statuses.push((await finish(fleet, resident, id)).status, (await rating).status);
     }
+    // The start of the broker itself is part of it.
+    const back = performance.now();
     if (fleet.broker.isOurs) await fleet.broker.restart();
     await fleet.network.broker.restore();
-    const back = performance.now();
     expect(statuses.filter((status) => status !== 201)).toEqual([]);
     await expectEffects(id, people.length);
     const recoveredMs = since(back);
@@ -174,7 +179,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
       found: `${people.length} activities, ${people.length} completions, ${people.length} ratings`,
       recoveredMs,
     });
-  }, 300_000);
+  });
 
   test('fault 6: the broker takes nothing (memory alarm): calls are answered, events wait, and arrive afterwards', async () => {
     const limit = (share: string) => fleet.broker.control(['set_vm_memory_high_watermark', share]);
@@ -194,13 +199,14 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
     await limit('0.4');
     const back = performance.now();
     await expectEffects(id, acknowledged);
-    expect(answeredMs).toBeLessThan(10_000);
+    // Nobody waited for the confirm that does not come.
+    expect(answeredMs).toBeLessThan(30_000);
     report('6', {
       acknowledged: `${acknowledged} activities`,
       found: `${acknowledged} activities, ${acknowledged} completions`,
       recoveredMs: since(back),
     });
-  }, 240_000);
+  });
 
   test('fault 7: a poison message is given up with its reason, the others pass it, and what was given up can be replayed', async () => {
     const activities = (await fleet.database('messaging')).collection<{ _id: string }>('activities');
@@ -210,7 +216,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
         expect(list.out).toContain(poison.id);
         return list;
       },
-      { withinMs: 120_000, everyMs: 500 },
+      { withinMs: 300_000, everyMs: 2_000 },
     );
     const recoveredMs = since(poisonedAt);
     expect(given.out).toContain('failed (RangeError)');
@@ -221,7 +227,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
     // One that was given up though nothing is wrong with it: a consumer of an older version may do that.
     const [messaging] = fleet.parts.messaging;
     await messaging!.kill();
-    const healthy = anActivityEvent('somebody', 'replayed', { activityType: 'test_start' });
+    const healthy = anActivityEvent(randomUUID(), 'replayed', { activityType: 'test_start' });
     await queues.publish([healthy]);
     expect(await queues.refuse(logQueue)).toBe(true);
     await messaging!.start();
@@ -238,5 +244,5 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
       found: `1 dead letter (failed, RangeError), ${others} stored, the replayed one stored`,
       recoveredMs,
     });
-  }, 240_000);
+  });
 });

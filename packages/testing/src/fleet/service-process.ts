@@ -84,18 +84,20 @@ export async function answersOk(url: string): Promise<boolean> {
   return answer?.status === 200;
 }
 
-async function waitFor(url: string, child: ChildProcess, { output }: ChildOutput): Promise<void> {
+/** Whether it came to answer 200; false when it ended before. */
+async function comesUp(url: string, isRunning: () => boolean, output: () => string): Promise<boolean> {
   await eventually(
     async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (!isRunning()) return;
       if (!(await answersOk(url))) throw new Error(`${url} does not answer 200:\n${output()}`);
     },
     { withinMs: startTimeoutMs },
   );
-  if (child.exitCode !== null || child.signalCode !== null) {
-    throw new Error(`the process ended while it started:\n${output()}`);
-  }
+  return isRunning();
 }
+
+/** As a cluster does: a process that gives up at its start, because a database is slow to answer, is started again. */
+const startAttempts = 4;
 
 const unreadOutput: ChildOutput = {
   output: () => '',
@@ -123,6 +125,12 @@ export function createServiceProcess(program: ServiceProgram): ServiceProcess {
     const [code, by] = await exited;
     return code ?? by;
   };
+  const launch = (isUnread: boolean): ChildOutput['output'] => {
+    const [file, ...args] = command;
+    child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
+    watched = isUnread ? unreadOutput : watchOutput(child);
+    return watched.output;
+  };
   return {
     name,
     url,
@@ -140,10 +148,12 @@ export function createServiceProcess(program: ServiceProgram): ServiceProcess {
     async start({ env: more = {}, until = 'ready', isUnread = false } = {}) {
       if (isRunning()) throw new Error(`${name} runs already`);
       env = { ...env, ...more };
-      const [file, ...args] = command;
-      child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
-      watched = isUnread ? unreadOutput : watchOutput(child);
-      if (hasHealth) await waitFor(`${url}/${until === 'ready' ? 'readyz' : 'healthz'}`, child, watched);
+      const health = `${url}/${until === 'ready' ? 'readyz' : 'healthz'}`;
+      for (let attempt = 1; ; attempt += 1) {
+        const output = launch(isUnread);
+        if (!hasHealth || (await comesUp(health, isRunning, output))) return;
+        if (attempt === startAttempts) throw new Error(`${name} ended while it started:\n${output()}`);
+      }
     },
   };
 }

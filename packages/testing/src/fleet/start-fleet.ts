@@ -91,8 +91,9 @@ async function startParts(options: FleetOptions, shared: Record<string, string>,
     balancers[part] = balancer;
     return processes;
   };
-  const started = await Promise.all(serviceNames.map(async (name) => [name, await startPart(name)] as const));
-  const services = Object.fromEntries(started) as Record<ServiceName, ServiceProcess[]>;
+  const services = {} as Record<ServiceName, ServiceProcess[]>;
+  // One after the other: all at once they would keep each other from answering in time.
+  for (const name of serviceNames) services[name] = await startPart(name);
   const urls = serviceNames.map((name) => [
     `${name.toUpperCase()}_URL`,
     balancers[name]?.url ?? services[name][0]?.url ?? nowhere,
