@@ -10,7 +10,9 @@ import {
   connectMongo,
   connectRedis,
   createAttemptLimiter,
+  createMemoryCacheStore,
   createMemoryRevocations,
+  createRedisCacheStore,
   createRedisRevocations,
   poolFigures,
   type Redis,
@@ -97,6 +99,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const limiter = (prefix: string) =>
     createAttemptLimiter({ prefix, ...attempts, ...(redis ? { redis } : {}) });
   const validateAnswers = config.NODE_ENV !== 'production';
+  const cache = redis ? createRedisCacheStore(redis) : createMemoryCacheStore();
   const shared = { callers, validateAnswers, transport };
   // One for every screen that takes the admin password: another screen gives no new tries.
   const admin = {
@@ -141,6 +144,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       outbox: authOutbox,
       sessionTokens,
       revocations,
+      cache,
       developerGate,
       attempts: limiter('auth'),
       log: logOf('auth'),
@@ -150,6 +154,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...admin,
       connection: spottersDb,
       store: spottersStore,
+      cache,
       ticketSecret: secretKey(secrets.ticket),
       log: logOf('spotters'),
     }),

@@ -25,16 +25,32 @@ const mongoOutages = new Set([
 /** A server says that it is going, or is no longer the one that writes: its codes for that. */
 const steppedDownCodes = new Set<unknown>([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
-const isMongoOutage = (error: Error): boolean =>
-  mongoOutages.has(error.name) ||
-  (error.name.startsWith('Mongo') && steppedDownCodes.has((error as { code?: unknown }).code));
+/** Codes of the system for a connection that could not be made or kept; drivers pass some of them on as they come. */
+const connectionCodes = new Set<unknown>([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** Something this service depends on cannot be reached right now. */
+function isOutage(error: Error): boolean {
+  const { code } = error as { code?: unknown };
+  if (mongoOutages.has(error.name) || connectionCodes.has(code)) return true;
+  return error.name.startsWith('Mongo') && steppedDownCodes.has(code);
+}
+
 const isBodyParserError = (error: unknown): error is { type: string } =>
   typeof error === 'object' && error !== null && typeof (error as { type?: unknown }).type === 'string';
 
 /** Any thrown value as an error of the catalogue; what nobody foresaw is INTERNAL with its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof Error && isMongoOutage(error)) {
+  if (error instanceof Error && isOutage(error)) {
     return new AppError('DEPENDENCY_UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
   }
   // Names that body-parser gives its errors.

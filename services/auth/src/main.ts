@@ -5,6 +5,7 @@ import {
   connectMongo,
   connectRedis,
   createAttemptLimiter,
+  createRedisCacheStore,
   createRedisRevocations,
   poolFigures,
 } from '@medrad/persistence';
@@ -38,6 +39,7 @@ runUntilSignal(async () => {
       secure: config.PUBLIC_ORIGIN.startsWith('https:'),
     }),
     revocations: createRedisRevocations(redis),
+    cache: createRedisCacheStore(redis),
     developerGate: createPasswordGate({ password: config.DEVELOPER_PASSWORD }),
     attempts: createAttemptLimiter({ redis, prefix: 'auth', points: 10, durationSeconds: 15 * 60 }),
     log,

@@ -1,7 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { authRoutes, type FeatureToggleUpdate, type Registration } from '@medrad/contracts';
 import type { Outbox } from '@medrad/events';
-import { type AttemptLimiter, ensureIndexes, pingMongo, type SessionRevocations } from '@medrad/persistence';
+import {
+  type AttemptLimiter,
+  type CacheStore,
+  ensureIndexes,
+  pingMongo,
+  type SessionRevocations,
+} from '@medrad/persistence';
 import {
   type CallerTokens,
   createService,
@@ -26,6 +32,7 @@ import { createDeveloperGrantRepository } from './developer-access/developer-gra
 import { createUnlockDeveloper } from './developer-access/unlock-developer.use-case';
 import { createFeatureToggleRepository } from './feature-toggles/feature-toggle.repository';
 import { createFeatureToggleHandlers } from './feature-toggles/feature-toggle.routes';
+import { createToggleList } from './feature-toggles/toggle-list';
 import { createLogIn } from './sessions/log-in.use-case';
 import { createLoginActivity } from './sessions/login-activity.events';
 import { createRevocationRestore } from './sessions/restore-revocations';
@@ -43,6 +50,8 @@ export interface AuthServiceDeps {
   sessionTokens: SessionTokens;
   /** Where the gateway looks whether a session or a developer grant has ended. */
   revocations: SessionRevocations;
+  /** Shared by every instance, where there are several. */
+  cache: CacheStore;
   developerGate: PasswordGate;
   /** How often a password may be tried: 10 times in 15 minutes. */
   attempts: AttemptLimiter;
@@ -90,7 +99,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
   const users = createUserRepository(connection);
   const sessionRecords = createSessionRepository(connection);
   const grants = createDeveloperGrantRepository(connection);
-  const toggles = createFeatureToggleRepository(connection);
+  const toggles = createToggleList(createFeatureToggleRepository(connection), deps.cache);
   const sessions = createSessionKeeper({ sessions: sessionRecords, grants, revocations, log });
   const cookie = createSessionCookie(deps.sessionTokens);
   const registerUser = createRegisterUser({ users, hasher });

@@ -3,6 +3,7 @@ import { createInProcessTransport, createOutbox } from '@medrad/events';
 import {
   connectMongo,
   createAttemptLimiter,
+  createMemoryCacheStore,
   createMemoryRevocations,
   type SessionRevocations,
 } from '@medrad/persistence';
@@ -62,6 +63,7 @@ export async function startAuth(overrides: Partial<AuthServiceDeps> = {}) {
     callers: testCallers,
     sessionTokens,
     revocations,
+    cache: createMemoryCacheStore(),
     developerGate: createPasswordGate({
       hash: hashSync(developerPassword, { ...cheapHash, parallelism: 1 }),
     }),

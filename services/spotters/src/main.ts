@@ -3,7 +3,13 @@ import { tracing } from './tracing';
 import { resolve } from 'node:path';
 import { createRabbitTransport } from '@medrad/events';
 import { createObjectStore } from '@medrad/object-store';
-import { connectMongo, connectRedis, createAttemptLimiter, poolFigures } from '@medrad/persistence';
+import {
+  connectMongo,
+  connectRedis,
+  createAttemptLimiter,
+  createRedisCacheStore,
+  poolFigures,
+} from '@medrad/persistence';
 import {
   createCallerTokens,
   createDependencyMetrics,
@@ -32,6 +38,7 @@ runUntilSignal(async () => {
     connection,
     transport,
     store,
+    cache: createRedisCacheStore(redis),
     ticketSecret: secretKey(config.UPLOAD_SECRET),
     adminGate: createPasswordGate({ password: config.ADMIN_PASSWORD || config.DEVELOPER_PASSWORD }),
     attempts: createAttemptLimiter({ redis, prefix: 'admin', points: 10, durationSeconds: 15 * 60 }),

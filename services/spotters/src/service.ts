@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { spottersRoutes } from '@medrad/contracts';
 import type { Transport } from '@medrad/events';
 import { createFileStaging, createUploadTickets, type ObjectStore, rasterKinds } from '@medrad/object-store';
-import { type AttemptLimiter, ensureIndexes, pingMongo } from '@medrad/persistence';
+import { type AttemptLimiter, type CacheStore, ensureIndexes, pingMongo } from '@medrad/persistence';
 import {
   type CallerTokens,
   createAdminAccess,
@@ -17,6 +17,7 @@ import type { Connection } from 'mongoose';
 import { createActivityConsumer } from './completions/activity-recorded.consumer';
 import { createCompletionHandlers } from './completions/completion.routes';
 import { createFeedbackHandlers } from './feedback/feedback.routes';
+import { createRatingSummaries } from './feedback/rating-summaries';
 import { createFileHandlers } from './files/file.routes';
 import { createImageHandlers, createUploadHandlers } from './images/image.routes';
 import { createPictureKeeper } from './images/picture-keeper';
@@ -40,6 +41,8 @@ export interface SpottersServiceDeps {
   connection: Connection;
   transport: Transport;
   store: ObjectStore;
+  /** Shared by every instance, where there are several. */
+  cache: CacheStore;
   /** Signs upload addresses; the same on every instance. */
   ticketSecret: KeyObject;
   /** The password of the suggestions screen. */
@@ -65,6 +68,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   const { connection, store, log, callers, validateAnswers } = deps;
   const repositories = createRepositories(connection);
   const { tests, looseFiles, ratings, suggestions, completions } = repositories;
+  const ratingSummaries = createRatingSummaries(tests, deps.cache);
   const tickets = createUploadTickets({
     area: 'spotters',
     store,
@@ -76,8 +80,9 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     ...repositories,
     store,
     tickets,
+    ratingSummaries,
     inRatingLane: createLanes(),
-    belongings: [ratings, suggestions, completions],
+    belongings: [ratings, suggestions, completions, ratingSummaries],
     changeQuestions: createChangeQuestions(tests, createLanes()),
     authorizeSuggestions: createAdminAccess({
       gate: deps.adminGate,

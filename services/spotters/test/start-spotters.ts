@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { type RouteInput, type RouteOutput, spottersRoutes } from '@medrad/contracts';
 import { createInProcessTransport, type Transport } from '@medrad/events';
 import { createDiskStore, type ObjectStore } from '@medrad/object-store';
-import { createAttemptLimiter } from '@medrad/persistence';
+import {
+  type CacheStore,
+  connectMongo,
+  createAttemptLimiter,
+  createMemoryCacheStore,
+} from '@medrad/persistence';
 import { createLogger, createPasswordGate, type Identity, secretKey } from '@medrad/service-kit';
 import {
   asCaller,
@@ -49,6 +54,7 @@ export interface Spotters {
   url: string;
   spotters: SpottersService;
   connection: Connection;
+  databaseUrl: string;
   store: ObjectStore;
   transport: Transport;
   filesRoot: string;
@@ -81,9 +87,17 @@ export function aPicture(width = 64, height = 48): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The service on a real database, a real disk and a real port. */
-export async function startSpotters(options: { attempts?: number } = {}): Promise<Spotters> {
-  const database = await createTestDatabase();
+/** Another connection to the database of a running service, as a second instance of it has. */
+async function openAgain({ databaseUrl, connection: { name } }: Spotters) {
+  const connection = await connectMongo(databaseUrl, name);
+  return { connection, url: databaseUrl, stop: () => connection.close() };
+}
+
+/** The service on a real database, a real disk and a real port; `besides` another instance, on the same database. */
+export async function startSpotters(
+  options: { attempts?: number; cache?: CacheStore; besides?: Spotters } = {},
+): Promise<Spotters> {
+  const database = options.besides ? await openAgain(options.besides) : await createTestDatabase();
   const { connection } = database;
   const filesRoot = await mkdtemp(join(tmpdir(), 'spotters-'));
   const store = await createDiskStore({ root: filesRoot });
@@ -92,6 +106,7 @@ export async function startSpotters(options: { attempts?: number } = {}): Promis
     connection,
     transport,
     store,
+    cache: options.cache ?? createMemoryCacheStore(),
     ticketSecret: secretKey('spotters-ticket-secret-of-enough-length'),
     adminGate: createPasswordGate({ password: adminPassword }),
     attempts: createAttemptLimiter({
@@ -111,6 +126,7 @@ export async function startSpotters(options: { attempts?: number } = {}): Promis
     url: running.url,
     spotters,
     connection,
+    databaseUrl: database.url,
     store,
     transport,
     filesRoot,

@@ -7,7 +7,6 @@ import { createFeatureToggleModel, type FeatureToggleDocument } from './feature-
 /** Stored feature toggles. */
 export interface FeatureToggleRepository {
   list(): Promise<FeatureToggleDocument[]>;
-  find(featureName: string): Promise<FeatureToggleDocument | null>;
   /** Creates or updates; a description that is not given stays as it is. */
   put(featureName: string, update: FeatureToggleUpdate): Promise<FeatureToggleDocument>;
 }
@@ -33,7 +32,6 @@ export function createFeatureToggleRepository(connection: Connection): FeatureTo
   };
   return {
     list: () => toggles.find().sort({ featureName: 1 }).lean(),
-    find: (featureName) => toggles.findOne({ featureName }).lean(),
     async put(featureName, update) {
       try {
         return await upsert(featureName, update);

@@ -1,31 +1,20 @@
-import type { authRoutes, FeatureToggle } from '@medrad/contracts';
+import type { authRoutes } from '@medrad/contracts';
 import type { Handlers } from '@medrad/service-kit';
-import type { FeatureToggleDocument } from './feature-toggle.model';
-import type { FeatureToggleRepository } from './feature-toggle.repository';
+import type { ToggleList } from './toggle-list';
 
 type ToggleRoutes = Pick<typeof authRoutes, 'listFeatureToggles' | 'getFeatureToggle' | 'putFeatureToggle'>;
 
-const presentToggle = (toggle: FeatureToggleDocument): FeatureToggle => ({
-  id: toggle._id,
-  featureName: toggle.featureName,
-  isEnabled: toggle.isEnabled,
-  description: toggle.description,
-  createdAt: toggle.createdAt.toISOString(),
-  updatedAt: toggle.updatedAt.toISOString(),
-});
-
-export const createFeatureToggleHandlers = (deps: {
-  toggles: FeatureToggleRepository;
-}): Handlers<ToggleRoutes> => ({
-  listFeatureToggles: async () => (await deps.toggles.list()).map(presentToggle),
+export const createFeatureToggleHandlers = (deps: { toggles: ToggleList }): Handlers<ToggleRoutes> => ({
+  listFeatureToggles: () => deps.toggles.list(),
   async getFeatureToggle({ input: { params } }) {
-    const toggle = await deps.toggles.find(params.name);
+    const toggles = await deps.toggles.list();
+    const toggle = toggles.find(({ featureName }) => featureName === params.name);
     return { featureName: params.name, isEnabled: toggle?.isEnabled ?? false };
   },
   async putFeatureToggle({ input: { params, body }, user, requestId, log }) {
     const toggle = await deps.toggles.put(params.name, body);
     const { featureName, isEnabled } = toggle;
     log.info({ requestId, userId: user.sub, featureName, isEnabled }, 'feature toggle set');
-    return presentToggle(toggle);
+    return toggle;
   },
 });

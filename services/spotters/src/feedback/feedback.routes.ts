@@ -1,11 +1,10 @@
-import { AppError } from '@medrad/contracts';
 import type { AuthorizeAdmin } from '@medrad/service-kit';
 import type { HandlersOf } from '../spotters-handlers';
 import type { SubsectionRepository } from '../subsections/subsection.repository';
-import { presentRating } from '../tests/test.presenter';
 import type { Lanes } from '../tests/test-lanes';
 import type { TestRepository } from '../tests/test.repository';
 import { listSuggestions, listSuggestionsBySubsection } from './list-suggestions.use-case';
+import type { RatingSummaries } from './rating-summaries';
 import type { RatingRepository } from './rating.repository';
 import { submitFeedback } from './submit-feedback.use-case';
 import type { SuggestionRepository } from './suggestion.repository';
@@ -13,6 +12,7 @@ import type { SuggestionRepository } from './suggestion.repository';
 interface Dependencies {
   tests: TestRepository;
   ratings: RatingRepository;
+  ratingSummaries: RatingSummaries;
   suggestions: SuggestionRepository;
   subsections: SubsectionRepository;
   inRatingLane: Lanes;
@@ -22,13 +22,9 @@ interface Dependencies {
 export function createFeedbackHandlers(
   dependencies: Dependencies,
 ): HandlersOf<'getRating' | 'submitFeedback' | 'listSuggestions' | 'listSuggestionsBySubsection'> {
-  const { tests, authorizeSuggestions } = dependencies;
+  const { ratingSummaries, authorizeSuggestions } = dependencies;
   return {
-    async getRating({ input: { params } }) {
-      const test = await tests.find(params.testId);
-      if (!test) throw new AppError('NOT_FOUND');
-      return presentRating(test);
-    },
+    getRating: ({ input: { params } }) => ratingSummaries.get(params.testId),
     async submitFeedback({ input: { params, body }, user }) {
       await submitFeedback(dependencies, params.testId, user, body);
       return { success: true };

@@ -1,11 +1,13 @@
 import { AppError } from '@medrad/contracts';
 import type { Lanes } from '../tests/test-lanes';
 import type { TestRepository } from '../tests/test.repository';
+import type { RatingSummaries } from './rating-summaries';
 import type { RatingRepository } from './rating.repository';
 
 interface Dependencies {
   tests: TestRepository;
   ratings: RatingRepository;
+  ratingSummaries: Pick<RatingSummaries, 'forget'>;
   /** One recount of a spotter at a time in this process. */
   inRatingLane: Lanes;
 }
@@ -18,12 +20,18 @@ const rounds = 200;
  * seen every rating that was stored before, so that no rating is lost among many at once.
  * @returns false when the spotter is gone
  */
-async function recountOnce({ tests, ratings }: Dependencies, testId: string): Promise<boolean> {
+async function recountOnce(
+  { tests, ratings, ratingSummaries }: Dependencies,
+  testId: string,
+): Promise<boolean> {
   for (let round = 0; round < rounds; round += 1) {
     const revision = await tests.findRatingsRevision(testId);
     if (revision === null) return false;
     const { sum, count } = await ratings.sumOfTest(testId);
-    if (await tests.replaceRatings(testId, revision, sum, count)) return true;
+    if (await tests.replaceRatings(testId, revision, sum, count)) {
+      await ratingSummaries.forget(testId);
+      return true;
+    }
   }
   throw new AppError('CONFLICT');
 }

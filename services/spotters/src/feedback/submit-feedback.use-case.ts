@@ -4,12 +4,14 @@ import type { Identity } from '@medrad/service-kit';
 import type { Lanes } from '../tests/test-lanes';
 import type { TestRepository } from '../tests/test.repository';
 import { rateTest } from './rate-test.use-case';
+import type { RatingSummaries } from './rating-summaries';
 import type { RatingRepository } from './rating.repository';
 import type { SuggestionRepository } from './suggestion.repository';
 
 interface Dependencies {
   tests: TestRepository;
   ratings: RatingRepository;
+  ratingSummaries: Pick<RatingSummaries, 'forget'>;
   suggestions: SuggestionRepository;
   inRatingLane: Lanes;
 }

@@ -1,0 +1,42 @@
+import { authRoutes, type FeatureToggle, type FeatureToggleUpdate } from '@medrad/contracts';
+import { type CacheStore, createValueCache } from '@medrad/persistence';
+import { compileAnswerCheck } from '@medrad/service-kit';
+import type { FeatureToggleDocument } from './feature-toggle.model';
+import type { FeatureToggleRepository } from './feature-toggle.repository';
+
+/** The toggles as everybody asks for them on every page, kept where every instance finds them. */
+export interface ToggleList {
+  list(): Promise<FeatureToggle[]>;
+  /** Creates or updates; every instance answers with it from then on. */
+  put(featureName: string, update: FeatureToggleUpdate): Promise<FeatureToggle>;
+}
+
+const ttlMs = 60_000;
+const key = 'all';
+const check = compileAnswerCheck(authRoutes.listFeatureToggles.response);
+
+const presentToggle = (toggle: FeatureToggleDocument): FeatureToggle => ({
+  id: toggle._id,
+  featureName: toggle.featureName,
+  isEnabled: toggle.isEnabled,
+  description: toggle.description,
+  createdAt: toggle.createdAt.toISOString(),
+  updatedAt: toggle.updatedAt.toISOString(),
+});
+
+export function createToggleList(toggles: FeatureToggleRepository, store: CacheStore): ToggleList {
+  const cache = createValueCache({
+    store,
+    prefix: 'auth:feature-toggles',
+    ttlMs,
+    isValue: (value): value is FeatureToggle[] => check(value) === null,
+  });
+  return {
+    list: () => cache.get(key, async () => (await toggles.list()).map(presentToggle)),
+    async put(featureName, update) {
+      const toggle = await toggles.put(featureName, update);
+      await cache.invalidate(key);
+      return presentToggle(toggle);
+    },
+  };
+}
