@@ -238,3 +238,30 @@ test('500 clients that send a byte now and then keep nobody else waiting', async
   for (const socket of slow) socket.destroy();
   expect(times.sort((a, b) => a - b)[94]).toBeLessThan(500);
 });
+
+test('connections that are made while the process is busy are taken as made: no call fails, and the way stays open', async () => {
+  const service = await startFakeService();
+  const gateway = await startTestGateway({
+    upstream: service.url,
+    limits,
+    timeouts: { connectMs: 20 },
+  });
+  const upstreamPort = Number(new URL(service.url).port);
+  const connect = net.Socket.prototype.connect;
+  jest.spyOn(net.Socket.prototype, 'connect').mockImplementation(function (this: net.Socket, ...args) {
+    const [options] = args.flat() as { port?: number | string }[];
+    const isUpstream = Number(options?.port) === upstreamPort;
+    // Until the next look at timers, and beyond the time for connecting.
+    if (isUpstream) setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60));
+    return connect.apply(this, args as unknown as Parameters<typeof connect>);
+  });
+  const calls = Array.from({ length: 8 }, () =>
+    send(`${gateway.url}/api/tests`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    }),
+  );
+  const answers = await Promise.all(calls).finally(() => jest.restoreAllMocks());
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+});

@@ -32,9 +32,12 @@ function watchConnecting(outgoing: ClientRequest, { breaker, timeouts }: Upstrea
     breaker.succeeded();
     return;
   }
-  const timer = setTimeout(() => {
-    outgoing.destroy(Object.assign(new Error('no connection in time'), { code: connectTimeoutCode }));
-  }, timeouts.connectMs);
+  const giveUp = (): void => {
+    if (socket.connecting)
+      outgoing.destroy(Object.assign(new Error('no connection in time'), { code: connectTimeoutCode }));
+  };
+  // A busy process comes to its timers before it sees the connections that were made meanwhile.
+  const timer = setTimeout(() => setImmediate(giveUp), timeouts.connectMs);
   outgoing.once('close', () => clearTimeout(timer));
   socket.once('connect', () => {
     clearTimeout(timer);
