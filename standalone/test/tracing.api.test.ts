@@ -14,9 +14,9 @@ import {
 import { buildBackend } from './installation';
 import { type CollectedSpan, type Collector, startCollector } from './otlp-collector';
 
-jest.setTimeout(180_000);
+jest.setTimeout(240_000);
 
-const patience = { withinMs: 60_000 };
+const patience = { withinMs: 120_000 };
 const completion = (resourceId: string) => ({
   activityType: 'test_complete',
   resourceType: 'test',
@@ -28,7 +28,7 @@ let collector: Collector;
 beforeAll(async () => {
   buildBackend();
   collector = await startCollector();
-}, 180_000);
+}, 240_000);
 afterAll(() => collector.stop());
 
 describe('one process', () => {
@@ -69,8 +69,8 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
     };
     const parts = ['gateway', 'auth', 'spotters', 'papers', 'messaging'] as const;
     fleet = await startFleet({ env: Object.fromEntries(parts.map((part) => [part, traced])) });
-  }, 180_000);
-  afterAll(() => fleet.stop(), 60_000);
+  }, 400_000);
+  afterAll(() => fleet.stop(), 120_000);
 
   /** The spans of the trace that a request with this test began, once they are all there. */
   async function traceOf(path: string, isWhole: (spans: CollectedSpan[]) => void): Promise<CollectedSpan[]> {
