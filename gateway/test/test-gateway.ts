@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type RequestListener } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { type ServiceName, serviceNames } from '@medrad/contracts';
-import { createMemoryRevocations } from '@medrad/persistence';
+import { createMemoryRevocations, type Redis } from '@medrad/persistence';
 import {
   createCallerTokens,
   createLogger,
@@ -86,10 +86,12 @@ export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'servic
   upstream?: string;
   limits?: Partial<typeof defaultRateLimits>;
   logLines?: string[];
+  /** Counts limits together with other gateways. */
+  redis?: Redis;
 }
 
 export async function startTestGateway(options: TestGatewayOptions = {}) {
-  const { upstream, limits, logLines, ...rest } = options;
+  const { upstream, limits, logLines, redis, ...rest } = options;
   const revocations = rest.revocations ?? createMemoryRevocations();
   const url = upstream ?? (await startFakeService()).url;
   const services = Object.fromEntries(serviceNames.map((name) => [name, url])) as Record<ServiceName, string>;
@@ -105,7 +107,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}) {
     log,
     ...rest,
     revocations,
-    limits: createRateLimits({ ...defaultRateLimits, ...limits }),
+    limits: createRateLimits({ ...defaultRateLimits, ...limits }, redis),
   });
   const server = await gateway.listen(0, '127.0.0.1');
   running.push({ close: () => server.close({ graceMs: 100 }) });

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { describeWith, hasRedis, startRedis, type TestServer } from '@medrad/testing';
-import { connectRedis, createAttemptLimiter, createRedisRevocations, pingRedis, type Redis } from '../src';
+import { describeWith, hasRedis, startCuttingProxy, startRedis, type TestServer } from '@medrad/testing';
+import {
+  connectRedis,
+  createAttemptLimiter,
+  createRedisCacheStore,
+  createRedisRevocations,
+  createValueCache,
+  pingRedis,
+  type Redis,
+} from '../src';
 
 /** Unlike `events.once`, errors on the way do not count. */
 const heard = (redis: Redis, event: 'ready' | 'close'): Promise<void> =>
@@ -60,6 +68,62 @@ describeWith('redis', hasRedis())('what is shared through Redis', () => {
     await expect(second.consume('address')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     await first.reset('address');
     await expect(second.consume('address')).resolves.toBeUndefined();
+  });
+
+  test('a sign-out this process never asked about holds when Redis goes, and when it is back empty', async () => {
+    if (!server.isOurs) return;
+    const id = randomUUID();
+    await createRedisRevocations(await open()).revoke([{ id, expiresAt: soon() }]);
+    const redis = await open();
+    const gateway = createRedisRevocations(redis);
+    // Answered behind what it has begun to learn, on the same connection.
+    await redis.ping();
+    await new Promise((resolve) => setImmediate(resolve));
+    await killed(redis);
+    expect(await gateway.isRevoked([id])).toBe(true);
+    expect(await gateway.isRevoked([randomUUID()])).toBe(false);
+    const ready = heard(redis, 'ready');
+    await server.restart();
+    await ready;
+    expect(await redis.exists(`revoked:${id}`)).toBe(0);
+    expect(await gateway.isRevoked([id])).toBe(true);
+  });
+
+  test('a Redis that is frozen keeps nobody waiting for long, and nobody at all once that is known', async () => {
+    const proxy = await startCuttingProxy(server.url);
+    const redis = connectRedis(proxy.url, () => undefined);
+    clients.push(redis);
+    await heard(redis, 'ready');
+    const limiter = createAttemptLimiter({ redis, prefix: randomUUID(), points: 3, durationSeconds: 60 });
+    const cache = createValueCache({
+      store: createRedisCacheStore(redis),
+      prefix: randomUUID(),
+      ttlMs: 60_000,
+      isValue: (value): value is number => typeof value === 'number',
+    });
+    const revocations = createRedisRevocations(redis);
+    await limiter.consume('address');
+    proxy.blackHole();
+    const first = performance.now();
+    await Promise.all([
+      limiter.consume('address'),
+      cache.get('a', () => Promise.resolve(1)),
+      revocations.isRevoked([randomUUID()]),
+    ]);
+    expect(performance.now() - first).toBeLessThan(3_000);
+    if (redis.status === 'ready') await heard(redis, 'close');
+    const later = performance.now();
+    for (let n = 0; n < 50; n += 1) {
+      expect(await cache.get('a', () => Promise.resolve(n))).toBe(n);
+      await revocations.isRevoked([randomUUID()]);
+    }
+    await limiter.consume('address');
+    await limiter.consume('address');
+    await expect(limiter.consume('address')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(performance.now() - later).toBeLessThan(1_000);
+    await Promise.all([heard(redis, 'ready'), proxy.restore()]);
+    expect(await cache.get('b', () => Promise.resolve(2))).toBe(2);
+    await proxy.close();
   });
 
   test('while Redis is away calls fail at once, limits and known revocations hold, and all comes back by itself', async () => {
