@@ -36,7 +36,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () =
   let fleet: Fleet;
   beforeAll(async () => {
     fleet = await startFleet({
-      replicas: Object.fromEntries(parts.map((part) => [part, 2])) as Record<FleetPart, number>,
+      replicas: Object.fromEntries(parts.map((part) => [part, 2])),
     });
   });
   afterEach(() => fleet.heal());

@@ -61,6 +61,8 @@ function addHealth(app: Express, options: ServiceOptions, isDraining: () => bool
       checks.map(([name], index) => [name, results[index]?.status === 'fulfilled' ? 'ok' : 'away']),
     );
     const ready = !isDraining() && results.every(({ status }) => status === 'fulfilled');
+    // Whoever asks through a balancer asks another process next.
+    if (isDraining()) res.setHeader('Connection', 'close');
     res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', dependencies });
   });
 }

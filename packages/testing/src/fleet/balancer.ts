@@ -20,15 +20,19 @@ const lookEveryMs = 150;
 /**
  * Balances connections, not requests: whoever keeps a connection keeps its process. A process that is not ready, or does
  * not accept, gets no new ones.
+ * @param readyPath what is asked; k8s/ asks a gateway /healthz, because /readyz asks every service
  */
-export async function startBalancer(processes: readonly ServiceProcess[]): Promise<Balancer> {
+export async function startBalancer(
+  processes: readonly ServiceProcess[],
+  readyPath: string,
+): Promise<Balancer> {
   let ready: ServiceProcess[] = [];
   let turn = 0;
   let isClosed = false;
   const sockets = new Set<net.Socket>();
 
   const look = async (): Promise<void> => {
-    const answers = await Promise.all(processes.map(({ url }) => answersOk(`${url}/readyz`)));
+    const answers = await Promise.all(processes.map(({ url }) => answersOk(url + readyPath)));
     ready = processes.filter((_, index) => answers[index]);
   };
   const join = (client: net.Socket, server: net.Socket): void => {
@@ -45,8 +49,9 @@ export async function startBalancer(processes: readonly ServiceProcess[]): Promi
       from.pipe(to);
     }
   };
-  const connect = (client: net.Socket, candidates: ServiceProcess[]): void => {
-    const [first, ...others] = candidates;
+  /** An end is known at once, readiness at the next look. */
+  const candidates = (): ServiceProcess[] => ready.filter((one) => !one.isEnding());
+  const connect = (client: net.Socket, [first, ...others]: ServiceProcess[]): void => {
     if (!first) {
       client.resetAndDestroy();
       return;
@@ -63,8 +68,9 @@ export async function startBalancer(processes: readonly ServiceProcess[]): Promi
   const listener = net.createServer({ noDelay: true, allowHalfOpen: true }, (client) => {
     client.on('error', () => undefined);
     turn += 1;
-    const from = turn % Math.max(1, ready.length);
-    connect(client, [...ready.slice(from), ...ready.slice(0, from)]);
+    const now = candidates();
+    const from = turn % Math.max(1, now.length);
+    connect(client, [...now.slice(from), ...now.slice(0, from)]);
   });
   await once(listener.listen(0, '127.0.0.1'), 'listening');
   await look();
@@ -79,7 +85,7 @@ export async function startBalancer(processes: readonly ServiceProcess[]): Promi
     url: `http://127.0.0.1:${port}`,
     port,
     look,
-    ready: () => ready.map(({ name }) => name),
+    ready: () => candidates().map(({ name }) => name),
     async close() {
       isClosed = true;
       listener.close();

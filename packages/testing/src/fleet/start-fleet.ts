@@ -86,7 +86,7 @@ async function startParts(options: FleetOptions, shared: Record<string, string>,
       Array.from({ length: count }, (_, index) => startOne(part, index, more)),
     );
     if (count < 2) return processes;
-    const balancer = await startBalancer(processes);
+    const balancer = await startBalancer(processes, part === 'gateway' ? '/healthz' : '/readyz');
     keep(balancer.close);
     balancers[part] = balancer;
     return processes;
