@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { testIdentity } from '@medrad/testing';
+import { createMemoryCacheStore } from '@medrad/persistence';
 import { rateTest } from '../src/feedback/rate-test.use-case';
+import { createRatingSummaries } from '../src/feedback/rating-summaries';
 import { createRepositories } from '../src/repositories';
 import { adminPassword, type Spotters, startSpotters } from './start-spotters';
 
@@ -305,7 +307,11 @@ test('C20 two processes that count ratings of one spotter at once count them all
   const testId = await app.aTest();
   const repositories = createRepositories(app.connection);
   // Without a lane, as two processes are to each other: only the revision keeps them apart.
-  const dependencies = { ...repositories, inRatingLane: <T>(_: string, work: () => Promise<T>) => work() };
+  const dependencies = {
+    ...repositories,
+    ratingSummaries: createRatingSummaries(repositories.tests, createMemoryCacheStore()),
+    inRatingLane: <T>(_: string, work: () => Promise<T>) => work(),
+  };
   await Promise.all(Array.from({ length: 15 }, () => rateTest(dependencies, testId, randomUUID(), 4)));
   expect(await rating(testId)).toEqual({ averageRating: 4, totalRatings: 15 });
 });
