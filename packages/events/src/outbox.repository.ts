@@ -2,15 +2,18 @@ import type { EventEnvelope } from '@medrad/contracts';
 import { type Connection, trusted } from 'mongoose';
 import { outboxModel } from './outbox.model';
 
-/** Server code of a duplicate key. */
-const duplicateKey = 11_000;
-
 type Trace = Readonly<Record<string, string>>;
+
+/** An event to be kept, and where it comes from. */
+export interface NewRecord {
+  event: EventEnvelope;
+  trace: Trace | null;
+}
 
 /** Reads and writes the outbox collection. */
 export interface OutboxRepository {
-  /** Inserts the event unless its id waits already; answers the one that stands. */
-  insert(event: EventEnvelope, trace: Trace | null): Promise<EventEnvelope>;
+  /** Inserts events unless their ids wait already; answers those that stand, each in its place. */
+  insert(events: readonly NewRecord[]): Promise<EventEnvelope[]>;
   /** Due events, oldest first, without those of `except`. */
   listDue(options: {
     limit: number;
@@ -35,24 +38,33 @@ export interface OutboxRepository {
 export function createOutboxRepository(connection: Connection): OutboxRepository {
   const model = outboxModel(connection);
   return {
-    async insert(event, trace) {
+    async insert(records) {
       const now = new Date();
-      const record = {
-        _id: event.id,
-        event,
-        recordedAt: now,
-        dueAt: now,
-        attempts: 0,
-        ...(trace ? { trace } : {}),
-      };
-      try {
-        await model.insertOne(record);
-        return event;
-      } catch (error) {
-        if ((error as { code?: unknown }).code !== duplicateKey) throw error;
-        const standing = await model.findById(event.id, { event: 1 }).lean();
-        return standing?.event ?? event;
-      }
+      const writes = records.map(({ event, trace }) => ({
+        updateOne: {
+          filter: { _id: event.id },
+          update: {
+            $setOnInsert: {
+              event,
+              recordedAt: now,
+              dueAt: now,
+              attempts: 0,
+              lastError: null,
+              parkedAt: null,
+              ...(trace ? { trace } : {}),
+            },
+          },
+          upsert: true,
+        },
+      }));
+      const { upsertedCount } = await model.bulkWrite(writes, { ordered: false });
+      const events = records.map(({ event }) => event);
+      if (upsertedCount === records.length) return events;
+      const ids = events.map(({ id }) => id);
+      const found = await model.find({ _id: trusted({ $in: ids }) }, { event: 1 }).lean();
+      const standing = new Map(found.map((record) => [record._id, record.event]));
+      // One that was published meanwhile stands no more: then it is as it was given.
+      return events.map((event) => standing.get(event.id) ?? event);
     },
     async listDue({ limit, except }) {
       return model

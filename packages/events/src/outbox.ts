@@ -4,6 +4,7 @@ import type { EventEnvelope, EventName, EventPayload } from '@medrad/contracts';
 import type { Connection } from 'mongoose';
 import { type EventObserver, noObserver } from './event-observer';
 import { assertEvent } from './event-schema';
+import { gatherWrites } from './gather-writes';
 import { createOutboxRepository } from './outbox.repository';
 import { createOutboxRelay, defaultRelaySettings, type RelaySettings } from './outbox-relay';
 import type { EventLog, TraceKeeper, Transport } from './transport';
@@ -59,6 +60,9 @@ export interface OutboxOptions {
   settings?: Partial<RelaySettings>;
 }
 
+/** Requests that record at the same time share a write; so many at most. */
+const writtenTogether = 100;
+
 /** An outbox on a service's own database. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { connection, log, tracing, settings } = options;
@@ -71,6 +75,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     tracing,
     settings: { ...defaultRelaySettings, ...settings },
   });
+  const insert = gatherWrites(repository.insert, { max: writtenTogether });
   let running: Promise<void> | undefined;
 
   const start = (): void => {
@@ -82,7 +87,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     async record({ name, payload, requestId, id = randomUUID(), occurredAt = new Date().toISOString() }) {
       const event = { id, name, occurredAt, requestId, payload };
-      const standing = await repository.insert(assertEvent(event), tracing?.capture() ?? null);
+      const standing = await insert({ event: assertEvent(event), trace: tracing?.capture() ?? null });
       relay.wake();
       return standing as typeof event;
     },

@@ -22,8 +22,7 @@ const own = new Set([
   'x-last-death-reason',
 ]);
 
-const headersOf = ({ properties }: Message): Record<string, unknown> =>
-  (properties.headers ?? {}) as Record<string, unknown>;
+const headersOf = ({ properties }: Message): Record<string, unknown> => properties.headers ?? {};
 
 /** What others put there (a trace), for a copy of the message. */
 const foreignHeaders = (message: Message): Record<string, unknown> =>

@@ -48,7 +48,7 @@ function joinTexts(texts: readonly string[]): string {
 
 /** What a scrape is answered. */
 async function renderMetrics(sources: readonly MetricsSource[]): Promise<string> {
-  await Promise.all(sources.map((source) => source.refresh?.()));
+  await Promise.all(sources.map(async (source) => source.refresh?.()));
   return joinTexts(await Promise.all(sources.map(({ registry }) => registry.metrics())));
 }
 

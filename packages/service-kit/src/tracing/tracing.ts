@@ -1,4 +1,5 @@
 import type { TraceFields } from './trace-fields';
+import type * as TracingSdk from './tracing-sdk';
 
 /** Traces that are under way in this process, and how they end. */
 export interface Tracing {
@@ -31,6 +32,6 @@ export function startTracing(
   if (!hasCollector || env['OTEL_SDK_DISABLED'] === 'true') return undefined;
   // Not above: it is 20 MB that nobody else needs. Not `import()`: the next module must not be loaded meanwhile.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const { startSdk } = require('./tracing-sdk') as typeof import('./tracing-sdk');
+  const { startSdk } = require('./tracing-sdk') as typeof TracingSdk;
   return startSdk(env['OTEL_SERVICE_NAME'] || service, options);
 }

@@ -1,0 +1,68 @@
+import { gatherWrites } from '../src';
+
+/** A write that ends when the test says, and what it was given. */
+function heldWrites() {
+  const batches: number[][] = [];
+  const ends: (() => void)[] = [];
+  const write = async (items: readonly number[]): Promise<string[]> => {
+    batches.push([...items]);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    if (items.includes(13)) throw new Error('thirteen');
+    return items.map((item) => `written ${item}`);
+  };
+  const end = async (): Promise<void> => {
+    while (ends.length === 0) await new Promise(setImmediate);
+    ends.shift()?.();
+  };
+  return { batches, write, end };
+}
+
+test('what comes during a write is written together after it, each with its own answer', async () => {
+  const { batches, write, end } = heldWrites();
+  const add = gatherWrites(write, { max: 10 });
+  const first = add(1);
+  await end();
+  expect(await first).toBe('written 1');
+  const second = add(2);
+  while (batches.length < 2) await new Promise(setImmediate);
+  const others = [add(3), add(4)];
+  await end();
+  await second;
+  await end();
+  expect(await Promise.all(others)).toEqual(['written 3', 'written 4']);
+  expect(batches).toEqual([[1], [2], [3, 4]]);
+});
+
+test('no more than the most are written together', async () => {
+  const { batches, write, end } = heldWrites();
+  const add = gatherWrites(write, { max: 2 });
+  const all = Promise.all([1, 2, 3, 4, 5].map(add));
+  for (let batch = 0; batch < 3; batch += 1) await end();
+  await all;
+  expect(batches).toEqual([[1, 2], [3, 4], [5]]);
+});
+
+test('a write that fails fails those in it and nobody after them', async () => {
+  const { write, end } = heldWrites();
+  const add = gatherWrites(write, { max: 2 });
+  const outcome = Promise.allSettled([12, 13, 14].map(add));
+  await end();
+  await end();
+  expect((await outcome).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+});
+
+test('after a write there is a rest, which enough that wait bring to its end', async () => {
+  const { batches, write, end } = heldWrites();
+  // A rest that would outlast the test.
+  const add = gatherWrites(write, { max: 9, restPerWrite: Infinity, longestRestMs: 600_000, hurryFrom: 3 });
+  const first = add(1);
+  await end();
+  await first;
+  const rested = [add(2), add(3)];
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  expect(batches).toEqual([[1]]);
+  rested.push(add(4));
+  await end();
+  await Promise.all(rested);
+  expect(batches).toEqual([[1], [2, 3, 4]]);
+});
