@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { answersOk, type ServiceProcess } from './service-process';
+import { type ServiceProcess } from './service-process';
 
 /** One address for several processes, as a cluster's service is: connections go to those that are ready. */
 export interface Balancer {
@@ -20,19 +20,15 @@ const lookEveryMs = 150;
 /**
  * Balances connections, not requests: whoever keeps a connection keeps its process. A process that is not ready, or does
  * not accept, gets no new ones.
- * @param readyPath what is asked; k8s/ asks a gateway /healthz, because /readyz asks every service
  */
-export async function startBalancer(
-  processes: readonly ServiceProcess[],
-  readyPath: string,
-): Promise<Balancer> {
+export async function startBalancer(processes: readonly ServiceProcess[]): Promise<Balancer> {
   let ready: ServiceProcess[] = [];
   let turn = 0;
   let isClosed = false;
   const sockets = new Set<net.Socket>();
 
   const look = async (): Promise<void> => {
-    const answers = await Promise.all(processes.map(({ url }) => answersOk(url + readyPath)));
+    const answers = await Promise.all(processes.map((one) => one.isReady()));
     ready = processes.filter((_, index) => answers[index]);
   };
   const join = (client: net.Socket, server: net.Socket): void => {

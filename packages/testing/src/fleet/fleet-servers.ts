@@ -34,7 +34,6 @@ async function startMongo(folder: string, keep: Keep): Promise<ServiceProcess> {
     env: {},
     port,
     metricsPort: 0,
-    hasHealth: false,
   });
   const start = async (): Promise<void> => {
     await mongo.start();

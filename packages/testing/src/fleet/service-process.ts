@@ -12,6 +12,8 @@ export interface ServiceProcess {
   port: number;
   /** Of /metrics. */
   metricsUrl: string;
+  /** Whether it answers that it is ready. */
+  isReady(): Promise<boolean>;
   /** Changes with every start. */
   pid(): number;
   isRunning: () => boolean;
@@ -36,8 +38,6 @@ export interface ServiceProcess {
 export interface StartOptions {
   /** Added for good; an empty text takes a variable away. */
   env?: Record<string, string>;
-  /** `alive` where it is to run without what it depends on. */
-  until?: 'ready' | 'alive';
   /** Nobody reads what it prints: the pipe fills up. */
   isUnread?: boolean;
 }
@@ -50,8 +50,8 @@ export interface ServiceProgram {
   env: Record<string, string>;
   port: number;
   metricsPort: number;
-  /** False for a server that is no service. */
-  hasHealth?: boolean;
+  /** Answers 200 when it is ready; absent for a server that is no service. */
+  readyPath?: string;
 }
 
 /** On a machine that has much else to do. */
@@ -80,7 +80,7 @@ export async function keptPort(): Promise<number> {
 }
 
 /** Whether something answers 200 there. */
-export async function answersOk(url: string): Promise<boolean> {
+async function answersOk(url: string): Promise<boolean> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
   await answer?.body?.cancel();
   return answer?.status === 200;
@@ -108,7 +108,7 @@ const unreadOutput: ChildOutput = {
 
 /** A program that is not started yet. */
 export function createServiceProcess(program: ServiceProgram): ServiceProcess {
-  const { name, command, port, metricsPort, hasHealth = true } = program;
+  const { name, command, port, metricsPort, readyPath } = program;
   const url = `http://127.0.0.1:${port}`;
   let env = { ...program.env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: String(metricsPort) };
   let child: ChildProcess | undefined;
@@ -139,6 +139,7 @@ export function createServiceProcess(program: ServiceProgram): ServiceProcess {
     url,
     port,
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+    isReady: () => answersOk(url + (readyPath ?? '')),
     pid: () => running().pid ?? 0,
     isRunning,
     isEnding: () => isEnding,
@@ -154,13 +155,12 @@ export function createServiceProcess(program: ServiceProgram): ServiceProcess {
     },
     freeze: () => void running().kill('SIGSTOP'),
     thaw: () => void running().kill('SIGCONT'),
-    async start({ env: more = {}, until = 'ready', isUnread = false } = {}) {
+    async start({ env: more = {}, isUnread = false } = {}) {
       if (isRunning()) throw new Error(`${name} runs already`);
       env = { ...env, ...more };
-      const health = `${url}/${until === 'ready' ? 'readyz' : 'healthz'}`;
       for (let attempt = 1; ; attempt += 1) {
         const output = launch(isUnread);
-        if (!hasHealth || (await comesUp(health, isRunning, output))) return;
+        if (!readyPath || (await comesUp(url + readyPath, isRunning, output))) return;
         if (attempt === startAttempts) throw new Error(`${name} ended while it started:\n${output()}`);
       }
     },

@@ -75,6 +75,8 @@ async function startParts(options: FleetOptions, shared: Record<string, string>,
       env: { ...shared, ...more, ...options.env?.[part] },
       port: await keptPort(),
       metricsPort: await keptPort(),
+      // As k8s/ does: /readyz of a gateway asks every service, and one that is away must cost its own pages only.
+      readyPath: part === 'gateway' ? '/healthz' : '/readyz',
     });
     keep(one.kill);
     await one.start();
@@ -86,7 +88,7 @@ async function startParts(options: FleetOptions, shared: Record<string, string>,
       Array.from({ length: count }, (_, index) => startOne(part, index, more)),
     );
     if (count < 2) return processes;
-    const balancer = await startBalancer(processes, part === 'gateway' ? '/healthz' : '/readyz');
+    const balancer = await startBalancer(processes);
     keep(balancer.close);
     balancers[part] = balancer;
     return processes;
