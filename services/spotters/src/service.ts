@@ -22,7 +22,7 @@ import { createFileHandlers } from './files/file.routes';
 import { createImageHandlers, createUploadHandlers } from './images/image.routes';
 import { createPictureKeeper } from './images/picture-keeper';
 import { createChangeQuestions } from './questions/change-questions.use-case';
-import { createLanes } from './tests/test-lanes';
+import { createLanes, createSharedLane } from './tests/test-lanes';
 import { createQuestionHandlers } from './questions/question.routes';
 import { createRepositories } from './repositories';
 import { createSeed, type SpottersSeed } from './seed';
@@ -81,7 +81,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     store,
     tickets,
     ratingSummaries,
-    inRatingLane: createLanes(),
+    inRatingLane: createSharedLane(),
     belongings: [ratings, suggestions, completions, ratingSummaries],
     changeQuestions: createChangeQuestions(tests, createLanes()),
     authorizeSuggestions: createAdminAccess({

@@ -1,7 +1,7 @@
 import type { AuthorizeAdmin } from '@medrad/service-kit';
 import type { HandlersOf } from '../spotters-handlers';
 import type { SubsectionRepository } from '../subsections/subsection.repository';
-import type { Lanes } from '../tests/test-lanes';
+import type { SharedLane } from '../tests/test-lanes';
 import type { TestRepository } from '../tests/test.repository';
 import { listSuggestions, listSuggestionsBySubsection } from './list-suggestions.use-case';
 import type { RatingSummaries } from './rating-summaries';
@@ -15,7 +15,7 @@ interface Dependencies {
   ratingSummaries: RatingSummaries;
   suggestions: SuggestionRepository;
   subsections: SubsectionRepository;
-  inRatingLane: Lanes;
+  inRatingLane: SharedLane<boolean>;
   authorizeSuggestions: AuthorizeAdmin;
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@medrad/contracts';
-import type { Lanes } from '../tests/test-lanes';
+import type { SharedLane } from '../tests/test-lanes';
 import type { TestRepository } from '../tests/test.repository';
 import type { RatingSummaries } from './rating-summaries';
 import type { RatingRepository } from './rating.repository';
@@ -8,8 +8,8 @@ interface Dependencies {
   tests: TestRepository;
   ratings: RatingRepository;
   ratingSummaries: Pick<RatingSummaries, 'forget'>;
-  /** One recount of a spotter at a time in this process. */
-  inRatingLane: Lanes;
+  /** One recount of a spotter at a time in this process, and one that waits for all who come meanwhile. */
+  inRatingLane: SharedLane<boolean>;
 }
 
 /** Rounds of recounting before giving up; each lost round is another caller's won one. */

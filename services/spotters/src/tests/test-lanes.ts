@@ -18,3 +18,25 @@ export function createLanes(): Lanes {
     return run;
   };
 }
+
+/** Work on one spotter that is the same for everybody who asks for it. */
+export type SharedLane<T> = (testId: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Lanes in which whoever comes while the work on a spotter still waits for its turn shares it, result and failure: it
+ * begins after they came. A crowd costs two rounds and not as many as it has heads.
+ */
+export function createSharedLane<T>(): SharedLane<T> {
+  const inLane = createLanes();
+  const waiting = new Map<string, Promise<T>>();
+  return (testId, work) => {
+    const known = waiting.get(testId);
+    if (known) return known;
+    const run = inLane(testId, () => {
+      waiting.delete(testId);
+      return work();
+    });
+    waiting.set(testId, run);
+    return run;
+  };
+}
