@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { gatherWrites } from '@medrad/events';
 import type { ActivityDocument } from './activity.model';
 import type { ActivityRepository } from './activity.repository';
 import { minuteTallies } from './hour-tally.policy';
@@ -18,13 +18,8 @@ interface Dependencies {
 /** Resolves when the activity and all that is told from the log is stored; done again, it adds nothing. */
 export type LogActivity = (activity: ActivityDocument) => Promise<void>;
 
-/** Activities that are written together at most. */
-const batchMax = 200;
-/** So many do not wait for a rest to end: it is what one broker hands out before it is answered. */
-const hurryFrom = 32;
-/** A rest is so many times as long as the write before it, in milliseconds at most. */
-const restPerWrite = 2;
-const longestRestMs = 250;
+/** 32 is what one broker hands out before it is answered: that many do not wait. */
+const pace = { max: 200, restPerWrite: 2, longestRestMs: 250, hurryFrom: 32 };
 
 async function store(dependencies: Dependencies, batch: readonly ActivityDocument[]): Promise<void> {
   await dependencies.activities.addAll(batch);
@@ -35,47 +30,10 @@ async function store(dependencies: Dependencies, batch: readonly ActivityDocumen
   }
 }
 
-/**
- * Activities that come while others are being written are written together after them, and after a rest: a crowd is
- * logged in few writes, and its own requests come first.
- */
+/** A crowd is logged in few writes with rests between them, and its own requests come first. */
 export function createLogActivity(dependencies: Dependencies): LogActivity {
-  interface Batch {
-    activities: ActivityDocument[];
-    stored: Promise<void>;
-    /** Ends the rest before this batch. */
-    hurry: AbortController;
-  }
-  let previous = Promise.resolve();
-  let restMs = 0;
-  let open: Batch | undefined;
-
-  async function storeAndTime(activities: readonly ActivityDocument[]): Promise<void> {
-    const began = performance.now();
-    try {
-      await store(dependencies, activities);
-    } finally {
-      restMs = Math.min(longestRestMs, restPerWrite * (performance.now() - began));
-    }
-  }
-
-  function openBatch(): Batch {
-    const activities: ActivityDocument[] = [];
-    const hurry = new AbortController();
-    const stored = previous
-      .then(() => pause(restMs, undefined, { signal: hurry.signal }).catch(() => undefined))
-      .then(() => {
-        if (open?.activities === activities) open = undefined;
-        return storeAndTime(activities);
-      });
-    previous = stored.catch(() => undefined);
-    return { activities, stored, hurry };
-  }
-
-  return (activity) => {
-    if (!open || open.activities.length >= batchMax) open = openBatch();
-    open.activities.push(activity);
-    if (open.activities.length >= hurryFrom) open.hurry.abort();
-    return open.stored;
-  };
+  return gatherWrites(async (batch: readonly ActivityDocument[]) => {
+    await store(dependencies, batch);
+    return batch.map(() => undefined);
+  }, pace);
 }
