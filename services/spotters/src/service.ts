@@ -81,7 +81,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     store,
     tickets,
     ratingSummaries,
-    inRatingLane: createSharedLane(),
+    inRatingLane: createSharedLane<boolean>(),
     belongings: [ratings, suggestions, completions, ratingSummaries],
     changeQuestions: createChangeQuestions(tests, createLanes()),
     authorizeSuggestions: createAdminAccess({
