@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 import { type EventObserver, noObserver } from './event-observer';
 import { assertEvent } from './event-schema';
 import { gatherWrites } from './gather-writes';
-import { createOutboxRepository } from './outbox.repository';
+import { createOutboxRepository, type NewRecord } from './outbox.repository';
 import { createOutboxRelay, defaultRelaySettings, type RelaySettings } from './outbox-relay';
 import type { EventLog, TraceKeeper, Transport } from './transport';
 
@@ -75,7 +75,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     tracing,
     settings: { ...defaultRelaySettings, ...settings },
   });
-  const insert = gatherWrites(repository.insert, { max: writtenTogether });
+  const insert = gatherWrites((records: readonly NewRecord[]) => repository.insert(records), {
+    max: writtenTogether,
+  });
   let running: Promise<void> | undefined;
 
   const start = (): void => {
