@@ -49,10 +49,14 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
       expect(await stored(testId)).toEqual({ activities: count, distinct: count, completions: count });
     }, patience);
   const finishAll = async (count: number, testId: string): Promise<number> => {
-    const answers = await Promise.all(
-      residents(fleet, count).map((resident) => finish(fleet, resident, testId)),
-    );
-    expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+    const people = residents(fleet, count);
+    const answers: { status: number }[] = [];
+    // A crowd at once would test this machine.
+    while (people.length > 0) {
+      const some = people.splice(0, 10);
+      answers.push(...(await Promise.all(some.map((resident) => finish(fleet, resident, testId)))));
+    }
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(count).fill(201));
     return answers.length;
   };
 
@@ -98,7 +102,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
     await queues.publish(residents(fleet, count).map(({ userId }) => anActivityEvent(userId, id)));
     // Handed out to the frozen consumer.
     await eventually(async () => expect(await queues.depth(completionQueue)).toBe(0), patience);
-    fleet.network.broker.delay(6_000);
+    fleet.network.broker.delay(60_000);
     spotters!.thaw();
     await eventually(async () => expect((await stored(id)).completions).toBe(count), patience);
     await spotters!.kill();
