@@ -28,8 +28,9 @@ async function observe(send: Send, turn: number): Promise<Outcome> {
     const status = await send(turn);
     return { status, sentAt, ms: performance.now() - sentAt };
   } catch (error) {
-    const { message, cause } = error as Error;
-    const fault = cause instanceof Error ? `${message}: ${cause.message}` : message;
+    // Told by shape: errors of fetch come from another realm.
+    const { message, cause } = error as Error & { cause?: { message?: string } };
+    const fault = cause?.message ? `${message}: ${cause.message}` : message;
     return { status: 0, sentAt, ms: performance.now() - sentAt, fault };
   }
 }
