@@ -1,11 +1,5 @@
 import { readFile } from 'node:fs/promises';
 
-/** Memory of a process now, in bytes (Linux). */
-export async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1_024;
-}
-
 /** The most memory it has had since its start, in bytes (Linux). */
 export async function peakBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
