@@ -11,7 +11,7 @@ const owners = {
     '**/*.model.ts',
     '**/*.repository.ts',
   ],
-  amqplib: ['packages/events/**', 'faults/**'],
+  amqplib: ['packages/events/**', 'faults/**', 'bench/src/opponents/**'],
   ioredis: ['packages/persistence/**', 'packages/testing/**'],
   antd: ['packages/ui/**', 'bench/src/opponents/**'],
   '@ant-design/icons': ['packages/ui/**'],

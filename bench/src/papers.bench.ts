@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { paperSubjects } from '@medrad/contracts';
-import { registerDeveloper, startProduct, startTestMongo } from '@medrad/testing';
+import { registerDeveloper, startFleet, startProduct, startTestMongo } from '@medrad/testing';
 import { type BenchRow, median } from './bench-row';
 import { compareSizes, type Sized } from './compare-sizes';
 import { composePapers } from './compose-papers';
@@ -106,37 +106,44 @@ function uploadPaper(url: string, cookie: string, mib: number): Promise<number> 
 const putFile = (url: string, mib: number): Promise<number> =>
   sendUpload({ url: `${url}/file`, method: 'PUT', headers: {}, pieces: pdfPieces(mib) });
 
-/** Gateway and service as `npm start` runs them, in one process. */
-async function measureUploads(): Promise<BenchRow[]> {
+/** Gateway and service of papers, however many processes they are. */
+interface PaperProduct {
+  name: string;
+  url: string;
+  pids: readonly number[];
+  /** Cookie header of a developer. */
+  cookie: string;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+async function measureUploads({ name, url, pids, cookie }: PaperProduct): Promise<BenchRow[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-papers-upload-'));
-  const product = await startProduct({ env: { NODE_ENV: 'production' } });
-  const cookie = (await registerDeveloper(product.url)).cookie();
   const bare = await startNodeServer('opponents/disk-stream.ts', [folder]);
-  for (let index = 0; index < 3; index += 1) await uploadPaper(product.url, cookie, 1);
+  for (let index = 0; index < 3; index += 1) await uploadPaper(url, cookie, 1);
   await putFile(bare.url, 1);
-  forgetPeak(product.pid);
-  const before = memoryMiB(product.pid);
+  pids.forEach(forgetPeak);
+  const before = sum(pids.map((pid) => memoryMiB(pid)));
   const seconds = { ours: [] as number[], bare: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     if (round % 2 === 0) seconds.bare.push(await putFile(bare.url, fileMiB));
-    seconds.ours.push(await uploadPaper(product.url, cookie, fileMiB));
+    seconds.ours.push(await uploadPaper(url, cookie, fileMiB));
     if (round % 2 === 1) seconds.bare.push(await putFile(bare.url, fileMiB));
   }
-  const growth = memoryMiB(product.pid, 'peak') - before;
+  const growth = sum(pids.map((pid) => memoryMiB(pid, 'peak'))) - before;
   await bare.stop();
-  await product.stop();
   await rm(folder, { recursive: true, force: true });
   const [ours, alone] = [fileMiB / median(seconds.ours), fileMiB / median(seconds.bare)];
   return [
     {
-      figure: `memory of gateway and service during ${fileMiB} MB papers`,
+      figure: `memory of gateway and service during ${fileMiB} MB papers, ${name}`,
       ours: `grows by ${growth.toFixed(0)} MiB at most`,
       opponent: `${before.toFixed(0)} MiB before`,
       ratio: growth,
       goal: '<= 32',
     },
     {
-      figure: `throughput of a ${fileMiB} MB paper, on the disk when it is answered`,
+      figure: `throughput of a ${fileMiB} MB paper, on the disk when it is answered, ${name}`,
       ours: `${ours.toFixed(0)} MiB/s through gateway and service, parsed, hashed and recorded`,
       opponent: `a bare stream into a file ${alone.toFixed(0)} MiB/s`,
       ratio: ours / alone,
@@ -145,10 +152,27 @@ async function measureUploads(): Promise<BenchRow[]> {
   ];
 }
 
+async function measureOneProcess(): Promise<BenchRow[]> {
+  const product = await startProduct({ env: { NODE_ENV: 'production' } });
+  const cookie = (await registerDeveloper(product.url)).cookie();
+  const rows = await measureUploads({ name: 'one process', url: product.url, pids: [product.pid], cookie });
+  await product.stop();
+  return rows;
+}
+
+async function measureProcesses(): Promise<BenchRow[]> {
+  const fleet = await startFleet({ hasBroker: false, replicas: { auth: 0, spotters: 0, messaging: 0 } });
+  const pids = [...fleet.parts.gateway, ...fleet.parts.papers].map((one) => one.pid());
+  const cookie = fleet.developer().headers['cookie'] ?? '';
+  const rows = await measureUploads({ name: 'a process each', url: fleet.url, pids, cookie });
+  await fleet.stop();
+  return rows;
+}
+
 /** The list with 5,000 papers against 50, and what the largest paper costs in memory and time. */
 export async function run(): Promise<BenchRow[]> {
   const mongo = await startTestMongo();
-  const rows = [await compareLists(mongo.url), ...(await measureUploads())];
+  const rows = [await compareLists(mongo.url), ...(await measureOneProcess()), ...(await measureProcesses())];
   await mongo.stop();
   return rows;
 }

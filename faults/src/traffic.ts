@@ -35,6 +35,24 @@ async function observe(send: Send, turn: number): Promise<Outcome> {
   }
 }
 
+const resentCodes = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+/**
+ * Sends as browsers do: what went to a kept connection just as the other side closed it is sent once more
+ * (RFC 9110 9.2.2; our writes carry an id of their own and may be).
+ */
+export function asBrowsers(send: Send): Send {
+  return async (turn) => {
+    try {
+      return await send(turn);
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? {}) as { code?: string };
+      if (!code || !resentCodes.includes(code)) throw error;
+      return send(turn);
+    }
+  };
+}
+
 /** More than this under way would measure how this machine breaks down, not what the product does. */
 const mostUnderWay = 24;
 

@@ -253,7 +253,7 @@ test('connections that are made while the process is busy are taken as made: no 
     const isUpstream = Number(options?.port) === upstreamPort;
     // Until the next look at timers, and beyond the time for connecting.
     if (isUpstream) setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60));
-    return connect.apply(this, args as unknown as Parameters<typeof connect>);
+    return connect.apply(this, args);
   });
   const calls = Array.from({ length: 8 }, () =>
     send(`${gateway.url}/api/tests`, {

@@ -58,8 +58,11 @@ const filePoolSize = 256;
 const readLimit = 1_024;
 const writeLimit = 1_024;
 
-/** Connections are kept alive for less time than a service keeps them (65 s). */
-const keepAliveMs = 30_000;
+/**
+ * Idle connections are kept for less time than a service that ends goes on answering (DRAIN_SECONDS, 5 s): one that is
+ * used in that time is told to close with its answer, one that is not is gone before the service closes it.
+ */
+const keepAliveMs = 4_000;
 
 const createPool = (url: string, connections: number, { connectMs, idleMs }: UpstreamTimeouts): Pool =>
   new Pool(url, {
@@ -82,7 +85,7 @@ export function createUpstream(
   const pool = createPool(url, poolSize, timeouts);
   const filePool = createPool(url, filePoolSize, timeouts);
   const probe = new Client(url, { connect: { timeout: timeouts.connectMs } });
-  const agent = new http.Agent({ keepAlive: true, maxFreeSockets: poolSize });
+  const agent = new http.Agent({ keepAlive: true, maxFreeSockets: poolSize, timeout: keepAliveMs });
   const deadline = createDeadline(timeouts.answerMs);
   return {
     name,
@@ -91,7 +94,7 @@ export function createUpstream(
     filePool,
     probe,
     agent,
-    breaker: createBreaker(figures.breakerIs),
+    breaker: createBreaker((state) => figures.breakerIs(state)),
     figures,
     timeouts,
     deadline,

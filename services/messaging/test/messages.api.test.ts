@@ -1,46 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { messagingRoutes, type PrivateMessage, type UserMessage } from '@medrad/contracts';
-import { asCaller, call, developerIdentity, testIdentity } from '@medrad/testing';
+import { messagingRoutes, type UserMessage } from '@medrad/contracts';
+import { asCaller, call, testIdentity } from '@medrad/testing';
 import type { MessageDocument } from '../src/messages/message.model';
+import { messageCalls } from './message-calls';
 import { type RunningMessaging, startMessaging } from './start-messaging';
 
-const { createPrivateMessage, listUserMessages, listPrivateMessages } = messagingRoutes;
-const { replyToPrivateMessage, markPrivateMessageRead } = messagingRoutes;
 const aTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
-const chat = (overrides: object = {}) => ({
-  subject: 'Chat Message',
-  content: 'When is the next quiz?',
-  messageType: 'query',
-  ...overrides,
-});
-
+const { listPrivateMessages, listUserMessages } = messagingRoutes;
 let messaging: RunningMessaging;
-const developer = developerIdentity();
 beforeAll(async () => {
   messaging = await startMessaging();
 });
 afterAll(() => messaging.stop());
-const collection = () => messaging.connection.collection<MessageDocument>('private_messages');
+
+const { aMessage, collection, developer, inbox, markRead, reply, send, threadOf } = messageCalls(
+  () => messaging,
+);
 beforeEach(async () => {
   await collection().deleteMany({});
 });
-
-const send = (user = testIdentity(), overrides: object = {}) =>
-  call<UserMessage>(messaging.url, createPrivateMessage, { as: asCaller(user), body: chat(overrides) });
-const threadOf = async (user: ReturnType<typeof testIdentity>) =>
-  (await call<UserMessage[]>(messaging.url, listUserMessages, { as: asCaller(user) })).body;
-const inbox = async (query: Record<string, string | number> = {}) =>
-  (await call<PrivateMessage[]>(messaging.url, listPrivateMessages, { as: asCaller(developer), query })).body;
-const reply = (messageId: string, text: string) =>
-  call<PrivateMessage>(messaging.url, replyToPrivateMessage, {
-    as: asCaller(developer),
-    params: { messageId },
-    body: { reply: text },
-  });
-const markRead = (id: string) =>
-  call<PrivateMessage>(messaging.url, markPrivateMessageRead, { as: asCaller(developer), params: { id } });
-const aMessage = async (overrides: object = {}, user = testIdentity()) =>
-  (await send(user, overrides)).body.id;
 
 /** As the migration of an old installation would leave one: nobody is named. */
 async function anAnonymousMessage(createdAt = new Date()): Promise<string> {
@@ -140,84 +118,6 @@ describe('a resident writes', () => {
     const answers = await Promise.all(contents.map((content) => send(user, { content })));
     expect(answers.map(({ status }) => status)).toEqual(contents.map(() => 201));
     expect((await threadOf(user)).map(({ content }) => content).sort()).toEqual([...contents].sort());
-  });
-});
-
-describe('a message that is sent again', () => {
-  const parallel = Array.from({ length: 20 });
-
-  test('is one message, twenty times at once and once more: every answer is the first', async () => {
-    const user = testIdentity();
-    const messageId = randomUUID();
-    const answers = await Promise.all(parallel.map(() => send(user, { messageId })));
-    answers.push(await send(user, { messageId }));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-    expect(await threadOf(user)).toEqual([{ ...answers[0]?.body, id: messageId }]);
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await collection().countDocuments({})).toBe(1);
-  });
-
-  test('is answered as it stands, with the reply it has by now', async () => {
-    const user = testIdentity();
-    const messageId = randomUUID();
-    await send(user, { messageId });
-    await reply(messageId, 'On Friday.');
-    const { status, body } = await send(user, { messageId });
-    expect([status, body]).toEqual([201, (await threadOf(user))[0]]);
-    expect(body).toMatchObject({ status: 'replied', adminReply: 'On Friday.' });
-  });
-
-  test("keeps the writer's facts as they were when it was new", async () => {
-    const messageId = randomUUID();
-    const user = testIdentity({ name: 'Asha Rao' });
-    await send(user, { messageId });
-    expect((await send({ ...user, name: 'Asha Kulkarni' }, { messageId })).status).toBe(201);
-    expect((await inbox())[0]?.user?.name).toBe('Asha Rao');
-  });
-
-  test('N5 by another person is refused, tells nothing and changes nothing', async () => {
-    const messageId = randomUUID();
-    await send(testIdentity(), { messageId });
-    const before = await inbox();
-    const stranger = testIdentity();
-    const answer = await send(stranger, { messageId });
-    expect(answer.status).toBe(409);
-    expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'requestId']);
-    expect(await inbox()).toEqual(before);
-    expect(await threadOf(stranger)).toEqual([]);
-  });
-
-  test.each([{ content: 'Other words' }, { subject: 'Another subject' }, { messageType: 'review' }])(
-    'N5 with %j in place of what it said is refused, so that nothing is taken for sent that is not',
-    async (change) => {
-      const user = testIdentity();
-      const messageId = randomUUID();
-      const { body } = await send(user, { messageId });
-      expect((await send(user, { messageId, ...change })).status).toBe(409);
-      expect(await threadOf(user)).toEqual([body]);
-    },
-  );
-
-  test.each(['', 'abc', randomUUID().toUpperCase(), `${randomUUID()}0`, { $ne: null }, ['x'], null])(
-    'S15 the id %j is refused',
-    async (messageId) => {
-      expect((await send(testIdentity(), { messageId })).status).toBe(400);
-      expect(await inbox()).toEqual([]);
-    },
-  );
-
-  test('is the same with half a character in it, which is kept and answered as U+FFFD', async () => {
-    const user = testIdentity();
-    const half = { messageId: randomUUID(), content: 'a\ud83e', subject: '\udc00b' };
-    const [first, again] = [await send(user, half), await send(user, half)];
-    expect([again.status, again.body]).toEqual([201, first.body]);
-    expect(await threadOf(user)).toEqual([{ ...first.body, content: 'a\ufffd' }]);
-  });
-
-  test('without an id is a message of its own', async () => {
-    const user = testIdentity();
-    await Promise.all([send(user), send(user)]);
-    expect(await threadOf(user)).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,7 @@
 import { ToastProvider } from '@medrad/ui/core';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { UploadWidget } from './upload-widget';
 import { useHeldUpload } from './use-held-upload';
 import { isCancelled, type Transfer } from './use-transfers';
@@ -29,7 +29,9 @@ type Props = Partial<ComponentProps<typeof UploadWidget<string>>>;
 
 function Attachments(props: Props) {
   const uploads = useUploads(upload);
-  stored = uploads.stored;
+  useEffect(() => {
+    stored = uploads.stored;
+  }, [uploads.stored]);
   return <UploadWidget label="Attachments" uploads={uploads} {...props} />;
 }
 

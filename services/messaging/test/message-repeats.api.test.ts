@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { testIdentity } from '@medrad/testing';
+import { messageCalls } from './message-calls';
+import { type RunningMessaging, startMessaging } from './start-messaging';
+
+let messaging: RunningMessaging;
+beforeAll(async () => {
+  messaging = await startMessaging();
+});
+afterAll(() => messaging.stop());
+
+const { collection, inbox, reply, send, threadOf } = messageCalls(() => messaging);
+beforeEach(async () => {
+  await collection().deleteMany({});
+});
+
+describe('a message that is sent again', () => {
+  const parallel = Array.from({ length: 20 });
+
+  test('is one message, twenty times at once and once more: every answer is the first', async () => {
+    const user = testIdentity();
+    const messageId = randomUUID();
+    const answers = await Promise.all(parallel.map(() => send(user, { messageId })));
+    answers.push(await send(user, { messageId }));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(await threadOf(user)).toEqual([{ ...answers[0]?.body, id: messageId }]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await collection().countDocuments({})).toBe(1);
+  });
+
+  test('is answered as it stands, with the reply it has by now', async () => {
+    const user = testIdentity();
+    const messageId = randomUUID();
+    await send(user, { messageId });
+    await reply(messageId, 'On Friday.');
+    const { status, body } = await send(user, { messageId });
+    expect([status, body]).toEqual([201, (await threadOf(user))[0]]);
+    expect(body).toMatchObject({ status: 'replied', adminReply: 'On Friday.' });
+  });
+
+  test("keeps the writer's facts as they were when it was new", async () => {
+    const messageId = randomUUID();
+    const user = testIdentity({ name: 'Asha Rao' });
+    await send(user, { messageId });
+    expect((await send({ ...user, name: 'Asha Kulkarni' }, { messageId })).status).toBe(201);
+    expect((await inbox())[0]?.user?.name).toBe('Asha Rao');
+  });
+
+  test('N5 by another person is refused, tells nothing and changes nothing', async () => {
+    const messageId = randomUUID();
+    await send(testIdentity(), { messageId });
+    const before = await inbox();
+    const stranger = testIdentity();
+    const answer = await send(stranger, { messageId });
+    expect(answer.status).toBe(409);
+    expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'requestId']);
+    expect(await inbox()).toEqual(before);
+    expect(await threadOf(stranger)).toEqual([]);
+  });
+
+  test.each([{ content: 'Other words' }, { subject: 'Another subject' }, { messageType: 'review' }])(
+    'N5 with %j in place of what it said is refused, so that nothing is taken for sent that is not',
+    async (change) => {
+      const user = testIdentity();
+      const messageId = randomUUID();
+      const { body } = await send(user, { messageId });
+      expect((await send(user, { messageId, ...change })).status).toBe(409);
+      expect(await threadOf(user)).toEqual([body]);
+    },
+  );
+
+  test.each(['', 'abc', randomUUID().toUpperCase(), `${randomUUID()}0`, { $ne: null }, ['x'], null])(
+    'S15 the id %j is refused',
+    async (messageId) => {
+      expect((await send(testIdentity(), { messageId })).status).toBe(400);
+      expect(await inbox()).toEqual([]);
+    },
+  );
+
+  test('is the same with half a character in it, which is kept and answered as U+FFFD', async () => {
+    const user = testIdentity();
+    const half = { messageId: randomUUID(), content: 'a\ud83e', subject: '\udc00b' };
+    const [first, again] = [await send(user, half), await send(user, half)];
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await threadOf(user)).toEqual([{ ...first.body, content: 'a\ufffd' }]);
+  });
+
+  test('without an id is a message of its own', async () => {
+    const user = testIdentity();
+    await Promise.all([send(user), send(user)]);
+    expect(await threadOf(user)).toHaveLength(2);
+  });
+});
