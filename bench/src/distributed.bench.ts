@@ -4,10 +4,9 @@ import { type Fleet, type FleetOptions, registerDeveloper, startFleet } from '@m
 import { type BenchRow, milliseconds, percentile } from './bench-row';
 import { benchCookie, benchIdentityHeader, benchSecretText } from './bench-session';
 import { runContest } from './cpu-contest';
-import { compareStorm, furnish } from './login-crowd';
+import { addSpotters, compareStorm, furnish } from './login-crowd';
 import { type MeasuredServer, startNginxProxy } from './processes';
 
-const spotters = 20;
 // Few enough that the direct way's token, good for two minutes, outlives them.
 const load = { path: '/api/tests', connections: 32, count: 1_500 };
 const contest = { warmUp: 1_500, rounds: 3 };
@@ -131,13 +130,6 @@ async function measureReplicas(): Promise<BenchRow> {
     ratio: three.cpu / one.cpu,
     goal: '<= 1.2',
   };
-}
-
-async function addSpotters(url: string): Promise<void> {
-  const developer = await registerDeveloper(url);
-  for (let number = 1; number <= spotters; number += 1) {
-    await developer.send('POST', '/api/tests', { title: `Spotter ${number}`, description: 'Films' });
-  }
 }
 
 /** The product as processes on RabbitMQ, Redis and a database process. */

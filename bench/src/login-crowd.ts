@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { registerDeveloper } from '@medrad/testing';
+import { type ProductClient, registerDeveloper } from '@medrad/testing';
 import { gatherCrowd, loginPassword, sampleGets } from './auth-storm';
 import { type BenchRow, percentile } from './bench-row';
 
@@ -12,6 +12,7 @@ const people = 50;
 /** What a crowd left to be logged is done by then. */
 const settleMs = 1_000;
 const spotters = 20;
+
 /** A product with accounts that can sign in and spotters to list. */
 export interface Furnished {
   url: string;
@@ -20,11 +21,17 @@ export interface Furnished {
   cookie: string;
 }
 
-export async function furnish(url: string): Promise<Furnished> {
+/** Gives a product spotters to list; answers the developer who made them. */
+export async function addSpotters(url: string): Promise<ProductClient> {
   const developer = await registerDeveloper(url);
   for (let number = 1; number <= spotters; number += 1) {
     await developer.send('POST', '/api/tests', { title: `Spotter ${number}`, description: 'Films' });
   }
+  return developer;
+}
+
+export async function furnish(url: string): Promise<Furnished> {
+  const developer = await addSpotters(url);
   const emails = Array.from(
     { length: people },
     (_, number) => `resident${number}.${randomUUID()}@example.org`,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
-import { startCuttingProxy } from '@medrad/testing';
+import { eventually, startCuttingProxy } from '@medrad/testing';
 import {
   deferred,
   send,
@@ -18,12 +18,8 @@ afterEach(stopAll);
 const limits = { generalPerMinute: 1_000_000, uploadPerMinute: 1_000_000 };
 const figure = async (gateway: Awaited<ReturnType<typeof startTestGateway>>, pattern: RegExp) =>
   Number(pattern.exec(await gateway.metrics.registry.metrics())?.[1] ?? Number.NaN);
-/** Connections end a little after the answer. */
-async function eventually(isTrue: () => boolean): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (!isTrue() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(isTrue()).toBe(true);
-}
+/** Connections begin and end a little beside the calls. */
+const patience = { withinMs: 20_000 };
 /** Sends the head of a request and never reads what comes. */
 function startDeafClient(port: number, path: string): net.Socket {
   const socket = net.connect(port, '127.0.0.1');
@@ -57,7 +53,7 @@ test.each([
       expect(await status()).toBe(200);
     }
     // What undici opens in place of a connection that was given up is kept for the next request.
-    await eventually(() => proxy.connections() <= 21);
+    await eventually(() => expect(proxy.connections()).toBeLessThanOrEqual(21), patience);
     expect(await figure(gateway, /upstream_failures_total\{.*spotters.*reason="timeout".*\} (\d+)/)).toBe(60);
     await proxy.close();
   },
@@ -205,7 +201,7 @@ test('people who read files slowly hold no connection that others wait for', asy
   const clients = Array.from({ length: 100 }, () =>
     startDeafClient(gateway.port, '/api/files/spotters/a.webp'),
   );
-  await eventually(() => open === 100);
+  await eventually(() => expect(open).toBe(100), patience);
   expect((await send(`${gateway.url}/api/tests`)).status).toBe(200);
   for (const client of clients) client.destroy();
 });
@@ -224,7 +220,7 @@ test('500 clients that send a byte now and then keep nobody else waiting', async
     socket.write(index % 2 ? head : `${head}Content-Length: 1000\r\n\r\nx`);
     return socket;
   });
-  await eventually(() => service.requests.length === 250);
+  await eventually(() => expect(service.requests).toHaveLength(250), patience);
   const drip = setInterval(() => {
     for (const socket of slow) socket.write('x');
   }, 1_000);

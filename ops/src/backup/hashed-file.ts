@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
+import { createContentHash } from '@medrad/object-store';
 
 /** Size and BLAKE2b (hex) of something that was written or read. */
 export interface Digest {
@@ -12,7 +12,7 @@ export interface Digest {
 
 /** A running {@link Digest}. */
 export function createDigest() {
-  const hash = createHash('blake2b512');
+  const hash = createContentHash();
   let bytes = 0;
   return {
     update(chunk: Buffer): void {

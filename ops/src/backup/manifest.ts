@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createContentHash } from '@medrad/object-store';
 import { Refusal } from '../terminal';
 import { createHashedFile, type Digest } from './hashed-file';
 
@@ -59,7 +59,7 @@ export async function readManifest(folder: string): Promise<{ manifest: Manifest
   const content = await readFile(path.join(folder, manifestName)).catch(() => null);
   const seal = await readFile(path.join(folder, sealName), 'utf8').catch(() => null);
   if (!content || !seal) throw new Refusal(`${folder} is not a whole backup: it has no manifest.`);
-  const blake2b = createHash('blake2b512').update(content).digest('hex');
+  const blake2b = createContentHash().update(content).digest('hex');
   if (seal !== `${blake2b}  ${manifestName}\n`) {
     throw new Refusal(`The backup is damaged: ${manifestName} is not what was written.`);
   }

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '@medrad/contracts';
-import type { ObjectStore } from '@medrad/object-store';
+import { createContentHash, type ObjectStore } from '@medrad/object-store';
 import { fileAreas } from '../areas';
 import type { Installation } from '../installation';
 import { type Fault, foundTwice } from './faults';
@@ -50,7 +49,7 @@ export async function findDamagedFiles({ stores }: Installation): Promise<Fault[
 async function isWhole(store: ObjectStore, key: string): Promise<boolean> {
   try {
     const { stream, blake2b } = await store.open(key);
-    const hash = createHash('blake2b512');
+    const hash = createContentHash();
     for await (const chunk of stream) hash.update(chunk as Buffer);
     return hash.digest('hex') === blake2b;
   } catch (error) {

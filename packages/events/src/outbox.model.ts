@@ -1,5 +1,6 @@
 import type { EventEnvelope } from '@medrad/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { TraceFields } from './transport';
 
 /** An event that waits to be published. */
 export interface OutboxRecord {
@@ -7,7 +8,7 @@ export interface OutboxRecord {
   _id: string;
   event: EventEnvelope;
   /** Of the request that caused it; absent where nothing is traced. */
-  trace?: Readonly<Record<string, string>>;
+  trace?: TraceFields;
   recordedAt: Date;
   /** Not before this moment. */
   dueAt: Date;

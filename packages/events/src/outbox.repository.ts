@@ -1,13 +1,12 @@
 import type { EventEnvelope } from '@medrad/contracts';
 import { type Connection, trusted } from 'mongoose';
 import { outboxModel } from './outbox.model';
-
-type Trace = Readonly<Record<string, string>>;
+import type { TraceFields } from './transport';
 
 /** An event to be kept, and where it comes from. */
 export interface NewRecord {
   event: EventEnvelope;
-  trace: Trace | null;
+  trace: TraceFields | null;
 }
 
 /** Reads and writes the outbox collection. */
@@ -18,7 +17,7 @@ export interface OutboxRepository {
   listDue(options: {
     limit: number;
     except: string[];
-  }): Promise<{ event: EventEnvelope; attempts: number; trace?: Trace }[]>;
+  }): Promise<{ event: EventEnvelope; attempts: number; trace?: TraceFields }[]>;
   /** Events that are not parked, due or not. */
   countWaiting(): Promise<number>;
   /** Events that are parked. */

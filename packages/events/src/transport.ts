@@ -33,12 +33,15 @@ export interface Broker {
   countDead(): Promise<{ queue: string; messages: number }[]>;
 }
 
+/** A trace as it travels, as header fields (W3C Trace Context). */
+export type TraceFields = Readonly<Record<string, string>>;
+
 /** Keeps the trace of a request with the events it causes; what service-kit's tracing is. */
 export interface TraceKeeper {
   /** The trace under way, as header fields; null outside of any. */
-  capture(): Readonly<Record<string, string>> | null;
+  capture(): TraceFields | null;
   /** Does the work as part of the trace. */
-  resume<T>(fields: Readonly<Record<string, string>> | null, work: () => T): T;
+  resume<T>(fields: TraceFields | null, work: () => T): T;
 }
 
 /** The broker is away or too busy; says nothing about the event. */

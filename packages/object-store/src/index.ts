@@ -1,4 +1,5 @@
 export { contentDisposition } from './content-disposition';
+export { createContentHash } from './content-hash';
 export { createObjectStore, type ObjectStoreOptions } from './create-object-store';
 export { createDiskStore } from './disk-store';
 export { type FileKind, kindFacts, rasterKinds } from './file-kinds';

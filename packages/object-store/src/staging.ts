@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@medrad/contracts';
+import { createContentHash } from './content-hash';
 import { type FileKind, kindFacts } from './file-kinds';
 import type { StagedObject, StageLimits, StagingFigures } from './object-store';
 import { hasProperEnd, headBytes, sniffKind, tailBytes } from './sniff';
@@ -48,7 +49,7 @@ async function stageFile(folder: string, readable: Readable, limits: StageLimits
 }
 
 async function receive(handle: FileHandle, readable: Readable, { maxBytes, accept }: StageLimits) {
-  const hash = createHash('blake2b512');
+  const hash = createContentHash();
   const writer = createBatchWriter(handle);
   let size = 0;
   let kind: FileKind | null = null;

@@ -2,6 +2,7 @@ import { AppError } from '@medrad/contracts';
 import { createLogger, createService, type RunningService, toAppError } from '@medrad/service-kit';
 import {
   type CuttingProxy,
+  eventually,
   startCuttingProxy,
   startTestMongo,
   startTestService,
@@ -63,13 +64,8 @@ async function call(path: string, method = 'GET') {
     ms: performance.now() - start,
   };
 }
-async function untilReady(): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while ((await call('/readyz')).status !== 200) {
-    if (Date.now() > deadline) throw new Error('not ready again');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+const untilReady = (): Promise<void> =>
+  eventually(async () => expect((await call('/readyz')).status).toBe(200), { withinMs: 20_000 });
 
 test('a database that goes is 503 with Retry-After within 3 s, not ready within 5 s, and back without a restart', async () => {
   expect((await call('/entry')).status).toBe(200);
