@@ -1,0 +1,43 @@
+export { DicomError, type DicomErrorCode } from './model/dicom-error';
+export type {
+  DisplayFrame,
+  FrameDisplay,
+  GrayWindow,
+  LookupTable,
+  NamedWindow,
+  Overlay,
+  Palette,
+  WindowFunction,
+} from './model/display';
+export type { FrameSource } from './model/frame-source';
+export type {
+  ImageDescription,
+  ImagePlane,
+  Photometric,
+  PixelSpacing,
+  StoredFrame,
+  StoredValues,
+} from './model/image';
+export type { DicomSeries, FrameReference, RefusedFile, SeriesNotice } from './model/series';
+export { createPainter, type Painter, type PaintSettings } from './paint/painter';
+export { paintTestPattern } from './paint/test-pattern';
+export { automaticWindow, initialGray } from './values/automatic-window';
+export { describeDisplay, hasOverlaysInPixels } from './values/describe-display';
+export {
+  angleBetween,
+  ellipseArea,
+  lengthBetween,
+  type FramePoint,
+  type Length,
+  type MeasureScale,
+} from './values/measure';
+export {
+  colorValue,
+  ellipseStatistics,
+  modalityValue,
+  type Ellipse,
+  type RegionStatistics,
+} from './values/modality-value';
+export { orientationLetters, type OrientationLetters, type ScreenTurn } from './values/orientation';
+export { windowPresets } from './values/presets';
+export { rangeOf } from './values/range';

@@ -1,0 +1,35 @@
+import type { DisplayFrame, GrayWindow, LookupTable } from '../model/display';
+import { toModality } from './modality-value';
+
+/**
+ * The window that shows a frame's whole range and no more: what is taken where the file has none. Its function is
+ * LINEAR_EXACT, whose ends are exactly the smallest and the largest value.
+ */
+export function automaticWindow({ range, display: { rescale } }: DisplayFrame): GrayWindow {
+  const [low, high] =
+    'entries' in rescale
+      ? tableEnds(rescale, range)
+      : [toModality(rescale, range.minimum), toModality(rescale, range.maximum)];
+  // A frame of one value has no range; any width shows it as one grey.
+  const width = Math.abs(high - low) || 1;
+  return { center: (low + high) / 2, width, function: 'LINEAR_EXACT' };
+}
+
+function tableEnds(table: LookupTable, { minimum, maximum }: DisplayFrame['range']): [number, number] {
+  const { firstMapped, entries } = table;
+  const last = entries.length - 1;
+  const from = Math.min(last, Math.max(0, minimum - firstMapped));
+  const to = Math.min(last, Math.max(0, maximum - firstMapped));
+  let low = Infinity;
+  let high = -Infinity;
+  for (let index = from; index <= to; index += 1) {
+    low = Math.min(low, entries[index]!);
+    high = Math.max(high, entries[index]!);
+  }
+  return [low, high];
+}
+
+/** What a frame is shown with first: its VOI table, else its first window, else its whole range. */
+export function initialGray(frame: DisplayFrame): GrayWindow | LookupTable {
+  return frame.display.voiTables[0] ?? frame.display.windows[0] ?? automaticWindow(frame);
+}

@@ -1,0 +1,130 @@
+import type { DisplayFrame, FrameDisplay, LookupTable } from '../model/display';
+import type { FramePoint } from './measure';
+
+/** Entry of a table for an input; values outside take the first or the last entry (PS3.3 C.11.1.1.1). */
+export function entryOf({ firstMapped, entries }: LookupTable, value: number): number {
+  const index = Math.min(entries.length - 1, Math.max(0, Math.floor(value) - firstMapped));
+  return entries[index]!;
+}
+
+/** Stored value to modality value (PS3.3 C.11.1). */
+export function toModality(rescale: FrameDisplay['rescale'], stored: number): number {
+  return 'entries' in rescale ? entryOf(rescale, stored) : stored * rescale.slope + rescale.intercept;
+}
+
+const isPadding = ({ padding }: FrameDisplay, stored: number): boolean =>
+  padding !== undefined && stored >= padding.from && stored <= padding.to;
+
+/** Index of the pixel a point lies in; -1 outside of the frame. */
+function indexAt({ stored: { rows, columns } }: DisplayFrame, x: number, y: number): number {
+  const [column, row] = [Math.round(x), Math.round(y)];
+  return column >= 0 && row >= 0 && column < columns && row < rows ? row * columns + column : -1;
+}
+
+/**
+ * Value of a pixel in modality units (HU for CT).
+ * @returns undefined outside of the frame and of colour
+ */
+export function modalityValue(frame: DisplayFrame, x: number, y: number): number | undefined {
+  const { stored, display } = frame;
+  const index = indexAt(frame, x, y);
+  if (index < 0 || stored.samplesPerPixel !== 1 || display.palette) return undefined;
+  return toModality(display.rescale, stored.values[index]!);
+}
+
+/**
+ * Red, green and blue of a pixel, 0 to 255.
+ * @returns undefined outside of the frame and of grey
+ */
+export function colorValue(
+  frame: DisplayFrame,
+  x: number,
+  y: number,
+): readonly [number, number, number] | undefined {
+  const { stored, display } = frame;
+  const index = indexAt(frame, x, y);
+  if (index < 0) return undefined;
+  if (display.palette) {
+    const { palette } = display;
+    const entry = Math.min(palette.red.length - 1, Math.max(0, stored.values[index]! - palette.firstMapped));
+    return [palette.red[entry]!, palette.green[entry]!, palette.blue[entry]!];
+  }
+  if (stored.samplesPerPixel !== 3) return undefined;
+  const { values } = stored;
+  // Samples wider than a byte are painted and told by their upper byte.
+  const shift = values.BYTES_PER_ELEMENT === 2 ? 8 : 0;
+  const sample = (offset: number) => values[index * 3 + offset]! >> shift;
+  return [sample(0), sample(1), sample(2)];
+}
+
+/** An ellipse along rows and columns. */
+export interface Ellipse {
+  center: FramePoint;
+  radiusX: number;
+  radiusY: number;
+}
+
+/** Figures over the pixels of a region in modality units; padding is no tissue and left out. */
+export interface RegionStatistics {
+  /** Pixels counted. */
+  count: number;
+  mean: number;
+  /** Of the whole population: divided by `count`. */
+  standardDeviation: number;
+  minimum: number;
+  maximum: number;
+}
+
+/**
+ * Statistics over the pixels whose centres lie in an ellipse.
+ * @returns undefined where no pixel counts, and of colour
+ */
+export function ellipseStatistics(frame: DisplayFrame, ellipse: Ellipse): RegionStatistics | undefined {
+  const { stored, display } = frame;
+  if (stored.samplesPerPixel !== 1 || display.palette) return undefined;
+  const values: number[] = [];
+  forEachInside(frame, ellipse, (index) => {
+    const value = stored.values[index]!;
+    if (!isPadding(display, value) && Number.isFinite(value)) values.push(toModality(display.rescale, value));
+  });
+  return values.length === 0 ? undefined : statisticsOf(values);
+}
+
+function forEachInside(
+  { stored: { rows, columns } }: DisplayFrame,
+  { center, radiusX, radiusY }: Ellipse,
+  visit: (index: number) => void,
+): void {
+  const [rx, ry] = [Math.abs(radiusX), Math.abs(radiusY)];
+  const lastRow = Math.min(rows - 1, Math.floor(center.y + ry));
+  for (let row = Math.max(0, Math.ceil(center.y - ry)); row <= lastRow; row += 1) {
+    const height = ry === 0 ? 0 : (row - center.y) / ry;
+    const reach = rx * Math.sqrt(Math.max(0, 1 - height * height));
+    const last = Math.min(columns - 1, Math.floor(center.x + reach));
+    for (let column = Math.max(0, Math.ceil(center.x - reach)); column <= last; column += 1) {
+      visit(row * columns + column);
+    }
+  }
+}
+
+/** In two passes: sums of squares lose the deviation of large values that hardly differ. */
+function statisticsOf(values: readonly number[]): RegionStatistics {
+  let sum = 0;
+  let minimum = Infinity;
+  let maximum = -Infinity;
+  for (const value of values) {
+    sum += value;
+    minimum = Math.min(minimum, value);
+    maximum = Math.max(maximum, value);
+  }
+  const mean = sum / values.length;
+  let squares = 0;
+  for (const value of values) squares += (value - mean) ** 2;
+  return {
+    count: values.length,
+    mean,
+    standardDeviation: Math.sqrt(squares / values.length),
+    minimum,
+    maximum,
+  };
+}

@@ -1,0 +1,19 @@
+import type { NamedWindow } from '../model/display';
+
+const preset = (name: string, center: number, width: number): NamedWindow => ({
+  name,
+  center,
+  width,
+  function: 'LINEAR',
+});
+
+/** Windows that radiologists know by name, in HU: for CT. Centre and width as most workstations have them. */
+export const windowPresets: readonly NamedWindow[] = [
+  preset('Soft tissue', 40, 400),
+  preset('Lung', -600, 1500),
+  preset('Liver', 60, 160),
+  preset('Bone', 400, 1800),
+  preset('Brain', 40, 80),
+  preset('Mediastinum', 50, 350),
+  preset('Stroke', 35, 35),
+];
