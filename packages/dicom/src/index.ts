@@ -1,3 +1,5 @@
+export type { LocateWasm, WasmFile } from './codecs/wasm-files';
+export { openDicom, type OpenedDicom, type OpenOptions } from './frames/open-dicom';
 export { DicomError, type DicomErrorCode } from './model/dicom-error';
 export type {
   DisplayFrame,
@@ -19,6 +21,7 @@ export type {
   StoredValues,
 } from './model/image';
 export type { DicomSeries, FrameReference, RefusedFile, SeriesNotice } from './model/series';
+export { defaultLimits, type DicomLimits } from './parse/limits';
 export { createPainter, type Painter, type PaintSettings } from './paint/painter';
 export { paintTestPattern } from './paint/test-pattern';
 export { automaticWindow, initialGray } from './values/automatic-window';
@@ -41,3 +44,6 @@ export {
 export { orientationLetters, type OrientationLetters, type ScreenTurn } from './values/orientation';
 export { windowPresets } from './values/presets';
 export { rangeOf } from './values/range';
+export { connectDicom, type ConnectOptions } from './worker/connect-dicom';
+export type { PortLike } from './worker/protocol';
+export { serveDicom, type ServeOptions } from './worker/serve-dicom';
