@@ -1,0 +1,21 @@
+import type { DisplayFrame } from './display';
+import type { SeriesNotice } from './series';
+
+/**
+ * What a viewer shows, wherever it is decoded: one file, or one series over many files. Frames are loaded one by one
+ * and on demand; the viewer keeps them in a cache of bounded size.
+ */
+export interface FrameSource {
+  /** Frames that can be asked for. */
+  frameCount: number;
+  modality: string;
+  notices: readonly SeriesNotice[];
+  /**
+   * @param index counted from 0
+   * @param signal ends the wait; what is decoded already may come all the same
+   * @throws DicomError of this frame only: the others can still be loaded
+   */
+  load(index: number, signal?: AbortSignal): Promise<DisplayFrame>;
+  /** Ends the worker and lets go of the bytes. */
+  close(): void;
+}

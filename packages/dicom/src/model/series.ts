@@ -1,0 +1,36 @@
+import type { DicomError } from './dicom-error';
+
+/** One frame of one file, in the order of its series. */
+export interface FrameReference {
+  /** Index of the file in the list that was opened. */
+  file: number;
+  /** Frame of that file, counted from 0. */
+  frame: number;
+  /** Position along the normal in millimetres, where geometry says it. */
+  location?: number;
+}
+
+/** What a person should know about a series before reading it. */
+export type SeriesNotice =
+  /** Two neighbouring slices are further apart than the rest. */
+  | { kind: 'gap'; after: number; distance: number; usual: number }
+  | { kind: 'gantry-tilt'; degrees: number }
+  | { kind: 'missing-frames'; declared: number; whole: number };
+
+/** Images that belong together, sorted for reading. Holds no text about a patient. */
+export interface DicomSeries {
+  uid: string;
+  studyUid: string;
+  modality: string;
+  description: string;
+  rows: number;
+  columns: number;
+  frames: readonly FrameReference[];
+  notices: readonly SeriesNotice[];
+}
+
+/** A file that belongs to no series, and why. */
+export interface RefusedFile {
+  name: string;
+  reason: DicomError;
+}
