@@ -25,7 +25,7 @@ export { defaultLimits, type DicomLimits } from './parse/limits';
 export { createPainter, type Painter, type PaintSettings } from './paint/painter';
 export { paintTestPattern } from './paint/test-pattern';
 export { automaticWindow, initialGray } from './values/automatic-window';
-export { describeDisplay, hasOverlaysInPixels } from './values/describe-display';
+export { describeDisplay } from './values/describe-display';
 export {
   angleBetween,
   ellipseArea,
@@ -42,6 +42,7 @@ export {
   type RegionStatistics,
 } from './values/modality-value';
 export { orientationLetters, type OrientationLetters, type ScreenTurn } from './values/orientation';
+export { hasOverlaysInPixels } from './values/overlays';
 export { windowPresets } from './values/presets';
 export { rangeOf } from './values/range';
 export { connectDicom, type ConnectOptions } from './worker/connect-dicom';

@@ -1,6 +1,57 @@
 import type { DataSet } from 'dicom-parser';
 import type { FrameDisplay } from '../model/display';
 import type { ImageDescription } from '../model/image';
+import { textOf } from './elements';
+import { frameHeader } from './functional-groups';
+import { describeGeometry } from './geometry';
+import { readTables } from './lookup-tables';
+import { describeModality, hasNegativeValues } from './modality';
+import { nativeWords } from './native-words';
+import { hasOverlaysInPixels, readOverlays } from './overlays';
+import { readPadding } from './padding';
+import { readPalette } from './palette';
+import { describeWindows, frameVoiLut } from './windows';
+
+const voiLuts = 'x00283010';
+const presentationLutShape = 'x20500020';
+
+/** Grey alone: modality step, windows and padding mean nothing to colours. */
+function describeGray(
+  dataSet: DataSet,
+  image: ImageDescription,
+  frameIndex: number,
+): Pick<FrameDisplay, 'rescale' | 'unit' | 'windows' | 'voiTables' | 'isInverted' | 'padding'> {
+  const header = frameHeader(dataSet, frameIndex);
+  const { rescale, unit } = describeModality(header, image);
+  const padding = readPadding(dataSet, image);
+  return {
+    rescale,
+    unit,
+    windows: describeWindows(header),
+    voiTables: readTables(header.macro(frameVoiLut), voiLuts, hasNegativeValues(rescale, image)),
+    isInverted: image.photometric === 'MONOCHROME1' || textOf(dataSet, presentationLutShape) === 'INVERSE',
+    ...(padding ? { padding } : {}),
+  };
+}
+
+function describeColor(
+  dataSet: DataSet,
+  image: ImageDescription,
+): Pick<
+  FrameDisplay,
+  'rescale' | 'unit' | 'windows' | 'voiTables' | 'isInverted' | 'palette' | 'sampleBits'
+> {
+  const palette = image.photometric === 'PALETTE COLOR' ? readPalette(dataSet, image.isSigned) : undefined;
+  return {
+    rescale: { slope: 1, intercept: 0 },
+    unit: '',
+    windows: [],
+    voiTables: [],
+    isInverted: false,
+    ...(palette ? { palette } : {}),
+    ...(image.samplesPerPixel === 3 ? { sampleBits: image.bitsStored } : {}),
+  };
+}
 
 /**
  * What the header says about showing one frame: modality step, windows, overlays, millimetres. Reads shared and
@@ -12,23 +63,18 @@ import type { ImageDescription } from '../model/image';
  * in unused pixel bits ({@link hasOverlaysInPixels}). Native pixels are read from the data set itself.
  */
 export function describeDisplay(
-  _dataSet: DataSet,
-  _image: ImageDescription,
-  _frameIndex: number,
-  _words?: ArrayLike<number>,
+  dataSet: DataSet,
+  image: ImageDescription,
+  frameIndex: number,
+  words?: ArrayLike<number>,
 ): FrameDisplay {
+  const isGray = image.photometric === 'MONOCHROME1' || image.photometric === 'MONOCHROME2';
+  const unmasked = hasOverlaysInPixels(dataSet)
+    ? (words ?? nativeWords(dataSet, image, frameIndex))
+    : undefined;
   return {
-    rescale: { slope: 1, intercept: 0 },
-    unit: '',
-    windows: [],
-    voiTables: [],
-    isInverted: false,
-    overlays: [],
-    aspectRatio: 1,
+    ...(isGray ? describeGray(dataSet, image, frameIndex) : describeColor(dataSet, image)),
+    overlays: readOverlays(dataSet, image, frameIndex, unmasked),
+    ...describeGeometry(frameHeader(dataSet, frameIndex)),
   };
-}
-
-/** True when an overlay of the file lies in bits of the pixels that no grey value uses (PS3.5 8.1.2, retired). */
-export function hasOverlaysInPixels(_dataSet: DataSet): boolean {
-  return false;
 }

@@ -50,10 +50,9 @@ export function colorValue(
     return [palette.red[entry]!, palette.green[entry]!, palette.blue[entry]!];
   }
   if (stored.samplesPerPixel !== 3) return undefined;
-  const { values } = stored;
-  // Samples wider than a byte are painted and told by their upper byte.
-  const shift = values.BYTES_PER_ELEMENT === 2 ? 8 : 0;
-  const sample = (offset: number) => values[index * 3 + offset]! >> shift;
+  // Samples wider than a byte are painted and told by their upper eight bits.
+  const shift = Math.max(0, (display.sampleBits ?? 8) - 8);
+  const sample = (offset: number) => stored.values[index * 3 + offset]! >> shift;
   return [sample(0), sample(1), sample(2)];
 }
 

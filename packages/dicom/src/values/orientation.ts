@@ -1,4 +1,4 @@
-import type { ImagePlane } from '../model/image';
+import type { FrameDisplay } from '../model/display';
 
 /** How a frame is turned on the screen: mirrored first, then rotated clockwise. */
 export interface ScreenTurn {
@@ -18,13 +18,11 @@ export interface OrientationLetters {
 
 type Direction = readonly [number, number, number];
 
-const opposite = ([x, y, z]: Direction): Direction => [-x, -y, -z];
-
 /** Axes by how far the direction runs along them; those under six degrees of tilt say nothing. */
 const leastShare = 0.1;
 
 /** Letters of a direction in the patient, the strongest first: x runs to the left, y to the back, z to the head. */
-export function lettersOf(direction: Direction): string {
+function lettersOf(direction: Direction): string {
   const axes = [
     { share: direction[0], positive: 'L', negative: 'R' },
     { share: direction[1], positive: 'P', negative: 'A' },
@@ -37,14 +35,35 @@ export function lettersOf(direction: Direction): string {
     .join('');
 }
 
-/** Letters at the four edges of a frame as it is turned on the screen. */
+/** Each letter's other side. */
+const otherSide: Record<string, string> = { L: 'R', R: 'L', A: 'P', P: 'A', H: 'F', F: 'H' };
+
+const oppositeLetters = (letters: string): string =>
+  [...letters].map((letter) => otherSide[letter] ?? '').join('');
+
+/** What rows and columns run towards; `undefined` where the file does not say it. */
+function directionLetters({
+  plane,
+  patientOrientation,
+}: Pick<FrameDisplay, 'plane' | 'patientOrientation'>): FrameDisplay['patientOrientation'] {
+  return plane
+    ? { row: lettersOf(plane.rowDirection), column: lettersOf(plane.columnDirection) }
+    : patientOrientation;
+}
+
+/**
+ * Letters at the four edges of a frame as it is turned on the screen: from its plane, else from Patient Orientation.
+ * @returns undefined where the file says neither
+ */
 export function orientationLetters(
-  { rowDirection, columnDirection }: ImagePlane,
+  display: Pick<FrameDisplay, 'plane' | 'patientOrientation'>,
   { rotation, isFlipped }: ScreenTurn,
-): OrientationLetters {
-  const right = isFlipped ? opposite(rowDirection) : rowDirection;
+): OrientationLetters | undefined {
+  const letters = directionLetters(display);
+  if (!letters) return undefined;
+  const right = isFlipped ? oppositeLetters(letters.row) : letters.row;
   // Clockwise from the top; a quarter turn clockwise moves every edge on by one.
-  const edges = [opposite(columnDirection), right, columnDirection, opposite(right)].map(lettersOf);
+  const edges = [oppositeLetters(letters.column), right, letters.column, oppositeLetters(right)];
   const turns = Math.round(rotation / 90);
   const edge = (place: number) => edges[(((place - turns) % 4) + 4) % 4]!;
   return { top: edge(0), right: edge(1), bottom: edge(2), left: edge(3) };

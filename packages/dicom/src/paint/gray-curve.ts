@@ -1,0 +1,67 @@
+import type { GrayWindow, LookupTable } from '../model/display';
+import { entryOf } from '../values/modality-value';
+
+/** Modality value to grey. */
+export interface GrayCurve {
+  /** Ends between which the grey changes; at and below `from` it is `below`, at and above `to` it is `above`. */
+  from: number;
+  to: number;
+  below: number;
+  above: number;
+  /** Grey of a value, 0 to 255, not rounded. */
+  levelOf(value: number): number;
+  /** Where the grey between the ends is `value * factor + offset`. */
+  line?: { factor: number; offset: number };
+}
+
+const white = 255;
+
+/** A straight line between two ends; a step where they are one. */
+function straight(from: number, to: number): GrayCurve {
+  const factor = white / (to - from);
+  return {
+    from,
+    to,
+    below: 0,
+    above: white,
+    levelOf: (value) => (value <= from ? 0 : value > to ? white : (value - from) * factor),
+    ...(Number.isFinite(factor) ? { line: { factor, offset: -from * factor } } : {}),
+  };
+}
+
+/** PS3.3 C.11.2.1.3.1: no end is ever reached; from `reach` widths on it is within half a grey of it. */
+function sigmoid(center: number, width: number): GrayCurve {
+  const reach = 1.6;
+  return {
+    from: center - reach * width,
+    to: center + reach * width,
+    below: 0,
+    above: white,
+    levelOf: (value) => white / (1 + Math.exp((-4 * (value - center)) / width)),
+  };
+}
+
+function tabled(table: LookupTable): GrayCurve {
+  const { firstMapped, entries, bits } = table;
+  const scale = white / (2 ** bits - 1);
+  const levelOf = (value: number) => Math.min(white, entryOf(table, value) * scale);
+  const to = firstMapped + entries.length - 1;
+  return { from: firstMapped, to, below: levelOf(firstMapped), above: levelOf(to), levelOf };
+}
+
+/** The curve of a window (PS3.3 C.11.2.1.2 and 3) or a VOI table (C.11.2.1.1). */
+export function grayCurve(gray: GrayWindow | LookupTable): GrayCurve {
+  if ('entries' in gray) return tabled(gray);
+  const { center, width } = gray;
+  if (gray.function === 'SIGMOID') return sigmoid(center, width);
+  if (gray.function === 'LINEAR_EXACT') return straight(center - width / 2, center + width / 2);
+  const half = (Math.max(1, width) - 1) / 2;
+  return straight(center - 0.5 - half, center - 0.5 + half);
+}
+
+/** True when two of them show the same. */
+export function isSameGray(a: GrayWindow | LookupTable, b: GrayWindow | LookupTable): boolean {
+  if (a === b) return true;
+  if ('entries' in a || 'entries' in b) return false;
+  return a.center === b.center && a.width === b.width && a.function === b.function;
+}

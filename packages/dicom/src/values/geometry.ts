@@ -1,0 +1,110 @@
+import type { DataSet } from 'dicom-parser';
+import type { FrameDisplay } from '../model/display';
+import type { ImagePlane, PixelSpacing } from '../model/image';
+import { decimalsOf, itemsOf, realOf, textOf, textsOf, wordOf } from './elements';
+import type { FrameHeader } from './functional-groups';
+
+const pixelMeasures = 'x00289110';
+const pixelSpacing = 'x00280030';
+const imagerSpacing = 'x00181164';
+const scannedSpacing = 'x00182010';
+const calibration = 'x00280a02';
+const pixelAspectRatio = 'x00280034';
+const planePosition = 'x00209113';
+const planeOrientation = 'x00209116';
+const imagePosition = 'x00200032';
+const imageOrientation = 'x00200037';
+const patientOrientation = 'x00200020';
+const ultrasoundRegions = 'x00186011';
+const centimetres = 3;
+const tissue = 1;
+
+type Pair = { row: number; column: number };
+
+/** Two positive millimetres; a single one counts for both. */
+function pairOf(dataSet: DataSet, tag: string): Pair | undefined {
+  const [row = Number.NaN, column = row] = decimalsOf(dataSet, tag);
+  return row > 0 && column > 0 && Number.isFinite(row * column) ? { row, column } : undefined;
+}
+
+/** Spacing of ultrasound, where all its regions show tissue at one scale (PS3.3 C.8.5.5). */
+function ultrasoundSpacing(dataSet: DataSet): Pair | undefined {
+  const pairs = itemsOf(dataSet, ultrasoundRegions).map((region) => {
+    const isFlat =
+      wordOf(region, 'x00186012', false) === tissue &&
+      wordOf(region, 'x00186024', false) === centimetres &&
+      wordOf(region, 'x00186026', false) === centimetres;
+    const row = Math.abs(realOf(region, 'x0018602e') ?? 0) * 10;
+    const column = Math.abs(realOf(region, 'x0018602c') ?? 0) * 10;
+    return isFlat && row > 0 && column > 0 ? { row, column } : undefined;
+  });
+  const [first] = pairs;
+  const isOneScale = pairs.every((pair) => pair?.row === first?.row && pair?.column === first?.column);
+  return isOneScale ? first : undefined;
+}
+
+/** Distance of pixels in the patient where the file says it, else at the detector (PS3.3 10.7.1). */
+function describeSpacing(header: FrameHeader): PixelSpacing | undefined {
+  const { dataSet } = header;
+  const detector = pairOf(dataSet, imagerSpacing) ?? pairOf(dataSet, scannedSpacing);
+  const spacing = pairOf(header.macro(pixelMeasures), pixelSpacing);
+  if (spacing) {
+    // Of a projection, the detector's own spacing repeated is no calibration.
+    const isRepeated = detector?.row === spacing.row && detector.column === spacing.column;
+    return { ...spacing, plane: isRepeated && !textOf(dataSet, calibration) ? 'detector' : 'patient' };
+  }
+  if (detector) return { ...detector, plane: 'detector' };
+  const ultrasound = ultrasoundSpacing(dataSet);
+  return ultrasound && { ...ultrasound, plane: 'patient' };
+}
+
+function describeAspectRatio(dataSet: DataSet, spacing: PixelSpacing | undefined): number {
+  if (spacing) return spacing.row / spacing.column;
+  const [vertical = 1, horizontal = 1] = decimalsOf(dataSet, pixelAspectRatio);
+  const ratio = vertical / horizontal;
+  return ratio > 0 && Number.isFinite(ratio) ? ratio : 1;
+}
+
+type Vector = readonly [number, number, number];
+
+/** A vector of length 1; `undefined` where the numbers are none. */
+function unitVector(numbers: readonly number[]): Vector | undefined {
+  const length = Math.hypot(...numbers);
+  if (numbers.length !== 3 || !(length > 0) || !Number.isFinite(length)) return undefined;
+  return [numbers[0]! / length, numbers[1]! / length, numbers[2]! / length];
+}
+
+function describePlane(header: FrameHeader): ImagePlane | undefined {
+  const [x, y, z] = decimalsOf(header.macro(planePosition), imagePosition);
+  const directions = decimalsOf(header.macro(planeOrientation), imageOrientation);
+  const rowDirection = unitVector(directions.slice(0, 3));
+  const columnDirection = unitVector(directions.slice(3, 6));
+  if (!rowDirection || !columnDirection || x === undefined || y === undefined || z === undefined)
+    return undefined;
+  const cosine = rowDirection.reduce((sum, value, axis) => sum + value * columnDirection[axis]!, 0);
+  // Rows and columns that are not at right angles span no raster.
+  if (Math.abs(cosine) > 0.01 || ![x, y, z].every(Number.isFinite)) return undefined;
+  return { position: [x, y, z], rowDirection, columnDirection };
+}
+
+/** Letters of Patient Orientation, where both are there and made of the standard's letters. */
+function describePatientOrientation(dataSet: DataSet): FrameDisplay['patientOrientation'] {
+  const [row, column] = textsOf(dataSet, patientOrientation);
+  const isSound = [row, column].every((letters) => letters && /^[LRAPHF]{1,3}$/.test(letters));
+  return isSound && row && column ? { row, column } : undefined;
+}
+
+/** Millimetres, aspect ratio and place of a frame. */
+export function describeGeometry(
+  header: FrameHeader,
+): Pick<FrameDisplay, 'spacing' | 'aspectRatio' | 'plane' | 'patientOrientation'> {
+  const spacing = describeSpacing(header);
+  const plane = describePlane(header);
+  const orientation = describePatientOrientation(header.dataSet);
+  return {
+    aspectRatio: describeAspectRatio(header.dataSet, spacing),
+    ...(spacing ? { spacing } : {}),
+    ...(plane ? { plane } : {}),
+    ...(orientation ? { patientOrientation: orientation } : {}),
+  };
+}

@@ -1,0 +1,71 @@
+import type { DataSet } from 'dicom-parser';
+import type { LookupTable } from '../model/display';
+import { bytesOf, itemsOf, textOf, wordOf, wordsOf } from './elements';
+
+const descriptorTag = 'x00283002';
+const dataTag = 'x00283006';
+const explanationTag = 'x00283003';
+
+/** The three values of a LUT Descriptor (PS3.3 C.11.1.1.1). */
+export interface TableDescriptor {
+  count: number;
+  firstMapped: number;
+  bits: number;
+}
+
+/**
+ * Reads a LUT Descriptor.
+ * @param isSigned whether the first mapped value is; counts where the file's VR does not say it
+ */
+export function tableDescriptor(
+  dataSet: DataSet,
+  tag: string,
+  isSigned: boolean,
+): TableDescriptor | undefined {
+  const vr = dataSet.elements[tag]?.vr;
+  const count = wordOf(dataSet, tag, false, 0);
+  const firstMapped = wordOf(dataSet, tag, vr === 'SS' || (vr !== 'US' && isSigned), 1);
+  const bits = wordOf(dataSet, tag, false, 2);
+  if (count === undefined || firstMapped === undefined || bits === undefined) return undefined;
+  // 65,536 entries do not fit the field: 0 stands for them.
+  return { count: count || 0x10000, firstMapped, bits };
+}
+
+/** Entries of a table: two bytes each, or one where the data is no longer than that; `undefined` where it is shorter. */
+export function tableEntries(
+  dataSet: DataSet,
+  tag: string,
+  { count, bits }: TableDescriptor,
+): Uint16Array | Uint8Array | undefined {
+  const bytes = bytesOf(dataSet, tag);
+  if (!bytes || bytes.length < count) return undefined;
+  if (bytes.length >= count * 2) return wordsOf(dataSet, tag)?.subarray(0, count);
+  if (bits > 8) return undefined;
+  return dataSet.elements[tag]?.vr === 'OB' ? bytes.slice(0, count) : bytesOfWords(dataSet, bytes, count);
+}
+
+/** Two 8-bit entries lie in a word, the first in its lower byte (PS3.3 C.7.6.3.1.6). */
+function bytesOfWords(dataSet: DataSet, bytes: Uint8Array, count: number): Uint8Array {
+  const isBigEndian = dataSet.byteArrayParser.readUint16(Uint8Array.of(0, 1), 0) === 1;
+  if (!isBigEndian) return bytes.slice(0, count);
+  return Uint8Array.from({ length: count }, (_, index) => bytes[index ^ 1] ?? 0);
+}
+
+/** One item of a Modality or VOI LUT Sequence; left out where it contradicts itself. */
+export function readTable(item: DataSet, isSigned: boolean): LookupTable | undefined {
+  const descriptor = tableDescriptor(item, descriptorTag, isSigned);
+  const entries = descriptor && tableEntries(item, dataTag, descriptor);
+  if (!descriptor || !entries || entries.length === 0) return undefined;
+  const isSound = descriptor.bits >= 1 && descriptor.bits <= 16;
+  return {
+    firstMapped: descriptor.firstMapped,
+    entries,
+    bits: isSound ? descriptor.bits : entries.BYTES_PER_ELEMENT * 8,
+    name: textOf(item, explanationTag),
+  };
+}
+
+/** The sound tables of a sequence. */
+export function readTables(dataSet: DataSet, sequenceTag: string, isSigned: boolean): LookupTable[] {
+  return itemsOf(dataSet, sequenceTag).flatMap((item) => readTable(item, isSigned) ?? []);
+}

@@ -1,0 +1,65 @@
+import type { FrameDisplay } from '../model/display';
+import type { ImageDescription } from '../model/image';
+import { decimalOf, textOf } from './elements';
+import type { FrameHeader } from './functional-groups';
+import { readTables } from './lookup-tables';
+
+const modalityTag = 'x00080060';
+const intercept = 'x00281052';
+const slope = 'x00281053';
+const rescaleType = 'x00281054';
+const modalityLuts = 'x00283000';
+const modalityLutType = 'x00283004';
+const pixelValueTransformation = 'x00289145';
+const petUnits = 'x00541001';
+const doseScaling = 'x3004000e';
+const doseUnits = 'x30040002';
+
+/** Units that files write in capitals. */
+const unitNames: Record<string, string> = {
+  BQML: 'Bq/ml',
+  GML: 'g/ml',
+  CNTS: 'counts',
+  PROPCNTS: 'counts',
+  GY: 'Gy',
+  // Unspecified, and relative to nothing.
+  US: '',
+  RELATIVE: '',
+};
+
+/** `undefined` where nothing is said. */
+const unitNamed = (text: string): string | undefined => (text === '' ? undefined : (unitNames[text] ?? text));
+
+/** Modality LUT, else rescale, else the dose grid's scaling, else the stored values as they are (PS3.3 C.11.1). */
+export function describeModality(
+  header: FrameHeader,
+  image: ImageDescription,
+): Pick<FrameDisplay, 'rescale' | 'unit'> {
+  const { dataSet } = header;
+  const transformation = header.macro(pixelValueTransformation);
+  const modality = textOf(dataSet, modalityTag);
+  const [table] = readTables(dataSet, modalityLuts, image.isSigned);
+  if (table) {
+    const type = dataSet.elements[modalityLuts]?.items?.[0]?.dataSet;
+    return { rescale: table, unit: unitNamed(type ? textOf(type, modalityLutType) : '') ?? '' };
+  }
+  const factor = decimalOf(transformation, slope);
+  const offset = decimalOf(transformation, intercept);
+  if (factor === undefined && offset === undefined) {
+    const dose = decimalOf(dataSet, doseScaling);
+    if (dose)
+      return { rescale: { slope: dose, intercept: 0 }, unit: unitNamed(textOf(dataSet, doseUnits)) ?? '' };
+    return { rescale: { slope: 1, intercept: 0 }, unit: '' };
+  }
+  const unit =
+    unitNamed(textOf(transformation, rescaleType)) ??
+    (modality === 'CT' ? 'HU' : modality === 'PT' ? unitNamed(textOf(dataSet, petUnits)) : undefined);
+  // A slope of 0 would make every pixel the same; no file means that.
+  return { rescale: { slope: factor || 1, intercept: offset ?? 0 }, unit: unit ?? '' };
+}
+
+/** True when modality values can be below 0: what the first mapped value of a VOI LUT is compared with. */
+export function hasNegativeValues(rescale: FrameDisplay['rescale'], image: ImageDescription): boolean {
+  if ('entries' in rescale) return false;
+  return image.isSigned || rescale.intercept < 0;
+}

@@ -1,0 +1,103 @@
+import type { DataSet } from 'dicom-parser';
+import type { Overlay } from '../model/display';
+import type { ImageDescription } from '../model/image';
+import { bytesOf, decimalOf, textOf, wordOf } from './elements';
+
+const groups = Array.from({ length: 16 }, (_, index) => (0x6000 + index * 2).toString(16));
+/** Pixels of the largest plane that is read. */
+const limit = 2 ** 26;
+
+const tagsOf = (group: string) => ({
+  rows: `x${group}0010`,
+  columns: `x${group}0011`,
+  frames: `x${group}0015`,
+  description: `x${group}0022`,
+  origin: `x${group}0050`,
+  frameOrigin: `x${group}0051`,
+  bitsAllocated: `x${group}0100`,
+  bitPosition: `x${group}0102`,
+  label: `x${group}1500`,
+  data: `x${group}3000`,
+});
+
+/** Groups whose plane lies in the pixels. */
+const groupsInPixels = (dataSet: DataSet): string[] =>
+  groups.filter((group) => {
+    const tags = tagsOf(group);
+    return (
+      !dataSet.elements[tags.data] &&
+      (wordOf(dataSet, tags.bitsAllocated, false) ?? 1) > 1 &&
+      wordOf(dataSet, tags.bitPosition, false) !== undefined
+    );
+  });
+
+/** True when an overlay of the file lies in bits of the pixels that no grey value uses (PS3.5 8.1.2, retired). */
+export function hasOverlaysInPixels(dataSet: DataSet): boolean {
+  return groupsInPixels(dataSet).length > 0;
+}
+
+/** Index of a frame's plane in a group; `undefined` where the group has none for it (PS3.3 C.9.3). */
+function planeIndex(dataSet: DataSet, group: string, frameIndex: number): number | undefined {
+  const tags = tagsOf(group);
+  const frames = decimalOf(dataSet, tags.frames);
+  // A single plane lies over every frame.
+  if (frames === undefined) return 0;
+  const index = frameIndex + 1 - (wordOf(dataSet, tags.frameOrigin, false) ?? 1);
+  return index >= 0 && index < frames ? index : undefined;
+}
+
+/** Overlay planes of a frame, by group; those whose bits are not whole are left out. */
+export function readOverlays(
+  dataSet: DataSet,
+  image: ImageDescription,
+  frameIndex: number,
+  words: ArrayLike<number> | undefined,
+): Overlay[] {
+  const inPixels = groupsInPixels(dataSet);
+  return groups.flatMap((group) => {
+    const tags = tagsOf(group);
+    const isInPixels = inPixels.includes(group);
+    const rows = isInPixels ? image.rows : (wordOf(dataSet, tags.rows, false) ?? 0);
+    const columns = isInPixels ? image.columns : (wordOf(dataSet, tags.columns, false) ?? 0);
+    const plane = planeIndex(dataSet, group, frameIndex);
+    const size = rows * columns;
+    if (size === 0 || size > limit || plane === undefined) return [];
+    const bits = isInPixels
+      ? bitsOfPixels(words, wordOf(dataSet, tags.bitPosition, false) ?? 0, size)
+      : bitsOfPlane(dataSet, tags.data, plane * size, size);
+    if (!bits) return [];
+    return {
+      label: textOf(dataSet, tags.label) || textOf(dataSet, tags.description),
+      rows,
+      columns,
+      top: (wordOf(dataSet, tags.origin, true, 0) ?? 1) - 1,
+      left: (wordOf(dataSet, tags.origin, true, 1) ?? 1) - 1,
+      bits,
+    };
+  });
+}
+
+function bitsOfPixels(
+  words: ArrayLike<number> | undefined,
+  position: number,
+  size: number,
+): Uint8Array | undefined {
+  if (!words || words.length < size) return undefined;
+  const bits = new Uint8Array(size);
+  for (let index = 0; index < size; index += 1) bits[index] = (words[index]! >> position) & 1;
+  return bits;
+}
+
+/** Bits lie in words from the lowest on, frames one after the other without a gap (PS3.5 8.1.2). */
+function bitsOfPlane(dataSet: DataSet, tag: string, first: number, size: number): Uint8Array | undefined {
+  const bytes = bytesOf(dataSet, tag);
+  if (!bytes || bytes.length * 8 < first + size) return undefined;
+  const isBigEndian = dataSet.byteArrayParser.readUint16(Uint8Array.of(0, 1), 0) === 1;
+  const swap = isBigEndian && dataSet.elements[tag]?.vr !== 'OB' ? 1 : 0;
+  const bits = new Uint8Array(size);
+  for (let index = 0; index < size; index += 1) {
+    const bit = first + index;
+    bits[index] = ((bytes[(bit >> 3) ^ swap] ?? 0) >> (bit & 7)) & 1;
+  }
+  return bits;
+}

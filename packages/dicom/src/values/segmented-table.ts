@@ -1,0 +1,66 @@
+/** More entries than a table can have. */
+const limit = 0x10000;
+/** Indirect segments may name segments that are indirect themselves; no sound file goes deeper. */
+const depthLimit = 8;
+
+/**
+ * Expands the data of a segmented palette (PS3.3 C.7.9.2): discrete, linear and indirect segments.
+ * @param data values of 8 or 16 bits as the descriptor says
+ * @returns `undefined` where a segment makes no sense
+ */
+export function expandSegments(data: Uint8Array | Uint16Array): number[] | undefined {
+  const entries: number[] = [];
+  return readSegments(data, 0, Infinity, entries, 0) ? entries : undefined;
+}
+
+function readSegments(
+  data: Uint8Array | Uint16Array,
+  start: number,
+  count: number,
+  entries: number[],
+  depth: number,
+): boolean {
+  const offsetLength = data.BYTES_PER_ELEMENT === 1 ? 4 : 2;
+  let position = start;
+  // A padding byte may follow the last segment.
+  for (let segment = 0; segment < count && position + 2 < data.length; segment += 1) {
+    const opcode = data[position]!;
+    const length = data[position + 1]!;
+    position += 2;
+    if (opcode === 0) {
+      if (position + length > data.length) return false;
+      for (let index = 0; index < length; index += 1) entries.push(data[position + index]!);
+      position += length;
+    } else if (opcode === 1) {
+      if (!pushLine(entries, data[position]!, length)) return false;
+      position += 1;
+    } else if (opcode === 2) {
+      const target = offsetAt(data, position) / data.BYTES_PER_ELEMENT;
+      const isSound = depth < depthLimit && Number.isInteger(target) && target < data.length;
+      if (!isSound || !readSegments(data, target, length, entries, depth + 1)) return false;
+      position += offsetLength;
+    } else return false;
+    if (entries.length > limit) return false;
+  }
+  return entries.length > 0;
+}
+
+/** From the entry after the last one to `end`, in equal steps. */
+function pushLine(entries: number[], end: number, length: number): boolean {
+  const from = entries.at(-1);
+  if (from === undefined) return false;
+  for (let step = 1; step <= length; step += 1) {
+    entries.push(Math.round(from + ((end - from) * step) / length));
+  }
+  return true;
+}
+
+/** Byte offset of an indirect segment's target, least significant part first. */
+function offsetAt(data: Uint8Array | Uint16Array, position: number): number {
+  const width = data.BYTES_PER_ELEMENT * 8;
+  let offset = 0;
+  for (let part = 0; part * width < 32; part += 1) {
+    offset += (data[position + part] ?? 0) * 2 ** (part * width);
+  }
+  return offset;
+}

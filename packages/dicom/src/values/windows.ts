@@ -1,0 +1,30 @@
+import type { NamedWindow, WindowFunction } from '../model/display';
+import type { FrameHeader } from './functional-groups';
+import { decimalsOf, textOf, textsOf } from './elements';
+
+/** Frame VOI LUT functional group. */
+export const frameVoiLut = 'x00289132';
+const centers = 'x00281050';
+const widths = 'x00281051';
+const explanations = 'x00281055';
+const functionTag = 'x00281056';
+
+function windowFunction(text: string, width: number): WindowFunction {
+  if (text === 'SIGMOID' || text === 'LINEAR_EXACT') return text;
+  // LINEAR is defined from a width of 1 (PS3.3 C.11.2.1.2.1); files of real values mean the exact one.
+  return width < 1 ? 'LINEAR_EXACT' : 'LINEAR';
+}
+
+/** Windows of a frame in the file's order; those without a positive width show nothing and are left out. */
+export function describeWindows(header: FrameHeader): NamedWindow[] {
+  const source = header.macro(frameVoiLut);
+  const width = decimalsOf(source, widths);
+  const names = textsOf(source, explanations);
+  const functionText = textOf(source, functionTag);
+  return decimalsOf(source, centers).flatMap((center, index) => {
+    const size = width[index] ?? Number.NaN;
+    if (!Number.isFinite(center) || !Number.isFinite(size) || size <= 0) return [];
+    const name = names[index] || (index === 0 ? 'File window' : `File window ${index + 1}`);
+    return [{ name, center, width: size, function: windowFunction(functionText, size) }];
+  });
+}
