@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { displayFrame } from '../../test/display-frame';
+import { automaticWindow, initialGray } from './automatic-window';
+import { angleBetween, ellipseArea, lengthBetween } from './measure';
+import { colorValue, ellipseStatistics, modalityValue } from './modality-value';
+import { orientationLetters } from './orientation';
+import { windowPresets } from './presets';
+import { rangeOf } from './range';
+
+const spacing = { row: 2, column: 0.5, plane: 'patient' as const };
+
+describe('range and automatic window', () => {
+  test('padding and infinities are no part of the range', () => {
+    expect(rangeOf(Int16Array.of(-2000, 3, -7, 90), { from: -2000, to: -2000 })).toEqual({
+      minimum: -7,
+      maximum: 90,
+    });
+    expect(rangeOf(Uint16Array.of(5, 9, 100, 200), { from: 90, to: 300 })).toEqual({
+      minimum: 5,
+      maximum: 9,
+    });
+    expect(rangeOf(Float32Array.of(Number.NaN, 1, Infinity, -Infinity, 4))).toEqual({
+      minimum: 1,
+      maximum: 4,
+    });
+  });
+
+  test('a frame of nothing but padding has its range, an empty one 0', () => {
+    expect(rangeOf(Int16Array.of(-5, -5), { from: -5, to: -5 })).toEqual({ minimum: -5, maximum: -5 });
+    expect(rangeOf(new Uint8Array(0))).toEqual({ minimum: 0, maximum: 0 });
+    expect(rangeOf(Float64Array.of(Number.NaN))).toEqual({ minimum: 0, maximum: 0 });
+  });
+
+  test('without a window of its own a frame is shown over its range in modality units', () => {
+    const frame = displayFrame(Int16Array.of(0, 100), { rescale: { slope: -2, intercept: 10 } });
+    expect(automaticWindow(frame)).toEqual({ center: -90, width: 200, function: 'LINEAR_EXACT' });
+    expect(initialGray(frame)).toEqual(automaticWindow(frame));
+  });
+
+  test('the range of a Modality table is the range of its output', () => {
+    const rescale = { firstMapped: 1, entries: Uint16Array.of(900, 30, 500, 7), bits: 10, name: '' };
+    const frame = displayFrame(Uint8Array.of(0, 3), { rescale });
+    expect(automaticWindow(frame)).toEqual({ center: 465, width: 870, function: 'LINEAR_EXACT' });
+  });
+
+  test('a frame of one value has a window all the same', () => {
+    expect(automaticWindow(displayFrame(Uint8Array.of(7, 7))).width).toBe(1);
+  });
+
+  test('a VOI table comes before the windows of a file, and its first window before the range', () => {
+    const table = { firstMapped: 0, entries: Uint16Array.of(0, 1), bits: 8, name: '' };
+    const window = { name: 'Brain', center: 40, width: 80, function: 'LINEAR' as const };
+    const values = Uint8Array.of(1);
+    expect(initialGray(displayFrame(values, { windows: [window], voiTables: [table] }))).toBe(table);
+    expect(initialGray(displayFrame(values, { windows: [window] }))).toBe(window);
+  });
+
+  test('there are presets for soft tissue, lung, liver, bone, brain, mediastinum and stroke', () => {
+    expect(windowPresets.map(({ name }) => name)).toEqual([
+      'Soft tissue',
+      'Lung',
+      'Liver',
+      'Bone',
+      'Brain',
+      'Mediastinum',
+      'Stroke',
+    ]);
+    for (const { width } of windowPresets) expect(width).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('values of pixels', () => {
+  test('a probe tells modality units inside of the frame and nothing outside', () => {
+    const frame = displayFrame(
+      Int16Array.of(1, 2, 3, 4, 5, 6),
+      { rescale: { slope: 2, intercept: -1000 } },
+      { columns: 3 },
+    );
+    expect(modalityValue(frame, 2, 1)).toBe(-988);
+    expect(modalityValue(frame, 0.4, 0.6)).toBe(-992);
+    for (const [x, y] of [
+      [-1, 0],
+      [3, 0],
+      [0, 2],
+      [Number.NaN, 0],
+    ] as const) {
+      expect(modalityValue(frame, x, y)).toBeUndefined();
+      expect(colorValue(frame, x, y)).toBeUndefined();
+    }
+    expect(colorValue(frame, 0, 0)).toBeUndefined();
+  });
+
+  test('a probe on colour tells red, green and blue', () => {
+    const rgb = displayFrame(Uint8Array.of(1, 2, 3, 4, 5, 6), {}, { samplesPerPixel: 3 });
+    expect(colorValue(rgb, 1, 0)).toEqual([4, 5, 6]);
+    expect(modalityValue(rgb, 1, 0)).toBeUndefined();
+    const palette = {
+      firstMapped: 1,
+      red: Uint8Array.of(7, 10),
+      green: Uint8Array.of(8, 11),
+      blue: Uint8Array.of(9, 12),
+    };
+    const indexed = displayFrame(Uint8Array.of(0, 2), { palette });
+    expect([colorValue(indexed, 0, 0), colorValue(indexed, 1, 0)]).toEqual([
+      [7, 8, 9],
+      [10, 11, 12],
+    ]);
+    expect(ellipseStatistics(indexed, { center: { x: 0, y: 0 }, radiusX: 5, radiusY: 5 })).toBeUndefined();
+  });
+
+  test('statistics of an ellipse are those of the pixels whose centres it holds, in modality units', () => {
+    const size = 24;
+    const coordinate = fc.double({ min: -5, max: size + 5, noNaN: true });
+    const radius = fc.double({ min: 0, max: size, noNaN: true });
+    const frame = displayFrame(
+      Int16Array.from({ length: size * size }, (_, index) => ((index * 7919) % 501) - 250),
+      { rescale: { slope: 0.5, intercept: -20 }, padding: { from: -250, to: -240 } },
+      { columns: size },
+    );
+    fc.assert(
+      fc.property(coordinate, coordinate, radius, radius, (x, y, radiusX, radiusY) => {
+        const inside: number[] = [];
+        for (let row = 0; row < size; row += 1) {
+          for (let column = 0; column < size; column += 1) {
+            const stored = frame.stored.values[row * size + column]!;
+            const isInside = ((column - x) / radiusX) ** 2 + ((row - y) / radiusY) ** 2 <= 1;
+            if (isInside && stored > -240) inside.push(stored * 0.5 - 20);
+          }
+        }
+        const told = ellipseStatistics(frame, { center: { x, y }, radiusX, radiusY });
+        expect(told?.count ?? 0).toBe(inside.length);
+        if (!told) return;
+        const mean = inside.reduce((sum, value) => sum + value, 0) / inside.length;
+        const variance = inside.reduce((sum, value) => sum + (value - mean) ** 2, 0) / inside.length;
+        expect(told.mean).toBeCloseTo(mean, 6);
+        expect(told.standardDeviation).toBeCloseTo(Math.sqrt(variance), 6);
+        expect([told.minimum, told.maximum]).toEqual([Math.min(...inside), Math.max(...inside)]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('lengths and angles', () => {
+  test('rows and columns unequally far apart count each with its own distance', () => {
+    const scale = { spacing, aspectRatio: 4 };
+    expect(lengthBetween({ x: 0, y: 0 }, { x: 6, y: 2 }, scale)).toEqual({ value: 5, unit: 'mm' });
+    expect(angleBetween({ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 1 }, scale)).toBeCloseTo(45, 10);
+    expect(ellipseArea(4, 1, scale)).toEqual({ value: Math.PI * 4, unit: 'mm' });
+  });
+
+  test('without spacing a length is told in pixels, its shape kept', () => {
+    expect(lengthBetween({ x: 0, y: 0 }, { x: 3, y: 2 }, { aspectRatio: 2 })).toEqual({
+      value: 5,
+      unit: 'px',
+    });
+    expect(angleBetween({ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 2, y: 1 }, { aspectRatio: 2 })).toBeCloseTo(
+      45,
+      10,
+    );
+  });
+
+  test('an angle is 0 to 180 whichever arm comes first, and 0 of an arm without length', () => {
+    const scale = { aspectRatio: 1 };
+    const [origin, left, right] = [
+      { x: 0, y: 0 },
+      { x: -3, y: 0 },
+      { x: 5, y: 0 },
+    ];
+    expect(angleBetween(origin, left, right, scale)).toBeCloseTo(180, 10);
+    expect(angleBetween(origin, left, { x: 0, y: 7 }, scale)).toBeCloseTo(90, 10);
+    expect(angleBetween(origin, { x: 0, y: 7 }, left, scale)).toBeCloseTo(90, 10);
+    expect(angleBetween(origin, origin, left, scale)).toBe(0);
+  });
+});
+
+describe('orientation letters', () => {
+  const axial = {
+    plane: {
+      position: [0, 0, 0] as const,
+      rowDirection: [1, 0, 0] as const,
+      columnDirection: [0, 1, 0] as const,
+    },
+  };
+  const straight = { rotation: 0, isFlipped: false };
+
+  test('an axial slice has the patient’s right on the left of the screen and his back below', () => {
+    expect(orientationLetters(axial, straight)).toEqual({ top: 'A', right: 'L', bottom: 'P', left: 'R' });
+  });
+
+  test('a quarter turn clockwise moves every letter on by one edge, and four are none', () => {
+    expect(orientationLetters(axial, { rotation: 90, isFlipped: false })).toEqual({
+      top: 'R',
+      right: 'A',
+      bottom: 'L',
+      left: 'P',
+    });
+    expect(orientationLetters(axial, { rotation: -270, isFlipped: false })).toEqual(
+      orientationLetters(axial, { rotation: 90, isFlipped: false }),
+    );
+    expect(orientationLetters(axial, { rotation: 360, isFlipped: false })).toEqual(
+      orientationLetters(axial, straight),
+    );
+  });
+
+  test('a flip changes left and right, and is done before the turn', () => {
+    expect(orientationLetters(axial, { rotation: 0, isFlipped: true })).toEqual({
+      top: 'A',
+      right: 'R',
+      bottom: 'P',
+      left: 'L',
+    });
+    expect(orientationLetters(axial, { rotation: 90, isFlipped: true })).toMatchObject({
+      top: 'L',
+      right: 'A',
+    });
+  });
+
+  test('a tilted slice has combined letters, the strongest first', () => {
+    const plane = {
+      position: [0, 0, 0] as const,
+      rowDirection: [0.8, -0.6, 0] as const,
+      columnDirection: [0, 0.05, -1] as const,
+    };
+    expect(orientationLetters({ plane }, straight)).toEqual({
+      top: 'H',
+      right: 'LA',
+      bottom: 'F',
+      left: 'RP',
+    });
+  });
+
+  test('a projection has those of Patient Orientation, and a file that says nothing has none', () => {
+    expect(orientationLetters({ patientOrientation: { row: 'LP', column: 'F' } }, straight)).toEqual({
+      top: 'H',
+      right: 'LP',
+      bottom: 'F',
+      left: 'RA',
+    });
+    expect(orientationLetters({}, straight)).toBeUndefined();
+  });
+});
