@@ -1,0 +1,27 @@
+import { hmacSha256, sha256 } from './sha256';
+
+const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff);
+
+/** A UID of the 2.25 form (PS3.5 B.2), the same for the same text. */
+export function uidFromText(text: string): string {
+  return uidFromDigest(sha256(bytesOf(text)));
+}
+
+/** A UID of the 2.25 form that nobody without the key can lead back to `uid`; the same for the same key and UID. */
+export function uidUnderKey(key: Uint8Array, uid: string): string {
+  return uidFromDigest(hmacSha256(key, bytesOf(`uid ${uid}`)));
+}
+
+/** A number from 0 to 2^32 - 1 that key and text decide. */
+export function numberUnderKey(key: Uint8Array, text: string): number {
+  return new DataView(hmacSha256(key, bytesOf(`number ${text}`)).buffer).getUint32(0);
+}
+
+/** The first 16 bytes as a UUID of version 8 (RFC 9562) in decimal: at most 44 characters with its root. */
+function uidFromDigest(digest: Uint8Array): string {
+  const uuid = digest.slice(0, 16);
+  uuid[6] = ((uuid[6] ?? 0) & 0x0f) | 0x80;
+  uuid[8] = ((uuid[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(uuid, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `2.25.${BigInt(`0x${hex}`)}`;
+}
