@@ -62,9 +62,10 @@ module.exports = {
     ...['auth', 'spotters', 'messaging', 'papers', 'peer-review', 'reporting'].map((name) =>
       only(`service-${name}-imports-the-kit`, `services/${name}`, backendKit),
     ),
-    ...['api-client', 'ui', 'dicom'].map((name) =>
+    ...['api-client', 'dicom'].map((name) =>
       only(`${name}-imports-contract-types`, `packages/${name}`, ['packages/contracts']),
     ),
+    only('ui-imports-contract-types-and-dicom', 'packages/ui', ['packages/contracts', 'packages/dicom']),
     only('remote-kit-imports-ui-and-client', 'packages/remote-kit', [
       'packages/ui',
       'packages/api-client',

@@ -1,0 +1,72 @@
+import type { PaneAction, PaneState } from '../view/pane-state';
+import type { ViewStore } from '../view/view-store';
+import type { FrameStack } from './frame-stack';
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/**
+ * Brings the frame that a pane asks for, and shows none but that: one that comes late, when another is asked for
+ * already, is only kept.
+ * @param pane its name in the stack
+ * @returns how to stop
+ */
+export function followStack(
+  pane: string,
+  store: ViewStore<PaneState, PaneAction>,
+  stack: FrameStack,
+): () => void {
+  let isOver = false;
+  let awaited = -1;
+
+  const settle = (index: number, shown: PaneState['shown']) => {
+    if (isOver || awaited !== index) return;
+    awaited = -1;
+    if (store.get().index === index) store.dispatch({ type: 'show', shown });
+  };
+  const look = () => {
+    const { index, direction, shown } = store.get();
+    const isThere = shown.kind !== 'nothing' && shown.index === index;
+    if (isOver || awaited === index || isThere) return;
+    awaited = index;
+    const held = stack.peek(index);
+    stack.visit(pane, { index, direction }).then(
+      (frame) => settle(index, { kind: 'frame', index, frame }),
+      (error: unknown) => settle(index, { kind: 'failed', index, error: asError(error) }),
+    );
+    // What is decoded already is seen in the same frame of the screen.
+    if (held) settle(index, { kind: 'frame', index, frame: held });
+  };
+  const stop = store.subscribe(look);
+  look();
+  return () => {
+    isOver = true;
+    stop();
+    stack.leave(pane);
+  };
+}
+
+/**
+ * Two panes step together, as far apart as they are now.
+ * @returns how to let go of each other
+ */
+export function linkPanes(
+  one: ViewStore<PaneState, PaneAction>,
+  other: ViewStore<PaneState, PaneAction>,
+): () => void {
+  const offset = other.get().index - one.get().index;
+  let isFollowing = false;
+  const follow = (from: typeof one, to: typeof one, by: number) => {
+    let last = from.get().index;
+    return from.subscribe(() => {
+      const { index, direction } = from.get();
+      if (index === last) return;
+      last = index;
+      if (isFollowing) return;
+      isFollowing = true;
+      to.dispatch({ type: 'go', index: index + by, direction });
+      isFollowing = false;
+    });
+  };
+  const stops = [follow(one, other, offset), follow(other, one, -offset)];
+  return () => stops.forEach((stop) => stop());
+}

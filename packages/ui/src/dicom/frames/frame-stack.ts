@@ -1,0 +1,131 @@
+import type { DisplayFrame, FrameSource } from '@medrad/dicom';
+import { bytesOf, type FrameCache } from './frame-cache';
+import { planAhead, type Place } from './plan-ahead';
+
+interface Job {
+  promise: Promise<DisplayFrame>;
+  abort: () => void;
+  /** Somebody looks at an empty place until it ends. */
+  isAwaited: boolean;
+}
+
+/** Frames decoded ahead at a time: one is decoded while the answer of the other is taken. */
+const aheadAtOnce = 2;
+/** Until a frame has come and its size is known. */
+const guessedBytes = 2 * 1024 * 1024;
+
+/**
+ * The frames of one source through a cache: what is looked at comes first, then what is likely to be next. Frames that
+ * nobody wants any more are not waited for.
+ */
+export class FrameStack {
+  private readonly jobs = new Map<number, Job>();
+  private readonly failed = new Set<number>();
+  private readonly places = new Map<string, Place>();
+  private frameBytes = guessedBytes;
+
+  constructor(
+    private readonly source: FrameSource,
+    private readonly cache: FrameCache,
+    private readonly name = '',
+  ) {}
+
+  /** The frame, if it is decoded already. */
+  peek(index: number): DisplayFrame | undefined {
+    return this.cache.get(this.key(index));
+  }
+
+  /**
+   * A pane stands at a frame and may move on.
+   * @returns that frame
+   * @throws what the source throws for it
+   */
+  async visit(pane: string, place: Place): Promise<DisplayFrame> {
+    this.places.set(pane, place);
+    this.failed.delete(place.index);
+    const held = this.peek(place.index);
+    if (!held) {
+      for (const [index, job] of this.jobs) job.isAwaited = job.isAwaited && this.isVisited(index);
+      this.start(place.index).isAwaited = true;
+    }
+    this.goAhead();
+    return held ?? (await this.start(place.index).promise);
+  }
+
+  /** A pane is gone; what was loaded for it alone is given up. */
+  leave(pane: string): void {
+    this.places.delete(pane);
+    this.goAhead();
+  }
+
+  /** Gives up all that is under way; a later visit begins anew. The source belongs to whoever opened it. */
+  rest(): void {
+    this.places.clear();
+    this.failed.clear();
+    for (const job of this.jobs.values()) job.abort();
+    this.jobs.clear();
+  }
+
+  private key(index: number): string {
+    return `${this.name}/${index}`;
+  }
+
+  private isVisited(index: number): boolean {
+    return [...this.places.values()].some((place) => place.index === index);
+  }
+
+  private start(index: number): Job {
+    const known = this.jobs.get(index);
+    if (known) return known;
+    const closing = new AbortController();
+    const promise = this.source.load(index, closing.signal).then(
+      (frame) => this.take(index, job, frame),
+      (error: unknown) => {
+        if (this.jobs.get(index) === job) {
+          this.jobs.delete(index);
+          this.failed.add(index);
+          this.goAhead();
+        }
+        throw error;
+      },
+    );
+    // Loaded ahead, a failure is nobody's yet: it is told when the frame is visited.
+    promise.catch(() => undefined);
+    const job: Job = { promise, abort: () => closing.abort(), isAwaited: false };
+    this.jobs.set(index, job);
+    return job;
+  }
+
+  private take(index: number, job: Job, frame: DisplayFrame): DisplayFrame {
+    // One that was given up came all the same: the cache may be somebody else's by now.
+    if (this.jobs.get(index) !== job) return frame;
+    this.jobs.delete(index);
+    this.frameBytes = Math.max(1, bytesOf(frame));
+    this.cache.put(this.key(index), frame);
+    this.goAhead();
+    return frame;
+  }
+
+  /** Starts what is likely next, and stops what is not any more. */
+  private goAhead(): void {
+    // An eighth is left for what is decoded beside the plan, so that nothing planned pushes out another.
+    const room = Math.max(1, Math.floor((this.cache.capacity * 0.875) / this.frameBytes));
+    const plan = planAhead([...this.places.values()], this.source.frameCount, room);
+    const wanted = new Set(plan);
+    for (const [index, job] of this.jobs) {
+      if (wanted.has(index) && (job.isAwaited || this.isNear(index))) continue;
+      job.abort();
+      this.jobs.delete(index);
+    }
+    for (const index of plan) {
+      if (this.jobs.size >= aheadAtOnce) break;
+      if (this.jobs.has(index) || this.failed.has(index) || this.cache.has(this.key(index))) continue;
+      this.start(index);
+    }
+  }
+
+  /** Within a few steps of a pane: not worth stopping. */
+  private isNear(index: number): boolean {
+    return [...this.places.values()].some((place) => Math.abs(place.index - index) <= 16);
+  }
+}

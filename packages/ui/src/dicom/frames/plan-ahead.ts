@@ -1,0 +1,45 @@
+/** A pane's place in a stack, and the way it moves. */
+export interface Place {
+  index: number;
+  direction: 1 | -1;
+}
+
+/** Frames behind the reader, for turning round, to each one ahead. */
+const shareBehind = 0.25;
+
+/** The order in which frames around one place are worth having: ahead first, every fourth one behind. */
+function* around({ index, direction }: Place, frameCount: number): Generator<number> {
+  const isThere = (at: number) => at >= 0 && at < frameCount;
+  yield index;
+  let behind = 0;
+  for (let step = 1; step < frameCount; step += 1) {
+    const ahead = index + step * direction;
+    if (isThere(ahead)) yield ahead;
+    const owed = isThere(ahead) ? Math.floor(step * shareBehind) : step;
+    while (behind < owed) {
+      behind += 1;
+      const back = index - behind * direction;
+      if (isThere(back)) yield back;
+    }
+  }
+}
+
+/**
+ * Frames worth holding, the most urgent first; places take turns.
+ * @param room how many frames the cache takes
+ */
+export function planAhead(places: readonly Place[], frameCount: number, room: number): number[] {
+  const planned = new Set<number>();
+  const walks = places.map((place) => around(place, frameCount));
+  let isGoing = walks.length > 0;
+  while (isGoing && planned.size < Math.min(room, frameCount)) {
+    isGoing = false;
+    for (const walk of walks) {
+      const { value, done } = walk.next();
+      if (done || planned.size >= room) continue;
+      isGoing = true;
+      planned.add(value);
+    }
+  }
+  return [...planned];
+}

@@ -1,0 +1,103 @@
+import type { FramePoint } from '@medrad/dicom';
+import { grabPoint, isMeasurementKind } from '../measure/measurement';
+import type { PaneStore } from '../panes';
+import { matrixOfPane, type PaneState } from '../view/pane-state';
+import { toFrame, toStage, type Point } from '../view/viewport';
+import { dragPixelsOfFrame, framesOf, type Intent, readWheel } from './read-pointer';
+
+/** Pixels dragged or wheeled that did not make a whole frame yet. */
+export type Grip = number;
+
+export const restingGrip: Grip = 0;
+
+/** How near a point of a drawing must be touched, in CSS pixels. */
+const reachOf = (isTouch: boolean) => (isTouch ? 22 : 10);
+/** A notch of a wheel is about a hundred pixels and one frame. */
+const wheelPixelsOfFrame = 60;
+
+/** A point of the stage, measured from its middle, as a point of the frame. */
+export function framePointAt(state: PaneState, at: Point): FramePoint {
+  const { width, height } = state.stage;
+  return toFrame(matrixOfPane(state), { x: at.x + width / 2, y: at.y + height / 2 });
+}
+
+const hasFrame = ({ shown }: PaneState) => shown.kind === 'frame';
+
+function step(store: PaneStore, grip: Grip, pixels: number, pixelsOfFrame: number): Grip {
+  const { frames, rest } = framesOf(grip + pixels, pixelsOfFrame);
+  if (frames !== 0) store.dispatch({ type: 'go', index: store.get().index + frames });
+  return rest;
+}
+
+function press(store: PaneStore, intent: Intent & { type: 'press' }): void {
+  const state = store.get();
+  const { shown, drawings, stage } = state;
+  if (!isMeasurementKind(intent.tool) || shown.kind !== 'frame') return;
+  const matrix = matrixOfPane(state);
+  const at = { x: intent.at.x + stage.width / 2, y: intent.at.y + stage.height / 2 };
+  const distance = (point: FramePoint) => {
+    const seen = toStage(matrix, point);
+    return Math.hypot(seen.x - at.x, seen.y - at.y);
+  };
+  const here = drawings.done.filter(({ index }) => index === shown.index);
+  const grabbed = drawings.draft ? null : grabPoint(here, distance, reachOf(intent.isTouch));
+  if (grabbed) store.dispatch({ type: 'draw-grab', ...grabbed });
+  else store.dispatch({ type: 'draw-begin', kind: intent.tool, index: shown.index, at: toFrame(matrix, at) });
+}
+
+function drag(store: PaneStore, grip: Grip, { tool, at, by }: Intent & { type: 'drag' }): Grip {
+  const state = store.get();
+  if (tool === 'pan') store.dispatch({ type: 'pan', by });
+  else if (tool === 'window') store.dispatch({ type: 'drag-gray', by });
+  else if (tool === 'scroll')
+    return step(store, grip, by.y, dragPixelsOfFrame(state.frameCount, state.stage.height));
+  else if (hasFrame(state)) store.dispatch({ type: 'draw-move', at: framePointAt(state, at) });
+  return grip;
+}
+
+/** Does what the hand means. */
+export function applyIntent(store: PaneStore, grip: Grip, intent: Intent): Grip {
+  switch (intent.type) {
+    case 'press':
+      press(store, intent);
+      return restingGrip;
+    case 'drag':
+      return drag(store, grip, intent);
+    case 'release':
+      if (isMeasurementKind(intent.tool)) store.dispatch({ type: 'draw-end', isClick: intent.isClick });
+      return restingGrip;
+    case 'take-back':
+      store.dispatch({ type: 'draw-cancel' });
+      return restingGrip;
+    case 'pinch':
+      store.dispatch({ type: 'zoom', factor: intent.factor, at: intent.at });
+      store.dispatch({ type: 'pan', by: intent.by });
+      return grip;
+    case 'double-tap':
+      store.dispatch({ type: 'toggle-fit', at: intent.at });
+      return grip;
+    case 'hover':
+      if (store.get().drawings.draft)
+        store.dispatch({ type: 'draw-move', at: framePointAt(store.get(), intent.at) });
+      return grip;
+    case 'hold':
+      if (hasFrame(store.get())) store.dispatch({ type: 'probe', at: framePointAt(store.get(), intent.at) });
+      return restingGrip;
+    case 'hold-end':
+      store.dispatch({ type: 'probe', at: null });
+      return restingGrip;
+  }
+}
+
+/** Does what a turn of the wheel means; `at` is measured from the middle of the stage. */
+export function applyWheel(
+  store: PaneStore,
+  grip: Grip,
+  event: { deltaY: number; deltaMode: number; ctrlKey: boolean },
+  at: Point,
+): Grip {
+  const wheel = readWheel(event, store.get().frameCount);
+  if (wheel.type === 'wheel-scroll') return step(store, grip, wheel.pixels, wheelPixelsOfFrame);
+  store.dispatch({ type: 'zoom', factor: wheel.factor, at });
+  return grip;
+}

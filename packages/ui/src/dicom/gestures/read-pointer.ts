@@ -1,0 +1,179 @@
+import { isMeasurementKind } from '../measure/measurement';
+import type { Point } from '../view/viewport';
+import type { DragTool } from './tools';
+
+/** One event of a mouse, pen or finger; `at` in CSS pixels from the middle of the stage. */
+export interface PointerInput {
+  type: 'down' | 'move' | 'up' | 'cancel';
+  id: number;
+  at: Point;
+  /** 0 main, 1 middle, 2 secondary. */
+  button: number;
+  isTouch: boolean;
+  /** Milliseconds. */
+  time: number;
+}
+
+/** Time passes without an event: a finger may be held. */
+export interface HoldCheck {
+  type: 'hold-check';
+  time: number;
+}
+
+/** What the hand means. */
+export type Intent =
+  | { type: 'press'; tool: DragTool; at: Point; isTouch: boolean }
+  | { type: 'drag'; tool: DragTool; at: Point; by: Point }
+  | { type: 'release'; tool: DragTool; at: Point; isClick: boolean }
+  /** A drag turned out to be something else: what it began is taken back. */
+  | { type: 'take-back' }
+  | { type: 'pinch'; factor: number; at: Point; by: Point }
+  | { type: 'double-tap'; at: Point }
+  /** A mouse moves with no button pressed. */
+  | { type: 'hover'; at: Point }
+  /** A finger is held: the value under it is read until it is lifted. */
+  | { type: 'hold'; at: Point }
+  | { type: 'hold-end' };
+
+/** What is going on between events. */
+export interface Hand {
+  fingers: ReadonlyMap<number, Point>;
+  mode: 'idle' | 'drag' | 'pinch' | 'hold';
+  tool: DragTool;
+  isTouch: boolean;
+  pressedAt: number;
+  travelled: number;
+  lastTap: { at: Point; time: number } | null;
+}
+
+export const idleHand: Hand = {
+  fingers: new Map(),
+  mode: 'idle',
+  tool: 'pan',
+  isTouch: false,
+  pressedAt: 0,
+  travelled: 0,
+  lastTap: null,
+};
+
+/** A finger held this long without moving probes. */
+export const holdMs = 500;
+const doubleTapMs = 300;
+export const tapSlack = 8;
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+
+/** As on a reading station: the secondary button windows, the middle one moves, whatever tool is picked. */
+const toolOf = ({ button }: PointerInput, picked: DragTool): DragTool =>
+  button === 2 ? 'window' : button === 1 ? 'pan' : picked;
+
+type Reading = [Hand, Intent[]];
+
+function down(hand: Hand, input: PointerInput, picked: DragTool): Reading {
+  const fingers = new Map(hand.fingers).set(input.id, input.at);
+  if (fingers.size > 1) {
+    const before: Intent[] =
+      hand.mode === 'drag' ? [{ type: 'take-back' }] : hand.mode === 'hold' ? [{ type: 'hold-end' }] : [];
+    return [{ ...hand, fingers, mode: 'pinch', lastTap: null }, before];
+  }
+  const tool = toolOf(input, picked);
+  const { isTouch, time, at } = input;
+  return [
+    { ...hand, fingers, mode: 'drag', tool, isTouch, pressedAt: time, travelled: 0 },
+    [{ type: 'press', tool, at, isTouch }],
+  ];
+}
+
+function move(hand: Hand, { id, at }: PointerInput): Reading {
+  const from = hand.fingers.get(id);
+  if (!from) return [hand, hand.fingers.size === 0 ? [{ type: 'hover', at }] : []];
+  const fingers = new Map(hand.fingers).set(id, at);
+  const next: Hand = { ...hand, fingers, travelled: hand.travelled + distance(from, at) };
+  if (hand.mode === 'hold') return [next, [{ type: 'hold', at }]];
+  if (hand.mode === 'drag') return [next, [{ type: 'drag', tool: hand.tool, at, by: minus(at, from) }]];
+  const other = [...hand.fingers].find(([finger]) => finger !== id)?.[1];
+  if (hand.mode !== 'pinch' || !other) return [next, []];
+  const factor = distance(at, other) / Math.max(1, distance(from, other));
+  const middle = between(at, other);
+  return [next, [{ type: 'pinch', factor, at: middle, by: minus(middle, between(from, other)) }]];
+}
+
+function up(hand: Hand, { id, at, button, time }: PointerInput): Reading {
+  const fingers = new Map(hand.fingers);
+  if (!fingers.delete(id)) return [hand, []];
+  const rested: Hand = { ...hand, fingers, mode: fingers.size === 0 ? 'idle' : hand.mode, lastTap: null };
+  if (hand.mode === 'hold') return [rested, [{ type: 'hold-end' }]];
+  if (hand.mode !== 'drag') return [rested, []];
+  const isClick = hand.travelled < tapSlack;
+  const released: Intent = { type: 'release', tool: hand.tool, at, isClick };
+  // Two clicks in one place may be the two ends of a short line.
+  if (!isClick || button !== 0 || isMeasurementKind(hand.tool)) return [rested, [released]];
+  const last = hand.lastTap;
+  const isSecond = last && time - last.time < doubleTapMs && distance(at, last.at) < 3 * tapSlack;
+  if (isSecond) return [rested, [released, { type: 'double-tap', at }]];
+  return [{ ...rested, lastTap: { at, time } }, [released]];
+}
+
+function cancel(hand: Hand, { id }: PointerInput): Reading {
+  const fingers = new Map(hand.fingers);
+  fingers.delete(id);
+  const rested: Hand = { ...hand, fingers, mode: fingers.size === 0 ? 'idle' : hand.mode, lastTap: null };
+  if (hand.mode === 'drag') return [rested, [{ type: 'take-back' }]];
+  return [rested, hand.mode === 'hold' ? [{ type: 'hold-end' }] : []];
+}
+
+function checkHold(hand: Hand, time: number): Reading {
+  const [at] = hand.fingers.values();
+  const isHeld = hand.mode === 'drag' && hand.isTouch && hand.travelled < tapSlack;
+  if (!at || !isHeld || time - hand.pressedAt < holdMs) return [hand, []];
+  return [{ ...hand, mode: 'hold', lastTap: null }, [{ type: 'take-back' }, { type: 'hold', at }]];
+}
+
+/**
+ * Mouse, pen and touch as what they mean; pure.
+ * @param picked the tool for dragging with one finger or the main button
+ */
+export function readPointer(hand: Hand, input: PointerInput | HoldCheck, picked: DragTool): Reading {
+  switch (input.type) {
+    case 'down':
+      return down(hand, input, picked);
+    case 'move':
+      return move(hand, input);
+    case 'up':
+      return up(hand, input);
+    case 'cancel':
+      return cancel(hand, input);
+    case 'hold-check':
+      return checkHold(hand, input.time);
+  }
+}
+
+/** What a turn of the wheel means: Ctrl, or a trackpad pinch, zooms; so does any turn where nothing can be scrolled. */
+export type WheelIntent = { type: 'wheel-zoom'; factor: number } | { type: 'wheel-scroll'; pixels: number };
+
+/** Lines of a wheel in CSS pixels. */
+const pixelsOfLine = 16;
+
+export function readWheel(
+  event: { deltaY: number; deltaMode: number; ctrlKey: boolean },
+  frameCount: number,
+): WheelIntent {
+  const pixels = event.deltaMode === 1 ? event.deltaY * pixelsOfLine : event.deltaY;
+  // Browsers report a trackpad pinch as a wheel with Ctrl and small deltas.
+  if (event.ctrlKey) return { type: 'wheel-zoom', factor: Math.exp(-pixels * 0.01) };
+  if (frameCount < 2) return { type: 'wheel-zoom', factor: Math.exp(-pixels * 0.002) };
+  return { type: 'wheel-scroll', pixels };
+}
+
+/** Whole frames out of pixels, and what is left over for the next event. */
+export function framesOf(pixels: number, pixelsOfFrame: number): { frames: number; rest: number } {
+  const frames = Math.trunc(pixels / pixelsOfFrame);
+  return { frames, rest: pixels - frames * pixelsOfFrame };
+}
+
+/** Pixels of dragging that a frame takes: the whole stack within a stage's height, but never less than fingers can aim. */
+export function dragPixelsOfFrame(frameCount: number, stageHeight: number): number {
+  return Math.min(24, Math.max(3, stageHeight / Math.max(1, frameCount)));
+}

@@ -1,0 +1,3 @@
+export { DicomViewer, type DicomViewerProps } from './dicom-viewer';
+export { DicomOpener } from './open/dicom-opener';
+export type { OpenFrames } from './open/use-frame-source';

@@ -1,0 +1,50 @@
+import type { FrameSource } from '@medrad/dicom';
+import { useToast } from '@medrad/ui/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { needsTestPattern, reasonOf } from '../view/failure-text';
+import { failingSource } from './failing-source';
+
+/** How far the opening of a file or a series is. */
+export type OpeningState =
+  { phase: 'opening' } | { phase: 'failed'; error: unknown } | { phase: 'open'; source: FrameSource };
+
+/** Opens frames, wherever they come from. Rejects with the reason; resolves to nothing where there is no image. */
+export type OpenFrames = (signal: AbortSignal) => Promise<FrameSource | null>;
+
+const opening: OpeningState = { phase: 'opening' };
+
+/** Opens a source, says when that fails, and closes it when it is not needed any more; `retry` opens it anew. */
+export function useFrameSource(open: OpenFrames) {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<OpeningState | { phase: 'empty' }>(opening);
+  const { toast } = useToast();
+  const say = useEffectEvent((error: unknown) =>
+    toast({ title: 'DICOM Load Error', description: reasonOf(error), variant: 'destructive' }),
+  );
+
+  useEffect(() => {
+    const closing = new AbortController();
+    const { signal } = closing;
+    let source: FrameSource | null = null;
+    const take = (opened: FrameSource | null) => {
+      // Late: nobody would ever close it.
+      if (signal.aborted) return opened?.close();
+      source = opened;
+      setState(opened ? { phase: 'open', source: opened } : { phase: 'empty' });
+    };
+    const fail = (error: unknown) => {
+      if (signal.aborted) return;
+      if (error instanceof Error && needsTestPattern(error)) return take(failingSource(error));
+      setState({ phase: 'failed', error });
+      say(error);
+    };
+    open(signal).then(take, fail);
+    return () => {
+      closing.abort();
+      source?.close();
+      setState(opening);
+    };
+  }, [open, attempt]);
+
+  return { state, retry: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,65 @@
+import { needsTestPattern } from '../view/failure-text';
+import { grayOf, matrixOfPane, type PaneState } from '../view/pane-state';
+import type { ViewStore } from '../view/view-store';
+import { drawMeasurements } from './draw-measurements';
+import { type Picture, StageCanvas } from './stage-canvas';
+
+/** Colour takes no notice of it. */
+const anyGray = { center: 128, width: 256, function: 'LINEAR' } as const;
+
+function pictureOf(state: PaneState): Picture {
+  const { shown, isInverted } = state;
+  if (shown.kind === 'frame')
+    return { kind: 'frame', frame: shown.frame, gray: grayOf(state) ?? anyGray, isInverted };
+  // What was there before would be another frame under this one's number.
+  return shown.kind === 'failed' && needsTestPattern(shown.error)
+    ? { kind: 'test-pattern' }
+    : { kind: 'nothing' };
+}
+
+/** Calls back once in the next frame of the screen, however often it is asked to. */
+export function onNextFrame(callback: () => void): { ask: () => void; cancel: () => void } {
+  let handle = 0;
+  return {
+    ask: () => {
+      if (handle !== 0) return;
+      handle = requestAnimationFrame(() => {
+        handle = 0;
+        callback();
+      });
+    },
+    cancel: () => {
+      cancelAnimationFrame(handle);
+      handle = 0;
+    },
+  };
+}
+
+/**
+ * Keeps a canvas painted as a pane's state says, once a frame of the screen at most and outside React.
+ * @returns how to stop and let go of the pixels
+ */
+export function paintPane<Action>(
+  canvas: HTMLCanvasElement,
+  store: ViewStore<PaneState, Action>,
+): () => void {
+  const surface = new StageCanvas(canvas);
+  const frame = onNextFrame(() => {
+    const state = store.get();
+    if (state.stage.width === 0) return;
+    surface.paint({
+      stage: state.stage,
+      pixelRatio: window.devicePixelRatio || 1,
+      matrix: matrixOfPane(state),
+      picture: pictureOf(state),
+      drawOver: (context) => drawMeasurements(context, state),
+    });
+  });
+  const stop = store.subscribe(frame.ask);
+  frame.ask();
+  return () => {
+    stop();
+    frame.cancel();
+    surface.release();
+  };
+}

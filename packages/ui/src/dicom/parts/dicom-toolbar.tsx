@@ -1,0 +1,169 @@
+import { Icon, VisuallyHidden } from '@medrad/ui/core';
+import styles from '../dicom-viewer.module.css';
+import { type DragTool, usableTools } from '../gestures/tools';
+import type { ViewerCommand } from '../keys/dicom-keys';
+import type { Pane } from '../panes';
+import { isGray } from '../view/gray';
+import { isUntouched } from '../view/pane-state';
+import { zoomText } from '../view/read-outs';
+import { zoomStep } from '../view/viewport';
+import { LiveText } from './live-text';
+import { Tool } from './tool';
+import { usePaneValue } from './use-pane-value';
+import { WindowSelect } from './window-select';
+
+/** What the toolbar shows of the viewer itself. */
+export interface ViewerLook {
+  tool: DragTool;
+  isDouble: boolean;
+  isLinked: boolean;
+  isFullscreen: boolean;
+  isPatientShown: boolean;
+}
+
+/** A file to keep. */
+export interface DownloadLink {
+  href: string;
+  fileName: string;
+}
+
+interface DicomToolbarProps {
+  pane: Pane;
+  look: ViewerLook;
+  download?: DownloadLink;
+  hasPatientText: boolean;
+  run: (command: ViewerCommand) => void;
+}
+
+function DragTools({ pane, look, run }: DicomToolbarProps) {
+  const hasGray = usePaneValue(pane.store, ({ shown }) => shown.kind !== 'frame' || isGray(shown.frame));
+  return (
+    <div role="group" aria-label="Dragging" className={styles.tools}>
+      {usableTools(pane.source.frameCount, hasGray).map(({ tool, label, icon, key }) => (
+        <Tool
+          key={tool}
+          label={label}
+          icon={icon}
+          keys={key}
+          aria-pressed={look.tool === tool}
+          onClick={() => run({ type: 'tool', tool })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function ViewTools({ pane: { store }, run }: DicomToolbarProps) {
+  const isInverted = usePaneValue(store, (state) => state.isInverted);
+  const isFlipped = usePaneValue(store, ({ viewport }) => viewport.isFlipped);
+  const isAsStored = usePaneValue(store, isUntouched);
+  return (
+    <div role="group" aria-label="Image" className={styles.tools}>
+      <Tool
+        label="Zoom out"
+        keys="-"
+        icon="zoom-out"
+        onClick={() => run({ type: 'zoom', factor: 1 / zoomStep })}
+      />
+      <button
+        type="button"
+        className={styles.percent}
+        aria-keyshortcuts="0"
+        title="Fit the image (0)"
+        onClick={() => run({ type: 'fit' })}
+      >
+        <VisuallyHidden>Fit the image, zoom </VisuallyHidden>
+        <LiveText store={store} text={zoomText} />
+      </button>
+      <Tool label="Zoom in" keys="+" icon="zoom-in" onClick={() => run({ type: 'zoom', factor: zoomStep })} />
+      <Tool label="Actual size" keys="O" icon="actual-size" onClick={() => run({ type: 'actual-size' })} />
+      <Tool label="Rotate 90°" keys="R" icon="rotate" onClick={() => run({ type: 'rotate' })} />
+      <Tool
+        label="Mirror"
+        keys="H"
+        icon="flip"
+        aria-pressed={isFlipped}
+        onClick={() => run({ type: 'flip' })}
+      />
+      <Tool
+        label="Invert"
+        keys="I"
+        icon="invert"
+        aria-pressed={isInverted}
+        onClick={() => run({ type: 'invert' })}
+      />
+      <Tool
+        label="Reset image"
+        keys="X"
+        icon="reset"
+        disabled={isAsStored}
+        onClick={() => run({ type: 'reset' })}
+      />
+    </div>
+  );
+}
+
+function PageTools({ look, download, hasPatientText, run }: DicomToolbarProps) {
+  const { isDouble, isLinked, isFullscreen, isPatientShown } = look;
+  return (
+    <div role="group" aria-label="Viewer" className={styles.tools}>
+      <Tool
+        label="Two images"
+        keys="V"
+        icon="two-up"
+        aria-pressed={isDouble}
+        onClick={() => run({ type: 'layout' })}
+      />
+      {isDouble && (
+        <Tool
+          label="Scroll together"
+          keys="K"
+          icon="link"
+          aria-pressed={isLinked}
+          onClick={() => run({ type: 'link' })}
+        />
+      )}
+      {hasPatientText && (
+        <Tool
+          label="Patient text"
+          keys="T"
+          icon="user"
+          aria-pressed={isPatientShown}
+          onClick={() => run({ type: 'patient' })}
+        />
+      )}
+      <Tool
+        label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'}
+        keys="F"
+        icon={isFullscreen ? 'exit-fullscreen' : 'fullscreen'}
+        onClick={() => run({ type: 'fullscreen' })}
+      />
+      {download && (
+        <a
+          className={styles.tool}
+          href={download.href}
+          download={download.fileName}
+          aria-label="Download"
+          title="Download"
+        >
+          <Icon name="download" size={22} />
+        </a>
+      )}
+      <Tool label="Keyboard shortcuts" keys="?" icon="keyboard" onClick={() => run({ type: 'sheet' })} />
+    </div>
+  );
+}
+
+/** Every tool of the viewer, for the pane that was touched last. */
+export function DicomToolbar(props: DicomToolbarProps) {
+  return (
+    <div role="toolbar" aria-label="DICOM tools" className={styles.toolbar}>
+      <DragTools {...props} />
+      <ViewTools {...props} />
+      <div className={styles.tools}>
+        <WindowSelect pane={props.pane} />
+      </div>
+      <PageTools {...props} />
+    </div>
+  );
+}

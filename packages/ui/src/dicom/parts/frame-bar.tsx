@@ -1,0 +1,83 @@
+import { useCallback } from 'react';
+import type { ViewerCommand } from '../keys/dicom-keys';
+import styles from '../dicom-viewer.module.css';
+import { cineSpeeds } from '../frames/play';
+import type { PaneStore } from '../panes';
+import type { PaneState } from '../view/pane-state';
+import { frameText } from '../view/read-outs';
+import { LiveText } from './live-text';
+import { Tool } from './tool';
+import { useLiveElement, usePaneValue } from './use-pane-value';
+
+interface FrameBarProps {
+  store: PaneStore;
+  isPlaying: boolean;
+  speed: number;
+  onSpeed: (speed: number) => void;
+  run: (command: ViewerCommand) => void;
+}
+
+/** The slider follows what is asked for; the text beside it names what is seen. */
+function FrameSlider({ store }: { store: PaneStore }) {
+  const write = useCallback((element: HTMLInputElement, { index, frameCount }: PaneState) => {
+    element.value = String(index + 1);
+    element.setAttribute('aria-valuetext', `Frame ${index + 1} of ${frameCount}`);
+  }, []);
+  const slider = useLiveElement<HTMLInputElement>(store, write);
+  return (
+    <input
+      ref={slider}
+      className={styles.frameSlider}
+      type="range"
+      aria-label="Frame"
+      min={1}
+      max={store.get().frameCount}
+      defaultValue={1}
+      onChange={({ currentTarget }) => store.dispatch({ type: 'go', index: currentTarget.valueAsNumber - 1 })}
+    />
+  );
+}
+
+/** Which frame is seen, and the ways to another: one step, the slider, playing. */
+export function FrameBar({ store, isPlaying, speed, onSpeed, run }: FrameBarProps) {
+  const isFirst = usePaneValue(store, ({ index }) => index === 0);
+  const isLast = usePaneValue(store, ({ index, frameCount }) => index === frameCount - 1);
+  return (
+    <div role="group" aria-label="Frames" className={styles.frameBar}>
+      <Tool
+        label="Previous frame"
+        keys="ArrowLeft"
+        icon="chevron-left"
+        disabled={isFirst}
+        onClick={() => run({ type: 'step', by: -1 })}
+      />
+      <LiveText store={store} text={frameText} className={styles.frameText} />
+      <Tool
+        label="Next frame"
+        keys="ArrowRight"
+        icon="chevron-right"
+        disabled={isLast}
+        onClick={() => run({ type: 'step', by: 1 })}
+      />
+      <FrameSlider store={store} />
+      <Tool
+        label={isPlaying ? 'Pause' : 'Play'}
+        keys="C"
+        icon={isPlaying ? 'pause' : 'play'}
+        onClick={() => run({ type: 'cine' })}
+      />
+      <select
+        className={styles.select}
+        aria-label="Frames a second"
+        value={speed}
+        onChange={({ currentTarget }) => onSpeed(Number(currentTarget.value))}
+      >
+        {cineSpeeds.map((one) => (
+          <option key={one} value={one}>
+            {one} / s
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@medrad/ui/core';
+import styles from '../dicom-viewer.module.css';
+import {
+  compressionAdvice,
+  compressionNotice,
+  frameFailure,
+  needsTestPattern,
+  reasonOf,
+} from '../view/failure-text';
+
+interface FrameFailureProps {
+  error: Error;
+  /** Counted from 0. */
+  index: number;
+  onRetry: () => void;
+}
+
+/** Why there is no picture: over the test pattern where the pixels cannot be decoded, else in the picture's place. */
+export function FrameFailure({ error, index, onRetry }: FrameFailureProps) {
+  if (needsTestPattern(error)) {
+    return (
+      <div role="alert" className={styles.pattern}>
+        <p>{compressionNotice}</p>
+        <p>{compressionAdvice}</p>
+        <p className={styles.reason}>{reasonOf(error)}</p>
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className={styles.failure}>
+      <p>{frameFailure(index, error)}</p>
+      <Button className={styles.retry} icon="refresh" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}

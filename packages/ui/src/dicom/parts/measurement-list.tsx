@@ -1,0 +1,35 @@
+import { Icon } from '@medrad/ui/core';
+import styles from '../dicom-viewer.module.css';
+import { kindNames, measureText } from '../measure/measure-text';
+import type { PaneStore } from '../panes';
+import { usePaneValue } from './use-pane-value';
+
+/** What was measured on the frame that is seen, to be read and deleted one by one. */
+export function MeasurementList({ store }: { store: PaneStore }) {
+  const done = usePaneValue(store, ({ drawings }) => drawings.done);
+  const frame = usePaneValue(store, ({ shown }) => (shown.kind === 'frame' ? shown.frame : null));
+  const index = usePaneValue(store, ({ shown }) => (shown.kind === 'frame' ? shown.index : -1));
+  const here = done.filter((one) => one.index === index);
+  if (!frame || here.length === 0) return null;
+  return (
+    <ul className={styles.measurements} aria-label="Measurements">
+      {here.map((one) => {
+        const text = `${kindNames[one.kind]} ${measureText(frame, one)}`;
+        return (
+          <li key={one.id}>
+            <span>{text}</span>
+            <button
+              type="button"
+              className={styles.tool}
+              aria-label={`Delete: ${text}`}
+              title="Delete"
+              onClick={() => store.dispatch({ type: 'delete-drawing', id: one.id })}
+            >
+              <Icon name="close" size={18} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

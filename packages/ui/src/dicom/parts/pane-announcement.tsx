@@ -1,0 +1,39 @@
+import { VisuallyHidden } from '@medrad/ui/core';
+import { useEffect, useState } from 'react';
+import type { PaneStore } from '../panes';
+import { describePane } from '../view/read-outs';
+
+/** Long enough for a wheel or a drag to come to rest, so that a screen reader hears the end of it only. */
+const settleMs = 300;
+
+/** Says what was changed about the picture once it rests; silent about one that nobody touched. */
+export function PaneAnnouncement({ store }: { store: PaneStore }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    let known: string[] | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const say = () => {
+      const state = store.get();
+      if (state.shown.kind === 'nothing') return;
+      const now = describePane(state);
+      const news = now.filter((part, place) => part !== '' && part !== known?.[place]);
+      if (known && news.length > 0) setSaid(news.join(', '));
+      known = now;
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(say, settleMs);
+    };
+    wait();
+    const stop = store.subscribe(wait);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [store]);
+  return (
+    <p role="status">
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import styles from '../dicom-viewer.module.css';
+import type { PaneStore } from '../panes';
+import type { PaneState } from '../view/pane-state';
+import {
+  frameText,
+  grayText,
+  lettersOfPane,
+  locationText,
+  scaleBarOf,
+  scaleText,
+  sizeText,
+  zoomText,
+} from '../view/read-outs';
+import { LiveText } from './live-text';
+import { useLiveElement } from './use-pane-value';
+
+const letter = {
+  top: (state: PaneState) => lettersOfPane(state).top,
+  right: (state: PaneState) => lettersOfPane(state).right,
+  bottom: (state: PaneState) => lettersOfPane(state).bottom,
+  left: (state: PaneState) => lettersOfPane(state).left,
+};
+const edges = ['top', 'right', 'bottom', 'left'] as const;
+const zoomLine = (state: PaneState) => `Zoom ${zoomText(state)}`;
+
+function writeBar(element: HTMLElement, state: PaneState): void {
+  const bar = scaleBarOf(state);
+  element.style.width = bar ? `${bar.pixels}px` : '0';
+  element.hidden = !bar;
+}
+
+/** What lies over the picture at its edges: orientation, window, slice, size and scale. */
+export function PaneReadOuts({ store, patientText }: { store: PaneStore; patientText?: string }) {
+  const bar = useLiveElement<HTMLSpanElement>(store, writeBar);
+  const isMany = store.get().frameCount > 1;
+  return (
+    <div className={styles.readOuts}>
+      {edges.map((edge) => (
+        <LiveText
+          key={edge}
+          store={store}
+          text={letter[edge]}
+          className={`${styles.letter} ${styles[edge]}`}
+        />
+      ))}
+      <div className={`${styles.corner} ${styles.upperLeft}`}>
+        {patientText && <span className={styles.patient}>{patientText}</span>}
+      </div>
+      <div className={`${styles.corner} ${styles.upperRight}`}>
+        {isMany && <LiveText store={store} text={frameText} />}
+        <LiveText store={store} text={locationText} />
+      </div>
+      <div className={`${styles.corner} ${styles.lowerLeft}`}>
+        <LiveText store={store} text={grayText} />
+        <LiveText store={store} text={zoomLine} />
+        <LiveText store={store} text={sizeText} />
+      </div>
+      <div className={`${styles.corner} ${styles.lowerRight}`}>
+        <LiveText store={store} text={scaleText} />
+        <span ref={bar} className={styles.scaleBar} />
+      </div>
+    </div>
+  );
+}

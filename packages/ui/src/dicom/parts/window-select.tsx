@@ -1,0 +1,45 @@
+import styles from '../dicom-viewer.module.css';
+import type { Pane } from '../panes';
+import { grayChoices } from '../view/gray';
+import { customWindow, type PaneState } from '../view/pane-state';
+import { usePaneValue } from './use-pane-value';
+
+const separator = '\n';
+
+/** Windows by name: the file's own first. Colour has none. */
+export function WindowSelect({ pane: { store, source } }: { pane: Pane }) {
+  const choicesOf = ({ shown }: PaneState) =>
+    shown.kind === 'frame' ? grayChoices(shown.frame, source.modality) : [];
+  const names = usePaneValue(store, (state) =>
+    choicesOf(state)
+      .map(({ name }) => name)
+      .join(separator),
+  );
+  const chosen = usePaneValue(store, ({ grayName }) => grayName);
+  const choose = (name: string) =>
+    store.dispatch({
+      type: 'choose-gray',
+      choice: choicesOf(store.get()).find((choice) => choice.name === name) ?? null,
+    });
+
+  if (names === '') return null;
+  const listed = names.split(separator);
+  return (
+    <select
+      className={styles.select}
+      aria-label="Window"
+      value={chosen}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    >
+      <option value="">As stored</option>
+      {listed.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+      {chosen !== '' && !listed.includes(chosen) && (
+        <option value={chosen}>{chosen === customWindow ? customWindow : chosen}</option>
+      )}
+    </select>
+  );
+}

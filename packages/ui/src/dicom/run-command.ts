@@ -1,0 +1,91 @@
+import { isMeasurementKind } from './measure/measurement';
+import { type DragTool } from './gestures/tools';
+import type { ViewerCommand } from './keys/dicom-keys';
+import type { Pane } from './panes';
+import { grayChoices } from './view/gray';
+import { matrixOfPane, type PaneState } from './view/pane-state';
+import { toFrame, toStage } from './view/viewport';
+
+/** Where the cross of the keys is: where it was, else the middle of the stage. */
+function crossOf(state: PaneState) {
+  const { probe, stage } = state;
+  return probe ?? toFrame(matrixOfPane(state), { x: stage.width / 2, y: stage.height / 2 });
+}
+
+function aim({ store }: Pane, by: { x: number; y: number }): void {
+  const state = store.get();
+  if (state.shown.kind !== 'frame') return;
+  const matrix = matrixOfPane(state);
+  const seen = toStage(matrix, crossOf(state));
+  const at = toFrame(matrix, { x: seen.x + by.x, y: seen.y + by.y });
+  store.dispatch({ type: 'probe', at });
+  store.dispatch({ type: 'draw-move', at });
+}
+
+function setPoint({ store }: Pane, tool: DragTool): void {
+  const state = store.get();
+  const { shown, drawings } = state;
+  if (shown.kind !== 'frame' || !isMeasurementKind(tool)) return;
+  const at = crossOf(state);
+  store.dispatch({ type: 'probe', at });
+  store.dispatch({ type: 'draw-begin', kind: tool, index: shown.index, at });
+  // The first point is pressed and held, so to say; every other one is pressed and let go.
+  if (drawings.draft || tool === 'probe') store.dispatch({ type: 'draw-end', isClick: true });
+}
+
+function chooseGray({ store, source }: Pane, place: number): void {
+  const { shown } = store.get();
+  const choice = shown.kind === 'frame' ? grayChoices(shown.frame, source.modality)[place] : undefined;
+  if (choice) store.dispatch({ type: 'choose-gray', choice });
+}
+
+/**
+ * Does to a pane what a button or a key asks.
+ * @returns false for what is the viewer's own, such as fullscreen
+ */
+export function runOnPane(pane: Pane, tool: DragTool, command: ViewerCommand): boolean {
+  const { store } = pane;
+  const { index, frameCount, shown } = store.get();
+  switch (command.type) {
+    case 'step':
+      store.dispatch({ type: 'go', index: index + command.by });
+      return true;
+    case 'first':
+      store.dispatch({ type: 'go', index: 0 });
+      return true;
+    case 'last':
+      store.dispatch({ type: 'go', index: frameCount - 1 });
+      return true;
+    case 'adjust':
+      store.dispatch({ type: 'drag-gray', by: command.by });
+      return true;
+    case 'preset':
+      chooseGray(pane, command.place);
+      return true;
+    case 'aim':
+      aim(pane, command.by);
+      return true;
+    case 'set-point':
+      setPoint(pane, tool);
+      return true;
+    case 'cancel':
+      store.dispatch({ type: 'draw-cancel' });
+      store.dispatch({ type: 'probe', at: null });
+      return true;
+    case 'delete':
+      store.dispatch({ type: 'delete-last', index: shown.kind === 'frame' ? shown.index : index });
+      return true;
+    case 'zoom':
+    case 'pan':
+    case 'fit':
+    case 'actual-size':
+    case 'rotate':
+    case 'flip':
+    case 'invert':
+    case 'reset':
+      store.dispatch(command);
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,27 @@
+import type { DicomErrorCode } from '@medrad/dicom';
+
+/** Said with the test pattern. */
+export const compressionNotice =
+  'This DICOM file uses compression. Showing test pattern - for real images, specialized decompression is needed.';
+export const compressionAdvice = 'Download the file and open it in a dedicated DICOM viewer.';
+
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'The file could not be read.';
+
+/** By name and code: an error that came from a worker is a copy. */
+function codeOf(error: unknown): DicomErrorCode | null {
+  const isDicom = error instanceof Error && error.name === 'DicomError' && 'code' in error;
+  return isDicom ? (error.code as DicomErrorCode) : null;
+}
+
+/** Whether the pixels are compressed in a way nobody here reads, or a codec refused them (the only uses of the pattern). */
+export function needsTestPattern(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'unsupported-compression' || code === 'decode-failed';
+}
+
+/** @param index counted from 0; people count from 1 */
+export const frameFailure = (index: number, error: unknown): string =>
+  `Error processing frame ${index + 1}: ${reasonOf(error)}`;
+
+export const loadFailure = (error: unknown): string => `DICOM parsing failed: ${reasonOf(error)}`;

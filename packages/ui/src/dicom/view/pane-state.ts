@@ -1,0 +1,186 @@
+import { initialGray, type DisplayFrame, type GrayWindow, type LookupTable } from '@medrad/dicom';
+import { noDrawings, reduceDrawings, type DrawingAction, type Drawings } from '../measure/measurement';
+import { asWindow, dragWindow, type GrayChoice, isGray } from './gray';
+import {
+  actualSize,
+  fit,
+  fitted,
+  flip,
+  isFitted,
+  matrixOf,
+  panBy,
+  rotate,
+  zoomTo,
+  type Matrix,
+  type Point,
+  type Raster,
+  type Size,
+  type Viewport,
+} from './viewport';
+
+/** A window that was dragged has no name of its own. */
+export const customWindow = 'Custom';
+
+/** What a pane has to show: a frame with its number, or why there is none. */
+export type Shown =
+  | { kind: 'nothing' }
+  | { kind: 'frame'; index: number; frame: DisplayFrame }
+  | { kind: 'failed'; index: number; error: Error };
+
+/** How one pane looks at its stack. Values are never changed, only the way they are shown. */
+export interface PaneState {
+  frameCount: number;
+  /** The frame that is asked for; `shown` follows when it is there. */
+  index: number;
+  /** Where the last step went: frames are loaded ahead that way. */
+  direction: 1 | -1;
+  shown: Shown;
+  /** Inner size of what it is shown on, in CSS pixels. */
+  stage: Size;
+  viewport: Viewport;
+  /** Null: as each frame itself says. */
+  gray: GrayWindow | LookupTable | null;
+  /** The name `gray` was chosen by; `Custom` once it was dragged. */
+  grayName: string;
+  isInverted: boolean;
+  drawings: Drawings;
+  /** What is read out while a finger is held or the probe's keys move; a point of the frame. */
+  probe: Point | null;
+}
+
+export type PaneAction =
+  | DrawingAction
+  /** `direction` is told where it is not the way to the frame: playing begins anew at the end. */
+  | { type: 'go'; index: number; direction?: 1 | -1 }
+  | { type: 'retry' }
+  | { type: 'show'; shown: Shown }
+  | { type: 'resize'; stage: Size }
+  | { type: 'zoom'; factor: number; at?: Point }
+  | { type: 'fit' }
+  | { type: 'toggle-fit'; at: Point }
+  | { type: 'actual-size' }
+  | { type: 'pan'; by: Point }
+  | { type: 'rotate' }
+  | { type: 'flip' }
+  | { type: 'invert' }
+  | { type: 'choose-gray'; choice: GrayChoice | null }
+  | { type: 'drag-gray'; by: Point }
+  | { type: 'probe'; at: Point | null }
+  | { type: 'reset' };
+
+/** The first frame, fitted, as it says itself. */
+export function initialPaneState(frameCount: number, index = 0): PaneState {
+  return {
+    frameCount,
+    index,
+    direction: 1,
+    shown: { kind: 'nothing' },
+    stage: { width: 0, height: 0 },
+    viewport: fitted,
+    gray: null,
+    grayName: '',
+    isInverted: false,
+    drawings: noDrawings,
+    probe: null,
+  };
+}
+
+const noRaster: Raster = { columns: 512, rows: 512, aspectRatio: 1 };
+
+/** The raster that is looked at; the test pattern's where a frame could not be decoded. */
+export function rasterOf({ shown }: PaneState): Raster {
+  if (shown.kind !== 'frame') return noRaster;
+  const { stored, display } = shown.frame;
+  return { columns: stored.columns, rows: stored.rows, aspectRatio: display.aspectRatio };
+}
+
+/** What the frame's values are shown with: the reader's choice or what it says itself; null of colour and of nothing. */
+export function grayOf({ shown, gray }: PaneState): GrayWindow | LookupTable | null {
+  if (shown.kind !== 'frame' || !isGray(shown.frame)) return null;
+  return gray ?? initialGray(shown.frame);
+}
+
+/** Frame pixels to CSS pixels of the stage. */
+export const matrixOfPane = (state: PaneState): Matrix =>
+  matrixOf(state.viewport, rasterOf(state), state.stage);
+
+/** Whether it is looked at as stored; drawings and the place in the stack do not count. */
+export function isUntouched({ viewport, gray, isInverted }: PaneState): boolean {
+  return isFitted(viewport) && viewport.turns === 0 && !viewport.isFlipped && gray === null && !isInverted;
+}
+
+function go(state: PaneState, wanted: number, direction?: 1 | -1): PaneState {
+  const index = Math.min(state.frameCount - 1, Math.max(0, Math.round(wanted)));
+  if (index === state.index) return state;
+  return { ...state, index, direction: direction ?? (index > state.index ? 1 : -1), probe: null };
+}
+
+function reduceViewport(state: PaneState, action: PaneAction): Viewport {
+  const { viewport } = state;
+  const raster = rasterOf(state);
+  switch (action.type) {
+    case 'zoom':
+      return zoomTo(
+        viewport,
+        viewport.zoom * action.factor,
+        action.at ?? { x: 0, y: 0 },
+        raster,
+        state.stage,
+      );
+    case 'toggle-fit':
+      return isFitted(viewport) ? zoomTo(viewport, 2, action.at, raster, state.stage) : fit(viewport);
+    case 'actual-size':
+      return actualSize(viewport, raster, state.stage);
+    case 'pan':
+      return panBy(viewport, action.by, raster, state.stage);
+    case 'fit':
+      return fit(viewport);
+    case 'rotate':
+      return rotate(viewport);
+    case 'flip':
+      return flip(viewport);
+    default:
+      return viewport;
+  }
+}
+
+/** Every way of changing how a stack is looked at; pure. */
+export function reducePane(state: PaneState, action: PaneAction): PaneState {
+  switch (action.type) {
+    case 'go':
+      return go(state, action.index, action.direction);
+    case 'retry':
+      return { ...state, shown: { kind: 'nothing' } };
+    case 'show':
+      return { ...state, shown: action.shown };
+    case 'resize':
+      return { ...state, stage: action.stage };
+    case 'invert':
+      return { ...state, isInverted: !state.isInverted };
+    case 'choose-gray':
+      return { ...state, gray: action.choice?.gray ?? null, grayName: action.choice?.name ?? '' };
+    case 'drag-gray': {
+      const gray = grayOf(state);
+      if (!gray) return state;
+      return { ...state, gray: dragWindow(asWindow(gray), action.by), grayName: customWindow };
+    }
+    case 'probe':
+      return { ...state, probe: action.at };
+    case 'reset':
+      return { ...state, viewport: fitted, gray: null, grayName: '', isInverted: false };
+    case 'draw-begin':
+    case 'draw-move':
+    case 'draw-end':
+    case 'draw-cancel':
+    case 'draw-grab':
+    case 'delete-drawing':
+    case 'delete-last': {
+      const drawings = reduceDrawings(state.drawings, action);
+      return drawings === state.drawings ? state : { ...state, drawings };
+    }
+    default: {
+      const viewport = reduceViewport(state, action);
+      return viewport === state.viewport ? state : { ...state, viewport };
+    }
+  }
+}

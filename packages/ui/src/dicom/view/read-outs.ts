@@ -1,0 +1,88 @@
+import { type OrientationLetters, orientationLetters } from '@medrad/dicom';
+import { kindNames, measureText, probeText } from '../measure/measure-text';
+import { formatGray, formatValue } from './gray';
+import { grayOf, rasterOf, type PaneState } from './pane-state';
+import { fitScale } from './viewport';
+
+/** The number under the picture that is seen, which may not be the one that is asked for yet. */
+export function frameText({ shown, index, frameCount }: PaneState): string {
+  const seen = shown.kind === 'nothing' ? index : shown.index;
+  return `Frame ${seen + 1} of ${frameCount}`;
+}
+
+export const zoomText = ({ viewport: { zoom } }: PaneState): string => {
+  const percent = zoom * 100;
+  return percent >= 1e6 || percent < 0.1 ? `${percent.toExponential(1)}%` : `${formatValue(percent)}%`;
+};
+
+export function grayText(state: PaneState): string {
+  const gray = grayOf(state);
+  return gray ? formatGray(gray) : '';
+}
+
+/** Position of the slice along its normal, in mm. */
+export function locationText({ shown }: PaneState): string {
+  const plane = shown.kind === 'frame' ? shown.frame.display.plane : undefined;
+  if (!plane) return '';
+  const [[rx, ry, rz], [cx, cy, cz], [x, y, z]] = [plane.rowDirection, plane.columnDirection, plane.position];
+  const normal = [ry * cz - rz * cy, rz * cx - rx * cz, rx * cy - ry * cx] as const;
+  const location = normal[0] * x + normal[1] * y + normal[2] * z;
+  return Number.isFinite(location) ? `Slice at ${location.toFixed(1)} mm` : '';
+}
+
+export const sizeText = ({ shown }: PaneState): string =>
+  shown.kind === 'frame' ? `${shown.frame.stored.columns}×${shown.frame.stored.rows}` : '';
+
+const noLetters: OrientationLetters = { top: '', right: '', bottom: '', left: '' };
+
+/** What of the patient lies at the edges; empty where the file does not say. */
+export function lettersOfPane({ shown, viewport }: PaneState): OrientationLetters {
+  if (shown.kind !== 'frame') return noLetters;
+  const turn = { rotation: viewport.turns * 90, isFlipped: viewport.isFlipped };
+  return orientationLetters(shown.frame.display, turn) ?? noLetters;
+}
+
+/** A round length in mm and how wide it is seen, in CSS pixels. */
+export interface ScaleBar {
+  millimetres: number;
+  pixels: number;
+}
+
+/** The longest of 1, 2 and 5 times a power of ten within a quarter of the stage; null without millimetres. */
+export function scaleBarOf(state: PaneState): ScaleBar | null {
+  const { shown, viewport, stage } = state;
+  const spacing = shown.kind === 'frame' ? shown.frame.display.spacing : undefined;
+  const pixelsOfColumn = fitScale(rasterOf(state), stage, viewport.turns) * viewport.zoom;
+  const pixelsOfMillimetre = spacing ? pixelsOfColumn / spacing.column : 0;
+  const room = stage.width / 4 / pixelsOfMillimetre;
+  if (!Number.isFinite(room) || room <= 0) return null;
+  const power = 10 ** Math.floor(Math.log10(room));
+  const millimetres = ([5, 2, 1].find((one) => one * power <= room) ?? 1) * power;
+  return { millimetres, pixels: millimetres * pixelsOfMillimetre };
+}
+
+export function scaleText(state: PaneState): string {
+  const bar = scaleBarOf(state);
+  if (!bar) return '';
+  const { millimetres } = bar;
+  const length = millimetres >= 10 ? `${millimetres / 10} cm` : `${formatValue(millimetres)} mm`;
+  const isProjected = state.shown.kind === 'frame' && state.shown.frame.display.spacing?.plane === 'detector';
+  return isProjected ? `${length} at the detector` : length;
+}
+
+/** How the pane is shown, in parts a screen reader is told when they change. */
+export function describePane(state: PaneState): string[] {
+  const { viewport, isInverted, shown, drawings, probe } = state;
+  const frame = shown.kind === 'frame' ? shown.frame : null;
+  const last = drawings.done.filter(({ index }) => shown.kind === 'frame' && index === shown.index).at(-1);
+  return [
+    state.frameCount > 1 ? frameText(state) : '',
+    grayText(state).replace(/^W (\S+) C (\S+)$/, 'window width $1, centre $2'),
+    `zoom ${zoomText(state).replace('%', ' %')}`,
+    `rotated ${viewport.turns * 90}°`,
+    viewport.isFlipped ? 'mirrored' : 'not mirrored',
+    isInverted ? 'inverted' : 'not inverted',
+    frame && last ? `${kindNames[last.kind]} ${measureText(frame, last)}` : '',
+    frame && probe ? `value ${probeText(frame, probe)}` : '',
+  ];
+}
