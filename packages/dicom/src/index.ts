@@ -1,4 +1,4 @@
-export type { LocateWasm, WasmFile } from './codecs/wasm-files';
+export type { LocateWasm, WasmFile } from './codecs/wasm/wasm-files';
 export { openDicom, type OpenedDicom, type OpenOptions } from './frames/open-dicom';
 export { DicomError, type DicomErrorCode } from './model/dicom-error';
 export type {

@@ -1,10 +1,15 @@
 import type { DataSet } from 'dicom-parser';
-import type { LocateWasm } from '../codecs/wasm-files';
-import type { DisplayFrame } from '../model/display';
-import type { ImageDescription } from '../model/image';
-import type { SeriesNotice } from '../model/series';
-import type { DicomLimits } from '../parse/limits';
+import type { LocateWasm } from '../codecs/wasm/wasm-files';
 import { DicomError } from '../model/dicom-error';
+import type { DisplayFrame } from '../model/display';
+import type { ImageDescription, StoredFrame } from '../model/image';
+import type { SeriesNotice } from '../model/series';
+import { defaultLimits, type DicomLimits } from '../parse/limits';
+import { describeDisplay } from '../values/describe-display';
+import { hasOverlaysInPixels } from '../values/overlays';
+import { rangeOf } from '../values/range';
+import { readDicomImage, type DicomImage } from './dicom-image';
+import { storedFrame } from './stored-frame';
 
 /** What a reader of DICOM may be told beside the bytes. */
 export interface OpenOptions {
@@ -35,6 +40,52 @@ export interface OpenedDicom {
  * they lie aligned, so they must not be changed while a frame is in use.
  * @throws DicomError with a sentence for people
  */
-export async function openDicom(_bytes: Uint8Array, _options: OpenOptions = {}): Promise<OpenedDicom> {
-  throw new DicomError('not-dicom', 'This file is no DICOM file.');
+export async function openDicom(bytes: Uint8Array, options: OpenOptions = {}): Promise<OpenedDicom> {
+  const limits = { ...defaultLimits, ...options.limits };
+  const read = await readDicomImage(bytes, limits, options.locateWasm).catch(asRefusal('not-dicom'));
+  const { parsed, image, reader } = read;
+  return {
+    transferSyntax: parsed.transferSyntaxUid,
+    image,
+    wholeFrames: reader.wholeFrames,
+    notices: noticesOf(read),
+    dataSet: parsed.dataSet,
+    frame: (index) => loadFrame(read, index).catch(asRefusal('decode-failed')),
+  };
+}
+
+/** Whatever a hostile file makes the engine trip over is a refusal of that file. */
+function asRefusal(code: 'not-dicom' | 'decode-failed') {
+  const sentence = code === 'not-dicom' ? 'This DICOM file cannot be read.' : 'This frame cannot be decoded.';
+  return (error: unknown): never => {
+    throw error instanceof DicomError ? error : new DicomError(code, sentence, { cause: error });
+  };
+}
+
+function noticesOf({ image, reader }: DicomImage): SeriesNotice[] {
+  if (reader.wholeFrames >= image.frames) return [];
+  return [{ kind: 'missing-frames', declared: image.frames, whole: reader.wholeFrames }];
+}
+
+async function loadFrame({ parsed, image, reader }: DicomImage, index: number): Promise<DisplayFrame> {
+  if (!(index >= 0 && index < image.frames)) {
+    throw new DicomError('truncated', `There is no frame ${index + 1} in this file.`);
+  }
+  if (index >= reader.wholeFrames) {
+    throw new DicomError('truncated', `The file ends before frame ${index + 1} does.`);
+  }
+  const samples = await reader.samples(index);
+  const stored = storedFrame(samples, image);
+  const words = hasOverlaysInPixels(parsed.dataSet) ? samples.words : undefined;
+  const display = describeDisplay(parsed.dataSet, image, index, words);
+  return { stored, display, range: frameRange(stored, image, display.padding) };
+}
+
+function frameRange(
+  stored: StoredFrame,
+  { bitsStored }: ImageDescription,
+  padding: DisplayFrame['display']['padding'],
+): DisplayFrame['range'] {
+  if (stored.samplesPerPixel === 3) return { minimum: 0, maximum: 2 ** bitsStored - 1 };
+  return rangeOf(stored.values, padding);
 }

@@ -1,4 +1,4 @@
-import type { LocateWasm } from '../codecs/wasm-files';
+import type { LocateWasm } from '../codecs/wasm/wasm-files';
 import type { DicomLimits } from '../parse/limits';
 import type { PortLike } from './protocol';
 

@@ -1,0 +1,19 @@
+import { inflate } from '../parse/inflate-data-set';
+import { defaultLimits } from '../parse/limits';
+import { nativeWords } from '../pixels/native-words';
+import { byPixel } from '../pixels/arrange';
+import type { Samples } from '../pixels/samples';
+import { isDamaged } from './check-stream';
+import type { CompressedFrame } from './codec';
+
+/** Deflated Image Frame Compression (PS3.5 A.4.13): native pixels of one frame, deflated. */
+export async function decodeDeflatedFrame({ bytes, image }: CompressedFrame): Promise<Samples> {
+  const { rows, columns, samplesPerPixel, bitsAllocated } = image;
+  const size = Math.ceil((rows * columns * samplesPerPixel * bitsAllocated) / 8);
+  const limits = { ...defaultLimits, inflatedBytes: size + 1, inflation: Infinity };
+  const inflated = await inflate(bytes, limits);
+  if (inflated.length < size) throw isDamaged();
+  const order = { isLittleEndian: true, isInWords: false };
+  const words = nativeWords(inflated.subarray(0, size), image, order, 0);
+  return { words: image.isPlanar ? byPixel(words) : words, photometric: image.photometric };
+}

@@ -1,0 +1,17 @@
+import type { Samples } from '../pixels/samples';
+import type { CompressedFrame } from './codec';
+import { decodedColour } from './j2k-header';
+import { WasmCodec } from './wasm/wasm-codec';
+import { runDecoder, type DecoderModule } from './wasm/wasm-decoder';
+
+const openjph = new WasmCodec<DecoderModule<'HTJ2KDecoder'>>(
+  'openjphjs.wasm',
+  // @ts-expect-error -- the package has no types
+  () => import('@cornerstonejs/codec-openjph/wasmjs'),
+);
+
+/** High-throughput JPEG 2000, by OpenJPH. */
+export async function decodeHtj2k({ bytes, image, locateWasm }: CompressedFrame): Promise<Samples> {
+  const { words } = await openjph.use(locateWasm, ({ HTJ2KDecoder }) => runDecoder(HTJ2KDecoder, bytes));
+  return { words, photometric: decodedColour(image) };
+}

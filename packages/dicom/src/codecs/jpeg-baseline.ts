@@ -1,0 +1,42 @@
+import type { Samples } from '../pixels/samples';
+import type { CompressedFrame } from './codec';
+import type { JpegHead } from './jpeg/frame-header';
+import { WasmCodec } from './wasm/wasm-codec';
+import { runDecoder, type DecoderModule } from './wasm/wasm-decoder';
+
+const turbo = new WasmCodec<DecoderModule<'JPEGDecoder'>>(
+  'libjpegturbowasm_decode.wasm',
+  // @ts-expect-error -- the package has no types
+  () => import('@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs'),
+);
+
+/** JPEG of 8 bits, sequential or progressive, by libjpeg-turbo. Colours come out as RGB. */
+export async function decodeJpegBaseline(
+  { bytes, image, locateWasm }: CompressedFrame,
+  head: JpegHead,
+): Promise<Samples> {
+  const stream = isPlainRgb(head, image.photometric) ? withoutTransform(bytes) : bytes;
+  const { words } = await turbo.use(locateWasm, ({ JPEGDecoder }) => runDecoder(JPEGDecoder, stream));
+  return { words, photometric: image.samplesPerPixel === 3 ? 'RGB' : image.photometric };
+}
+
+/**
+ * Whether three components are red, green and blue as they are. The stream's own markers are believed before the header,
+ * which often says RGB over YCbCr; a stream that says nothing and is not subsampled is what the header says.
+ */
+function isPlainRgb({ components, hasJfif, adobeTransform }: JpegHead, photometric: string): boolean {
+  if (components.length !== 3 || photometric !== 'RGB') return false;
+  if (hasJfif || adobeTransform !== undefined) return false;
+  return components.every(({ horizontal, vertical }) => horizontal * vertical === 1);
+}
+
+/** Adobe's APP14 with transform 0: libjpeg takes three unmarked components for YCbCr. */
+const plainColours = [0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0];
+
+function withoutTransform(bytes: Uint8Array): Uint8Array {
+  const marked = new Uint8Array(bytes.length + plainColours.length);
+  marked.set(bytes.subarray(0, 2));
+  marked.set(plainColours, 2);
+  marked.set(bytes.subarray(2), 2 + plainColours.length);
+  return marked;
+}

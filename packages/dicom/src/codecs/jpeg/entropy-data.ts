@@ -1,0 +1,36 @@
+/** The bits of one scan without stuffing, restart interval after restart interval. */
+export interface EntropyData {
+  /** Followed by zeros, so that a reader may look ahead. */
+  bytes: Uint8Array;
+  /** Where each restart interval ends in `bytes`. */
+  ends: number[];
+  /** Position of the marker that ended the scan; the length of the stream where none did. */
+  next: number;
+}
+
+const lookAhead = 16;
+
+/** Takes stuffed zeros and restart markers out of a scan (ITU-T T.81 F.1.2.3, E.1.4). */
+export function readEntropyData(stream: Uint8Array, start: number): EntropyData {
+  const bytes = new Uint8Array(stream.length - start + lookAhead);
+  const ends: number[] = [];
+  let written = 0;
+  let from = start;
+  for (;;) {
+    const found = stream.indexOf(0xff, from);
+    const marker = found < 0 || found + 1 >= stream.length ? -1 : stream[found + 1]!;
+    // A stuffed zero: the 0xff before it is data and is copied with what comes before.
+    const to = found < 0 ? stream.length : found + (marker === 0 ? 1 : 0);
+    bytes.set(stream.subarray(from, to), written);
+    written += to - from;
+    if (marker === 0) from = found + 2;
+    else if (marker === 0xff) from = found + 1;
+    else if (marker >= 0xd0 && marker <= 0xd7) {
+      ends.push(written);
+      from = found + 2;
+    } else {
+      ends.push(written);
+      return { bytes: bytes.subarray(0, written + lookAhead), ends, next: found < 0 ? stream.length : found };
+    }
+  }
+}

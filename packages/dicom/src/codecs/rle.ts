@@ -1,0 +1,72 @@
+import { DicomError } from '../model/dicom-error';
+import type { ImageDescription } from '../model/image';
+import type { Samples, Words } from '../pixels/samples';
+
+const headSize = 64;
+const wordTypes = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array } as const;
+
+/**
+ * RLE Lossless (PS3.5 annex G): one PackBits segment for every byte of a sample, the high byte first. Words come out
+ * colour by pixel whatever Planar Configuration says.
+ * @throws DicomError `decode-failed` where the segments do not fill the frame
+ */
+export function decodeRle(bytes: Uint8Array, image: ImageDescription): Samples {
+  if (image.bitsAllocated === 1) return decodeRleBits(bytes, image);
+  const size = (image.bitsAllocated / 8) as 1 | 2 | 4;
+  const pixels = image.rows * image.columns;
+  const stride = size * image.samplesPerPixel;
+  const out = new Uint8Array(pixels * stride);
+  segmentsOf(bytes, stride).forEach(({ from, to }, segment) => {
+    const sample = Math.floor(segment / size);
+    // The high byte comes first; a typed array has it last.
+    const start = sample * size + (size - 1 - (segment % size));
+    unpackBits(bytes.subarray(from, to), out, start, stride);
+  });
+  return { words: new wordTypes[size](out.buffer) as Words, photometric: image.photometric };
+}
+
+/** Single bits are packed eight a byte before they are compressed. */
+function decodeRleBits(bytes: Uint8Array, image: ImageDescription): Samples {
+  const packed = new Uint8Array(Math.ceil((image.rows * image.columns) / 8));
+  const [segment] = segmentsOf(bytes, 1);
+  unpackBits(bytes.subarray(segment!.from, segment!.to), packed, 0, 1);
+  const words = new Uint8Array(image.rows * image.columns);
+  for (let index = 0; index < words.length; index += 1)
+    words[index] = (packed[index >> 3]! >> (index & 7)) & 1;
+  return { words, photometric: image.photometric };
+}
+
+const wrong = () => new DicomError('decode-failed', 'The RLE data of this frame is damaged.');
+
+function segmentsOf(bytes: Uint8Array, expected: number): { from: number; to: number }[] {
+  if (bytes.length < headSize) throw wrong();
+  const view = new DataView(bytes.buffer, bytes.byteOffset, headSize);
+  if (view.getUint32(0, true) !== expected || expected > 15) throw wrong();
+  return Array.from({ length: expected }, (_, index) => {
+    const from = view.getUint32(4 + index * 4, true);
+    const to = index + 1 < expected ? view.getUint32(8 + index * 4, true) : bytes.length;
+    if (from < headSize || from > to || to > bytes.length) throw wrong();
+    return { from, to };
+  });
+}
+
+/** PackBits into every `stride`th byte of `out`, beginning at `start`, until `out` is full. */
+function unpackBits(packed: Uint8Array, out: Uint8Array, start: number, stride: number): void {
+  const end = out.length;
+  let at = start;
+  let index = 0;
+  while (at < end && index < packed.length) {
+    const head = packed[index]!;
+    index += 1;
+    if (head < 128) {
+      const last = Math.min(index + head + 1, packed.length);
+      for (; index < last && at < end; index += 1, at += stride) out[at] = packed[index]!;
+    } else if (head > 128 && index < packed.length) {
+      const value = packed[index]!;
+      index += 1;
+      const stop = Math.min(end, at + (257 - head) * stride);
+      for (; at < stop; at += stride) out[at] = value;
+    }
+  }
+  if (at < end) throw wrong();
+}

@@ -1,0 +1,59 @@
+import type { Element } from 'dicom-parser';
+import type { CompressedFrame, FrameCodec } from '../codecs/codec';
+import { decodeRle } from '../codecs/rle';
+import type { LocateWasm } from '../codecs/wasm/wasm-files';
+import { DicomError } from '../model/dicom-error';
+import type { ImageDescription } from '../model/image';
+import type { ParsedDicom } from '../parse/parse-dicom';
+import { undefinedLength } from '../parse/tags';
+import { encapsulatedFrames, frameBytes, type FrameExtents } from './frame-extents';
+import type { FrameReader } from './frame-reader';
+
+/** Frames that a codec has to be asked for (PS3.5 A.4). */
+export function compressedFrames(
+  parsed: ParsedDicom,
+  pixels: Element,
+  image: ImageDescription,
+  locateWasm: LocateWasm | undefined,
+): FrameReader {
+  const codec = codecOf(parsed);
+  if (!codec) return unsupportedFrames(parsed, image);
+  const frames = extentsOf(parsed, pixels, image);
+  return {
+    wholeFrames: frames.length,
+    samples: (index) => codec({ bytes: frameBytes(parsed.bytes, frames[index]!), image, locateWasm }),
+  };
+}
+
+function codecOf({ syntax }: ParsedDicom): FrameCodec | null {
+  if (syntax.pixels === 'unsupported') return null;
+  if (syntax.pixels === 'rle') return ({ bytes, image }) => decodeRle(bytes, image);
+  if (syntax.pixels === 'deflated-frame') {
+    return async (frame: CompressedFrame) =>
+      (await import('../codecs/deflated-frame')).decodeDeflatedFrame(frame);
+  }
+  return async (frame) => (await import('../codecs/decode-stream')).decodeStream(frame);
+}
+
+function unsupportedFrames({ syntax }: ParsedDicom, image: ImageDescription): FrameReader {
+  return {
+    wholeFrames: image.frames,
+    samples: () => {
+      throw new DicomError(
+        'unsupported-compression',
+        `Images compressed as ${syntax.name} cannot be read here.`,
+      );
+    },
+  };
+}
+
+/** Compressed pixels of a defined length are against PS3.5 A.4; of one frame there is only one way to take them. */
+function extentsOf(
+  { bytes, dataSet }: ParsedDicom,
+  pixels: Element,
+  image: ImageDescription,
+): FrameExtents[] {
+  if (pixels.length === undefinedLength) return encapsulatedFrames(bytes, dataSet, pixels, image.frames);
+  const isWhole = pixels.dataOffset + pixels.length <= bytes.length;
+  return isWhole && image.frames === 1 ? [[{ offset: pixels.dataOffset, length: pixels.length }]] : [];
+}

@@ -1,0 +1,48 @@
+import type { Element } from 'dicom-parser';
+import type { LocateWasm } from '../codecs/wasm/wasm-files';
+import { DicomError } from '../model/dicom-error';
+import type { ImageDescription } from '../model/image';
+import type { DicomLimits } from '../parse/limits';
+import { parseDicom, type ParsedDicom } from '../parse/parse-dicom';
+import { undefinedLength } from '../parse/tags';
+import { compressedFrames } from './compressed-frames';
+import { describeImage } from './describe-image';
+import type { FrameReader } from './frame-reader';
+import { nativeFrames } from './native-frames';
+
+/** A file that holds an image, up to its samples. */
+export interface DicomImage {
+  parsed: ParsedDicom;
+  image: ImageDescription;
+  reader: FrameReader;
+}
+
+/** @throws DicomError with a sentence for people */
+export async function readDicomImage(
+  bytes: Uint8Array,
+  limits: DicomLimits,
+  locateWasm?: LocateWasm,
+): Promise<DicomImage> {
+  const parsed = await parseDicom(bytes, limits, 'pixels');
+  const { pixels, dataSet } = parsed;
+  if (!pixels && parsed.isCut) throw new DicomError('not-dicom', 'This DICOM file ends inside its header.');
+  if (!pixels || pixels.length === 0 || pixels.dataOffset >= parsed.bytes.length) {
+    throw new DicomError('no-pixel-data', 'No pixel data found in DICOM file');
+  }
+  const image = describeImage(dataSet, pixels, limits);
+  const reader = isNative(parsed, pixels, image)
+    ? nativeFrames(parsed, pixels, image)
+    : compressedFrames(parsed, pixels, image, locateWasm);
+  return { parsed, image, reader };
+}
+
+/**
+ * Pixels of defined length that are as many as native ones would be are native, and pixels of undefined length are
+ * compressed, whatever the transfer syntax is labelled (PS3.5 A.4).
+ */
+function isNative({ syntax }: ParsedDicom, pixels: Element, image: ImageDescription): boolean {
+  if (pixels.length === undefinedLength) return false;
+  if (syntax.pixels === 'native') return true;
+  const { rows, columns, samplesPerPixel, bitsAllocated, frames } = image;
+  return pixels.length >= (rows * columns * samplesPerPixel * bitsAllocated * frames) / 8;
+}

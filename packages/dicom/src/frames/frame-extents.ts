@@ -1,0 +1,106 @@
+import type { DataSet, Element } from 'dicom-parser';
+import { readFragments, type Encapsulated, type Extent } from './fragments';
+
+/** The pieces of the file that make up one frame, in order. */
+export type FrameExtents = readonly Extent[];
+
+/**
+ * Which bytes belong to which frame of an encapsulated pixel element: by the extended offset table, by the basic one, or
+ * without any by counting fragments and by the marker that every compressed image begins with. Only frames that are
+ * whole are listed; the list ends at the first one that is not.
+ */
+export function encapsulatedFrames(
+  bytes: Uint8Array,
+  dataSet: DataSet,
+  pixels: Element,
+  frames: number,
+): FrameExtents[] {
+  const encapsulated = readFragments(bytes, pixels);
+  return (
+    byExtendedTable(dataSet, encapsulated, frames) ??
+    byBasicTable(encapsulated, frames) ??
+    byFragments(bytes, encapsulated, frames)
+  );
+}
+
+/** PS3.3 C.7.6.3.1.8: 64-bit offsets and lengths, one fragment a frame. Null when it does not fit the fragments. */
+function byExtendedTable(
+  dataSet: DataSet,
+  { base, fragments, isCut }: Encapsulated,
+  frames: number,
+): FrameExtents[] | null {
+  const offsets = readLongs(dataSet, dataSet.elements['x7fe00001']);
+  const lengths = readLongs(dataSet, dataSet.elements['x7fe00002']);
+  if (offsets.length === 0 || offsets.length !== lengths.length) return null;
+  const whole = new Map(fragments.map(({ offset, length }) => [offset, length]));
+  const extents = offsets.map((offset, index) => ({ offset: base + offset + 8, length: lengths[index]! }));
+  const isThere = ({ offset, length }: Extent) => length <= (whole.get(offset) ?? -1);
+  const missing = extents.findIndex((extent) => !isThere(extent));
+  if (missing >= 0 && !isCut) return null;
+  return extents.slice(0, missing >= 0 ? missing : frames).map((extent) => [extent]);
+}
+
+function readLongs({ byteArray }: DataSet, element: Element | undefined): number[] {
+  if (!element) return [];
+  const view = new DataView(byteArray.buffer, byteArray.byteOffset + element.dataOffset, element.length);
+  return Array.from({ length: element.length >>> 3 }, (_, index) =>
+    Number(view.getBigUint64(index * 8, true)),
+  );
+}
+
+/** Null when the table does not fit the fragments: then it is of no use. */
+function byBasicTable(
+  { offsets, fragments, base, isCut }: Encapsulated,
+  frames: number,
+): FrameExtents[] | null {
+  if (offsets.length === 0) return null;
+  // One entry for many frames is a table that its writer never filled in.
+  if (offsets.length < frames && offsets.length < fragments.length) return null;
+  const firsts = new Map(fragments.map(({ offset }, index) => [offset - 8 - base, index]));
+  const starts = offsets.map((offset) => firsts.get(offset));
+  const known = starts.filter((start) => start !== undefined);
+  // In a cut file the last offsets lie beyond the bytes; anywhere else an unknown offset is a wrong table.
+  if (known.length < offsets.length && !(isCut && starts.indexOf(undefined) === known.length)) return null;
+  if (known[0] !== 0 || known.some((start, index) => index > 0 && start <= known[index - 1]!)) return null;
+  return split(fragments, known, isCut).slice(0, frames);
+}
+
+function byFragments(bytes: Uint8Array, { fragments, isCut }: Encapsulated, frames: number): FrameExtents[] {
+  const starts = fragments.flatMap(({ offset, length }, index) =>
+    beginsImage(bytes.subarray(offset, offset + Math.min(length, 12))) ? [index] : [],
+  );
+  if (starts[0] === 0) return split(fragments, starts, isCut).slice(0, frames);
+  // RLE and deflated frames have no marker; the standard gives each one fragment.
+  if (frames > 1) return fragments.slice(0, frames).map((fragment) => [fragment]);
+  return isCut || fragments.length === 0 ? [] : [fragments];
+}
+
+/** The last frame of a cut file is not whole: its last fragment is missing. */
+function split(fragments: readonly Extent[], starts: readonly number[], isCut: boolean): FrameExtents[] {
+  const found = starts.map((start, index) => fragments.slice(start, starts[index + 1]));
+  return isCut ? found.slice(0, -1) : found;
+}
+
+const signatures = [
+  // JPEG and JPEG-LS, a JPEG 2000 codestream, a JP2 file.
+  [0xff, 0xd8, 0xff],
+  [0xff, 0x4f, 0xff, 0x51],
+  [0x00, 0x00, 0x00, 0x0c, 0x6a, 0x50, 0x20, 0x20],
+];
+
+function beginsImage(head: Uint8Array): boolean {
+  return signatures.some((signature) => signature.every((byte, index) => head[index] === byte));
+}
+
+/** The bytes of a frame: a view of the file where they lie in one piece. */
+export function frameBytes(bytes: Uint8Array, extents: FrameExtents): Uint8Array {
+  const [first] = extents;
+  if (extents.length === 1 && first) return bytes.subarray(first.offset, first.offset + first.length);
+  const whole = new Uint8Array(extents.reduce((total, { length }) => total + length, 0));
+  let position = 0;
+  for (const { offset, length } of extents) {
+    whole.set(bytes.subarray(offset, offset + length), position);
+    position += length;
+  }
+  return whole;
+}

@@ -1,0 +1,64 @@
+import { DicomError } from '../model/dicom-error';
+import type { DicomLimits } from './limits';
+
+const chunkSize = 1 << 18;
+const smallEnough = 16 * 2 ** 20;
+
+/** Enough of pako's Inflate; its own types are a package that nothing else here needs. */
+interface Inflater {
+  strm: { output: Uint8Array; next_out: number; avail_out: number };
+  push(data: Uint8Array, isLast: boolean): boolean;
+  onData(chunk: Uint8Array): void;
+  onEnd(status: number): unknown;
+}
+
+interface Pako {
+  Inflate: new (options: { raw: boolean; chunkSize: number }) => Inflater;
+}
+
+async function loadPako(): Promise<Pako> {
+  // @ts-expect-error -- the package has no types
+  const module = (await import('pako')) as unknown as Pako & { default?: Pako };
+  return module.default ?? module;
+}
+
+/**
+ * Inflates a raw deflate stream (PS3.5 A.5), and one with a zlib head as some writers make it. A stream that breaks off
+ * gives what came before.
+ * @throws DicomError `too-large` as soon as a limit is passed, with no more than that in memory
+ */
+export async function inflate(bytes: Uint8Array, limits: DicomLimits): Promise<Uint8Array> {
+  const { Inflate } = await loadPako();
+  const raw = inflateAs(new Inflate({ raw: true, chunkSize }), bytes, limits);
+  if (raw.length > 0 || (bytes[0]! & 0x0f) !== 8) return raw;
+  return inflateAs(new Inflate({ raw: false, chunkSize }), bytes, limits);
+}
+
+function inflateAs(inflater: Inflater, bytes: Uint8Array, limits: DicomLimits): Uint8Array {
+  const most = Math.min(limits.inflatedBytes, Math.max(smallEnough, bytes.length * limits.inflation));
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  let isWhole = false;
+  inflater.onData = (chunk) => {
+    total += chunk.length;
+    if (total > most)
+      throw new DicomError('too-large', 'This DICOM file grows too large when it is inflated.');
+    chunks.push(chunk);
+  };
+  inflater.onEnd = (status) => (isWhole = status === 0);
+  // Not as the last piece: pako 2.1.0 then drops output that is still to come when the input is used up.
+  inflater.push(bytes, false);
+  const { output, next_out: filled, avail_out: room } = inflater.strm;
+  if (!isWhole && room > 0 && filled > 0) inflater.onData(output.subarray(0, filled));
+  return joined(chunks, total);
+}
+
+function joined(chunks: readonly Uint8Array[], total: number): Uint8Array {
+  const whole = new Uint8Array(total);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return whole;
+}

@@ -1,0 +1,120 @@
+import type { DataSet, Element } from 'dicom-parser';
+import { DicomError } from '../model/dicom-error';
+import { createDataSet, type Elements } from './data-set';
+import { ElementReader, HeaderCut, type Encoding } from './element-reader';
+import { readFileHead } from './file-head';
+import { inflate } from './inflate-data-set';
+import type { DicomLimits } from './limits';
+import { sniffEncoding } from './sniff-encoding';
+import { isPixelTag, streamTags } from './tags';
+import {
+  explicitBigEndian,
+  explicitLittleEndian,
+  implicitLittleEndian,
+  transferSyntaxOf,
+  type TransferSyntax,
+} from './transfer-syntax';
+
+/** A file whose elements are found. */
+export interface ParsedDicom {
+  /** As declared, or as the elements are written where nothing is declared. */
+  transferSyntaxUid: string;
+  syntax: TransferSyntax;
+  /** How the elements are written, whatever is declared. */
+  encoding: Encoding;
+  /** The file's bytes; of a deflated file the inflated ones after the file meta information. */
+  bytes: Uint8Array;
+  dataSet: DataSet;
+  /** First byte after the file meta information. */
+  dataSetOffset: number;
+  /** The element that holds pixels; its length may say more than there are bytes. */
+  pixels?: Element;
+  /** The bytes end inside an element. */
+  isCut: boolean;
+}
+
+/** `pixels`: stop at them, and take a length beyond the end of the file. `end`: what follows them too. */
+export type ParseUntil = 'pixels' | 'end';
+
+/**
+ * Finds the elements of a DICOM file of any transfer syntax, with or without preamble and file meta information.
+ * @throws DicomError `empty`, `not-dicom` or `too-large`
+ */
+export async function parseDicom(
+  bytes: Uint8Array,
+  limits: DicomLimits,
+  until: ParseUntil,
+): Promise<ParsedDicom> {
+  if (bytes.length === 0) throw new DicomError('empty', 'Downloaded file is empty');
+  try {
+    const head = readFileHead(bytes, limits);
+    const declared = createDataSet(bytes, head.elements, true).string('x00020010');
+    const isDeflated = declared !== undefined && transferSyntaxOf(declared).isDeflated;
+    const whole = isDeflated ? await inflateAfter(bytes, head.dataSetOffset, limits) : bytes;
+    return parseDataSet(whole, head.elements, head.dataSetOffset, declared, limits, until);
+  } catch (error) {
+    if (error instanceof HeaderCut) throw cutHeader();
+    throw error;
+  }
+}
+
+const cutHeader = () => new DicomError('not-dicom', 'This DICOM file ends inside its header.');
+
+async function inflateAfter(bytes: Uint8Array, offset: number, limits: DicomLimits): Promise<Uint8Array> {
+  const inflated = await inflate(bytes.subarray(offset), limits);
+  const whole = new Uint8Array(offset + inflated.length);
+  whole.set(bytes.subarray(0, offset));
+  whole.set(inflated, offset);
+  return whole;
+}
+
+function writtenSyntax({ isExplicit, isLittleEndian }: Encoding): string {
+  if (!isLittleEndian) return explicitBigEndian;
+  return isExplicit ? explicitLittleEndian : implicitLittleEndian;
+}
+
+function parseDataSet(
+  bytes: Uint8Array,
+  elements: Elements,
+  offset: number,
+  declared: string | undefined,
+  limits: DicomLimits,
+  until: ParseUntil,
+): ParsedDicom {
+  const sniffed = sniffEncoding(bytes, offset);
+  const transferSyntaxUid = declared || writtenSyntax(sniffed ?? transferSyntaxOf('').encoding);
+  const syntax = transferSyntaxOf(transferSyntaxUid);
+  const encoding = sniffed ?? syntax.encoding;
+  const reader = new ElementReader(bytes, offset, encoding, limits);
+  const found = readTopLevel(reader, elements, bytes.length, until);
+  const dataSet = createDataSet(bytes, elements, encoding.isLittleEndian);
+  return { transferSyntaxUid, syntax, encoding, bytes, dataSet, dataSetOffset: offset, ...found };
+}
+
+function readTopLevel(
+  reader: ElementReader,
+  elements: Elements,
+  end: number,
+  until: ParseUntil,
+): Pick<ParsedDicom, 'pixels' | 'isCut'> {
+  let pixels: Element | undefined;
+  try {
+    while (reader.position + 8 <= end) {
+      const tag = reader.peekTag();
+      // Nothing follows in order after the last group; zeros that fill up the file do.
+      if (tag >= streamTags.item || (tag === 0 && pixels)) break;
+      if (isPixelTag(tag) && until === 'pixels') {
+        pixels = reader.readElementHead(tag, end);
+        elements[pixels.tag] = pixels;
+        break;
+      }
+      const element = reader.readElement(end, 0);
+      elements[element.tag] = element;
+      if (isPixelTag(tag)) pixels = element;
+    }
+  } catch (error) {
+    if (!(error instanceof HeaderCut)) throw error;
+    return { pixels, isCut: true };
+  }
+  return { pixels, isCut: !pixels && reader.position < end };
+}

@@ -1,0 +1,68 @@
+import type { Encoding } from './element-reader';
+
+/** How the pixels of a transfer syntax are held. `by-stream`: the bytes of the frame say which codec they need. */
+export type PixelEncoding = 'native' | 'rle' | 'deflated-frame' | 'by-stream' | 'unsupported';
+
+export interface TransferSyntax {
+  name: string;
+  encoding: Encoding;
+  isDeflated: boolean;
+  pixels: PixelEncoding;
+  /** Pixels big endian in a little endian header. */
+  hasBigEndianPixels: boolean;
+}
+
+const explicitLittle: Encoding = { isExplicit: true, isLittleEndian: true };
+const implicitLittle: Encoding = { isExplicit: false, isLittleEndian: true };
+const explicitBig: Encoding = { isExplicit: true, isLittleEndian: false };
+
+export const implicitLittleEndian = '1.2.840.10008.1.2';
+export const explicitLittleEndian = '1.2.840.10008.1.2.1';
+export const explicitBigEndian = '1.2.840.10008.1.2.2';
+
+function syntax(name: string, encoding: Encoding, pixels: PixelEncoding): TransferSyntax {
+  return { name, encoding, pixels, isDeflated: false, hasBigEndianPixels: !encoding.isLittleEndian };
+}
+
+const encapsulated: [uid: string, name: string, pixels: PixelEncoding][] = [
+  ['1.2.840.10008.1.2.5', 'RLE Lossless', 'rle'],
+  ['1.2.840.10008.1.2.8.1', 'Deflated Image Frame Compression', 'deflated-frame'],
+  ['1.2.840.10008.1.2.4.50', 'JPEG Baseline', 'by-stream'],
+  ['1.2.840.10008.1.2.4.51', 'JPEG Extended', 'by-stream'],
+  ['1.2.840.10008.1.2.4.57', 'JPEG Lossless', 'by-stream'],
+  ['1.2.840.10008.1.2.4.70', 'JPEG Lossless SV1', 'by-stream'],
+  ['1.2.840.10008.1.2.4.80', 'JPEG-LS Lossless', 'by-stream'],
+  ['1.2.840.10008.1.2.4.81', 'JPEG-LS Near-lossless', 'by-stream'],
+  ['1.2.840.10008.1.2.4.90', 'JPEG 2000 Lossless', 'by-stream'],
+  ['1.2.840.10008.1.2.4.91', 'JPEG 2000', 'by-stream'],
+  ['1.2.840.10008.1.2.4.201', 'HTJ2K Lossless', 'by-stream'],
+  ['1.2.840.10008.1.2.4.202', 'HTJ2K Lossless RPCL', 'by-stream'],
+  ['1.2.840.10008.1.2.4.203', 'HTJ2K', 'by-stream'],
+];
+
+const known = new Map<string, TransferSyntax>([
+  [implicitLittleEndian, syntax('Implicit VR Little Endian', implicitLittle, 'native')],
+  [explicitLittleEndian, syntax('Explicit VR Little Endian', explicitLittle, 'native')],
+  [explicitBigEndian, syntax('Explicit VR Big Endian', explicitBig, 'native')],
+  [
+    '1.2.840.10008.1.2.1.99',
+    { ...syntax('Deflated Explicit VR Little Endian', explicitLittle, 'native'), isDeflated: true },
+  ],
+  // GE's private syntax of old archives: an implicit little endian header over big endian pixels.
+  [
+    '1.2.840.113619.5.2',
+    { ...syntax('GE Private Implicit', implicitLittle, 'native'), hasBigEndianPixels: true },
+  ],
+  ...encapsulated.map(([uid, name, pixels]): [string, TransferSyntax] => [
+    uid,
+    syntax(name, explicitLittle, pixels),
+  ]),
+]);
+
+/**
+ * What a transfer syntax UID says. One that is not in the list is encapsulated explicit little endian, as every standard
+ * one since 1995 is, with pixels that nothing here reads: retired JPEG processes, JPEG 2000 part 2, JPEG XL, video.
+ */
+export function transferSyntaxOf(uid: string): TransferSyntax {
+  return known.get(uid) ?? syntax(uid, explicitLittle, 'unsupported');
+}

@@ -1,0 +1,56 @@
+import type { Photometric } from '../model/image';
+import type { Words } from './samples';
+
+/** Red from Cr, green from Cb and Cr, blue from Cb, and how luminance is stretched. */
+interface Matrix {
+  scale: number;
+  black: number;
+  red: number;
+  greenFromBlue: number;
+  greenFromRed: number;
+  blue: number;
+}
+
+/** PS3.3 C.7.6.3.1.2: ITU-R BT.601 over the full range. */
+const fullRange: Matrix = {
+  scale: 1,
+  black: 0,
+  red: 1.402,
+  greenFromBlue: 0.344136,
+  greenFromRed: 0.714136,
+  blue: 1.772,
+};
+
+/** The same over 16 to 235 and 16 to 240. */
+const partialRange: Matrix = {
+  scale: 255 / 219,
+  black: 16,
+  red: (1.402 * 255) / 224,
+  greenFromBlue: (0.344136 * 255) / 224,
+  greenFromRed: (0.714136 * 255) / 224,
+  blue: (1.772 * 255) / 224,
+};
+
+/** Whether {@link toRgb} has work to do. YBR_ICT and YBR_RCT are turned to RGB by their codec. */
+export function isLuminance(photometric: Photometric): boolean {
+  return photometric.startsWith('YBR_FULL') || photometric.startsWith('YBR_PARTIAL');
+}
+
+/** Luminance and colour differences to red, green and blue, colour by pixel; of 8 bits exact to the nearest value. */
+export function toRgb<T extends Words>(words: T, photometric: Photometric, bitsStored: number): T {
+  const matrix = photometric.startsWith('YBR_PARTIAL') ? partialRange : fullRange;
+  const top = 2 ** bitsStored - 1;
+  const middle = 2 ** (bitsStored - 1);
+  const black = matrix.black * 2 ** (bitsStored - 8);
+  const clamp = (value: number) => (value <= 0 ? 0 : value >= top ? top : Math.round(value));
+  const rgb = new (words.constructor as new (length: number) => T)(words.length);
+  for (let at = 0; at + 2 < words.length; at += 3) {
+    const y = (words[at]! - black) * matrix.scale;
+    const cb = words[at + 1]! - middle;
+    const cr = words[at + 2]! - middle;
+    rgb[at] = clamp(y + matrix.red * cr);
+    rgb[at + 1] = clamp(y - matrix.greenFromBlue * cb - matrix.greenFromRed * cr);
+    rgb[at + 2] = clamp(y + matrix.blue * cb);
+  }
+  return rgb;
+}

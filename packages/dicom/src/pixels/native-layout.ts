@@ -1,0 +1,41 @@
+import type { ImageDescription } from '../model/image';
+import type { Extent } from '../frames/fragments';
+
+/** YBR_FULL_422 and YBR_PARTIAL_422 share one pair of colour differences between two pixels (PS3.3 C.7.6.3.1.2). */
+const isSubsampled = ({ photometric }: ImageDescription) => photometric.endsWith('_422');
+
+/** Bits of one native frame. */
+function frameBits(image: ImageDescription, isHalved: boolean): number {
+  const { rows, columns, samplesPerPixel, bitsAllocated } = image;
+  const samples = isHalved ? rows * (columns + (columns % 2)) * 2 : rows * columns * samplesPerPixel;
+  return samples * bitsAllocated;
+}
+
+/** How native frames lie in the element that holds them. */
+export interface NativeLayout {
+  /** Of one frame; no multiple of 8 for some frames of single bits, which then share a byte. */
+  bits: number;
+  /** Colour differences are halved; files that say so and are not are common. */
+  isHalved: boolean;
+  /** Frames that are all there. */
+  wholeFrames: number;
+}
+
+/** @param available bytes from the first pixel to the end of the element or of the file, whichever is first */
+export function layOutNative(image: ImageDescription, available: number): NativeLayout {
+  const full = frameBits(image, false);
+  const isHalved = isSubsampled(image) && available * 8 < full * image.frames;
+  const bits = isHalved ? frameBits(image, true) : full;
+  return { bits, isHalved, wholeFrames: Math.min(image.frames, Math.floor((available * 8) / bits)) };
+}
+
+/** Bytes that hold a frame, and the bit in the first of them where it begins. */
+export function nativeExtent(
+  { bits }: NativeLayout,
+  start: number,
+  index: number,
+): Extent & { firstBit: number } {
+  const first = bits * index;
+  const offset = Math.floor(first / 8);
+  return { offset: start + offset, length: Math.ceil((first + bits) / 8) - offset, firstBit: first % 8 };
+}

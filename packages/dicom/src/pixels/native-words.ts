@@ -1,0 +1,80 @@
+import type { ImageDescription } from '../model/image';
+import type { Words } from './samples';
+
+/** How the bytes of native pixels are written. */
+export interface ByteOrder {
+  isLittleEndian: boolean;
+  /** Single bytes in words (VR OW): big endian then swaps them in pairs (PS3.5 8.1.1). */
+  isInWords: boolean;
+}
+
+/** The byte order of this machine, which typed arrays have. */
+const machineIsLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
+
+const wordTypes = {
+  8: Uint8Array,
+  16: Uint16Array,
+  32: Uint32Array,
+} as const;
+
+function wordType({ kind, bitsAllocated }: ImageDescription) {
+  if (kind === 'float') return Float32Array;
+  if (kind === 'double') return Float64Array;
+  return wordTypes[bitsAllocated as 8 | 16 | 32];
+}
+
+/**
+ * Words of one native frame: a view of the file where it is aligned and in the machine's order, else a copy.
+ * @param firstBit of single bits only: where in the first byte the frame begins
+ */
+export function nativeWords(
+  bytes: Uint8Array,
+  image: ImageDescription,
+  order: ByteOrder,
+  firstBit: number,
+): Words {
+  if (image.bitsAllocated === 1) return unpackBits(inByteOrder(bytes, order), image, firstBit);
+  const Type = wordType(image);
+  const size = Type.BYTES_PER_ELEMENT;
+  if (size === 1) return inByteOrder(bytes, order);
+  const length = Math.floor(bytes.length / size);
+  if (order.isLittleEndian !== machineIsLittleEndian) return new Type(swapped(bytes, size));
+  if (bytes.byteOffset % size === 0) return new Type(bytes.buffer as ArrayBuffer, bytes.byteOffset, length);
+  return new Type(bytes.slice(0, length * size).buffer);
+}
+
+function inByteOrder(bytes: Uint8Array, { isLittleEndian, isInWords }: ByteOrder): Uint8Array {
+  if (isLittleEndian || !isInWords) return bytes;
+  const even = new Uint8Array(bytes.length + (bytes.length % 2));
+  even.set(bytes);
+  return new Uint8Array(swapped(even, 2)).subarray(0, bytes.length);
+}
+
+/** A copy with the bytes of every word turned round. */
+function swapped(bytes: Uint8Array, size: number): ArrayBuffer {
+  const copy = bytes.slice(0, bytes.length - (bytes.length % size));
+  if (size === 2) swapPairs(new Uint16Array(copy.buffer));
+  else for (let start = 0; start < copy.length; start += size) copy.subarray(start, start + size).reverse();
+  return copy.buffer;
+}
+
+function swapPairs(words: Uint16Array): void {
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index]!;
+    words[index] = (word << 8) | (word >> 8);
+  }
+}
+
+/** PS3.5 8.1.1: the first pixel is the lowest bit. A byte a pixel comes out, 0 or 1. */
+function unpackBits(
+  bytes: Uint8Array,
+  { rows, columns, samplesPerPixel }: ImageDescription,
+  firstBit: number,
+) {
+  const values = new Uint8Array(rows * columns * samplesPerPixel);
+  for (let index = 0; index < values.length; index += 1) {
+    const bit = firstBit + index;
+    values[index] = (bytes[bit >> 3]! >> (bit & 7)) & 1;
+  }
+  return values;
+}
