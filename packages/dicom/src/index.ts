@@ -24,6 +24,11 @@ export type { DicomSeries, FrameReference, RefusedFile, SeriesNotice } from './m
 export { defaultLimits, type DicomLimits } from './parse/limits';
 export { createPainter, type Painter, type PaintSettings } from './paint/painter';
 export { paintTestPattern } from './paint/test-pattern';
+export { makeCtHead, type CtHeadOptions } from './synthetic/ct-head';
+export { knownLesion } from './synthetic/head-anatomy';
+export { makeRadiograph, type RadiographOptions } from './synthetic/radiograph';
+export type { SyntheticFile } from './synthetic/synthetic-file';
+export { makeUltrasoundCine, type UltrasoundOptions } from './synthetic/ultrasound-cine';
 export { automaticWindow, initialGray } from './values/automatic-window';
 export { describeDisplay } from './values/describe-display';
 export {
@@ -45,6 +50,7 @@ export { orientationLetters, type OrientationLetters, type ScreenTurn } from './
 export { hasOverlaysInPixels } from './values/overlays';
 export { windowPresets } from './values/presets';
 export { rangeOf } from './values/range';
-export { connectDicom, type ConnectOptions } from './worker/connect-dicom';
+export { connectDicom, connectSeries, type FileBytes } from './worker/connect-dicom';
 export type { PortLike } from './worker/protocol';
-export { serveDicom, type ServeOptions } from './worker/serve-dicom';
+export { serveDicom } from './worker/serve-dicom';
+export type { ConnectOptions } from './worker/worker-calls';

@@ -1,0 +1,50 @@
+const { cos, max, min, sin, sqrt } = Math;
+
+/** Place in the patient in millimetres: x to the left, y to the back, z to the head. */
+export type Place = readonly [x: number, y: number, z: number];
+
+/** A solid with half axes in millimetres, tipped about the patient's left-right axis by `tilt` radians. */
+export interface Ellipsoid {
+  center: Place;
+  radii: Place;
+  tilt?: number;
+  /** Turn about the head-foot axis, in radians. */
+  turn?: number;
+}
+
+/** Part of a line that lies inside a solid: distances from its start, and how deep its middle lies (0 skin, 1 centre). */
+export interface Chord {
+  from: number;
+  to: number;
+}
+
+/** Place in the solid's own frame, where it is the unit ball. */
+export function inBall(
+  { center, radii, tilt = 0, turn = 0 }: Ellipsoid,
+  place: Place,
+  isDirection = false,
+): Place {
+  const x = place[0] - (isDirection ? 0 : center[0]);
+  const y = place[1] - (isDirection ? 0 : center[1]);
+  const z = place[2] - (isDirection ? 0 : center[2]);
+  const x1 = x * cos(turn) + y * sin(turn);
+  const y1 = y * cos(turn) - x * sin(turn);
+  const y2 = y1 * cos(tilt) + z * sin(tilt);
+  const z2 = z * cos(tilt) - y1 * sin(tilt);
+  return [x1 / radii[0], y2 / radii[1], z2 / radii[2]];
+}
+
+/** Where a line runs inside the unit ball, both given in the ball's frame; null where it misses. */
+export function chordOf(start: Place, step: Place): Chord | null {
+  const a = step[0] * step[0] + step[1] * step[1] + step[2] * step[2];
+  const b = start[0] * step[0] + start[1] * step[1] + start[2] * step[2];
+  const c = start[0] * start[0] + start[1] * start[1] + start[2] * start[2] - 1;
+  const root = b * b - a * c;
+  if (root <= 0 || a === 0) return null;
+  const half = sqrt(root);
+  return { from: (-b - half) / a, to: (-b + half) / a };
+}
+
+/** How much of the sample around `index` (half a sample to each side) the chord covers, 0 to 1. */
+export const coverage = (chord: Chord, index: number): number =>
+  max(0, min(1, min(chord.to, index + 0.5) - max(chord.from, index - 0.5)));

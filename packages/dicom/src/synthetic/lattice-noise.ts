@@ -1,0 +1,33 @@
+// Asked for every voxel: a look-up of the global each time is felt where globals are guarded.
+const { floor, imul } = Math;
+
+/** A number in [0, 1) that a place of the lattice and a seed decide, the same on every machine. */
+export function hashAt(x: number, y: number, z: number, seed: number): number {
+  let mixed = imul(x, 0x8da6b343) ^ imul(y, 0xd8163841) ^ imul(z, 0xcb1ab31f) ^ imul(seed, 0x165667b1);
+  mixed = imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+  mixed = imul(mixed ^ (mixed >>> 12), 0x297a2d39);
+  return ((mixed ^ (mixed >>> 15)) >>> 0) / 4_294_967_296;
+}
+
+/** Grain of detectors: mean 0, deviation about 1, within three deviations. */
+export function grainAt(x: number, y: number, z: number, seed: number): number {
+  const sum = hashAt(x, y, z, seed) + hashAt(x, y, z, seed + 1) + hashAt(x, y, z, seed + 2);
+  return (sum - 1.5) * 2;
+}
+
+/** Smooth random values over space in -1…1, one lattice cell a unit. */
+export function smoothNoise(x: number, y: number, z: number, seed: number): number {
+  const [left, top, near] = [floor(x), floor(y), floor(z)];
+  const u = ease(x - left);
+  const v = ease(y - top);
+  const w = ease(z - near);
+  const layer = (depth: number) => {
+    const upper = mix(hashAt(left, top, depth, seed), hashAt(left + 1, top, depth, seed), u);
+    const lower = mix(hashAt(left, top + 1, depth, seed), hashAt(left + 1, top + 1, depth, seed), u);
+    return mix(upper, lower, v);
+  };
+  return mix(layer(near), layer(near + 1), w) * 2 - 1;
+}
+
+const ease = (part: number) => part * part * (3 - 2 * part);
+const mix = (from: number, to: number, part: number) => from + (to - from) * part;
