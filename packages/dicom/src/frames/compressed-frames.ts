@@ -41,7 +41,7 @@ function unsupportedFrames({ syntax }: ParsedDicom, image: ImageDescription): Fr
     samples: () => {
       throw new DicomError(
         'unsupported-compression',
-        `Images compressed as ${syntax.name} cannot be read here.`,
+        `Images compressed as ${syntaxName(syntax.name)} cannot be read here.`,
       );
     },
   };
@@ -57,3 +57,6 @@ function extentsOf(
   const isWhole = pixels.dataOffset + pixels.length <= bytes.length;
   return isWhole && image.frames === 1 ? [[{ offset: pixels.dataOffset, length: pixels.length }]] : [];
 }
+
+/** A transfer syntax that is not known has its UID for a name; anything else a file says there is not repeated. */
+const syntaxName = (name: string) => (/^[\d.]{1,64}$/.test(name) ? name : 'this file');

@@ -17,6 +17,8 @@ export type DicomErrorCode =
   | 'truncated'
   /** Depth, inflated size, dimensions or frames over the limits. */
   | 'too-large'
+  /** The worker took longer than it may and was ended. */
+  | 'too-slow'
   /** What the header says contradicts itself. */
   | 'inconsistent'
   /** A ZIP that is cut short or contradicts itself, or an archive inside an archive. */

@@ -41,10 +41,12 @@ export type ParseUntil = 'pixels' | 'end';
  * @throws DicomError `empty`, `not-dicom` or `too-large`
  */
 export async function parseDicom(
-  bytes: Uint8Array,
+  given: Uint8Array,
   limits: DicomLimits,
   until: ParseUntil,
 ): Promise<ParsedDicom> {
+  // Node's Buffer is a Uint8Array whose slice() is no copy.
+  const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
   if (bytes.length === 0) throw new DicomError('empty', 'Downloaded file is empty');
   try {
     const head = readFileHead(bytes, limits);

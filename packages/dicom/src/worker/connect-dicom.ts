@@ -1,25 +1,86 @@
-import { DicomError } from '../model/dicom-error';
+import type { DisplayFrame } from '../model/display';
 import type { FrameSource } from '../model/frame-source';
-import type { PortLike } from './protocol';
+import type { DicomSeries } from '../model/series';
+import type { OpenedSummary, PortLike } from './protocol';
+import { ownBuffer } from './transferable';
+import { WorkerCalls, type ConnectOptions } from './worker-calls';
 
-/** How a page uses its worker. */
-export interface ConnectOptions {
-  /** Ends the worker: `() => worker.terminate()`. Called by `close()` and when the worker takes too long. */
-  terminate: () => void;
-  /** Milliseconds that opening, or one frame, may take before the worker is ended; 20,000 unless told. */
-  patience?: number;
+/** Bytes of a file, or what gives them when they are needed, as a `File` or `Blob` does. */
+export type FileBytes = Uint8Array | { arrayBuffer(): Promise<ArrayBuffer> };
+
+/**
+ * Opens one DICOM file in a worker that runs `serveDicom`.
+ * @param bytes are given to the worker: the caller's array is empty afterwards where it is a whole buffer
+ * @throws DicomError as `openDicom` does; `too-slow` when the worker had to be ended
+ */
+export async function connectDicom(
+  port: PortLike,
+  bytes: FileBytes,
+  options: ConnectOptions,
+): Promise<FrameSource> {
+  const calls = new WorkerCalls(port, options);
+  try {
+    const { wholeFrames: frameCount, modality, notices } = await open(calls, 0, bytes);
+    return {
+      frameCount,
+      modality,
+      notices,
+      load: (index, signal) => loadFrame(calls, 0, index, signal),
+      close: () => calls.end(closed()),
+    };
+  } catch (error) {
+    calls.end(closed());
+    throw error;
+  }
 }
 
 /**
- * Opens one DICOM file in a worker that runs {@link serveDicom}.
- * @param bytes is transferred to the worker when it is a whole buffer's view; the caller's is empty afterwards
- * @throws DicomError as `openDicom` does
+ * The frames of a series over many files, in the series' order, decoded by one worker. A file goes to the worker when
+ * the first of its frames is asked for.
+ * @param files in the order that the series' references count them
  */
-export async function connectDicom(
-  _port: PortLike,
-  _bytes: Uint8Array,
+export function connectSeries(
+  port: PortLike,
+  files: readonly FileBytes[],
+  series: DicomSeries,
   options: ConnectOptions,
-): Promise<FrameSource> {
-  options.terminate();
-  throw new DicomError('not-dicom', 'This file is no DICOM file.');
+): FrameSource {
+  const calls = new WorkerCalls(port, options);
+  const opened = new Map<number, Promise<OpenedSummary>>();
+  const openOnce = (file: number) => {
+    const opening = opened.get(file) ?? open(calls, file, files[file]!);
+    opened.set(file, opening);
+    return opening;
+  };
+  return {
+    frameCount: series.frames.length,
+    modality: series.modality,
+    notices: series.notices,
+    load: async (index, signal) => {
+      const { file, frame } = series.frames[index]!;
+      await openOnce(file);
+      return loadFrame(calls, file, frame, signal);
+    },
+    close: () => calls.end(closed()),
+  };
+}
+
+const closed = () => Object.assign(new Error('The file was closed.'), { name: 'AbortError' });
+
+async function open(calls: WorkerCalls, file: number, source: FileBytes): Promise<OpenedSummary> {
+  const given = 'byteLength' in source ? source : new Uint8Array(await source.arrayBuffer());
+  // A view of part of a buffer would take the rest along.
+  const bytes = ownBuffer(given) ? given : new Uint8Array(given);
+  const answer = await calls.ask({ kind: 'open', file, bytes }, [bytes.buffer as ArrayBuffer]);
+  return (answer as { opened: OpenedSummary }).opened;
+}
+
+async function loadFrame(
+  calls: WorkerCalls,
+  file: number,
+  frame: number,
+  signal: AbortSignal | undefined,
+): Promise<DisplayFrame> {
+  const answer = await calls.ask({ kind: 'frame', file, frame }, [], signal);
+  return (answer as { frame: DisplayFrame }).frame;
 }

@@ -1,0 +1,108 @@
+import { DicomError } from '../model/dicom-error';
+import type { DicomAnswer, DicomRequest, PortLike } from './protocol';
+
+/** How a page uses its worker. */
+export interface ConnectOptions {
+  /** Ends the worker: `() => worker.terminate()`. Called by `close()` and when the worker takes too long. */
+  terminate: () => void;
+  /** Milliseconds that opening, or one frame, may take before the worker is ended; 20,000 unless told. */
+  patience?: number;
+}
+
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+/** A request before it has its number. */
+export type Ask = WithoutId<DicomRequest>;
+
+interface Call {
+  request: DicomRequest;
+  transfer: ArrayBuffer[];
+  resolve(answer: DicomAnswer): void;
+  reject(error: unknown): void;
+}
+
+/** Enough that the worker never waits for the page; what waits here can still be taken back. */
+const atOnce = 2;
+
+/**
+ * Requests to one worker: sent two at a time, taken back when nobody waits for them any more, all refused once the
+ * worker has taken longer than `patience` over one.
+ */
+export class WorkerCalls {
+  private readonly waiting: Call[] = [];
+  private readonly sent = new Map<number, Call>();
+  private lastId = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private ended: Error | null = null;
+
+  constructor(
+    private readonly port: PortLike,
+    private readonly options: ConnectOptions,
+  ) {
+    port.addEventListener('message', (event) => this.settle((event as { data: DicomAnswer }).data));
+    port.addEventListener('error', () =>
+      this.end(new DicomError('decode-failed', 'The reader of this file broke down.')),
+    );
+    port.start?.();
+  }
+
+  /** @throws DicomError of the worker, or the signal's reason */
+  ask(ask: Ask, transfer: ArrayBuffer[] = [], signal?: AbortSignal): Promise<DicomAnswer> {
+    return new Promise((resolve, reject) => {
+      if (this.ended || signal?.aborted) {
+        reject(this.ended ?? (signal!.reason as Error));
+        return;
+      }
+      this.lastId += 1;
+      const call: Call = { request: { ...ask, id: this.lastId }, transfer, resolve, reject };
+      signal?.addEventListener('abort', () => this.takeBack(call, signal.reason), { once: true });
+      this.waiting.push(call);
+      this.sendNext();
+    });
+  }
+
+  /** Ends the worker; whoever waits is refused with `reason`. */
+  end(reason: Error): void {
+    if (this.ended) return;
+    this.ended = reason;
+    clearTimeout(this.timer);
+    this.options.terminate();
+    for (const call of [...this.sent.values(), ...this.waiting]) call.reject(reason);
+    this.sent.clear();
+    this.waiting.length = 0;
+  }
+
+  /** What was sent already is decoded all the same; nobody takes it. */
+  private takeBack(call: Call, reason: unknown): void {
+    const index = this.waiting.indexOf(call);
+    if (index >= 0) this.waiting.splice(index, 1);
+    call.reject(reason);
+  }
+
+  private sendNext(): void {
+    while (this.sent.size < atOnce && this.waiting.length > 0) {
+      const call = this.waiting.shift()!;
+      if (this.sent.size === 0) this.watch();
+      this.sent.set(call.request.id, call);
+      this.port.postMessage(call.request, call.transfer);
+    }
+  }
+
+  private settle(answer: DicomAnswer): void {
+    const call = this.sent.get(answer.id);
+    if (!call) return;
+    this.sent.delete(answer.id);
+    clearTimeout(this.timer);
+    if (this.sent.size > 0) this.watch();
+    if (answer.kind === 'refused') call.reject(new DicomError(answer.code, answer.sentence));
+    else call.resolve(answer);
+    this.sendNext();
+  }
+
+  private watch(): void {
+    const sentence = 'Reading this file took too long and was stopped.';
+    this.timer = setTimeout(
+      () => this.end(new DicomError('too-slow', sentence)),
+      this.options.patience ?? 20_000,
+    );
+  }
+}
