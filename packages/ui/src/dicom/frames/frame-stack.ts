@@ -112,6 +112,8 @@ export class FrameStack {
     const room = Math.max(1, Math.floor((this.cache.capacity * 0.875) / this.frameBytes));
     const plan = planAhead([...this.places.values()], this.source.frameCount, room);
     const wanted = new Set(plan);
+    // Held ahead, a frame was never used yet: without this it would go before those already seen.
+    for (const index of plan.toReversed()) this.peek(index);
     for (const [index, job] of this.jobs) {
       if (wanted.has(index) && (job.isAwaited || this.isNear(index))) continue;
       job.abort();

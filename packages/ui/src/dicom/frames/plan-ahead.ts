@@ -8,7 +8,7 @@ export interface Place {
 const shareBehind = 0.25;
 
 /** The order in which frames around one place are worth having: ahead first, every fourth one behind. */
-function* around({ index, direction }: Place, frameCount: number): Generator<number> {
+function* around({ index, direction }: Place, frameCount: number): Generator<number, undefined> {
   const isThere = (at: number) => at >= 0 && at < frameCount;
   yield index;
   let behind = 0;
@@ -35,10 +35,10 @@ export function planAhead(places: readonly Place[], frameCount: number, room: nu
   while (isGoing && planned.size < Math.min(room, frameCount)) {
     isGoing = false;
     for (const walk of walks) {
-      const { value, done } = walk.next();
-      if (done || planned.size >= room) continue;
+      const step = walk.next();
+      if (step.done || planned.size >= room) continue;
       isGoing = true;
-      planned.add(value);
+      planned.add(step.value);
     }
   }
   return [...planned];

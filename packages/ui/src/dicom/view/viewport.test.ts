@@ -1,0 +1,137 @@
+import * as fc from 'fast-check';
+import {
+  actualSize,
+  fit,
+  fitScale,
+  fitted,
+  flip,
+  matrixOf,
+  panBy,
+  type Raster,
+  rotate,
+  type Size,
+  toFrame,
+  toStage,
+  type Viewport,
+  zoomStep,
+  zoomTo,
+} from './viewport';
+
+const stage: Size = { width: 800, height: 600 };
+const raster: Raster = { columns: 512, rows: 256, aspectRatio: 1.5 };
+const centre = { x: 0, y: 0 };
+const coordinate = fc.integer({ min: -300, max: 300 });
+const point = fc.record({ x: coordinate, y: coordinate });
+const change: fc.Arbitrary<(viewport: Viewport) => Viewport> = fc.oneof(
+  fc.constantFrom(rotate, flip, fit),
+  point.map((by) => (viewport: Viewport) => panBy(viewport, by, raster, stage)),
+  fc.tuple(fc.double({ min: 0.2, max: 5, noNaN: true }), point).map(
+    ([factor, at]) =>
+      (viewport: Viewport) =>
+        zoomTo(viewport, viewport.zoom * factor, at, raster, stage),
+  ),
+);
+const viewports = fc
+  .array(change, { maxLength: 12 })
+  .map((changes) => changes.reduce((viewport, one) => one(viewport), fitted));
+const check = (property: fc.IRawProperty<unknown>): void => void fc.assert(property, { numRuns: 1000 });
+
+describe('the viewport', () => {
+  test('DCM-05 zoom changes in steps of 1.2 without limits: two hundred steps in, two hundred out', () => {
+    let viewport = fitted;
+    for (let step = 1; step <= 200; step += 1) {
+      viewport = zoomTo(viewport, viewport.zoom * zoomStep, centre, raster, stage);
+      expect(viewport.zoom / 1.2 ** step).toBeCloseTo(1, 9);
+    }
+    for (let step = 0; step < 400; step += 1) {
+      viewport = zoomTo(viewport, viewport.zoom / zoomStep, centre, raster, stage);
+    }
+    expect(viewport.zoom / 1.2 ** -200).toBeCloseTo(1, 9);
+  });
+
+  test('DCM-06 rotation is in steps of 90 degrees, clockwise, and four of them are none', () => {
+    const turned = [1, 2, 3, 4].map((count) =>
+      Array.from({ length: count }).reduce<Viewport>((viewport) => rotate(viewport), fitted),
+    );
+    expect(turned.map(({ turns }) => turns * 90)).toEqual([90, 180, 270, 0]);
+    const topLeft = toStage(matrixOf(rotate(fitted), raster, stage), { x: -0.5, y: -0.5 });
+    // What was at the upper left is at the upper right now.
+    expect(topLeft.x).toBeGreaterThan(stage.width / 2);
+    expect(topLeft.y).toBeLessThan(stage.height / 2);
+  });
+
+  test('DCM-01 a drag moves the picture as far as the pointer went', () => {
+    const before = toStage(matrixOf(fitted, raster, stage), { x: 10, y: 20 });
+    const after = toStage(matrixOf(panBy(fitted, { x: 30, y: -40 }, raster, stage), raster, stage), {
+      x: 10,
+      y: 20,
+    });
+    expect(after.x - before.x).toBeCloseTo(30, 9);
+    expect(after.y - before.y).toBeCloseTo(-40, 9);
+  });
+
+  test('points of the frame and of the stage are each other’s inverse, however it is looked at', () =>
+    check(
+      fc.property(viewports, point, (viewport, at) => {
+        const matrix = matrixOf(viewport, raster, stage);
+        const back = toFrame(matrix, toStage(matrix, at));
+        expect(back.x).toBeCloseTo(at.x, 5);
+        expect(back.y).toBeCloseTo(at.y, 5);
+      }),
+    ));
+
+  test('what lies under the pointer stays there while zooming in', () =>
+    check(
+      fc.property(
+        point.map(({ x, y }) => ({ x: x / 2, y: y / 2 })),
+        fc.double({ min: 1, max: 40, noNaN: true }),
+        (at, factor) => {
+          const seen = { x: at.x + stage.width / 2, y: at.y + stage.height / 2 };
+          const before = toFrame(matrixOf(fitted, raster, stage), seen);
+          const after = toFrame(matrixOf(zoomTo(fitted, factor, at, raster, stage), raster, stage), seen);
+          expect(after.x).toBeCloseTo(before.x, 4);
+          expect(after.y).toBeCloseTo(before.y, 4);
+        },
+      ),
+    ));
+
+  test('part of the frame stays in the middle of the stage', () =>
+    check(
+      fc.property(viewports, point, (viewport, by) => {
+        const moved = panBy(viewport, { x: by.x * 50, y: by.y * 50 }, raster, stage);
+        const { x, y } = toFrame(matrixOf(moved, raster, stage), { x: 400, y: 300 });
+        expect(x).toBeGreaterThanOrEqual(-0.5 - 1e-4);
+        expect(x).toBeLessThanOrEqual(511.5 + 1e-4);
+        expect(y).toBeGreaterThanOrEqual(-0.5 - 1e-4);
+        expect(y).toBeLessThanOrEqual(255.5 + 1e-4);
+      }),
+    ));
+
+  test('mirroring changes left and right as they are seen, at every turn, and twice is never', () =>
+    check(
+      fc.property(viewports, point, (viewport, at) => {
+        const before = toStage(matrixOf(viewport, raster, stage), at);
+        const after = toStage(matrixOf(flip(viewport), raster, stage), at);
+        expect(after.x).toBeCloseTo(stage.width - before.x, 4);
+        expect(after.y).toBeCloseTo(before.y, 4);
+        expect(flip(flip(viewport))).toEqual(viewport);
+      }),
+    ));
+
+  test('fitted, the whole frame is seen with pixels as tall as the file says', () => {
+    for (const viewport of [fitted, rotate(fitted), flip(rotate(fitted))]) {
+      const matrix = matrixOf(viewport, raster, stage);
+      const [from, to] = [toStage(matrix, { x: -0.5, y: -0.5 }), toStage(matrix, { x: 511.5, y: 255.5 })];
+      const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
+      expect(width).toBeLessThanOrEqual(stage.width + 1e-6);
+      expect(height).toBeLessThanOrEqual(stage.height + 1e-6);
+      const [long, short] = viewport.turns % 2 === 0 ? [width, height] : [height, width];
+      expect(long / short).toBeCloseTo(512 / (256 * 1.5), 9);
+    }
+  });
+
+  test('at actual size a column is a CSS pixel wide', () => {
+    const viewport = actualSize(rotate(fitted), raster, stage);
+    expect(fitScale(raster, stage, viewport.turns) * viewport.zoom).toBeCloseTo(1, 12);
+  });
+});
