@@ -33,7 +33,7 @@ export type ApiHandler = (req: IncomingMessage, res: ServerResponse) => void;
  * A crowd that signs in must not hold up everybody who is inside: more at a time than can be hashed gains nobody
  * anything. The hold is short, so that a client that stops halfway keeps nobody out.
  */
-const entryLimits = { places: 4, waiting: 1_000, holdMs: 250 };
+const entryLimits = { places: 2, waiting: 1_000, holdMs: 250 };
 
 export const pathOf = (url: string): string => {
   const query = url.indexOf('?');

@@ -22,6 +22,11 @@ export interface RelaySettings {
   maxAttempts: number;
   /** Pause after the first refusal; doubles up to a minute. */
   retryMs: number;
+  /**
+   * After events were found, how long others gather before the next look, unless a whole window of them was: a crowd's
+   * events cost few looks and few deletions, and the first of them does not wait.
+   */
+  gatherMs: number;
   /** How long `stop` waits for confirms. */
   stopMs: number;
 }
@@ -31,12 +36,15 @@ export const defaultRelaySettings: RelaySettings = {
   pollMs: 1_000,
   maxAttempts: 10,
   retryMs: 1_000,
+  gatherMs: 100,
   stopMs: 5_000,
 };
 
 /** Publishes what stands in the outbox and removes it after the confirm. */
 export interface OutboxRelay {
   wake(): void;
+  /** Wakes it even while events gather. */
+  hurry(): void;
   isIdle(): boolean;
   run(): Promise<void>;
   stop(): Promise<void>;
@@ -55,6 +63,7 @@ interface RelayOptions {
 export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   const { repository, transport, log, observer, tracing, settings } = options;
   const signal = createSignal();
+  const haste = createSignal();
   const inFlight = new Map<string, Promise<void>>();
   const confirmed = new Set<string>();
   let stopping = false;
@@ -108,11 +117,11 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     for (const id of ids) confirmed.delete(id);
   }
 
-  /** Fills the window; true when there may be more to do at once. */
-  async function step(): Promise<boolean> {
+  /** Fills the window; answers what to wait for before the next step. */
+  async function step(): Promise<'nothing' | 'more to gather' | 'a reason'> {
     await removeConfirmed();
     const room = settings.window - inFlight.size;
-    if (room <= 0 || Date.now() < retryTransportAt) return false;
+    if (room <= 0 || Date.now() < retryTransportAt) return 'a reason';
     // What was confirmed while the last ones were removed still stands there.
     const except = [...inFlight.keys(), ...confirmed];
     const due = await repository.listDue({ limit: room, except });
@@ -120,23 +129,30 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
       const begin = (): Promise<void> => publish(event, attempts);
       inFlight.set(event.id, tracing ? tracing.resume(trace, begin) : begin());
     }
-    return due.length === room;
+    if (due.length === room) return 'nothing';
+    return due.length > 0 ? 'more to gather' : 'a reason';
   }
 
   return {
     wake: () => signal.raise(),
+    hurry() {
+      haste.raise();
+      signal.raise();
+    },
     isIdle: () => inFlight.size === 0 && confirmed.size === 0,
     async run() {
       while (!stopping) {
-        const more = await step().catch((error: unknown) => {
+        const wait = await step().catch((error: unknown) => {
           noteAway('database', error);
-          return false;
+          return 'a reason' as const;
         });
-        if (!more) await signal.wait(settings.pollMs);
+        if (wait === 'more to gather') await haste.wait(settings.gatherMs);
+        if (wait !== 'nothing') await signal.wait(settings.pollMs);
       }
     },
     async stop() {
       stopping = true;
+      haste.raise();
       signal.raise();
       const timeout = new Promise<void>((resolve) => setTimeout(resolve, settings.stopMs).unref());
       await Promise.race([Promise.allSettled([...inFlight.values()]), timeout]);

@@ -101,7 +101,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async drain() {
       start();
       while (!relay.isIdle() || (await repository.countWaiting()) > 0) {
-        relay.wake();
+        relay.hurry();
         await pause(5);
       }
     },

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => database.stop());
 
-const quick = { pollMs: 10, retryMs: 1, stopMs: 1_000 };
+const quick = { pollMs: 10, retryMs: 1, gatherMs: 5, stopMs: 1_000 };
 
 /** An outbox whose transport does what the test says. */
 function openOutbox(publish: (event: EventEnvelope) => Promise<void>, settings: object = {}) {
@@ -71,6 +71,19 @@ test('what an outbox left behind is published by the next one', async () => {
   const { outbox } = openOutbox(async ({ id }) => void published.push(id));
   await outbox.drain();
   expect(published.sort()).toEqual(events.map(({ id }) => id).sort());
+});
+
+test('the first event of a crowd goes out at once, those that come meanwhile go together', async () => {
+  const published: string[] = [];
+  // Longer than any test: only `drain` ends it.
+  const { outbox } = openOutbox(async ({ id }) => void published.push(id), { gatherMs: 600_000 });
+  outbox.start();
+  const first = await outbox.record(sampleRecord());
+  await eventually(() => expect(published).toEqual([first.id]));
+  const others = [await outbox.record(sampleRecord()), await outbox.record(sampleRecord())];
+  expect(published).toEqual([first.id]);
+  await outbox.drain();
+  expect(published.slice(1).sort()).toEqual(others.map(({ id }) => id).sort());
 });
 
 test('an absent broker is waited for, however long, and costs no attempt', async () => {

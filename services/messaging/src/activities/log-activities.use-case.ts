@@ -19,7 +19,7 @@ interface Dependencies {
 export type LogActivity = (activity: ActivityDocument) => Promise<void>;
 
 /** 32 is what one broker hands out before it is answered: that many do not wait. */
-const pace = { max: 200, restPerWrite: 2, longestRestMs: 250, hurryFrom: 32 };
+const pace = { max: 200, restPerWrite: 10, longestRestMs: 250, hurryFrom: 32 };
 
 async function store(dependencies: Dependencies, batch: readonly ActivityDocument[]): Promise<void> {
   await dependencies.activities.addAll(batch);
