@@ -34,3 +34,9 @@ export interface RefusedFile {
   name: string;
   reason: DicomError;
 }
+
+/** Series of one study of one patient. */
+export interface DicomStudy {
+  uid: string;
+  series: readonly DicomSeries[];
+}
