@@ -8,7 +8,8 @@ export function ownBuffer({ buffer, byteLength }: ArrayBufferView): ArrayBuffer 
  * a table of 512 bytes the whole file.
  */
 export function compact<T>(value: T): T {
-  if (ArrayBuffer.isView(value)) return (ownBuffer(value) ? value : (value as unknown as Uint8Array).slice()) as T;
+  if (ArrayBuffer.isView(value))
+    return (ownBuffer(value) ? value : (value as unknown as Uint8Array).slice()) as T;
   if (Array.isArray(value)) return value.map((item: unknown) => compact(item)) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, compact(item as unknown)])) as T;

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describeWith, testData } from '@medrad/testing';
+import { judge, type Verdict } from './conformance/judge';
+import { referenceFiles, type ReferenceFile } from './conformance/reference';
+import { conformancePage } from './conformance/table';
+
+const page = path.resolve(__dirname, '../../../docs/dicom-conformance.md');
+const files = testData('ref.tsv') ? referenceFiles() : [];
+
+/** Files with an image that is there and that nothing may read: why each is refused. */
+const refusedImages: Record<string, string> = {
+  'dicom/j2k_embedded_delimiter.dcm': 'inconsistent',
+  'dicom/jpeg_retired_process6_8_ct.dcm': 'unsupported-compression',
+  'dicom/truncated_mr.dcm': 'truncated',
+  'dicom_derived/bad_missing_rows_columns.dcm': 'no-dimensions',
+  'dicom_derived/bad_rle_segment_offsets.dcm': 'decode-failed',
+  'dicom_derived/bad_rows_cols_65535.dcm': 'too-large',
+  'dicom_derived/bad_zero_length_pixeldata.dcm': 'no-pixel-data',
+  'dicom_derived/deep_nested_sq_10000.dcm': 'too-large',
+  'dicom_derived/mpeg4_video_in_dicom_xa.dcm': 'unsupported-compression',
+  'dicom_derived/trunc_ct_mid_header.dcm': 'not-dicom',
+  'dicom_derived/trunc_ct_mid_pixels.dcm': 'truncated',
+  'hostile/dicom_deflate_bomb_128MiB.dcm': 'too-large',
+};
+
+/** Why a file has to be refused; undefined where it has to be shown. */
+function expectedRefusal({ file, facts, decoded }: ReferenceFile): string | undefined {
+  const named = refusedImages[file];
+  if (named) return named;
+  if (facts['has_pixel_data'] === 'yes' && facts['rows'] === '') return 'no-dimensions';
+  const isHeaderOnly = facts['has_pixel_data'] === 'no' && !file.includes('junk') && !file.includes('trunc_');
+  return isHeaderOnly || (decoded?.['status'] === 'no pixel data' && facts['classes']!.includes('no_pixel'))
+    ? 'no-pixel-data'
+    : undefined;
+}
+
+/** The requirements that a file of its kind proves. */
+function titleOf(file: ReferenceFile): string {
+  const refusal = expectedRefusal(file);
+  if (refusal === 'no-dimensions') return `DCM-10 ${file.file}`;
+  if (refusal === 'no-pixel-data') return `DCM-11 ${file.file}`;
+  const isPlain = /^1\.2\.840\.10008\.1\.2(\.[12])?$/.test(file.facts['transfer_syntax_uid']!);
+  return !refusal && isPlain ? `DCM-16 ${file.file}` : file.file;
+}
+
+describeWith('the folder of DICOM files', files.length > 0)('every file of the collection', () => {
+  const verdicts: Verdict[] = [];
+
+  test.each(files.map((file) => [titleOf(file), file] as const))(
+    '%s has the values of the reference or its own refusal',
+    async (_title, file) => {
+      const verdict = await judge(file);
+      verdicts.push(verdict);
+      const refusal = expectedRefusal(file);
+      if (refusal) expect([verdict.result, verdict.detail.split(':')[0]]).toEqual(['refused', refusal]);
+      else if (file.decoded?.['bit_exact_expected'] === 'yes') expect(verdict.result).toBe('bit-exact');
+      else expect(['bit-exact', 'within 1']).toContain(verdict.result);
+    },
+  );
+
+  test('the table in docs is of these files', () => {
+    const wanted = conformancePage(verdicts);
+    if (process.env['MEDRAD_WRITE_CONFORMANCE']) writeFileSync(page, wanted);
+    expect(existsSync(page) ? readFileSync(page, 'utf8') : '').toBe(wanted);
+  });
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { testData } from '@medrad/testing';
+
+/** One line of a tab-separated table under its column names. */
+export type Row = Record<string, string>;
+
+export function readTable(name: string): Row[] {
+  const [head, ...lines] = readFileSync(testData(name)!, 'utf8').trimEnd().split('\n');
+  const columns = head!.split('\t');
+  return lines.map((line) => {
+    const cells = line.split('\t');
+    return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
+  });
+}
+
+export const readBytes = (name: string) => new Uint8Array(readFileSync(testData(name)!));
+
+/** First frame of a lossy file as another decoder gave it, little endian. */
+export const readRaw = (name: string) => new Uint8Array(gunzipSync(readBytes(name)));
+
+/** Facts about a file and what two other decoders made of it. */
+export interface ReferenceFile {
+  file: string;
+  facts: Row;
+  /** Absent for files that nobody decoded. */
+  decoded?: Row;
+}
+
+/** Every DICOM file of the collection, in the order of its table. */
+export function referenceFiles(): ReferenceFile[] {
+  const decoded = new Map(readTable('ref.tsv').map((row) => [row['file'], row]));
+  return readTable('dicom.tsv').map((facts) => ({
+    file: facts['file']!,
+    facts,
+    decoded: decoded.get(facts['file']!),
+  }));
+}
