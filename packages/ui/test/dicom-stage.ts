@@ -1,0 +1,149 @@
+import type { DisplayFrame, FrameDisplay, FrameSource } from '@medrad/dicom';
+import { act, fireEvent, screen } from '@testing-library/react';
+
+const plainDisplay: FrameDisplay = {
+  rescale: { slope: 1, intercept: -1000 },
+  unit: 'HU',
+  windows: [],
+  voiTables: [],
+  isInverted: false,
+  overlays: [],
+  spacing: { row: 0.5, column: 0.5, plane: 'patient' },
+  aspectRatio: 1,
+  plane: { position: [0, 0, 12.5], rowDirection: [1, 0, 0], columnDirection: [0, 1, 0] },
+};
+
+/** Columns and rows of made frames. */
+export const edge = 64;
+
+/** A frame whose values rise by one a column from `first` on, the same in every row. */
+export function rampFrame(first = 1000, display: Partial<FrameDisplay> = {}): DisplayFrame {
+  const values = Uint16Array.from({ length: edge * edge }, (_, at) => first + (at % edge));
+  return {
+    stored: { rows: edge, columns: edge, samplesPerPixel: 1, photometric: 'MONOCHROME2', values },
+    display: { ...plainDisplay, ...display },
+    range: { minimum: first, maximum: first + edge - 1 },
+  };
+}
+
+/** Red, green and blue that rise with the column. */
+export function colorFrame(): DisplayFrame {
+  const values = Uint8Array.from(
+    { length: edge * edge * 3 },
+    (_, at) => (Math.floor(at / 3) % edge) + (at % 3) * 60,
+  );
+  return {
+    stored: { rows: edge, columns: edge, samplesPerPixel: 3, photometric: 'RGB', values },
+    display: { ...plainDisplay, unit: '', spacing: undefined, plane: undefined },
+    range: { minimum: 0, maximum: 0 },
+  };
+}
+
+/** A source of made frames; an error takes the place of a frame that fails. */
+export function sourceOf(
+  frames: readonly (DisplayFrame | Error)[],
+  more: Partial<FrameSource> = {},
+): FrameSource & { isClosed: () => boolean } {
+  let isClosed = false;
+  return {
+    frameCount: frames.length,
+    modality: 'CT',
+    notices: [],
+    load: (index) => {
+      const frame = frames[index] ?? new Error('no such frame');
+      return frame instanceof Error ? Promise.reject(frame) : Promise.resolve(frame);
+    },
+    close: () => void (isClosed = true),
+    isClosed: () => isClosed,
+    ...more,
+  };
+}
+
+/** What was painted last: jsdom has no canvas, so one that remembers stands in for it. */
+export interface PaintedCanvas {
+  /** The frame's raster as RGBA; null before the first painting. */
+  pixels: () => Uint8ClampedArray | null;
+  /** Grey of a column of the raster. */
+  gray: (column: number) => number | undefined;
+  /** How the raster was stretched onto the stage; null where nothing was drawn in the last painting. */
+  transform: () => readonly number[] | null;
+  /** Texts of the last painting. */
+  texts: () => readonly string[];
+  /** Paintings so far. */
+  count: () => number;
+}
+
+/** Gives every stage 800 × 600 CSS pixels at the page's corner and every canvas a memory. */
+export function fakeCanvas(): PaintedCanvas {
+  let pixels: Uint8ClampedArray | null = null;
+  let transform: readonly number[] | null = null;
+  let current: readonly number[] = [];
+  let texts: string[] = [];
+  let count = 0;
+  const idle = () => undefined;
+  const context = {
+    ...Object.fromEntries(
+      ['beginPath', 'moveTo', 'lineTo', 'rect', 'ellipse', 'stroke'].map((name) => [name, idle]),
+    ),
+    measureText: (text: string) => ({ width: text.length * 7 }),
+    setTransform: (...values: number[]) => void (current = values),
+    fillRect: (x: number, y: number) => {
+      if (x !== 0 || y !== 0) return;
+      // Every painting begins with the ground.
+      [transform, texts] = [null, []];
+      count += 1;
+    },
+    drawImage: () => void (transform = current),
+    fillText: (text: string) => void texts.push(text),
+    putImageData: ({ data }: ImageData) => void (pixels = new Uint8ClampedArray(data)),
+  };
+  HTMLCanvasElement.prototype.getContext = (() => context) as never;
+  class FakeImageData {
+    readonly data: Uint8ClampedArray;
+    constructor(
+      readonly width: number,
+      readonly height: number,
+    ) {
+      this.data = new Uint8ClampedArray(width * height * 4);
+    }
+  }
+  Object.assign(globalThis, { ImageData: FakeImageData });
+  const box = { left: 0, top: 0, width: 800, height: 600, right: 800, bottom: 600, x: 0, y: 0 };
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...box, toJSON: () => box });
+  return {
+    pixels: () => pixels,
+    gray: (column) => pixels?.[column * 4],
+    transform: () => transform,
+    texts: () => texts,
+    count: () => count,
+  };
+}
+
+/** Lets frames of the source arrive and the screen be painted. */
+export const settle = (ms = 60): Promise<void> =>
+  act(async () => new Promise((resolve) => setTimeout(resolve, ms)));
+
+export const stageOf = (name = 'Image') => screen.getByRole('group', { name });
+
+interface PointerOptions {
+  pointerId?: number;
+  button?: number;
+  pointerType?: string;
+  stage?: string;
+}
+
+/** A pointer event at a place of the stage, in CSS pixels from its upper left. */
+export function pointer(type: string, x: number, y: number, options: PointerOptions = {}): void {
+  const { stage, ...init } = options;
+  fireEvent(
+    stageOf(stage),
+    new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, button: 0, pointerId: 1, ...init }),
+  );
+}
+
+/** Press, move and release. */
+export function drag(from: [number, number], to: [number, number], options: PointerOptions = {}): void {
+  pointer('pointerdown', ...from, options);
+  pointer('pointermove', ...to, options);
+  pointer('pointerup', ...to, options);
+}
