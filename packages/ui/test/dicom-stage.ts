@@ -119,9 +119,14 @@ export function fakeCanvas(): PaintedCanvas {
   };
 }
 
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
 /** Lets frames of the source arrive and the screen be painted. */
-export const settle = (ms = 60): Promise<void> =>
-  act(async () => new Promise((resolve) => setTimeout(resolve, ms)));
+export const settle = (): Promise<void> =>
+  act(async () => {
+    await nextFrame();
+    await nextFrame();
+  });
 
 export const stageOf = (name = 'Image') => screen.getByRole('group', { name });
 

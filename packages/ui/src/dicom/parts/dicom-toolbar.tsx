@@ -58,7 +58,7 @@ function ViewTools({ pane: { store }, run }: DicomToolbarProps) {
   const isFlipped = usePaneValue(store, ({ viewport }) => viewport.isFlipped);
   const isAsStored = usePaneValue(store, isUntouched);
   return (
-    <div role="group" aria-label="Image" className={styles.tools}>
+    <div role="group" aria-label="View" className={styles.tools}>
       <Tool
         label="Zoom out"
         keys="-"

@@ -13,14 +13,16 @@ export function PaneAnnouncement({ store }: { store: PaneStore }) {
     let known: string[] | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const say = () => {
-      const state = store.get();
-      if (state.shown.kind === 'nothing') return;
-      const now = describePane(state);
+      const now = describePane(store.get());
       const news = now.filter((part, place) => part !== '' && part !== known?.[place]);
-      if (known && news.length > 0) setSaid(news.join(', '));
+      if (news.length > 0) setSaid(news.join(', '));
       known = now;
     };
     const wait = () => {
+      const state = store.get();
+      if (state.shown.kind === 'nothing') return;
+      // The first picture is what everything after it is compared with.
+      known ??= describePane(state);
       clearTimeout(timer);
       timer = setTimeout(say, settleMs);
     };
