@@ -1,0 +1,160 @@
+import { type DicomKeyword, dictionary } from '../write/dictionary';
+import type { Vr } from '../write/element';
+import { bodyParts, imageTypes, modalities, rescaleTypes, smallTerms as small, windowNames } from './terms';
+
+/** How the value of an element that may stay is checked and written anew; nothing is copied on trust but numbers. */
+export type Rule =
+  /** DS and IS: decimal numbers and nothing else. */
+  | { kind: 'decimals' }
+  /** Binary numbers of `width` bytes, at most `most` of them. */
+  | { kind: 'binary'; width: number; most: number }
+  /** Look-up tables: at most `most` bytes of numbers. */
+  | { kind: 'table'; most: number }
+  /** Code strings: each one a term; the element goes where one is not. */
+  | { kind: 'terms'; terms: ReadonlySet<string> | RegExp }
+  /** Code strings where a value that is no term is replaced, by its place in the element. */
+  | { kind: 'fallback'; terms: ReadonlySet<string>; instead: (place: number) => string }
+  | { kind: 'uid' }
+  /** DA, TM and DT: shifted or removed. */
+  | { kind: 'moment' }
+  | { kind: 'items' };
+
+/** An element that may stay. */
+export interface Allowed {
+  keyword: DicomKeyword;
+  vr: Vr;
+  rule: Rule;
+}
+
+const terms = (allowedTerms: ReadonlySet<string> | RegExp): Rule => ({ kind: 'terms', terms: allowedTerms });
+
+/** Texts and code strings that may stay; those that are not here go, whatever they say. */
+const textRules: Partial<Record<DicomKeyword, Rule>> = {
+  AcquisitionContrast: terms(small.acquisitionContrast),
+  BodyPartExamined: terms(bodyParts),
+  BurnedInAnnotation: terms(small.yesNo),
+  ComplexImageComponent: terms(small.component),
+  ConversionType: terms(small.conversion),
+  CountsSource: terms(small.counts),
+  DecayCorrection: terms(small.decay),
+  DimensionOrganizationType: terms(small.dimension),
+  DoseSummationType: terms(small.doseSummation),
+  DoseType: terms(small.dose),
+  DoseUnits: terms(small.dose),
+  FrameLaterality: terms(small.laterality),
+  FrameType: imageType(),
+  ImageLaterality: terms(small.laterality),
+  ImageType: imageType(),
+  Laterality: terms(small.laterality),
+  LossyImageCompression: terms(small.lossy),
+  LossyImageCompressionMethod: terms(small.compression),
+  MRAcquisitionType: terms(small.mrAcquisition),
+  Modality: { kind: 'fallback', terms: modalities, instead: () => 'OT' },
+  ModalityLUTType: terms(rescaleTypes),
+  PatientOrientation: terms(small.orientation),
+  PatientPosition: terms(small.position),
+  PhotometricInterpretation: terms(small.photometric),
+  PixelIntensityRelationship: terms(small.intensity),
+  PixelPresentation: terms(small.presentation),
+  PixelSpacingCalibrationType: terms(small.calibration),
+  PresentationIntentType: terms(small.intent),
+  PresentationLUTShape: terms(small.lutShape),
+  RecognizableVisualFeatures: terms(small.yesNo),
+  RescaleType: terms(rescaleTypes),
+  ScanningSequence: terms(small.scanning),
+  SegmentAlgorithmType: terms(small.algorithm),
+  SegmentationFractionalType: terms(small.fractional),
+  SegmentationType: terms(small.segmentation),
+  SequenceVariant: terms(small.sequence),
+  SeriesType: terms(small.seriesType),
+  StackID: terms(/^\d{1,4}$/),
+  Units: terms(small.units),
+  VOILUTFunction: terms(small.voiFunction),
+  ViewPosition: terms(small.view),
+  VolumeBasedCalculationTechnique: terms(small.volumeTechnique),
+  VolumetricProperties: terms(small.volumetric),
+  WindowCenterWidthExplanation: {
+    kind: 'fallback',
+    terms: windowNames,
+    instead: (place) => `WINDOW${place + 1}`,
+  },
+};
+
+function imageType(): Rule {
+  const first = ['DERIVED', 'SECONDARY'];
+  return { kind: 'fallback', terms: imageTypes, instead: (place) => first[place] ?? '' };
+}
+
+/** Numbers that come in numbers: one for each frame, colour, axis or dimension. */
+const counts: Partial<Record<DicomKeyword, number>> = {
+  AngularViewVector: 0x10000,
+  BluePaletteColorLookupTableDescriptor: 3,
+  DetectorVector: 0x10000,
+  DimensionIndexValues: 16,
+  EnergyWindowVector: 0x10000,
+  ExtendedOffsetTable: 0x20000,
+  ExtendedOffsetTableLengths: 0x20000,
+  FrameIncrementPointer: 8,
+  GreenPaletteColorLookupTableDescriptor: 3,
+  LUTDescriptor: 3,
+  PhaseVector: 0x10000,
+  RRIntervalVector: 0x10000,
+  RecommendedDisplayCIELabValue: 3,
+  RedPaletteColorLookupTableDescriptor: 3,
+  RotationVector: 0x10000,
+  SliceVector: 0x10000,
+  TimeSliceVector: 0x10000,
+  TimeSlotVector: 0x10000,
+};
+
+/** Not by this list: pixels have their own way, what names a patient is emptied, codes are written by the product. */
+const apart: ReadonlySet<DicomKeyword> = new Set<DicomKeyword>([
+  'AccessionNumber',
+  'CodeMeaning',
+  'CodeValue',
+  'CodingSchemeDesignator',
+  'DeidentificationMethod',
+  'DeidentificationMethodCodeSequence',
+  'DirectoryRecordSequence',
+  'DoubleFloatPixelData',
+  'FloatPixelData',
+  'LongitudinalTemporalInformationModified',
+  'PatientBirthDate',
+  'PatientID',
+  'PatientIdentityRemoved',
+  'PatientName',
+  'PatientSex',
+  'PixelData',
+  'PositionReferenceIndicator',
+  'ReferencedFileID',
+  'ReferringPhysicianName',
+  'StudyID',
+]);
+
+const widths: Partial<Record<Vr, number>> = { AT: 4, FD: 8, FL: 4, OV: 8, SL: 4, SS: 2, UL: 4, US: 2 };
+const largestTable = 2 * 0x10000;
+
+function ruleOf(keyword: DicomKeyword, vr: Vr): Rule | undefined {
+  const width = widths[vr];
+  if (width !== undefined) return { kind: 'binary', width, most: counts[keyword] ?? 1 };
+  if (vr === 'DS' || vr === 'IS') return { kind: 'decimals' };
+  if (vr === 'OW') return { kind: 'table', most: largestTable };
+  if (vr === 'UI') return { kind: 'uid' };
+  if (vr === 'SQ') return { kind: 'items' };
+  if (vr === 'DA' || vr === 'TM' || vr === 'DT') return { kind: 'moment' };
+  return textRules[keyword];
+}
+
+/**
+ * Elements that may stay, by tag, at every level of nesting: what places, sorts, decodes and shows an image. Everything
+ * else goes (PS3.15 Annex E turned round: a list of what may stay cannot miss what a vendor will think of).
+ */
+export const allowed: ReadonlyMap<number, Allowed> = new Map(
+  (Object.keys(dictionary) as DicomKeyword[])
+    .filter((keyword) => !apart.has(keyword))
+    .flatMap((keyword): [number, Allowed][] => {
+      const [tag, vr] = dictionary[keyword];
+      const rule = ruleOf(keyword, vr);
+      return rule ? [[tag, { keyword, vr, rule }]] : [];
+    }),
+);

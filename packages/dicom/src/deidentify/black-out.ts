@@ -1,0 +1,123 @@
+import type { OpenedDicom } from '../frames/open-dicom';
+import { DicomError } from '../model/dicom-error';
+import type { DisplayFrame, Palette } from '../model/display';
+import type { StoredValues } from '../model/image';
+import type { DicomElement } from '../write/element';
+import { element, nativePixels } from '../write/encode-value';
+import { dictionary } from '../write/dictionary';
+
+/** A rectangle of every frame, in pixels from the first row and column; what lies outside the frame is left out. */
+export interface Rectangle {
+  top: number;
+  left: number;
+  rows: number;
+  columns: number;
+}
+
+/**
+ * Decodes all whole frames and blackens rectangles in each.
+ * @returns the elements that say how pixels are stored and the pixels, uncompressed and little-endian; instead of those
+ * of the file
+ * @throws DicomError where a frame cannot be decoded: nothing is then written
+ */
+export async function blackOut(
+  opened: OpenedDicom,
+  rectangles: readonly Rectangle[],
+): Promise<DicomElement[]> {
+  const frames: DisplayFrame[] = [];
+  for (let index = 0; index < opened.wholeFrames; index += 1) frames.push(await opened.frame(index));
+  const [first] = frames;
+  if (!first) throw new DicomError('truncated', 'No frame of this file is whole.');
+  const black = blackOf(frames);
+  const planes = frames.map(({ stored }) => {
+    const values = stored.values.slice();
+    for (const rectangle of rectangles) {
+      fill(values, stored.rows, stored.columns, stored.samplesPerPixel, rectangle, black);
+    }
+    return values;
+  });
+  return [...descriptionOf(opened, first, planes.length), pixelsOf(planes)];
+}
+
+function fill(
+  values: StoredValues,
+  rows: number,
+  columns: number,
+  samples: number,
+  rectangle: Rectangle,
+  black: number,
+): void {
+  const clip = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)));
+  const left = clip(Math.floor(rectangle.left), columns);
+  const right = clip(Math.ceil(rectangle.left + rectangle.columns), columns);
+  const bottom = clip(Math.ceil(rectangle.top + rectangle.rows), rows);
+  for (let row = clip(Math.floor(rectangle.top), rows); row < bottom; row += 1) {
+    values.fill(black, (row * columns + left) * samples, (row * columns + right) * samples);
+  }
+}
+
+/** The stored value that shows as the darkest of these frames, so that automatic windows stay as they were. */
+function blackOf(frames: readonly DisplayFrame[]): number {
+  const [first] = frames as [DisplayFrame];
+  if (first.stored.samplesPerPixel === 3) return 0;
+  if (first.display.palette) return darkestOf(first.display.palette);
+  const isInverted = first.stored.photometric === 'MONOCHROME1';
+  const edges = frames.map(({ range }) => (isInverted ? range.maximum : range.minimum));
+  return isInverted ? Math.max(...edges) : Math.min(...edges);
+}
+
+function darkestOf({ red, green, blue, firstMapped }: Palette): number {
+  let darkest = 0;
+  const lightOf = (index: number) => (red[index] ?? 0) + (green[index] ?? 0) + (blue[index] ?? 0);
+  for (let index = 1; index < red.length; index += 1) {
+    if (lightOf(index) < lightOf(darkest)) darkest = index;
+  }
+  return Math.max(0, firstMapped + darkest);
+}
+
+function descriptionOf(opened: OpenedDicom, { stored }: DisplayFrame, frames: number): DicomElement[] {
+  const { values, samplesPerPixel, photometric } = stored;
+  const allocated = 8 * values.BYTES_PER_ELEMENT;
+  const isReal = values instanceof Float32Array || values instanceof Float64Array;
+  const bitsStored = isReal ? allocated : Math.min(allocated, Math.max(1, opened.image.bitsStored));
+  const isSigned =
+    values instanceof Int8Array || values instanceof Int16Array || values instanceof Int32Array;
+  const description: DicomElement[] = [
+    element('Rows', stored.rows),
+    element('Columns', stored.columns),
+    element('SamplesPerPixel', samplesPerPixel),
+    element('PhotometricInterpretation', photometric),
+    element('BitsAllocated', allocated),
+    element('BitsStored', bitsStored),
+    element('HighBit', bitsStored - 1),
+    element('PixelRepresentation', isSigned ? 1 : 0),
+  ];
+  if (samplesPerPixel === 3) description.push(element('PlanarConfiguration', 0));
+  if (frames > 1 || opened.image.frames > 1) description.push(element('NumberOfFrames', frames));
+  return description;
+}
+
+function pixelsOf(planes: readonly StoredValues[]): DicomElement {
+  const [first] = planes as [StoredValues];
+  const width = first.BYTES_PER_ELEMENT;
+  const bytes = new Uint8Array(planes.reduce((sum, { length }) => sum + length * width, 0));
+  const view = new DataView(bytes.buffer);
+  let at = 0;
+  for (const plane of planes) {
+    for (const value of plane) {
+      setValue(view, at, plane, value);
+      at += width;
+    }
+  }
+  if (first instanceof Float32Array) return { tag: dictionary.FloatPixelData[0], vr: 'OF', bytes };
+  if (first instanceof Float64Array) return { tag: dictionary.DoubleFloatPixelData[0], vr: 'OD', bytes };
+  return nativePixels(bytes, 8 * width);
+}
+
+function setValue(view: DataView, at: number, plane: StoredValues, value: number): void {
+  if (plane instanceof Float32Array) view.setFloat32(at, value, true);
+  else if (plane instanceof Float64Array) view.setFloat64(at, value, true);
+  else if (plane.BYTES_PER_ELEMENT === 1) view.setUint8(at, value & 0xff);
+  else if (plane.BYTES_PER_ELEMENT === 2) view.setUint16(at, value & 0xffff, true);
+  else view.setUint32(at, value >>> 0, true);
+}

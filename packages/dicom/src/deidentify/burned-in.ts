@@ -1,0 +1,70 @@
+import type { DataSet } from 'dicom-parser';
+import type { ImageDescription } from '../model/image';
+import { textOf, textsOf } from '../values/elements';
+import { hasOverlaysInPixels } from '../values/overlays';
+import type { BurnedInReason } from './report';
+
+const modalitiesWithText = new Set('US IVUS XC ES GM OP OT SC SM RF XA DG TG ECG HC DOC IO'.split(' '));
+const capturedTypes = new Set(['SECONDARY', 'DERIVED']);
+/** Secondary capture, video and photographs, ultrasound (PS3.4 B.5). */
+const classesWithText = [
+  '1.2.840.10008.5.1.4.1.1.7',
+  '1.2.840.10008.5.1.4.1.1.77.1',
+  '1.2.840.10008.5.1.4.1.1.6',
+  '1.2.840.10008.5.1.4.1.1.3',
+];
+const headParts = new Set([
+  'HEAD',
+  'BRAIN',
+  'FACE',
+  'ORBIT',
+  'SKULL',
+  'HEADNECK',
+  'NECK',
+  'MAXILLA',
+  'MANDIBLE',
+]);
+
+/** Reasons why somebody should look at the pictures of a file before it is given away. */
+export function burnedInReasons(
+  dataSet: DataSet,
+  image: ImageDescription,
+  nativePixels: Uint8Array | undefined,
+): BurnedInReason[] {
+  const modality = textOf(dataSet, 'x00080060').toUpperCase();
+  const declared = textOf(dataSet, 'x00280301').toUpperCase();
+  const sopClass = textOf(dataSet, 'x00080016');
+  const isCaptured =
+    textOf(dataSet, 'x00080064') !== '' ||
+    textsOf(dataSet, 'x00080008').some((type) => capturedTypes.has(type.toUpperCase()));
+  const hasFace =
+    textOf(dataSet, 'x00280302').toUpperCase() === 'YES' ||
+    (['CT', 'MR', 'PT'].includes(modality) && headParts.has(textOf(dataSet, 'x00180015').toUpperCase()));
+  const reasons: [BurnedInReason, boolean][] = [
+    ['declared', declared === 'YES'],
+    ['not-stated', declared !== 'YES' && declared !== 'NO'],
+    ['modality', modalitiesWithText.has(modality) || modality === ''],
+    ['sop-class', classesWithText.some((root) => sopClass === root || sopClass.startsWith(`${root}.`))],
+    ['captured', isCaptured],
+    ['overlay-in-pixels', hasOverlaysInPixels(dataSet)],
+    ['unused-bits', nativePixels !== undefined && hasUnusedBits(nativePixels, image, dataSet)],
+    ['face', hasFace],
+  ];
+  return reasons.flatMap(([reason, applies]) => (applies ? [reason] : []));
+}
+
+/** Bits above High Bit or below the stored ones, other than a sign drawn out, may hold something that is no grey value. */
+function hasUnusedBits(bytes: Uint8Array, image: ImageDescription, dataSet: DataSet): boolean {
+  const { bitsAllocated, bitsStored, highBit, isSigned } = image;
+  if (bitsAllocated !== 16 || bitsStored >= 16) return false;
+  const mask = (((1 << bitsStored) - 1) << (highBit + 1 - bitsStored)) & 0xffff;
+  const unused = ~mask & 0xffff;
+  const sign = isSigned ? 1 << highBit : 0;
+  const above = unused & ~((1 << (highBit + 1)) - 1);
+  for (let at = 0; at + 1 < bytes.length; at += 2) {
+    const word = dataSet.byteArrayParser.readUint16(bytes, at);
+    const rest = word & unused;
+    if (rest !== 0 && !(word & sign && rest === above)) return true;
+  }
+  return false;
+}

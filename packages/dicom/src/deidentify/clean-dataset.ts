@@ -1,0 +1,99 @@
+import type { DataSet, Element } from 'dicom-parser';
+import type { Encoding } from '../parse/element-reader';
+import { isPixelTag } from '../parse/tags';
+import type { DicomDataset, DicomElement, ValueElement, Vr } from '../write/element';
+import { allowed, type Allowed } from './allowed';
+import { attributeNames, emptied } from './attribute-names';
+import { type CleaningPlan, cleanValue } from './clean-value';
+import { printable, type ReportEntry, tagText } from './report';
+
+/** A data set being cleaned, and what is known around it. */
+export interface Cleaning {
+  plan: CleaningPlan;
+  encoding: Encoding;
+  /** Stored values are signed: decides between US and SS where the file does not say. */
+  isSigned: boolean;
+  hasValues: boolean;
+  entries: ReportEntry[];
+}
+
+const alternatives: Partial<Record<Vr, readonly Vr[]>> = { OW: ['OB', 'US'], US: ['SS'] };
+const signedWithPixels = new Set([0x00280106, 0x00280107, 0x00280120, 0x00280121, 0x00409211, 0x00409216]);
+
+/** dicom-parser's `x00280010` as a number. */
+export const tagNumber = (name: string) => Number.parseInt(name.slice(1), 16);
+
+/** Elements of a data set that may stay, at every level; pixels of the top level are left to others. */
+export function cleanDataset(dataSet: DataSet, cleaning: Cleaning, path = ''): DicomDataset {
+  const kept: DicomElement[] = [];
+  for (const element of Object.values(dataSet.elements)) {
+    const tag = tagNumber(element.tag);
+    if (path === '' && (isPixelTag(tag) || tag >>> 16 === 2)) continue;
+    const result = cleanElement(dataSet, element, tag, cleaning, path);
+    if (result) kept.push(result);
+  }
+  return kept;
+}
+
+function cleanElement(
+  dataSet: DataSet,
+  element: Element,
+  tag: number,
+  cleaning: Cleaning,
+  path: string,
+): DicomElement | null {
+  const place = path + tagText(tag);
+  const bytes = dataSet.byteArray.subarray(element.dataOffset, element.dataOffset + element.length);
+  const rule = allowed.get(tag);
+  if (rule?.rule.kind === 'items' && element.items && !isForeign(element, cleaning.encoding)) {
+    const items = element.items.flatMap(({ dataSet: item }, index) =>
+      item ? [cleanDataset(item, cleaning, `${place}[${index}].`)] : [],
+    );
+    return { tag, vr: 'SQ', items };
+  }
+  const isValue = rule && rule.rule.kind !== 'items' && !element.items && !element.fragments;
+  const clean = isValue ? cleanValue(rule, bytes, element.vr, cleaning.plan) : null;
+  if (!isValue || clean === null) {
+    record(cleaning, place, tag, path === '' && emptied.has(tag) ? 'emptied' : 'removed', bytes);
+    return null;
+  }
+  if (!isSame(clean, bytes)) record(cleaning, place, tag, 'replaced', bytes, clean);
+  return { tag, vr: writtenVr(rule, tag, element.vr, cleaning), bytes: clean };
+}
+
+/** What lies in an element of unknown representation is little-endian, whatever the file is (PS3.5 6.2.2). */
+const isForeign = ({ vr }: Element, { isLittleEndian }: Encoding) => vr === 'UN' && !isLittleEndian;
+
+function record(
+  { entries, hasValues }: Cleaning,
+  path: string,
+  tag: number,
+  action: ReportEntry['action'],
+  before: Uint8Array,
+  after?: Uint8Array,
+): void {
+  const entry: ReportEntry = { path, name: attributeNames.get(tag) ?? '', action, length: before.length };
+  if (hasValues) {
+    entry.before = printable(before);
+    if (after) entry.after = printable(after);
+  }
+  entries.push(entry);
+}
+
+/** Equal but for padding. */
+function isSame(clean: Uint8Array, bytes: Uint8Array): boolean {
+  const isPadding = (byte: number | undefined) => byte === 0 || byte === 0x20;
+  let length = bytes.length;
+  while (length > clean.length && isPadding(bytes[length - 1])) length -= 1;
+  return length === clean.length && clean.every((byte, index) => byte === bytes[index]);
+}
+
+function writtenVr(
+  { vr }: Allowed,
+  tag: number,
+  fileVr: string | undefined,
+  { isSigned, encoding }: Cleaning,
+): ValueElement['vr'] {
+  if (!encoding.isExplicit && isSigned && signedWithPixels.has(tag)) return 'SS';
+  return (alternatives[vr]?.find((other) => other === fileVr) ?? vr) as ValueElement['vr'];
+}

@@ -1,0 +1,75 @@
+import { ascii } from '../write/encode-value';
+import { uidUnderKey } from '../write/uid';
+import type { Allowed } from './allowed';
+import { keepTime, shiftDate, shiftDateTime } from './moments';
+
+/** What all elements of a file are cleaned by. */
+export interface CleaningPlan {
+  key: Uint8Array;
+  /** Days that dates are moved by; null removes them. */
+  shiftedDays: number | null;
+}
+
+const number = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/;
+const longestNumber = 32;
+/** UIDs of the standard itself name no instance: their parts are short. */
+const standardUid = /^1\.2\.840\.10008(\.\d{1,4}){1,8}$/;
+const textRepresentations = new Set('AE AS CS DA DS DT IS LO LT PN SH ST TM UC UI UR UT'.split(' '));
+
+/**
+ * The value of an element that may stay, checked and written anew.
+ * @param bytes as they lie in the file
+ * @param writtenVr the file's own representation; undefined in implicit files
+ * @returns null where the element goes after all
+ */
+export function cleanValue(
+  { rule, vr }: Allowed,
+  bytes: Uint8Array,
+  writtenVr: string | undefined,
+  plan: CleaningPlan,
+): Uint8Array | null {
+  if (rule.kind === 'binary' || rule.kind === 'table') {
+    const isText = writtenVr !== undefined && textRepresentations.has(writtenVr);
+    return isText ? null : checkedNumbers(bytes, rule);
+  }
+  const values = textOf(bytes)
+    .split('\\')
+    .map((value) => value.trim());
+  if (values.every((value) => value === '')) return new Uint8Array(0);
+  const cleaned = values.map((value, place): string | null => {
+    if (rule.kind === 'decimals') return value === '' || isNumber(value) ? value : null;
+    if (rule.kind === 'terms') return value === '' || isTerm(rule.terms, value) ? value.toUpperCase() : null;
+    if (rule.kind === 'fallback') {
+      return value === '' || rule.terms.has(value.toUpperCase()) ? value.toUpperCase() : rule.instead(place);
+    }
+    if (rule.kind === 'uid')
+      return value === '' || standardUid.test(value) ? value : uidUnderKey(plan.key, value);
+    return plan.shiftedDays === null ? null : cleanMoment(vr, value, plan.shiftedDays);
+  });
+  return cleaned.includes(null) ? null : ascii(cleaned.join('\\').replace(/\\+$/, ''));
+}
+
+function checkedNumbers(
+  bytes: Uint8Array,
+  rule: { kind: 'binary'; width: number; most: number } | { kind: 'table'; most: number },
+): Uint8Array | null {
+  if (rule.kind === 'table') return bytes.length > 0 && bytes.length <= rule.most ? bytes : null;
+  return bytes.length % rule.width === 0 && bytes.length <= rule.width * rule.most ? bytes : null;
+}
+
+const isNumber = (value: string) => value.length <= longestNumber && number.test(value);
+
+const isTerm = (terms: ReadonlySet<string> | RegExp, value: string) =>
+  terms instanceof RegExp ? terms.test(value.toUpperCase()) : terms.has(value.toUpperCase());
+
+function cleanMoment(vr: string, value: string, days: number): string | null {
+  if (vr === 'DA') return shiftDate(value, days);
+  return vr === 'TM' ? keepTime(value) : shiftDateTime(value, days);
+}
+
+/** Bytes of a text element without padding, one character a byte. */
+export function textOf(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text.replace(/[\0 ]+$/, '');
+}

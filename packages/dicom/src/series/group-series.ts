@@ -1,0 +1,70 @@
+import type { DicomSeries, DicomStudy, SeriesNotice } from '../model/series';
+import { modalities } from '../deidentify/terms';
+import { describeSeries } from './describe-series';
+import type { ImageFacts } from './read-facts';
+import { sortFrames } from './sort-frames';
+
+type Indexed = { facts: ImageFacts; index: number };
+
+/**
+ * Studies and series of some files, in the order of their series numbers. Files of different patients never meet in a
+ * series, whatever their UIDs say; pictures of different sizes are series of their own.
+ * @param files `index` of a frame's reference is the place in this list
+ */
+export function groupSeries(files: readonly ImageFacts[]): DicomStudy[] {
+  const studies = groupBy(
+    files.map((facts, index) => ({ facts, index })),
+    ({ facts }) => JSON.stringify([facts.patient, facts.studyUid]),
+  );
+  return studies.map((members) => ({
+    uid: members[0]?.facts.studyUid ?? '',
+    series: groupBy(members, ({ facts }) =>
+      JSON.stringify([facts.seriesUid, facts.modality, facts.rows, facts.columns]),
+    )
+      .sort(bySeriesNumber)
+      .map(seriesOf),
+  }));
+}
+
+function groupBy(members: readonly Indexed[], keyOf: (member: Indexed) => string): Indexed[][] {
+  const groups = new Map<string, Indexed[]>();
+  for (const member of members) {
+    const key = keyOf(member);
+    const group = groups.get(key);
+    if (group) group.push(member);
+    else groups.set(key, [member]);
+  }
+  return [...groups.values()];
+}
+
+const numberOf = ([first]: readonly Indexed[]) => first?.facts.seriesNumber ?? Number.MAX_SAFE_INTEGER;
+
+const bySeriesNumber = (one: readonly Indexed[], other: readonly Indexed[]) =>
+  numberOf(one) - numberOf(other);
+
+function seriesOf(members: readonly Indexed[]): DicomSeries {
+  const { frames, notices } = sortFrames(members);
+  const first = (members.find(({ index }) => index === frames[0]?.file) ?? members[0]) as Indexed;
+  const { facts } = first;
+  const modality = modalities.has(facts.modality.toUpperCase()) ? facts.modality.toUpperCase() : 'OT';
+  return {
+    uid: facts.seriesUid,
+    studyUid: facts.studyUid,
+    modality,
+    description: describeSeries(facts, modality),
+    rows: facts.rows,
+    columns: facts.columns,
+    frames,
+    notices: [...notices, ...missingFrames(members)],
+  };
+}
+
+/** What single files lack, counted over the series. */
+function missingFrames(members: readonly Indexed[]): SeriesNotice[] {
+  const whole = members.reduce((sum, { facts }) => sum + facts.planes.length, 0);
+  const missing = members.reduce((sum, { facts }) => {
+    const cut = facts.notices.find((notice) => notice.kind === 'missing-frames');
+    return sum + (cut ? cut.declared - cut.whole : 0);
+  }, 0);
+  return missing > 0 ? [{ kind: 'missing-frames', declared: whole + missing, whole }] : [];
+}

@@ -1,0 +1,94 @@
+import type { DataSet } from 'dicom-parser';
+import { openDicom } from '../frames/open-dicom';
+import { DicomError } from '../model/dicom-error';
+import type { ImagePlane } from '../model/image';
+import type { SeriesNotice } from '../model/series';
+import { defaultLimits } from '../parse/limits';
+import { parseDicom } from '../parse/parse-dicom';
+import { decimalOf, itemsOf, textOf, textsOf } from '../values/elements';
+import { frameHeader } from '../values/functional-groups';
+import { describeGeometry } from '../values/geometry';
+import type { LooseFile } from './unpack-files';
+
+/** What sorting needs to know of one file. */
+export interface ImageFacts {
+  file: LooseFile;
+  /** Tells patients apart; never shown. */
+  patient: string;
+  studyUid: string;
+  seriesUid: string;
+  instanceUid: string;
+  modality: string;
+  bodyPart: string;
+  seriesNumber?: number;
+  acquisitionNumber?: number;
+  instanceNumber?: number;
+  sliceThickness?: number;
+  rows: number;
+  columns: number;
+  /** Place of each frame that is whole. */
+  planes: readonly (ImagePlane | undefined)[];
+  notices: readonly SeriesNotice[];
+}
+
+/** The files that the index of a disc names, by path. */
+export interface DiscIndex {
+  file: LooseFile;
+  names: readonly string[];
+}
+
+export type FileFacts = { image: ImageFacts } | { index: DiscIndex };
+
+const directoryRecords = 'x00041220';
+
+/**
+ * Reads a file's header; no pixel is decoded.
+ * @throws DicomError where it holds no image and is no DICOMDIR
+ */
+export async function readFacts(file: LooseFile, bytes: Uint8Array): Promise<FileFacts> {
+  try {
+    return { image: await readImage(file, bytes) };
+  } catch (error) {
+    const index =
+      error instanceof DicomError && error.code === 'no-pixel-data' && (await readIndex(file, bytes));
+    if (!index) throw error;
+    return { index };
+  }
+}
+
+async function readImage(file: LooseFile, bytes: Uint8Array): Promise<ImageFacts> {
+  const { dataSet, image, wholeFrames, notices } = await openDicom(bytes);
+  return {
+    file,
+    patient: ['x00100020', 'x00100021', 'x00100010'].map((tag) => textOf(dataSet, tag)).join('\n'),
+    studyUid: textOf(dataSet, 'x0020000d'),
+    seriesUid: textOf(dataSet, 'x0020000e'),
+    instanceUid: textOf(dataSet, 'x00080018'),
+    modality: textOf(dataSet, 'x00080060'),
+    bodyPart: textOf(dataSet, 'x00180015'),
+    ...numbersOf(dataSet),
+    rows: image.rows,
+    columns: image.columns,
+    planes: Array.from(
+      { length: wholeFrames },
+      (_, frame) => describeGeometry(frameHeader(dataSet, frame)).plane,
+    ),
+    notices,
+  };
+}
+
+function numbersOf(dataSet: DataSet) {
+  return {
+    seriesNumber: decimalOf(dataSet, 'x00200011'),
+    acquisitionNumber: decimalOf(dataSet, 'x00200012'),
+    instanceNumber: decimalOf(dataSet, 'x00200013'),
+    sliceThickness: decimalOf(dataSet, 'x00180050'),
+  };
+}
+
+async function readIndex(file: LooseFile, bytes: Uint8Array): Promise<DiscIndex | undefined> {
+  const { dataSet } = await parseDicom(bytes, defaultLimits, 'end');
+  if (!dataSet.elements[directoryRecords]) return undefined;
+  const names = itemsOf(dataSet, directoryRecords).map((record) => textsOf(record, 'x00041500').join('/'));
+  return { file, names: names.filter((name) => name !== '') };
+}

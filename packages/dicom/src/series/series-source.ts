@@ -1,0 +1,73 @@
+import { DicomError } from '../model/dicom-error';
+import type { FrameSource } from '../model/frame-source';
+import type { DicomSeries } from '../model/series';
+import type { ImageFacts } from './read-facts';
+
+/** A file whose frames can be asked for. */
+export type OpenFile = (bytes: Uint8Array) => Promise<Pick<FrameSource, 'load' | 'close'>>;
+
+/** Files held open at a time: enough for two stacks side by side read ahead. */
+const mostOpen = 8;
+
+interface HeldFile {
+  opening: ReturnType<OpenFile>;
+  /** Frames under way; a file is not closed under them. */
+  loads: number;
+}
+
+/** Frames of a series over the files it came from. */
+export function seriesSource(
+  series: DicomSeries,
+  images: readonly ImageFacts[],
+  openFile: OpenFile,
+): FrameSource {
+  // In the order of their last use.
+  const held = new Map<number, HeldFile>();
+  let isClosed = false;
+
+  function hold(index: number): HeldFile {
+    const image = images[index];
+    if (!image || isClosed) throw new DicomError('inconsistent', 'This series is closed.');
+    const file = held.get(index) ?? { opening: image.file.read().then(openFile), loads: 0 };
+    held.delete(index);
+    held.set(index, file);
+    return file;
+  }
+
+  function dropIdle(most: number): void {
+    for (const [index, file] of held) {
+      if (held.size <= most) return;
+      if (file.loads > 0) continue;
+      held.delete(index);
+      void file.opening.then(
+        (opened) => opened.close(),
+        () => undefined,
+      );
+    }
+  }
+
+  return {
+    frameCount: series.frames.length,
+    modality: series.modality,
+    notices: series.notices,
+    async load(index, signal) {
+      const reference = series.frames[index];
+      if (!reference) throw new DicomError('truncated', `There is no frame ${index + 1} in this series.`);
+      signal?.throwIfAborted();
+      const file = hold(reference.file);
+      file.loads += 1;
+      try {
+        const opened = await file.opening;
+        signal?.throwIfAborted();
+        return await opened.load(reference.frame, signal);
+      } finally {
+        file.loads -= 1;
+        dropIdle(isClosed ? 0 : mostOpen);
+      }
+    },
+    close() {
+      isClosed = true;
+      dropIdle(0);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { DicomError } from '../model/dicom-error';
+import type { RefusedFile } from '../model/series';
+import { byteSource, type ByteSource, type SeriesFile } from './byte-source';
+import { isZip, readZipDirectory, type ZipEntry } from './zip-directory';
+import { ArchiveTooLarge, readZipEntry } from './zip-entry';
+
+/** What an archive may ask of the machine before it is refused as `too-large`; counted while it is unpacked. */
+export interface ArchiveLimits {
+  entries: number;
+  /** Bytes of all entries together, unpacked. */
+  totalBytes: number;
+  /** Bytes of one entry, unpacked. */
+  entryBytes: number;
+  /** Unpacked bytes for each packed one, once 4 MB are passed. */
+  ratio: number;
+}
+
+export const defaultArchiveLimits: ArchiveLimits = {
+  entries: 5_000,
+  totalBytes: 2 * 2 ** 30,
+  entryBytes: 512 * 2 ** 20,
+  ratio: 200,
+};
+
+const ratioFloor = 4 * 2 ** 20;
+
+/** A file on its own: it came so, or lay in an archive. */
+export interface LooseFile {
+  /** As it is shown: nothing in it changes the direction or the lines of a page. */
+  name: string;
+  /** Reads the whole file; of an archive it is unpacked each time, so that only the archive is kept. */
+  read(): Promise<Uint8Array>;
+}
+
+/** Reads what is wanted of a file; called in the order of the files, one at a time. */
+export type FileVisitor<T> = (file: LooseFile, bytes: Uint8Array) => Promise<T>;
+
+/** What came of a list of files. */
+export interface Visited<T> {
+  found: T[];
+  refused: RefusedFile[];
+}
+
+/**
+ * Visits every file, and every entry of those that are ZIPs. An archive that goes beyond a limit is refused as a whole:
+ * what was found in it is forgotten.
+ */
+export async function visitFiles<T>(
+  files: readonly SeriesFile[],
+  limits: ArchiveLimits,
+  visit: FileVisitor<T>,
+): Promise<Visited<T>> {
+  const all: Visited<T> = { found: [], refused: [] };
+  for (const { name, data } of files) {
+    const source = byteSource(data);
+    const file: LooseFile = { name: shownName(name), read: () => source.read(0, source.size) };
+    try {
+      if (isZip(await source.read(0, Math.min(4, source.size)))) {
+        const { found, refused } = await visitArchive(source, limits, visit);
+        all.found.push(...found);
+        all.refused.push(...refused);
+      } else {
+        if (source.size > limits.entryBytes) throw new DicomError('too-large', 'This file is too large.');
+        all.found.push(await visit(file, await file.read()));
+      }
+    } catch (error) {
+      all.refused.push({ name: file.name, reason: asRefusal(error) });
+    }
+  }
+  return all;
+}
+
+async function visitArchive<T>(
+  source: ByteSource,
+  limits: ArchiveLimits,
+  visit: FileVisitor<T>,
+): Promise<Visited<T>> {
+  const inside: Visited<T> = { found: [], refused: [] };
+  const names = new Set<string>();
+  let allowance = Math.min(limits.totalBytes, Math.max(ratioFloor, source.size * limits.ratio));
+  for (const entry of await readZipDirectory(source, limits.entries)) {
+    if (entry.isFolder && entry.size === 0) continue;
+    const name = shownName(entry.name);
+    try {
+      checkName(entry, names);
+      const bytes = await readZipEntry(source, entry, Math.min(limits.entryBytes, allowance));
+      allowance -= bytes.length;
+      if (isZip(bytes)) throw new DicomError('bad-archive', 'An archive inside an archive is not opened.');
+      const read = () => readZipEntry(source, entry, limits.entryBytes);
+      inside.found.push(await visit({ name, read }, bytes));
+    } catch (error) {
+      if (error instanceof ArchiveTooLarge) throw error;
+      inside.refused.push({ name, reason: asRefusal(error) });
+    }
+  }
+  return inside;
+}
+
+function checkName({ name, isLink }: ZipEntry, names: Set<string>): void {
+  if (isLink) throw new DicomError('unsafe-name', 'A link in a ZIP is not followed.');
+  const parts = name.split(/[/\\]/);
+  const isOutside = parts.includes('..') || parts[0] === '' || /^[a-z]:/i.test(name) || name.includes('\0');
+  if (isOutside) throw new DicomError('unsafe-name', 'The name of this file points outside the ZIP.');
+  if (names.has(name)) throw new DicomError('duplicate', 'A file of this name is in the ZIP already.');
+  names.add(name);
+}
+
+/** Whatever a hostile file makes the engine trip over is a refusal of that file. */
+function asRefusal(error: unknown): DicomError {
+  if (error instanceof DicomError) return error;
+  return new DicomError('not-dicom', 'This file cannot be read.', { cause: error });
+}
+
+const longestName = 200;
+
+/** Without control characters and without marks that turn the direction of text; the end of a very long name. */
+function shownName(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
+  return plain.length > longestName ? `…${plain.slice(-longestName)}` : plain;
+}

@@ -1,0 +1,134 @@
+import { DicomError } from '../model/dicom-error';
+import type { ByteSource } from './byte-source';
+
+/** One entry of a ZIP as its central directory lists it (APPNOTE 4.3.12). */
+export interface ZipEntry {
+  name: string;
+  /** 0 stored, 8 deflated. */
+  method: number;
+  isEncrypted: boolean;
+  isFolder: boolean;
+  /** A symbolic link, as Unix writes it. */
+  isLink: boolean;
+  crc: number;
+  compressedSize: number;
+  /** As the directory claims. */
+  size: number;
+  /** Of the local header. */
+  offset: number;
+}
+
+const signatures = { entry: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator64: 0x07064b50 };
+const longestEnd = 22 + 0xffff;
+const unknown32 = 0xffffffff;
+const largestDirectory = 64 * 2 ** 20;
+
+const broken = () =>
+  new DicomError('bad-archive', 'This ZIP is cut short or damaged: its list of files cannot be read.');
+
+/** True for bytes that begin as a ZIP does, with an entry or empty. */
+export function isZip(head: Uint8Array): boolean {
+  const isKnown = (head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6);
+  return head[0] === 0x50 && head[1] === 0x4b && isKnown;
+}
+
+/**
+ * Entries of a ZIP in the order of its central directory; ZIP64 too. Reads the end of the file only.
+ * @param most entries that may be listed
+ * @throws DicomError `bad-archive`, or `too-large` where more entries are claimed
+ */
+export async function readZipDirectory(source: ByteSource, most: number): Promise<ZipEntry[]> {
+  const { count, size, offset } = await findDirectory(source);
+  if (count > most) throw new DicomError('too-large', `This ZIP holds more than ${most} files.`);
+  if (size > largestDirectory || offset + size > source.size) throw broken();
+  const bytes = await source.read(offset, offset + size);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const entries: ZipEntry[] = [];
+  for (let at = 0; at + 46 <= size && view.getUint32(at, true) === signatures.entry;) {
+    const { entry, next } = readEntry(bytes, view, at);
+    entries.push(entry);
+    if (entries.length > most) throw new DicomError('too-large', `This ZIP holds more than ${most} files.`);
+    at = next;
+  }
+  if (entries.length !== count) throw broken();
+  return entries;
+}
+
+interface Directory {
+  count: number;
+  size: number;
+  offset: number;
+}
+
+async function findDirectory(source: ByteSource): Promise<Directory> {
+  const start = Math.max(0, source.size - longestEnd);
+  const tail = await source.read(start, source.size);
+  const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
+  for (let at = tail.length - 22; at >= 0; at -= 1) {
+    if (view.getUint32(at, true) !== signatures.end) continue;
+    const directory = {
+      count: view.getUint16(at + 10, true),
+      size: view.getUint32(at + 12, true),
+      offset: view.getUint32(at + 16, true),
+    };
+    const isLarge = directory.count === 0xffff || directory.offset === unknown32;
+    if (!isLarge || at < 20 || view.getUint32(at - 20, true) !== signatures.locator64) return directory;
+    return readEnd64(source, Number(view.getBigUint64(at - 12, true)));
+  }
+  throw broken();
+}
+
+async function readEnd64(source: ByteSource, at: number): Promise<Directory> {
+  if (!(at >= 0 && at + 56 <= source.size)) throw broken();
+  const bytes = await source.read(at, at + 56);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.getUint32(0, true) !== signatures.end64) throw broken();
+  return {
+    count: Number(view.getBigUint64(32, true)),
+    size: Number(view.getBigUint64(40, true)),
+    offset: Number(view.getBigUint64(48, true)),
+  };
+}
+
+function readEntry(bytes: Uint8Array, view: DataView, at: number): { entry: ZipEntry; next: number } {
+  const nameEnd = at + 46 + view.getUint16(at + 28, true);
+  const extraEnd = nameEnd + view.getUint16(at + 30, true);
+  const next = extraEnd + view.getUint16(at + 32, true);
+  if (next > bytes.length) throw broken();
+  const flags = view.getUint16(at + 8, true);
+  const isUnix = view.getUint8(at + 5) === 3;
+  const mode = view.getUint16(at + 40, true);
+  const name = decodeName(bytes.subarray(at + 46, nameEnd));
+  const entry: ZipEntry = {
+    name,
+    method: view.getUint16(at + 10, true),
+    isEncrypted: (flags & 0x41) !== 0,
+    isFolder: name.endsWith('/'),
+    isLink: isUnix && (mode & 0xf000) === 0xa000,
+    crc: view.getUint32(at + 16, true),
+    compressedSize: view.getUint32(at + 20, true),
+    size: view.getUint32(at + 24, true),
+    offset: view.getUint32(at + 42, true),
+  };
+  return { entry: withLargeSizes(entry, view, nameEnd, extraEnd), next };
+}
+
+/** Sizes beyond 32 bits stand in an extra field of their own (APPNOTE 4.5.3). */
+function withLargeSizes(entry: ZipEntry, view: DataView, from: number, to: number): ZipEntry {
+  for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== 1) continue;
+    const end = Math.min(to, at + 4 + view.getUint16(at + 2, true));
+    let next = at + 4;
+    for (const field of ['size', 'compressedSize', 'offset'] as const) {
+      if (entry[field] !== unknown32 || next + 8 > end) continue;
+      entry[field] = Number(view.getBigUint64(next, true));
+      next += 8;
+    }
+  }
+  return entry;
+}
+
+/** UTF-8 whatever the flag says: what is no UTF-8 is a name that is only shown. */
+function decodeName(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8').decode(bytes);
+}

@@ -1,0 +1,55 @@
+import { DicomError } from '../model/dicom-error';
+import { inflate } from '../parse/inflate-data-set';
+import { defaultLimits } from '../parse/limits';
+import type { ByteSource } from './byte-source';
+import { crc32 } from './crc32';
+import type { ZipEntry } from './zip-directory';
+
+const localSignature = 0x04034b50;
+
+/**
+ * Bytes of one entry, checked against its checksum. What the directory claims about sizes is not believed: output is
+ * counted as it comes.
+ * @param most bytes that may come out
+ * @throws DicomError `encrypted` or `bad-archive`; ArchiveTooLarge with no more than `most` bytes in memory
+ */
+export async function readZipEntry(source: ByteSource, entry: ZipEntry, most: number): Promise<Uint8Array> {
+  if (entry.isEncrypted) {
+    throw new DicomError('encrypted', 'This file lies in the ZIP under a password and cannot be opened.');
+  }
+  if (entry.method !== 0 && entry.method !== 8) {
+    throw new DicomError('bad-archive', 'This file is packed in a way that cannot be unpacked here.');
+  }
+  const compressed = await compressedBytes(source, entry);
+  const bytes = entry.method === 0 ? compressed : await inflateUpTo(compressed, most);
+  if (bytes.length > most) throw new ArchiveTooLarge();
+  if (bytes.length !== entry.size || crc32(bytes) !== entry.crc) throw damaged();
+  return bytes;
+}
+
+const damaged = () => new DicomError('bad-archive', 'This file is damaged in the ZIP.');
+
+/** Of the whole archive, unlike a file in it that is too large for a reader of DICOM. */
+export class ArchiveTooLarge extends DicomError {
+  constructor() {
+    super('too-large', 'This ZIP grows too large when it is unpacked.');
+  }
+}
+
+async function compressedBytes(source: ByteSource, entry: ZipEntry): Promise<Uint8Array> {
+  if (entry.offset + 30 > source.size) throw damaged();
+  const head = await source.read(entry.offset, entry.offset + 30);
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  if (view.getUint32(0, true) !== localSignature) throw damaged();
+  const from = entry.offset + 30 + view.getUint16(26, true) + view.getUint16(28, true);
+  if (from + entry.compressedSize > source.size) throw damaged();
+  return source.read(from, from + entry.compressedSize);
+}
+
+async function inflateUpTo(compressed: Uint8Array, most: number): Promise<Uint8Array> {
+  if (compressed.length === 0) return compressed;
+  const limits = { ...defaultLimits, inflatedBytes: most, inflation: Number.POSITIVE_INFINITY };
+  return inflate(compressed, limits).catch((error: unknown) => {
+    throw error instanceof DicomError && error.code === 'too-large' ? new ArchiveTooLarge() : damaged();
+  });
+}
