@@ -1,4 +1,7 @@
 export type { LocateWasm, WasmFile } from './codecs/wasm/wasm-files';
+export type { Rectangle } from './deidentify/black-out';
+export { deidentify, type Deidentified, type DeidentifyOptions } from './deidentify/deidentify';
+export type { BurnedInReason, DeidentifyReport, EmbeddedText, ReportEntry } from './deidentify/report';
 export { openDicom, type OpenedDicom, type OpenOptions } from './frames/open-dicom';
 export { DicomError, type DicomErrorCode } from './model/dicom-error';
 export type {
@@ -20,10 +23,13 @@ export type {
   StoredFrame,
   StoredValues,
 } from './model/image';
-export type { DicomSeries, FrameReference, RefusedFile, SeriesNotice } from './model/series';
+export type { DicomSeries, DicomStudy, FrameReference, RefusedFile, SeriesNotice } from './model/series';
 export { defaultLimits, type DicomLimits } from './parse/limits';
-export { createPainter, type Painter, type PaintSettings } from './paint/painter';
+export { createPainter, type Painter, type PainterOptions, type PaintSettings } from './paint/painter';
 export { paintTestPattern } from './paint/test-pattern';
+export type { SeriesFile } from './series/byte-source';
+export { openSeries, type OpenedSeries, type OpenSeriesOptions } from './series/open-series';
+export { type ArchiveLimits, defaultArchiveLimits } from './series/unpack-files';
 export { makeCtHead, type CtHeadOptions } from './synthetic/ct-head';
 export { knownLesion } from './synthetic/head-anatomy';
 export { makeRadiograph, type RadiographOptions } from './synthetic/radiograph';
@@ -51,6 +57,7 @@ export { hasOverlaysInPixels } from './values/overlays';
 export { windowPresets } from './values/presets';
 export { rangeOf } from './values/range';
 export { connectDicom, connectSeries, type FileBytes } from './worker/connect-dicom';
+export { connectStudies, type ConnectedStudies } from './worker/connect-studies';
 export type { PortLike } from './worker/protocol';
 export { serveDicom } from './worker/serve-dicom';
 export type { ConnectOptions } from './worker/worker-calls';

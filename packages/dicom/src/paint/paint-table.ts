@@ -15,39 +15,50 @@ export interface StoredSpan {
   to: number;
 }
 
+/** Stored value to grey in single precision, cut to 0 to 255 and rounded, halves to the even one. */
+export interface StoredLine {
+  factor: number;
+  offset: number;
+}
+
+const clamp = (value: number, { from, to }: StoredSpan): number => Math.min(to, Math.max(from, value));
+
+/** Stored values between which the grey changes, and one more on either side for what division rounds. */
+function rampOf(span: StoredSpan, { slope, intercept }: Rescale, { from, to }: GrayCurve): StoredSpan {
+  const ends = [(from - intercept) / slope, (to - intercept) / slope];
+  return {
+    from: clamp(Math.floor(Math.min(...ends)) - 1, span),
+    to: clamp(Math.ceil(Math.max(...ends)) + 1, span),
+  };
+}
+
+/** The modality step without a table. */
+type Rescale = Exclude<FrameDisplay['rescale'], { entries: unknown }>;
+
 /**
  * Pixels by stored value. A value's place is its lowest bits, so that negative values need no shift: a frame is mapped
  * as bytes or words without a sign.
  */
 export class PaintTable {
-  readonly pixels: Uint32Array;
-  private readonly mask: number;
-
-  /** @param bits 8 or 16, as the values are stored */
-  constructor(bits: 8 | 16) {
-    this.pixels = new Uint32Array(2 ** bits);
-    this.mask = 2 ** bits - 1;
-  }
+  /** @param pixels as many as values of 16 bits */
+  constructor(private readonly pixels: Uint32Array) {}
 
   /** Greys of the values of a span. */
   setGrays(span: StoredSpan, rescale: FrameDisplay['rescale'], curve: GrayCurve, isInverted: boolean): void {
     const pixelOf = (level: number) => grayPixel(isInverted ? 255 - Math.round(level) : Math.round(level));
     if ('entries' in rescale) {
       for (let value = span.from; value <= span.to; value += 1) {
-        this.pixels[value & this.mask] = pixelOf(curve.levelOf(toModality(rescale, value)));
+        this.pixels[value & 0xffff] = pixelOf(curve.levelOf(toModality(rescale, value)));
       }
       return;
     }
     const { slope, intercept } = rescale;
-    // Where the grey changes, in stored values, and one more on either side for what division rounds.
-    const ends = [(curve.from - intercept) / slope, (curve.to - intercept) / slope];
-    const first = clamp(Math.floor(Math.min(...ends)) - 1, span);
-    const last = clamp(Math.ceil(Math.max(...ends)) + 1, span);
+    const ramp = rampOf(span, rescale, curve);
     const [before, after] = slope > 0 ? [curve.below, curve.above] : [curve.above, curve.below];
-    this.fill(span.from, first - 1, pixelOf(before));
-    this.fill(last + 1, span.to, pixelOf(after));
-    for (let value = first; value <= last; value += 1) {
-      this.pixels[value & this.mask] = pixelOf(curve.levelOf(value * slope + intercept));
+    this.fill(span.from, ramp.from - 1, pixelOf(before));
+    this.fill(ramp.to + 1, span.to, pixelOf(after));
+    for (let value = ramp.from; value <= ramp.to; value += 1) {
+      this.pixels[value & 0xffff] = pixelOf(curve.levelOf(value * slope + intercept));
     }
   }
 
@@ -57,8 +68,41 @@ export class PaintTable {
     for (let value = span.from; value <= span.to; value += 1) {
       const entry = Math.min(red.length - 1, Math.max(0, value - firstMapped));
       const color = opaque | (blue[entry]! << 16) | (green[entry]! << 8) | red[entry]!;
-      this.pixels[value & this.mask] = (color ^ flip) >>> 0;
+      this.pixels[value & 0xffff] = (color ^ flip) >>> 0;
     }
+  }
+
+  /**
+   * The straight line that gives the greys of {@link setGrays} to the last one, for arithmetic instead of the table.
+   * @returns undefined where there is none: rounding differs, or the curve is no line
+   */
+  lineOf(
+    span: StoredSpan,
+    rescale: FrameDisplay['rescale'],
+    curve: GrayCurve,
+    isInverted: boolean,
+  ): StoredLine | undefined {
+    if (!curve.line || 'entries' in rescale) return undefined;
+    const slope = rescale.slope * curve.line.factor;
+    const intercept = rescale.intercept * curve.line.factor + curve.line.offset;
+    const line = isInverted
+      ? { factor: Math.fround(-slope), offset: Math.fround(255 - intercept) }
+      : { factor: Math.fround(slope), offset: Math.fround(intercept) };
+    const ramp = rampOf(span, rescale, curve);
+    const isExact = this.agrees(line, span.from) && this.agrees(line, span.to) && this.agreesAll(line, ramp);
+    return isExact ? line : undefined;
+  }
+
+  private agreesAll(line: StoredLine, { from, to }: StoredSpan): boolean {
+    for (let value = from; value <= to; value += 1) if (!this.agrees(line, value)) return false;
+    return true;
+  }
+
+  private agrees({ factor, offset }: StoredLine, value: number): boolean {
+    const level = Math.fround(Math.fround(value * factor) + offset);
+    // At 2 to the 23rd, the step from one number of single precision to the next is 1.
+    const gray = Math.fround(Math.min(255, Math.max(0, level)) + 0x800000) - 0x800000;
+    return gray === (this.pixels[value & 0xffff]! & 0xff);
   }
 
   private fill(from: number, to: number, pixel: number): void {
@@ -66,8 +110,6 @@ export class PaintTable {
     if (from < 0 && to >= 0) {
       this.fill(from, -1, pixel);
       this.fill(0, to, pixel);
-    } else this.pixels.fill(pixel, from & this.mask, (to & this.mask) + 1);
+    } else this.pixels.fill(pixel, from & 0xffff, (to & 0xffff) + 1);
   }
 }
-
-const clamp = (value: number, { from, to }: StoredSpan): number => Math.min(to, Math.max(from, value));

@@ -20,6 +20,15 @@ function standardLevel({ center: c, width: w, function: name }: GrayWindow, x: n
 function painted(frame: DisplayFrame, settings: PaintSettings): Uint32Array {
   const target = new Uint32Array(frame.stored.rows * frame.stored.columns);
   createPainter(frame).paint(target, settings);
+  // The kernel is nothing but faster.
+  const fast = new Uint32Array(target.length);
+  createPainter(frame, { hasKernel: true }).paint(fast, settings);
+  expect(fast).toEqual(target);
+  const painter = createPainter(frame, { hasKernel: true });
+  painter.paint(fast, { ...settings, isInverted: !settings.isInverted });
+  const own = painter.createTarget();
+  painter.paint(own, settings);
+  expect(own).toEqual(target);
   return target;
 }
 
@@ -158,7 +167,7 @@ describe('repainting', () => {
       { gray: { ...full, width: 3000 }, isInverted: false },
       { gray: full, isInverted: true },
     ];
-    const painter = createPainter(frames[0]!);
+    const painter = createPainter(frames[0]!, { hasKernel: true });
     const target = new Uint32Array(3);
     const choices = fc.array(fc.tuple(fc.constantFrom(...frames), fc.constantFrom(...settings)));
     fc.assert(
@@ -170,6 +179,21 @@ describe('repainting', () => {
         }
       }),
     );
+  });
+});
+
+describe('long frames', () => {
+  test('every value of 16 bits in a frame of several strips and a rest is painted by its window', () => {
+    for (const values of [new Int16Array(70_001), new Uint16Array(70_001)]) {
+      for (let index = 0; index < values.length; index += 1) values[index] = index;
+      const gray: GrayWindow = { center: 300.25, width: 777, function: 'LINEAR' };
+      const frame = displayFrame(values, { rescale: { slope: 1.5, intercept: -100 } });
+      const pixels = painted(frame, { gray, isInverted: false });
+      const wrong = pixels.findIndex(
+        (pixel, index) => !allowedLevels(gray, values[index]! * 1.5 - 100).includes(redOf(pixel)),
+      );
+      expect(wrong).toBe(-1);
+    }
   });
 });
 

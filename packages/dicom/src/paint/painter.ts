@@ -1,10 +1,11 @@
-import type { DisplayFrame, FrameDisplay, GrayWindow, LookupTable } from '../model/display';
+import type { DisplayFrame, GrayWindow, LookupTable } from '../model/display';
 import type { StoredValues } from '../model/image';
 import { toModality } from '../values/modality-value';
-import { grayCurve, isSameGray } from './gray-curve';
+import { CachedTable, hasSign } from './cached-table';
+import { grayCurve } from './gray-curve';
+import { createPaintKernel, type PaintKernel } from '../kernel/paint-kernel';
 import { mapBytes, mapColors, mapCurve, mapLine, mapWideColors, mapWords } from './map-pixels';
 import { paintOverlay } from './overlay-pixels';
-import { PaintTable, type StoredSpan } from './paint-table';
 
 /** How a frame is to be shown. */
 export interface PaintSettings {
@@ -21,6 +22,11 @@ export interface PaintSettings {
 export interface Painter {
   /** Goes on with another frame, e.g. the next slice. */
   turnTo(frame: DisplayFrame): void;
+  /**
+   * A target as large as the frame that this painter paints fastest; any other will do. The one it gave before has no
+   * length any more.
+   */
+  createTarget(): Uint32Array<ArrayBuffer>;
   /** @param target `rows * columns` pixels as a canvas has them: red in the lowest byte, alpha always 255. */
   paint(target: Uint32Array, settings: PaintSettings): void;
   /** Draws the frame's overlays over what was painted. @param color as in the target; white unless said */
@@ -30,60 +36,6 @@ export interface Painter {
 const rgbBits = 0x00ffffff;
 const white = 0xffffffff;
 
-/** What a table was built from. */
-interface BuiltFrom extends StoredSpan {
-  rescale: FrameDisplay['rescale'];
-  palette: FrameDisplay['palette'];
-  gray: GrayWindow | LookupTable;
-  isInverted: boolean;
-}
-
-const isSameRescale = (a: FrameDisplay['rescale'], b: FrameDisplay['rescale']): boolean =>
-  a === b || (!('entries' in a) && !('entries' in b) && a.slope === b.slope && a.intercept === b.intercept);
-
-const isBuiltFor = (built: BuiltFrom, wanted: BuiltFrom): boolean =>
-  built.isInverted === wanted.isInverted &&
-  built.palette === wanted.palette &&
-  isSameGray(built.gray, wanted.gray) &&
-  isSameRescale(built.rescale, wanted.rescale);
-
-/** Every stored value of the frame, padding as well, within what its type can hold. */
-function spanOf({ range, display: { padding }, stored: { values } }: DisplayFrame): StoredSpan {
-  const isSigned = values instanceof Int8Array || values instanceof Int16Array;
-  const size = 2 ** (values.BYTES_PER_ELEMENT * 8);
-  const [lowest, highest] = isSigned ? [-size / 2, size / 2 - 1] : [0, size - 1];
-  return {
-    from: Math.max(lowest, Math.min(range.minimum, padding?.from ?? Infinity)),
-    to: Math.min(highest, Math.max(range.maximum, padding?.to ?? -Infinity)),
-  };
-}
-
-/** A table for values of 8 or 16 bits that is rebuilt only when what it shows changes. */
-class CachedTable {
-  private readonly table: PaintTable;
-  private built: BuiltFrom | undefined;
-
-  constructor(bits: 8 | 16) {
-    this.table = new PaintTable(bits);
-  }
-
-  pixelsFor(frame: DisplayFrame, { gray, isInverted }: PaintSettings): Uint32Array {
-    const { rescale, palette } = frame.display;
-    const wanted: BuiltFrom = { ...spanOf(frame), rescale, palette, gray, isInverted };
-    const { built } = this;
-    if (built && isBuiltFor(built, wanted)) {
-      if (built.from <= wanted.from && built.to >= wanted.to) return this.table.pixels;
-      // A neighbour with a wider range: what was built stays good for the way back.
-      wanted.from = Math.min(built.from, wanted.from);
-      wanted.to = Math.max(built.to, wanted.to);
-    }
-    if (palette) this.table.setColors(wanted, palette, isInverted);
-    else this.table.setGrays(wanted, rescale, grayCurve(gray), isInverted);
-    this.built = wanted;
-    return this.table.pixels;
-  }
-}
-
 /** The same bytes without sign. */
 const asBytes = (values: StoredValues): Uint8Array =>
   new Uint8Array(values.buffer, values.byteOffset, values.length);
@@ -91,40 +43,66 @@ const asWords = (values: StoredValues): Uint16Array =>
   new Uint16Array(values.buffer, values.byteOffset, values.length);
 
 class StackPainter implements Painter {
-  private bytesTable: CachedTable | undefined;
-  private wordsTable: CachedTable | undefined;
+  private readonly kernel: PaintKernel | null;
+  private readonly table: CachedTable;
+  private ownTable: Uint32Array | undefined;
   private words: Uint16Array | undefined;
   private bytes: Uint8Array | undefined;
   private frame!: DisplayFrame;
 
-  constructor(frame: DisplayFrame) {
+  constructor(frame: DisplayFrame, hasKernel: boolean) {
+    this.kernel = hasKernel ? createPaintKernel() : null;
+    this.table = new CachedTable();
     this.turnTo(frame);
   }
 
   turnTo(frame: DisplayFrame): void {
-    const { values } = frame.stored;
+    const { values, samplesPerPixel } = frame.stored;
     this.frame = frame;
     this.bytes = values.BYTES_PER_ELEMENT === 1 ? asBytes(values) : undefined;
     this.words = values.BYTES_PER_ELEMENT === 2 ? asWords(values) : undefined;
+    // Bytes with a sign find their places in the table as words.
+    if (values instanceof Int8Array && samplesPerPixel === 1) {
+      this.bytes = undefined;
+      this.words = asWords(Int16Array.from(values));
+    }
+  }
+
+  createTarget(): Uint32Array<ArrayBuffer> {
+    const { rows, columns } = this.frame.stored;
+    const length = rows * columns;
+    return this.kernel?.createTarget(length) ?? new Uint32Array(length);
   }
 
   paint(target: Uint32Array, settings: PaintSettings): void {
     const { stored, display } = this.frame;
     // MONOCHROME1 and INVERSE turn the greys round after VOI (PS3.3 C.7.6.3.1.2, C.11.6).
-    const shown = { gray: settings.gray, isInverted: settings.isInverted !== display.isInverted };
-    if (stored.samplesPerPixel === 3) this.paintColors(target, shown.isInverted);
-    else if (this.words) {
-      this.wordsTable ??= new CachedTable(16);
-      mapWords(target, this.words, this.wordsTable.pixelsFor(this.frame, shown));
-    } else if (this.bytes) {
-      this.bytesTable ??= new CachedTable(8);
-      mapBytes(target, this.bytes, this.bytesTable.pixelsFor(this.frame, shown));
-    } else paintByArithmetic(target, this.frame, shown);
+    const isInverted = settings.isInverted !== display.isInverted;
+    if (stored.samplesPerPixel === 3) this.paintColors(target, isInverted);
+    else if (this.words ?? this.bytes) {
+      this.table.prepare(this.pixelTable(), this.frame, settings.gray, isInverted);
+      this.paintByTable(target);
+    } else paintByArithmetic(target, this.frame, { gray: settings.gray, isInverted });
   }
 
   paintOverlays(target: Uint32Array, color = white): void {
     const { stored, display } = this.frame;
     for (const overlay of display.overlays) paintOverlay(target, stored, overlay, color);
+  }
+
+  /** In the kernel's memory, where there is one. */
+  private pixelTable(): Uint32Array {
+    return this.kernel?.table ?? (this.ownTable ??= new Uint32Array(0x10000));
+  }
+
+  private paintByTable(target: Uint32Array): void {
+    const { kernel, words, bytes } = this;
+    const { line } = this.table;
+    if (kernel && words && line && kernel.hasLines) {
+      kernel.mapLine(target, words, { ...line, isSigned: hasSign(this.frame) });
+    } else if (kernel) kernel.mapTable(target, words ?? bytes!);
+    else if (words) mapWords(target, words, this.pixelTable());
+    else mapBytes(target, bytes!, this.pixelTable());
   }
 
   private paintColors(target: Uint32Array, isInverted: boolean): void {
@@ -152,7 +130,16 @@ function paintByArithmetic(
   } else mapCurve(target, values, (value) => curve.levelOf(toModality(rescale, value)), flip);
 }
 
+/** What a painter may use. */
+export interface PainterOptions {
+  /**
+   * WebAssembly: three times as fast. Only where the page's policy allows it, because one that does not reports every
+   * try; where an engine has none, the painter goes without.
+   */
+  hasKernel?: boolean;
+}
+
 /** A painter that shows `frame` first. */
-export function createPainter(frame: DisplayFrame): Painter {
-  return new StackPainter(frame);
+export function createPainter(frame: DisplayFrame, { hasKernel = false }: PainterOptions = {}): Painter {
+  return new StackPainter(frame, hasKernel);
 }

@@ -6,8 +6,7 @@ import { frameHeader } from './functional-groups';
 import { describeGeometry } from './geometry';
 import { readTables } from './lookup-tables';
 import { describeModality, hasNegativeValues } from './modality';
-import { nativeWords } from './native-words';
-import { hasOverlaysInPixels, readOverlays } from './overlays';
+import { readOverlays } from './overlays';
 import { readPadding } from './padding';
 import { readPalette } from './palette';
 import { describeWindows, frameVoiLut } from './windows';
@@ -59,8 +58,8 @@ function describeColor(
  * header says wrongly: what makes no sense is left out.
  *
  * @param frameIndex counted from 0
- * @param words the frame's words as allocated, before masking to BitsStored; of encapsulated frames whose overlays lie
- * in unused pixel bits ({@link hasOverlaysInPixels}). Native pixels are read from the data set itself.
+ * @param words the frame's words as allocated, before masking to BitsStored: overlays may lie in unused bits
+ * ({@link hasOverlaysInPixels}); without them such overlays are left out
  */
 export function describeDisplay(
   dataSet: DataSet,
@@ -69,12 +68,9 @@ export function describeDisplay(
   words?: ArrayLike<number>,
 ): FrameDisplay {
   const isGray = image.photometric === 'MONOCHROME1' || image.photometric === 'MONOCHROME2';
-  const unmasked = hasOverlaysInPixels(dataSet)
-    ? (words ?? nativeWords(dataSet, image, frameIndex))
-    : undefined;
   return {
     ...(isGray ? describeGray(dataSet, image, frameIndex) : describeColor(dataSet, image)),
-    overlays: readOverlays(dataSet, image, frameIndex, unmasked),
+    overlays: readOverlays(dataSet, image, frameIndex, words),
     ...describeGeometry(frameHeader(dataSet, frameIndex)),
   };
 }

@@ -1,0 +1,74 @@
+import type { DisplayFrame, FrameDisplay, GrayWindow, LookupTable } from '../model/display';
+import { grayCurve, isSameGray } from './gray-curve';
+import { PaintTable, type StoredLine, type StoredSpan } from './paint-table';
+
+/** What a table is for. */
+interface Purpose extends StoredSpan {
+  rescale: FrameDisplay['rescale'];
+  palette: FrameDisplay['palette'];
+  gray: GrayWindow | LookupTable;
+  isInverted: boolean;
+}
+
+const isSameRescale = (a: FrameDisplay['rescale'], b: FrameDisplay['rescale']): boolean =>
+  a === b || (!('entries' in a) && !('entries' in b) && a.slope === b.slope && a.intercept === b.intercept);
+
+const isSamePurpose = (built: Purpose, wanted: Purpose): boolean =>
+  built.isInverted === wanted.isInverted &&
+  built.palette === wanted.palette &&
+  isSameGray(built.gray, wanted.gray) &&
+  isSameRescale(built.rescale, wanted.rescale);
+
+/** True of a frame whose values are stored with a sign. */
+export const hasSign = ({ stored: { values } }: DisplayFrame): boolean =>
+  values instanceof Int8Array || values instanceof Int16Array;
+
+/** Every stored value of the frame, padding as well, as a place in the table; bytes with a sign lie as words do not. */
+function spanOf(frame: DisplayFrame): StoredSpan {
+  const {
+    range,
+    display: { padding },
+    stored: { values },
+  } = frame;
+  const size = 2 ** (values.BYTES_PER_ELEMENT * 8);
+  const [lowest, highest] = hasSign(frame) ? [-size / 2, size / 2 - 1] : [0, size - 1];
+  return {
+    from: Math.max(lowest, Math.min(range.minimum, padding?.from ?? Infinity)),
+    to: Math.min(highest, Math.max(range.maximum, padding?.to ?? -Infinity)),
+  };
+}
+
+/** A table of pixels for values of 8 or 16 bits that is rebuilt only when what it shows changes. */
+export class CachedTable {
+  private built: Purpose | undefined;
+  /** Gives the same greys as the table, where there is one. */
+  line: StoredLine | undefined;
+
+  /** @param pixels where it is built: as many as values of 16 bits, the same ones or a copy each time */
+  prepare(
+    pixels: Uint32Array,
+    frame: DisplayFrame,
+    gray: GrayWindow | LookupTable,
+    isInverted: boolean,
+  ): void {
+    const { rescale, palette } = frame.display;
+    const wanted: Purpose = { ...spanOf(frame), rescale, palette, gray, isInverted };
+    const { built } = this;
+    if (built && isSamePurpose(built, wanted)) {
+      if (built.from <= wanted.from && built.to >= wanted.to) return;
+      // A neighbour with a wider range: what was built stays good for the way back.
+      wanted.from = Math.min(built.from, wanted.from);
+      wanted.to = Math.max(built.to, wanted.to);
+    }
+    const table = new PaintTable(pixels);
+    if (palette) {
+      table.setColors(wanted, palette, isInverted);
+      this.line = undefined;
+    } else {
+      const curve = grayCurve(gray);
+      table.setGrays(wanted, rescale, curve, isInverted);
+      this.line = table.lineOf(wanted, rescale, curve, isInverted);
+    }
+    this.built = wanted;
+  }
+}
