@@ -70,12 +70,15 @@ const federationAliases = Object.fromEntries(
   }),
 );
 
+/** A worker stays one file: what is split from it comes a round trip later, and no page shares it. */
+const isWorker = ({ name }: Chunk) => name?.endsWith('.worker') ?? false;
+
 /**
  * The framework changes rarely, our own packages with every release: two files with lives of their own. A library that
  * one lazy part alone uses comes in the same file as that part.
  */
 const hostChunks = {
-  chunks: 'all' as const,
+  chunks: (chunk: Chunk) => !isWorker(chunk),
   cacheGroups: {
     defaultVendors: false as const,
     framework: {
@@ -87,9 +90,8 @@ const hostChunks = {
   },
 };
 
-/** A worker stays one file: what is split from it comes a round trip later, and no page shares it. */
 const remoteChunks = {
-  chunks: (chunk: Chunk) => !chunk.canBeInitial() && !chunk.name?.endsWith('.worker'),
+  chunks: (chunk: Chunk) => !chunk.canBeInitial() && !isWorker(chunk),
 };
 
 /** A remote's side of the federation; the shell's is run-time code of its own. */
@@ -131,7 +133,12 @@ export function createConfig(options: FrontendOptions): Configuration {
       // A module that threw is tried again on the next import: without it, Retry shows the first failure for ever.
       strictModuleErrorHandling: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationAliases },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: federationAliases,
+      // Codecs made by Emscripten name them for Node, and reach for neither in a browser.
+      fallback: { fs: false, path: false },
+    },
     module: { rules },
     plugins: [
       new MiniCssExtractPlugin({

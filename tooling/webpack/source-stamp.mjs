@@ -9,6 +9,7 @@ const common = [
   'packages/remote-kit',
   'packages/api-client',
   'packages/contracts',
+  'packages/dicom',
   'tooling/webpack',
 ];
 const skipped = new Set(['node_modules', 'dist', 'test']);

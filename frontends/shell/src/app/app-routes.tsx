@@ -14,6 +14,7 @@ import { Frame } from './frame';
 import { hasSessionHint } from './session-hint';
 
 const RegisterPage = lazy(async () => ({ default: (await import('../account/register.page')).RegisterPage }));
+const DicomDemoPage = lazy(() => import('../dicom/dicom-demo.page'));
 const ProfilePage = lazy(async () => ({ default: (await import('../account/profile.page')).ProfilePage }));
 
 /** What a path shows once it is known who asks: a guest has the landing page, and gates on the two named paths. */
@@ -29,6 +30,7 @@ function Screen() {
   if (pathname === '/profile') return <ProfilePage />;
   if (!user) return pathname === '/messages' ? <AuthenticationRequired /> : <LandingPage />;
   if (pathname === '/') return <HomePage />;
+  if (pathname === '/developer/dicom') return <DicomDemoPage />;
   return area ? <RemoteArea key={area.remote} area={area} /> : <NotFoundPage />;
 }
 

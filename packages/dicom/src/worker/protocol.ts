@@ -1,6 +1,7 @@
 import type { DicomErrorCode } from '../model/dicom-error';
 import type { DisplayFrame } from '../model/display';
-import type { SeriesNotice } from '../model/series';
+import type { DicomStudy, SeriesNotice } from '../model/series';
+import type { SeriesFile } from '../series/byte-source';
 
 /**
  * What a worker and its page talk over: a `MessagePort`, a `Worker`, or the worker's own global scope. Of the events it
@@ -16,7 +17,11 @@ export interface PortLike {
 /** What the page asks. Answers come in the order of the requests. */
 export type DicomRequest =
   | { kind: 'open'; id: number; file: number; bytes: Uint8Array }
-  | { kind: 'frame'; id: number; file: number; frame: number };
+  | { kind: 'frame'; id: number; file: number; frame: number }
+  /** Once a worker: which series some files are. */
+  | { kind: 'sort'; id: number; files: readonly SeriesFile[] }
+  /** Frame of a series, which is counted through all studies. */
+  | { kind: 'series-frame'; id: number; series: number; frame: number };
 
 /** What of an opened file the page needs before its frames. */
 export interface OpenedSummary {
@@ -25,8 +30,16 @@ export interface OpenedSummary {
   notices: readonly SeriesNotice[];
 }
 
+/** A refused file; its error's class would not outlive a message. */
+export interface RefusedName {
+  name: string;
+  code: DicomErrorCode;
+  sentence: string;
+}
+
 /** What the worker answers: a refusal keeps its code and sentence, its cause stays behind. */
 export type DicomAnswer =
   | { kind: 'opened'; id: number; opened: OpenedSummary }
   | { kind: 'frame'; id: number; frame: DisplayFrame }
+  | { kind: 'sorted'; id: number; studies: readonly DicomStudy[]; refused: readonly RefusedName[] }
   | { kind: 'refused'; id: number; code: DicomErrorCode; sentence: string };

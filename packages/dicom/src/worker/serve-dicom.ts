@@ -1,19 +1,21 @@
 import { openDicom, type OpenedDicom, type OpenOptions } from '../frames/open-dicom';
 import { DicomError } from '../model/dicom-error';
+import type { FrameSource } from '../model/frame-source';
+import { openSeries, type OpenedSeries } from '../series/open-series';
 import type { DicomAnswer, DicomRequest, PortLike } from './protocol';
 import { compact, ownBuffer } from './transferable';
 
 /**
- * Answers `connectDicom` and `connectSeries` from the worker's side: `serveDicom(self)`. Requests are answered one after
+ * Answers `connectDicom`, `connectSeries` and `connectStudies` from the worker's side: `serveDicom(self)`. Requests are answered one after
  * another, so that a frame is decoded no later than those asked for before it.
  */
 export function serveDicom(port: PortLike, options: OpenOptions = {}): void {
-  const files = new Map<number, OpenedDicom>();
+  const held: Held = { files: new Map(), series: [] };
   let previous = Promise.resolve();
   port.addEventListener('message', (event) => {
     const request = (event as { data: DicomRequest }).data;
     previous = previous.then(async () => {
-      const answer = await answerTo(request, files, options).catch((error: unknown) =>
+      const answer = await answerTo(request, held, options).catch((error: unknown) =>
         refusal(request.id, error),
       );
       port.postMessage(answer, transferOf(answer));
@@ -22,12 +24,23 @@ export function serveDicom(port: PortLike, options: OpenOptions = {}): void {
   port.start?.();
 }
 
-async function answerTo(
-  request: DicomRequest,
-  files: Map<number, OpenedDicom>,
-  options: OpenOptions,
-): Promise<DicomAnswer> {
-  const { id, file } = request;
+/** What a worker has opened. */
+interface Held {
+  files: Map<number, OpenedDicom>;
+  /** Through all studies that the files turned out to be. */
+  series: FrameSource[];
+}
+
+async function answerTo(request: DicomRequest, held: Held, options: OpenOptions): Promise<DicomAnswer> {
+  const { id } = request;
+  if (request.kind === 'sort') return sort(request, held, options);
+  if (request.kind === 'series-frame') {
+    const source = held.series[request.series];
+    if (!source) throw new DicomError('absent', 'This series is not open.');
+    return { kind: 'frame', id, frame: compact(await source.load(request.frame)) };
+  }
+  const { files } = held;
+  const { file } = request;
   if (request.kind === 'open') {
     const opened = await openDicom(request.bytes, options);
     // A file without one whole frame has nothing to show: its first frame says why.
@@ -40,6 +53,22 @@ async function answerTo(
   const opened = files.get(file);
   if (!opened) throw new DicomError('absent', 'This file is not open.');
   return { kind: 'frame', id, frame: compact(await opened.frame(request.frame)) };
+}
+
+async function sort(
+  { id, files }: DicomRequest & { kind: 'sort' },
+  held: Held,
+  options: OpenOptions,
+): Promise<DicomAnswer> {
+  const { studies, refused, source }: OpenedSeries = await openSeries(files, {
+    openFile: async (bytes) => {
+      const opened = await openDicom(bytes, options);
+      return { load: (index) => opened.frame(index), close: () => undefined };
+    },
+  });
+  held.series = studies.flatMap(({ series }) => series.map((one) => source(one)));
+  const names = refused.map(({ name, reason }) => ({ name, code: reason.code, sentence: reason.message }));
+  return { kind: 'sorted', id, studies, refused: names };
 }
 
 /** Pixels are given away, not copied: nothing here looks at a frame again. */

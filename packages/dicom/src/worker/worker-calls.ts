@@ -16,9 +16,12 @@ export type Ask = WithoutId<DicomRequest>;
 interface Call {
   request: DicomRequest;
   transfer: ArrayBuffer[];
+  patience: number;
   resolve(answer: DicomAnswer): void;
   reject(error: unknown): void;
 }
+
+const usualPatience = 20_000;
 
 /** Enough that the worker never waits for the page; what waits here can still be taken back. */
 const atOnce = 2;
@@ -45,15 +48,23 @@ export class WorkerCalls {
     port.start?.();
   }
 
-  /** @throws DicomError of the worker, or the signal's reason */
-  ask(ask: Ask, transfer: ArrayBuffer[] = [], signal?: AbortSignal): Promise<DicomAnswer> {
+  /**
+   * @param patience in milliseconds, of a request that may take longer than others
+   * @throws DicomError of the worker, or the signal's reason
+   */
+  ask(
+    ask: Ask,
+    transfer: ArrayBuffer[] = [],
+    signal?: AbortSignal,
+    patience = this.options.patience ?? usualPatience,
+  ): Promise<DicomAnswer> {
     return new Promise((resolve, reject) => {
       if (this.ended || signal?.aborted) {
         reject(this.ended ?? (signal!.reason as Error));
         return;
       }
       this.lastId += 1;
-      const call: Call = { request: { ...ask, id: this.lastId }, transfer, resolve, reject };
+      const call: Call = { request: { ...ask, id: this.lastId }, transfer, patience, resolve, reject };
       signal?.addEventListener('abort', () => this.takeBack(call, signal.reason), { once: true });
       this.waiting.push(call);
       this.sendNext();
@@ -81,8 +92,8 @@ export class WorkerCalls {
   private sendNext(): void {
     while (this.sent.size < atOnce && this.waiting.length > 0) {
       const call = this.waiting.shift()!;
-      if (this.sent.size === 0) this.watch();
       this.sent.set(call.request.id, call);
+      if (this.sent.size === 1) this.watch(call);
       this.port.postMessage(call.request, call.transfer);
     }
   }
@@ -92,17 +103,15 @@ export class WorkerCalls {
     if (!call) return;
     this.sent.delete(answer.id);
     clearTimeout(this.timer);
-    if (this.sent.size > 0) this.watch();
+    const [next] = this.sent.values();
+    if (next) this.watch(next);
     if (answer.kind === 'refused') call.reject(new DicomError(answer.code, answer.sentence));
     else call.resolve(answer);
     this.sendNext();
   }
 
-  private watch(): void {
+  private watch({ patience }: Call): void {
     const sentence = 'Reading this file took too long and was stopped.';
-    this.timer = setTimeout(
-      () => this.end(new DicomError('too-slow', sentence)),
-      this.options.patience ?? 20_000,
-    );
+    this.timer = setTimeout(() => this.end(new DicomError('too-slow', sentence)), patience);
   }
 }

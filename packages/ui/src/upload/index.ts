@@ -1,3 +1,4 @@
+export { FileDrop } from './file-drop';
 export type { Notice } from './file-rules';
 export { UploadWidget } from './upload-widget';
 export { useHeldUpload } from './use-held-upload';

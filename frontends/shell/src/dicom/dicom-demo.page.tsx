@@ -1,0 +1,92 @@
+import type { DicomSeries, SeriesFile } from '@medrad/dicom';
+import { BackLink, usePageTitle } from '@medrad/remote-kit';
+import { DeveloperGate } from '@medrad/remote-kit/access';
+import { EmptyState, ErrorState, Page, PageHeader, Spinner } from '@medrad/ui/core';
+import { DicomOpener } from '@medrad/ui/dicom';
+import { useCallback, useState } from 'react';
+import styles from './dicom-demo.module.css';
+import { FileChoice } from './file-choice';
+import { SeriesPicker } from './series-picker';
+import { makeSyntheticFiles, type SyntheticName } from './synthetic-files';
+import { type FindFiles, type StudiesState, useStudies } from './use-studies';
+
+const title = 'DICOM viewer';
+
+const seriesFile = (file: File): SeriesFile => ({ name: file.webkitRelativePath || file.name, data: file });
+
+function Opened({ state }: { state: StudiesState & { phase: 'open' } }) {
+  const { studies } = state;
+  const [picked, setPicked] = useState<DicomSeries | undefined>();
+  const chosen = picked ?? studies.studies[0]?.series[0];
+  const open = useCallback(() => Promise.resolve(chosen ? studies.source(chosen) : null), [studies, chosen]);
+  return (
+    <>
+      <SeriesPicker studies={studies} chosen={chosen} onChoose={setPicked} />
+      <DicomOpener key={chosen?.uid} open={open} label={chosen?.description} />
+    </>
+  );
+}
+
+function Studies({ state, onRetry }: { state: StudiesState; onRetry: () => void }) {
+  switch (state.phase) {
+    case 'none':
+      return (
+        <EmptyState
+          icon="image"
+          title="Nothing is open"
+          description="Choose a synthetic series, or files of your own."
+        />
+      );
+    case 'reading':
+      return (
+        <div className={styles.reading}>
+          <Spinner label="Reading files…" isLabelVisible />
+        </div>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          title="The files could not be read"
+          description={state.error instanceof Error ? state.error.message : undefined}
+          onRetry={onRetry}
+        />
+      );
+    case 'open':
+      return <Opened state={state} />;
+  }
+}
+
+function Demo() {
+  const [find, setFind] = useState<FindFiles | null>(null);
+  const state = useStudies(find);
+  const showSynthetic = (name: SyntheticName) =>
+    setFind(() => (signal: AbortSignal) => makeSyntheticFiles(name, signal));
+  const showFiles = (files: File[]) => setFind(() => () => Promise.resolve(files.map(seriesFile)));
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        subtitle="The product’s own synthetic series, or files of this computer"
+        back={<BackLink to="/">Back to Home</BackLink>}
+      />
+      <FileChoice onSynthetic={showSynthetic} onFiles={showFiles} />
+      <div className={styles.viewer}>
+        <Studies
+          key={state.phase}
+          state={state}
+          onRetry={() => setFind((last: FindFiles | null) => last && ((signal) => last(signal)))}
+        />
+      </div>
+    </Page>
+  );
+}
+
+/** /developer/dicom: tries the viewer before any case has images. */
+export default function DicomDemoPage() {
+  usePageTitle(title);
+  return (
+    <DeveloperGate title={title} back={<BackLink to="/">Back to Home</BackLink>}>
+      <Demo />
+    </DeveloperGate>
+  );
+}

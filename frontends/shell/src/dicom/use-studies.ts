@@ -1,0 +1,41 @@
+import type { ConnectedStudies, SeriesFile } from '@medrad/dicom';
+import { useEffect, useState } from 'react';
+import { openStudies } from './open-studies';
+
+/** Files on their way to being looked at. */
+export type FindFiles = (signal: AbortSignal) => Promise<readonly SeriesFile[]>;
+
+/** How far the opening of files is. */
+export type StudiesState =
+  | { phase: 'none' }
+  | { phase: 'reading' }
+  | { phase: 'failed'; error: unknown }
+  | { phase: 'open'; studies: ConnectedStudies };
+
+/** Sorts what `find` gives; its worker ends with it. */
+export function useStudies(find: FindFiles | null): StudiesState {
+  const [settled, setSettled] = useState<{ of: FindFiles; state: StudiesState } | null>(null);
+  useEffect(() => {
+    if (!find) return;
+    const closing = new AbortController();
+    let opened: ConnectedStudies | null = null;
+    const show = (state: StudiesState) => closing.signal.aborted || setSettled({ of: find, state });
+    find(closing.signal)
+      .then(openStudies)
+      .then(
+        (studies) => {
+          opened = studies;
+          if (closing.signal.aborted) studies.close();
+          else show({ phase: 'open', studies });
+        },
+        (error: unknown) => show({ phase: 'failed', error }),
+      );
+    return () => {
+      closing.abort();
+      opened?.close();
+    };
+  }, [find]);
+
+  if (!find) return { phase: 'none' };
+  return settled?.of === find ? settled.state : { phase: 'reading' };
+}

@@ -1,0 +1,52 @@
+import { DicomError } from '../model/dicom-error';
+import type { FrameSource } from '../model/frame-source';
+import type { DicomSeries, DicomStudy, RefusedFile } from '../model/series';
+import type { SeriesFile } from '../series/byte-source';
+import type { DicomAnswer, PortLike } from './protocol';
+import { ownBuffer } from './transferable';
+import { WorkerCalls, type ConnectOptions } from './worker-calls';
+
+/** Reading the headers of a few thousand files, some of them packed, takes its time. */
+const sortingPatience = 120_000;
+
+/** What some files turned out to be, held open by a worker. */
+export interface ConnectedStudies {
+  studies: readonly DicomStudy[];
+  refused: readonly RefusedFile[];
+  /** Frames of one of these series; closing it leaves the others open. */
+  source(series: DicomSeries): FrameSource;
+  /** Ends the worker and lets go of the files. */
+  close(): void;
+}
+
+/**
+ * Sorts files into studies and series in a worker that runs `serveDicom`, and decodes their frames there.
+ * @param files Blobs are read there; whole buffers of bytes are given to the worker, the caller's are empty afterwards
+ * @throws DicomError `too-slow` when the worker had to be ended
+ */
+export async function connectStudies(
+  port: PortLike,
+  files: readonly SeriesFile[],
+  options: ConnectOptions,
+): Promise<ConnectedStudies> {
+  const calls = new WorkerCalls(port, options);
+  const buffers = files.flatMap(({ data }) => (ArrayBuffer.isView(data) ? (ownBuffer(data) ?? []) : []));
+  const answer = await calls.ask({ kind: 'sort', files }, buffers, undefined, sortingPatience);
+  const { studies, refused } = answer as DicomAnswer & { kind: 'sorted' };
+  const all = studies.flatMap(({ series }) => series);
+  return {
+    studies,
+    refused: refused.map(({ name, code, sentence }) => ({ name, reason: new DicomError(code, sentence) })),
+    source: (series) => ({
+      frameCount: series.frames.length,
+      modality: series.modality,
+      notices: series.notices,
+      load: async (frame, signal) => {
+        const ask = { kind: 'series-frame', series: all.indexOf(series), frame } as const;
+        return ((await calls.ask(ask, [], signal)) as DicomAnswer & { kind: 'frame' }).frame;
+      },
+      close: () => undefined,
+    }),
+    close: () => calls.end(new DicomError('absent', 'These files were closed.')),
+  };
+}
