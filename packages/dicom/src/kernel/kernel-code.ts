@@ -55,7 +55,7 @@ const spread = op.shuffle([0, 4, 8, 12].flatMap((lane) => [lane, lane, lane, lan
 
 /** Grey is `source[i] * factor + offset`, cut to 0 to 255 and rounded; four values at a time. */
 function byArithmetic(name: string, isSigned: boolean): WasmFunction {
-  const [factor, offset, factors, offsets] = [3, 4, 5, 6] as const;
+  const [factor, offset, factors, offsets, greys] = [3, 4, 5, 6, 7] as const;
   const four = (first: number): Code => [
     ...op.get(target),
     ...op.get(source),
@@ -71,6 +71,8 @@ function byArithmetic(name: string, isSigned: boolean): WasmFunction {
     ...op.lowerFloats,
     ...rounding,
     ...op.addFloats,
+    ...op.tee(greys),
+    ...op.get(greys),
     ...spread,
     ...opaque,
     ...op.or,
@@ -79,7 +81,7 @@ function byArithmetic(name: string, isSigned: boolean): WasmFunction {
   return {
     name,
     parameters: [i32, i32, i32, f32, f32],
-    locals: [v128, v128],
+    locals: [v128, v128, v128],
     code: [
       ...op.get(factor),
       ...op.splatFloat,

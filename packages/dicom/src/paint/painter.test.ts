@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { displayFrame } from '../../test/display-frame';
 import type { DisplayFrame, FrameDisplay, GrayWindow } from '../model/display';
 import type { StoredValues } from '../model/image';
+import { createPaintKernel } from '../kernel/paint-kernel';
 import { createPainter, type PaintSettings } from './painter';
 
 /** The standard's own words: PS3.3 C.11.2.1.2.1, C.11.2.1.3.2 and C.11.2.1.3.1 with an output of 0 to 255. */
@@ -92,7 +93,7 @@ describe('windows', () => {
           });
         },
       ),
-      { numRuns: 600 },
+      { numRuns: 250 },
     );
   });
 
@@ -183,6 +184,10 @@ describe('repainting', () => {
 });
 
 describe('long frames', () => {
+  test('this engine has the kernels with vectors, so that the tests of windows are theirs as well', () => {
+    expect(createPaintKernel()?.hasLines).toBe(true);
+  });
+
   test('every value of 16 bits in a frame of several strips and a rest is painted by its window', () => {
     for (const values of [new Int16Array(70_001), new Uint16Array(70_001)]) {
       for (let index = 0; index < values.length; index += 1) values[index] = index;
