@@ -40,7 +40,6 @@ export async function createDiskStore({ root }: { root: string }): Promise<Objec
     const folder = folderOf(parts);
     const { kind, contentType, size, blake2b } = staged;
     try {
-      await syncPath(staged.path);
       const isNew = await mkdir(folder, { recursive: true, mode: 0o700 });
       await rename(staged.path, join(folder, `${parts.suffix ?? bare}~${kind}~${blake2b}`));
       await syncPath(folder);

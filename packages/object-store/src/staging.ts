@@ -3,8 +3,8 @@ import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@medrad/contracts';
-import { createContentHash } from './content-hash';
 import { type FileKind, kindFacts } from './file-kinds';
+import { type GrowingFileHash, hashGrowingFile } from './hash-thread';
 import type { StagedObject, StageLimits, StagingFigures } from './object-store';
 import { hasProperEnd, headBytes, sniffKind, tailBytes } from './sniff';
 import { isMissing, toStorageError } from './storage-error';
@@ -33,24 +33,31 @@ export async function openStaging(folder: string): Promise<Staging> {
 async function stageFile(folder: string, readable: Readable, limits: StageLimits): Promise<StagedObject> {
   const stagingId = randomUUID();
   const path = join(folder, `${stagingId}.part`);
+  const hash = hashGrowingFile(path);
   try {
     const handle = await open(path, 'wx+', 0o600);
     try {
-      const { size, blake2b, kind } = await receive(handle, readable, limits);
+      const { size, kind } = await receive(handle, hash, readable, limits);
       await requireProperEnd(handle, kind, size);
+      const [blake2b] = await Promise.all([hash.digest(size), handle.sync()]);
       return { stagingId, path, kind, contentType: kindFacts(kind).contentType, size, blake2b };
     } finally {
       await handle.close();
     }
   } catch (error) {
+    hash.forget();
     await rm(path, { force: true });
     throw toStorageError(error);
   }
 }
 
-async function receive(handle: FileHandle, readable: Readable, { maxBytes, accept }: StageLimits) {
-  const hash = createContentHash();
-  const writer = createBatchWriter(handle);
+async function receive(
+  handle: FileHandle,
+  hash: GrowingFileHash,
+  readable: Readable,
+  { maxBytes, accept }: StageLimits,
+) {
+  const writer = createBatchWriter(handle, (size) => hash.grow(size));
   let size = 0;
   let kind: FileKind | null = null;
   let head = Buffer.alloc(0);
@@ -63,31 +70,51 @@ async function receive(handle: FileHandle, readable: Readable, { maxBytes, accep
       head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
       if (head.length === headBytes) kind = requireKind(head, accept);
     }
-    hash.update(chunk);
     await writer.write(chunk);
   }
   await writer.end();
   if (size === 0) throw new AppError('EMPTY_FILE');
   kind ??= requireKind(head, accept);
-  return { size, blake2b: hash.digest('hex'), kind };
+  return { size, kind };
 }
 
 /** Chunks are written together from so many bytes on. */
 const batchBytes = 256 * 1024;
+/** What is written is sent down to the disk from so many bytes on, while more of the file arrives. */
+const syncBytes = 8 * 1024 * 1024;
 
-/** Writes batch by batch: the disk writes one on its own threads while the next one arrives and is hashed. */
-function createBatchWriter(handle: FileHandle) {
+/**
+ * Writes batch by batch: the disk writes one on its own threads while the next one arrives.
+ * @param onWritten told how many bytes stand in the file after each batch
+ */
+function createBatchWriter(handle: FileHandle, onWritten: (size: number) => void) {
   let batch: Buffer[] = [];
   let waiting = 0;
+  let size = 0;
+  let synced = 0;
   let written = Promise.resolve();
+  let syncing: Promise<void> | undefined;
+
+  /** The last sync is the one that counts, and tells of a fault too. */
+  function syncAhead(): void {
+    if (syncing || size - synced < syncBytes) return;
+    synced = size;
+    syncing = handle.datasync().then(
+      () => (syncing = undefined),
+      () => (syncing = undefined),
+    );
+  }
 
   async function flush(): Promise<void> {
     await written;
-    written = writeAll(handle, batch);
+    size += waiting;
+    const end = size;
+    written = writeAll(handle, batch).then(() => onWritten(end));
     // Whoever writes next or ends is told.
     written.catch(() => undefined);
     batch = [];
     waiting = 0;
+    syncAhead();
   }
   return {
     async write(chunk: Buffer): Promise<void> {
@@ -98,6 +125,7 @@ function createBatchWriter(handle: FileHandle) {
     async end(): Promise<void> {
       await flush();
       await written;
+      await syncing;
     },
   };
 }
