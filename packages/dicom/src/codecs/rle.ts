@@ -1,6 +1,6 @@
 import { DicomError } from '../model/dicom-error';
 import type { ImageDescription } from '../model/image';
-import type { Samples, Words } from '../pixels/samples';
+import type { Samples } from '../pixels/samples';
 
 const headSize = 64;
 const wordTypes = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array } as const;
@@ -22,7 +22,7 @@ export function decodeRle(bytes: Uint8Array, image: ImageDescription): Samples {
     const start = sample * size + (size - 1 - (segment % size));
     unpackBits(bytes.subarray(from, to), out, start, stride);
   });
-  return { words: new wordTypes[size](out.buffer) as Words, photometric: image.photometric };
+  return { words: new wordTypes[size](out.buffer), photometric: image.photometric };
 }
 
 /** Single bits are packed eight a byte before they are compressed. */

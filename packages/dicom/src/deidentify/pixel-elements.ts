@@ -94,12 +94,10 @@ function copyFragments(
       'The compression of this file is not what its label says.',
     );
   }
-  const { offsets, fragments: extents, isCut, base } = readFragments(bytes, pixels);
+  const { offsets, fragments: extents, cutAt } = readFragments(bytes, pixels);
   const found = extents.map(({ offset, length }) => bytes.subarray(offset, offset + length));
-  const last = extents.at(-1);
-  const cutAt = last ? last.offset + last.length : base;
   // What came of a fragment that is cut short stays, so that nothing of the picture is lost.
-  if (isCut && cutAt + 8 < bytes.length) found.push(bytes.subarray(cutAt + 8));
+  if (cutAt !== undefined && cutAt + 8 < bytes.length) found.push(bytes.subarray(cutAt + 8));
   const fragments = isBlanked ? blankEmbeddedText(found) : found;
   const table = offsets.length <= frames ? offsetTable(offsets) : new Uint8Array(0);
   const element: FragmentsElement = {

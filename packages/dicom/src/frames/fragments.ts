@@ -14,8 +14,8 @@ export interface Encapsulated {
   fragments: readonly Extent[];
   /** Where offsets are counted from: the head of the first fragment's item. */
   base: number;
-  /** The bytes end inside a fragment, or what should be one is none; it is not among the fragments. */
-  isCut: boolean;
+  /** Where a fragment's head is whose bytes are not all there, or what should be one and is none. */
+  cutAt?: number;
 }
 
 /** Walks the items by their lengths, so that delimiters among compressed bytes are not taken for the end. */
@@ -23,20 +23,21 @@ export function readFragments(bytes: Uint8Array, pixels: Element): Encapsulated 
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const extents: Extent[] = [];
   let position = pixels.dataOffset;
-  let isCut = false;
+  let cutAt: number | undefined;
   while (position + 8 <= bytes.length) {
     const tag = view.getUint16(position, true) * 0x10000 + view.getUint16(position + 2, true);
     const length = view.getUint32(position + 4, true);
-    isCut =
-      tag !== streamTags.sequenceDelimiter &&
-      (tag !== streamTags.item || position + 8 + length > bytes.length);
-    if (isCut || tag !== streamTags.item) break;
+    if (tag === streamTags.sequenceDelimiter) break;
+    if (tag !== streamTags.item || position + 8 + length > bytes.length) {
+      cutAt = position;
+      break;
+    }
     extents.push({ offset: position + 8, length });
     position += 8 + length;
   }
   const [table, ...fragments] = extents;
   const base = table ? table.offset + table.length : position;
-  return { offsets: table ? readOffsets(view, table) : [], fragments, base, isCut };
+  return { offsets: table ? readOffsets(view, table) : [], fragments, base, cutAt };
 }
 
 function readOffsets(view: DataView, { offset, length }: Extent): number[] {

@@ -26,7 +26,7 @@ export function encapsulatedFrames(
 /** PS3.3 C.7.6.3.1.8: 64-bit offsets and lengths, one fragment a frame. Null when it does not fit the fragments. */
 function byExtendedTable(
   dataSet: DataSet,
-  { base, fragments, isCut }: Encapsulated,
+  { base, fragments, cutAt }: Encapsulated,
   frames: number,
 ): FrameExtents[] | null {
   const offsets = readLongs(dataSet, dataSet.elements['x7fe00001']);
@@ -36,7 +36,7 @@ function byExtendedTable(
   const extents = offsets.map((offset, index) => ({ offset: base + offset + 8, length: lengths[index]! }));
   const isThere = ({ offset, length }: Extent) => length <= (whole.get(offset) ?? -1);
   const missing = extents.findIndex((extent) => !isThere(extent));
-  if (missing >= 0 && !isCut) return null;
+  if (missing >= 0 && cutAt === undefined) return null;
   return extents.slice(0, missing >= 0 ? missing : frames).map((extent) => [extent]);
 }
 
@@ -50,7 +50,7 @@ function readLongs({ byteArray }: DataSet, element: Element | undefined): number
 
 /** Null when the table does not fit the fragments: then it is of no use. */
 function byBasicTable(
-  { offsets, fragments, base, isCut }: Encapsulated,
+  { offsets, fragments, base, cutAt }: Encapsulated,
   frames: number,
 ): FrameExtents[] | null {
   if (offsets.length === 0) return null;
@@ -60,25 +60,29 @@ function byBasicTable(
   const starts = offsets.map((offset) => firsts.get(offset));
   const known = starts.filter((start) => start !== undefined);
   // In a cut file the last offsets lie beyond the bytes; anywhere else an unknown offset is a wrong table.
-  if (known.length < offsets.length && !(isCut && starts.indexOf(undefined) === known.length)) return null;
+  const isPrefix = cutAt !== undefined && starts.indexOf(undefined) === known.length;
+  if (known.length < offsets.length && !isPrefix) return null;
   if (known[0] !== 0 || known.some((start, index) => index > 0 && start <= known[index - 1]!)) return null;
-  return split(fragments, known, isCut).slice(0, frames);
+  const isBetween = cutAt === undefined || offsets.includes(cutAt - base);
+  return split(fragments, known, isBetween).slice(0, frames);
 }
 
-function byFragments(bytes: Uint8Array, { fragments, isCut }: Encapsulated, frames: number): FrameExtents[] {
-  const starts = fragments.flatMap(({ offset, length }, index) =>
-    beginsImage(bytes.subarray(offset, offset + Math.min(length, 12))) ? [index] : [],
-  );
-  if (starts[0] === 0) return split(fragments, starts, isCut).slice(0, frames);
+function byFragments(bytes: Uint8Array, { fragments, cutAt }: Encapsulated, frames: number): FrameExtents[] {
+  const starts = fragments.flatMap(({ offset }, index) => (beginsImage(bytes, offset) ? [index] : []));
+  const isBetween = cutAt === undefined || beginsImage(bytes, cutAt + 8);
+  if (starts[0] === 0) return split(fragments, starts, isBetween).slice(0, frames);
   // RLE and deflated frames have no marker; the standard gives each one fragment.
   if (frames > 1) return fragments.slice(0, frames).map((fragment) => [fragment]);
-  return isCut || fragments.length === 0 ? [] : [fragments];
+  return cutAt !== undefined || fragments.length === 0 ? [] : [fragments];
 }
 
-/** The last frame of a cut file is not whole: its last fragment is missing. */
-function split(fragments: readonly Extent[], starts: readonly number[], isCut: boolean): FrameExtents[] {
+/**
+ * Fragments frame by frame.
+ * @param isBetween the fragments end where a frame does: else the last frame is not whole
+ */
+function split(fragments: readonly Extent[], starts: readonly number[], isBetween: boolean): FrameExtents[] {
   const found = starts.map((start, index) => fragments.slice(start, starts[index + 1]));
-  return isCut ? found.slice(0, -1) : found;
+  return isBetween ? found : found.slice(0, -1);
 }
 
 const signatures = [
@@ -88,8 +92,8 @@ const signatures = [
   [0x00, 0x00, 0x00, 0x0c, 0x6a, 0x50, 0x20, 0x20],
 ];
 
-function beginsImage(head: Uint8Array): boolean {
-  return signatures.some((signature) => signature.every((byte, index) => head[index] === byte));
+function beginsImage(bytes: Uint8Array, offset: number): boolean {
+  return signatures.some((signature) => signature.every((byte, index) => bytes[offset + index] === byte));
 }
 
 /** The bytes of a frame: a view of the file where they lie in one piece. */

@@ -38,7 +38,7 @@ function isCarried(words: Words, bits: number, stored: number, high: number, isS
 function masked(words: Words, stored: number, high: number): StoredValues {
   const shift = high + 1 - stored;
   const mask = 2 ** stored - 1;
-  return words.map((word: number) => (word >>> shift) & mask) as StoredValues;
+  return words.map((word: number) => (word >>> shift) & mask);
 }
 
 function carried(words: Words, bits: number, stored: number, high: number): StoredValues {

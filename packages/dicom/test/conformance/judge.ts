@@ -38,6 +38,9 @@ export async function judge(reference: ReferenceFile): Promise<Verdict> {
     const bytes = readBytes(file);
     const read = await readDicomImage(bytes, defaultLimits);
     const opened = await openDicom(bytes);
+    // The table of facts is empty for files that its own reader gave up on.
+    said.photometric ||= read.image.photometric;
+    said.syntax ||= read.parsed.syntax.name;
     const { stored } = await opened.frame(0);
     const frames = await decodeAll(read);
     const missing = opened.notices.find(({ kind }) => kind === 'missing-frames');
@@ -113,8 +116,8 @@ function compareNative(
   }
   const isRaw = sha256(raw) === decoded?.['sha256_interleaved'];
   const png = readPng(readBytes(decoded!['png']!));
-  const worst = stored.values.reduce(
-    (most: number, value: number, index: number) => Math.max(most, Math.abs(value - png.samples[index]!)),
+  const worst = [...stored.values].reduce(
+    (most, value, index) => Math.max(most, Math.abs(value - png.samples[index]!)),
     0,
   );
   return isRaw && worst <= 1

@@ -91,8 +91,9 @@ class SequentialScan {
     const { block } = this;
     block.fill(0);
     const difference = this.readValue(this.readSymbol(dc.codes));
-    this.lastDc[order] = this.lastDc[order]! + difference;
-    block[0] = this.lastDc[order]! * quantization[0]!;
+    const level = this.lastDc[order]! + difference;
+    this.lastDc[order] = level;
+    block[0] = level * quantization[0]!;
     for (let index = 1; index < 64; index += 1) {
       const symbol = this.readSymbol(ac.codes);
       const size = symbol & 15;

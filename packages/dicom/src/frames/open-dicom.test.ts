@@ -1,0 +1,252 @@
+import { encodeLosslessJpeg } from '../../test/build/encode-lossless-jpeg';
+import { encodeRle } from '../../test/build/encode-rle';
+import { dicomFile, concat } from '../../test/build/dicom-bytes';
+import {
+  encapsulatedFile,
+  fragmentItem,
+  imageElements,
+  nativeFile,
+  pixelTag,
+  sequenceEnd,
+  type Encapsulation,
+} from '../../test/build/image-file';
+import { openDicom } from './open-dicom';
+
+const explicit = '1.2.840.10008.1.2.1';
+const rle = '1.2.840.10008.1.2.5';
+const jpegLossless = '1.2.840.10008.1.2.4.70';
+const shape = { rows: 4, columns: 6 };
+const pixels = Uint8Array.from({ length: 24 }, (_, index) => index * 3);
+
+const valuesOf = async (file: Uint8Array, index = 0) => [
+  ...(await (await openDicom(file)).frame(index)).stored.values,
+];
+
+describe('refusals', () => {
+  const refusal = (file: Uint8Array, limits = {}) =>
+    openDicom(file, { limits })
+      .then((opened) => opened.frame(0))
+      .then(
+        () => 'shown',
+        ({ code, message }: { code: string; message: string }) => [code, message],
+      );
+
+  test('DCM-10 without rows or columns', async () => {
+    const sentence = 'Invalid DICOM file: missing image dimensions';
+    expect(await refusal(nativeFile({ rows: 0, columns: 6 }, pixels))).toEqual(['no-dimensions', sentence]);
+    expect(await refusal(nativeFile({ rows: 4, columns: 0 }, pixels))).toEqual(['no-dimensions', sentence]);
+    const elements = imageElements(shape).filter(({ tag }) => tag !== 0x00280010);
+    const file = dicomFile(explicit, [...elements, { tag: pixelTag, vr: 'OW', value: pixels }]);
+    expect(await refusal(file)).toEqual(['no-dimensions', sentence]);
+  });
+
+  test('DCM-11 without pixel data, or with none in it', async () => {
+    const sentence = 'No pixel data found in DICOM file';
+    expect(await refusal(dicomFile(explicit, imageElements(shape)))).toEqual(['no-pixel-data', sentence]);
+    expect(await refusal(nativeFile(shape, new Uint8Array()))).toEqual(['no-pixel-data', sentence]);
+  });
+
+  test('DCM-12 no bytes', async () => {
+    expect(await refusal(new Uint8Array())).toEqual(['empty', 'Downloaded file is empty']);
+  });
+
+  test.each([12, 24, 64, 0, 65535])('DCM-13 bits allocated that nothing reads: %i', async (bitsAllocated) => {
+    expect(await refusal(nativeFile({ ...shape, bitsAllocated }, new Uint8Array(400)))).toEqual([
+      'bit-allocation',
+      `Unsupported bit allocation: ${bitsAllocated}`,
+    ]);
+  });
+
+  test('more pixels or frames than the limits', async () => {
+    const large = nativeFile({ rows: 65535, columns: 65535 }, pixels);
+    expect(await refusal(large)).toEqual([
+      'too-large',
+      'An image of 65535×65535 pixels is too large to be shown.',
+    ]);
+    expect(await refusal(nativeFile(shape, pixels), { framePixels: 23 })).toContain('too-large');
+    const many = nativeFile({ ...shape, frames: 1_000_000 }, pixels);
+    expect(await refusal(many)).toEqual(['too-large', '1000000 frames are too many to be shown.']);
+  });
+
+  test.each([
+    ['a colour of one sample', { ...shape, photometric: 'RGB' }],
+    ['a grey of three samples', { ...shape, samples: 3, photometric: 'MONOCHROME2' }],
+    ['two samples', { ...shape, samples: 2 }],
+    ['a photometric interpretation that is none', { ...shape, photometric: 'CMYK' }],
+  ])('a header that contradicts itself: %s', async (_name, image) => {
+    expect(await refusal(nativeFile(image, new Uint8Array(96)))).toContain('inconsistent');
+  });
+
+  test.each(['1.2.840.10008.1.2.4.53', '1.2.840.10008.1.2.4.102', '1.2.840.10008.1.2.4.110', '1.2.3.4'])(
+    'DCM-17 a file opens and its frames say that nothing reads %s',
+    async (syntax) => {
+      const opened = await openDicom(encapsulatedFile(syntax, shape, { frames: [[pixels]] }));
+      expect(opened.image).toMatchObject(shape);
+      await expect(opened.frame(0)).rejects.toMatchObject({
+        code: 'unsupported-compression',
+        message: `Images compressed as ${syntax} cannot be read here.`,
+      });
+    },
+  );
+
+  test('no sentence repeats what a file put where its transfer syntax should be', async () => {
+    const opened = await openDicom(encapsulatedFile('DOE^JANE', shape, { frames: [[pixels]] }));
+    await expect(opened.frame(0)).rejects.not.toThrow(/DOE/);
+  });
+});
+
+describe('native frames', () => {
+  test('frames of single bits that share a byte are told apart', async () => {
+    const bits = Uint8Array.of(0b10101010, 0b11001100, 0b11110000);
+    const file = nativeFile({ rows: 1, columns: 7, bitsAllocated: 1, frames: 3 }, bits, { vr: 'OB' });
+    const all = [...bits].flatMap((byte) => Array.from({ length: 8 }, (_, bit) => (byte >> bit) & 1));
+    for (const frame of [0, 1, 2]) {
+      expect(await valuesOf(file, frame)).toEqual(all.slice(frame * 7, frame * 7 + 7));
+    }
+  });
+
+  test('the frames that are whole are shown, and how many are missing is said', async () => {
+    const file = nativeFile(
+      { ...shape, frames: 3 },
+      concat([pixels, pixels.map((value) => value + 1), pixels]),
+    );
+    const opened = await openDicom(file.subarray(0, file.length - 1));
+    expect(opened.wholeFrames).toBe(2);
+    expect(opened.notices).toEqual([{ kind: 'missing-frames', declared: 3, whole: 2 }]);
+    expect((await opened.frame(1)).stored.values[0]).toBe(1);
+    await expect(opened.frame(2)).rejects.toMatchObject({
+      code: 'truncated',
+      message: 'The file ends before frame 3 does.',
+    });
+    await expect(opened.frame(3)).rejects.toMatchObject({ message: 'There is no frame 4 in this file.' });
+    expect((await openDicom(file)).notices).toEqual([]);
+  });
+
+  test('a length far beyond the end of the file is no harm to frames that are there', async () => {
+    const elements = imageElements(shape);
+    const file = dicomFile(explicit, [
+      ...elements,
+      { tag: pixelTag, vr: 'OW', value: pixels, length: 0xfffffff0 },
+    ]);
+    expect(await valuesOf(file)).toEqual([...pixels]);
+  });
+
+  test('colour by plane and YBR_FULL_422 come out as RGB by pixel', async () => {
+    const planar = { rows: 1, columns: 2, samples: 3, planar: 1 };
+    expect(await valuesOf(nativeFile(planar, Uint8Array.of(1, 2, 3, 4, 5, 6)))).toEqual([1, 3, 5, 2, 4, 6]);
+    const halved = { rows: 1, columns: 2, samples: 3, photometric: 'YBR_FULL_422' };
+    const opened = await openDicom(nativeFile(halved, Uint8Array.of(50, 60, 128, 128)));
+    const { stored, range } = await opened.frame(0);
+    expect([...stored.values]).toEqual([50, 50, 50, 60, 60, 60]);
+    expect(stored.photometric).toBe('RGB');
+    expect(range).toEqual({ minimum: 0, maximum: 255 });
+  });
+
+  test('YBR_FULL_422 that is not subsampled, as many writers have it, is taken by its length', async () => {
+    const full = { rows: 1, columns: 2, samples: 3, photometric: 'YBR_FULL_422' };
+    const file = nativeFile(full, Uint8Array.of(50, 128, 128, 60, 128, 128));
+    expect(await valuesOf(file)).toEqual([50, 50, 50, 60, 60, 60]);
+  });
+
+  test('BitsStored and HighBit that do not fit mean every bit', async () => {
+    const words = Uint8Array.from(new Uint8Array(Uint16Array.of(65535, 1).buffer));
+    const file = nativeFile({ rows: 1, columns: 2, bitsAllocated: 16, bitsStored: 24, highBit: 23 }, words);
+    expect(await valuesOf(file)).toEqual([65535, 1]);
+  });
+});
+
+describe('compressed frames', () => {
+  const frames = [0, 1, 2].map((step) => pixels.map((value) => value + step));
+  const jpeg = (values: Uint8Array) =>
+    encodeLosslessJpeg(values, { ...shape, components: 1, precision: 8, predictor: 1 });
+  const streams = frames.map(jpeg);
+  const inPieces = streams.map((stream) => [stream.slice(0, 20), stream.slice(20, 34), stream.slice(34)]);
+  const file = (pixelData: Encapsulation, image = {}) =>
+    encapsulatedFile(jpegLossless, { ...shape, ...image }, pixelData);
+
+  const expectAll = async (bytes: Uint8Array, wanted = frames) => {
+    const opened = await openDicom(bytes);
+    expect(opened.wholeFrames).toBe(wanted.length);
+    for (const [index, values] of wanted.entries()) {
+      expect([...(await opened.frame(index)).stored.values]).toEqual([...values]);
+    }
+    return opened;
+  };
+
+  test.each(['basic', 'extended', 'none'] as const)(
+    'one fragment a frame, offset table: %s',
+    async (table) => {
+      await expectAll(file({ frames: streams.map((stream) => [stream]), table }));
+    },
+  );
+
+  test.each(['basic', 'none'] as const)('frames in many fragments, offset table: %s', async (table) => {
+    // Pieces of even length: a padding byte would come between them.
+    const even = inPieces.map((pieces) => pieces.map((piece) => piece));
+    await expectAll(file({ frames: even, table }));
+  });
+
+  test('RLE frames without a table are one fragment each', async () => {
+    const packed = frames.map((values) => [encodeRle(values, 1, 1)]);
+    await expectAll(encapsulatedFile(rle, shape, { frames: packed }));
+  });
+
+  test('a table whose offsets fit no fragment is not followed', async () => {
+    const bytes = file({ frames: streams.map((stream) => [stream]), table: 'basic' });
+    // The second offset of the table.
+    const at = Buffer.from(bytes).indexOf(Buffer.from('e07f10004f420000ffffffff', 'hex')) + 12 + 8 + 4;
+    bytes[at] = bytes[at]! + 2;
+    await expectAll(bytes);
+  });
+
+  test('fewer frames than declared: those that are there are shown', async () => {
+    const opened = await expectAll(
+      file({ frames: streams.map((stream) => [stream]), table: 'basic' }, { frames: 20 }),
+    );
+    expect(opened.notices).toEqual([{ kind: 'missing-frames', declared: 20, whole: 3 }]);
+  });
+
+  test.each(['basic', 'extended', 'none'] as const)(
+    'a file cut inside of a fragment shows the frames before it, offset table: %s',
+    async (table) => {
+      const bytes = file({ frames: streams.map((stream) => [stream]), table, hasEnd: false });
+      const opened = await expectAll(bytes.subarray(0, bytes.length - 8), frames.slice(0, 2));
+      expect(opened.notices).toEqual([{ kind: 'missing-frames', declared: 3, whole: 2 }]);
+    },
+  );
+
+  test('a file without its last delimiter alone is whole', async () => {
+    await expectAll(file({ frames: streams.map((stream) => [stream]), hasEnd: false }));
+  });
+
+  test('a delimiter among the compressed bytes is not taken for the end', async () => {
+    const packed = encodeRle(pixels, 1, 1);
+    const values = concat([sequenceEnd, fragmentItem(sequenceEnd)]);
+    const noisy = encodeRle(values, 1, 1);
+    const image = { rows: 1, columns: values.length };
+    expect(Buffer.from(noisy).includes(Buffer.from(sequenceEnd.subarray(0, 4)))).toBe(false);
+    const raw = concat([packed.subarray(0, 64), Uint8Array.of(values.length - 1), values]);
+    raw[0] = 1;
+    expect(await valuesOf(encapsulatedFile(rle, image, { frames: [[raw]] }))).toEqual([...values]);
+  });
+
+  test('a stream that is not the image of the header is refused, whatever its codec would make of it', async () => {
+    const wrong = file({ frames: [[streams[0]!]] }, { rows: 5 });
+    await expect((await openDicom(wrong)).frame(0)).rejects.toMatchObject({
+      code: 'inconsistent',
+      message: 'The compressed image has 6×4 pixels where the header says 6×5.',
+    });
+  });
+
+  test('a stream under the wrong label is decoded as what it is; native pixels too', async () => {
+    expect(
+      await valuesOf(encapsulatedFile('1.2.840.10008.1.2.4.90', shape, { frames: [[streams[0]!]] })),
+    ).toEqual([...pixels]);
+    expect(await valuesOf(nativeFile(shape, pixels, { syntax: jpegLossless }))).toEqual([...pixels]);
+  });
+
+  test('bytes that are no compressed image are refused', async () => {
+    const bytes = file({ frames: [[new Uint8Array(64)]] });
+    await expect((await openDicom(bytes)).frame(0)).rejects.toMatchObject({ code: 'decode-failed' });
+  });
+});

@@ -1,0 +1,39 @@
+import type { ImageDescription } from '../model/image';
+import { nativeWords } from './native-words';
+
+const little = { isLittleEndian: true, isInWords: true };
+const big = { isLittleEndian: false, isInWords: true };
+const image = (bitsAllocated: number, kind: ImageDescription['kind'] = 'integer', columns = 2) =>
+  ({ rows: 1, columns, samplesPerPixel: 1, bitsAllocated, kind }) as ImageDescription;
+
+describe('words of native pixels', () => {
+  const bytes = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
+
+  test('are a view of the file where they lie aligned, and a copy where they do not', () => {
+    const whole = new Uint8Array([9, 9, ...bytes]);
+    const aligned = nativeWords(whole.subarray(2, 6), image(16), little, 0);
+    expect(aligned).toEqual(Uint16Array.of(0x0201, 0x0403));
+    expect(aligned.buffer).toBe(whole.buffer);
+    const odd = nativeWords(whole.subarray(3, 7), image(16), little, 0);
+    expect(odd).toEqual(Uint16Array.of(0x0302, 0x0504));
+  });
+
+  test('DCM-16 of big endian files are turned round: 16 and 32 bits, real numbers, and bytes in words', () => {
+    expect(nativeWords(bytes, image(16), big, 0)).toEqual(Uint16Array.of(0x0102, 0x0304, 0x0506, 0x0708));
+    expect(nativeWords(bytes, image(32), big, 0)).toEqual(Uint32Array.of(0x01020304, 0x05060708));
+    expect(nativeWords(bytes, image(8), big, 0)).toEqual(Uint8Array.of(2, 1, 4, 3, 6, 5, 8, 7));
+    expect(nativeWords(bytes, image(8), { ...big, isInWords: false }, 0)).toEqual(bytes);
+    const real = new Uint8Array(8);
+    new DataView(real.buffer).setFloat64(0, -2.5);
+    expect(nativeWords(real, image(64, 'double'), big, 0)).toEqual(Float64Array.of(-2.5));
+  });
+
+  test('single bits begin with the lowest, at any bit of the first byte', () => {
+    expect([...nativeWords(Uint8Array.of(0b10110010, 1), image(1, 'integer', 5), little, 0)]).toEqual([
+      0, 1, 0, 0, 1,
+    ]);
+    expect([...nativeWords(Uint8Array.of(0b10110010, 1), image(1, 'integer', 5), little, 5)]).toEqual([
+      1, 0, 1, 1, 0,
+    ]);
+  });
+});

@@ -1,0 +1,173 @@
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { dicomFile } from '../../test/build/dicom-bytes';
+import { imageElements, nativeFile } from '../../test/build/image-file';
+import type { DicomSeries } from '../model/series';
+import { connectDicom, connectSeries } from './connect-dicom';
+import type { PortLike } from './protocol';
+import { serveDicom } from './serve-dicom';
+
+const shape = { rows: 2, columns: 2 };
+const fileOf = (...values: number[]) =>
+  nativeFile({ ...shape, frames: values.length / 4 }, Uint8Array.from(values));
+
+const open: MessagePort[] = [];
+afterEach(() => open.splice(0).forEach((port) => port.close()));
+
+/** A page's end of a channel, and the worker's; `isSilent` makes a worker that never answers. */
+function channel(isSilent = false) {
+  const { port1, port2 } = new MessageChannel();
+  open.push(port1, port2);
+  if (!isSilent) serveDicom(port2 as unknown as PortLike);
+  const terminate = jest.fn(() => port1.close());
+  return { port: port1 as unknown as PortLike, terminate };
+}
+
+describe('a file in a worker', () => {
+  test('frames come over with all that is needed to show them', async () => {
+    const { port, terminate } = channel();
+    const source = await connectDicom(port, fileOf(1, 2, 3, 4, 5, 6, 7, 8), { terminate });
+    expect(source).toMatchObject({ frameCount: 2, modality: 'OT', notices: [] });
+    const { stored, display, range } = await source.load(1);
+    expect([...stored.values]).toEqual([5, 6, 7, 8]);
+    expect(range).toEqual({ minimum: 5, maximum: 8 });
+    expect(display.rescale).toEqual({ slope: 1, intercept: 0 });
+    source.close();
+    expect(terminate).toHaveBeenCalledTimes(1);
+  });
+
+  test('a frame carries its own bytes, not the whole file', async () => {
+    const { port, terminate } = channel();
+    const source = await connectDicom(port, fileOf(1, 2, 3, 4, 5, 6, 7, 8), { terminate });
+    expect((await source.load(0)).stored.values.buffer.byteLength).toBe(4);
+    expect([...(await source.load(0)).stored.values]).toEqual([1, 2, 3, 4]);
+  });
+
+  test('the bytes are given away, a view of part of a buffer is copied', async () => {
+    const whole = fileOf(1, 2, 3, 4);
+    const own = new Uint8Array(whole);
+    await connectDicom(channel().port, own, { terminate: () => {} });
+    expect(own).toHaveLength(0);
+    const pool = new Uint8Array([0, ...whole]);
+    await connectDicom(channel().port, pool.subarray(1), { terminate: () => {} });
+    expect(pool).toHaveLength(whole.length + 1);
+  });
+
+  test('DCM-11 DCM-12 a refusal keeps its code and sentence, and ends the worker', async () => {
+    const { port, terminate } = channel();
+    await expect(connectDicom(port, new Uint8Array(), { terminate })).rejects.toMatchObject({
+      name: 'DicomError',
+      code: 'empty',
+      message: 'Downloaded file is empty',
+    });
+    expect(terminate).toHaveBeenCalledTimes(1);
+    const empty = dicomFile('1.2.840.10008.1.2.1', imageElements(shape));
+    await expect(connectDicom(channel().port, empty, { terminate })).rejects.toMatchObject({
+      code: 'no-pixel-data',
+      message: 'No pixel data found in DICOM file',
+    });
+  });
+
+  test('a file without one whole frame is refused with what its first frame says', async () => {
+    const cut = fileOf(1, 2, 3, 4);
+    await expect(
+      connectDicom(channel().port, cut.subarray(0, cut.length - 2), { terminate: () => {} }),
+    ).rejects.toMatchObject({ code: 'truncated', message: 'The file ends before frame 1 does.' });
+  });
+
+  test('one frame that cannot be shown leaves the others', async () => {
+    const source = await connectDicom(channel().port, fileOf(1, 2, 3, 4), { terminate: () => {} });
+    await expect(source.load(7)).rejects.toMatchObject({ code: 'truncated' });
+    expect((await source.load(0)).stored.values).toHaveLength(4);
+  });
+});
+
+describe('a worker that takes too long', () => {
+  test('is ended, and everybody who waits is told', async () => {
+    const { port, terminate } = channel(true);
+    const waiting = connectDicom(port, fileOf(1, 2, 3, 4), { terminate, patience: 20 });
+    await expect(waiting).rejects.toMatchObject({ code: 'too-slow' });
+    expect(terminate).toHaveBeenCalledTimes(1);
+  });
+
+  test('each frame has the whole of the time', async () => {
+    const { port1, port2 } = new MessageChannel();
+    open.push(port1, port2);
+    const slow = { ...slowed(port2, 30) };
+    serveDicom(slow);
+    const source = await connectDicom(port1 as unknown as PortLike, fileOf(1, 2, 3, 4), {
+      terminate: () => {},
+      patience: 60,
+    });
+    const frames = await Promise.all([0, 0, 0, 0].map((index) => source.load(index)));
+    expect(frames).toHaveLength(4);
+  });
+});
+
+/** A port whose answers take a while. */
+function slowed(port: MessagePort, milliseconds: number): PortLike {
+  return {
+    postMessage: (message, transfer) =>
+      void setTimeout(() => port.postMessage(message, transfer), milliseconds),
+    addEventListener: (type, listener) => port.addEventListener(type as 'message', listener as () => void),
+    start: () => port.start(),
+  };
+}
+
+describe('waiting that is given up', () => {
+  test('ends at once and is not sent when others are before it', async () => {
+    const { port, terminate } = channel();
+    const asked: unknown[] = [];
+    const spied: PortLike = {
+      postMessage: (message, transfer) => {
+        asked.push(message);
+        port.postMessage(message, transfer);
+      },
+      addEventListener: (type, listener) => port.addEventListener(type, listener),
+      start: () => port.start?.(),
+    };
+    const source = await connectDicom(spied, fileOf(1, 2, 3, 4), { terminate });
+    const given = new AbortController();
+    const before = [source.load(0), source.load(0)];
+    const late = source.load(0, given.signal);
+    given.abort();
+    await expect(late).rejects.toMatchObject({ name: 'AbortError' });
+    await Promise.all(before);
+    expect(asked.filter((message) => (message as { kind: string }).kind === 'frame')).toHaveLength(2);
+    await expect(source.load(0, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  test('closing refuses who still waits', async () => {
+    const source = await connectDicom(channel().port, fileOf(1, 2, 3, 4), { terminate: () => {} });
+    const waiting = source.load(0);
+    source.close();
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(source.load(0)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+test('a series is loaded in its own order, each file sent once and when it is needed', async () => {
+  const sent: number[] = [];
+  const blob = (index: number, ...values: number[]) => ({
+    arrayBuffer: () => {
+      sent.push(index);
+      return Promise.resolve(new Uint8Array(fileOf(...values)).buffer);
+    },
+  });
+  const series = {
+    modality: 'CT',
+    notices: [{ kind: 'gantry-tilt', degrees: 7 }],
+    frames: [
+      { file: 1, frame: 1 },
+      { file: 0, frame: 0 },
+      { file: 1, frame: 0 },
+    ],
+  } as unknown as DicomSeries;
+  const files = [blob(0, 1, 1, 1, 1), blob(1, 2, 2, 2, 2, 3, 3, 3, 3)];
+  const source = connectSeries(channel().port, files, series, { terminate: () => {} });
+  expect(source).toMatchObject({ frameCount: 3, modality: 'CT', notices: series.notices });
+  expect((await source.load(0)).stored.values[0]).toBe(3);
+  expect(sent).toEqual([1]);
+  const [second, third] = await Promise.all([source.load(1), source.load(2)]);
+  expect([second.stored.values[0], third.stored.values[0]]).toEqual([1, 2]);
+  expect(sent).toEqual([1, 0]);
+});

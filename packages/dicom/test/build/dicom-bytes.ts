@@ -1,0 +1,94 @@
+import { undefinedLength } from '../../src/parse/tags';
+
+/** An element as a test wants it written, right or wrong. Items of a sequence are lists of elements. */
+export interface TestElement {
+  tag: number;
+  vr: string;
+  value: string | readonly number[] | Uint8Array | readonly (readonly TestElement[])[];
+  /** Written instead of the true length. */
+  length?: number;
+}
+
+export interface Writing {
+  isExplicit: boolean;
+  isLittleEndian: boolean;
+  /** Sequences and items end with delimiters. */
+  isUndefined?: boolean;
+}
+
+const longVrs = new Set('OB OD OF OL OV OW SQ SV UC UN UR UT UV'.split(' '));
+const numberSizes: Record<string, number> = { US: 2, SS: 2, UL: 4, SL: 4, OW: 2, OB: 1, OV: 8 };
+
+export const concat = (parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+
+function number(value: number, size: number, isLittleEndian: boolean): Uint8Array {
+  const bytes = new Uint8Array(size);
+  for (let index = 0; index < size; index += 1) {
+    const place = isLittleEndian ? index : size - 1 - index;
+    bytes[place] = Math.floor(value / 2 ** (8 * index)) & 0xff;
+  }
+  return bytes;
+}
+
+function tagBytes(tag: number, isLittleEndian: boolean): Uint8Array {
+  return concat([number(tag >>> 16, 2, isLittleEndian), number(tag & 0xffff, 2, isLittleEndian)]);
+}
+
+function valueBytes({ vr, value }: TestElement, writing: Writing): Uint8Array {
+  if (value instanceof Uint8Array) return value;
+  if (typeof value === 'string') {
+    const bytes = new TextEncoder().encode(value);
+    return bytes.length % 2 === 0 ? bytes : concat([bytes, Uint8Array.of(vr === 'UI' ? 0 : 0x20)]);
+  }
+  if (vr !== 'SQ' && vr !== 'UN') {
+    return concat((value as number[]).map((item) => number(item, numberSizes[vr]!, writing.isLittleEndian)));
+  }
+  // PS3.5 6.2.2: what an element of unknown representation holds is implicit little endian.
+  const inside = vr === 'UN' ? { ...writing, isExplicit: false, isLittleEndian: true } : writing;
+  return concat((value as TestElement[][]).map((elements) => item(dataSet(elements, inside), inside)));
+}
+
+function item(content: Uint8Array, { isLittleEndian, isUndefined }: Writing): Uint8Array {
+  const length = isUndefined ? undefinedLength : content.length;
+  const head = concat([tagBytes(0xfffee000, isLittleEndian), number(length, 4, isLittleEndian)]);
+  return concat([head, content, isUndefined ? delimiter(0xfffee00d, isLittleEndian) : new Uint8Array()]);
+}
+
+const delimiter = (tag: number, isLittleEndian: boolean) =>
+  concat([tagBytes(tag, isLittleEndian), new Uint8Array(4)]);
+
+function element(written: TestElement, writing: Writing): Uint8Array {
+  const { isExplicit, isLittleEndian } = writing;
+  const value = valueBytes(written, writing);
+  const isOpen = writing.isUndefined === true && written.vr === 'SQ';
+  const length = written.length ?? (isOpen ? undefinedLength : value.length);
+  const isLong = longVrs.has(written.vr);
+  const vr = new TextEncoder().encode(written.vr);
+  const head = isExplicit
+    ? [vr, isLong ? new Uint8Array(2) : new Uint8Array(), number(length, isLong ? 4 : 2, isLittleEndian)]
+    : [number(length, 4, isLittleEndian)];
+  const end = isOpen ? delimiter(0xfffee0dd, isLittleEndian) : new Uint8Array();
+  return concat([tagBytes(written.tag, isLittleEndian), ...head, value, end]);
+}
+
+/** Elements one after another. */
+export function dataSet(elements: readonly TestElement[], writing: Writing): Uint8Array {
+  return concat(elements.map((written) => element(written, writing)));
+}
+
+export const explicitLittle: Writing = { isExplicit: true, isLittleEndian: true };
+
+/** Preamble, file meta information and data set. */
+export function dicomFile(
+  syntax: string,
+  elements: readonly TestElement[],
+  writing: Writing = explicitLittle,
+): Uint8Array {
+  const meta: TestElement[] = [{ tag: 0x00020010, vr: 'UI', value: syntax }];
+  return concat([
+    new Uint8Array(128),
+    new TextEncoder().encode('DICM'),
+    dataSet(meta, explicitLittle),
+    dataSet(elements, writing),
+  ]);
+}

@@ -1,0 +1,39 @@
+import { concat } from './dicom-bytes';
+
+/** PackBits (PS3.5 G.3): runs of three and more are repeated, the rest is copied. */
+function packBits(bytes: Uint8Array): Uint8Array {
+  const packed: number[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    let run = 1;
+    while (run < 128 && bytes[at + run] === bytes[at] && at + run < bytes.length) run += 1;
+    if (run >= 3) packed.push(257 - run, bytes[at]!);
+    else {
+      run = Math.min(1 + (at % 7), bytes.length - at);
+      packed.push(run - 1, ...bytes.subarray(at, at + run));
+    }
+    at += run;
+  }
+  return Uint8Array.from(packed.length % 2 === 0 ? packed : [...packed, 0]);
+}
+
+/**
+ * RLE Lossless of one frame (PS3.5 annex G).
+ * @param words little endian, colour by pixel
+ * @param stride bytes of a pixel, @param size bytes of a sample
+ */
+export function encodeRle(words: Uint8Array, stride: number, size: number): Uint8Array {
+  const segments = Array.from({ length: stride }, (_, segment) => {
+    const sample = Math.floor(segment / size);
+    const place = sample * size + (size - 1 - (segment % size));
+    return packBits(words.filter((_byte, index) => index % stride === place));
+  });
+  const head = new DataView(new ArrayBuffer(64));
+  head.setUint32(0, stride, true);
+  let offset = 64;
+  segments.forEach(({ length }, index) => {
+    head.setUint32(4 + index * 4, offset, true);
+    offset += length;
+  });
+  return concat([new Uint8Array(head.buffer), ...segments]);
+}

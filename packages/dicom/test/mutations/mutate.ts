@@ -1,0 +1,60 @@
+import type { Random } from './random';
+
+type Mutation = (bytes: Uint8Array, random: Random) => Uint8Array;
+
+/** Somewhere in the file; every second time in its first two kilobytes, where lengths and tables lie. */
+const place = (bytes: Uint8Array, random: Random) =>
+  random(random(2) === 0 ? Math.min(2048, bytes.length) : bytes.length);
+
+const truncate: Mutation = (bytes, random) => bytes.slice(0, random(bytes.length));
+
+const flipBits: Mutation = (bytes, random) => {
+  const flipped = bytes.slice();
+  for (let left = 1 + random(16); left > 0; left -= 1) {
+    const at = place(bytes, random);
+    flipped[at] = flipped[at]! ^ (1 << random(8));
+  }
+  return flipped;
+};
+
+const extremes = [0x00000000, 0x00000001, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff];
+
+/** A length or a count that is out of all bounds. */
+const overwrite: Mutation = (bytes, random) => {
+  const changed = bytes.slice();
+  const at = place(bytes, random);
+  const value = extremes[random(extremes.length)]!;
+  for (let index = 0; index < 4 && at + index < changed.length; index += 1)
+    changed[at + index] = value >>> (index * 8);
+  return changed;
+};
+
+const remove: Mutation = (bytes, random) => {
+  const at = place(bytes, random);
+  const end = at + 1 + random(64);
+  const changed = new Uint8Array(at + Math.max(0, bytes.length - end));
+  changed.set(bytes.subarray(0, at));
+  changed.set(bytes.subarray(end), at);
+  return changed;
+};
+
+/** A piece of the file once more, so that items and markers come where none should. */
+const repeat: Mutation = (bytes, random) => {
+  const from = place(bytes, random);
+  const piece = bytes.subarray(from, from + 1 + random(512));
+  const at = place(bytes, random);
+  const changed = new Uint8Array(bytes.length + piece.length);
+  changed.set(bytes.subarray(0, at));
+  changed.set(piece, at);
+  changed.set(bytes.subarray(at), at + piece.length);
+  return changed;
+};
+
+const mutations: Record<string, Mutation> = { truncate, flipBits, overwrite, remove, repeat };
+
+/** One change to a copy of the bytes, and what it was. */
+export function mutate(bytes: Uint8Array, random: Random): { kind: string; bytes: Uint8Array } {
+  const kinds = Object.keys(mutations);
+  const kind = kinds[random(kinds.length)]!;
+  return { kind, bytes: mutations[kind]!(bytes, random) };
+}

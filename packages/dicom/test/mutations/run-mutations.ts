@@ -1,0 +1,59 @@
+import { openDicom } from '../../src/frames/open-dicom';
+import { DicomError } from '../../src/model/dicom-error';
+import { readBytes, referenceFiles } from '../conformance/reference';
+import { mutate } from './mutate';
+import { seededRandom } from './random';
+
+/** What became of many damaged files. */
+export interface MutationReport {
+  runs: number;
+  /** Opened, and a frame decoded. */
+  shown: number;
+  refused: number;
+  /** Longest time for opening and one frame, in milliseconds, and of which file. */
+  slowest: { milliseconds: number; name: string };
+  /** Errors that are no DicomError: there must be none. */
+  untyped: string[];
+}
+
+/** Large files take their time to copy; of each kind there is a small one. */
+const largest = 1_500_000;
+
+/**
+ * Damages files of the collection at random and reads them. The same `count` and `seed` make the same damage.
+ * @param isHurried looks at the first frame alone, as the quick suite does
+ */
+export async function runMutations(count: number, seed: number): Promise<MutationReport> {
+  const random = seededRandom(seed);
+  const files = referenceFiles()
+    .map(({ file }) => ({ file, bytes: readBytes(file) }))
+    .filter(({ bytes }) => bytes.length > 0 && bytes.length < largest);
+  const report: MutationReport = {
+    runs: 0,
+    shown: 0,
+    refused: 0,
+    slowest: { milliseconds: 0, name: '' },
+    untyped: [],
+  };
+  while (report.runs < count) {
+    const { file, bytes } = files[report.runs % files.length]!;
+    const mutation = mutate(bytes, random);
+    await tryOne(mutation.bytes, `${file} #${report.runs} ${mutation.kind}`, report);
+    report.runs += 1;
+  }
+  return report;
+}
+
+async function tryOne(bytes: Uint8Array, name: string, report: MutationReport): Promise<void> {
+  const started = performance.now();
+  try {
+    const opened = await openDicom(bytes);
+    await opened.frame(Math.max(0, opened.wholeFrames - 1));
+    report.shown += 1;
+  } catch (error) {
+    if (error instanceof DicomError) report.refused += 1;
+    else report.untyped.push(`${name}: ${String(error)}`);
+  }
+  const milliseconds = performance.now() - started;
+  if (milliseconds > report.slowest.milliseconds) report.slowest = { milliseconds, name };
+}
