@@ -1,19 +1,25 @@
 /**
- * `npm test`: every check a change must pass, cheapest first. `npm test -- lint jest` runs the named steps only.
- * Browser journeys need built front ends; the build is skipped when nothing changed.
+ * `npm test`: every check a change must pass. What reads the sources goes on beside what runs the product, at a lower
+ * priority, because most of a test is waiting. `npm test -- lint jest` runs the named steps only. Browser journeys need
+ * built front ends; the build is skipped when nothing changed.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import os from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-const steps = {
+/** Steps in the order they are taken, cheapest first. */
+const readings = {
   generated: ['npm', 'run', '-s', 'generate', '--', '--check'],
   format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
   types: ['npm', 'run', '-s', 'types'],
-  lint: ['npx', 'eslint', '--max-warnings', '0', '--concurrency', '2', '.'],
   imports: ['npm', 'run', '-s', 'imports'],
   deadcode: ['npm', 'run', '-s', 'deadcode'],
+  lint: ['npx', 'eslint', '--max-warnings', '0', '.'],
+};
+const runs = {
   build: ['npm', 'run', '-s', 'build'],
   // One more than there are cores on the smallest machine: most of a test is waiting.
   jest: ['npx', 'jest', '--maxWorkers', '3', '--selectProjects', 'node', 'api', 'dom'],
@@ -22,23 +28,43 @@ const steps = {
 
 /** The AWS SDK is pinned: that its later versions want a newer Node than the lowest one here concerns nobody. */
 const env = { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
+const readingNiceness = 10;
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in steps));
+const known = Object.keys({ ...readings, ...runs });
+const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  console.error(`unknown step: ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);
+  console.error(`unknown step: ${unknown.join(', ')}; there are ${known.join(', ')}`);
   process.exit(2);
 }
 
 const failures = [];
-for (const [name, [command, ...args]] of Object.entries(steps)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+
+/** @param isAside its output waits until it has ended, so that it stands in one piece */
+async function take(name, [command, ...args], isAside) {
   const started = Date.now();
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
+  const child = spawn(command, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', ...(isAside ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+  });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => output.push(piece));
+  if (isAside && child.pid !== undefined) os.setPriority(child.pid, readingNiceness);
+  const [status] = await once(child, 'close').catch((error) => [error.message]);
+  process.stdout.write(Buffer.concat(output));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
   if (status !== 0) failures.push(name);
 }
+
+async function takeAll(steps, isAside) {
+  for (const [name, command] of Object.entries(steps)) {
+    if (wanted.length === 0 || wanted.includes(name)) await take(name, command, isAside);
+  }
+}
+
+await Promise.all([takeAll(readings, true), takeAll(runs, false)]);
 if (failures.length > 0) {
   console.error(`failed: ${failures.join(', ')}`);
   process.exitCode = 1;
