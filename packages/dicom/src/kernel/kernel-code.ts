@@ -55,7 +55,9 @@ const spread = op.shuffle([0, 4, 8, 12].flatMap((lane) => [lane, lane, lane, lan
 
 /** Grey is `source[i] * factor + offset`, cut to 0 to 255 and rounded; four values at a time. */
 function byArithmetic(name: string, isSigned: boolean): WasmFunction {
-  const [factor, offset, factors, offsets, greys] = [3, 4, 5, 6, 7] as const;
+  const [factor, offset, factors, offsets, greys, black, whites, roundings, alpha] = [
+    3, 4, 5, 6, 7, 8, 9, 10, 11,
+  ] as const;
   const four = (first: number): Code => [
     ...op.get(target),
     ...op.get(source),
@@ -65,30 +67,29 @@ function byArithmetic(name: string, isSigned: boolean): WasmFunction {
     ...op.multiplyFloats,
     ...op.get(offsets),
     ...op.addFloats,
-    ...zero,
+    ...op.get(black),
     ...op.higherFloats,
-    ...white,
+    ...op.get(whites),
     ...op.lowerFloats,
-    ...rounding,
+    ...op.get(roundings),
     ...op.addFloats,
     ...op.tee(greys),
     ...op.get(greys),
     ...spread,
-    ...opaque,
+    ...op.get(alpha),
     ...op.or,
     ...op.vectorStore(first * 4),
   ];
   return {
     name,
     parameters: [i32, i32, i32, f32, f32],
-    locals: [v128, v128, v128],
+    locals: [v128, v128, v128, v128, v128, v128, v128],
     code: [
-      ...op.get(factor),
-      ...op.splatFloat,
-      ...op.set(factors),
-      ...op.get(offset),
-      ...op.splatFloat,
-      ...op.set(offsets),
+      ...[...op.get(factor), ...op.splatFloat, ...op.set(factors)],
+      ...[...op.get(offset), ...op.splatFloat, ...op.set(offsets)],
+      // Outside of the loop they stay in registers.
+      ...[...zero, ...op.set(black), ...white, ...op.set(whites)],
+      ...[...rounding, ...op.set(roundings), ...opaque, ...op.set(alpha)],
       ...op.loop([...[0, 4, 8, 12].flatMap(four), ...stepOn(2)]),
     ],
   };

@@ -3,42 +3,40 @@ import type { Overlay } from '../model/display';
 import type { ImageDescription } from '../model/image';
 import { bytesOf, decimalOf, textOf, wordOf } from './elements';
 
-const groups = Array.from({ length: 16 }, (_, index) => (0x6000 + index * 2).toString(16));
+/** Tags of each of the sixteen groups. */
+const groups = Array.from({ length: 16 }, (_, index) => {
+  const group = (0x6000 + index * 2).toString(16);
+  return {
+    rows: `x${group}0010`,
+    columns: `x${group}0011`,
+    frames: `x${group}0015`,
+    description: `x${group}0022`,
+    origin: `x${group}0050`,
+    frameOrigin: `x${group}0051`,
+    bitsAllocated: `x${group}0100`,
+    bitPosition: `x${group}0102`,
+    label: `x${group}1500`,
+    data: `x${group}3000`,
+  };
+});
+type Group = (typeof groups)[number];
+
 /** Pixels of the largest plane that is read. */
 const limit = 2 ** 26;
 
-const tagsOf = (group: string) => ({
-  rows: `x${group}0010`,
-  columns: `x${group}0011`,
-  frames: `x${group}0015`,
-  description: `x${group}0022`,
-  origin: `x${group}0050`,
-  frameOrigin: `x${group}0051`,
-  bitsAllocated: `x${group}0100`,
-  bitPosition: `x${group}0102`,
-  label: `x${group}1500`,
-  data: `x${group}3000`,
-});
-
-/** Groups whose plane lies in the pixels. */
-const groupsInPixels = (dataSet: DataSet): string[] =>
-  groups.filter((group) => {
-    const tags = tagsOf(group);
-    return (
-      !dataSet.elements[tags.data] &&
-      (wordOf(dataSet, tags.bitsAllocated, false) ?? 1) > 1 &&
-      wordOf(dataSet, tags.bitPosition, false) !== undefined
-    );
-  });
+/** True of a group whose plane lies in the pixels. */
+const isInPixels = (dataSet: DataSet, tags: Group): boolean =>
+  !dataSet.elements[tags.data] &&
+  (wordOf(dataSet, tags.bitsAllocated, false) ?? 1) > 1 &&
+  wordOf(dataSet, tags.bitPosition, false) !== undefined;
 
 /** True when an overlay of the file lies in bits of the pixels that no grey value uses (PS3.5 8.1.2, retired). */
 export function hasOverlaysInPixels(dataSet: DataSet): boolean {
-  return groupsInPixels(dataSet).length > 0;
+  return groups.some((tags) => isInPixels(dataSet, tags));
 }
 
 /** Index of a frame's plane in a group; `undefined` where the group has none for it (PS3.3 C.9.3). */
-function planeIndex(dataSet: DataSet, group: string, frameIndex: number): number | undefined {
-  const tags = tagsOf(group);
+function planeIndex(dataSet: DataSet, tags: Group, frameIndex: number): number | undefined {
   const frames = decimalOf(dataSet, tags.frames);
   // A single plane lies over every frame.
   if (frames === undefined) return 0;
@@ -53,16 +51,15 @@ export function readOverlays(
   frameIndex: number,
   words: ArrayLike<number> | undefined,
 ): Overlay[] {
-  const inPixels = groupsInPixels(dataSet);
-  return groups.flatMap((group) => {
-    const tags = tagsOf(group);
-    const isInPixels = inPixels.includes(group);
-    const rows = isInPixels ? image.rows : (wordOf(dataSet, tags.rows, false) ?? 0);
-    const columns = isInPixels ? image.columns : (wordOf(dataSet, tags.columns, false) ?? 0);
-    const plane = planeIndex(dataSet, group, frameIndex);
+  return groups.flatMap((tags) => {
+    const inPixels = isInPixels(dataSet, tags);
+    if (!inPixels && !dataSet.elements[tags.data]) return [];
+    const rows = inPixels ? image.rows : (wordOf(dataSet, tags.rows, false) ?? 0);
+    const columns = inPixels ? image.columns : (wordOf(dataSet, tags.columns, false) ?? 0);
+    const plane = planeIndex(dataSet, tags, frameIndex);
     const size = rows * columns;
     if (size === 0 || size > limit || plane === undefined) return [];
-    const bits = isInPixels
+    const bits = inPixels
       ? bitsOfPixels(words, wordOf(dataSet, tags.bitPosition, false) ?? 0, size)
       : bitsOfPlane(dataSet, tags.data, plane * size, size);
     if (!bits) return [];
