@@ -17,7 +17,7 @@ afterEach(() => open.splice(0).forEach((port) => port.close()));
 function channel(isSilent = false) {
   const { port1, port2 } = new MessageChannel();
   open.push(port1, port2);
-  if (!isSilent) serveDicom(port2 as unknown as PortLike);
+  if (!isSilent) serveDicom(port2);
   const terminate = jest.fn(() => port1.close());
   return { port: port1 as unknown as PortLike, terminate };
 }
@@ -94,7 +94,7 @@ describe('a worker that takes too long', () => {
     open.push(port1, port2);
     const slow = { ...slowed(port2, 30) };
     serveDicom(slow);
-    const source = await connectDicom(port1 as unknown as PortLike, fileOf(1, 2, 3, 4), {
+    const source = await connectDicom(port1, fileOf(1, 2, 3, 4), {
       terminate: () => {},
       patience: 60,
     });
@@ -108,7 +108,7 @@ function slowed(port: MessagePort, milliseconds: number): PortLike {
   return {
     postMessage: (message, transfer) =>
       void setTimeout(() => port.postMessage(message, transfer), milliseconds),
-    addEventListener: (type, listener) => port.addEventListener(type as 'message', listener as () => void),
+    addEventListener: (type, listener) => port.addEventListener(type, listener),
     start: () => port.start(),
   };
 }

@@ -6,8 +6,8 @@ import type { DicomAnswer, DicomRequest, PortLike } from './protocol';
 import { compact, ownBuffer } from './transferable';
 
 /**
- * Answers `connectDicom`, `connectSeries` and `connectStudies` from the worker's side: `serveDicom(self)`. Requests are answered one after
- * another, so that a frame is decoded no later than those asked for before it.
+ * Answers `connectDicom`, `connectSeries` and `connectStudies` from the worker's side: `serveDicom(self)`. Requests are
+ * answered one after another, so that a frame is decoded no later than those asked for before it.
  */
 export function serveDicom(port: PortLike, options: OpenOptions = {}): void {
   const held: Held = { files: new Map(), series: [] };
@@ -60,13 +60,14 @@ async function sort(
   held: Held,
   options: OpenOptions,
 ): Promise<DicomAnswer> {
-  const { studies, refused, source }: OpenedSeries = await openSeries(files, {
+  const sorted: OpenedSeries = await openSeries(files, {
     openFile: async (bytes) => {
       const opened = await openDicom(bytes, options);
       return { load: (index) => opened.frame(index), close: () => undefined };
     },
   });
-  held.series = studies.flatMap(({ series }) => series.map((one) => source(one)));
+  const { studies, refused } = sorted;
+  held.series = studies.flatMap(({ series }) => series.map((one) => sorted.source(one)));
   const names = refused.map(({ name, reason }) => ({ name, code: reason.code, sentence: reason.message }));
   return { kind: 'sorted', id, studies, refused: names };
 }

@@ -33,6 +33,6 @@ export function referenceFiles(): ReferenceFile[] {
   return readTable('dicom.tsv').map((facts) => ({
     file: facts['file']!,
     facts,
-    decoded: decoded.get(facts['file']!),
+    decoded: decoded.get(facts['file']),
   }));
 }

@@ -27,8 +27,8 @@ describe('JPEG lossless', () => {
           rows: 11,
           columns: 13,
           components,
-          precision: precision!,
-          predictor: predictor!,
+          precision: precision,
+          predictor: predictor,
           restartRows,
         };
         const words = content(options);
