@@ -18,7 +18,11 @@ function Opened({ state }: { state: StudiesState & { phase: 'open' } }) {
   const { studies } = state;
   const [picked, setPicked] = useState<DicomSeries | undefined>();
   const chosen = picked ?? studies.studies[0]?.series[0];
-  const open = useCallback(() => Promise.resolve(chosen ? studies.source(chosen) : null), [studies, chosen]);
+  const open = useCallback(() => {
+    const [refusal] = studies.refused;
+    if (!chosen && refusal) return Promise.reject(refusal.reason);
+    return Promise.resolve(chosen ? studies.source(chosen) : null);
+  }, [studies, chosen]);
   return (
     <>
       <SeriesPicker studies={studies} chosen={chosen} onChoose={setPicked} />

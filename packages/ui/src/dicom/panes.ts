@@ -12,6 +12,8 @@ export interface Pane {
   place: 0 | 1;
   source: FrameSource;
   stack: FrameStack;
+  /** Decoded frames of both panes. */
+  cache: FrameCache;
   store: PaneStore;
 }
 
@@ -24,8 +26,8 @@ export function createPanes(
   const cache = new FrameCache(cacheBytes);
   const stack = new FrameStack(source, cache, 'one');
   const storeOf = ({ frameCount }: FrameSource) => createViewStore(reducePane, initialPaneState(frameCount));
-  const one: Pane = { place: 0, source, stack, store: storeOf(source) };
+  const one: Pane = { place: 0, source, stack, cache, store: storeOf(source) };
   const other = second && second !== source ? second : source;
   const otherStack = other === source ? stack : new FrameStack(other, cache, 'other');
-  return [one, { place: 1, source: other, stack: otherStack, store: storeOf(other) }];
+  return [one, { place: 1, source: other, stack: otherStack, cache, store: storeOf(other) }];
 }

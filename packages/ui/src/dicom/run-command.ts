@@ -39,42 +39,39 @@ function chooseGray({ store, source }: Pane, place: number): void {
   if (choice) store.dispatch({ type: 'choose-gray', choice });
 }
 
-/**
- * Does to a pane what a button or a key asks.
- * @returns false for what is the viewer's own, such as fullscreen
- */
-export function runOnPane(pane: Pane, tool: DragTool, command: ViewerCommand): boolean {
+/** Does to a pane what a button or a key asks; what is the viewer's own, such as fullscreen, is left to it. */
+export function runOnPane(pane: Pane, tool: DragTool, command: ViewerCommand): void {
   const { store } = pane;
   const { index, frameCount, shown } = store.get();
   switch (command.type) {
     case 'step':
       store.dispatch({ type: 'go', index: index + command.by });
-      return true;
+      break;
     case 'first':
       store.dispatch({ type: 'go', index: 0 });
-      return true;
+      break;
     case 'last':
       store.dispatch({ type: 'go', index: frameCount - 1 });
-      return true;
+      break;
     case 'adjust':
       store.dispatch({ type: 'drag-gray', by: command.by });
-      return true;
+      break;
     case 'preset':
       chooseGray(pane, command.place);
-      return true;
+      break;
     case 'aim':
       aim(pane, command.by);
-      return true;
+      break;
     case 'set-point':
       setPoint(pane, tool);
-      return true;
+      break;
     case 'cancel':
       store.dispatch({ type: 'draw-cancel' });
       store.dispatch({ type: 'probe', at: null });
-      return true;
+      break;
     case 'delete':
       store.dispatch({ type: 'delete-last', index: shown.kind === 'frame' ? shown.index : index });
-      return true;
+      break;
     case 'zoom':
     case 'pan':
     case 'fit':
@@ -84,8 +81,7 @@ export function runOnPane(pane: Pane, tool: DragTool, command: ViewerCommand): b
     case 'invert':
     case 'reset':
       store.dispatch(command);
-      return true;
+      break;
     default:
-      return false;
   }
 }

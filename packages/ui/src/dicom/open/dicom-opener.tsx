@@ -7,7 +7,7 @@ import { loadFailure } from '../view/failure-text';
 import styles from './dicom-opener.module.css';
 import { type OpenFrames, useFrameSource } from './use-frame-source';
 
-interface DicomOpenerProps extends Omit<DicomViewerProps, 'source' | 'second' | 'onFirstFrame'> {
+interface DicomOpenerProps extends Omit<DicomViewerProps, 'source' | 'second' | 'onFirstFrame' | 'onReopen'> {
   /** Kept by the caller: another function opens anew. */
   open: OpenFrames;
 }
@@ -73,6 +73,8 @@ export function DicomOpener({ open, ...viewer }: DicomOpenerProps) {
         />
       );
     case 'open':
-      return <DicomViewer {...viewer} source={state.source} onFirstFrame={handleFirstFrame} />;
+      return (
+        <DicomViewer {...viewer} source={state.source} onFirstFrame={handleFirstFrame} onReopen={retry} />
+      );
   }
 }

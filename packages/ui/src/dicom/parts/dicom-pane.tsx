@@ -18,6 +18,7 @@ interface DicomPaneProps {
   isActive: boolean;
   onActivate: () => void;
   patientText?: string;
+  onReopen?: () => void;
 }
 
 /** Keeps the canvas painted and its state told of the stage's size. */
@@ -43,7 +44,15 @@ function usePaintedPane({ store }: Pane, stage: RefObject<HTMLDivElement | null>
 }
 
 /** One picture with its read-outs; takes the hand and, while it has the focus, the cross of the measuring tools. */
-export function DicomPane({ pane, label, tool, isActive, onActivate, patientText }: DicomPaneProps) {
+export function DicomPane({
+  pane,
+  label,
+  tool,
+  isActive,
+  onActivate,
+  patientText,
+  onReopen,
+}: DicomPaneProps) {
   const { store } = pane;
   const stage = useStage();
   const { ref: stageRef } = stage;
@@ -73,7 +82,12 @@ export function DicomPane({ pane, label, tool, isActive, onActivate, patientText
       <canvas ref={canvas} className={styles.canvas} role="img" aria-label="DICOM image" />
       {hasFrame && <PaneReadOuts store={store} patientText={patientText} />}
       {error && (
-        <FrameFailure error={error} index={failedIndex} onRetry={() => store.dispatch({ type: 'retry' })} />
+        <FrameFailure
+          error={error}
+          index={failedIndex}
+          onRetry={() => store.dispatch({ type: 'retry' })}
+          onReopen={onReopen}
+        />
       )}
       {isWaiting && (
         <div className={styles.loading}>

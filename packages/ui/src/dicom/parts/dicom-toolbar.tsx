@@ -1,8 +1,9 @@
 import { Icon, VisuallyHidden } from '@medrad/ui/core';
 import styles from '../dicom-viewer.module.css';
-import { type DragTool, usableTools } from '../gestures/tools';
+import { usableTools } from '../gestures/tools';
 import type { ViewerCommand } from '../keys/dicom-keys';
 import type { Pane } from '../panes';
+import type { ViewerSettings } from '../use-viewer-settings';
 import { isGray } from '../view/gray';
 import { isUntouched } from '../view/pane-state';
 import { zoomText } from '../view/read-outs';
@@ -13,13 +14,7 @@ import { usePaneValue } from './use-pane-value';
 import { WindowSelect } from './window-select';
 
 /** What the toolbar shows of the viewer itself. */
-export interface ViewerLook {
-  tool: DragTool;
-  isDouble: boolean;
-  isLinked: boolean;
-  isFullscreen: boolean;
-  isPatientShown: boolean;
-}
+type ViewerLook = ViewerSettings & { isFullscreen: boolean };
 
 /** A file to keep. */
 export interface DownloadLink {

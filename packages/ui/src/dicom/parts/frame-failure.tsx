@@ -4,6 +4,7 @@ import {
   compressionAdvice,
   compressionNotice,
   frameFailure,
+  hasReaderEnded,
   needsTestPattern,
   reasonOf,
 } from '../view/failure-text';
@@ -13,10 +14,12 @@ interface FrameFailureProps {
   /** Counted from 0. */
   index: number;
   onRetry: () => void;
+  /** Opens the whole file anew, where the caller can. */
+  onReopen?: () => void;
 }
 
 /** Why there is no picture: over the test pattern where the pixels cannot be decoded, else in the picture's place. */
-export function FrameFailure({ error, index, onRetry }: FrameFailureProps) {
+export function FrameFailure({ error, index, onRetry, onReopen }: FrameFailureProps) {
   if (needsTestPattern(error)) {
     return (
       <div role="alert" className={styles.pattern}>
@@ -29,7 +32,11 @@ export function FrameFailure({ error, index, onRetry }: FrameFailureProps) {
   return (
     <div role="alert" className={styles.failure}>
       <p>{frameFailure(index, error)}</p>
-      <Button className={styles.retry} icon="refresh" onClick={onRetry}>
+      <Button
+        className={styles.retry}
+        icon="refresh"
+        onClick={hasReaderEnded(error) ? (onReopen ?? onRetry) : onRetry}
+      >
         Retry
       </Button>
     </div>

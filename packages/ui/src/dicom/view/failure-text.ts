@@ -20,6 +20,9 @@ export function needsTestPattern(error: unknown): boolean {
   return code === 'unsupported-compression' || code === 'decode-failed';
 }
 
+/** Whether the worker took too long and was ended: no frame comes from there any more. */
+export const hasReaderEnded = (error: unknown): boolean => codeOf(error) === 'too-slow';
+
 /** @param index counted from 0; people count from 1 */
 export const frameFailure = (index: number, error: unknown): string =>
   `Error processing frame ${index + 1}: ${reasonOf(error)}`;

@@ -1,0 +1,69 @@
+import type { FrameSource } from '@medrad/dicom';
+import { useState } from 'react';
+import { stepSpeed, usualSpeed } from './frames/play';
+import type { DragTool } from './gestures/tools';
+import type { ViewerCommand } from './keys/dicom-keys';
+
+/** What the viewer as a whole is set to; how a frame is looked at belongs to its pane. */
+export interface ViewerSettings {
+  tool: DragTool;
+  isDouble: boolean;
+  isLinked: boolean;
+  isPlaying: boolean;
+  /** Frames a second. */
+  speed: number;
+  isPatientShown: boolean;
+  hasSheet: boolean;
+}
+
+/** A finger wants to scroll a stack; a mouse has a wheel for that. */
+function firstSettings({ frameCount }: FrameSource): ViewerSettings {
+  const isScrolledByFinger = frameCount > 1 && window.matchMedia('(pointer: coarse)').matches;
+  return {
+    tool: isScrolledByFinger ? 'scroll' : 'pan',
+    isDouble: false,
+    isLinked: true,
+    isPlaying: false,
+    speed: usualSpeed,
+    isPatientShown: false,
+    hasSheet: false,
+  };
+}
+
+/** Settings after what a button or a key asks; pure. */
+export function changeSettings(settings: ViewerSettings, command: ViewerCommand): ViewerSettings {
+  const { isDouble, isLinked, isPlaying, isPatientShown, speed } = settings;
+  switch (command.type) {
+    case 'tool':
+      return { ...settings, tool: command.tool };
+    case 'layout':
+      return { ...settings, isDouble: !isDouble };
+    case 'link':
+      return { ...settings, isLinked: !isLinked };
+    case 'cine':
+      return { ...settings, isPlaying: !isPlaying };
+    case 'cine-speed':
+      return { ...settings, speed: stepSpeed(speed, command.by) };
+    case 'patient':
+      return { ...settings, isPatientShown: !isPatientShown };
+    case 'sheet':
+      return { ...settings, hasSheet: true };
+    // Whoever steps wants to look: playing would take the frame away.
+    case 'step':
+    case 'first':
+    case 'last':
+      return isPlaying ? { ...settings, isPlaying: false } : settings;
+    default:
+      return settings;
+  }
+}
+
+/** Holds the settings of one viewer. */
+export function useViewerSettings(source: FrameSource) {
+  const [settings, setSettings] = useState(() => firstSettings(source));
+  return {
+    settings,
+    change: (command: ViewerCommand) => setSettings((now) => changeSettings(now, command)),
+    set: (some: Partial<ViewerSettings>) => setSettings((now) => ({ ...now, ...some })),
+  };
+}
