@@ -97,7 +97,7 @@ function copyFragments(
   const { offsets, fragments: extents, cutAt } = readFragments(bytes, pixels);
   const found = extents.map(({ offset, length }) => bytes.subarray(offset, offset + length));
   // What came of a fragment that is cut short stays, so that nothing of the picture is lost.
-  if (cutAt !== undefined && cutAt + 8 < bytes.length) found.push(bytes.subarray(cutAt + 8));
+  if (cutAt !== undefined && isItem(bytes, cutAt)) found.push(bytes.subarray(cutAt + 8));
   const fragments = isBlanked ? blankEmbeddedText(found) : found;
   const table = offsets.length <= frames ? offsetTable(offsets) : new Uint8Array(0);
   const element: FragmentsElement = {
@@ -113,6 +113,9 @@ function copyFragments(
     state: isChanged ? 'blanked-comments' : 'untouched',
   };
 }
+
+const isItem = (bytes: Uint8Array, at: number) =>
+  bytes[at] === 0xfe && bytes[at + 1] === 0xff && bytes[at + 2] === 0x00 && bytes[at + 3] === 0xe0;
 
 function offsetTable(offsets: readonly number[]): Uint8Array {
   const table = new Uint8Array(4 * offsets.length);

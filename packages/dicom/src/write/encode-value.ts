@@ -75,8 +75,9 @@ function setNumber(view: DataView, vr: Vr, at: number, value: number): void {
 /** A decimal string of at most 16 characters, as exact as they allow (PS3.5 6.2, DS). */
 export function decimal(value: number): string {
   for (let digits = 17; digits > 0; digits -= 1) {
-    const text = String(Number(value.toPrecision(digits)));
-    if (text.length <= 16) return text;
+    const rounded = Number(value.toPrecision(digits));
+    const text = [String(rounded), rounded.toExponential()].find(({ length }) => length <= 16);
+    if (text !== undefined) return text;
   }
   throw new DicomError('inconsistent', 'A number has no decimal string of 16 characters.');
 }

@@ -1,0 +1,24 @@
+import { canaries } from './plant-canaries';
+
+/** Canaries that are found in some bytes: as they are, in either UTF-16, as hexadecimal digits or in base64. */
+export function findCanaries(
+  bytes: Uint8Array,
+  wanted: readonly string[] = Object.values(canaries),
+): string[] {
+  const raw = Buffer.from(bytes).toString('latin1').toLowerCase();
+  const found: string[] = [];
+  for (const canary of wanted) {
+    const lower = canary.toLowerCase();
+    const forms = {
+      plain: lower,
+      'utf-16': [...lower].join('\0'),
+      hex: Buffer.from(canary).toString('hex'),
+      'lower hex': Buffer.from(lower).toString('hex'),
+      base64: Buffer.from(canary).toString('base64').slice(0, -4).toLowerCase(),
+    };
+    for (const [form, text] of Object.entries(forms)) {
+      if (text.length >= 4 && raw.includes(text)) found.push(`${canary} ${form}`);
+    }
+  }
+  return found;
+}
