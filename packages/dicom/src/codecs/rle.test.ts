@@ -52,9 +52,9 @@ describe('RLE Lossless', () => {
 
   test('segments that do not fill the frame are refused, never filled up', () => {
     const whole = encodeRle(content(256), 1, 1);
-    for (let cut = 1; cut < whole.length; cut += 7) {
+    // The last byte may be padding.
+    for (let cut = 2; cut < whole.length; cut += 7) {
       const short = whole.subarray(0, whole.length - cut);
-      if (short.length > 250) continue;
       expect(() => decodeRle(short, image(16, 16, 1, 8))).toThrow('The RLE data of this frame is damaged.');
     }
   });

@@ -15,21 +15,50 @@ export function decodeRle(bytes: Uint8Array, image: ImageDescription): Samples {
   const size = (image.bitsAllocated / 8) as 1 | 2 | 4;
   const pixels = image.rows * image.columns;
   const stride = size * image.samplesPerPixel;
-  const out = new Uint8Array(pixels * stride);
+  const words = new wordTypes[size](pixels * image.samplesPerPixel);
+  const planes = workspace(pixels * stride);
   segmentsOf(bytes, stride).forEach(({ from, to }, segment) => {
-    const sample = Math.floor(segment / size);
-    // The high byte comes first; a typed array has it last.
-    const start = sample * size + (size - 1 - (segment % size));
-    unpackBits(bytes.subarray(from, to), out, start, stride);
+    unpackBits(bytes.subarray(from, to), planes.subarray(segment * pixels, (segment + 1) * pixels));
   });
-  return { words: new wordTypes[size](out.buffer), photometric: image.photometric };
+  if (stride === 1) words.set(planes);
+  else if (stride === 2) joinPairs(planes, words);
+  else spread(planes, new Uint8Array(words.buffer), stride, size);
+  return { words, photometric: image.photometric };
+}
+
+/** The high bytes of all words, then the low ones. */
+function joinPairs(planes: Uint8Array, words: Uint8Array | Uint16Array | Uint32Array): void {
+  const { length } = words;
+  for (let index = 0; index < length; index += 1)
+    words[index] = (planes[index]! << 8) | planes[length + index]!;
+}
+
+/** Byte planes, high bytes first, to bytes of words that have the low one first. */
+function spread(planes: Uint8Array, out: Uint8Array, stride: number, size: number): void {
+  const pixels = out.length / stride;
+  for (let segment = 0; segment < stride; segment += 1) {
+    const start = Math.floor(segment / size) * size + (size - 1 - (segment % size));
+    for (let index = segment * pixels, at = start; at < out.length; index += 1, at += stride) {
+      out[at] = planes[index]!;
+    }
+  }
+}
+
+const keptWorkspace = 8 * 2 ** 20;
+let kept = new Uint8Array(0);
+
+/** Room for the planes of a frame; fresh memory for each one costs as much as the decoding. */
+function workspace(length: number): Uint8Array {
+  if (length > keptWorkspace) return new Uint8Array(length);
+  if (kept.length < length) kept = new Uint8Array(length);
+  return kept.subarray(0, length);
 }
 
 /** Single bits are packed eight a byte before they are compressed. */
 function decodeRleBits(bytes: Uint8Array, image: ImageDescription): Samples {
   const packed = new Uint8Array(Math.ceil((image.rows * image.columns) / 8));
   const [segment] = segmentsOf(bytes, 1);
-  unpackBits(bytes.subarray(segment!.from, segment!.to), packed, 0, 1);
+  unpackBits(bytes.subarray(segment!.from, segment!.to), packed);
   const words = new Uint8Array(image.rows * image.columns);
   for (let index = 0; index < words.length; index += 1)
     words[index] = (packed[index >> 3]! >> (index & 7)) & 1;
@@ -50,22 +79,31 @@ function segmentsOf(bytes: Uint8Array, expected: number): { from: number; to: nu
   });
 }
 
-/** PackBits into every `stride`th byte of `out`, beginning at `start`, until `out` is full. */
-function unpackBits(packed: Uint8Array, out: Uint8Array, start: number, stride: number): void {
+/** Shorter runs are copied faster one by one than by a call. */
+const shortRun = 24;
+
+/** PackBits until `out` is full. */
+function unpackBits(packed: Uint8Array, out: Uint8Array): void {
   const end = out.length;
-  let at = start;
+  const last = packed.length;
+  let at = 0;
   let index = 0;
-  while (at < end && index < packed.length) {
+  while (at < end && index < last) {
     const head = packed[index]!;
     index += 1;
     if (head < 128) {
-      const last = Math.min(index + head + 1, packed.length);
-      for (; index < last && at < end; index += 1, at += stride) out[at] = packed[index]!;
-    } else if (head > 128 && index < packed.length) {
+      const count = Math.min(head + 1, end - at, last - index);
+      if (count > shortRun) out.set(packed.subarray(index, index + count), at);
+      else for (let step = 0; step < count; step += 1) out[at + step] = packed[index + step]!;
+      at += count;
+      index += count;
+    } else if (head > 128 && index < last) {
+      const stop = Math.min(at + 257 - head, end);
       const value = packed[index]!;
       index += 1;
-      const stop = Math.min(end, at + (257 - head) * stride);
-      for (; at < stop; at += stride) out[at] = value;
+      if (stop - at > shortRun) out.fill(value, at, stop);
+      else for (let place = at; place < stop; place += 1) out[place] = value;
+      at = stop;
     }
   }
   if (at < end) throw wrong();

@@ -222,9 +222,7 @@ describe('compressed frames', () => {
   test('a delimiter among the compressed bytes is not taken for the end', async () => {
     const packed = encodeRle(pixels, 1, 1);
     const values = concat([sequenceEnd, fragmentItem(sequenceEnd)]);
-    const noisy = encodeRle(values, 1, 1);
     const image = { rows: 1, columns: values.length };
-    expect(Buffer.from(noisy).includes(Buffer.from(sequenceEnd.subarray(0, 4)))).toBe(false);
     const raw = concat([packed.subarray(0, 64), Uint8Array.of(values.length - 1), values]);
     raw[0] = 1;
     expect(await valuesOf(encapsulatedFile(rle, image, { frames: [[raw]] }))).toEqual([...values]);

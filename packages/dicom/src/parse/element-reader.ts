@@ -59,37 +59,40 @@ export class ElementReader {
     }
     const start = this.position;
     if (start + 8 > end) throw new HeaderCut();
-    const head = this.encoding.isExplicit ? this.explicitHead(start, end) : this.implicitHead(start);
-    this.position = head.dataOffset;
-    const element: Element = { tag: tagName(tag), ...head };
-    if (head.length === undefinedLength) element.hadUndefinedLength = true;
+    const element = this.encoding.isExplicit
+      ? this.explicitHead(tag, start, end)
+      : this.implicitHead(tag, start);
+    this.position = element.dataOffset;
+    if (element.length === undefinedLength) element.hadUndefinedLength = true;
     return element;
   }
 
-  private implicitHead(start: number): { length: number; dataOffset: number } {
-    return { length: this.uint32(start + 4), dataOffset: start + 8 };
+  private implicitHead(tag: number, start: number): Element {
+    return { tag: tagName(tag), vr: undefined, length: this.uint32(start + 4), dataOffset: start + 8 };
   }
 
-  private explicitHead(start: number, end: number): { vr?: string; length: number; dataOffset: number } {
+  private explicitHead(tag: number, start: number, end: number): Element {
     const first = this.bytes[start + 4]!;
     const second = this.bytes[start + 5]!;
     const vr = representationName(first, second);
-    const shortLength = this.uint16(start + 6);
-    if (vr === undefined) return this.strangeHead(start, end, shortLength);
-    if (!hasLongLength(first, second)) return { vr, length: shortLength, dataOffset: start + 8 };
+    if (vr === undefined) return this.strangeHead(tag, start, end);
+    if (!hasLongLength(first, second)) {
+      return { tag: tagName(tag), vr, length: this.uint16(start + 6), dataOffset: start + 8 };
+    }
     if (start + 12 > end) throw new HeaderCut();
-    return { vr, length: this.uint32(start + 8), dataOffset: start + 12 };
+    return { tag: tagName(tag), vr, length: this.uint32(start + 8), dataOffset: start + 12 };
   }
 
   /** A representation the standard does not know: new ones have long lengths, and some writers slip into implicit. */
-  private strangeHead(start: number, end: number, shortLength: number) {
+  private strangeHead(tag: number, start: number, end: number): Element {
     const isName = [4, 5].every((offset) => /[A-Z]/.test(String.fromCharCode(this.bytes[start + offset]!)));
-    if (isName && shortLength === 0 && start + 12 <= end) {
-      return { vr: 'UN', length: this.uint32(start + 8), dataOffset: start + 12 };
+    const length = this.uint16(start + 6);
+    if (isName && length === 0 && start + 12 <= end) {
+      return { tag: tagName(tag), vr: 'UN', length: this.uint32(start + 8), dataOffset: start + 12 };
     }
-    const implicit = this.implicitHead(start);
+    const implicit = this.implicitHead(tag, start);
     if (!isName && implicit.dataOffset + implicit.length <= end) return implicit;
-    return { vr: 'UN', length: shortLength, dataOffset: start + 8 };
+    return { tag: tagName(tag), vr: 'UN', length, dataOffset: start + 8 };
   }
 
   /** Without a representation a sequence is known by its first item; a value may begin with the same bytes. */

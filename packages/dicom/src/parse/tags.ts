@@ -11,9 +11,16 @@ export const streamTags = {
 /** Length of a value that ends with a delimiter instead. */
 export const undefinedLength = 0xffffffff;
 
+const halves: string[] = [];
+
+/** Four hexadecimal digits; made once for every group and element number that occurs. */
+function half(number: number): string {
+  return (halves[number] ??= (number + 0x10000).toString(16).slice(1));
+}
+
 /** dicom-parser's name of a tag: `x00280010`. */
 export function tagName(tag: number): string {
-  return `x${(tag + 0x1_0000_0000).toString(16).slice(1)}`;
+  return `x${half(tag >>> 16)}${half(tag & 0xffff)}`;
 }
 
 /** Standard elements have an even group, private ones an odd one. */

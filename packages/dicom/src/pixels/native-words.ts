@@ -52,16 +52,19 @@ function inByteOrder(bytes: Uint8Array, { isLittleEndian, isInWords }: ByteOrder
 
 /** A copy with the bytes of every word turned round. */
 function swapped(bytes: Uint8Array, size: number): ArrayBuffer {
-  const copy = bytes.slice(0, bytes.length - (bytes.length % size));
-  if (size === 2) swapPairs(new Uint16Array(copy.buffer));
+  const copy = new Uint8Array(Math.ceil(bytes.length / 8) * 8);
+  copy.set(bytes);
+  if (size === 2) swapPairs(new Uint32Array(copy.buffer));
   else for (let start = 0; start < copy.length; start += size) copy.subarray(start, start + size).reverse();
-  return copy.buffer;
+  const length = bytes.length - (bytes.length % size);
+  return length === copy.length ? copy.buffer : copy.buffer.slice(0, length);
 }
 
-function swapPairs(words: Uint16Array): void {
+/** Two words at a time. */
+function swapPairs(words: Uint32Array): void {
   for (let index = 0; index < words.length; index += 1) {
-    const word = words[index]!;
-    words[index] = (word << 8) | (word >> 8);
+    const two = words[index]!;
+    words[index] = ((two & 0x00ff00ff) << 8) | ((two >>> 8) & 0x00ff00ff);
   }
 }
 

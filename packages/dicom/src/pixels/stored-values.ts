@@ -26,13 +26,16 @@ function isCarried(words: Words, bits: number, stored: number, high: number, isS
   if (high !== stored - 1) return false;
   const unused = 32 - stored;
   const lift = 32 - bits;
-  for (let index = 0; index < words.length; index += 1) {
-    const word = words[index]!;
-    if (isSigned) {
-      if ((word << unused) >> unused !== (word << lift) >> lift) return false;
-    } else if (word >>> stored !== 0) return false;
+  let strays = 0;
+  if (isSigned) {
+    for (let index = 0; index < words.length; index += 1) {
+      const word = words[index]!;
+      strays |= ((word << unused) >> unused) ^ ((word << lift) >> lift);
+    }
+    return strays === 0;
   }
-  return true;
+  for (let index = 0; index < words.length; index += 1) strays |= words[index]!;
+  return strays >>> stored === 0;
 }
 
 function masked(words: Words, stored: number, high: number): StoredValues {

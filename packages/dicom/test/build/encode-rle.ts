@@ -9,7 +9,7 @@ function packBits(bytes: Uint8Array): Uint8Array {
     while (run < 128 && bytes[at + run] === bytes[at] && at + run < bytes.length) run += 1;
     if (run >= 3) packed.push(257 - run, bytes[at]!);
     else {
-      run = Math.min(1 + (at % 7), bytes.length - at);
+      run = Math.min(1 + ((at * 7) % 128), bytes.length - at);
       packed.push(run - 1, ...bytes.subarray(at, at + run));
     }
     at += run;

@@ -26,17 +26,22 @@ function inverseLine(block: Float64Array, at: number, step: number): void {
   const rest = (x0 - x4) * rootHalf;
   const wide = x2 * c2 + x6 * c6;
   const narrow = x2 * c6 - x6 * c2;
-  const even = [sum + wide, rest + narrow, rest - narrow, sum - wide];
-  const odd = [
-    x1 * c1 + x3 * c3 + x5 * c5 + x7 * c7,
-    x1 * c3 - x3 * c7 - x5 * c1 - x7 * c5,
-    x1 * c5 - x3 * c1 + x5 * c7 + x7 * c3,
-    x1 * c7 - x3 * c5 + x5 * c3 - x7 * c1,
-  ];
-  for (let index = 0; index < 4; index += 1) {
-    block[at + index * step] = (even[index]! + odd[index]!) / 2;
-    block[at + (7 - index) * step] = (even[index]! - odd[index]!) / 2;
-  }
+  const even0 = sum + wide;
+  const even1 = rest + narrow;
+  const even2 = rest - narrow;
+  const even3 = sum - wide;
+  const odd0 = x1 * c1 + x3 * c3 + x5 * c5 + x7 * c7;
+  const odd1 = x1 * c3 - x3 * c7 - x5 * c1 - x7 * c5;
+  const odd2 = x1 * c5 - x3 * c1 + x5 * c7 + x7 * c3;
+  const odd3 = x1 * c7 - x3 * c5 + x5 * c3 - x7 * c1;
+  block[at] = (even0 + odd0) / 2;
+  block[at + step] = (even1 + odd1) / 2;
+  block[at + 2 * step] = (even2 + odd2) / 2;
+  block[at + 3 * step] = (even3 + odd3) / 2;
+  block[at + 4 * step] = (even3 - odd3) / 2;
+  block[at + 5 * step] = (even2 - odd2) / 2;
+  block[at + 6 * step] = (even1 - odd1) / 2;
+  block[at + 7 * step] = (even0 - odd0) / 2;
 }
 
 /** 64 dequantized coefficients in rows to 64 samples, in place; exact up to the rounding of a double. */
