@@ -6,15 +6,16 @@ import { bodyParts, imageTypes, modalities, rescaleTypes, smallTerms as small, w
 export type Rule =
   /** DS and IS: decimal numbers and nothing else. */
   | { kind: 'decimals' }
-  /** Binary numbers of `width` bytes, at most `most` of them. */
-  | { kind: 'binary'; width: number; most: number }
+  /** Binary numbers of `width` bytes, at most `most` of them; `frames`: one for each. */
+  | { kind: 'binary'; width: number; most: number | 'frames' }
   /** Look-up tables: at most `most` bytes of numbers. */
   | { kind: 'table'; most: number }
   /** Code strings: each one a term; the element goes where one is not. */
   | { kind: 'terms'; terms: ReadonlySet<string> | RegExp }
   /** Code strings where a value that is no term is replaced, by its place in the element. */
   | { kind: 'fallback'; terms: ReadonlySet<string>; instead: (place: number) => string }
-  | { kind: 'uid' }
+  /** Instances are named anew; `kept` are names of the standard itself. Without `isRenamed` others go. */
+  | { kind: 'uid'; kept?: RegExp; isRenamed: boolean }
   /** DA, TM and DT: shifted or removed. */
   | { kind: 'moment' }
   | { kind: 'items' };
@@ -85,26 +86,32 @@ function imageType(): Rule {
   return { kind: 'fallback', terms: imageTypes, instead: (place) => first[place] ?? '' };
 }
 
+/** Classes of images, and the frames of reference of atlases and tables (PS3.6 Annex A). */
+const uidRules: Partial<Record<DicomKeyword, Rule>> = {
+  SOPClassUID: { kind: 'uid', kept: /^1\.2\.840\.10008\.5\.1\.4\.1\.1(\.\d{1,3}){1,4}$/, isRenamed: false },
+  FrameOfReferenceUID: { kind: 'uid', kept: /^1\.2\.840\.10008\.1\.4(\.\d{1,2}){1,3}$/, isRenamed: true },
+};
+
 /** Numbers that come in numbers: one for each frame, colour, axis or dimension. */
-const counts: Partial<Record<DicomKeyword, number>> = {
-  AngularViewVector: 0x10000,
+const counts: Partial<Record<DicomKeyword, number | 'frames'>> = {
+  AngularViewVector: 'frames',
   BluePaletteColorLookupTableDescriptor: 3,
-  DetectorVector: 0x10000,
+  DetectorVector: 'frames',
   DimensionIndexValues: 16,
-  EnergyWindowVector: 0x10000,
-  ExtendedOffsetTable: 0x20000,
-  ExtendedOffsetTableLengths: 0x20000,
+  EnergyWindowVector: 'frames',
+  ExtendedOffsetTable: 'frames',
+  ExtendedOffsetTableLengths: 'frames',
   FrameIncrementPointer: 8,
   GreenPaletteColorLookupTableDescriptor: 3,
   LUTDescriptor: 3,
-  PhaseVector: 0x10000,
-  RRIntervalVector: 0x10000,
+  PhaseVector: 'frames',
+  RRIntervalVector: 'frames',
   RecommendedDisplayCIELabValue: 3,
   RedPaletteColorLookupTableDescriptor: 3,
-  RotationVector: 0x10000,
-  SliceVector: 0x10000,
-  TimeSliceVector: 0x10000,
-  TimeSlotVector: 0x10000,
+  RotationVector: 'frames',
+  SliceVector: 'frames',
+  TimeSliceVector: 'frames',
+  TimeSlotVector: 'frames',
 };
 
 /** Not by this list: pixels have their own way, what names a patient is emptied, codes are written by the product. */
@@ -139,7 +146,7 @@ function ruleOf(keyword: DicomKeyword, vr: Vr): Rule | undefined {
   if (width !== undefined) return { kind: 'binary', width, most: counts[keyword] ?? 1 };
   if (vr === 'DS' || vr === 'IS') return { kind: 'decimals' };
   if (vr === 'OW') return { kind: 'table', most: largestTable };
-  if (vr === 'UI') return { kind: 'uid' };
+  if (vr === 'UI') return uidRules[keyword] ?? { kind: 'uid', isRenamed: true };
   if (vr === 'SQ') return { kind: 'items' };
   if (vr === 'DA' || vr === 'TM' || vr === 'DT') return { kind: 'moment' };
   return textRules[keyword];

@@ -1,6 +1,6 @@
 import { ascii } from '../write/encode-value';
 import { uidUnderKey } from '../write/uid';
-import type { Allowed } from './allowed';
+import type { Allowed, Rule } from './allowed';
 import { keepTime, shiftDate, shiftDateTime } from './moments';
 
 /** What all elements of a file are cleaned by. */
@@ -8,12 +8,12 @@ export interface CleaningPlan {
   key: Uint8Array;
   /** Days that dates are moved by; null removes them. */
   shiftedDays: number | null;
+  /** Frames that the file declares. */
+  frames: number;
 }
 
 const number = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/;
 const longestNumber = 32;
-/** UIDs of the standard itself name no instance: their parts are short. */
-const standardUid = /^1\.2\.840\.10008(\.\d{1,4}){1,8}$/;
 const textRepresentations = new Set('AE AS CS DA DS DT IS LO LT PN SH ST TM UC UI UR UT'.split(' '));
 
 /**
@@ -30,7 +30,7 @@ export function cleanValue(
 ): Uint8Array | null {
   if (rule.kind === 'binary' || rule.kind === 'table') {
     const isText = writtenVr !== undefined && textRepresentations.has(writtenVr);
-    return isText ? null : checkedNumbers(bytes, rule);
+    return isText ? null : checkedNumbers(bytes, rule, plan.frames);
   }
   const values = textOf(bytes)
     .split('\\')
@@ -42,8 +42,7 @@ export function cleanValue(
     if (rule.kind === 'fallback') {
       return value === '' || rule.terms.has(value.toUpperCase()) ? value.toUpperCase() : rule.instead(place);
     }
-    if (rule.kind === 'uid')
-      return value === '' || standardUid.test(value) ? value : uidUnderKey(plan.key, value);
+    if (rule.kind === 'uid') return cleanUid(value, rule, plan.key);
     return plan.shiftedDays === null ? null : cleanMoment(vr, value, plan.shiftedDays);
   });
   return cleaned.includes(null) ? null : ascii(cleaned.join('\\').replace(/\\+$/, ''));
@@ -51,10 +50,21 @@ export function cleanValue(
 
 function checkedNumbers(
   bytes: Uint8Array,
-  rule: { kind: 'binary'; width: number; most: number } | { kind: 'table'; most: number },
+  rule: Extract<Rule, { kind: 'binary' | 'table' }>,
+  frames: number,
 ): Uint8Array | null {
   if (rule.kind === 'table') return bytes.length > 0 && bytes.length <= rule.most ? bytes : null;
-  return bytes.length % rule.width === 0 && bytes.length <= rule.width * rule.most ? bytes : null;
+  const most = rule.most === 'frames' ? frames : rule.most;
+  return bytes.length % rule.width === 0 && bytes.length <= rule.width * most ? bytes : null;
+}
+
+function cleanUid(
+  value: string,
+  { kept, isRenamed }: Extract<Rule, { kind: 'uid' }>,
+  key: Uint8Array,
+): string | null {
+  if (value === '' || kept?.test(value)) return value;
+  return isRenamed ? uidUnderKey(key, value) : null;
 }
 
 const isNumber = (value: string) => value.length <= longestNumber && number.test(value);

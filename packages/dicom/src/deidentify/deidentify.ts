@@ -64,7 +64,7 @@ export async function deidentify(bytes: Uint8Array, options: DeidentifyOptions):
   const hasValues = options.hasValues === true;
   const shiftedDays = options.dates === 'shift' ? daysFor(options.key, parsed) : null;
   const cleaning: Cleaning = {
-    plan: { key: options.key, shiftedDays },
+    plan: { key: options.key, shiftedDays, frames: image.frames },
     encoding: parsed.encoding,
     isSigned: image.isSigned,
     hasValues,

@@ -1,5 +1,5 @@
 import * as dicomParser from 'dicom-parser';
-import { DicomError } from '../model/dicom-error';
+import type { DicomError } from '../model/dicom-error';
 import { type DicomKeyword, dictionary } from './dictionary';
 import type { DicomDataset, DicomElement, Vr } from './element';
 import { decimal, element, encapsulatedPixels, nativePixels, sequence } from './encode-value';
