@@ -78,7 +78,7 @@ function Demo() {
         <Studies
           key={state.phase}
           state={state}
-          onRetry={() => setFind((last: FindFiles | null) => last && ((signal) => last(signal)))}
+          onRetry={() => setFind((last: FindFiles | null) => last && ((signal: AbortSignal) => last(signal)))}
         />
       </div>
     </Page>

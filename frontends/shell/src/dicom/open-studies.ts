@@ -1,9 +1,9 @@
-import { type ConnectedStudies, connectStudies, type PortLike, type SeriesFile } from '@medrad/dicom';
+import { type ConnectedStudies, connectStudies, type SeriesFile } from '@medrad/dicom';
 
 /** Sorts files in a worker, which decodes their frames until it is closed. */
 export async function openStudies(files: readonly SeriesFile[]): Promise<ConnectedStudies> {
   const worker = new Worker(
     /* webpackChunkName: "dicom.worker" */ new URL('./dicom.worker.ts', import.meta.url),
   );
-  return connectStudies(worker as PortLike, files, { terminate: () => worker.terminate() });
+  return connectStudies(worker, files, { terminate: () => worker.terminate() });
 }

@@ -35,9 +35,9 @@ function read(events: (Event | HoldCheck)[], tool: DragTool = 'pan'): Intent[] {
   for (const event of events) {
     const input =
       event.type === 'hold-check'
-        ? (event as HoldCheck)
+        ? event
         : { id: 1, at: { x: 0, y: 0 }, button: 0, isTouch: false, time: 0, ...event };
-    const [next, intents] = readPointer(hand, input as PointerInput | HoldCheck, tool);
+    const [next, intents] = readPointer(hand, input, tool);
     hand = next;
     all.push(...intents);
   }
@@ -142,7 +142,9 @@ describe('the wheel', () => {
     expect(readWheel({ ...turn, deltaY: 3, deltaMode: 1 }, 20)).toEqual({ type: 'wheel-scroll', pixels: 48 });
     expect(readWheel({ ...turn, ctrlKey: true }, 20)).toMatchObject({ type: 'wheel-zoom' });
     expect(readWheel(turn, 1)).toMatchObject({ type: 'wheel-zoom' });
-    expect(readWheel({ ...turn, deltaY: -100 }, 1)).toMatchObject({ factor: expect.closeTo(1.2214, 3) });
+    expect(readWheel({ ...turn, deltaY: -100 }, 1)).toMatchObject({
+      factor: expect.closeTo(1.2214, 3) as number,
+    });
   });
 
   test('pixels add up to frames and none is lost', () => {
