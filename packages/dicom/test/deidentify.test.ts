@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto';
 import { parseDicom as parseByThirdParty } from 'dicom-parser';
 import { describeWith } from '@medrad/testing';
+import { openDicom } from '../src/frames/open-dicom';
 import { DicomError } from '../src/model/dicom-error';
+import type { Rectangle } from '../src/deidentify/black-out';
 import { deidentify, type DeidentifyOptions } from '../src/deidentify/deidentify';
+import type { StoredFrame } from '../src/model/image';
 import { canaries, plantEverywhere, type Planted, plantInPlace } from './deidentify/plant-canaries';
 import { findCanaries } from './deidentify/find-canaries';
 import { pixelHash, pixelHashByThirdParty } from './deidentify/pixel-hash';
+import { mutate } from './mutations/mutate';
+import { seededRandom } from './mutations/random';
 import { sampleFiles } from './sample-files';
 
 const key = Uint8Array.from({ length: 32 }, (_, index) => 255 - index);
@@ -59,6 +65,42 @@ async function expectClean(
     expect([name, pixelHashByThirdParty(clean.bytes)]).toEqual([name, await pixelHash(planted.bytes)]);
   }
   return true;
+}
+
+async function firstFrame(bytes: Uint8Array): Promise<StoredFrame | null> {
+  try {
+    return (await (await openDicom(bytes)).frame(0)).stored;
+  } catch {
+    return null;
+  }
+}
+
+function hashOf(frame: StoredFrame | null): string {
+  const { buffer, byteOffset, byteLength } = frame?.values ?? new Uint8Array(0);
+  return createHash('sha256')
+    .update(new Uint8Array(buffer, byteOffset, byteLength))
+    .digest('hex');
+}
+
+/** Values that differ outside a rectangle, and within it where they are not all the same. */
+function changesOutside(
+  one: StoredFrame,
+  other: StoredFrame,
+  { top, left, rows, columns }: Rectangle,
+): number {
+  const { samplesPerPixel: samples } = one;
+  const black = new Set<number>();
+  const [before, now] = [one.values, other.values];
+  let changes = before.length === now.length ? 0 : 1;
+  for (let row = 0, at = 0; row < one.rows; row += 1) {
+    const isRow = row >= top && row < top + rows;
+    for (let place = 0; place < one.columns * samples; place += 1, at += 1) {
+      const isInside = isRow && place >= left * samples && place < (left + columns) * samples;
+      if (isInside) black.add(now[at] ?? Number.NaN);
+      else if (before[at] !== now[at]) changes += 1;
+    }
+  }
+  return changes + Math.max(0, black.size - 1);
 }
 
 describeWith('the folder of DICOM files', files.length > 0)(
@@ -140,6 +182,64 @@ describeWith('the folder of DICOM files', files.length > 0)(
         const after = Buffer.from(clean?.bytes.subarray(0, header) ?? []).toString('latin1');
         expect([...words].filter((word) => after.includes(word))).toEqual([]);
       }
+    });
+
+    test('blanking what codecs say beside the picture leaves every decoded value as it was', async () => {
+      let blanked = 0;
+      for (const { name, read } of files) {
+        const clean = await tryDeidentify(read(), { embeddedText: 'blank', hasValues: true });
+        if (clean?.report.pixels !== 'blanked-comments') continue;
+        blanked += 1;
+        const again = await deidentify(clean.bytes, { key, hasValues: true });
+        const left = again.report.embedded.map(({ text }) => text?.replace(/[ ·]/g, ''));
+        expect([name, left.filter(Boolean)]).toEqual([name, []]);
+        const wanted = await firstFrame(read());
+        if (wanted) expect([name, hashOf(await firstFrame(clean.bytes))]).toEqual([name, hashOf(wanted)]);
+      }
+      expect(blanked).toBe(15);
+    });
+
+    test('a blackened rectangle is one value in every frame, and outside of it nothing changes', async () => {
+      const rectangle = { top: 1, left: 2, rows: 6, columns: 5 };
+      let [frames, blackened] = [0, 0];
+      for (const { name, read } of files.filter(({ read: size }) => size().length < 120_000)) {
+        const before = await openDicom(read()).catch(() => null);
+        const clean = before && (await tryDeidentify(read(), { blackOut: [rectangle] }));
+        if (!before || !clean) continue;
+        const after = await openDicom(clean.bytes);
+        expect([name, after.wholeFrames, after.transferSyntax]).toEqual([
+          name,
+          before.wholeFrames,
+          '1.2.840.10008.1.2.1',
+        ]);
+        for (let index = 0; index < after.wholeFrames; index += 1) {
+          const [one, other] = [(await before.frame(index)).stored, (await after.frame(index)).stored];
+          expect([name, index, changesOutside(one, other, rectangle)]).toEqual([name, index, 0]);
+          frames += 1;
+        }
+        blackened += 1;
+      }
+      expect({ frames, blackened }).toEqual({ frames: 151, blackened: 93 });
+    });
+
+    test('a file damaged at random is refused or comes out clean, and never trips', async () => {
+      const random = seededRandom(11);
+      const small = files.filter(({ read }) => read().length < 60_000);
+      let [refusals, clean] = [0, 0];
+      for (let round = 0; round < 800; round += 1) {
+        const { name, read } = small[random(small.length)] as (typeof small)[number];
+        const { kind, bytes } = mutate(read(), random);
+        try {
+          const { bytes: out } = await deidentify(bytes, { key });
+          parseByThirdParty(out);
+          clean += 1;
+        } catch (error) {
+          expect([name, kind, error]).toEqual([name, kind, expect.any(DicomError)]);
+          refusals += 1;
+        }
+      }
+      expect(clean).toBeGreaterThan(300);
+      expect(refusals).toBeGreaterThan(25);
     });
   },
 );

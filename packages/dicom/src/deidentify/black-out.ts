@@ -3,8 +3,9 @@ import { DicomError } from '../model/dicom-error';
 import type { DisplayFrame, Palette } from '../model/display';
 import type { StoredValues } from '../model/image';
 import type { DicomElement } from '../write/element';
-import { element, nativePixels } from '../write/encode-value';
 import { dictionary } from '../write/dictionary';
+import { element, nativePixels } from '../write/encode-value';
+import { swapBytes } from './swap-numbers';
 
 /** A rectangle of every frame, in pixels from the first row and column; what lies outside the frame is left out. */
 export interface Rectangle {
@@ -99,25 +100,20 @@ function descriptionOf(opened: OpenedDicom, { stored }: DisplayFrame, frames: nu
 
 function pixelsOf(planes: readonly StoredValues[]): DicomElement {
   const [first] = planes as [StoredValues];
-  const width = first.BYTES_PER_ELEMENT;
-  const bytes = new Uint8Array(planes.reduce((sum, { length }) => sum + length * width, 0));
-  const view = new DataView(bytes.buffer);
+  const bytes = new Uint8Array(planes.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
   for (const plane of planes) {
-    for (const value of plane) {
-      setValue(view, at, plane, value);
-      at += width;
-    }
+    bytes.set(littleEndianBytes(plane), at);
+    at += plane.byteLength;
   }
   if (first instanceof Float32Array) return { tag: dictionary.FloatPixelData[0], vr: 'OF', bytes };
   if (first instanceof Float64Array) return { tag: dictionary.DoubleFloatPixelData[0], vr: 'OD', bytes };
-  return nativePixels(bytes, 8 * width);
+  return nativePixels(bytes, 8 * first.BYTES_PER_ELEMENT);
 }
 
-function setValue(view: DataView, at: number, plane: StoredValues, value: number): void {
-  if (plane instanceof Float32Array) view.setFloat32(at, value, true);
-  else if (plane instanceof Float64Array) view.setFloat64(at, value, true);
-  else if (plane.BYTES_PER_ELEMENT === 1) view.setUint8(at, value & 0xff);
-  else if (plane.BYTES_PER_ELEMENT === 2) view.setUint16(at, value & 0xffff, true);
-  else view.setUint32(at, value >>> 0, true);
+const isLittleEndianMachine = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
+
+function littleEndianBytes(plane: StoredValues): Uint8Array {
+  const bytes = new Uint8Array(plane.buffer, plane.byteOffset, plane.byteLength);
+  return isLittleEndianMachine ? bytes : swapBytes(bytes, plane.BYTES_PER_ELEMENT);
 }

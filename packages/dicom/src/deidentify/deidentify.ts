@@ -56,6 +56,16 @@ export async function deidentify(bytes: Uint8Array, options: DeidentifyOptions):
   if (options.key.length < shortestKey) {
     throw new DicomError('inconsistent', `De-identifying needs a key of at least ${shortestKey} bytes.`);
   }
+  try {
+    return await deidentifyImage(bytes, options);
+  } catch (error) {
+    // Whatever a hostile file makes the engine trip over is a refusal of that file.
+    if (error instanceof DicomError) throw error;
+    throw new DicomError('not-dicom', 'This DICOM file cannot be read.', { cause: error });
+  }
+}
+
+async function deidentifyImage(bytes: Uint8Array, options: DeidentifyOptions): Promise<Deidentified> {
   const parsed = await parseDicom(bytes, defaultLimits, 'pixels');
   const { pixels, dataSet } = parsed;
   if (!pixels || pixels.length === 0)

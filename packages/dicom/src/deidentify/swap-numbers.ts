@@ -17,10 +17,11 @@ export function swapNumbers(dataset: DicomDataset): DicomDataset {
   return dataset.map((one): DicomElement => {
     if ('items' in one) return { ...one, items: one.items.map(swapNumbers) };
     const width = widths[one.vr];
-    return 'bytes' in one && width ? { ...one, bytes: swapped(one.bytes, width) } : one;
+    return 'bytes' in one && width ? { ...one, bytes: swapBytes(one.bytes, width) } : one;
   });
 }
 
-function swapped(bytes: Uint8Array, width: number): Uint8Array {
+/** The bytes with each run of `width` turned round. */
+export function swapBytes(bytes: Uint8Array, width: number): Uint8Array {
   return bytes.map((_, index) => bytes[index - (index % width) + width - 1 - (index % width)] ?? 0);
 }
