@@ -2,6 +2,7 @@ import type { OpenedDicom } from '../frames/open-dicom';
 import { DicomError } from '../model/dicom-error';
 import type { DisplayFrame, Palette } from '../model/display';
 import type { StoredValues } from '../model/image';
+import { machineIsLittleEndian } from '../pixels/native-words';
 import type { DicomElement } from '../write/element';
 import { dictionary } from '../write/dictionary';
 import { element, nativePixels } from '../write/encode-value';
@@ -111,9 +112,7 @@ function pixelsOf(planes: readonly StoredValues[]): DicomElement {
   return nativePixels(bytes, 8 * first.BYTES_PER_ELEMENT);
 }
 
-const isLittleEndianMachine = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
-
 function littleEndianBytes(plane: StoredValues): Uint8Array {
   const bytes = new Uint8Array(plane.buffer, plane.byteOffset, plane.byteLength);
-  return isLittleEndianMachine ? bytes : swapBytes(bytes, plane.BYTES_PER_ELEMENT);
+  return machineIsLittleEndian ? bytes : swapBytes(bytes, plane.BYTES_PER_ELEMENT);
 }

@@ -9,7 +9,7 @@ export interface ByteOrder {
 }
 
 /** The byte order of this machine, which typed arrays have. */
-const machineIsLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
+export const machineIsLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
 const wordTypes = {
   8: Uint8Array,

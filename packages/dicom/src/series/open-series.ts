@@ -66,6 +66,8 @@ function withoutTwins(all: readonly ImageFacts[]): { images: ImageFacts[]; twins
   return { images, twins };
 }
 
+const lowerCase = (name: string) => name.toLowerCase();
+
 /** Files that an index names and that did not come with it. */
 function absentFiles(
   { file, names }: DiscIndex,
@@ -73,10 +75,13 @@ function absentFiles(
   refused: readonly RefusedFile[],
 ): RefusedFile[] {
   const folder = file.name.slice(0, file.name.lastIndexOf('/') + 1);
-  const came = new Set([...images.map((image) => image.file.name), ...refused.map(({ name }) => name)]);
+  // Discs are written in capitals and often copied in small letters.
+  const came = new Set(
+    [...images.map((image) => image.file.name), ...refused.map(({ name }) => name)].map(lowerCase),
+  );
   return names
     .map((name) => folder + name)
-    .filter((name) => !came.has(name))
+    .filter((name) => !came.has(lowerCase(name)))
     .map((name) => ({
       name,
       reason: new DicomError('absent', 'The index of the disc names this file, but it is not here.'),

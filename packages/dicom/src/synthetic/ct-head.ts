@@ -104,7 +104,7 @@ function greyElements(): DicomDataset {
 function storedBytes(hounsfield: Float32Array): Uint8Array {
   const bytes = new Uint8Array(2 * hounsfield.length);
   for (let index = 0; index < hounsfield.length; index += 1) {
-    const value = Math.round((hounsfield[index] as number) - intercept);
+    const value = ((hounsfield[index] as number) - intercept + 0.5) | 0;
     const stored = value < 0 ? 0 : value > 4095 ? 4095 : value;
     bytes[2 * index] = stored & 0xff;
     bytes[2 * index + 1] = stored >> 8;
