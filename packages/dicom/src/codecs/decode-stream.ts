@@ -1,9 +1,10 @@
 import { DicomError } from '../model/dicom-error';
 import type { Samples } from '../pixels/samples';
-import { checkStream, endsEarly, isDamaged } from './check-stream';
+import { checkStream, endsEarly } from './check-stream';
 import type { CompressedFrame } from './codec';
-import { checkTileParts, readJ2kHead, type J2kHead } from './j2k-header';
+import { checkTileParts, checkTiles, readJ2kHead, type J2kHead } from './j2k-header';
 import { readJpegHead, type JpegHead } from './jpeg/frame-header';
+import { decodeRle } from './rle';
 
 /**
  * Decodes a frame by the codec that its own bytes ask for, whatever the transfer syntax is labelled; the codec is loaded
@@ -14,7 +15,8 @@ export async function decodeStream(frame: CompressedFrame): Promise<Samples> {
   if (jpeg) return decodeJpeg(frame, jpeg);
   const j2k = readJ2kHead(frame.bytes);
   if (j2k) return decodeJ2k(frame, j2k);
-  throw isDamaged();
+  // RLE has no marker to be known by; bytes that are none say so themselves.
+  return decodeRle(frame.bytes, frame.image);
 }
 
 async function decodeJpeg(frame: CompressedFrame, head: JpegHead): Promise<Samples> {
@@ -24,12 +26,24 @@ async function decodeJpeg(frame: CompressedFrame, head: JpegHead): Promise<Sampl
   if (head.process === 0xf7) return (await import('./jpeg-ls')).decodeJpegLs(frame);
   if (head.process === 0xc3) return (await import('./jpeg/lossless')).decodeJpegLossless(bytes, head, image);
   if (head.process <= 0xc2 && head.precision === 8) {
+    if (head.process === 0xc2) checkScans(bytes);
     return (await import('./jpeg-baseline')).decodeJpegBaseline(frame, head);
   }
   if (head.process <= 0xc1 && head.precision === 12) {
     return (await import('./jpeg/sequential')).decodeJpegSequential(bytes, head, image);
   }
   throw new DicomError('unsupported-compression', 'This kind of JPEG compression cannot be read here.');
+}
+
+/** Each scan of a progressive stream is a pass over the whole image; encoders make about ten. */
+const mostScans = 200;
+
+function checkScans(bytes: Uint8Array): void {
+  let scans = 0;
+  for (let at = bytes.indexOf(0xda); at > 0; at = bytes.indexOf(0xda, at + 1)) {
+    if (bytes[at - 1] === 0xff) scans += 1;
+  }
+  if (scans > mostScans) throw new DicomError('too-large', 'This image has too many scans to be shown.');
 }
 
 /** An end marker cannot occur inside of compressed data; decoders fill up a stream without one and say nothing. */
@@ -42,7 +56,8 @@ function hasEnd(bytes: Uint8Array): boolean {
 
 async function decodeJ2k(frame: CompressedFrame, head: J2kHead): Promise<Samples> {
   checkStream(head, frame.image);
+  checkTiles(head);
   checkTileParts(frame.bytes, head);
-  if (head.isHighThroughput) return (await import('./htj2k')).decodeHtj2k(frame);
-  return (await import('./jpeg-2000')).decodeJpeg2000(frame);
+  if (head.isHighThroughput) return (await import('./htj2k')).decodeHtj2k(frame, head);
+  return (await import('./jpeg-2000')).decodeJpeg2000(frame, head);
 }

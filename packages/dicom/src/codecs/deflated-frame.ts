@@ -1,5 +1,4 @@
 import { inflate } from '../parse/inflate-data-set';
-import { defaultLimits } from '../parse/limits';
 import { nativeWords } from '../pixels/native-words';
 import { byPixel } from '../pixels/arrange';
 import type { Samples } from '../pixels/samples';
@@ -10,8 +9,7 @@ import type { CompressedFrame } from './codec';
 export async function decodeDeflatedFrame({ bytes, image }: CompressedFrame): Promise<Samples> {
   const { rows, columns, samplesPerPixel, bitsAllocated } = image;
   const size = Math.ceil((rows * columns * samplesPerPixel * bitsAllocated) / 8);
-  const limits = { ...defaultLimits, inflatedBytes: size + 1, inflation: Infinity };
-  const inflated = await inflate(bytes, limits);
+  const inflated = await inflate(bytes, { inflatedBytes: size + 1, inflation: Infinity });
   if (inflated.length < size) throw isDamaged();
   const order = { isLittleEndian: true, isInWords: false };
   const words = nativeWords(inflated.subarray(0, size), image, order, 0);

@@ -1,6 +1,6 @@
 import type { Samples } from '../pixels/samples';
 import type { CompressedFrame } from './codec';
-import { decodedColour } from './j2k-header';
+import { decodedColour, type J2kHead } from './j2k-header';
 import { WasmCodec } from './wasm/wasm-codec';
 import { runDecoder, type DecoderModule } from './wasm/wasm-decoder';
 
@@ -11,7 +11,10 @@ const openjph = new WasmCodec<DecoderModule<'HTJ2KDecoder'>>(
 );
 
 /** High-throughput JPEG 2000, by OpenJPH. */
-export async function decodeHtj2k({ bytes, image, locateWasm }: CompressedFrame): Promise<Samples> {
+export async function decodeHtj2k(
+  { bytes, image, locateWasm }: CompressedFrame,
+  head: J2kHead,
+): Promise<Samples> {
   const { words } = await openjph.use(locateWasm, ({ HTJ2KDecoder }) => runDecoder(HTJ2KDecoder, bytes));
-  return { words, photometric: decodedColour(image) };
+  return { words, photometric: decodedColour(image, head) };
 }

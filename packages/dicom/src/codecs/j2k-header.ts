@@ -1,4 +1,5 @@
 import type { ImageDescription, Photometric } from '../model/image';
+import { DicomError } from '../model/dicom-error';
 import { endsEarly, isDamaged, type StreamShape } from './check-stream';
 
 /** What the head of a JPEG 2000 codestream says (ITU-T T.800 A.5.1). */
@@ -7,6 +8,9 @@ export interface J2kHead extends StreamShape {
   start: number;
   /** Blocks coded as in part 15 (HTJ2K). */
   isHighThroughput: boolean;
+  /** Colours were transformed before they were coded, which the codec undoes: RGB comes out. */
+  hasColourTransform: boolean;
+  tiles: number;
 }
 
 /** Null where there is no codestream. */
@@ -17,21 +21,34 @@ export function readJ2kHead(bytes: Uint8Array): J2kHead | null {
   const long = (offset: number) => view.getUint32(offset);
   const components = view.getUint16(40);
   if (start + 42 + components * 3 > bytes.length || components === 0) return null;
-  const [width, height] = [long(8) - long(16), long(12) - long(20)];
+  const width = long(8) - long(16);
+  const height = long(12) - long(20);
   const isSubsampled = Array.from({ length: Math.min(components, 4) }).some(
     (_, index) => view.getUint16(43 + index * 3) !== 0x0101,
   );
-  // Components of differing sizes never make the header's image.
-  const [columns, rows] = isSubsampled ? [0, 0] : [width, height];
-  const precision = (view.getUint8(42) & 0x7f) + 1;
   return {
     start,
     isHighThroughput: (view.getUint16(6) & 0x4000) !== 0,
-    rows,
-    columns,
+    hasColourTransform: hasColourTransform(view),
+    // Components of differing sizes never make the header's image.
+    rows: isSubsampled ? 0 : height,
+    columns: isSubsampled ? 0 : width,
     components,
-    precision,
+    precision: (view.getUint8(42) & 0x7f) + 1,
+    tiles: Math.ceil(width / long(24)) * Math.ceil(height / long(28)),
   };
+}
+
+/** From the coding style (T.800 A.6.1), in the main header after the size. */
+function hasColourTransform(view: DataView): boolean {
+  let position = 4 + view.getUint16(4);
+  while (position + 12 <= view.byteLength) {
+    const marker = view.getUint16(position);
+    if (marker === 0xff52) return view.getUint8(position + 8) === 1;
+    if (marker === 0xff90 || marker >>> 8 !== 0xff) return false;
+    position += 2 + view.getUint16(position + 2);
+  }
+  return false;
 }
 
 /** Start of codestream with the size marker that has to follow it. */
@@ -44,6 +61,16 @@ function findCodestream(bytes: Uint8Array): number {
 
 const startOfTilePart = 0xff90;
 const endOfCodestream = 0xffd9;
+
+/** A codec keeps some kilobytes for every tile, before it has seen a single one. */
+const mostTiles = 16_384;
+
+/** @throws DicomError `too-large` */
+export function checkTiles({ tiles }: J2kHead): void {
+  if (!(tiles <= mostTiles)) {
+    throw new DicomError('too-large', 'This image is cut into too many tiles to be shown.');
+  }
+}
 
 /**
  * Walks the tile-parts by their lengths: decoders fill what is missing with grey and say nothing.
@@ -72,7 +99,11 @@ export function checkTileParts(bytes: Uint8Array, { start }: J2kHead): void {
   if (position > bytes.length) throw endsEarly();
 }
 
-/** The codec undoes the colour transform of YBR_RCT and YBR_ICT; other colours come out as they went in. */
-export function decodedColour({ photometric }: ImageDescription): Photometric {
+/**
+ * What comes out of the codec. A stream that transforms its colours holds RGB, whatever the header says; one that does
+ * not holds what the header says, and RGB where the header speaks of the transform that it lacks.
+ */
+export function decodedColour({ photometric }: ImageDescription, head: J2kHead): Photometric {
+  if (head.components === 3 && head.hasColourTransform) return 'RGB';
   return photometric === 'YBR_RCT' || photometric === 'YBR_ICT' ? 'RGB' : photometric;
 }

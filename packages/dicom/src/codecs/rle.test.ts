@@ -55,7 +55,9 @@ describe('RLE Lossless', () => {
     // The last byte may be padding.
     for (let cut = 2; cut < whole.length; cut += 7) {
       const short = whole.subarray(0, whole.length - cut);
-      expect(() => decodeRle(short, image(16, 16, 1, 8))).toThrow('The RLE data of this frame is damaged.');
+      expect(() => decodeRle(short, image(16, 16, 1, 8))).toThrow(
+        'The compressed data of this frame is damaged.',
+      );
     }
   });
 

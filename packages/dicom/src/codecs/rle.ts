@@ -1,6 +1,6 @@
-import { DicomError } from '../model/dicom-error';
 import type { ImageDescription } from '../model/image';
 import type { Samples } from '../pixels/samples';
+import { isDamaged } from './check-stream';
 
 const headSize = 64;
 const wordTypes = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array } as const;
@@ -65,16 +65,14 @@ function decodeRleBits(bytes: Uint8Array, image: ImageDescription): Samples {
   return { words, photometric: image.photometric };
 }
 
-const wrong = () => new DicomError('decode-failed', 'The RLE data of this frame is damaged.');
-
 function segmentsOf(bytes: Uint8Array, expected: number): { from: number; to: number }[] {
-  if (bytes.length < headSize) throw wrong();
+  if (bytes.length < headSize) throw isDamaged();
   const view = new DataView(bytes.buffer, bytes.byteOffset, headSize);
-  if (view.getUint32(0, true) !== expected || expected > 15) throw wrong();
+  if (view.getUint32(0, true) !== expected || expected > 15) throw isDamaged();
   return Array.from({ length: expected }, (_, index) => {
     const from = view.getUint32(4 + index * 4, true);
     const to = index + 1 < expected ? view.getUint32(8 + index * 4, true) : bytes.length;
-    if (from < headSize || from > to || to > bytes.length) throw wrong();
+    if (from < headSize || from > to || to > bytes.length) throw isDamaged();
     return { from, to };
   });
 }
@@ -106,5 +104,5 @@ function unpackBits(packed: Uint8Array, out: Uint8Array): void {
       at = stop;
     }
   }
-  if (at < end) throw wrong();
+  if (at < end) throw isDamaged();
 }

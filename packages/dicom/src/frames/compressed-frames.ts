@@ -1,6 +1,5 @@
 import type { Element } from 'dicom-parser';
 import type { CompressedFrame, FrameCodec } from '../codecs/codec';
-import { decodeRle } from '../codecs/rle';
 import type { LocateWasm } from '../codecs/wasm/wasm-files';
 import { DicomError } from '../model/dicom-error';
 import type { ImageDescription } from '../model/image';
@@ -27,7 +26,6 @@ export function compressedFrames(
 
 function codecOf({ syntax }: ParsedDicom): FrameCodec | null {
   if (syntax.pixels === 'unsupported') return null;
-  if (syntax.pixels === 'rle') return ({ bytes, image }) => decodeRle(bytes, image);
   if (syntax.pixels === 'deflated-frame') {
     return async (frame: CompressedFrame) =>
       (await import('../codecs/deflated-frame')).decodeDeflatedFrame(frame);

@@ -25,16 +25,26 @@ async function loadPako(): Promise<Pako> {
 /**
  * Inflates a raw deflate stream (PS3.5 A.5), and one with a zlib head as some writers make it. A stream that breaks off
  * gives what came before.
+ * @param before comes first in the result
  * @throws DicomError `too-large` as soon as a limit is passed, with no more than that in memory
  */
-export async function inflate(bytes: Uint8Array, limits: DicomLimits): Promise<Uint8Array> {
+export async function inflate(
+  bytes: Uint8Array,
+  limits: Pick<DicomLimits, 'inflatedBytes' | 'inflation'>,
+  before: Uint8Array = new Uint8Array(),
+): Promise<Uint8Array> {
   const { Inflate } = await loadPako();
   const raw = inflateAs(new Inflate({ raw: true, chunkSize }), bytes, limits);
-  if (raw.length > 0 || (bytes[0]! & 0x0f) !== 8) return raw;
-  return inflateAs(new Inflate({ raw: false, chunkSize }), bytes, limits);
+  const isZlib = raw.length === 0 && (bytes[0]! & 0x0f) === 8;
+  const chunks = isZlib ? inflateAs(new Inflate({ raw: false, chunkSize }), bytes, limits) : raw;
+  return joined([before, ...chunks]);
 }
 
-function inflateAs(inflater: Inflater, bytes: Uint8Array, limits: DicomLimits): Uint8Array {
+function inflateAs(
+  inflater: Inflater,
+  bytes: Uint8Array,
+  limits: Pick<DicomLimits, 'inflatedBytes' | 'inflation'>,
+): Uint8Array[] {
   const most = Math.min(limits.inflatedBytes, Math.max(smallEnough, bytes.length * limits.inflation));
   const chunks: Uint8Array[] = [];
   let total = 0;
@@ -50,11 +60,11 @@ function inflateAs(inflater: Inflater, bytes: Uint8Array, limits: DicomLimits): 
   inflater.push(bytes, false);
   const { output, next_out: filled, avail_out: room } = inflater.strm;
   if (!isWhole && room > 0 && filled > 0) inflater.onData(output.subarray(0, filled));
-  return joined(chunks, total);
+  return chunks;
 }
 
-function joined(chunks: readonly Uint8Array[], total: number): Uint8Array {
-  const whole = new Uint8Array(total);
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((total, { length }) => total + length, 0));
   let offset = 0;
   for (const chunk of chunks) {
     whole.set(chunk, offset);

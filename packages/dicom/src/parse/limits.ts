@@ -18,7 +18,7 @@ export interface DicomLimits {
 export const defaultLimits: DicomLimits = {
   nesting: 256,
   elements: 1_000_000,
-  inflatedBytes: 256 * 2 ** 20,
+  inflatedBytes: 192 * 2 ** 20,
   inflation: 200,
   framePixels: 2 ** 26,
   frames: 100_000,

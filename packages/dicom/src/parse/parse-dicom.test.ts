@@ -49,6 +49,12 @@ describe('how a data set is written', () => {
   });
 });
 
+test("GE's private syntax has big endian pixels under a little endian header", async () => {
+  const parsed = await parse(dicomFile('1.2.840.113619.5.2', plain, implicitLittle));
+  expect(parsed.dataSet.uint16('x00280010')).toBe(258);
+  expect(parsed.syntax).toMatchObject({ pixels: 'native', hasBigEndianPixels: true });
+});
+
 describe('deflated files', () => {
   const deflatedSyntax = '1.2.840.10008.1.2.1.99';
   const head = dicomFile(deflatedSyntax, []);
@@ -111,6 +117,17 @@ describe('elements', () => {
       expect(inner.string('x00080060')).toBe('CT');
       expect(parsed.dataSet.uint16('x00280010')).toBe(258);
     }
+  });
+
+  test('representations that the standard does not know are stepped over, first in the file too', async () => {
+    const strange = (tag: number, vr: string): TestElement => ({ tag, vr, value: 'abcd' });
+    const long = concat([
+      dataSet([{ tag: 0x00090011, vr: 'ZZ', value: '' }], explicitLittle),
+      Uint8Array.of(4, 0, 0, 0, 1, 2, 3, 4),
+    ]);
+    const file = dicomFile('1.2.840.10008.1.2.1', [strange(0x00080005, 'QQ'), strange(0x00090010, '??')]);
+    const whole = concat([file, long, dataSet([rows], explicitLittle)]);
+    expect(await readRows(whole)).toBe(258);
   });
 
   test('a sequence of unknown representation is read as implicit', async () => {

@@ -52,7 +52,10 @@ export async function parseDicom(
     const head = readFileHead(bytes, limits);
     const declared = createDataSet(bytes, head.elements, true).string('x00020010');
     const isDeflated = declared !== undefined && transferSyntaxOf(declared).isDeflated;
-    const whole = isDeflated ? await inflateAfter(bytes, head.dataSetOffset, limits) : bytes;
+    const { dataSetOffset } = head;
+    const whole = isDeflated
+      ? await inflate(bytes.subarray(dataSetOffset), limits, bytes.subarray(0, dataSetOffset))
+      : bytes;
     return parseDataSet(whole, head.elements, head.dataSetOffset, declared, limits, until);
   } catch (error) {
     if (error instanceof HeaderCut) throw cutHeader();
@@ -61,14 +64,6 @@ export async function parseDicom(
 }
 
 const cutHeader = () => new DicomError('not-dicom', 'This DICOM file ends inside its header.');
-
-async function inflateAfter(bytes: Uint8Array, offset: number, limits: DicomLimits): Promise<Uint8Array> {
-  const inflated = await inflate(bytes.subarray(offset), limits);
-  const whole = new Uint8Array(offset + inflated.length);
-  whole.set(bytes.subarray(0, offset));
-  whole.set(inflated, offset);
-  return whole;
-}
 
 function writtenSyntax({ isExplicit, isLittleEndian }: Encoding): string {
   if (!isLittleEndian) return explicitBigEndian;

@@ -13,7 +13,9 @@ export function sniffEncoding(bytes: Uint8Array, offset: number): Encoding | nul
   const isLittleEndian = asLittle <= asBig;
   // Implicit big endian was never a transfer syntax.
   if (!isExplicit && !isLittleEndian) return null;
-  return { isExplicit, isLittleEndian };
+  const encoding = { isExplicit, isLittleEndian };
+  // A representation that nobody knows looks implicit, with a length out of all bounds.
+  return isExplicit || elementSpan(bytes, offset, encoding) ? encoding : null;
 }
 
 /** Length of the element at `offset`, head included; null when it does not fit into the bytes. */

@@ -1,7 +1,7 @@
 import type { Encoding } from './element-reader';
 
 /** How the pixels of a transfer syntax are held. `by-stream`: the bytes of the frame say which codec they need. */
-export type PixelEncoding = 'native' | 'rle' | 'deflated-frame' | 'by-stream' | 'unsupported';
+export type PixelEncoding = 'native' | 'deflated-frame' | 'by-stream' | 'unsupported';
 
 export interface TransferSyntax {
   name: string;
@@ -25,7 +25,7 @@ function syntax(name: string, encoding: Encoding, pixels: PixelEncoding): Transf
 }
 
 const encapsulated: [uid: string, name: string, pixels: PixelEncoding][] = [
-  ['1.2.840.10008.1.2.5', 'RLE Lossless', 'rle'],
+  ['1.2.840.10008.1.2.5', 'RLE Lossless', 'by-stream'],
   ['1.2.840.10008.1.2.8.1', 'Deflated Image Frame Compression', 'deflated-frame'],
   ['1.2.840.10008.1.2.4.50', 'JPEG Baseline', 'by-stream'],
   ['1.2.840.10008.1.2.4.51', 'JPEG Extended', 'by-stream'],
