@@ -1,6 +1,7 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 import type { Stage } from '../../viewer/use-stage';
 import type { Pane } from '../panes';
+import type { Point } from '../view/viewport';
 import { applyIntent, applyWheel, restingGrip, type Grip } from './apply-intent';
 import { type Hand, holdMs, idleHand, type PointerInput, readPointer } from './read-pointer';
 import type { DragTool } from './tools';
@@ -13,6 +14,7 @@ export function usePaneGestures({ store }: Pane, stage: Stage, tool: DragTool) {
   const { ref, pointOf } = stage;
   const hand = useRef<Hand>(idleHand);
   const grip = useRef<Grip>(restingGrip);
+  const middle = useRef<Point>({ x: 0, y: 0 });
   const holdTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -39,11 +41,21 @@ export function usePaneGestures({ store }: Pane, stage: Stage, tool: DragTool) {
   const inputOf = (type: PointerInput['type'], event: PointerEvent<HTMLDivElement>): PointerInput => ({
     type,
     id: event.pointerId,
-    at: pointOf(event),
+    at: pointIn(event),
     button: event.button,
     isTouch: event.pointerType === 'touch',
     time: event.timeStamp,
   });
+
+  /** Where the stage lies is asked once a press: what a move changed would have to be laid out to tell. */
+  function pointIn(event: PointerEvent<HTMLDivElement>): Point {
+    const { clientX, clientY } = event;
+    if (hand.current.fingers.size === 0) {
+      const at = pointOf(event);
+      middle.current = { x: clientX - at.x, y: clientY - at.y };
+    }
+    return { x: clientX - middle.current.x, y: clientY - middle.current.y };
+  }
 
   function handlePointerDown(event: PointerEvent<HTMLDivElement>): void {
     // A button over the picture is no part of it.

@@ -17,24 +17,6 @@ function pictureOf(state: PaneState): Picture {
     : { kind: 'nothing' };
 }
 
-/** Calls back once in the next frame of the screen, however often it is asked to. */
-export function onNextFrame(callback: () => void): { ask: () => void; cancel: () => void } {
-  let handle = 0;
-  return {
-    ask: () => {
-      if (handle !== 0) return;
-      handle = requestAnimationFrame(() => {
-        handle = 0;
-        callback();
-      });
-    },
-    cancel: () => {
-      cancelAnimationFrame(handle);
-      handle = 0;
-    },
-  };
-}
-
 /**
  * Keeps a canvas painted as a pane's state says, once a frame of the screen at most and outside React.
  * @returns how to stop and let go of the pixels
@@ -44,7 +26,7 @@ export function paintPane<Action>(
   store: ViewStore<PaneState, Action>,
 ): () => void {
   const surface = new StageCanvas(canvas);
-  const frame = onNextFrame(() => {
+  const paint = () => {
     const state = store.get();
     if (state.stage.width === 0) return;
     surface.paint({
@@ -54,12 +36,11 @@ export function paintPane<Action>(
       picture: pictureOf(state),
       drawOver: (context) => drawMeasurements(context, state),
     });
-  });
-  const stop = store.subscribe(frame.ask);
-  frame.ask();
+  };
+  const stop = store.onFrame(paint);
+  paint();
   return () => {
     stop();
-    frame.cancel();
     surface.release();
   };
 }

@@ -20,6 +20,7 @@ interface FrameBarProps {
 /** The slider follows what is asked for; the text beside it names what is seen. */
 function FrameSlider({ store }: { store: PaneStore }) {
   const write = useCallback((element: HTMLInputElement, { index, frameCount }: PaneState) => {
+    if (element.valueAsNumber === index + 1 && element.hasAttribute('aria-valuetext')) return;
     element.value = String(index + 1);
     element.setAttribute('aria-valuetext', `Frame ${index + 1} of ${frameCount}`);
   }, []);

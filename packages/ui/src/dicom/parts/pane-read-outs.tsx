@@ -25,7 +25,9 @@ const zoomLine = (state: PaneState) => `Zoom ${zoomText(state)}`;
 
 function writeBar(element: HTMLElement, state: PaneState): void {
   const bar = scaleBarOf(state);
-  element.style.width = bar ? `${bar.pixels}px` : '0';
+  const width = bar ? `${bar.pixels}px` : '0';
+  if (element.style.width === width) return;
+  element.style.width = width;
   element.hidden = !bar;
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { onNextFrame } from '../paint/paint-pane';
 import type { PaneStore } from '../panes';
 import type { PaneState } from '../view/pane-state';
 
@@ -20,13 +19,8 @@ export function useLiveElement<Written extends HTMLElement>(
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const frame = onNextFrame(() => write(element, store.get()));
-    const stop = store.subscribe(frame.ask);
     write(element, store.get());
-    return () => {
-      stop();
-      frame.cancel();
-    };
+    return store.onFrame(() => write(element, store.get()));
   }, [store, write]);
   return ref;
 }

@@ -1,20 +1,24 @@
 import styles from '../dicom-viewer.module.css';
 import type { Pane } from '../panes';
-import { grayChoices } from '../view/gray';
+import { grayChoices, type GrayChoice } from '../view/gray';
 import { customWindow, type PaneState } from '../view/pane-state';
 import { usePaneValue } from './use-pane-value';
 
 const separator = '\n';
+const namesOf = new WeakMap<readonly GrayChoice[], string>();
+
+/** One text for equal lists: each frame has a list of its own, mostly of the same names. */
+function joinNames(choices: readonly GrayChoice[]): string {
+  const names = namesOf.get(choices) ?? choices.map(({ name }) => name).join(separator);
+  namesOf.set(choices, names);
+  return names;
+}
 
 /** Windows by name: the file's own first. Colour has none. */
 export function WindowSelect({ pane: { store, source } }: { pane: Pane }) {
   const choicesOf = ({ shown }: PaneState) =>
     shown.kind === 'frame' ? grayChoices(shown.frame, source.modality) : [];
-  const names = usePaneValue(store, (state) =>
-    choicesOf(state)
-      .map(({ name }) => name)
-      .join(separator),
-  );
+  const names = usePaneValue(store, (state) => joinNames(choicesOf(state)));
   const chosen = usePaneValue(store, ({ grayName }) => grayName);
   const choose = (name: string) =>
     store.dispatch({
