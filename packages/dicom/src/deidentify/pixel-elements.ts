@@ -4,6 +4,7 @@ import { readFragments } from '../frames/fragments';
 import type { ImageDescription } from '../model/image';
 import type { ParsedDicom } from '../parse/parse-dicom';
 import { undefinedLength } from '../parse/tags';
+import { textOf } from '../values/elements';
 import type { DicomElement, FragmentsElement, ValueElement } from '../write/element';
 import { transferSyntaxes } from '../write/write-dicom';
 import { blankEmbeddedText } from './embedded-text';
@@ -19,10 +20,11 @@ export interface CopiedPixels {
   state: 'untouched' | 'trimmed' | 'blanked-comments';
 }
 
+const numberOfFrames = 'x00280008';
 const encapsulatedSyntax = /^1\.2\.840\.10008\.1\.2\.\d{1,3}(\.\d{1,3})?$/;
 
 /**
- * Copies the pixels bit for bit. Bytes after the last frame are no pixels and are left out.
+ * Copies the pixels bit for bit. Bytes after the last frame, other than zeros, are no pixels and are left out.
  * @throws DicomError `unsupported-compression` where the pixels cannot be told apart from their label
  */
 export function copyPixels(
@@ -37,7 +39,7 @@ export function copyPixels(
 }
 
 function copyNative(
-  { bytes, encoding, syntax }: ParsedDicom,
+  { bytes, dataSet, encoding, syntax }: ParsedDicom,
   pixels: Element,
   image: ImageDescription,
 ): CopiedPixels {
@@ -48,8 +50,10 @@ function copyNative(
     );
   }
   const there = bytes.subarray(pixels.dataOffset, Math.min(bytes.length, pixels.dataOffset + pixels.length));
+  const isCounted = /^\d*$/.test(textOf(dataSet, numberOfFrames));
   const expected = nativeLength(image);
-  const isLonger = there.length > expected + (expected % 2);
+  // Nothing hides among zeros; and where the count of frames is no number, what follows the first may be frames.
+  const isLonger = isCounted && there.subarray(expected).some((byte) => byte !== 0);
   const native = isLonger ? there.subarray(0, expected) : there;
   const isWide = image.bitsAllocated > 8;
   const isFloat = image.kind !== 'integer';

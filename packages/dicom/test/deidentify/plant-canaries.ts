@@ -20,12 +20,8 @@ export type Planting = 'text' | 'fitting';
 
 const textVrs = new Set('AE AS CS DA DS DT IS LO LT PN SH ST TM UC UI UR UT'.split(' '));
 const namesByTag = new Map<number, Vr>(Object.values(dictionary).map(([tag, vr]) => [tag, vr]));
-/** Without these values nobody can tell what the pixels are: they are planted by a test of their own. */
-const structural = new Set<number>([
-  dictionary.PhotometricInterpretation[0],
-  dictionary.NumberOfFrames[0],
-  dictionary.SOPClassUID[0],
-]);
+/** Without it nobody can tell what the pixels are: it is planted by a test of its own. */
+const structural = new Set<number>([dictionary.PhotometricInterpretation[0]]);
 
 const tagOf = ({ tag }: Element) => Number.parseInt(tag.slice(1), 16);
 
