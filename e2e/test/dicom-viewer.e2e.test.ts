@@ -26,6 +26,7 @@ const toast = (page: Page, text: string | RegExp) =>
 function levelsOf(page: Page, stage = 'Image'): Promise<number[]> {
   return stageOf(page, stage)
     .locator('canvas')
+    .first()
     .evaluate((canvas: HTMLCanvasElement) => {
       const context = canvas.getContext('2d');
       const [x, y] = [Math.round(canvas.width / 2 - 100), Math.round(canvas.height / 2 - 100)];

@@ -65,37 +65,33 @@ export interface PaintedCanvas {
   pixels: () => Uint8ClampedArray | null;
   /** Grey of a column of the raster. */
   gray: (column: number) => number | undefined;
-  /** How the raster was stretched onto the stage; null where nothing was drawn in the last painting. */
+  /** How the raster is stretched onto the first stage; null where nothing is seen. */
   transform: () => readonly number[] | null;
   /** Texts of the last painting. */
   texts: () => readonly string[];
-  /** Paintings so far. */
+  /** Paintings of values so far. */
   count: () => number;
 }
 
 /** Gives every stage 800 × 600 CSS pixels at the page's corner and every canvas a memory. */
 export function fakeCanvas(): PaintedCanvas {
   let pixels: Uint8ClampedArray | null = null;
-  let transform: readonly number[] | null = null;
-  let current: readonly number[] = [];
   let texts: string[] = [];
   let count = 0;
   const idle = () => undefined;
   const context = {
     ...Object.fromEntries(
-      ['beginPath', 'moveTo', 'lineTo', 'rect', 'ellipse', 'stroke'].map((name) => [name, idle]),
+      ['beginPath', 'moveTo', 'lineTo', 'rect', 'ellipse', 'stroke', 'setTransform', 'fillRect'].map(
+        (name) => [name, idle],
+      ),
     ),
     measureText: (text: string) => ({ width: text.length * 7 }),
-    setTransform: (...values: number[]) => void (current = values),
-    fillRect: (x: number, y: number) => {
-      if (x !== 0 || y !== 0) return;
-      // Every painting begins with the ground.
-      [transform, texts] = [null, []];
+    clearRect: () => void (texts = []),
+    fillText: (text: string) => void texts.push(text),
+    putImageData: ({ data }: ImageData) => {
+      pixels = new Uint8ClampedArray(data);
       count += 1;
     },
-    drawImage: () => void (transform = current),
-    fillText: (text: string) => void texts.push(text),
-    putImageData: ({ data }: ImageData) => void (pixels = new Uint8ClampedArray(data)),
   };
   HTMLCanvasElement.prototype.getContext = (() => context) as never;
   class FakeImageData {
@@ -113,7 +109,11 @@ export function fakeCanvas(): PaintedCanvas {
   return {
     pixels: () => pixels,
     gray: (column) => pixels?.[column * 4],
-    transform: () => transform,
+    transform: () => {
+      const { visibility, transform } = document.querySelector('canvas')?.style ?? {};
+      const values = /^matrix\((.*)\)$/.exec(transform ?? '')?.[1];
+      return visibility === 'visible' && values ? values.split(', ').map(Number) : null;
+    },
     texts: () => texts,
     count: () => count,
   };

@@ -49,10 +49,10 @@ describe('for everyone', () => {
   test('gone, it leaves no pixels behind and closes nothing that is not its own', async () => {
     const source = threeFrames();
     const { unmount, container } = await showViewer({ source });
-    const stage = container.querySelector('canvas');
-    expect(stage?.width).toBe(800);
+    const picture = container.querySelector('canvas');
+    expect(picture?.width).toBe(edge);
     unmount();
-    expect(stage?.width).toBe(0);
+    expect(picture?.width).toBe(0);
     expect(source.isClosed()).toBe(false);
   });
 

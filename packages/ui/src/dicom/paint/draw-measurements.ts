@@ -89,6 +89,14 @@ function drawOne(
   drawText(context, measureText(frame, drawing), { x: last.x + 14, y: last.y + 16 }, { color, stage });
 }
 
+/** Whether {@link drawMeasurements} draws anything. */
+export function hasMeasurements({ shown, drawings, probe }: PaneState): boolean {
+  if (shown.kind !== 'frame') return false;
+  return (
+    probe !== null || drawings.draft !== null || drawings.done.some(({ index }) => index === shown.index)
+  );
+}
+
 /** Draws what was measured on the shown frame, what is being drawn and what is probed. */
 export function drawMeasurements(context: CanvasRenderingContext2D, state: PaneState): void {
   const { shown, drawings, probe, stage } = state;

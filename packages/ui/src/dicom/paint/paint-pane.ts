@@ -1,8 +1,8 @@
 import { needsTestPattern } from '../view/failure-text';
 import { grayOf, matrixOfPane, type PaneState } from '../view/pane-state';
 import type { ViewStore } from '../view/view-store';
-import { drawMeasurements } from './draw-measurements';
-import { type Picture, StageCanvas } from './stage-canvas';
+import { drawMeasurements, hasMeasurements } from './draw-measurements';
+import { type Picture, StageCanvas, type Surfaces } from './stage-canvas';
 
 /** Colour takes no notice of it. */
 const anyGray = { center: 128, width: 256, function: 'LINEAR' } as const;
@@ -18,14 +18,11 @@ function pictureOf(state: PaneState): Picture {
 }
 
 /**
- * Keeps a canvas painted as a pane's state says, once a frame of the screen at most and outside React.
+ * Keeps a stage painted as a pane's state says, once a frame of the screen at most and outside React.
  * @returns how to stop and let go of the pixels
  */
-export function paintPane<Action>(
-  canvas: HTMLCanvasElement,
-  store: ViewStore<PaneState, Action>,
-): () => void {
-  const surface = new StageCanvas(canvas);
+export function paintPane<Action>(surfaces: Surfaces, store: ViewStore<PaneState, Action>): () => void {
+  const surface = new StageCanvas(surfaces);
   const paint = () => {
     const state = store.get();
     if (state.stage.width === 0) return;
@@ -34,7 +31,7 @@ export function paintPane<Action>(
       pixelRatio: window.devicePixelRatio || 1,
       matrix: matrixOfPane(state),
       picture: pictureOf(state),
-      drawOver: (context) => drawMeasurements(context, state),
+      drawOver: hasMeasurements(state) ? (context) => drawMeasurements(context, state) : null,
     });
   };
   const stop = store.onFrame(paint);

@@ -14,6 +14,14 @@ export type Picture =
   | { kind: 'test-pattern' }
   | { kind: 'nothing' };
 
+/** The two canvases of a stage, one over the other. */
+export interface Surfaces {
+  /** The frame's raster, stretched by the browser's compositor: moving and zooming paint no value anew. */
+  picture: HTMLCanvasElement;
+  /** As large as the stage; for what is drawn over the picture. */
+  over: HTMLCanvasElement;
+}
+
 /** One painting of a stage. */
 export interface Scene {
   stage: Size;
@@ -22,8 +30,8 @@ export interface Scene {
   /** Frame pixels to CSS pixels of the stage. */
   matrix: Matrix;
   picture: Picture;
-  /** Draws over the picture, in CSS pixels of the stage. */
-  drawOver: (context: CanvasRenderingContext2D) => void;
+  /** Draws over the picture, in CSS pixels of the stage; null where there is nothing to draw. */
+  drawOver: ((context: CanvasRenderingContext2D) => void) | null;
 }
 
 /** Edge of the test pattern. */
@@ -37,13 +45,14 @@ const isSame = (a: Picture, b: Picture): boolean =>
     b.kind !== 'frame' ||
     (a.frame === b.frame && a.gray === b.gray && a.isInverted === b.isInverted));
 
-/** The colour raster of a frame, kept for stretching: moving and zooming paint no value anew. */
+/** The colour raster of a frame. */
 class Raster {
-  readonly canvas = document.createElement('canvas');
   private image: ImageData | null = null;
   private target = new Uint32Array(0);
   private painter: Painter | null = null;
   private held: Picture = { kind: 'nothing' };
+
+  constructor(private readonly canvas: HTMLCanvasElement) {}
 
   paint(picture: Picture): void {
     if (isSame(this.held, picture)) return;
@@ -88,35 +97,43 @@ class Raster {
   }
 }
 
-/** Paints scenes on a canvas as large as its stage. */
+/** Paints scenes on a stage's canvases. */
 export class StageCanvas {
-  private readonly raster = new Raster();
+  private readonly raster: Raster;
+  private isDrawnOver = false;
 
-  constructor(private readonly canvas: HTMLCanvasElement) {}
+  constructor(private readonly surfaces: Surfaces) {
+    this.raster = new Raster(surfaces.picture);
+  }
 
-  paint({ stage, pixelRatio, matrix, picture, drawOver }: Scene): void {
-    const [width, height] = [Math.round(stage.width * pixelRatio), Math.round(stage.height * pixelRatio)];
-    const { canvas } = this;
-    if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
-    const context = canvas.getContext('2d', { alpha: false });
-    if (!context) return;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.fillStyle = '#000';
-    context.fillRect(0, 0, width, height);
+  paint({ picture, matrix, ...over }: Scene): void {
+    const { style } = this.surfaces.picture;
+    style.visibility = picture.kind === 'nothing' ? 'hidden' : 'visible';
     if (picture.kind !== 'nothing') {
       this.raster.paint(picture);
-      const [a, b, c, d, e, f] = matrix.map((value) => value * pixelRatio) as unknown as Matrix;
-      context.imageSmoothingEnabled = Math.hypot(a, b) < squaresFrom;
-      context.setTransform(a, b, c, d, e, f);
-      context.drawImage(this.raster.canvas, 0, 0);
+      style.transform = `matrix(${matrix.join(', ')})`;
+      style.imageRendering = Math.hypot(matrix[0], matrix[1]) < squaresFrom ? 'auto' : 'pixelated';
     }
-    context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-    drawOver(context);
+    this.paintOver(over);
   }
 
   /** Lets go of all pixels. */
   release(): void {
     this.raster.release();
-    [this.canvas.width, this.canvas.height] = [0, 0];
+    const { over } = this.surfaces;
+    [over.width, over.height] = [0, 0];
+  }
+
+  private paintOver({ stage, pixelRatio, drawOver }: Omit<Scene, 'picture' | 'matrix'>): void {
+    if (!drawOver && !this.isDrawnOver) return;
+    const { over } = this.surfaces;
+    const [width, height] = [Math.round(stage.width * pixelRatio), Math.round(stage.height * pixelRatio)];
+    if (over.width !== width || over.height !== height) [over.width, over.height] = [width, height];
+    const context = over.getContext('2d');
+    if (!context) return;
+    context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+    context.clearRect(0, 0, stage.width, stage.height);
+    drawOver?.(context);
+    this.isDrawnOver = drawOver !== null;
   }
 }

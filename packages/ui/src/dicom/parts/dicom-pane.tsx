@@ -21,12 +21,13 @@ interface DicomPaneProps {
   onReopen?: () => void;
 }
 
-/** Keeps the canvas painted and its state told of the stage's size. */
+/** Keeps the canvases painted and its state told of the stage's size. */
 function usePaintedPane({ store }: Pane, stage: RefObject<HTMLDivElement | null>) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const picture = useRef<HTMLCanvasElement>(null);
+  const over = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const box = stage.current;
-    if (!box || !canvas.current) return;
+    if (!box || !picture.current || !over.current) return;
     const measure = () => {
       const { width, height } = box.getBoundingClientRect();
       store.dispatch({ type: 'resize', stage: { width, height } });
@@ -34,13 +35,13 @@ function usePaintedPane({ store }: Pane, stage: RefObject<HTMLDivElement | null>
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
-    const stop = paintPane(canvas.current, store);
+    const stop = paintPane({ picture: picture.current, over: over.current }, store);
     return () => {
       observer.disconnect();
       stop();
     };
   }, [store, stage]);
-  return canvas;
+  return { picture, over };
 }
 
 /** One picture with its read-outs; takes the hand and, while it has the focus, the cross of the measuring tools. */
@@ -56,7 +57,7 @@ export function DicomPane({
   const { store } = pane;
   const stage = useStage();
   const { ref: stageRef } = stage;
-  const canvas = usePaintedPane(pane, stageRef);
+  const { picture, over } = usePaintedPane(pane, stageRef);
   const gestures = usePaneGestures(pane, stage, tool);
   const isWaiting = usePaneValue(
     store,
@@ -79,7 +80,8 @@ export function DicomPane({
       onFocus={onActivate}
       {...gestures}
     >
-      <canvas ref={canvas} className={styles.canvas} role="img" aria-label="DICOM image" />
+      <canvas ref={picture} className={styles.picture} role="img" aria-label="DICOM image" />
+      <canvas ref={over} className={styles.over} aria-hidden="true" />
       {hasFrame && <PaneReadOuts store={store} patientText={patientText} />}
       {error && (
         <FrameFailure
