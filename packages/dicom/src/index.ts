@@ -61,3 +61,4 @@ export { connectStudies, type ConnectedStudies } from './worker/connect-studies'
 export type { PortLike } from './worker/protocol';
 export { serveDicom } from './worker/serve-dicom';
 export type { ConnectOptions } from './worker/worker-calls';
+export { WorkerKeeper } from './worker/worker-keeper';

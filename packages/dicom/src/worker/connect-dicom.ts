@@ -26,7 +26,7 @@ export async function connectDicom(
       modality,
       notices,
       load: (index, signal) => loadFrame(calls, 0, index, signal),
-      close: () => calls.end(closed()),
+      close: () => calls.close(closed()),
     };
   } catch (error) {
     calls.end(closed());
@@ -61,7 +61,7 @@ export function connectSeries(
       await openOnce(file);
       return loadFrame(calls, file, frame, signal);
     },
-    close: () => calls.end(closed()),
+    close: () => calls.close(closed()),
   };
 }
 

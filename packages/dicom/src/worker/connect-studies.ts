@@ -15,7 +15,7 @@ export interface ConnectedStudies {
   refused: readonly RefusedFile[];
   /** Frames of one of these series; closing it leaves the others open. */
   source(series: DicomSeries): FrameSource;
-  /** Ends the worker and lets go of the files. */
+  /** Lets go of the worker and the files. */
   close(): void;
 }
 
@@ -47,6 +47,6 @@ export async function connectStudies(
       },
       close: () => undefined,
     }),
-    close: () => calls.end(new DicomError('absent', 'These files were closed.')),
+    close: () => calls.close(new DicomError('absent', 'These files were closed.')),
   };
 }

@@ -10,6 +10,7 @@ import type { SeriesFile } from '../series/byte-source';
 export interface PortLike {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
   addEventListener(type: string, listener: (event: object) => void): void;
+  removeEventListener?(type: string, listener: (event: object) => void): void;
   /** Of a `MessagePort`, which is silent until it is started. */
   start?(): void;
 }
@@ -21,7 +22,9 @@ export type DicomRequest =
   /** Once a worker: which series some files are. */
   | { kind: 'sort'; id: number; files: readonly SeriesFile[] }
   /** Frame of a series, which is counted through all studies. */
-  | { kind: 'series-frame'; id: number; series: number; frame: number };
+  | { kind: 'series-frame'; id: number; series: number; frame: number }
+  /** Lets go of all that is open; the next page's requests follow. Nobody waits for its answer. */
+  | { kind: 'forget'; id: 0 };
 
 /** What of an opened file the page needs before its frames. */
 export interface OpenedSummary {
@@ -42,4 +45,5 @@ export type DicomAnswer =
   | { kind: 'opened'; id: number; opened: OpenedSummary }
   | { kind: 'frame'; id: number; frame: DisplayFrame }
   | { kind: 'sorted'; id: number; studies: readonly DicomStudy[]; refused: readonly RefusedName[] }
+  | { kind: 'forgotten'; id: 0 }
   | { kind: 'refused'; id: number; code: DicomErrorCode; sentence: string };

@@ -32,6 +32,11 @@ interface Held {
 }
 
 async function answerTo(request: DicomRequest, held: Held, options: OpenOptions): Promise<DicomAnswer> {
+  if (request.kind === 'forget') {
+    held.files.clear();
+    held.series = [];
+    return { kind: 'forgotten', id: 0 };
+  }
   const { id } = request;
   if (request.kind === 'sort') return sort(request, held, options);
   if (request.kind === 'series-frame') {

@@ -5,11 +5,13 @@ import type { DicomAnswer, DicomRequest, PortLike } from './protocol';
 export interface ConnectOptions {
   /** Ends the worker: `() => worker.terminate()`. Called by `close()` and when the worker takes too long. */
   terminate: () => void;
+  /** Called by `close()` instead, where nothing is under way: the worker is as good as new and may serve again. */
+  release?: () => void;
   /** Milliseconds that opening, or one frame, may take before the worker is ended; 20,000 unless told. */
   patience?: number;
 }
 
-type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+type WithoutId<T> = T extends { kind: 'forget' } ? never : T extends unknown ? Omit<T, 'id'> : never;
 /** A request before it has its number. */
 export type Ask = WithoutId<DicomRequest>;
 
@@ -36,15 +38,17 @@ export class WorkerCalls {
   private lastId = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private ended: Error | null = null;
+  private readonly handleMessage = (event: object): void =>
+    this.settle((event as { data: DicomAnswer }).data);
+  private readonly handleError = (): void =>
+    this.end(new DicomError('decode-failed', 'The reader of this file broke down.'));
 
   constructor(
     private readonly port: PortLike,
     private readonly options: ConnectOptions,
   ) {
-    port.addEventListener('message', (event) => this.settle((event as { data: DicomAnswer }).data));
-    port.addEventListener('error', () =>
-      this.end(new DicomError('decode-failed', 'The reader of this file broke down.')),
-    );
+    port.addEventListener('message', this.handleMessage);
+    port.addEventListener('error', this.handleError);
     port.start?.();
   }
 
@@ -71,12 +75,27 @@ export class WorkerCalls {
     });
   }
 
+  /** Lets go of the worker, and ends it unless it can serve again; whoever waits is refused with `reason`. */
+  close(reason: Error): void {
+    const { release } = this.options;
+    if (this.ended || !release || this.sent.size > 0) return this.end(reason);
+    this.refuseAll(reason);
+    this.port.postMessage({ kind: 'forget', id: 0 } satisfies DicomRequest, []);
+    release();
+  }
+
   /** Ends the worker; whoever waits is refused with `reason`. */
   end(reason: Error): void {
     if (this.ended) return;
+    this.refuseAll(reason);
+    this.options.terminate();
+  }
+
+  private refuseAll(reason: Error): void {
     this.ended = reason;
     clearTimeout(this.timer);
-    this.options.terminate();
+    this.port.removeEventListener?.('message', this.handleMessage);
+    this.port.removeEventListener?.('error', this.handleError);
     for (const call of [...this.sent.values(), ...this.waiting]) call.reject(reason);
     this.sent.clear();
     this.waiting.length = 0;

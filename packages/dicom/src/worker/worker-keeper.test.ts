@@ -1,0 +1,83 @@
+import { MessageChannel } from 'node:worker_threads';
+import { nativeFile } from '../../test/build/image-file';
+import { connectDicom } from './connect-dicom';
+import type { PortLike } from './protocol';
+import { serveDicom } from './serve-dicom';
+import { WorkerKeeper } from './worker-keeper';
+
+/** Workers that are ports of this process. */
+function startWorkers() {
+  const started: (PortLike & { isEnded: boolean; terminate(): void })[] = [];
+  const start = () => {
+    const { port1, port2 } = new MessageChannel();
+    serveDicom(port2 as unknown as PortLike);
+    const worker = Object.assign(port1 as unknown as PortLike, {
+      isEnded: false,
+      terminate() {
+        worker.isEnded = true;
+        port1.close();
+      },
+    });
+    started.push(worker);
+    return worker;
+  };
+  return { started, start };
+}
+
+const file = () => nativeFile({ rows: 1, columns: 2 }, Uint8Array.of(3, 4));
+const broken = () => Uint8Array.of(1, 2, 3);
+
+async function open(
+  keeper: WorkerKeeper<ReturnType<ReturnType<typeof startWorkers>['start']>>,
+  bytes = file(),
+) {
+  const { worker, options } = keeper.take();
+  return connectDicom(worker, bytes, options);
+}
+
+describe('workers that are kept', () => {
+  test('a worker that was closed in peace opens the next file; two files at once have one each', async () => {
+    const { started, start } = startWorkers();
+    const keeper = new WorkerKeeper(start, 0);
+    for (let round = 0; round < 3; round += 1) {
+      const source = await open(keeper);
+      expect((await source.load(0)).range).toEqual({ minimum: 3, maximum: 4 });
+      source.close();
+      await expect(source.load(0)).rejects.toThrow('The file was closed.');
+    }
+    expect(started).toHaveLength(1);
+    const both = await Promise.all([open(keeper), open(keeper)]);
+    expect(started).toHaveLength(2);
+    both.forEach((source) => source.close());
+    expect(started.filter(({ isEnded }) => isEnded)).toHaveLength(1);
+    const last = await open(keeper);
+    last.close();
+  });
+
+  test('a worker that refused a file, or was left in the middle of a frame, serves no other', async () => {
+    const { started, start } = startWorkers();
+    const keeper = new WorkerKeeper(start, 0);
+    await expect(open(keeper, broken())).rejects.toThrow();
+    expect(started.map(({ isEnded }) => isEnded)).toEqual([true]);
+    const source = await open(keeper);
+    const frame = source.load(0);
+    source.close();
+    await expect(frame).rejects.toThrow('The file was closed.');
+    expect(started.map(({ isEnded }) => isEnded)).toEqual([true, true]);
+  });
+
+  test('a worker started ahead is one, and ends when nobody wants it', async () => {
+    const { started, start } = startWorkers();
+    jest.useFakeTimers();
+    const keeper = new WorkerKeeper(start);
+    keeper.warm();
+    keeper.warm();
+    expect(started).toHaveLength(1);
+    jest.advanceTimersByTime(60_000);
+    jest.useRealTimers();
+    expect(started[0]?.isEnded).toBe(true);
+    const source = await open(keeper);
+    expect(started).toHaveLength(2);
+    source.close();
+  });
+});
