@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+};
 
 /** Serves a built folder with gzip, as a plain web server would. */
 export async function serveFolder(folder: string): Promise<{ url: string; close(): void }> {
@@ -13,6 +18,9 @@ export async function serveFolder(folder: string): Promise<{ url: string; close(
     const file = existsSync(wanted) && statSync(wanted).isFile() ? wanted : path.join(folder, 'index.html');
     res.setHeader('Content-Type', types[path.extname(file)] ?? 'application/octet-stream');
     res.setHeader('Content-Encoding', 'gzip');
+    // As the product's gateway does with what carries a hash, and with what a release brings.
+    if (/\.[0-9a-f]{8,}\.|\.wasm$/.test(file))
+      res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
     res.end(gzipSync(readFileSync(file), { level: 9 }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -14,7 +14,7 @@ const isInitialScript = (file: string): boolean => file.endsWith('.js') && !file
  * Builds one opponent's page for production with webpack's defaults.
  * @returns the folder with index.html, ready to be served.
  */
-export async function buildPage(folder: string, extra: Pick<Configuration, 'plugins'> = {}): Promise<string> {
+export async function buildPage(folder: string, extra: Partial<Configuration> = {}): Promise<string> {
   const output = path.join(folder, 'dist');
   mkdirSync(output, { recursive: true });
   const config: Configuration = {

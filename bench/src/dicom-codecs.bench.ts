@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { openDicom } from '@medrad/dicom';
+import type { BenchRow } from './bench-row';
+import { makeSamples } from './dicom-samples';
+import { startNative } from './native-program';
+import { contest, timed } from './speed-contest';
+
+const rounds = 8;
+
+interface Comparison {
+  figure: string;
+  /** Bytes are read anew for every run where the opponent reads its file, too. */
+  ours: () => Promise<unknown>;
+  opponentName: string;
+  opponent: (count: number) => Promise<number>;
+  count: number;
+  goal: BenchRow['goal'];
+  then: BenchRow['goal'];
+}
+
+async function compare(comparison: Comparison): Promise<BenchRow> {
+  const { figure, ours, opponentName, opponent, count, goal, then } = comparison;
+  const best = await contest({ ours: timed(ours), opponent }, { count, rounds });
+  return {
+    figure,
+    ours: `${best.ours.toFixed(2)} ms`,
+    opponent: `${opponentName} ${best.opponent.toFixed(2)} ms`,
+    ratio: best.ours / best.opponent,
+    goal,
+    then,
+  };
+}
+
+/** File bytes to stored values, as a viewer asks for them. */
+const firstFrame = async (bytes: Uint8Array): Promise<unknown> => (await openDicom(bytes)).frame(0);
+
+/** Decoding per frame beside the native libraries, in process on both sides. */
+export async function run(): Promise<BenchRow[]> {
+  const codecs = startNative('codecs.c', [], ['-lcharls', '-lopenjp2', '-lturbojpeg']);
+  const samples = codecs && (await makeSamples((raw) => codecs.measure(`encode-j2k 1 ${raw}`)));
+  if (!codecs || !samples) return [];
+  const stream = (codec: string, file: string) => (count: number) =>
+    codecs.measure(`${codec} ${count} ${file}`);
+  const inMemory = (file: string) => {
+    const bytes = readFileSync(file);
+    return () => firstFrame(bytes);
+  };
+  const { jpegLs, jpeg2000, jpegBaseline } = samples;
+  const rows = [
+    await compare({
+      figure: 'JPEG-LS lossless, 512×512 of 16 bits, header included',
+      ours: inMemory(jpegLs.file),
+      opponentName: 'CharLS',
+      opponent: stream('charls', jpegLs.stream),
+      count: 10,
+      goal: '<= 1.2',
+      then: '<= 1.1',
+    }),
+    await compare({
+      figure: 'JPEG 2000 lossless, 512×512 of 16 bits, header included',
+      ours: inMemory(jpeg2000.file),
+      opponentName: 'OpenJPEG',
+      opponent: stream('openjpeg', jpeg2000.stream),
+      count: 5,
+      goal: '<= 2',
+      then: '<= 1.5',
+    }),
+    await compare({
+      figure: 'JPEG baseline, 512×512 of 8 bits, header included',
+      ours: inMemory(jpegBaseline.file),
+      opponentName: 'libjpeg-turbo',
+      opponent: stream('turbojpeg', jpegBaseline.stream),
+      count: 30,
+      goal: '<= 2',
+      then: '<= 1.5',
+    }),
+  ];
+  codecs.stop();
+  const dcmtk = startNative(
+    'dcmtk.cc',
+    [],
+    ['-ldcmjpeg', '-lijg8', '-lijg12', '-lijg16', '-ldcmimgle', '-ldcmdata', '-loflog', '-lofstd'],
+  );
+  if (!dcmtk) return rows;
+  for (const [figure, file, count] of [
+    ['RLE, 512×512 of 16 bits, file read', samples.rle, 30],
+    ['big endian, 512×512 of 16 bits, file read', samples.bigEndian, 50],
+    ['JPEG lossless SV1, 512×512 of 16 bits, file read', samples.jpegLossless, 10],
+  ] as const) {
+    rows.push(
+      await compare({
+        figure,
+        ours: () => firstFrame(readFileSync(file)),
+        opponentName: 'DCMTK',
+        opponent: (runs) => dcmtk.measure(`decode ${runs} ${file}`),
+        count,
+        goal: '<= 2',
+        then: '<= 1.2',
+      }),
+    );
+  }
+  dcmtk.stop();
+  return rows;
+}

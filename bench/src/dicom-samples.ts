@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { testData } from '@medrad/testing';
+
+/** One CT slice of 512×512 values of 16 bits, native, explicit little endian; its pixels are the end of the file. */
+const source = 'series/ct_head_ge_tilt/08.dcm';
+const cine = 'dicom/jpeg_baseline_xa_cine_96f.dcm';
+const htj2k = 'dicom_derived/htj2k_lossless_201_ct_16s.dcm';
+
+/** Pixels of the slice. */
+export const slicePixels = 512 * 512;
+
+/** The slice as a file of each transfer syntax, made on the spot; streams are the bare code streams of the codecs. */
+export interface DicomSamples {
+  native: string;
+  /** Where the pixels of `native` begin. */
+  pixelOffset: number;
+  bigEndian: string;
+  rle: string;
+  jpegLossless: string;
+  jpegLs: { file: string; stream: string };
+  jpeg2000: { file: string; stream: string };
+  /** Another image, of 8 bits; one frame of it is the stream. */
+  jpegBaseline: { file: string; stream: string };
+  htj2k: string;
+}
+
+/** The native slice; null, after a plain sentence, where the test data is absent. */
+export function nativeSlice(): Pick<DicomSamples, 'native' | 'pixelOffset'> | null {
+  const native = testData(source);
+  if (native) return { native, pixelOffset: readFileSync(native).length - slicePixels * 2 };
+  console.log('skipped: the test data is not at hand');
+  return null;
+}
+
+/** Values of an item of encapsulated pixel data (PS3.5 A.4), and where the next one begins. */
+function itemAt(bytes: Buffer, offset: number): { value: Buffer; next: number } {
+  const next = offset + 8 + bytes.readUInt32LE(offset + 4);
+  return { value: bytes.subarray(offset + 8, next), next };
+}
+
+const encapsulated = Buffer.from('e07f10004f420000ffffffff', 'hex');
+const sequenceEnd = Buffer.from('feffdde000000000', 'hex');
+const itemTag = Buffer.from('feff00e0', 'hex');
+
+/** The first fragment of a file of one fragment a frame, and what stands before it. */
+function firstFragment(bytes: Buffer): { head: Buffer; fragment: Buffer } {
+  const start = bytes.lastIndexOf(encapsulated) + encapsulated.length;
+  const offsets = itemAt(bytes, start);
+  return { head: bytes.subarray(0, start), fragment: itemAt(bytes, offsets.next).value };
+}
+
+/** The same header over another code stream; the UIDs are of the same length. */
+function withStream(head: Buffer, [from, to]: [string, string], stream: Buffer): Buffer {
+  const relabelled = Buffer.from(head);
+  relabelled.write(to, relabelled.indexOf(from), 'latin1');
+  const even = stream.length % 2 === 0 ? stream : Buffer.concat([stream, Buffer.alloc(1)]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(even.length);
+  const emptyOffsets = Buffer.concat([itemTag, Buffer.alloc(4)]);
+  return Buffer.concat([relabelled, emptyOffsets, itemTag, length, even, sequenceEnd]);
+}
+
+const jpegLsUid = '1.2.840.10008.1.2.4.80';
+const jpeg2000Uid = '1.2.840.10008.1.2.4.90';
+
+/**
+ * Makes the files with DCMTK's programs.
+ * @param encodeJ2k writes `RAW.j2k` beside raw signed values
+ * @returns null, after a plain sentence, where the test data or a program is absent
+ */
+export async function makeSamples(
+  encodeJ2k: (raw: string) => Promise<unknown>,
+): Promise<DicomSamples | null> {
+  const slice = nativeSlice();
+  const files = { cine: testData(cine), htj2k: testData(htj2k) };
+  if (!slice || !files.cine || !files.htj2k) return null;
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-dicom-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const inFolder = (name: string) => path.join(folder, name);
+  const convert = (program: string, options: string[], name: string): string => {
+    execFileSync(program, [...options, slice.native, inFolder(name)], { stdio: 'pipe' });
+    return inFolder(name);
+  };
+  const save = (name: string, bytes: Uint8Array): string => {
+    writeFileSync(inFolder(name), bytes);
+    return inFolder(name);
+  };
+  try {
+    const jpegLs = convert('dcmcjpls', ['+el'], 'jls.dcm');
+    const { head, fragment } = firstFragment(readFileSync(jpegLs));
+    const raw = save('slice.raw', readFileSync(slice.native).subarray(slice.pixelOffset));
+    await encodeJ2k(raw);
+    const j2k = readFileSync(`${raw}.j2k`);
+    return {
+      ...slice,
+      bigEndian: convert('dcmconv', ['+tb'], 'be.dcm'),
+      rle: convert('dcmcrle', [], 'rle.dcm'),
+      jpegLossless: convert('dcmcjpeg', ['+e1'], 'jll.dcm'),
+      jpegLs: { file: jpegLs, stream: save('slice.jls', fragment) },
+      jpeg2000: {
+        file: save('j2k.dcm', withStream(head, [jpegLsUid, jpeg2000Uid], j2k)),
+        stream: `${raw}.j2k`,
+      },
+      jpegBaseline: {
+        file: files.cine,
+        stream: save('frame.jpg', firstFragment(readFileSync(files.cine)).fragment),
+      },
+      htj2k: files.htj2k,
+    };
+  } catch (error) {
+    console.log(`skipped: DCMTK's programs are not at hand (${String(error)})`);
+    return null;
+  }
+}

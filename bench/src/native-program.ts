@@ -1,0 +1,49 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A program compiled on the spot that answers each line with nanoseconds. */
+export interface NativeProgram {
+  /** Mean nanoseconds of a run. */
+  measure(command: string): Promise<number>;
+  stop(): void;
+}
+
+const folder = path.join(__dirname, 'opponents/dicom');
+const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/**
+ * Compiles a source of the opponents' folder and starts it.
+ * @param libraries as the linker wants them, e.g. `-lcharls`
+ * @returns null, after a plain sentence, where the compiler or a library is absent
+ */
+export function startNative(source: string, args: string[], libraries: string[] = []): NativeProgram | null {
+  const build = mkdtempSync(path.join(tmpdir(), 'bench-native-'));
+  process.once('exit', () => rmSync(build, { recursive: true, force: true }));
+  const program = path.join(build, 'program');
+  try {
+    const compiler = source.endsWith('.c') ? 'cc' : 'c++';
+    execFileSync(compiler, ['-O3', '-o', program, path.join(folder, source), ...libraries], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  } catch {
+    console.log(`skipped: ${source} needs a compiler and ${libraries.join(' ') || 'libc'}`);
+    return null;
+  }
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  process.once('exit', () => child.kill());
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    async measure(command) {
+      if (ended(child)) throw new Error(`${source} ended`);
+      child.stdin.write(`${command}\n`);
+      const { value } = (await lines.next()) as { value?: string };
+      const nanoseconds = Number(value);
+      if (!(nanoseconds > 0)) throw new Error(`${source} could not do: ${command}`);
+      return nanoseconds;
+    },
+    stop: () => void child.kill(),
+  };
+}

@@ -1,0 +1,43 @@
+/** One side of a comparison: runs `count` times and answers the mean nanoseconds of a run. */
+export type Contestant = (count: number) => Promise<number>;
+
+/** Times an operation of our own in this process. */
+export function timed(operation: () => unknown): Contestant {
+  return async (count) => {
+    const start = process.hrtime.bigint();
+    for (let run = 0; run < count; run += 1) await operation();
+    return Number(process.hrtime.bigint() - start) / count;
+  };
+}
+
+/** Like {@link timed}, of an operation that is never waited for: awaiting costs more than the shortest of them. */
+export function timedSync(operation: () => void): Contestant {
+  return (count) => {
+    const start = process.hrtime.bigint();
+    for (let run = 0; run < count; run += 1) operation();
+    return Promise.resolve(Number(process.hrtime.bigint() - start) / count);
+  };
+}
+
+/**
+ * Best mean of each contestant over rounds in alternating order: what else a machine does makes a round slower, never
+ * faster.
+ * @returns milliseconds a run
+ */
+export async function contest<K extends string>(
+  contestants: Record<K, Contestant>,
+  { count, rounds }: { count: number; rounds: number },
+): Promise<Record<K, number>> {
+  const names = Object.keys(contestants) as K[];
+  const best = {} as Record<K, number>;
+  for (const name of names) {
+    best[name] = Infinity;
+    await contestants[name](count);
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of round % 2 === 0 ? names : [...names].reverse()) {
+      best[name] = Math.min(best[name], (await contestants[name](count)) / 1e6);
+    }
+  }
+  return best;
+}
