@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { deflateRawSync } from 'node:zlib';
 import { describeWith, testData } from '@medrad/testing';
+import { zipOf } from '../../test/build/zip-file';
+import { mutate } from '../../test/mutations/mutate';
+import { seededRandom } from '../../test/mutations/random';
 import { sampleFiles } from '../../test/sample-files';
 import type { FrameSource } from '../model/frame-source';
 import type { DicomSeries } from '../model/series';
@@ -9,7 +11,6 @@ import { makeRadiograph } from '../synthetic/radiograph';
 import type { SyntheticFile } from '../synthetic/synthetic-file';
 import { makeUltrasoundCine } from '../synthetic/ultrasound-cine';
 import type { SeriesFile } from './byte-source';
-import { crc32 } from './crc32';
 import { openSeries, type OpenedSeries } from './open-series';
 
 const small = [...makeCtHead({ slices: 8, rows: 16 })];
@@ -26,40 +27,6 @@ function edited(bytes: Uint8Array, from: string, to: string): Uint8Array {
   expect([from, at > 0, from.length]).toEqual([from, true, to.length]);
   copy.write(to, at, 'latin1');
   return new Uint8Array(copy);
-}
-
-/** A ZIP of some entries; fields of an entry can be made to lie. */
-function zipOf(
-  entries: readonly { name: string; bytes: Uint8Array; size?: number; flags?: number; mode?: number }[],
-) {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, bytes, size = bytes.length, flags = 0, mode = 0 } of entries) {
-    const packed = deflateRawSync(bytes);
-    const label = Buffer.from(name);
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(flags, 2);
-    common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crc32(bytes), 10);
-    common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(size, 18);
-    common.writeUInt16LE(label.length, 22);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt16LE(mode, 8);
-    tail.writeUInt32LE(offset, 10);
-    parts.push(Buffer.from('PK\x03\x04'), common, label, packed);
-    directory.push(Buffer.from('PK\x01\x02\x14\x03'), common, tail, label);
-    offset += 30 + label.length + packed.length;
-  }
-  const list = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(list.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return new Uint8Array(Buffer.concat([...parts, list, end]));
 }
 
 describe('sorting', () => {
@@ -260,6 +227,29 @@ describe('archives', () => {
     expect(refused.studies).toEqual([]);
   });
 
+  test('a ZIP64, and entries that are stored as they are, open', async () => {
+    const opened = await open(
+      zipOf(
+        small.map((file) => ({ ...file, isStored: true })),
+        { isZip64: true },
+      ),
+    );
+    expect([codesOf(opened), seriesOf(opened).map(({ frames }) => frames.length)]).toEqual([[], [8]]);
+  });
+
+  test('a ZIP damaged at random is sorted or refused, and never trips', async () => {
+    const random = seededRandom(3);
+    const whole = [zipOf(small), zipOf(small, { isZip64: true })];
+    let shown = 0;
+    for (let round = 0; round < 400; round += 1) {
+      const { bytes } = mutate(whole[round % 2] as Uint8Array, random);
+      const result = await open(bytes);
+      shown += result.studies.length > 0 ? 1 : 0;
+      expect(result.refused.every(({ reason }) => reason.name === 'DicomError')).toBe(true);
+    }
+    expect(shown).toBeGreaterThan(100);
+  });
+
   test('a damaged entry is named, the rest is shown; a ZIP without its list is refused', async () => {
     const whole = zipOf(small);
     const damaged = whole.slice();
@@ -308,7 +298,9 @@ describeWith('the folder of series', data !== null)('series of the collection', 
       '77654033/CR2/6247: absent',
       '77654033/CR3/6278: absent',
     ]);
-    const [alone] = await Promise.all([openSeries(files.filter(({ name }) => name === 'DICOMDIR'))]);
+    const small = files.map(({ name, data: bytes }) => ({ name: `cd/${name.toLowerCase()}`, data: bytes }));
+    expect((await openSeries(small)).refused).toEqual([]);
+    const alone = await openSeries(files.filter(({ name }) => name === 'DICOMDIR'));
     expect([alone.studies, alone.refused.length, alone.refused[0]?.reason.code]).toEqual([[], 31, 'absent']);
   });
 
