@@ -3,7 +3,8 @@ import { textOf, textsOf } from '../values/elements';
 import type { DicomDataset } from '../write/element';
 import { element, encapsulatedPixels, nativePixels, sequence } from '../write/encode-value';
 import { transferSyntaxes, writeDicom } from '../write/write-dicom';
-import { deidentify, type DeidentifyOptions } from './deidentify';
+import { deidentify } from './deidentify';
+import type { DeidentifyOptions } from './options';
 import type { BurnedInReason } from './report';
 
 const key = Uint8Array.from({ length: 32 }, (_, index) => index * 7);

@@ -1,0 +1,44 @@
+import { type DicomKeyword, dictionary } from '../write/dictionary';
+import type { DicomDataset, DicomElement } from '../write/element';
+import { element, sequence } from '../write/encode-value';
+import { uidUnderKey } from '../write/uid';
+import { emptiedKeywords } from './attribute-names';
+import type { DeidentifyOptions } from './options';
+
+const secondaryCapture = '1.2.840.10008.5.1.4.1.1.7';
+
+const has = (kept: DicomDataset, keyword: DicomKeyword) =>
+  kept.some((one) => one.tag === dictionary[keyword][0] && 'bytes' in one && one.bytes.length > 0);
+
+/** What every image has to have: empty where it is about the patient, made up where it names the object. */
+export function identityElements(kept: DicomDataset, { key }: DeidentifyOptions): DicomElement[] {
+  const elements: DicomElement[] = emptiedKeywords
+    .filter((keyword) => !has(kept, keyword))
+    .map((keyword) => element(keyword));
+  if (!has(kept, 'SOPClassUID')) elements.push(element('SOPClassUID', secondaryCapture));
+  if (!has(kept, 'SOPInstanceUID'))
+    elements.push(element('SOPInstanceUID', uidUnderKey(key, 'no instance uid')));
+  return elements;
+}
+
+/** PS3.15 E.3 and PS3.16 CID 7050. */
+export function methodElements({ dates, blackOut: rectangles }: DeidentifyOptions): DicomElement[] {
+  const codes: [value: string, meaning: string][] = [['113100', 'Basic Application Confidentiality Profile']];
+  if (rectangles?.length) codes.push(['113101', 'Clean Pixel Data Option']);
+  if (dates === 'shift') {
+    codes.push(['113107', 'Retain Longitudinal Temporal Information Modified Dates Option']);
+  }
+  return [
+    element('PatientIdentityRemoved', 'YES'),
+    element('DeidentificationMethod', 'Allow-list after PS3.15 Annex E'),
+    sequence(
+      'DeidentificationMethodCodeSequence',
+      ...codes.map(([value, meaning]) => [
+        element('CodeValue', value),
+        element('CodingSchemeDesignator', 'DCM'),
+        element('CodeMeaning', meaning),
+      ]),
+    ),
+    element('LongitudinalTemporalInformationModified', dates === 'shift' ? 'MODIFIED' : 'REMOVED'),
+  ];
+}

@@ -1,0 +1,18 @@
+import type { Rectangle } from './black-out';
+
+/** How a file is de-identified. */
+export interface DeidentifyOptions {
+  /**
+   * At least 16 secret bytes. The same key makes the same UIDs and the same shift of dates, so that the files of a study,
+   * and the studies of a patient, stay together; without it nobody leads them back.
+   */
+  key: Uint8Array;
+  /** `remove` unless told. `shift` moves all dates of a patient back by the same number of days, 1 to 3,650. */
+  dates?: 'remove' | 'shift';
+  /** Blackened in every frame; the pixels are then stored uncompressed. */
+  blackOut?: readonly Rectangle[];
+  /** `blank` overwrites comments and metadata inside compressed streams; `keep` unless told, and they are reported. */
+  embeddedText?: 'keep' | 'blank';
+  /** Puts values, which may name the patient, into the report. */
+  hasValues?: boolean;
+}

@@ -1,0 +1,37 @@
+import { defaultLimits } from '../parse/limits';
+import { parseDicom, type ParsedDicom } from '../parse/parse-dicom';
+import { attributeNames } from './attribute-names';
+import { tagNumber } from './clean-dataset';
+import { printable, type ReportEntry, tagText } from './report';
+
+/** What the meta group said of people and places; it is written anew. */
+export function metaEntries({ dataSet }: ParsedDicom, hasValues: boolean): ReportEntry[] {
+  return Object.values(dataSet.elements)
+    .map((one) => ({ one, tag: tagNumber(one.tag) }))
+    .filter(({ tag }) => tag >>> 16 === 2 && tag > 0x00020013)
+    .map(({ one, tag }) => {
+      const entry: ReportEntry = {
+        path: tagText(tag),
+        name: attributeNames.get(tag) ?? '',
+        action: 'removed',
+        length: one.length,
+      };
+      if (hasValues)
+        entry.before = printable(dataSet.byteArray.subarray(one.dataOffset, one.dataOffset + one.length));
+      return entry;
+    });
+}
+
+/** Elements behind the pixels: signatures, padding, a vendor's. They are never read into the file that comes out. */
+export async function entriesAfterPixels(bytes: Uint8Array, pixelTag: number): Promise<ReportEntry[]> {
+  const { dataSet } = await parseDicom(bytes, defaultLimits, 'end');
+  return Object.values(dataSet.elements)
+    .map((one) => ({ tag: tagNumber(one.tag), length: one.length }))
+    .filter(({ tag }) => tag > pixelTag)
+    .map(({ tag, length }) => ({
+      path: tagText(tag),
+      name: attributeNames.get(tag) ?? '',
+      action: 'removed' as const,
+      length,
+    }));
+}
