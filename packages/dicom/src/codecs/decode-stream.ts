@@ -4,7 +4,18 @@ import { checkStream, endsEarly } from './check-stream';
 import type { CompressedFrame } from './codec';
 import { checkTileParts, checkTiles, readJ2kHead, type J2kHead } from './j2k-header';
 import { readJpegHead, type JpegHead } from './jpeg/frame-header';
+import { once } from './once';
 import { decodeRle } from './rle';
+
+/** Every codec is a chunk of its own. */
+const codecs = {
+  jpegLs: once(() => import('./jpeg-ls')),
+  jpegLossless: once(() => import('./jpeg/lossless')),
+  jpegBaseline: once(() => import('./jpeg-baseline')),
+  jpegSequential: once(() => import('./jpeg/sequential')),
+  jpeg2000: once(() => import('./jpeg-2000')),
+  htj2k: once(() => import('./htj2k')),
+};
 
 /**
  * Decodes a frame by the codec that its own bytes ask for, whatever the transfer syntax is labelled; the codec is loaded
@@ -23,14 +34,14 @@ async function decodeJpeg(frame: CompressedFrame, head: JpegHead): Promise<Sampl
   const { bytes, image } = frame;
   checkStream({ ...head, components: head.components.length }, image);
   if (!hasEnd(bytes.subarray(head.offset))) throw endsEarly();
-  if (head.process === 0xf7) return (await import('./jpeg-ls')).decodeJpegLs(frame);
-  if (head.process === 0xc3) return (await import('./jpeg/lossless')).decodeJpegLossless(bytes, head, image);
+  if (head.process === 0xf7) return (await codecs.jpegLs()).decodeJpegLs(frame);
+  if (head.process === 0xc3) return (await codecs.jpegLossless()).decodeJpegLossless(bytes, head, image);
   if (head.process <= 0xc2 && head.precision === 8) {
     if (head.process === 0xc2) checkScans(bytes);
-    return (await import('./jpeg-baseline')).decodeJpegBaseline(frame, head);
+    return (await codecs.jpegBaseline()).decodeJpegBaseline(frame, head);
   }
   if (head.process <= 0xc1 && head.precision === 12) {
-    return (await import('./jpeg/sequential')).decodeJpegSequential(bytes, head, image);
+    return (await codecs.jpegSequential()).decodeJpegSequential(bytes, head, image);
   }
   throw new DicomError('unsupported-compression', 'This kind of JPEG compression cannot be read here.');
 }
@@ -58,6 +69,6 @@ async function decodeJ2k(frame: CompressedFrame, head: J2kHead): Promise<Samples
   checkStream(head, frame.image);
   checkTiles(head);
   checkTileParts(frame.bytes, head);
-  if (head.isHighThroughput) return (await import('./htj2k')).decodeHtj2k(frame, head);
-  return (await import('./jpeg-2000')).decodeJpeg2000(frame, head);
+  if (head.isHighThroughput) return (await codecs.htj2k()).decodeHtj2k(frame, head);
+  return (await codecs.jpeg2000()).decodeJpeg2000(frame, head);
 }

@@ -1,5 +1,6 @@
 import type { Element } from 'dicom-parser';
 import type { CompressedFrame, FrameCodec } from '../codecs/codec';
+import { once } from '../codecs/once';
 import type { LocateWasm } from '../codecs/wasm/wasm-files';
 import { DicomError } from '../model/dicom-error';
 import type { ImageDescription } from '../model/image';
@@ -7,6 +8,9 @@ import type { ParsedDicom } from '../parse/parse-dicom';
 import { undefinedLength } from '../parse/tags';
 import { encapsulatedFrames, frameBytes, type FrameExtents } from './frame-extents';
 import type { FrameReader } from './frame-reader';
+
+const streams = once(() => import('../codecs/decode-stream'));
+const deflatedFrames = once(() => import('../codecs/deflated-frame'));
 
 /** Frames that a codec has to be asked for (PS3.5 A.4). */
 export function compressedFrames(
@@ -27,10 +31,9 @@ export function compressedFrames(
 function codecOf({ syntax }: ParsedDicom): FrameCodec | null {
   if (syntax.pixels === 'unsupported') return null;
   if (syntax.pixels === 'deflated-frame') {
-    return async (frame: CompressedFrame) =>
-      (await import('../codecs/deflated-frame')).decodeDeflatedFrame(frame);
+    return async (frame: CompressedFrame) => (await deflatedFrames()).decodeDeflatedFrame(frame);
   }
-  return async (frame) => (await import('../codecs/decode-stream')).decodeStream(frame);
+  return async (frame) => (await streams()).decodeStream(frame);
 }
 
 function unsupportedFrames({ syntax }: ParsedDicom, image: ImageDescription): FrameReader {

@@ -20,6 +20,9 @@ describe('words of native pixels', () => {
 
   test('DCM-16 of big endian files are turned round: 16 and 32 bits, real numbers, and bytes in words', () => {
     expect(nativeWords(bytes, image(16), big, 0)).toEqual(Uint16Array.of(0x0102, 0x0304, 0x0506, 0x0708));
+    expect(nativeWords(bytes.subarray(0, 6), image(16), big, 0)).toEqual(
+      Uint16Array.of(0x0102, 0x0304, 0x0506),
+    );
     expect(nativeWords(bytes, image(32), big, 0)).toEqual(Uint32Array.of(0x01020304, 0x05060708));
     expect(nativeWords(bytes, image(8), big, 0)).toEqual(Uint8Array.of(2, 1, 4, 3, 6, 5, 8, 7));
     expect(nativeWords(bytes, image(8), { ...big, isInWords: false }, 0)).toEqual(bytes);

@@ -52,20 +52,20 @@ function inByteOrder(bytes: Uint8Array, { isLittleEndian, isInWords }: ByteOrder
 
 /** A copy with the bytes of every word turned round. */
 function swapped(bytes: Uint8Array, size: number): ArrayBuffer {
-  const copy = new Uint8Array(Math.ceil(bytes.length / 8) * 8);
-  copy.set(bytes);
-  if (size === 2) swapPairs(new Uint32Array(copy.buffer));
+  const copy = bytes.slice(0, bytes.length - (bytes.length % size));
+  if (size === 2) swapPairs(copy);
   else for (let start = 0; start < copy.length; start += size) copy.subarray(start, start + size).reverse();
-  const length = bytes.length - (bytes.length % size);
-  return length === copy.length ? copy.buffer : copy.buffer.slice(0, length);
+  return copy.buffer;
 }
 
-/** Two words at a time. */
-function swapPairs(words: Uint32Array): void {
-  for (let index = 0; index < words.length; index += 1) {
-    const two = words[index]!;
-    words[index] = ((two & 0x00ff00ff) << 8) | ((two >>> 8) & 0x00ff00ff);
+/** Two words at a time, and the last one of an odd number. */
+function swapPairs(bytes: Uint8Array): void {
+  const twos = new Int32Array(bytes.buffer, 0, bytes.length >> 2);
+  for (let index = 0; index < twos.length; index += 1) {
+    const two = twos[index]!;
+    twos[index] = ((two & 0x00ff00ff) << 8) | ((two >>> 8) & 0x00ff00ff);
   }
+  if (bytes.length % 4 !== 0) bytes.subarray(-2).reverse();
 }
 
 /** PS3.5 8.1.1: the first pixel is the lowest bit. A byte a pixel comes out, 0 or 1. */
