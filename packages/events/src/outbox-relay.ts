@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@medrad/contracts';
 import type { EventObserver } from './event-observer';
 import { InvalidEvent } from './event-schema';
-import type { OutboxRepository } from './outbox.repository';
+import type { DueRecord, OutboxRepository } from './outbox.repository';
 import { createSignal } from './signal';
 import {
   DeliveryFailed,
@@ -22,10 +22,7 @@ export interface RelaySettings {
   maxAttempts: number;
   /** Pause after the first refusal; doubles up to a minute. */
   retryMs: number;
-  /**
-   * After events were found, how long others gather before the next look, unless a whole window of them was: a crowd's
-   * events cost few looks and few deletions, and the first of them does not wait.
-   */
+  /** How long confirmed events gather before they are removed together: a crowd's events cost few deletions. */
   gatherMs: number;
   /** How long `stop` waits for confirms. */
   stopMs: number;
@@ -42,9 +39,10 @@ export const defaultRelaySettings: RelaySettings = {
 
 /** Publishes what stands in the outbox and removes it after the confirm. */
 export interface OutboxRelay {
-  wake(): void;
-  /** Wakes it even while events gather. */
-  hurry(): void;
+  /** An event that was written just now: published without being read again, where there is room for it. */
+  take(record: DueRecord): void;
+  /** Looks into the outbox at once. */
+  look(): void;
   isIdle(): boolean;
   run(): Promise<void>;
   stop(): Promise<void>;
@@ -66,7 +64,10 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   const haste = createSignal();
   const inFlight = new Map<string, Promise<void>>();
   const confirmed = new Set<string>();
+  let isRunning = false;
   let stopping = false;
+  /** Whether events may stand in the outbox that are not on their way. */
+  let mayHold = true;
   /** What is away now; logged when it changes. */
   let away: 'transport' | 'database' | null = null;
   let retryTransportAt = 0;
@@ -98,6 +99,7 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
       observer.published(event);
       noteAway(null);
     } catch (error) {
+      mayHold = true;
       if (error instanceof TransportUnavailable) {
         retryTransportAt = Date.now() + settings.pollMs;
         if (!stopping) noteAway('transport', error);
@@ -110,44 +112,67 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     }
   }
 
-  async function removeConfirmed(): Promise<void> {
-    if (confirmed.size === 0) return;
+  /** Whether there was anything to remove. */
+  async function removeConfirmed(): Promise<boolean> {
     const ids = [...confirmed];
-    await repository.delete(ids);
+    if (ids.length > 0) await repository.delete(ids);
     for (const id of ids) confirmed.delete(id);
+    return ids.length > 0;
   }
 
-  /** Fills the window; answers what to wait for before the next step. */
-  async function step(): Promise<'nothing' | 'more to gather' | 'a reason'> {
-    await removeConfirmed();
-    const room = settings.window - inFlight.size;
-    if (room <= 0 || Date.now() < retryTransportAt) return 'a reason';
-    // What was confirmed while the last ones were removed still stands there.
+  const room = (): number => (Date.now() < retryTransportAt ? 0 : settings.window - inFlight.size);
+
+  function send({ event, attempts, trace = null }: DueRecord): void {
+    if (inFlight.has(event.id) || confirmed.has(event.id)) return;
+    const begin = (): Promise<void> => publish(event, attempts);
+    inFlight.set(event.id, tracing ? tracing.resume(trace, begin) : begin());
+  }
+
+  /** Fills the window with what stands there, once half of it is free: few reads of many, not many of few. */
+  async function readDue(): Promise<void> {
+    const limit = room();
+    if (limit < settings.window / 2) return;
+    mayHold = false;
+    // What was confirmed since the last removal still stands there.
     const except = [...inFlight.keys(), ...confirmed];
-    const due = await repository.listDue({ limit: room, except });
-    for (const { event, attempts, trace = null } of due) {
-      const begin = (): Promise<void> => publish(event, attempts);
-      inFlight.set(event.id, tracing ? tracing.resume(trace, begin) : begin());
-    }
-    if (due.length === room) return 'nothing';
-    return due.length > 0 ? 'more to gather' : 'a reason';
+    const due = await repository.listDue({ limit, except }).catch((error: unknown) => {
+      mayHold = true;
+      throw error;
+    });
+    // Others were taken meanwhile.
+    const fitting = due.slice(0, Math.max(0, room()));
+    fitting.forEach(send);
+    if (due.length === limit || fitting.length < due.length) mayHold = true;
+  }
+
+  /** Whether events were removed: others may be confirmed soon. */
+  async function step(): Promise<boolean> {
+    const hasRemoved = await removeConfirmed();
+    if (mayHold) await readDue();
+    return hasRemoved;
   }
 
   return {
-    wake: () => signal.raise(),
-    hurry() {
+    take(record) {
+      if (isRunning && !stopping && room() > 0) send(record);
+      else mayHold = true;
+    },
+    look() {
+      mayHold = true;
       haste.raise();
       signal.raise();
     },
     isIdle: () => inFlight.size === 0 && confirmed.size === 0,
     async run() {
+      isRunning = true;
       while (!stopping) {
-        const wait = await step().catch((error: unknown) => {
+        const hasRemoved = await step().catch((error: unknown) => {
           noteAway('database', error);
-          return 'a reason' as const;
+          return false;
         });
-        if (wait === 'more to gather') await haste.wait(settings.gatherMs);
-        if (wait !== 'nothing') await signal.wait(settings.pollMs);
+        if (hasRemoved && !mayHold) await haste.wait(settings.gatherMs);
+        const isWoken = await signal.wait(settings.pollMs);
+        mayHold ||= !isWoken;
       }
     },
     async stop() {

@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@medrad/contracts';
-import { type Connection, trusted } from 'mongoose';
-import { outboxModel } from './outbox.model';
+import { type Connection, mongo, trusted } from 'mongoose';
+import { type OutboxRecord, outboxModel } from './outbox.model';
 import type { TraceFields } from './transport';
 
 /** An event to be kept, and where it comes from. */
@@ -9,15 +9,27 @@ export interface NewRecord {
   trace: TraceFields | null;
 }
 
+/** An event that waits to be published. */
+export interface DueRecord {
+  event: EventEnvelope;
+  /** How often it was refused. */
+  attempts: number;
+  trace?: TraceFields | null;
+}
+
+/** What stands of an event that was to be inserted. */
+export interface StandingRecord {
+  event: EventEnvelope;
+  /** Whether this insertion wrote it; its id may have waited already. */
+  isNew: boolean;
+}
+
 /** Reads and writes the outbox collection. */
 export interface OutboxRepository {
   /** Inserts events unless their ids wait already; answers those that stand, each in its place. */
-  insert(events: readonly NewRecord[]): Promise<EventEnvelope[]>;
+  insert(events: readonly NewRecord[]): Promise<StandingRecord[]>;
   /** Due events, oldest first, without those of `except`. */
-  listDue(options: {
-    limit: number;
-    except: string[];
-  }): Promise<{ event: EventEnvelope; attempts: number; trace?: TraceFields }[]>;
+  listDue(options: { limit: number; except: string[] }): Promise<DueRecord[]>;
   /** Events that are not parked, due or not. */
   countWaiting(): Promise<number>;
   /** Events that are parked. */
@@ -34,36 +46,49 @@ export interface OutboxRepository {
   releaseAll(): Promise<void>;
 }
 
+const duplicateKey = 11_000;
+
+/** Inserts as they are, without mongoose, which has nothing to add; answers the ids that stood there already. */
+async function insertNew(
+  collection: mongo.Collection<OutboxRecord>,
+  documents: readonly OutboxRecord[],
+): Promise<Set<string>> {
+  try {
+    await collection.insertMany(documents, { ordered: false });
+    return new Set();
+  } catch (error) {
+    if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+    const refusals = [error.writeErrors].flat();
+    if (error.result.getWriteConcernError() || refusals.some(({ code }) => code !== duplicateKey))
+      throw error;
+    return new Set(refusals.flatMap(({ index }) => documents[index]?._id ?? []));
+  }
+}
+
 export function createOutboxRepository(connection: Connection): OutboxRepository {
   const model = outboxModel(connection);
   return {
     async insert(records) {
       const now = new Date();
-      const writes = records.map(({ event, trace }) => ({
-        updateOne: {
-          filter: { _id: event.id },
-          update: {
-            $setOnInsert: {
-              event,
-              recordedAt: now,
-              dueAt: now,
-              attempts: 0,
-              lastError: null,
-              parkedAt: null,
-              ...(trace ? { trace } : {}),
-            },
-          },
-          upsert: true,
-        },
+      const documents = records.map(({ event, trace }) => ({
+        _id: event.id,
+        event,
+        recordedAt: now,
+        dueAt: now,
+        attempts: 0,
+        lastError: null,
+        parkedAt: null,
+        ...(trace ? { trace } : {}),
       }));
-      const { upsertedCount } = await model.bulkWrite(writes, { ordered: false });
-      const events = records.map(({ event }) => event);
-      if (upsertedCount === records.length) return events;
-      const ids = events.map(({ id }) => id);
-      const found = await model.find({ _id: trusted({ $in: ids }) }, { event: 1 }).lean();
+      const repeated = await insertNew(connection.collection<OutboxRecord>(model.collection.name), documents);
+      if (repeated.size === 0) return documents.map(({ event }) => ({ event, isNew: true }));
+      const found = await model.find({ _id: trusted({ $in: [...repeated] }) }, { event: 1 }).lean();
       const standing = new Map(found.map((record) => [record._id, record.event]));
       // One that was published meanwhile stands no more: then it is as it was given.
-      return events.map((event) => standing.get(event.id) ?? event);
+      return documents.map(({ event }) => ({
+        event: standing.get(event.id) ?? event,
+        isNew: !repeated.has(event.id),
+      }));
     },
     async listDue({ limit, except }) {
       return model

@@ -89,9 +89,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     async record({ name, payload, requestId, id = randomUUID(), occurredAt = new Date().toISOString() }) {
       const event = { id, name, occurredAt, requestId, payload };
-      const standing = await insert({ event: assertEvent(event), trace: tracing?.capture() ?? null });
-      relay.wake();
-      return standing as typeof event;
+      const trace = tracing?.capture() ?? null;
+      const standing = await insert({ event: assertEvent(event), trace });
+      if (standing.isNew) relay.take({ event: standing.event, attempts: 0, trace });
+      else relay.look();
+      return standing.event as typeof event;
     },
     start,
     async stop() {
@@ -101,7 +103,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async drain() {
       start();
       while (!relay.isIdle() || (await repository.countWaiting()) > 0) {
-        relay.hurry();
+        relay.look();
         await pause(5);
       }
     },

@@ -1,8 +1,8 @@
 /** Wakes one waiting loop; a call that comes while it is busy is remembered. */
 export interface Signal {
   raise(): void;
-  /** Resolves when raised, or after `ms`. */
-  wait(ms: number): Promise<void>;
+  /** Resolves when raised, or after `ms`; answers whether it was raised. */
+  wait(ms: number): Promise<boolean>;
 }
 
 export function createSignal(): Signal {
@@ -23,8 +23,10 @@ export function createSignal(): Signal {
           };
         });
       }
+      const wasRaised = isRaised;
       isRaised = false;
       wake = undefined;
+      return wasRaised;
     },
   };
 }
