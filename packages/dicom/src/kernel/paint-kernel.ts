@@ -52,7 +52,7 @@ export class PaintKernel {
   }
 
   /** A target in the kernel's own memory, painted without a copy; the one before has no length any more. */
-  createTarget(length: number): Uint32Array {
+  createTarget(length: number): Uint32Array<ArrayBuffer> {
     const { memory } = this.kernels;
     const missing = ownAddress + length * 4 + overrun - memory.buffer.byteLength;
     // By at least a page: only growth ends the life of the target before.

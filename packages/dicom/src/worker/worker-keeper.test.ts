@@ -10,7 +10,7 @@ function startWorkers() {
   const started: (PortLike & { isEnded: boolean; terminate(): void })[] = [];
   const start = () => {
     const { port1, port2 } = new MessageChannel();
-    serveDicom(port2 as unknown as PortLike);
+    serveDicom(port2);
     const worker = Object.assign(port1 as unknown as PortLike, {
       isEnded: false,
       terminate() {
@@ -69,11 +69,11 @@ describe('workers that are kept', () => {
   test('a worker started ahead is one, and ends when nobody wants it', async () => {
     const { started, start } = startWorkers();
     jest.useFakeTimers();
-    const keeper = new WorkerKeeper(start);
+    const keeper = new WorkerKeeper(start, 10);
     keeper.warm();
     keeper.warm();
     expect(started).toHaveLength(1);
-    jest.advanceTimersByTime(60_000);
+    jest.advanceTimersByTime(10);
     jest.useRealTimers();
     expect(started[0]?.isEnded).toBe(true);
     const source = await open(keeper);
