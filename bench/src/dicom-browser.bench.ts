@@ -30,7 +30,7 @@ async function openContestant(browser: Browser, folder: string, files: string[])
   });
   await page.goto(served.url);
   await page.waitForFunction('window.show !== undefined');
-  return { page, loaded, folder, close: served.close };
+  return { page, loaded, folder, close: () => served.close() };
 }
 
 /** Milliseconds from the bytes of a file to its painted first frame; the bytes are fetched before. */
@@ -95,7 +95,7 @@ export async function run(): Promise<BenchRow[]> {
   const files = filesOf(samples);
   const paths = files.map(([, file]) => file);
   const ours = await openContestant(browser, folders.ours, paths);
-  const rival = folders.rival && (await openContestant(browser, folders.rival, paths));
+  const rival = folders.rival ? await openContestant(browser, folders.rival, paths) : null;
   const rows: BenchRow[] = [];
   for (const file of files) {
     rows.push(await compare(ours, rival, file));

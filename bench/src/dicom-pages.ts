@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from '
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import type { RuleSetRule } from 'webpack';
 import { buildPage } from './opponents/build-page';
 
 /** Codecs leave Node's modules alone in a browser. */
