@@ -1,0 +1,19 @@
+// @ts-expect-error -- a file, not a module: its address
+import charls from '@cornerstonejs/codec-charls/decodewasm';
+// @ts-expect-error -- a file, not a module: its address
+import turbo from '@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasm';
+// @ts-expect-error -- a file, not a module: its address
+import openjpeg from '@cornerstonejs/codec-openjpeg/decodewasm';
+// @ts-expect-error -- a file, not a module: its address
+import openjph from '@cornerstonejs/codec-openjph/wasm';
+import type { LocateWasm } from './wasm-files';
+
+const addresses = {
+  'charlswasm_decode.wasm': charls as string,
+  'libjpegturbowasm_decode.wasm': turbo as string,
+  'openjpegwasm_decode.wasm': openjpeg as string,
+  'openjphjs.wasm': openjph as string,
+};
+
+/** Where a bundler that turns `.wasm` into an address has put the codecs' files; for a worker of a web page only. */
+export const locateBundledWasm: LocateWasm = (file) => addresses[file];
