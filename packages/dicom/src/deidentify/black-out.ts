@@ -26,6 +26,11 @@ export async function blackOut(
   opened: OpenedDicom,
   rectangles: readonly Rectangle[],
 ): Promise<DicomElement[]> {
+  for (const { top, left, rows, columns } of rectangles) {
+    // A rectangle that covers nothing by mistake would leave what it was meant to cover.
+    const isSound = [top, left, rows, columns].every(Number.isFinite) && rows > 0 && columns > 0;
+    if (!isSound) throw new DicomError('inconsistent', 'A rectangle to black out needs a place and a size.');
+  }
   const frames: DisplayFrame[] = [];
   for (let index = 0; index < opened.wholeFrames; index += 1) frames.push(await opened.frame(index));
   const [first] = frames;

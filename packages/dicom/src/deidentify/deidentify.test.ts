@@ -292,6 +292,25 @@ describe('blacking out', () => {
     expect(await valuesOf(swapped, explicitBigEndian)).toEqual([[-5, 4, 3, 2, 1, -5, -5, 300]]);
   });
 
+  test('a picture whose pixels were changed is DERIVED', async () => {
+    const { text } = await clean(picture(), { blackOut });
+    expect(text('x00080008')).toBe('DERIVED\\PRIMARY\\AXIAL');
+  });
+
+  test('a rectangle without a place or a size is refused, so that nothing stays uncovered by mistake', async () => {
+    for (const wrong of [
+      { top: Number.NaN },
+      { left: Number.POSITIVE_INFINITY },
+      { rows: 0 },
+      { columns: -1 },
+    ]) {
+      const rectangle = { top: 0, left: 0, rows: 1, columns: 1, ...wrong };
+      await expect(clean(picture(), { blackOut: [rectangle] })).rejects.toMatchObject({
+        code: 'inconsistent',
+      });
+    }
+  });
+
   test('compressed frames are stored uncompressed', async () => {
     const row = [7, 1, 2, 3, 4, 5, 6, 7, 8];
     const frame = new Uint8Array(64 + 10);

@@ -12,7 +12,7 @@ import { blackOut } from './black-out';
 import { burnedInReasons } from './burned-in';
 import { cleanDataset, type Cleaning, tagNumber } from './clean-dataset';
 import { findEmbeddedText } from './embedded-text';
-import { identityElements, methodElements } from './identity-elements';
+import { derivedType, identityElements, methodElements } from './identity-elements';
 import { type CopiedPixels, copyPixels } from './pixel-elements';
 import { swapNumbers } from './swap-numbers';
 import type { DeidentifyOptions } from './options';
@@ -95,7 +95,7 @@ function write(
   const own = [
     ...identityElements(kept, options),
     ...methodElements(options),
-    ...(blackened ?? [copied.element]),
+    ...(blackened ? [...blackened, derivedType(kept)] : [copied.element]),
   ];
   const replaced = new Set(own.map(({ tag }) => tag));
   if (blackened || copied.native) {

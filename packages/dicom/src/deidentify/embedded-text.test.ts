@@ -22,7 +22,7 @@ test("comments, EXIF and vendors' segments of a JPEG are found; what decodes the
     segment(0xee, 'Adobe\0d'),
     segment(0xfe, 'born 1947'),
   );
-  const found = findEmbeddedText([new Uint8Array(4), stream], false);
+  const found = findEmbeddedText([jpeg(), stream], false);
   expect(found).toEqual([
     { fragment: 1, kind: 'APP1', length: 14 },
     { fragment: 1, kind: 'APP13', length: 13 },
@@ -46,10 +46,37 @@ test('blanking overwrites what was found and nothing else, in the same length', 
   expect(bare(before)).toContain('DOE^JANE');
 });
 
+test('a stream split anywhere is searched and blanked as one', () => {
+  const whole = jpeg(segment(0xe1, 'Exif DOE'), segment(0xfe, 'DOE^JANE'));
+  for (let cut = 2; cut < whole.length; cut += 1) {
+    const parts = [jpeg(), whole.slice(0, cut), whole.slice(cut), jpeg(segment(0xfe, 'ROE'))];
+    expect(findEmbeddedText(parts, false).map(({ fragment, kind }) => `${fragment} ${kind}`)).toEqual([
+      '1 APP1',
+      '1 COM',
+      '3 COM',
+    ]);
+    const blanked = blankEmbeddedText(parts);
+    expect(blanked.map(({ length }) => length)).toEqual(parts.map(({ length }) => length));
+    expect(Buffer.concat(blanked).includes('^JANE')).toBe(false);
+    expect(blanked[0]).toBe(parts[0]);
+  }
+});
+
+test('a stream of another kind is said not to be searched, and is left alone', () => {
+  const video = Uint8Array.from(Buffer.from('\0\0\0\x01gDOE', 'latin1'));
+  expect(findEmbeddedText([video], false)).toEqual([{ fragment: 0, kind: 'not searched', length: 8 }]);
+  expect(blankEmbeddedText([video])[0]).toBe(video);
+});
+
 test('bytes behind the end of a stream are found, padding is not', () => {
   const hidden = new Uint8Array(Buffer.concat([jpeg(), Buffer.from('DOE^JANE\0\0')]));
   expect(findEmbeddedText([hidden], false)).toEqual([{ fragment: 0, kind: 'after the end', length: 8 }]);
   expect(findEmbeddedText([new Uint8Array(Buffer.concat([jpeg(), Buffer.alloc(3)]))], false)).toEqual([]);
+});
+
+test('of a stream that is cut short, a thumbnail is not taken for the picture', () => {
+  const cut = jpeg(segment(0xe1, 'Exif\0\0\xff\xd8 thumb \xff\xd9')).slice(0, -4);
+  expect(findEmbeddedText([cut], false).map(({ kind }) => kind)).toEqual(['APP1']);
 });
 
 test('comments of a JPEG 2000 codestream and text boxes of a JP2 file are found', () => {

@@ -3,6 +3,7 @@ import type { DicomDataset, DicomElement } from '../write/element';
 import { element, sequence } from '../write/encode-value';
 import { uidUnderKey } from '../write/uid';
 import { emptiedKeywords } from './attribute-names';
+import { textOf } from './clean-value';
 import type { DeidentifyOptions } from './options';
 
 const secondaryCapture = '1.2.840.10008.5.1.4.1.1.7';
@@ -19,6 +20,13 @@ export function identityElements(kept: DicomDataset, { key }: DeidentifyOptions)
   if (!has(kept, 'SOPInstanceUID'))
     elements.push(element('SOPInstanceUID', uidUnderKey(key, 'no instance uid')));
   return elements;
+}
+
+/** Image Type of a picture whose pixels were changed (PS3.3 C.7.6.1.1.2). */
+export function derivedType(kept: DicomDataset): DicomElement {
+  const type = kept.find(({ tag }) => tag === dictionary.ImageType[0]);
+  const [, ...rest] = type && 'bytes' in type ? textOf(type.bytes).split('\\') : [];
+  return element('ImageType', 'DERIVED', ...(rest.length > 0 ? rest : ['PRIMARY']));
 }
 
 /** PS3.15 E.3 and PS3.16 CID 7050. */

@@ -14,12 +14,14 @@ import { tagNumber } from './clean-dataset';
 export interface CopiedPixels {
   transferSyntax: string;
   element: DicomElement;
-  /** Native pixels, for a look at unused bits; fragments, for a look at what codecs say. */
+  /** Native pixels, for a look at unused bits; fragments of streams, for a look at what they say. */
   native?: Uint8Array;
   fragments?: readonly Uint8Array[];
   state: 'untouched' | 'trimmed' | 'blanked-comments';
 }
 
+/** RLE and deflated frames: their streams have no place for words. */
+const wordless = new Set(['1.2.840.10008.1.2.5', '1.2.840.10008.1.2.8.1']);
 const numberOfFrames = 'x00280008';
 const encapsulatedSyntax = /^1\.2\.840\.10008\.1\.2\.\d{1,3}(\.\d{1,3})?$/;
 
@@ -113,7 +115,7 @@ function copyFragments(
   return {
     transferSyntax: transferSyntaxUid,
     element,
-    fragments: found,
+    fragments: wordless.has(transferSyntaxUid) ? [] : found,
     state: isChanged ? 'blanked-comments' : 'untouched',
   };
 }

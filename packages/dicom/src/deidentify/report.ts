@@ -36,7 +36,10 @@ export type BurnedInReason =
 export interface EmbeddedText {
   /** Fragment of the pixel data, counted from 0 without the offset table. */
   fragment: number;
-  /** Marker or box, e.g. `COM`, `APP1`, `J2K COM`, `JP2 xml`; `after the end` for bytes behind the stream's end. */
+  /**
+   * Marker or box, e.g. `COM`, `APP1`, `J2K COM`, `JP2 xml`; `after the end` for bytes behind the stream's end, `not
+   * searched` for a stream that nothing here reads, e.g. video.
+   */
   kind: string;
   length: number;
   /** Printable characters; only where values were asked for. */

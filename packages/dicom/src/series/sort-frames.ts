@@ -53,13 +53,14 @@ export function sortFrames(files: readonly { facts: ImageFacts; index: number }[
   return { frames, notices: [...gapsOf(frames), ...tiltOf(candidates, isGeometric)] };
 }
 
+const byName = new Intl.Collator('en', { numeric: true });
+
 function byNumber(one: Candidate, other: Candidate): number {
   for (const key of ['acquisitionNumber', 'instanceNumber'] as const) {
     const [a, b] = [one.facts[key], other.facts[key]];
     if (a !== undefined && b !== undefined && a !== b) return a - b;
   }
-  const collator = new Intl.Collator('en', { numeric: true });
-  return collator.compare(one.facts.file.name, other.facts.file.name) || one.frame - other.frame;
+  return byName.compare(one.facts.file.name, other.facts.file.name) || one.frame - other.frame;
 }
 
 /** Gives every frame its location where all are parallel and at least two lie apart. */
