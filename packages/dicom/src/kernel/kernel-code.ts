@@ -104,13 +104,17 @@ export const vectorKernels: readonly WasmFunction[] = [
   byArithmetic('unsignedLine', false),
 ];
 
+/** Bytes of one turn of the loop over a range: two vectors. */
+export const rangeTurn = 32;
+
 /**
- * Smallest and largest words so far, eight each at the target, those from `from` to `to` left out. The source steps on
- * by two vectors.
+ * Smallest and largest values so far, a vector each at the target, those from `from` to `to` left out. The source steps
+ * on by two vectors.
  */
-function rangeBeside(name: string, isSigned: boolean): WasmFunction {
+function rangeBeside(name: string, kind: keyof typeof op.lanes): WasmFunction {
+  const { splat, areAtMost, areAtLeast, lower, higher } = op.lanes[kind];
   const [from, to, lowest, highest, values, first, last] = [3, 4, 5, 6, 7, 8, 9] as const;
-  const eight = (at: number): Code => [
+  const vector = (at: number): Code => [
     ...op.get(source),
     ...op.vectorLoad(at),
     ...op.set(values),
@@ -118,15 +122,11 @@ function rangeBeside(name: string, isSigned: boolean): WasmFunction {
       ...op.get(so),
       ...op.get(so),
       ...op.get(values),
-      ...op.get(values),
-      ...op.get(first),
-      ...op.areAtLeast(isSigned),
-      ...op.get(values),
-      ...op.get(last),
-      ...op.areAtMost(isSigned),
+      ...[...op.get(values), ...op.get(first), ...areAtLeast],
+      ...[...op.get(values), ...op.get(last), ...areAtMost],
       ...op.and,
       ...op.select,
-      ...(so === lowest ? op.lowerWords(isSigned) : op.higherWords(isSigned)),
+      ...(so === lowest ? lower : higher),
       ...op.set(so),
     ]),
   ];
@@ -135,15 +135,15 @@ function rangeBeside(name: string, isSigned: boolean): WasmFunction {
     parameters: [i32, i32, i32, i32, i32],
     locals: [v128, v128, v128, v128, v128],
     code: [
-      ...[...op.get(from), ...op.splatWord, ...op.set(first)],
-      ...[...op.get(to), ...op.splatWord, ...op.set(last)],
+      ...[...op.get(from), ...splat, ...op.set(first)],
+      ...[...op.get(to), ...splat, ...op.set(last)],
       ...[...op.get(target), ...op.vectorLoad(0), ...op.set(lowest)],
       ...[...op.get(target), ...op.vectorLoad(16), ...op.set(highest)],
       ...op.loop([
-        ...eight(0),
-        ...eight(16),
+        ...vector(0),
+        ...vector(16),
         ...op.get(source),
-        ...op.constant(turn * 2),
+        ...op.constant(rangeTurn),
         ...op.add,
         ...op.tee(source),
         ...op.get(end),
@@ -157,6 +157,7 @@ function rangeBeside(name: string, isSigned: boolean): WasmFunction {
 
 /** Ranges, for engines with vectors. */
 export const rangeKernels: readonly WasmFunction[] = [
-  rangeBeside('signedRange', true),
-  rangeBeside('unsignedRange', false),
+  rangeBeside('byteRange', 'bytes'),
+  rangeBeside('signedRange', 'signedWords'),
+  rangeBeside('unsignedRange', 'unsignedWords'),
 ];

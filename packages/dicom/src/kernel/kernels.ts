@@ -13,6 +13,7 @@ export interface Kernels {
   /** The rest is for engines with vectors. */
   signedLine?: LineKernel;
   unsignedLine?: LineKernel;
+  byteRange?: RangeKernel;
   signedRange?: RangeKernel;
   unsignedRange?: RangeKernel;
 }

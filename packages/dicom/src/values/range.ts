@@ -1,4 +1,4 @@
-import { rangeByKernel } from '../kernel/range-kernel';
+import { rangeByKernel, type RangeValues } from '../kernel/range-kernel';
 import type { DisplayFrame, FrameDisplay } from '../model/display';
 import type { StoredValues } from '../model/image';
 
@@ -14,21 +14,14 @@ const noPadding: Padding = { from: 1, to: 0 };
  * the range of its padding; an empty one 0 to 0.
  */
 export function rangeOf(stored: StoredValues, padding: Padding = noPadding): Range {
-  const isPlain = stored instanceof Int16Array || stored instanceof Uint16Array;
-  const byKernel = isPlain && stored.length >= worthwhile ? rangeOfWords(stored, padding) : undefined;
-  const range = byKernel ?? rangeBeside(stored, padding);
+  const isForKernel = stored.length >= worthwhile && hasKernel(stored);
+  const byKernel = isForKernel ? rangeByKernel(stored, padding) : undefined;
+  const range = byKernel === undefined ? rangeBeside(stored, padding) : byKernel;
   return range ?? rangeBeside(stored, noPadding) ?? { minimum: 0, maximum: 0 };
 }
 
-/** `undefined` where padding is no number of the frame's kind, or there is no kernel. */
-function rangeOfWords(stored: Int16Array | Uint16Array, { from, to }: Padding): Range | null | undefined {
-  const [lowest, highest] = stored instanceof Int16Array ? [-0x8000, 0x7fff] : [0, 0xffff];
-  const isNone = from > highest || to < lowest;
-  return rangeByKernel(
-    stored,
-    isNone ? noPadding : { from: Math.max(lowest, from), to: Math.min(highest, to) },
-  );
-}
+const hasKernel = (stored: StoredValues): stored is RangeValues =>
+  stored instanceof Uint8Array || stored instanceof Int16Array || stored instanceof Uint16Array;
 
 function rangeBeside(stored: StoredValues, { from, to }: Padding): Range | null {
   let minimum = Infinity;

@@ -35,7 +35,8 @@ describe('range and automatic window', () => {
         fc.integer({ min: 0, max: 40 }),
         (some, a, b, more) => {
           const padding = { from: Math.min(a, b), to: Math.max(a, b) };
-          for (const values of [new Int16Array(40_000 + more), new Uint16Array(40_000 + more)]) {
+          for (const Type of [Uint8Array, Int16Array, Uint16Array]) {
+            const values = new Type(40_000 + more);
             values.fill(some[0]!);
             some.forEach((value, index) => (values[values.length - 1 - index * 1_300] = value));
             const told = [...new Set(values)];
@@ -48,6 +49,25 @@ describe('range and automatic window', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  test('the range of a long frame of bytes is that of its values one by one, wherever it begins', () => {
+    const bytes = Uint8Array.from({ length: 5003 }, (_, index) => 20 + ((index * 37) % 200));
+    for (const start of [0, 1, 2, 3]) {
+      for (const [first, last] of [
+        [7, 251],
+        [250, 9],
+      ] as const) {
+        const part = bytes.slice().subarray(start);
+        part[0] = first;
+        part[part.length - 1] = last;
+        expect(rangeOf(part)).toEqual({ minimum: Math.min(first, last), maximum: Math.max(first, last) });
+        expect(rangeOf(part, { from: 0, to: 19.5 }).minimum).toBe(20);
+        expect(rangeOf(part, { from: 220, to: 300 }).maximum).toBe(219);
+      }
+    }
+    expect(rangeOf(Buffer.from(bytes), { from: 0, to: 21 }).minimum).toBe(22);
+    expect(rangeOf(new Uint8Array(5000).fill(9), { from: 9, to: 9 })).toEqual({ minimum: 9, maximum: 9 });
   });
 
   test('a frame of nothing but padding has its range, an empty one 0', () => {
