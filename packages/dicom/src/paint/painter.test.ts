@@ -93,7 +93,7 @@ describe('windows', () => {
           });
         },
       ),
-      { numRuns: 250 },
+      { numRuns: 150 },
     );
   });
 
@@ -179,6 +179,7 @@ describe('repainting', () => {
           expect([...target]).toEqual([...painted(frame, shown)]);
         }
       }),
+      { numRuns: 30 },
     );
   });
 });
