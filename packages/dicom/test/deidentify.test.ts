@@ -181,6 +181,16 @@ describeWith('the folder of DICOM files', files.length > 0)(
       }
     });
 
+    test('scripts in a preamble or in texts do not come through', async () => {
+      for (const { name, read } of sampleFiles('hostile').filter((file) =>
+        /dicom_(xss|preamble)/.test(file.name),
+      )) {
+        expect([name, Buffer.from(read()).includes('<script')]).toEqual([name, true]);
+        const clean = await tryDeidentify(read(), { dates: 'shift' });
+        expect([name, clean && Buffer.from(clean.bytes).includes('script')]).toEqual([name, false]);
+      }
+    });
+
     test('blanking what codecs say beside the picture leaves every decoded value as it was', async () => {
       let blanked = 0;
       for (const { name, read } of files) {
@@ -199,7 +209,7 @@ describeWith('the folder of DICOM files', files.length > 0)(
     test('a blackened rectangle is one value in every frame, and outside of it nothing changes', async () => {
       const rectangle = { top: 1, left: 2, rows: 6, columns: 5 };
       let [frames, blackened] = [0, 0];
-      for (const { name, read } of files.filter(({ read: size }) => size().length < 120_000)) {
+      for (const { name, read } of files.filter(({ read: size }) => size().length < 60_000)) {
         const before = await openDicom(read()).catch(() => null);
         const clean = before && (await tryDeidentify(read(), { blackOut: [rectangle] }));
         if (!before || !clean) continue;
@@ -216,7 +226,7 @@ describeWith('the folder of DICOM files', files.length > 0)(
         }
         blackened += 1;
       }
-      expect({ frames, blackened }).toEqual({ frames: 151, blackened: 93 });
+      expect({ frames, blackened }).toEqual({ frames: 117, blackened: 80 });
     });
 
     test('a file damaged at random is refused or comes out clean, and never trips', async () => {

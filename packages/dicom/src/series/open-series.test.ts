@@ -77,6 +77,27 @@ describe('sorting', () => {
     expect(opened.studies.map(({ series }) => series.map(({ frames }) => frames.length))).toEqual([[8], [1]]);
   });
 
+  test('one patient whose name is written in two ways is one patient', async () => {
+    const named = (bytes: Uint8Array, name: string) => {
+      const empty = Buffer.from('\x10\0\x10\0PN\0\0', 'latin1');
+      const at = Buffer.from(bytes).indexOf(empty);
+      const filled = Buffer.from(`\x10\0\x10\0PN${String.fromCharCode(name.length)}\0${name}`, 'latin1');
+      return new Uint8Array(Buffer.concat([bytes.subarray(0, at), filled, bytes.subarray(at + 8)]));
+    };
+    const names = ['DOE^JANE', 'Doe^Jane^^', 'DOE^JANE=x'];
+    const files = small.map(({ name, bytes }, index) => ({
+      name,
+      bytes: named(bytes, names[index % 3] ?? ''),
+    }));
+    const opened = await openSeries(asFiles(files));
+    expect(opened.studies.map(({ series }) => series.map(({ frames }) => frames.length))).toEqual([[8]]);
+    const strangers = [
+      ...files.slice(1),
+      { name: 'x', bytes: named(small[0]?.bytes ?? new Uint8Array(0), 'ROE^JANE') },
+    ];
+    expect((await openSeries(asFiles(strangers))).studies).toHaveLength(2);
+  });
+
   test('the same image twice is shown once, and the second is named', async () => {
     const [first] = small as [SyntheticFile];
     const opened = await openSeries([...asFiles(small), { name: 'copy.dcm', data: first.bytes }]);

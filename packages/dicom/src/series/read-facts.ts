@@ -60,7 +60,7 @@ async function readImage(file: LooseFile, bytes: Uint8Array): Promise<ImageFacts
   const { dataSet, image, wholeFrames, notices } = await openDicom(bytes);
   return {
     file,
-    patient: ['x00100020', 'x00100021', 'x00100010'].map((tag) => textOf(dataSet, tag)).join('\n'),
+    patient: patientOf(dataSet),
     studyUid: textOf(dataSet, 'x0020000d'),
     seriesUid: textOf(dataSet, 'x0020000e'),
     instanceUid: textOf(dataSet, 'x00080018'),
@@ -75,6 +75,16 @@ async function readImage(file: LooseFile, bytes: Uint8Array): Promise<ImageFacts
     ),
     notices,
   };
+}
+
+/** Who a file is of. Letter case, empty parts and other scripts of a name differ between scanners of one house. */
+function patientOf(dataSet: DataSet): string {
+  const [latin = ''] = textOf(dataSet, 'x00100010').split('=');
+  const name = latin
+    .toUpperCase()
+    .split('^')
+    .map((part) => part.trim());
+  return JSON.stringify([textOf(dataSet, 'x00100020'), textOf(dataSet, 'x00100021'), name.filter(Boolean)]);
 }
 
 function numbersOf(dataSet: DataSet) {
