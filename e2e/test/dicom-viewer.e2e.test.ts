@@ -164,6 +164,28 @@ describeBrowser('the DICOM viewer', () => {
       await context.close();
     });
 
+    test('a tilted CT is sorted from its files and says that it is tilted', async () => {
+      const { page, context, faults } = await open();
+      const names = [15, 6, 10, 8, 7, 9, 12, 11, 14, 13].map((slice) => String(slice).padStart(2, '0'));
+      await openFile(page, ...names.map((name) => `series/ct_head_ge_tilt/${name}.dcm`));
+      await toast(page, /^Loaded 10 frame\(s\)/).waitFor();
+      await page
+        .getByRole('list', { name: 'Notices' })
+        .getByText(/^The gantry was tilted by [\d.]+°\.$/)
+        .waitFor();
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+
+    test('DCM-14 DCM-15 a file without dimensions is refused in a toast and in the place of its picture', async () => {
+      const { page, context, faults } = await open();
+      await openFile(page, 'dicom_derived/bad_missing_rows_columns.dcm');
+      await page.getByText('DICOM parsing failed: Invalid DICOM file: missing image dimensions').waitFor();
+      await toast(page, 'DICOM Load Error').waitFor();
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+
     test('DCM-17 DCM-18 DCM-19 a film inside DICOM shows the test pattern', async () => {
       const { page, context, faults } = await open();
       await openFile(page, 'dicom_derived/mpeg4_video_in_dicom_xa.dcm');

@@ -1,5 +1,5 @@
 import { sessionApi } from '@medrad/api-client';
-import { useDeveloperMode, useToast } from '@medrad/remote-kit';
+import { ButtonLink, useDeveloperMode, useToast } from '@medrad/remote-kit';
 import { Button } from '@medrad/ui/core';
 import styles from './settings.module.css';
 
@@ -21,6 +21,9 @@ export function DeveloperExit({ onDone }: { onDone: () => void }) {
         <Button icon="log-out" isLoading={isLoading} onClick={() => void handleExit()}>
           Exit Developer
         </Button>
+        <ButtonLink to="/developer/dicom" icon="image" onClick={onDone}>
+          DICOM viewer
+        </ButtonLink>
       </div>
     </>
   );
