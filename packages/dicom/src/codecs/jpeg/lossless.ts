@@ -26,9 +26,13 @@ export function decodeJpegLossless(bytes: Uint8Array, head: JpegHead, image: Ima
 
 class LosslessScan {
   private readonly codes: Uint16Array[];
-  private readonly differences: Int32Array[];
+  private readonly shorts: Int32Array[];
   private readonly offsets: number[];
+  private readonly view: DataView;
+  /** Of one row, in the order of the bits. */
+  private readonly differences: Int32Array;
   private bit = 0;
+  private endBit = 0;
 
   constructor(
     private readonly scan: JpegScan,
@@ -39,8 +43,11 @@ class LosslessScan {
       if (!dc) throw damaged();
       return dc.codes;
     });
-    this.differences = scan.components.map(({ dc }) => buildDifferences(dc!));
+    this.shorts = scan.components.map(({ dc }) => buildDifferences(dc!));
     this.offsets = scan.components.map(({ index }) => index);
+    this.differences = new Int32Array(head.columns * this.offsets.length);
+    const { bytes } = scan.data;
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
   decode(): void {
@@ -48,75 +55,73 @@ class LosslessScan {
     const { restartInterval, data, spectralStart: predictor } = this.scan;
     if (restartInterval % columns !== 0 || predictor < 1 || predictor > 7) throw damaged();
     const rowsBetween = restartInterval === 0 ? rows : restartInterval / columns;
-    let interval = -1;
     for (let row = 0; row < rows; row += 1) {
       const isFirst = row % rowsBetween === 0;
       if (isFirst) {
-        interval += 1;
+        const interval = row / rowsBetween;
         // An interval begins at the next whole byte after the one before.
-        this.bit = interval === 0 ? 0 : (data.ends[interval - 1] ?? data.bytes.length) * 8;
+        this.bit = interval === 0 ? 0 : (data.ends[interval - 1] ?? 0) * 8;
+        this.endBit = (data.ends[interval] ?? -1) * 8;
       }
-      this.decodeRow(row, isFirst ? 0 : predictor);
-      if (this.bit > (data.ends[interval] ?? 0) * 8) throw cutShort();
+      this.readDifferences();
+      this.rebuildRow(row, isFirst ? 0 : predictor);
     }
   }
 
-  /** @param predictor 0 for a row without one above it */
-  private decodeRow(row: number, predictor: number): void {
-    const { words, offsets } = this;
-    const width = this.head.components.length;
-    const stride = this.head.columns * width;
-    const { bytes } = this.scan.data;
-    const shift = this.scan.approximationLow;
-    const middle = 1 << (this.head.precision - shift - 1);
+  private readDifferences(): void {
+    const { view, shorts, codes, differences, endBit } = this;
     let bit = this.bit;
-    for (let start = row * stride; start < (row + 1) * stride; start += width) {
-      const isLeft = start === row * stride;
-      for (let order = 0; order < offsets.length; order += 1) {
-        const at = start + offsets[order]!;
-        let place = bit >>> 3;
-        let ahead =
-          ((bytes[place]! << 24) |
-            (bytes[place + 1]! << 16) |
-            (bytes[place + 2]! << 8) |
-            bytes[place + 3]!) <<
-          (bit & 7);
-        const short = this.differences[order]![ahead >>> (32 - shortBits)]!;
-        let difference = short >> 8;
-        if (short !== 0) bit += short & 0xff;
-        else {
-          const entry = this.codes[order]![ahead >>> 16]!;
-          const size = entry & 0xff;
-          if (entry === 0 || size > 16) throw damaged();
-          bit += entry >> 8;
-          place = bit >>> 3;
-          ahead =
-            ((bytes[place]! << 24) |
-              (bytes[place + 1]! << 16) |
-              (bytes[place + 2]! << 8) |
-              bytes[place + 3]!) <<
-            (bit & 7);
-          if (size === 16) difference = 32768;
-          else {
-            difference = size === 0 ? 0 : extend(ahead >>> (32 - size), size);
-            bit += size;
-          }
-        }
-        let guess: number;
-        if (isLeft) guess = predictor === 0 ? middle : words[at - stride]! >> shift;
-        else if (predictor <= 1) guess = words[at - width]! >> shift;
-        else
-          guess = predict(
-            predictor,
-            words[at - width]! >> shift,
-            words[at - stride]! >> shift,
-            words[at - stride - width]! >> shift,
-          );
-        words[at] = ((guess + difference) & 0xffff) << shift;
+    for (let at = 0, order = 0; at < differences.length; at += 1) {
+      if (bit > endBit) throw cutShort();
+      const ahead = view.getInt32(bit >>> 3) << (bit & 7);
+      const short = shorts[order]![ahead >>> (32 - shortBits)]!;
+      if (short !== 0) {
+        differences[at] = short >> 8;
+        bit += short & 0xff;
+      } else {
+        const entry = codes[order]![ahead >>> 16]!;
+        const size = entry & 0xff;
+        if (entry === 0 || size > 16) throw damaged();
+        bit += entry >> 8;
+        // Of 16 bits there is one difference only, and nothing follows the code (T.81 H.1.2.2).
+        differences[at] = size === 16 ? 32768 : extraBits(view, bit, size);
+        if (size < 16) bit += size;
       }
+      order = order + 1 < shorts.length ? order + 1 : 0;
     }
+    if (bit > endBit) throw cutShort();
     this.bit = bit;
   }
+
+  /** @param predictor 0 for a row without one above it */
+  private rebuildRow(row: number, predictor: number): void {
+    const { words, differences, offsets } = this;
+    const width = this.head.components.length;
+    const stride = this.head.columns * width;
+    const shift = this.scan.approximationLow;
+    const step = offsets.length;
+    for (let order = 0; order < step; order += 1) {
+      let at = row * stride + offsets[order]!;
+      let corner = predictor === 0 ? 1 << (this.head.precision - shift - 1) : words[at - stride]! >> shift;
+      let left = (corner + differences[order]!) & 0xffff;
+      words[at] = left << shift;
+      for (let index = order + step; index < differences.length; index += step) {
+        at += width;
+        if (predictor <= 1) left = (left + differences[index]!) & 0xffff;
+        else {
+          const above = words[at - stride]! >> shift;
+          left = (predict(predictor, left, above, corner) + differences[index]!) & 0xffff;
+          corner = above;
+        }
+        words[at] = left << shift;
+      }
+    }
+  }
+}
+
+function extraBits(view: DataView, bit: number, size: number): number {
+  if (size === 0) return 0;
+  return extend((view.getInt32(bit >>> 3) << (bit & 7)) >>> (32 - size), size);
 }
 
 /** T.81 table H.1; `left`, `above` and `corner` are Ra, Rb and Rc. */
