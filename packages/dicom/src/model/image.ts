@@ -50,14 +50,7 @@ export interface ImageDescription {
 
 /** Integer or real values, one type for the whole frame. */
 export type StoredValues =
-  | Uint8Array
-  | Int8Array
-  | Uint16Array
-  | Int16Array
-  | Uint32Array
-  | Int32Array
-  | Float32Array
-  | Float64Array;
+  Uint8Array | Int8Array | Uint16Array | Int16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
 
 /** The stored values of one frame: masked to BitsStored and sign-extended, before any modality or VOI step. */
 export interface StoredFrame {
