@@ -155,6 +155,34 @@ function rangeBeside(name: string, kind: keyof typeof op.lanes): WasmFunction {
   };
 }
 
+/** Words with their bytes turned round; in place where source and target are one. */
+function turnedWords(name: string): WasmFunction {
+  const turned = op.shuffle(Array.from({ length: 16 }, (_, index) => index ^ 1));
+  const vectors = [0, 16].flatMap((at) => [
+    ...op.get(target),
+    ...op.get(source),
+    ...op.vectorLoad(at),
+    ...op.tee(3),
+    ...op.get(3),
+    ...turned,
+    ...op.vectorStore(at),
+  ]);
+  const step = op.constant(turn * 2);
+  return {
+    name,
+    parameters: [i32, i32, i32],
+    locals: [v128],
+    code: op.loop([
+      ...vectors,
+      ...[...op.get(target), ...step, ...op.add, ...op.set(target)],
+      ...[...op.get(source), ...step, ...op.add, ...op.tee(source), ...op.get(end), ...op.isBelow],
+    ]),
+  };
+}
+
+/** Byte order, for engines with vectors. */
+export const orderKernels: readonly WasmFunction[] = [turnedWords('turnWords')];
+
 /** Ranges, for engines with vectors. */
 export const rangeKernels: readonly WasmFunction[] = [
   rangeBeside('byteRange', 'bytes'),

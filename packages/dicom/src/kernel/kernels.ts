@@ -1,4 +1,4 @@
-import { rangeKernels, tableKernels, vectorKernels } from './kernel-code';
+import { orderKernels, rangeKernels, tableKernels, vectorKernels } from './kernel-code';
 import { writeModule } from './wasm-writer';
 
 type MapKernel = (target: number, source: number, end: number) => void;
@@ -13,6 +13,7 @@ export interface Kernels {
   /** The rest is for engines with vectors. */
   signedLine?: LineKernel;
   unsignedLine?: LineKernel;
+  turnWords?: MapKernel;
   byteRange?: RangeKernel;
   signedRange?: RangeKernel;
   unsignedRange?: RangeKernel;
@@ -40,7 +41,10 @@ let compiled: object | null | undefined;
 function kernelModule(engine: Engine): object | null {
   if (compiled !== undefined) return compiled;
   try {
-    const withVectors = writeModule([...tableKernels, ...vectorKernels, ...rangeKernels], pages);
+    const withVectors = writeModule(
+      [...tableKernels, ...vectorKernels, ...rangeKernels, ...orderKernels],
+      pages,
+    );
     const bytes = engine.validate(withVectors) ? withVectors : writeModule(tableKernels, pages);
     compiled = new engine.Module(bytes);
   } catch {
@@ -54,4 +58,12 @@ export function createKernels(): Kernels | null {
   const engine = (globalThis as { WebAssembly?: Engine }).WebAssembly;
   const module = engine && kernelModule(engine);
   return engine && module ? (new engine.Instance(module).exports as Kernels) : null;
+}
+
+let shared: Kernels | null | undefined;
+
+/** The instance of those that leave nothing in it. */
+export function sharedKernels(): Kernels | null {
+  shared = shared === undefined ? createKernels() : shared;
+  return shared;
 }

@@ -1,5 +1,5 @@
 import { rangeTurn } from './kernel-code';
-import { createKernels, sourceAddress, strip, targetAddress, type Kernels } from './kernels';
+import { sharedKernels, sourceAddress, strip, targetAddress } from './kernels';
 
 /** Values whose range a kernel tells. */
 export type RangeValues = Uint8Array | Int16Array | Uint16Array;
@@ -16,8 +16,6 @@ function kindOf(values: RangeValues) {
   return values instanceof Int16Array ? kinds.Int16Array : kinds.Uint16Array;
 }
 
-let kernels: Kernels | null | undefined;
-
 /**
  * Smallest and largest value of a long frame beside its padding, by vectors.
  * @param padding none where `from` is larger than `to`
@@ -27,7 +25,7 @@ export function rangeByKernel(
   values: RangeValues,
   padding: { from: number; to: number },
 ): { minimum: number; maximum: number } | null | undefined {
-  kernels = kernels === undefined ? createKernels() : kernels;
+  const kernels = sharedKernels();
   const { Type, kernel, lowest, highest } = kindOf(values);
   const run = kernels?.[kernel];
   if (!kernels || !run) return undefined;

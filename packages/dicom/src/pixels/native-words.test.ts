@@ -31,6 +31,15 @@ describe('words of native pixels', () => {
     expect(nativeWords(real, image(64, 'double'), big, 0)).toEqual(Float64Array.of(-2.5));
   });
 
+  test('a long frame of big endian words, several strips and a rest, is turned round to the last', () => {
+    const length = 70_003;
+    const view = new DataView(new ArrayBuffer(length * 2));
+    for (let index = 0; index < length; index += 1) view.setUint16(index * 2, (index * 7919) & 0xffff);
+    const words = nativeWords(new Uint8Array(view.buffer), image(16, 'integer', length), big, 0);
+    expect(words.length).toBe(length);
+    expect(words.findIndex((word, index) => word !== ((index * 7919) & 0xffff))).toBe(-1);
+  });
+
   test('single bits begin with the lowest, at any bit of the first byte', () => {
     expect([...nativeWords(Uint8Array.of(0b10110010, 1), image(1, 'integer', 5), little, 0)]).toEqual([
       0, 1, 0, 0, 1,
