@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import {
   colorFrame,
@@ -157,6 +157,22 @@ describe('looking at a frame', () => {
     expect(commits).toBe(commitsBefore);
     expect(canvas.count() - paintedBefore).toBeLessThanOrEqual(3);
     expect(canvas.count()).toBeGreaterThan(paintedBefore);
+  });
+
+  test('a large frame is coarse while its window is dragged, in its place, and whole when it rests', async () => {
+    const columns = 2000;
+    const { stored, ...rest } = rampFrame();
+    const values = new Uint16Array(columns * columns).fill(1010);
+    const source = sourceOf([{ ...rest, stored: { ...stored, rows: columns, columns, values } }]);
+    await showViewer({ source });
+    expect(canvas.pixels()).toHaveLength(columns * columns * 4);
+    expect(canvas.transform()).toEqual([0.3, 0, 0, 0.3, 100, 0]);
+    drag([400, 300], [420, 300], { button: 2 });
+    await settle();
+    expect(canvas.pixels()).toHaveLength((columns / 2) * (columns / 2) * 4);
+    expect(canvas.transform()).toEqual([0.6, 0, 0, 0.6, 100, 0]);
+    await waitFor(() => expect(canvas.pixels()).toHaveLength(columns * columns * 4));
+    expect(canvas.transform()).toEqual([0.3, 0, 0, 0.3, 100, 0]);
   });
 
   test('where the patient is, how large and which window is told at the edges, and turns with the frame', async () => {
