@@ -19,6 +19,8 @@ export type DicomErrorCode =
   | 'too-large'
   /** The worker took longer than it may and was ended. */
   | 'too-slow'
+  /** The worker ended by itself, out of memory for one. */
+  | 'broke-down'
   /** What the header says contradicts itself. */
   | 'inconsistent'
   /** A ZIP that is cut short or contradicts itself, or an archive inside an archive. */

@@ -11,16 +11,18 @@ export const streamTags = {
 /** Length of a value that ends with a delimiter instead. */
 export const undefinedLength = 0xffffffff;
 
-const halves: string[] = [];
+const names = new Map<number, string>();
 
-/** Four hexadecimal digits; made once for every group and element number that occurs. */
-function half(number: number): string {
-  return (halves[number] ??= (number + 0x10000).toString(16).slice(1));
-}
+/** Many more than files hold of their own accord; what a file invents beyond them is spelt out again each time. */
+const mostNames = 8_192;
 
 /** dicom-parser's name of a tag: `x00280010`. */
 export function tagName(tag: number): string {
-  return `x${half(tag >>> 16)}${half(tag & 0xffff)}`;
+  const known = names.get(tag);
+  if (known !== undefined) return known;
+  const name = `x${(tag + 2 ** 32).toString(16).slice(1)}`;
+  if (names.size < mostNames) names.set(tag, name);
+  return name;
 }
 
 /** Standard elements have an even group, private ones an odd one. */

@@ -89,6 +89,14 @@ describe('a worker that takes too long', () => {
     expect(terminate).toHaveBeenCalledTimes(1);
   });
 
+  test('one that breaks down says so, and is ended', async () => {
+    const { port, terminate } = channel(true);
+    const waiting = connectDicom(port, fileOf(1, 2, 3, 4), { terminate });
+    (port as unknown as EventTarget).dispatchEvent(new Event('error'));
+    await expect(waiting).rejects.toMatchObject({ code: 'broke-down' });
+    expect(terminate).toHaveBeenCalledTimes(1);
+  });
+
   test('each frame has the whole of the time', async () => {
     const { port1, port2 } = new MessageChannel();
     open.push(port1, port2);

@@ -11,7 +11,7 @@ export type FileBytes = Uint8Array | { arrayBuffer(): Promise<ArrayBuffer> };
 /**
  * Opens one DICOM file in a worker that runs `serveDicom`.
  * @param bytes are given to the worker: the caller's array is empty afterwards where it is a whole buffer
- * @throws DicomError as `openDicom` does; `too-slow` when the worker had to be ended
+ * @throws DicomError as `openDicom` does; `too-slow` when the worker had to be ended, `broke-down` when it did so itself
  */
 export async function connectDicom(
   port: PortLike,

@@ -22,7 +22,7 @@ export interface ConnectedStudies {
 /**
  * Sorts files into studies and series in a worker that runs `serveDicom`, and decodes their frames there.
  * @param files Blobs are read there; whole buffers of bytes are given to the worker, the caller's are empty afterwards
- * @throws DicomError `too-slow` when the worker had to be ended
+ * @throws DicomError `too-slow` when the worker had to be ended, `broke-down` when it did so itself
  */
 export async function connectStudies(
   port: PortLike,

@@ -204,7 +204,7 @@ describe('failures', () => {
     },
   );
 
-  test.each(['truncated', 'too-large', 'inconsistent'] as const)(
+  test.each(['truncated', 'too-large', 'inconsistent', 'broke-down'] as const)(
     'DCM-17 the test pattern stands for nothing else (%s)',
     async (code) => {
       await showViewer({ source: sourceOf([new DicomError(code, 'No.')]) });

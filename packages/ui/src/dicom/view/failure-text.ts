@@ -20,8 +20,11 @@ export function needsTestPattern(error: unknown): boolean {
   return code === 'unsupported-compression' || code === 'decode-failed';
 }
 
-/** Whether the worker took too long and was ended: no frame comes from there any more. */
-export const hasReaderEnded = (error: unknown): boolean => codeOf(error) === 'too-slow';
+/** Whether the worker was ended or broke down: no frame comes from there any more. */
+export function hasReaderEnded(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'too-slow' || code === 'broke-down';
+}
 
 /** @param index counted from 0; people count from 1 */
 export const frameFailure = (index: number, error: unknown): string =>
