@@ -69,36 +69,6 @@ class LosslessScan {
   }
 
   private readDifferences(): void {
-    if (this.shorts.length === 1) this.readGrey(this.shorts[0]!, this.codes[0]!);
-    else this.readColours();
-  }
-
-  /** As {@link readColours} does, without a choice of table for every difference. */
-  private readGrey(short: Int32Array, codes: Uint16Array): void {
-    const { view, differences, endBit } = this;
-    const unused = 32 - shortBits;
-    let bit = this.bit;
-    for (let at = 0; at < differences.length; at += 1) {
-      if (bit > endBit) throw cutShort();
-      const ahead = view.getInt32(bit >>> 3) << (bit & 7);
-      const known = short[ahead >>> unused]!;
-      if (known !== 0) {
-        differences[at] = known >> 8;
-        bit += known & 0xff;
-        continue;
-      }
-      const entry = codes[ahead >>> 16]!;
-      const size = entry & 0xff;
-      if (entry === 0 || size > 16) throw damaged();
-      bit += entry >> 8;
-      differences[at] = size === 16 ? 32768 : extraBits(view, bit, size);
-      if (size < 16) bit += size;
-    }
-    if (bit > endBit) throw cutShort();
-    this.bit = bit;
-  }
-
-  private readColours(): void {
     const { view, shorts, codes, differences, endBit } = this;
     const unused = 32 - shortBits;
     let bit = this.bit;
