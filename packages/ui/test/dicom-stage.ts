@@ -1,15 +1,31 @@
-import type { DisplayFrame, FrameDisplay, FrameSource } from '@medrad/dicom';
+import type { DisplayFrame, FrameDisplay, FrameSource, StoredFrame } from '@medrad/dicom';
 import { act, fireEvent, screen } from '@testing-library/react';
 
+/** What a frame of a file without any say looks like. */
 const plainDisplay: FrameDisplay = {
-  rescale: { slope: 1, intercept: -1000 },
-  unit: 'HU',
+  rescale: { slope: 1, intercept: 0 },
+  unit: '',
   windows: [],
   voiTables: [],
   isInverted: false,
   overlays: [],
-  spacing: { row: 0.5, column: 0.5, plane: 'patient' },
   aspectRatio: 1,
+};
+
+/** A frame of one sample a pixel that says nothing about itself. */
+export function plainFrame(rows: number, columns: number, values: StoredFrame['values']): DisplayFrame {
+  return {
+    stored: { rows, columns, samplesPerPixel: 1, photometric: 'MONOCHROME2', values },
+    display: plainDisplay,
+    range: { minimum: 0, maximum: 0 },
+  };
+}
+
+const ctDisplay: FrameDisplay = {
+  ...plainDisplay,
+  rescale: { slope: 1, intercept: -1000 },
+  unit: 'HU',
+  spacing: { row: 0.5, column: 0.5, plane: 'patient' },
   plane: { position: [0, 0, 12.5], rowDirection: [1, 0, 0], columnDirection: [0, 1, 0] },
 };
 
@@ -20,8 +36,8 @@ export const edge = 64;
 export function rampFrame(first = 1000, display: Partial<FrameDisplay> = {}): DisplayFrame {
   const values = Uint16Array.from({ length: edge * edge }, (_, at) => first + (at % edge));
   return {
-    stored: { rows: edge, columns: edge, samplesPerPixel: 1, photometric: 'MONOCHROME2', values },
-    display: { ...plainDisplay, ...display },
+    ...plainFrame(edge, edge, values),
+    display: { ...ctDisplay, ...display },
     range: { minimum: first, maximum: first + edge - 1 },
   };
 }
@@ -34,7 +50,7 @@ export function colorFrame(): DisplayFrame {
   );
   return {
     stored: { rows: edge, columns: edge, samplesPerPixel: 3, photometric: 'RGB', values },
-    display: { ...plainDisplay, unit: '', spacing: undefined, plane: undefined },
+    display: plainDisplay,
     range: { minimum: 0, maximum: 0 },
   };
 }
@@ -73,8 +89,31 @@ export interface PaintedCanvas {
   count: () => number;
 }
 
-/** Gives every stage 800 × 600 CSS pixels at the page's corner and every canvas a memory. */
-export function fakeCanvas(): PaintedCanvas {
+/**
+ * Gives every stage of a suite's tests 800 × 600 CSS pixels at the page's corner, every canvas a memory and every viewer
+ * nothing that another one stored. What is returned speaks of the test that runs.
+ */
+export function paintForEachTest(): PaintedCanvas {
+  let canvas: PaintedCanvas | undefined;
+  const now = () => {
+    if (!canvas) throw new Error('nothing is painted outside a test');
+    return canvas;
+  };
+  beforeEach(() => {
+    localStorage.clear();
+    canvas = fakeCanvas();
+  });
+  afterEach(() => jest.restoreAllMocks());
+  return {
+    pixels: () => now().pixels(),
+    gray: (column) => now().gray(column),
+    transform: () => now().transform(),
+    texts: () => now().texts(),
+    count: () => now().count(),
+  };
+}
+
+function fakeCanvas(): PaintedCanvas {
   let pixels: Uint8ClampedArray | null = null;
   let texts: string[] = [];
   let count = 0;

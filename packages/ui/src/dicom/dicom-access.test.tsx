@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { edge, rampFrame, settle, sourceOf, fakeCanvas, type PaintedCanvas } from '../../test/dicom-stage';
+import { edge, rampFrame, settle, sourceOf, paintForEachTest } from '../../test/dicom-stage';
 import { button, showViewer, threeFrames, tool } from '../../test/show-viewer';
 import { DicomViewer } from './dicom-viewer';
 
@@ -7,12 +7,7 @@ import { DicomViewer } from './dicom-viewer';
 import '../core/surfaces/dialog-surface';
 import './parts/shortcut-sheet';
 
-let canvas: PaintedCanvas;
-beforeEach(() => {
-  localStorage.clear();
-  canvas = fakeCanvas();
-});
-afterEach(() => jest.restoreAllMocks());
+const canvas = paintForEachTest();
 
 const status = () => screen.getAllByRole('status').map((one) => one.textContent);
 

@@ -6,17 +6,11 @@ import {
   settle,
   sourceOf,
   stageOf,
-  fakeCanvas,
-  type PaintedCanvas,
+  paintForEachTest,
 } from '../../test/dicom-stage';
 import { button, showViewer, threeFrames, tool, zoomShown } from '../../test/show-viewer';
 
-let canvas: PaintedCanvas;
-beforeEach(() => {
-  localStorage.clear();
-  canvas = fakeCanvas();
-});
-afterEach(() => jest.restoreAllMocks());
+const canvas = paintForEachTest();
 
 describe('measuring', () => {
   const measured = () =>

@@ -1,22 +1,9 @@
 import { DicomError } from '@medrad/dicom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import {
-  drag,
-  rampFrame,
-  settle,
-  sourceOf,
-  stageOf,
-  fakeCanvas,
-  type PaintedCanvas,
-} from '../../test/dicom-stage';
+import { drag, rampFrame, settle, sourceOf, stageOf, paintForEachTest } from '../../test/dicom-stage';
 import { button, showViewer, threeFrames, tool } from '../../test/show-viewer';
 
-let canvas: PaintedCanvas;
-beforeEach(() => {
-  localStorage.clear();
-  canvas = fakeCanvas();
-});
-afterEach(() => jest.restoreAllMocks());
+const canvas = paintForEachTest();
 
 describe('stacks', () => {
   test('DCM-02 DCM-03 with more than one frame there are previous, next and Frame X of Y', async () => {

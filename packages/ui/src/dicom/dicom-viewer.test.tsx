@@ -9,18 +9,12 @@ import {
   settle,
   sourceOf,
   stageOf,
-  fakeCanvas,
-  type PaintedCanvas,
+  paintForEachTest,
 } from '../../test/dicom-stage';
 import { showViewer, threeFrames, tool, zoomShown } from '../../test/show-viewer';
 import { DicomViewer } from './dicom-viewer';
 
-let canvas: PaintedCanvas;
-beforeEach(() => {
-  localStorage.clear();
-  canvas = fakeCanvas();
-});
-afterEach(() => jest.restoreAllMocks());
+const canvas = paintForEachTest();
 
 describe('looking at a frame', () => {
   test('DCM-01 it zooms, rotates, is dragged, and reset shows it as it was', async () => {

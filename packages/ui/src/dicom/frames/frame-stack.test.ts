@@ -1,28 +1,11 @@
-import type { DisplayFrame, FrameSource } from '@medrad/dicom';
+import type { FrameSource } from '@medrad/dicom';
 import * as fc from 'fast-check';
+import { plainFrame } from '../../../test/dicom-stage';
 import { bytesOf, FrameCache } from './frame-cache';
 import { FrameStack } from './frame-stack';
 import { planAhead } from './plan-ahead';
 
-const frameOf = (bytes: number): DisplayFrame => ({
-  stored: {
-    rows: 1,
-    columns: bytes,
-    samplesPerPixel: 1,
-    photometric: 'MONOCHROME2',
-    values: new Uint8Array(bytes),
-  },
-  display: {
-    rescale: { slope: 1, intercept: 0 },
-    unit: '',
-    windows: [],
-    voiTables: [],
-    isInverted: false,
-    overlays: [],
-    aspectRatio: 1,
-  },
-  range: { minimum: 0, maximum: 0 },
-});
+const frameOf = (bytes: number) => plainFrame(1, bytes, new Uint8Array(bytes));
 
 /** A source whose frames come when they are told to. */
 function slowSource(frameCount: number, bytes = 100) {

@@ -2,15 +2,14 @@ import { DicomError, type FrameSource } from '@medrad/dicom';
 import { ToastProvider } from '@medrad/ui/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { edge, fakeCanvas, rampFrame, settle, sourceOf } from '../../../test/dicom-stage';
+import { edge, paintForEachTest, rampFrame, settle, sourceOf } from '../../../test/dicom-stage';
 import { DicomOpener } from './dicom-opener';
 import type { OpenFrames } from './use-frame-source';
 
 // The toast's lazy part, compiled ahead of the first test.
 import '../../core/toast/toast-viewport';
 
-beforeEach(() => void fakeCanvas());
-afterEach(() => jest.restoreAllMocks());
+paintForEachTest();
 
 async function show(open: OpenFrames) {
   const view = render(

@@ -1,25 +1,12 @@
-import type { DisplayFrame } from '@medrad/dicom';
+import { plainFrame } from '../../../test/dicom-stage';
 import { coarseFrame, coarseStep } from './coarse-frame';
 
-const frameOf = (rows: number, columns: number): DisplayFrame => ({
-  stored: {
+const frameOf = (rows: number, columns: number) =>
+  plainFrame(
     rows,
     columns,
-    samplesPerPixel: 1,
-    photometric: 'MONOCHROME2',
-    values: Int16Array.from({ length: rows * columns }, (_, at) => at % 30_000),
-  },
-  display: {
-    rescale: { slope: 1, intercept: 0 },
-    unit: '',
-    windows: [],
-    voiTables: [],
-    isInverted: false,
-    overlays: [],
-    aspectRatio: 1,
-  },
-  range: { minimum: 0, maximum: 0 },
-});
+    Int16Array.from({ length: rows * columns }, (_, at) => at % 30_000),
+  );
 
 describe('a frame that is dragged', () => {
   test('up to 1.5 million pixels it is painted whole', () => {
