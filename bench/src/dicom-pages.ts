@@ -4,21 +4,10 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
-import { buildPage } from './opponents/build-page';
+import { buildPage, typescript } from './opponents/build-page';
 
 /** Codecs leave Node's modules alone in a browser. */
 const codecFallback = { fs: false, path: false, crypto: false } as const;
-const typescript: RuleSetRule = {
-  test: /\.tsx?$/,
-  loader: 'swc-loader',
-  options: {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
-    },
-  },
-};
 const styles: RuleSetRule = {
   test: /\.css$/,
   use: [
