@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { availableParallelism } from 'node:os';
 import { AppError, type ServiceName } from '@medrad/contracts';
 import { createTurnstile, type Logger, toAppError } from '@medrad/service-kit';
 import { originOf, type TrustedProxies } from '../door/client-address';
@@ -30,10 +31,12 @@ export interface ApiOptions {
 export type ApiHandler = (req: IncomingMessage, res: ServerResponse) => void;
 
 /**
- * A crowd that signs in must not hold up everybody who is inside: more at a time than can be hashed gains nobody
- * anything. The hold is short, so that a client that stops halfway keeps nobody out.
+ * A crowd that signs in must not hold up everybody who is inside: half the cores hash passwords, the others answer. More
+ * at a time than can be hashed gains nobody anything. The hold is short, so that a client that stops halfway keeps
+ * nobody out.
  */
-const entryLimits = { places: 2, waiting: 1_000, holdMs: 250 };
+const places = Math.max(1, Math.floor(availableParallelism() / 2));
+const entryLimits = { places, waiting: 1_000, holdMs: 250 };
 
 export const pathOf = (url: string): string => {
   const query = url.indexOf('?');
