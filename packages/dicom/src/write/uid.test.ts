@@ -12,6 +12,10 @@ test('a made UID is a UUID in decimal under 2.25 (PS3.5 B.2), at most 64 charact
   }
 });
 
+test('the UID of a text is its SHA-256 (FIPS 180-4, example "abc"), so that every version makes the same', () => {
+  expect(uidFromText('abc')).toBe(`2.25.${BigInt('0xba7816bf8f018fea814140de5dae2223')}`);
+});
+
 test('under one key a UID always becomes the same UID, under another key another one', () => {
   expect(uidUnderKey(key, '1.2.3')).toBe(uidUnderKey(key, '1.2.3'));
   expect(uidUnderKey(key, '1.2.3')).not.toBe(uidUnderKey(key, '1.2.4'));

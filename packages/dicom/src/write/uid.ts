@@ -1,6 +1,9 @@
-import { hmacSha256, sha256 } from './sha256';
+import { hmac } from '@noble/hashes/hmac';
+import { sha256 } from '@noble/hashes/sha2';
 
+// A library's hash: a page without TLS has no `crypto.subtle`, which would also make everything that needs a UID wait.
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff);
+const underKey = (key: Uint8Array, text: string) => hmac(sha256, key, bytesOf(text));
 
 /** A UID of the 2.25 form (PS3.5 B.2), the same for the same text. */
 export function uidFromText(text: string): string {
@@ -9,12 +12,13 @@ export function uidFromText(text: string): string {
 
 /** A UID of the 2.25 form that nobody without the key can lead back to `uid`; the same for the same key and UID. */
 export function uidUnderKey(key: Uint8Array, uid: string): string {
-  return uidFromDigest(hmacSha256(key, bytesOf(`uid ${uid}`)));
+  return uidFromDigest(underKey(key, `uid ${uid}`));
 }
 
 /** A number from 0 to 2^32 - 1 that key and text decide. */
 export function numberUnderKey(key: Uint8Array, text: string): number {
-  return new DataView(hmacSha256(key, bytesOf(`number ${text}`)).buffer).getUint32(0);
+  const { buffer, byteOffset } = underKey(key, `number ${text}`);
+  return new DataView(buffer, byteOffset).getUint32(0);
 }
 
 /** The first 16 bytes as a UUID of version 8 (RFC 9562) in decimal: at most 44 characters with its root. */
