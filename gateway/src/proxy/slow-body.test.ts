@@ -1,53 +1,89 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import net, { type AddressInfo } from 'node:net';
+import net, { type AddressInfo, type Socket } from 'node:net';
 import { type BodyPace, guardSlowBody } from './slow-body';
 
 let server: http.Server;
 let pace: BodyPace;
+/** Called with every piece of a body that has come. */
+let noteCome: () => void;
+let come: number;
+const checkEveryMs = 100;
+
 beforeEach(async () => {
+  // The guard's clock is the test's; sockets go on as they are.
+  const real = ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask', 'performance', 'Date'] as const;
+  jest.useFakeTimers({ doNotFake: [...real] });
+  come = 0;
   server = http.createServer((req, res) => {
     guardSlowBody(req, res, pace);
-    req.resume();
+    req.on('data', (chunk: Buffer) => {
+      come += chunk.length;
+      noteCome();
+    });
     req.on('error', () => undefined);
     req.once('end', () => res.end('whole'));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 afterEach(async () => {
+  jest.useRealTimers();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Sends `bytes` every 20 ms, `pieces` times; what came back before the connection ended. */
-async function upload(bytes: number, pieces: number): Promise<string> {
+async function bring(socket: Socket, bytes: number): Promise<void> {
+  const wanted = come + bytes;
+  const isHere = new Promise<void>((resolve) => {
+    noteCome = () => {
+      if (come >= wanted) resolve();
+    };
+  });
+  socket.write(Buffer.alloc(bytes));
+  await isHere;
+}
+
+/** Sends `bytes` between every two checks, `pieces` times or until the connection ends; what came back. */
+async function upload(bytes: number, pieces: number): Promise<{ received: string; checks: number }> {
   const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
   let received = '';
+  let isOver = false;
   socket.on('data', (chunk) => (received += chunk.toString()));
+  const over = new Promise<void>((resolve) => {
+    socket.once('close', () => {
+      isOver = true;
+      resolve();
+    });
+  });
+  const isTaken = once(server, 'request');
   socket.write(`PUT / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${bytes * pieces}\r\n\r\n`);
-  let sent = 0;
-  const timer = setInterval(() => {
-    sent += 1;
-    socket.write(Buffer.alloc(bytes));
-    if (sent === pieces) clearInterval(timer);
-  }, 20);
-  await once(socket, 'close');
-  clearInterval(timer);
-  return received;
+  await isTaken;
+  let checks = 0;
+  while (!isOver && checks < pieces) {
+    await Promise.race([bring(socket, bytes), over]);
+    if (checks + 1 < pieces) jest.advanceTimersByTime(checkEveryMs);
+    checks += 1;
+  }
+  await over;
+  return { received, checks };
 }
 
 test('a body that trickles in is ended', async () => {
-  pace = { checkEveryMs: 100, leastBytesPerCheck: 1_000, mostMs: Infinity };
-  expect(await upload(1, 10_000)).toBe('');
+  pace = { checkEveryMs, leastBytesPerCheck: 1_000, mostMs: Infinity };
+  const { received, checks } = await upload(1, 50);
+  expect(received).toBe('');
+  expect(checks).toBeLessThan(10);
 });
 
 test('a body that keeps its pace may take as long as it needs', async () => {
-  pace = { checkEveryMs: 100, leastBytesPerCheck: 100, mostMs: Infinity };
-  expect(await upload(2_000, 30)).toMatch(/whole/);
+  pace = { checkEveryMs, leastBytesPerCheck: 100, mostMs: Infinity };
+  expect((await upload(2_000, 30)).received).toMatch(/whole/);
 });
 
 test('a body that keeps its pace and has an end set is ended then', async () => {
-  pace = { checkEveryMs: 100, leastBytesPerCheck: 100, mostMs: 300 };
-  expect(await upload(2_000, 100)).toBe('');
+  pace = { checkEveryMs, leastBytesPerCheck: 100, mostMs: 300 };
+  const { received, checks } = await upload(2_000, 50);
+  expect(received).toBe('');
+  expect(checks).toBeGreaterThanOrEqual(3);
 });
