@@ -78,7 +78,14 @@ async function loadFrame({ parsed, image, reader }: DicomImage, index: number): 
   const stored = storedFrame(samples, image);
   const words = hasOverlaysInPixels(parsed.dataSet) ? samples.words : undefined;
   const display = describeDisplay(parsed.dataSet, image, index, words);
-  return { stored, display, range: frameRange(stored, image, display.padding) };
+  let range: DisplayFrame['range'] | undefined;
+  return {
+    stored,
+    display,
+    get range() {
+      return (range ??= frameRange(stored, image, display.padding));
+    },
+  };
 }
 
 function frameRange(

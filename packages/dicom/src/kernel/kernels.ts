@@ -1,8 +1,10 @@
+import { inverseDctKernel } from './dct-code';
 import { orderKernels, rangeKernels, tableKernels, vectorKernels } from './kernel-code';
 import { writeModule } from './wasm-writer';
 
 type MapKernel = (target: number, source: number, end: number) => void;
 type LineKernel = (target: number, source: number, end: number, factor: number, offset: number) => void;
+type DctKernel = (target: number, source: number, end: number, stride: number) => void;
 type RangeKernel = (target: number, source: number, end: number, from: number, to: number) => void;
 
 /** What an instance of the module gives: loops over pixels from one address to another, and the memory they lie in. */
@@ -14,6 +16,7 @@ export interface Kernels {
   signedLine?: LineKernel;
   unsignedLine?: LineKernel;
   turnWords?: MapKernel;
+  inverseDct?: DctKernel;
   byteRange?: RangeKernel;
   signedRange?: RangeKernel;
   unsignedRange?: RangeKernel;
@@ -42,7 +45,7 @@ function kernelModule(engine: Engine): object | null {
   if (compiled !== undefined) return compiled;
   try {
     const withVectors = writeModule(
-      [...tableKernels, ...vectorKernels, ...rangeKernels, ...orderKernels],
+      [...tableKernels, ...vectorKernels, ...rangeKernels, ...orderKernels, inverseDctKernel],
       pages,
     );
     const bytes = engine.validate(withVectors) ? withVectors : writeModule(tableKernels, pages);

@@ -41,9 +41,12 @@ export const op = {
   constant: (value: number): Code => [0x41, ...signed(value)],
   add: [0x6a] as Code,
   shiftLeft: [0x74] as Code,
+  /** With the sign. */
+  shiftRight: [0x75] as Code,
   isBelow: [0x49] as Code,
   loadByte: (offset: number): Code => [0x2d, ...at(offset)],
   loadWord: (offset: number): Code => [0x2f, ...at(offset)],
+  loadSignedWord: (offset: number): Code => [0x2e, ...at(offset)],
   load: (offset: number): Code => [0x28, ...at(offset)],
   store: (offset: number): Code => [0x36, ...at(offset)],
   /** Four words to four numbers of 32 bits. */
@@ -58,6 +61,8 @@ export const op = {
   splatFloat: vector(0x13) as Code,
   and: vector(0x4e) as Code,
   or: vector(0x50) as Code,
+  exclusiveOr: vector(0x51) as Code,
+  isAnySet: vector(0x53) as Code,
   /** Bits of the first where those of the third are set, else of the second. */
   select: vector(0x52) as Code,
   /** Comparing lanes of one kind. */
@@ -84,6 +89,16 @@ export const op = {
       higher: vector(0x99) as Code,
     },
   },
+  /** Products of words, added by twos to numbers of 32 bits. */
+  dotWords: vector(0xba) as Code,
+  addNumbers: vector(0xae) as Code,
+  subtractNumbers: vector(0xb1) as Code,
+  shiftNumbersRight: vector(0xac) as Code,
+  /** Two vectors to one of lanes half as wide; what does not fit becomes the nearest that does. */
+  narrowToWords: vector(0x85) as Code,
+  narrowToBytes: vector(0x65) as Code,
+  /** One half of a vector. */
+  storeHalf: (offset: number, half: 0 | 1): Code => [...vector(0x5b), ...at(offset), half],
   toFloats: vector(0xfa) as Code,
   addFloats: vector(0xe4) as Code,
   multiplyFloats: vector(0xe6) as Code,
@@ -91,6 +106,8 @@ export const op = {
   lowerFloats: vector(0xea) as Code,
   /** The second where it is larger, else the first. */
   higherFloats: vector(0xeb) as Code,
+  /** Runs one of the two by what lies on the stack. */
+  choose: (code: Code, otherwise: Code): Code => [0x04, 0x40, ...code, 0x05, ...otherwise, 0x0b],
   /** Runs the code again and again while it leaves something other than 0. */
   loop: (code: Code): Code => [0x03, 0x40, ...code, 0x0d, 0x00, 0x0b],
 };

@@ -77,6 +77,9 @@ export interface FrameDisplay {
 export interface DisplayFrame {
   stored: StoredFrame;
   display: FrameDisplay;
-  /** Smallest and largest stored value without padding; of one-sample frames. */
-  range: { minimum: number; maximum: number };
+  /**
+   * Smallest and largest stored value without padding; of one-sample frames. Of a frame just opened it is looked for when
+   * it is first asked for.
+   */
+  readonly range: { minimum: number; maximum: number };
 }

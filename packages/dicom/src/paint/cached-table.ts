@@ -14,6 +14,8 @@ const isSameRescale = (a: FrameDisplay['rescale'], b: FrameDisplay['rescale']): 
   a === b || (!('entries' in a) && !('entries' in b) && a.slope === b.slope && a.intercept === b.intercept);
 
 const isSamePurpose = (built: Purpose, wanted: Purpose): boolean =>
+  built.from === wanted.from &&
+  built.to === wanted.to &&
   built.isInverted === wanted.isInverted &&
   built.palette === wanted.palette &&
   isSameGray(built.gray, wanted.gray) &&
@@ -23,19 +25,13 @@ const isSamePurpose = (built: Purpose, wanted: Purpose): boolean =>
 export const hasSign = ({ stored: { values } }: DisplayFrame): boolean =>
   values instanceof Int8Array || values instanceof Int16Array;
 
-/** Every stored value of the frame, padding as well, as a place in the table; bytes with a sign lie as words do not. */
+/**
+ * Every value that frames of this kind can hold, not those of one frame: to look for its own ends would take longer than
+ * to fill the rest of the table. Bytes with a sign lie as words do not.
+ */
 function spanOf(frame: DisplayFrame): StoredSpan {
-  const {
-    range,
-    display: { padding },
-    stored: { values },
-  } = frame;
-  const size = 2 ** (values.BYTES_PER_ELEMENT * 8);
-  const [lowest, highest] = hasSign(frame) ? [-size / 2, size / 2 - 1] : [0, size - 1];
-  return {
-    from: Math.max(lowest, Math.min(range.minimum, padding?.from ?? Infinity)),
-    to: Math.min(highest, Math.max(range.maximum, padding?.to ?? -Infinity)),
-  };
+  const size = 2 ** (frame.stored.values.BYTES_PER_ELEMENT * 8);
+  return hasSign(frame) ? { from: -size / 2, to: size / 2 - 1 } : { from: 0, to: size - 1 };
 }
 
 /** A table of pixels for values of 8 or 16 bits that is rebuilt only when what it shows changes. */
@@ -53,13 +49,7 @@ export class CachedTable {
   ): void {
     const { rescale, palette } = frame.display;
     const wanted: Purpose = { ...spanOf(frame), rescale, palette, gray, isInverted };
-    const { built } = this;
-    if (built && isSamePurpose(built, wanted)) {
-      if (built.from <= wanted.from && built.to >= wanted.to) return;
-      // A neighbour with a wider range: what was built stays good for the way back.
-      wanted.from = Math.min(built.from, wanted.from);
-      wanted.to = Math.max(built.to, wanted.to);
-    }
+    if (this.built && isSamePurpose(this.built, wanted)) return;
     const table = new PaintTable(pixels);
     if (palette) {
       table.setColors(wanted, palette, isInverted);

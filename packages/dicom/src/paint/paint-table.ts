@@ -47,9 +47,10 @@ export class PaintTable {
   setGrays(span: StoredSpan, rescale: FrameDisplay['rescale'], curve: GrayCurve, isInverted: boolean): void {
     const pixelOf = (level: number) => grayPixel(isInverted ? 255 - Math.round(level) : Math.round(level));
     if ('entries' in rescale) {
-      for (let value = span.from; value <= span.to; value += 1) {
-        this.pixels[value & 0xffff] = pixelOf(curve.levelOf(toModality(rescale, value)));
-      }
+      const { firstMapped, entries } = rescale;
+      this.setBetween(span, firstMapped, entries.length, (value) =>
+        pixelOf(curve.levelOf(toModality(rescale, value))),
+      );
       return;
     }
     const { slope, intercept } = rescale;
@@ -65,11 +66,25 @@ export class PaintTable {
   /** Colours of the values of a span (PS3.3 C.7.6.3.1.5). */
   setColors(span: StoredSpan, { firstMapped, red, green, blue }: Palette, isInverted: boolean): void {
     const flip = isInverted ? rgbBits : 0;
-    for (let value = span.from; value <= span.to; value += 1) {
+    this.setBetween(span, firstMapped, red.length, (value) => {
       const entry = Math.min(red.length - 1, Math.max(0, value - firstMapped));
       const color = opaque | (blue[entry]! << 16) | (green[entry]! << 8) | red[entry]!;
-      this.pixels[value & 0xffff] = (color ^ flip) >>> 0;
-    }
+      return (color ^ flip) >>> 0;
+    });
+  }
+
+  /** Pixels by a table of so many entries, whose ends go on beyond it. */
+  private setBetween(
+    span: StoredSpan,
+    first: number,
+    entries: number,
+    pixelOf: (value: number) => number,
+  ): void {
+    const from = clamp(first, span);
+    const to = clamp(first + entries - 1, span);
+    this.fill(span.from, from, pixelOf(span.from));
+    this.fill(to, span.to, pixelOf(span.to));
+    for (let value = from; value <= to; value += 1) this.pixels[value & 0xffff] = pixelOf(value);
   }
 
   /**

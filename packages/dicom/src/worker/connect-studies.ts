@@ -9,6 +9,9 @@ import { WorkerCalls, type ConnectOptions } from './worker-calls';
 /** Reading the headers of a few thousand files, some of them packed, takes its time. */
 const sortingPatience = 120_000;
 
+/** Handing over a picked file asks the disk about it: a portion takes the page a few milliseconds. */
+const filesAtOnce = 16;
+
 /** What some files turned out to be, held open by a worker. */
 export interface ConnectedStudies {
   studies: readonly DicomStudy[];
@@ -30,8 +33,12 @@ export async function connectStudies(
   options: ConnectOptions,
 ): Promise<ConnectedStudies> {
   const calls = new WorkerCalls(port, options);
-  const buffers = files.flatMap(({ data }) => (ArrayBuffer.isView(data) ? (ownBuffer(data) ?? []) : []));
-  const answer = await calls.ask({ kind: 'sort', files }, buffers, undefined, sortingPatience);
+  for (let from = 0; from < files.length; from += filesAtOnce) {
+    const some = files.slice(from, from + filesAtOnce);
+    const buffers = some.flatMap(({ data }) => (ArrayBuffer.isView(data) ? (ownBuffer(data) ?? []) : []));
+    await calls.ask({ kind: 'bring', files: some }, buffers);
+  }
+  const answer = await calls.ask({ kind: 'sort' }, [], undefined, sortingPatience);
   const { studies, refused } = answer as DicomAnswer & { kind: 'sorted' };
   const all = studies.flatMap(({ series }) => series);
   return {

@@ -19,8 +19,10 @@ export interface PortLike {
 export type DicomRequest =
   | { kind: 'open'; id: number; file: number; bytes: Uint8Array }
   | { kind: 'frame'; id: number; file: number; frame: number }
-  /** Once a worker: which series some files are. */
-  | { kind: 'sort'; id: number; files: readonly SeriesFile[] }
+  /** Some of the files that are to be sorted; more may follow. */
+  | { kind: 'bring'; id: number; files: readonly SeriesFile[] }
+  /** Once a worker: which series the files are that were brought. */
+  | { kind: 'sort'; id: number }
   /** Frame of a series, which is counted through all studies. */
   | { kind: 'series-frame'; id: number; series: number; frame: number }
   /** Lets go of all that is open; the next page's requests follow. Nobody waits for its answer. */
@@ -44,6 +46,7 @@ export interface RefusedName {
 export type DicomAnswer =
   | { kind: 'opened'; id: number; opened: OpenedSummary }
   | { kind: 'frame'; id: number; frame: DisplayFrame }
+  | { kind: 'brought'; id: number }
   | { kind: 'sorted'; id: number; studies: readonly DicomStudy[]; refused: readonly RefusedName[] }
   | { kind: 'forgotten'; id: 0 }
   | { kind: 'refused'; id: number; code: DicomErrorCode; sentence: string };

@@ -1,6 +1,7 @@
 import { openDicom, type OpenedDicom, type OpenOptions } from '../frames/open-dicom';
 import { DicomError } from '../model/dicom-error';
 import type { FrameSource } from '../model/frame-source';
+import type { SeriesFile } from '../series/byte-source';
 import { openSeries, type OpenedSeries } from '../series/open-series';
 import type { DicomAnswer, DicomRequest, PortLike } from './protocol';
 import { compact, ownBuffer } from './transferable';
@@ -10,7 +11,7 @@ import { compact, ownBuffer } from './transferable';
  * answered one after another, so that a frame is decoded no later than those asked for before it.
  */
 export function serveDicom(port: PortLike, options: OpenOptions = {}): void {
-  const held: Held = { files: new Map(), series: [] };
+  const held: Held = { files: new Map(), brought: [], series: [] };
   let previous = Promise.resolve();
   port.addEventListener('message', (event) => {
     const request = (event as { data: DicomRequest }).data;
@@ -27,6 +28,8 @@ export function serveDicom(port: PortLike, options: OpenOptions = {}): void {
 /** What a worker has opened. */
 interface Held {
   files: Map<number, OpenedDicom>;
+  /** Not sorted yet. */
+  brought: SeriesFile[];
   /** Through all studies that the files turned out to be. */
   series: FrameSource[];
 }
@@ -34,10 +37,15 @@ interface Held {
 async function answerTo(request: DicomRequest, held: Held, options: OpenOptions): Promise<DicomAnswer> {
   if (request.kind === 'forget') {
     held.files.clear();
+    held.brought = [];
     held.series = [];
     return { kind: 'forgotten', id: 0 };
   }
   const { id } = request;
+  if (request.kind === 'bring') {
+    held.brought.push(...request.files);
+    return { kind: 'brought', id };
+  }
   if (request.kind === 'sort') return sort(request, held, options);
   if (request.kind === 'series-frame') {
     const source = held.series[request.series];
@@ -61,11 +69,11 @@ async function answerTo(request: DicomRequest, held: Held, options: OpenOptions)
 }
 
 async function sort(
-  { id, files }: DicomRequest & { kind: 'sort' },
+  { id }: DicomRequest & { kind: 'sort' },
   held: Held,
   options: OpenOptions,
 ): Promise<DicomAnswer> {
-  const sorted: OpenedSeries = await openSeries(files, {
+  const sorted: OpenedSeries = await openSeries(held.brought.splice(0), {
     openFile: async (bytes) => {
       const opened = await openDicom(bytes, options);
       return { load: (index) => opened.frame(index), close: () => undefined };

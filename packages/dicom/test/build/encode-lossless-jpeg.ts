@@ -14,7 +14,8 @@ export interface LosslessOptions {
 const codeLength = 5;
 const categories = 17;
 
-class BitWriter {
+/** Bits of a scan with zeros stuffed in. */
+export class BitWriter {
   readonly bytes: number[] = [];
   private filled = 0;
   private current = 0;
@@ -64,7 +65,8 @@ function writeDifference(bits: BitWriter, difference: number): void {
   bits.write(modulo < 0 ? modulo + (1 << size) - 1 : modulo, size);
 }
 
-const segment = (marker: number, ...content: number[]) => [
+/** A marker with what follows it. */
+export const segment = (marker: number, ...content: number[]) => [
   0xff,
   marker,
   (content.length + 2) >> 8,

@@ -8,7 +8,8 @@ export interface EntropyData {
   next: number;
 }
 
-const lookAhead = 16;
+/** More than the bytes of any block of coefficients: its end is looked for behind it. */
+const lookAhead = 272;
 
 /** Takes stuffed zeros and restart markers out of a scan (ITU-T T.81 F.1.2.3, E.1.4). */
 export function readEntropyData(stream: Uint8Array, start: number): EntropyData {

@@ -1,11 +1,76 @@
-/** A Huffman table (ITU-T T.81 annex C), looked up by the next 16 bits. */
-export interface HuffmanTable {
-  /** `length << 8 | symbol` for every 16 bits that begin with a code; 0 where none does. */
-  codes: Uint16Array;
+/** Bits that tell of most differences and coefficients, code and all. */
+export const shortBits = 12;
+
+/** Run that stands for the end of a block. */
+export const endOfBlock = 0xff;
+
+/** A Huffman table (ITU-T T.81 annex C), looked up by the bits that come next. */
+export class HuffmanTable {
+  private byDifference: Int32Array | undefined;
+  private byCoefficient: Int32Array | undefined;
+
+  /** @param codes `length << 8 | symbol` for every 16 bits that begin with a code; 0 where none does */
+  constructor(readonly codes: Uint16Array) {}
+
+  /**
+   * For every {@link shortBits} bits that hold a whole code and the difference after it: `difference << 8 | bits used`; 0
+   * where they do not (T.81 H.1.2.2, F.2.2.1).
+   */
+  get differences(): Int32Array {
+    return (this.byDifference ??= this.shortTable((size, used) => {
+      const bits = used + size;
+      return size > 15 || bits > shortBits ? null : { size, entryOf: (value) => (value << 8) | bits };
+    }));
+  }
+
+  /**
+   * For every {@link shortBits} bits that hold a whole code and the coefficient after it: `coefficient << 16 | zeros
+   * before it << 8 | bits used`; 0 where they do not (T.81 F.2.2.2).
+   */
+  get coefficients(): Int32Array {
+    return (this.byCoefficient ??= this.shortTable((symbol, used) => {
+      const size = symbol & 15;
+      const bits = used + size;
+      const isEnd = size === 0 && symbol < 0xf0;
+      const rest = ((isEnd ? endOfBlock : symbol >> 4) << 8) | bits;
+      return bits > shortBits ? null : { size, entryOf: (value) => (value << 16) | rest };
+    }));
+  }
+
+  private shortTable(
+    read: (symbol: number, used: number) => { size: number; entryOf(value: number): number } | null,
+  ): Int32Array {
+    const short = new Int32Array(1 << shortBits);
+    for (let bits = 0; bits < short.length; bits += 1) {
+      const entry = this.codes[bits << (16 - shortBits)]!;
+      const length = entry >> 8;
+      const known = entry === 0 || length > shortBits ? null : read(entry & 0xff, length);
+      if (!known) continue;
+      const extra = (bits >> (shortBits - length - known.size)) & ((1 << known.size) - 1);
+      short[bits] = known.entryOf(extend(extra, known.size));
+    }
+    return short;
+  }
 }
 
+/** By what they are made of: frames of a cine have the same ones, and building them takes as long as using them. */
+const built = new Map<string, HuffmanTable>();
+const mostBuilt = 16;
+
 /** @param counts codes of 1 to 16 bits; @param symbols in the order of the codes. Null when they are no prefix code. */
-export function buildHuffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable | null {
+export function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable | null {
+  const key = String.fromCharCode(...counts, ...symbols);
+  const known = built.get(key);
+  if (known) return known;
+  const codes = codesOf(counts, symbols);
+  if (!codes) return null;
+  if (built.size >= mostBuilt) built.clear();
+  const table = new HuffmanTable(codes);
+  built.set(key, table);
+  return table;
+}
+
+function codesOf(counts: Uint8Array, symbols: Uint8Array): Uint16Array | null {
   const codes = new Uint16Array(1 << 16);
   let position = 0;
   let next = 0;
@@ -18,28 +83,7 @@ export function buildHuffmanTable(counts: Uint8Array, symbols: Uint8Array): Huff
       next += 1;
     }
   }
-  return { codes };
-}
-
-/** Bits that tell of most differences of a lossless image, code and all. */
-export const shortBits = 12;
-
-/**
- * For every {@link shortBits} bits that hold a whole code and the difference after it: `difference << 8 | bits used`;
- * 0 where they do not (T.81 H.1.2.2).
- */
-export function buildDifferences({ codes }: HuffmanTable): Int32Array {
-  const short = new Int32Array(1 << shortBits);
-  for (let bits = 0; bits < short.length; bits += 1) {
-    const entry = codes[bits << (16 - shortBits)]!;
-    const length = entry >> 8;
-    const size = entry & 0xff;
-    const used = length + size;
-    if (entry === 0 || used > shortBits || size > 15) continue;
-    const extra = (bits >> (shortBits - used)) & ((1 << size) - 1);
-    short[bits] = (extend(extra, size) << 8) | used;
-  }
-  return short;
+  return codes;
 }
 
 /** T.81 F.2.2.1: `size` extra bits to a signed difference. */

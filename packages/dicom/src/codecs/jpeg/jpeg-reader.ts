@@ -1,6 +1,6 @@
 import { DicomError } from '../../model/dicom-error';
 import { readEntropyData, type EntropyData } from './entropy-data';
-import { buildHuffmanTable, type HuffmanTable } from './huffman-table';
+import { huffmanTable, type HuffmanTable } from './huffman-table';
 
 /** One component as a scan codes it. */
 export interface ScanComponent {
@@ -79,7 +79,7 @@ export class JpegReader {
       const kind = segment[at]!;
       const counts = segment.subarray(at + 1, at + 17);
       const total = counts.reduce((sum, count) => sum + count, 0);
-      const table = buildHuffmanTable(counts, segment.subarray(at + 17, at + 17 + total));
+      const table = huffmanTable(counts, segment.subarray(at + 17, at + 17 + total));
       if (!table) throw damaged();
       (kind >> 4 === 0 ? this.dc : this.ac)[kind & 15] = table;
       at += 17 + total;

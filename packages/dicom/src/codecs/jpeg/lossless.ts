@@ -1,7 +1,7 @@
 import type { ImageDescription } from '../../model/image';
 import type { Samples } from '../../pixels/samples';
 import type { JpegHead } from './frame-header';
-import { buildDifferences, extend, shortBits } from './huffman-table';
+import { extend, shortBits } from './huffman-table';
 import { cutShort, damaged, JpegReader, type JpegScan } from './jpeg-reader';
 
 /**
@@ -43,7 +43,7 @@ class LosslessScan {
       if (!dc) throw damaged();
       return dc.codes;
     });
-    this.shorts = scan.components.map(({ dc }) => buildDifferences(dc!));
+    this.shorts = scan.components.map(({ dc }) => dc!.differences);
     this.offsets = scan.components.map(({ index }) => index);
     this.differences = new Int32Array(head.columns * this.offsets.length);
     const { bytes } = scan.data;
