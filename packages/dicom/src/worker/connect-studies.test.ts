@@ -19,6 +19,26 @@ const slices = () =>
   [...makeCtHead({ slices: 3, rows: 16 })].map(({ name, bytes }) => ({ name, data: bytes }));
 
 describe('studies in a worker', () => {
+  test('many files are handed over a few at a time, so that the page can go on between them', async () => {
+    const { port, terminate } = channel();
+    const sent: number[] = [];
+    const counted: PortLike = {
+      postMessage: (message, transfer) => {
+        const { files } = message as { files?: unknown[] };
+        if (files) sent.push(files.length);
+        port.postMessage(message, transfer);
+      },
+      addEventListener: (type, listener) => port.addEventListener(type, listener),
+      start: () => port.start?.(),
+    };
+    const files = [...makeCtHead({ slices: 40, rows: 8 })].map(({ name, bytes }) => ({ name, data: bytes }));
+    const opened = await connectStudies(counted, files, { terminate });
+    expect(opened.studies[0]?.series[0]?.frames).toHaveLength(40);
+    expect(sent.reduce((sum, count) => sum + count)).toBe(40);
+    expect(Math.max(...sent)).toBeLessThanOrEqual(16);
+    opened.close();
+  });
+
   test('files in any order become a series whose frames come over in reading order', async () => {
     const { port, terminate } = channel();
     const opened = await connectStudies(port, slices().reverse(), { terminate });
