@@ -1,24 +1,26 @@
 /** The product's viewer alone on a page, over frames made on the spot or over a file. */
-import { connectDicom, rangeOf, type DisplayFrame, type FrameSource } from '@medrad/dicom';
+import { connectDicom, connectStudies, rangeOf, type DisplayFrame, type FrameSource } from '@medrad/dicom';
 import { DicomViewer } from '@medrad/ui/dicom';
 import { createRoot, type Root } from 'react-dom/client';
 
 const side = 512;
+const film = { columns: 3200, rows: 4256 };
+const picker = document.body.appendChild(document.createElement('input'));
 const host = document.body.appendChild(document.createElement('main'));
 let root: Root | null = null;
 let open: FrameSource | null = null;
 
 /** A slice of noise around a disc that grows with its number. */
-function makeFrame(index: number): DisplayFrame {
-  const values = new Int16Array(side * side);
+function makeFrame(index: number, { columns, rows } = { columns: side, rows: side }): DisplayFrame {
+  const values = new Int16Array(columns * rows);
   let seed = index + 1;
   for (let at = 0; at < values.length; at += 1) {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0;
-    const radius = Math.hypot((at % side) - side / 2, Math.floor(at / side) - side / 2);
+    const radius = Math.hypot((at % columns) - columns / 2, Math.floor(at / columns) - rows / 2);
     values[at] = (radius < 100 + (index % 100) ? 40 : -900) + ((seed >> 20) & 0x3f);
   }
   return {
-    stored: { rows: side, columns: side, samplesPerPixel: 1, photometric: 'MONOCHROME2', values },
+    stored: { rows, columns, samplesPerPixel: 1, photometric: 'MONOCHROME2', values },
     display: {
       rescale: { slope: 1, intercept: 0 },
       unit: 'HU',
@@ -33,16 +35,36 @@ function makeFrame(index: number): DisplayFrame {
   };
 }
 
-/** @param isKept whether a frame is made once; else the viewer's cache alone holds frames */
-function madeSource(frameCount: number, isKept: boolean): FrameSource {
-  const kept = isKept ? Array.from({ length: frameCount }, (_, index) => makeFrame(index)) : [];
-  const load = (index: number) => Promise.resolve(kept[index] ?? makeFrame(index));
+function sourceOf(frameCount: number, load: FrameSource['load']): FrameSource {
   return { frameCount, modality: 'CT', notices: [], load, close: () => undefined };
 }
 
+/** @param isKept whether a frame is made once; else the viewer's cache alone holds frames */
+function madeSource(frameCount: number, isKept: boolean): FrameSource {
+  const kept = isKept ? Array.from({ length: frameCount }, (_, index) => makeFrame(index)) : [];
+  return sourceOf(frameCount, (index) => Promise.resolve(kept[index] ?? makeFrame(index)));
+}
+
+function filmSource(): FrameSource {
+  const frame = makeFrame(0, film);
+  return sourceOf(1, () => Promise.resolve(frame));
+}
+
+const startWorker = () => new Worker(new URL('../dicom-page/dicom.worker.ts', import.meta.url));
+
 async function openFile(bytes: ArrayBuffer): Promise<FrameSource> {
-  const worker = new Worker(new URL('../dicom-page/dicom.worker.ts', import.meta.url));
+  const worker = startWorker();
   return connectDicom(worker, new Uint8Array(bytes), { terminate: () => worker.terminate() });
+}
+
+/** The first series of the files that were picked. */
+async function openPicked(): Promise<FrameSource> {
+  const worker = startWorker();
+  const files = [...(picker.files ?? [])].map((file) => ({ name: file.name, data: file }));
+  const opened = await connectStudies(worker, files, { terminate: () => worker.terminate() });
+  const [series] = opened.studies[0]?.series ?? [];
+  if (!series) throw new Error('no series');
+  return { ...opened.source(series), close: () => opened.close() };
 }
 
 /** Shows a source until its first frame is there. */
@@ -60,8 +82,11 @@ function close(): void {
   [root, open] = [null, null];
 }
 
+Object.assign(picker, { type: 'file', multiple: true });
 Object.assign(window, {
   showMade: (frames: number, isKept: boolean) => show(madeSource(frames, isKept)),
+  showFilm: () => show(filmSource()),
+  showPicked: async () => show(await openPicked()),
   showFile: async (bytes: ArrayBuffer) => show(await openFile(bytes)),
   close,
 });

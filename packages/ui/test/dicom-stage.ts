@@ -75,7 +75,7 @@ export function sourceOf(
   };
 }
 
-/** What was painted last: jsdom has no canvas, so one that remembers stands in for it. */
+/** What is seen on the first stage: jsdom has no canvas, so one that remembers stands in for it. */
 export interface PaintedCanvas {
   /** The frame's raster as RGBA; null before the first painting. */
   pixels: () => Uint8ClampedArray | null;
@@ -114,11 +114,11 @@ export function paintForEachTest(): PaintedCanvas {
 }
 
 function fakeCanvas(): PaintedCanvas {
-  let pixels: Uint8ClampedArray | null = null;
+  const painted = new WeakMap<Element, Uint8ClampedArray>();
   let texts: string[] = [];
   let count = 0;
   const idle = () => undefined;
-  const context = {
+  const contextOf = (canvas: HTMLCanvasElement) => ({
     ...Object.fromEntries(
       ['beginPath', 'moveTo', 'lineTo', 'rect', 'ellipse', 'stroke', 'setTransform', 'fillRect'].map(
         (name) => [name, idle],
@@ -128,11 +128,31 @@ function fakeCanvas(): PaintedCanvas {
     clearRect: () => void (texts = []),
     fillText: (text: string) => void texts.push(text),
     putImageData: ({ data }: ImageData) => {
-      pixels = new Uint8ClampedArray(data);
+      painted.set(canvas, new Uint8ClampedArray(data));
       count += 1;
     },
+  });
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement) {
+    return contextOf(this);
+  } as never;
+  const isSeen = ({ style }: HTMLElement) => style.visibility === 'visible';
+  /** The strips of a large frame, once they cover all of the picture. */
+  const wholeSeen = () => {
+    const strips = [...document.querySelectorAll<HTMLCanvasElement>('canvas + div > canvas')];
+    return strips.length > 0 && strips.every(isSeen) ? strips : null;
   };
-  HTMLCanvasElement.prototype.getContext = (() => context) as never;
+  const pixelsSeen = () => {
+    const strips = wholeSeen();
+    const picture = document.querySelector('canvas');
+    if (!strips) return (picture && isSeen(picture) && painted.get(picture)) || null;
+    const last = strips.at(-1);
+    const whole = new Uint8ClampedArray(
+      last ? (parseInt(last.style.top, 10) + last.height) * last.width * 4 : 0,
+    );
+    for (const strip of strips)
+      whole.set(painted.get(strip) ?? [], parseInt(strip.style.top, 10) * strip.width * 4);
+    return whole;
+  };
   class FakeImageData {
     readonly data: Uint8ClampedArray;
     constructor(
@@ -146,12 +166,13 @@ function fakeCanvas(): PaintedCanvas {
   const box = { left: 0, top: 0, width: 800, height: 600, right: 800, bottom: 600, x: 0, y: 0 };
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...box, toJSON: () => box });
   return {
-    pixels: () => pixels,
-    gray: (column) => pixels?.[column * 4],
+    pixels: pixelsSeen,
+    gray: (column) => pixelsSeen()?.[column * 4],
     transform: () => {
-      const { visibility, transform } = document.querySelector('canvas')?.style ?? {};
-      const values = /^matrix\((.*)\)$/.exec(transform ?? '')?.[1];
-      return visibility === 'visible' && values ? values.split(', ').map(Number) : null;
+      const picture = document.querySelector('canvas');
+      const shown = wholeSeen()?.[0]?.parentElement ?? (picture && isSeen(picture) ? picture : null);
+      const values = /^matrix\((.*)\)$/.exec(shown?.style.transform ?? '')?.[1];
+      return values ? values.split(', ').map(Number) : null;
     },
     texts: () => texts,
     count: () => count,

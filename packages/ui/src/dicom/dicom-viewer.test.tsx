@@ -10,6 +10,7 @@ import {
   sourceOf,
   stageOf,
   paintForEachTest,
+  plainFrame,
 } from '../../test/dicom-stage';
 import { showViewer, threeFrames, tool, zoomShown } from '../../test/show-viewer';
 import { DicomViewer } from './dicom-viewer';
@@ -153,20 +154,56 @@ describe('looking at a frame', () => {
     expect(canvas.count()).toBeGreaterThan(paintedBefore);
   });
 
+  test('a stack that is decoded is scrolled without rendering', async () => {
+    let commits = 0;
+    render(
+      <Profiler id="viewer" onRender={() => (commits += 1)}>
+        <DicomViewer source={sourceOf(Array.from({ length: 6 }, () => rampFrame()))} />
+      </Profiler>,
+    );
+    await settle();
+    fireEvent.wheel(stageOf(), { deltaY: 60 });
+    await settle();
+    const [commitsBefore, paintedBefore] = [commits, canvas.count()];
+    for (let turn = 0; turn < 3; turn += 1) {
+      fireEvent.wheel(stageOf(), { deltaY: 60 });
+      await settle();
+    }
+    expect(screen.getAllByText('Frame 5 of 6').length).toBeGreaterThan(0);
+    expect(canvas.count()).toBe(paintedBefore + 3);
+    expect(commits).toBe(commitsBefore);
+  });
+
   test('a large frame is coarse while its window is dragged, in its place, and whole when it rests', async () => {
     const columns = 2000;
     const { stored, ...rest } = rampFrame();
     const values = new Uint16Array(columns * columns).fill(1010);
     const source = sourceOf([{ ...rest, stored: { ...stored, rows: columns, columns, values } }]);
     await showViewer({ source });
-    expect(canvas.pixels()).toHaveLength(columns * columns * 4);
+    await waitFor(() => expect(canvas.pixels()).toHaveLength(columns * columns * 4));
     expect(canvas.transform()).toEqual([0.3, 0, 0, 0.3, 100, 0]);
     drag([400, 300], [420, 300], { button: 2 });
     await settle();
-    expect(canvas.pixels()).toHaveLength((columns / 2) * (columns / 2) * 4);
-    expect(canvas.transform()).toEqual([0.6, 0, 0, 0.6, 100, 0]);
+    expect(canvas.pixels()).toHaveLength(Math.ceil(columns / 3) ** 2 * 4);
+    expect(canvas.transform()?.[0]).toBeCloseTo(0.9);
+    expect(canvas.transform()?.slice(4)).toEqual([100, 0]);
     await waitFor(() => expect(canvas.pixels()).toHaveLength(columns * columns * 4));
     expect(canvas.transform()).toEqual([0.3, 0, 0, 0.3, 100, 0]);
+  });
+
+  test('a large frame is seen coarse at once, and whole without one long turn of work', async () => {
+    const columns = 2000;
+    const values = Uint16Array.from({ length: columns * columns }, (_, at) => Math.floor(at / columns));
+    const frame = { ...plainFrame(columns, columns, values), range: { minimum: 0, maximum: columns } };
+    await showViewer({ source: sourceOf([frame]) });
+    expect(canvas.pixels()).toHaveLength(Math.ceil(columns / 3) ** 2 * 4);
+    await waitFor(() => expect(canvas.pixels()).toHaveLength(columns * columns * 4));
+    // The coarse one, and strips of half a million pixels.
+    expect(canvas.count()).toBe(1 + 9);
+    const pixels = canvas.pixels();
+    const rows = Array.from({ length: columns }, (_, row) => Number(pixels?.[row * columns * 4]));
+    expect(rows).toEqual(rows.toSorted((a, b) => a - b));
+    expect([rows[0], rows.at(-1)]).toEqual([0, 255]);
   });
 
   test('where the patient is, how large and which window is told at the edges, and turns with the frame', async () => {

@@ -36,7 +36,7 @@ export function followStack(
     // What is decoded already is seen in the same frame of the screen.
     if (held) settle(index, { kind: 'frame', index, frame: held });
   };
-  const stop = store.subscribe(look);
+  const stop = store.answer(look);
   look();
   return () => {
     isOver = true;

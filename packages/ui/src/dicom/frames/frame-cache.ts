@@ -12,12 +12,18 @@ export function bytesOf({ stored, display }: DisplayFrame): number {
 export class FrameCache {
   private readonly held = new Map<string, { frame: DisplayFrame; bytes: number }>();
   private total = 0;
+  private turn = 0;
 
   constructor(readonly capacity = defaultCacheBytes) {}
 
   /** Bytes that are held now. */
   get size(): number {
     return this.total;
+  }
+
+  /** Another number whenever another set of frames is held. */
+  get version(): number {
+    return this.turn;
   }
 
   has(key: string): boolean {
@@ -39,6 +45,7 @@ export class FrameCache {
     const bytes = bytesOf(frame);
     if (bytes > this.capacity) return;
     this.held.set(key, { frame, bytes });
+    this.turn += 1;
     this.total += bytes;
     for (const oldest of this.held.keys()) {
       if (this.total <= this.capacity) break;
@@ -49,6 +56,7 @@ export class FrameCache {
   clear(): void {
     this.held.clear();
     this.total = 0;
+    this.turn += 1;
   }
 
   private delete(key: string): void {
@@ -56,5 +64,6 @@ export class FrameCache {
     if (!entry) return;
     this.held.delete(key);
     this.total -= entry.bytes;
+    this.turn += 1;
   }
 }

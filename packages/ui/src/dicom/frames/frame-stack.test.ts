@@ -194,4 +194,19 @@ describe('a stack', () => {
     expect(slow.waiting()).toEqual([]);
     expect(cache.size).toBe(0);
   });
+
+  test('a stack that was held whole loads again what another one pushed out of the cache', async () => {
+    const [one, other] = [slowSource(5), slowSource(9)];
+    const cache = new FrameCache(1000);
+    const stack = new FrameStack(one.source, cache, 'one');
+    void stack.visit('0', { index: 0, direction: 1 });
+    await one.giveAll();
+    void new FrameStack(other.source, cache, 'other').visit('1', { index: 0, direction: 1 });
+    await other.giveAll();
+    const before = one.asked.length;
+    void stack.visit('0', { index: 1, direction: 1 });
+    await one.giveAll();
+    expect(before).toBe(5);
+    expect(one.asked.length).toBeGreaterThan(before);
+  });
 });

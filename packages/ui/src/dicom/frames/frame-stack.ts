@@ -23,6 +23,8 @@ export class FrameStack {
   private readonly failed = new Set<number>();
   private readonly places = new Map<string, Place>();
   private frameBytes = guessedBytes;
+  /** The cache's version in which every frame is held; there is nothing to plan as long as it lasts. */
+  private completeIn = -1;
 
   constructor(
     private readonly source: FrameSource,
@@ -108,6 +110,7 @@ export class FrameStack {
 
   /** Starts what is likely next, and stops what is not any more. */
   private goAhead(): void {
+    if (this.completeIn === this.cache.version) return;
     // An eighth is left for what is decoded beside the plan, so that nothing planned pushes out another.
     const room = Math.max(1, Math.floor((this.cache.capacity * 0.875) / this.frameBytes));
     const plan = planAhead([...this.places.values()], this.source.frameCount, room);
@@ -124,6 +127,12 @@ export class FrameStack {
       if (this.jobs.has(index) || this.failed.has(index) || this.cache.has(this.key(index))) continue;
       this.start(index);
     }
+    const isComplete = this.jobs.size === 0 && plan.length === this.source.frameCount && this.holds(plan);
+    this.completeIn = isComplete ? this.cache.version : -1;
+  }
+
+  private holds(plan: readonly number[]): boolean {
+    return plan.every((index) => this.cache.has(this.key(index)));
   }
 
   /** Within a few steps of a pane: not worth stopping. */

@@ -2,29 +2,52 @@ import type { DisplayFrame } from '@medrad/dicom';
 
 /** Pixels that are painted well within a frame of the screen. */
 const quickPixels = 1_500_000;
+/** What of a larger frame is painted at once: as many as a stage shows of it. */
+const coarsePixels = 750_000;
 
-/** Every how manieth row and column is taken of a frame that is too large to be painted while something is dragged. */
+/** Every how manieth row and column is taken of a frame that is too large to be painted at once. */
 export function coarseStep({ stored: { rows, columns } }: DisplayFrame): number {
-  return Math.ceil(Math.sqrt((rows * columns) / quickPixels));
+  const pixels = rows * columns;
+  return pixels <= quickPixels ? 1 : Math.ceil(Math.sqrt(pixels / coarsePixels));
 }
 
-/** A frame of every `step`th pixel of a grey one, for the moment of a drag only: what lies between is not seen. */
+/** A frame of every `step`th pixel, until the whole one is painted: what lies between is not seen. */
 export function coarseFrame(frame: DisplayFrame, step: number): DisplayFrame {
   const { stored } = frame;
+  const { samplesPerPixel: samples } = stored;
   const [rows, columns] = [Math.ceil(stored.rows / step), Math.ceil(stored.columns / step)];
   // An array of the same kind.
-  const values = stored.values.slice(0, rows * columns);
+  const values = stored.values.slice(0, rows * columns * samples);
+  const [width, stride] = [stored.columns * samples, step * samples];
   let at = 0;
   for (let row = 0; row < stored.rows; row += step) {
-    const from = row * stored.columns;
-    for (let column = 0; column < stored.columns; column += step) {
-      values[at] = stored.values[from + column] ?? 0;
-      at += 1;
+    const end = (row + 1) * width;
+    for (let place = row * width; place < end; place += stride) {
+      values[at] = stored.values[place]!;
+      if (samples === 3) {
+        values[at + 1] = stored.values[place + 1]!;
+        values[at + 2] = stored.values[place + 2]!;
+      }
+      at += samples;
     }
   }
   return {
     ...frame,
     stored: { ...stored, rows, columns, values },
     display: { ...frame.display, overlays: [] },
+  };
+}
+
+/** Some rows of a frame, over the same values. */
+export function frameStrip(frame: DisplayFrame, from: number, rows: number): DisplayFrame {
+  const { stored, display } = frame;
+  const width = stored.columns * stored.samplesPerPixel;
+  return {
+    ...frame,
+    stored: { ...stored, rows, values: stored.values.subarray(from * width, (from + rows) * width) },
+    display: {
+      ...display,
+      overlays: display.overlays.map((overlay) => ({ ...overlay, top: overlay.top - from })),
+    },
   };
 }

@@ -2,7 +2,8 @@ import { needsTestPattern } from '../view/failure-text';
 import { grayOf, matrixOfPane, type PaneState } from '../view/pane-state';
 import type { ViewStore } from '../view/view-store';
 import { drawMeasurements, hasMeasurements } from './draw-measurements';
-import { type Picture, StageCanvas, type Surfaces } from './stage-canvas';
+import type { Picture } from './raster';
+import { StageCanvas, type Surfaces } from './stage-canvas';
 
 /** Colour takes no notice of it. */
 const anyGray = { center: 128, width: 256, function: 'LINEAR' } as const;

@@ -24,10 +24,11 @@ interface DicomPaneProps {
 /** Keeps the canvases painted and its state told of the stage's size. */
 function usePaintedPane({ store }: Pane, stage: RefObject<HTMLDivElement | null>) {
   const picture = useRef<HTMLCanvasElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const box = stage.current;
-    if (!box || !picture.current || !over.current) return;
+    if (!box || !picture.current || !whole.current || !over.current) return;
     const measure = () => {
       const { width, height } = box.getBoundingClientRect();
       store.dispatch({ type: 'resize', stage: { width, height } });
@@ -35,13 +36,14 @@ function usePaintedPane({ store }: Pane, stage: RefObject<HTMLDivElement | null>
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
-    const stop = paintPane({ picture: picture.current, over: over.current }, store);
+    const surfaces = { picture: picture.current, whole: whole.current, over: over.current };
+    const stop = paintPane(surfaces, store);
     return () => {
       observer.disconnect();
       stop();
     };
   }, [store, stage]);
-  return { picture, over };
+  return { picture, whole, over };
 }
 
 /** One picture with its read-outs; takes the hand and, while it has the focus, the cross of the measuring tools. */
@@ -57,7 +59,7 @@ export function DicomPane({
   const { store } = pane;
   const stage = useStage();
   const { ref: stageRef } = stage;
-  const { picture, over } = usePaintedPane(pane, stageRef);
+  const { picture, whole, over } = usePaintedPane(pane, stageRef);
   const gestures = usePaneGestures(pane, stage, tool);
   const isWaiting = usePaneValue(
     store,
@@ -81,6 +83,7 @@ export function DicomPane({
       {...gestures}
     >
       <canvas ref={picture} className={styles.picture} role="img" aria-label="DICOM image" />
+      <div ref={whole} className={styles.picture} aria-hidden="true" />
       <canvas ref={over} className={styles.over} aria-hidden="true" />
       {hasFrame && <PaneReadOuts store={store} patientText={patientText} />}
       {error && (

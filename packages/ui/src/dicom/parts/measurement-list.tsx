@@ -2,15 +2,18 @@ import { Icon } from '@medrad/ui/core';
 import styles from '../dicom-viewer.module.css';
 import { kindNames, measureText } from '../measure/measure-text';
 import type { PaneStore } from '../panes';
+import type { PaneState } from '../view/pane-state';
 import { usePaneValue } from './use-pane-value';
 
-/** What was measured on the frame that is seen, to be read and deleted one by one. */
-export function MeasurementList({ store }: { store: PaneStore }) {
+const hasAny = ({ shown, drawings }: PaneState) =>
+  shown.kind === 'frame' && drawings.done.some(({ index }) => index === shown.index);
+
+function MeasuredHere({ store }: { store: PaneStore }) {
   const done = usePaneValue(store, ({ drawings }) => drawings.done);
   const frame = usePaneValue(store, ({ shown }) => (shown.kind === 'frame' ? shown.frame : null));
   const index = usePaneValue(store, ({ shown }) => (shown.kind === 'frame' ? shown.index : -1));
   const here = done.filter((one) => one.index === index);
-  if (!frame || here.length === 0) return null;
+  if (!frame) return null;
   return (
     <ul className={styles.measurements} aria-label="Measurements">
       {here.map((one) => {
@@ -32,4 +35,10 @@ export function MeasurementList({ store }: { store: PaneStore }) {
       })}
     </ul>
   );
+}
+
+/** What was measured on the frame that is seen, to be read and deleted one by one. */
+export function MeasurementList({ store }: { store: PaneStore }) {
+  // A stack without any is scrolled without rendering.
+  return usePaneValue(store, hasAny) ? <MeasuredHere store={store} /> : null;
 }

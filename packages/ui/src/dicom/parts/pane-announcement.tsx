@@ -12,19 +12,26 @@ export function PaneAnnouncement({ store }: { store: PaneStore }) {
   useEffect(() => {
     let known: string[] | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let restsAt = 0;
     const say = () => {
       const now = describePane(store.get());
       const news = now.filter((part, place) => part !== '' && part !== known?.[place]);
       if (news.length > 0) setSaid(news.join(', '));
       known = now;
     };
+    // One timer however often something changes: a stack is scrolled sixty times a second.
+    const check = () => {
+      const left = restsAt - performance.now();
+      timer = left > 0 ? setTimeout(check, left) : undefined;
+      if (!timer) say();
+    };
     const wait = () => {
       const state = store.get();
       if (state.shown.kind === 'nothing') return;
       // The first picture is what everything after it is compared with.
       known ??= describePane(state);
-      clearTimeout(timer);
-      timer = setTimeout(say, settleMs);
+      restsAt = performance.now() + settleMs;
+      timer ??= setTimeout(check, settleMs);
     };
     wait();
     const stop = store.subscribe(wait);

@@ -2,6 +2,12 @@
 export interface ViewStore<State, Action> {
   get(): State;
   dispatch(action: Action): void;
+  /**
+   * Calls back before any listener: what is dispatched on the way is told together with what it answers to, so that
+   * nobody sees the state between.
+   * @returns how to stop
+   */
+  answer: (answer: () => void) => () => void;
   /** @returns how to stop listening */
   subscribe: (listener: () => void) => () => void;
   /**
@@ -16,9 +22,24 @@ export function createViewStore<State, Action>(
   initial: State,
 ): ViewStore<State, Action> {
   let state = initial;
+  const answers = new Set<() => void>();
   const listeners = new Set<() => void>();
   const frameListeners = new Set<() => void>();
   let frame = 0;
+  let isAnswering = false;
+
+  function askAnswers(): void {
+    isAnswering = true;
+    try {
+      let before: State;
+      do {
+        before = state;
+        for (const answer of answers) answer();
+      } while (before !== state);
+    } finally {
+      isAnswering = false;
+    }
+  }
 
   function askFrame(): void {
     if (frame !== 0 || frameListeners.size === 0) return;
@@ -34,8 +55,14 @@ export function createViewStore<State, Action>(
       const next = reduce(state, action);
       if (next === state) return;
       state = next;
+      if (isAnswering) return;
+      askAnswers();
       for (const listener of listeners) listener();
       askFrame();
+    },
+    answer(answer) {
+      answers.add(answer);
+      return () => void answers.delete(answer);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,0 +1,87 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { BenchRow } from './bench-row';
+
+export const absolute = 'none: an absolute goal';
+
+/** What the page offers: see dicom-viewer-page. */
+export interface ViewerWindow extends Window {
+  showMade(frames: number, isKept: boolean): Promise<void>;
+  showFilm(): Promise<void>;
+  /** The files of the page's input. */
+  showPicked(): Promise<void>;
+  showFile(bytes: ArrayBuffer): Promise<void>;
+  close(): void;
+  /** Milliseconds that handlers and callbacks took since the last look, by frame of the screen. */
+  busy: number[];
+  /** When the page's thread was held for more than 50 ms, and for how long. */
+  longTasks: { startTime: number; duration: number }[];
+}
+
+/** Counts what the page's thread does for a frame of the screen: events first, then what they asked to be drawn. */
+function watchThread(): void {
+  const view = window as unknown as ViewerWindow;
+  Object.assign(view, { busy: [], longTasks: [] });
+  let spent = 0;
+  let start = 0;
+  for (const type of ['pointermove', 'keydown', 'wheel']) {
+    window.addEventListener(type, () => (start = performance.now()), true);
+    window.addEventListener(type, () => (spent += performance.now() - start));
+  }
+  const request = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (callback) =>
+    request((time) => {
+      const begin = performance.now();
+      callback(time);
+      view.busy.push(spent + performance.now() - begin);
+      spent = 0;
+    });
+  new PerformanceObserver((list) => view.longTasks.push(...list.getEntries())).observe({ type: 'longtask' });
+}
+
+export interface Stage {
+  page: Page;
+  session: CDPSession;
+}
+
+export async function openViewer(browser: Browser, url: string, rate: number): Promise<Stage> {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+  await page.addInitScript('globalThis.__name = (value) => value');
+  await page.addInitScript(watchThread);
+  await page.goto(url);
+  await page.waitForFunction('window.showMade !== undefined');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return { page, session };
+}
+
+export const showMade = ({ page }: Stage, frames: number, isKept: boolean) =>
+  page.evaluate(([count, kept]) => (window as unknown as ViewerWindow).showMade(count, kept), [
+    frames,
+    isKept,
+  ] as const);
+
+export const untilFrames = ({ page }: Stage, count: number) =>
+  page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+  }, count);
+
+/** Milliseconds of each task of the page's thread since a moment that was longer than 50. */
+export const longTasksSince = ({ page }: Stage, start: number): Promise<number[]> =>
+  page.evaluate(async (since) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const { longTasks } = window as unknown as ViewerWindow;
+    return longTasks.filter(({ startTime }) => startTime >= since).map(({ duration }) => duration);
+  }, start);
+
+export const now = ({ page }: Stage): Promise<number> => page.evaluate(() => performance.now());
+
+export function longTaskRow(figure: string, tasks: readonly number[], note = ''): BenchRow {
+  const longest = tasks.length > 0 ? `, the longest ${Math.max(...tasks).toFixed(0)} ms` : '';
+  return {
+    figure: `${figure}: tasks of the page's thread over 50 ms`,
+    ours: `${tasks.length}${longest}${note}`,
+    opponent: absolute,
+    ratio: tasks.length,
+    goal: '<= 0',
+  };
+}
