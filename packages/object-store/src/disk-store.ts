@@ -1,17 +1,12 @@
-import type { Dirent } from 'node:fs';
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, rmdir, stat as statPath } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rmdir, stat as statPath, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '@medrad/contracts';
-import { isFileKind, kindFacts } from './file-kinds';
-import { type KeyParts, requireObjectKey } from './object-key';
+import { createPlaces, folderOf, nameOf, suffixOf } from './disk-places';
+import { requireObjectKey } from './object-key';
 import type { ByteRange, ObjectStore, OpenedObject, StagedObject, StoredObject } from './object-store';
 import { openStaging } from './staging';
-import { isMissing, toStorageError } from './storage-error';
-
-/** Suffix of a file whose key has none. */
-const bare = '_';
-const storedName = /^([a-z0-9._]+)~([a-z0-9]+)~([0-9a-f]{128})$/;
+import { toStorageError } from './storage-error';
 
 /**
  * A store in a folder. Layout: `objects/<2 hex>/<uuid>/<suffix>~<kind>~<blake2b>`. Kind and hash are part
@@ -21,27 +16,17 @@ const storedName = /^([a-z0-9._]+)~([a-z0-9]+)~([0-9a-f]{128})$/;
 export async function createDiskStore({ root }: { root: string }): Promise<ObjectStore> {
   const objects = join(root, 'objects');
   await mkdir(objects, { recursive: true, mode: 0o700 });
-  const staging = await openStaging(join(root, 'staging'));
-  const folderOf = ({ id }: KeyParts) => join(objects, id.slice(0, 2), id);
-
-  async function locate(key: string) {
-    const parts = requireObjectKey(key);
-    const names = await readdir(folderOf(parts)).catch(emptyWhenMissing);
-    for (const name of names) {
-      const [, suffix, kind, blake2b] = storedName.exec(name) ?? [];
-      if (suffix !== (parts.suffix ?? bare) || !isFileKind(kind) || !blake2b) continue;
-      return { path: join(folderOf(parts), name), kind, blake2b, contentType: kindFacts(kind).contentType };
-    }
-    return null;
-  }
+  const staging = await openStaging(join(root, 'staging'), { syncsAhead: true });
+  const places = createPlaces(objects);
 
   async function commit(staged: StagedObject, key: string): Promise<StoredObject> {
     const parts = requireObjectKey(key);
-    const folder = folderOf(parts);
-    const { kind, contentType, size, blake2b } = staged;
+    const folder = folderOf(objects, parts);
+    const { path, kind, contentType, size, blake2b } = staged;
     try {
+      await syncPath(path);
       const isNew = await mkdir(folder, { recursive: true, mode: 0o700 });
-      await rename(staged.path, join(folder, `${parts.suffix ?? bare}~${kind}~${blake2b}`));
+      await rename(path, join(folder, nameOf(parts, staged)));
       await syncPath(folder);
       if (isNew) for (const above of [dirname(folder), objects]) await syncPath(above);
     } catch (error) {
@@ -51,53 +36,49 @@ export async function createDiskStore({ root }: { root: string }): Promise<Objec
   }
 
   async function openObject(key: string, range?: ByteRange): Promise<OpenedObject> {
-    const found = await locate(key);
-    if (!found) throw new AppError('NOT_FOUND');
-    const { path, ...facts } = found;
-    const handle = await open(path, 'r').catch(notFoundWhenMissing);
-    try {
-      const { size } = await handle.stat();
-      // The stream closes the handle when it ends and when it is destroyed.
-      return { key, size, ...facts, stream: handle.createReadStream({ ...range }) };
-    } catch (error) {
-      await handle.close();
-      throw error;
-    }
+    const opened = await places.at(key, async ({ path, facts }) => {
+      const handle = await open(path, 'r');
+      try {
+        const { start, end } = range ?? { start: 0, end: facts.size - 1 };
+        // It knows its end, so that nothing is read to find it, and closes the handle then or when it is destroyed.
+        return { ...facts, stream: handle.createReadStream({ start, end }) };
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    });
+    if (!opened) throw new AppError('NOT_FOUND');
+    return opened;
   }
 
-  async function stat(key: string): Promise<StoredObject | null> {
-    const found = await locate(key);
-    if (!found) return null;
-    const { path, ...facts } = found;
-    const handle = await open(path, 'r').catch(nullWhenMissing);
-    if (!handle) return null;
-    const { size } = await handle.stat().finally(() => handle.close());
-    return { key, size, ...facts };
-  }
+  const stat = (key: string): Promise<StoredObject | null> =>
+    places.at(key, async ({ path, facts }) => {
+      await access(path);
+      return facts;
+    });
 
-  async function storedAt(key: string): Promise<Date | null> {
-    const found = await locate(key);
-    // The rename that brings a file into place leaves the time it was written at.
-    const facts = found && (await statPath(found.path).catch(nullWhenMissing));
-    return facts && facts.mtime;
-  }
+  // The rename that brings a file into place leaves the time it was written at.
+  const storedAt = (key: string): Promise<Date | null> =>
+    places.at(key, async ({ path }) => (await statPath(path)).mtime);
 
   async function remove(key: string) {
-    const found = await locate(key);
-    if (!found) return;
-    await rm(found.path, { force: true });
-    await syncPath(dirname(found.path));
+    const folder = await places.at(key, async ({ path }) => {
+      await unlink(path);
+      return dirname(path);
+    });
+    places.forget(key);
+    if (!folder) return;
+    await syncPath(folder);
     // Only the last rendition of a file takes the folder with it.
-    await rmdir(dirname(found.path)).catch(() => undefined);
+    await rmdir(folder).catch(() => undefined);
   }
 
   async function* list() {
     for (const shard of await readdir(objects)) {
       for (const id of await readdir(join(objects, shard))) {
-        const names: Dirent[] = await readdir(join(objects, shard, id), { withFileTypes: true });
-        for (const { name } of names) {
-          const suffix = storedName.exec(name)?.[1];
-          if (suffix) yield suffix === bare ? id : `${id}.${suffix}`;
+        for (const name of await readdir(join(objects, shard, id))) {
+          const suffix = suffixOf(name);
+          if (suffix !== undefined) yield suffix === null ? id : `${id}.${suffix}`;
         }
       }
     }
@@ -119,20 +100,6 @@ export async function createDiskStore({ root }: { root: string }): Promise<Objec
 async function syncPath(path: string) {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
-}
-
-function emptyWhenMissing(error: unknown): string[] {
-  if (isMissing(error)) return [];
-  throw error;
-}
-
-function nullWhenMissing(error: unknown): null {
-  if (isMissing(error)) return null;
-  throw error;
-}
-
-function notFoundWhenMissing(error: unknown): never {
-  throw isMissing(error) ? new AppError('NOT_FOUND', { cause: error }) : error;
 }
 
 function unavailable(cause: unknown): never {

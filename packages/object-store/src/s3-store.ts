@@ -34,7 +34,7 @@ export async function createS3Store(options: {
   stagingFolder: string;
 }): Promise<ObjectStore> {
   const { bucket: Bucket, prefix, ...location } = options.location;
-  const staging = await openStaging(options.stagingFolder);
+  const staging = await openStaging(options.stagingFolder, { syncsAhead: false });
   const client = new S3Client({
     endpoint: location.endpoint,
     region: location.region,

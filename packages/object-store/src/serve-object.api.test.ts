@@ -40,7 +40,10 @@ beforeAll(async () => {
         ? store.stage(request, { maxBytes: 200_000, accept: ['png', 'pdf'] }).then((staged) => {
             response.end(JSON.stringify(staged.size));
           })
-        : serveObject(request, response, { store, key: url.pathname.slice(1), download, fileName });
+        : store.stat(url.pathname.slice(1)).then((object) => {
+            if (!object) throw new AppError('NOT_FOUND');
+            return serveObject(request, response, { store, object, download, fileName });
+          });
     work.catch((error: unknown) => {
       if (response.headersSent) return response.destroy();
       response.statusCode = error instanceof AppError ? error.status : 500;

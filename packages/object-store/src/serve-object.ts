@@ -14,7 +14,8 @@ const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inli
 /** Which file to answer, and how. */
 export interface ServeOptions {
   store: ObjectStore;
-  key: string;
+  /** As the store told of it a moment ago. */
+  object: StoredObject;
   /** Offer it for saving instead of showing it. */
   download?: boolean;
   /** Name to save it under; any text. */
@@ -30,10 +31,8 @@ export interface ServeOptions {
 export async function serveObject(
   request: IncomingMessage,
   response: ServerResponse,
-  { store, key, download = false, fileName }: ServeOptions,
+  { store, object, download = false, fileName }: ServeOptions,
 ): Promise<void> {
-  const object = await store.stat(key);
-  if (!object) throw new AppError('NOT_FOUND');
   const range = wantedRange(request, object);
   if (range === 'unsatisfiable') {
     response.setHeader('Content-Range', `bytes */${object.size}`);
@@ -41,8 +40,8 @@ export async function serveObject(
   }
   const isNotModified = matches(request.headers['if-none-match'], etagOf(object));
   const hasBody = request.method !== 'HEAD' && !isNotModified;
-  const opened = hasBody ? await store.open(key, range === 'whole' ? undefined : range) : null;
-  describe(response, object, { download, fileName: fileName ?? key });
+  const opened = hasBody ? await store.open(object.key, range === 'whole' ? undefined : range) : null;
+  describe(response, object, { download, fileName: fileName ?? object.key });
   if (isNotModified) response.statusCode = 304;
   else measure(response, range, object.size);
   if (!opened) {

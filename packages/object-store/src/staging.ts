@@ -19,27 +19,35 @@ export interface Staging {
   stagingFigures(): Promise<StagingFigures>;
 }
 
+/** How a driver stages. */
+interface StagingOptions {
+  /** Sends what arrives down to the disk piece by piece, so that committing it there has little left to wait for. */
+  syncsAhead: boolean;
+}
+
 /** Opens (and makes) a staging folder. */
-export async function openStaging(folder: string): Promise<Staging> {
+export async function openStaging(folder: string, options: StagingOptions): Promise<Staging> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
-    stage: (readable, limits) => stageFile(folder, readable, limits),
+    stage: (readable, limits) => stageFile(folder, readable, { ...limits, ...options }),
     discard: (staged) => rm(staged.path, { force: true }),
     sweep: (olderThanMs) => sweepFolder(folder, Date.now() - olderThanMs),
     stagingFigures: () => countStaged(folder),
   };
 }
 
-async function stageFile(folder: string, readable: Readable, limits: StageLimits): Promise<StagedObject> {
+type Receiving = StageLimits & StagingOptions;
+
+async function stageFile(folder: string, readable: Readable, options: Receiving): Promise<StagedObject> {
   const stagingId = randomUUID();
   const path = join(folder, `${stagingId}.part`);
   const hash = hashGrowingFile(path);
   try {
     const handle = await open(path, 'wx+', 0o600);
     try {
-      const { size, kind } = await receive(handle, hash, readable, limits);
+      const { size, kind } = await receive(handle, hash, readable, options);
       await requireProperEnd(handle, kind, size);
-      const [blake2b] = await Promise.all([hash.digest(size), handle.sync()]);
+      const blake2b = await hash.digest(size);
       return { stagingId, path, kind, contentType: kindFacts(kind).contentType, size, blake2b };
     } finally {
       await handle.close();
@@ -55,9 +63,9 @@ async function receive(
   handle: FileHandle,
   hash: GrowingFileHash,
   readable: Readable,
-  { maxBytes, accept }: StageLimits,
+  { maxBytes, accept, syncsAhead }: Receiving,
 ) {
-  const writer = createBatchWriter(handle, (size) => hash.grow(size));
+  const writer = createBatchWriter(handle, syncsAhead, (size) => hash.grow(size));
   let size = 0;
   let kind: FileKind | null = null;
   let head = Buffer.alloc(0);
@@ -87,7 +95,7 @@ const syncBytes = 8 * 1024 * 1024;
  * Writes batch by batch: the disk writes one on its own threads while the next one arrives.
  * @param onWritten told how many bytes stand in the file after each batch
  */
-function createBatchWriter(handle: FileHandle, onWritten: (size: number) => void) {
+function createBatchWriter(handle: FileHandle, syncsAhead: boolean, onWritten: (size: number) => void) {
   let batch: Buffer[] = [];
   let waiting = 0;
   let size = 0;
@@ -95,14 +103,12 @@ function createBatchWriter(handle: FileHandle, onWritten: (size: number) => void
   let written = Promise.resolve();
   let syncing: Promise<void> | undefined;
 
-  /** The last sync is the one that counts, and tells of a fault too. */
   function syncAhead(): void {
-    if (syncing || size - synced < syncBytes) return;
+    if (!syncsAhead || syncing || size - synced < syncBytes) return;
     synced = size;
-    syncing = handle.datasync().then(
-      () => (syncing = undefined),
-      () => (syncing = undefined),
-    );
+    syncing = handle.datasync().then(() => (syncing = undefined));
+    // Whoever ends is told: the system tells of a write that failed once, and would not tell the commit.
+    syncing.catch(() => undefined);
   }
 
   async function flush(): Promise<void> {

@@ -40,7 +40,7 @@ async function commitVariant(store: ObjectStore, { data }: ImageVariant, key: st
 }
 
 /**
- * Key of the smallest rendition at least `wanted` pixels wide, else of the largest there is; null for an
+ * The smallest rendition at least `wanted` pixels wide, else of the largest there is; null for an
  * unknown picture. The original itself is never shown: it may hold metadata and bytes behind the image.
  * @param wanted in pixels; absent: the largest rendition
  */
@@ -48,12 +48,12 @@ export async function findImageVariant(
   store: ObjectStore,
   key: string,
   wanted: number = Number.POSITIVE_INFINITY,
-): Promise<string | null> {
+): Promise<StoredObject | null> {
   const large = widthSteps.filter((step) => step >= wanted);
   const small = widthSteps.filter((step) => step < wanted).reverse();
   for (const step of [...large, ...small]) {
-    const candidate = variantKey(key, step);
-    if (await store.stat(candidate)) return candidate;
+    const found = await store.stat(variantKey(key, step));
+    if (found) return found;
   }
   return null;
 }

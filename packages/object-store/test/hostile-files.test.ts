@@ -61,7 +61,7 @@ testWithData(
         continue;
       }
       const shown = await findImageVariant(store, key);
-      const pixels = await drain((await store.open(shown ?? '')).stream);
+      const pixels = await drain((await store.open(shown?.key ?? '')).stream);
       expect(pixels.toString('latin1')).not.toMatch(/<\?php|<script|<html/i);
       for (const stored of await filesBelow(disk.path))
         expect(stored).toMatch(/\/[a-z0-9._]+~[a-z]+~[0-9a-f]{128}$/);
@@ -148,7 +148,7 @@ test('a wanted width answers the next stored rendition, and the largest where no
   const key = newObjectKey('png');
   const stored = await storeImage(store, staged, key);
   expect(stored).toMatchObject({ width: 1200, height: 40, widths: [480, 960, 1200] });
-  const stepFor = async (wanted?: number) => (await findImageVariant(store, key, wanted))?.split('.')[1];
+  const stepFor = async (wanted?: number) => (await findImageVariant(store, key, wanted))?.key.split('.')[1];
   expect(await Promise.all([1, 480, 481, 961, 5000, undefined].map(stepFor))).toEqual([
     'w480',
     'w480',

@@ -28,6 +28,38 @@ test('fault 13: a full disk answers STORAGE_FULL 507 and the temporary file is r
   await disk.remove();
 });
 
+test('a disk that fails below an upload under way refuses it, and one that fails at its end keeps it out of the store', async () => {
+  const disk = await temporaryFolder();
+  const store = await createDiskStore({ root: disk.path });
+  const handles = await fileHandles(disk.path);
+  const fault = new Error('i/o error');
+  const large = Buffer.concat([await samplePng(9, 9), Buffer.alloc(9_500_000)]);
+  jest.spyOn(handles, 'datasync').mockRejectedValueOnce(fault);
+  await expect(store.stage(pieces(large, 500_000), limits)).rejects.toBe(fault);
+  expect(await filesBelow(disk.path)).toEqual([]);
+  const staged = await store.stage(pieces(large, 500_000), limits);
+  jest.spyOn(handles, 'sync').mockRejectedValueOnce(fault);
+  const key = newObjectKey('png');
+  await expect(store.commit(staged, key)).rejects.toBe(fault);
+  expect(await store.stat(key)).toBeNull();
+  jest.restoreAllMocks();
+  await disk.remove();
+});
+
+test('a file on its way to a bucket does not wait for the disk it is staged on', async () => {
+  const disk = await temporaryFolder();
+  const bucket = await startFakeS3();
+  const store = await createObjectStore({ url: bucket.url, root: disk.path });
+  const handles = await fileHandles(disk.path);
+  const syncs = [jest.spyOn(handles, 'sync'), jest.spyOn(handles, 'datasync')];
+  const large = Buffer.concat([await samplePng(9, 9), Buffer.alloc(9_500_000)]);
+  await store.commit(await store.stage(pieces(large, 500_000), limits), newObjectKey('png'));
+  for (const sync of syncs) expect(sync).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
+  await bucket.close();
+  await disk.remove();
+});
+
 test('a disk that takes a part at a time gets the whole file', async () => {
   const disk = await temporaryFolder();
   const store = await createDiskStore({ root: disk.path });

@@ -20,7 +20,9 @@ export function createFileHandlers({ store, papers }: Dependencies): HandlersOf<
       if (download && !canDownload(paper, key, user.developerGrant !== null)) {
         throw new AppError('FORBIDDEN', { message: 'This file can be read here, but not downloaded.' });
       }
-      await serveObject(req, res, { store, key, download, fileName: downloadNameOf(paper, key) });
+      const object = await store.stat(key);
+      if (!object) throw new AppError('NOT_FOUND');
+      await serveObject(req, res, { store, object, download, fileName: downloadNameOf(paper, key) });
     },
   };
 }

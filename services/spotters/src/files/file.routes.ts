@@ -11,9 +11,10 @@ export function createFileHandlers(store: ObjectStore): HandlersOf<'getSpotterFi
       const isDownload = query.download === '1';
       // The original may hold what the shown picture does not: EXIF, GPS, names. Residents never get it.
       const isOriginal = isDownload && user.developerGrant !== null;
-      const key = isOriginal ? params.key : await findImageVariant(store, params.key, query.w);
-      if (!key) throw new AppError('NOT_FOUND');
-      await serveObject(req, res, { store, key, download: isDownload });
+      const { key } = params;
+      const object = await (isOriginal ? store.stat(key) : findImageVariant(store, key, query.w));
+      if (!object) throw new AppError('NOT_FOUND');
+      await serveObject(req, res, { store, object, download: isDownload });
     },
     async getPlaceholderImage({ req, res }) {
       const image = await placeholderImage();

@@ -1,0 +1,91 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isFileKind, kindFacts } from './file-kinds';
+import { type KeyParts, requireObjectKey } from './object-key';
+import type { StoredObject } from './object-store';
+import { isMissing } from './storage-error';
+
+/** Where a file was found; its name says what it holds. */
+interface Place {
+  path: string;
+  facts: StoredObject;
+}
+
+/** Suffix of a file whose key has none. */
+const bare = '_';
+const storedName = /^([a-z0-9._]+)~([a-z0-9]+)~([0-9a-f]{128})$/;
+
+/** About 1 kB each. */
+const rememberedPlaces = 4_096;
+
+/** Folder of a file and its renditions. */
+export const folderOf = (objects: string, { id }: KeyParts): string => join(objects, id.slice(0, 2), id);
+
+/** Name of a file in its folder: one rename brings content, kind and hash into place together. */
+export const nameOf = (
+  { suffix }: KeyParts,
+  { kind, blake2b }: Pick<StoredObject, 'kind' | 'blake2b'>,
+): string => `${suffix ?? bare}~${kind}~${blake2b}`;
+
+/** The key's suffix of a name that {@link nameOf} made: null where it has none; undefined for any other name. */
+export function suffixOf(name: string): string | null | undefined {
+  const suffix = storedName.exec(name)?.[1];
+  return suffix === bare ? null : suffix;
+}
+
+/** Finds files by key. */
+export interface Places {
+  /**
+   * What `use` makes of the file under a key; null when there is none. `use` fails with ENOENT when the file is gone.
+   * @throws AppError NOT_FOUND for a key that cannot exist; what `use` throws
+   */
+  at<T extends object | string>(key: string, use: (place: Place) => Promise<T>): Promise<T | null>;
+  /** The file is gone. */
+  forget(key: string): void;
+}
+
+/**
+ * Names of files used lately are remembered, so that looking one up again is the one call of the file system that uses
+ * it. The name stands for the content: a file that another process has deleted or replaced is not there under it.
+ */
+export function createPlaces(objects: string): Places {
+  const places = new Map<string, Place>();
+
+  async function locate(key: string, parts: KeyParts): Promise<Place | null> {
+    const folder = folderOf(objects, parts);
+    for (const name of await readdir(folder)) {
+      const [, , kind, blake2b] = storedName.exec(name) ?? [];
+      if (suffixOf(name) !== parts.suffix || !isFileKind(kind) || !blake2b) continue;
+      const path = join(folder, name);
+      const { size } = await stat(path);
+      return { path, facts: { key, kind, contentType: kindFacts(kind).contentType, size, blake2b } };
+    }
+    return null;
+  }
+
+  function remember(key: string, place: Place): void {
+    places.set(key, place);
+    const [oldest] = places.keys();
+    if (places.size > rememberedPlaces && oldest !== undefined) places.delete(oldest);
+  }
+
+  return {
+    async at(key, use) {
+      const parts = requireObjectKey(key);
+      const known = places.get(key);
+      const used = known && (await use(known).catch(nullWhenMissing));
+      if (used) return used;
+      places.delete(key);
+      const place = await locate(key, parts).catch(nullWhenMissing);
+      if (!place) return null;
+      remember(key, place);
+      return use(place).catch(nullWhenMissing);
+    },
+    forget: (key) => void places.delete(key),
+  };
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
