@@ -68,6 +68,66 @@ test('whoever waits in the queue of a service that hangs waits no longer than th
   expect(answers.filter(({ status }) => status !== 504)).toEqual([]);
 });
 
+test('whoever would join a line that hardly moves is refused at once, and let in when it moves again', async () => {
+  const held: http.ServerResponse[] = [];
+  let isBusy = true;
+  const service = await startFakeService((req, res) => {
+    req.resume();
+    if (isBusy && req.method === 'GET' && req.url === '/api/tests') held.push(res);
+    else res.end('[]');
+  });
+  const gateway = await startTestGateway({ upstream: service.url, limits, timeouts: { lineMs: 300 } });
+  const statuses: number[] = [];
+  const call = async () => {
+    const { status } = await send(`${gateway.url}/api/tests`);
+    statuses.push(status);
+    return status;
+  };
+  const calls: Promise<number>[] = [];
+  await eventually(() => {
+    calls.push(...Array.from({ length: 10 }, call));
+    expect(statuses).toContain(503);
+  }, patience);
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  const refused = await send(`${gateway.url}/api/tests`);
+  expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+  expect(refused.json()).toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
+  expect(await figure(gateway, /failures_total\{.*spotters.*reason="refused".*\} (\d+)/)).toBeGreaterThan(0);
+  // Files have a line of their own, and writes wait in none.
+  expect((await send(`${gateway.url}/api/files/spotters/a.webp`)).status).toBe(200);
+  expect((await send(`${gateway.url}/api/tests`, { method: 'POST', body: '{}' })).status).toBe(200);
+  isBusy = false;
+  for (const res of held) res.end('[]');
+  expect(new Set(await Promise.all(calls))).toEqual(new Set([200, 503]));
+  expect(await call()).toBe(200);
+});
+
+test('a crowd whose answers take too long keeps others out until it is gone', async () => {
+  const service = await startFakeService((_req, res) => void setTimeout(() => res.end('x'), 600));
+  const gateway = await startTestGateway({ upstream: service.url, limits, timeouts: { lineMs: 300 } });
+  const statuses: number[] = [];
+  const read = async () => {
+    const { status } = await send(`${gateway.url}/api/files/spotters/a.webp`);
+    statuses.push(status);
+  };
+  const reads: Promise<void>[] = [];
+  // About 150 at a time, fewer than there are connections for files.
+  await eventually(() => {
+    reads.push(...Array.from({ length: 5 }, read));
+    expect(statuses).toContain(503);
+  }, patience);
+  await Promise.all(reads);
+  await read();
+  expect(statuses.at(-1)).toBe(200);
+});
+
+test('however many come at once, those who find the line moving are let in', async () => {
+  const service = await startFakeService((_req, res) => setImmediate(() => res.end('[]')));
+  const gateway = await startTestGateway({ upstream: service.url, limits });
+  const answers = await Promise.all(Array.from({ length: 400 }, () => send(`${gateway.url}/api/tests`)));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
 test('a service that is away is refused at once while the breaker is open, and its figures tell', async () => {
   const port = await unusedPort();
   const gateway = await startTestGateway({ upstream: `http://127.0.0.1:${port}`, limits });
@@ -109,13 +169,14 @@ test('an upload that moves slowly goes on for longer than any limit between two 
     req.on('data', (chunk: Buffer) => (received += chunk.length));
     req.once('end', () => res.end('{}'));
   });
-  const timeouts = { answerMs: 200, uploadAnswerMs: 200 };
+  // Far more than between two pieces, so that a machine that stands still for a moment is no slow client.
+  const timeouts = { answerMs: 1_500, uploadAnswerMs: 1_500 };
   const gateway = await startTestGateway({ upstream: service.url, timeouts });
   const req = http.request(`${gateway.url}/api/uploads/spotters/ticket`, { method: 'PUT' });
   const answered = once(req, 'response') as Promise<[http.IncomingMessage]>;
   for (let piece = 0; piece < 15; piece += 1) {
     req.write(Buffer.alloc(1_000));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 120));
   }
   req.end();
   const [answer] = await answered;

@@ -147,7 +147,7 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     if (res.destroyed) return;
     const isWrite = hasBody(req);
     if (isWrite) assertSize(exchange);
-    assertReachable(upstream, isWrite);
+    assertReachable(upstream, isWrite ? 'write' : target.isFile ? 'file' : 'call');
     if (isWrite) bodyProxies[target.service](exchange);
     else passBodiless(exchange, upstream, handleFailure);
   };

@@ -1,11 +1,11 @@
 import { AppError } from '@medrad/contracts';
-import type { Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { answerError } from '../api/error-answer';
 import type { Exchange } from '../api/exchange';
 import { answerHeaders } from './answer-headers';
 import type { Waiting } from './deadline';
 import { requestHeaders } from './request-headers';
-import type { Upstream } from './upstream';
+import type { Lane, Upstream } from './upstream';
 import { isConnectFailure, isLostConnection, reasonOf, upstreamError } from './upstream-errors';
 
 /** Told of calls that failed on the way. */
@@ -20,13 +20,16 @@ const retryAfterMs = { least: 20, most: 150 };
  */
 class Passage implements Dispatcher.DispatchHandler, Waiting {
   readonly startedAt = performance.now();
-  private readonly pool: Pool;
-  /** At the deadline; -1 once it is given back, for another may have it then. */
+  private readonly lane: Lane;
+  /** At the deadline; -1 once that has given it to another. */
   private place: number;
+  /** For the head of the answer. */
+  private isWaiting = true;
   private abort: (() => void) | null = null;
   /** Bytes still to come, where the service says how many. */
   private remaining = Number.NaN;
   private resume: (() => void) | null = null;
+  private isConnected = false;
   private isAnswered = false;
   private isOver = false;
   private mayRetry: boolean;
@@ -37,9 +40,10 @@ class Passage implements Dispatcher.DispatchHandler, Waiting {
     private readonly onFailure: FailureListener,
   ) {
     const { req, res, target } = exchange;
-    this.pool = target?.isFile ? upstream.filePool : upstream.pool;
+    this.lane = target?.isFile ? upstream.files : upstream.calls;
     this.mayRetry = req.method === 'GET' || req.method === 'HEAD';
     upstream.reads += 1;
+    this.lane.line.enter();
     this.place = upstream.deadline.watch(this);
     res.once('close', () => {
       const isServed = res.writableFinished;
@@ -54,18 +58,24 @@ class Passage implements Dispatcher.DispatchHandler, Waiting {
     const { req } = this.exchange;
     const path = req.url as string;
     const method = req.method as Dispatcher.HttpMethod;
-    this.pool.dispatch({ path, method, headers: requestHeaders(this.exchange) }, this);
+    this.isConnected = false;
+    this.lane.pool.dispatch({ path, method, headers: requestHeaders(this.exchange) }, this);
+    // Where a connection is free it is given at once.
+    if (!this.isConnected && !this.isOver) this.lane.line.queue(this);
   }
 
   /** No answer came in time, wherever the request is: in the queue, at a connection, at the service. */
   expire(): void {
     this.place = -1;
+    this.stopWaiting(performance.now() - this.startedAt);
     this.fail(new AppError('UPSTREAM_TIMEOUT'));
     this.abort?.();
   }
 
   onConnect(abort: () => void): void {
     this.abort = abort;
+    this.isConnected = true;
+    this.lane.line.unqueue(this);
     if (this.isOver) abort();
     else this.upstream.breaker.succeeded();
   }
@@ -75,8 +85,9 @@ class Passage implements Dispatcher.DispatchHandler, Waiting {
     const { res, req } = this.exchange;
     this.isAnswered = true;
     this.resume = resume;
-    this.leaveDeadline();
-    this.upstream.figures.answered((performance.now() - this.startedAt) / 1_000);
+    const ms = performance.now() - this.startedAt;
+    this.stopWaiting(ms);
+    this.upstream.figures.answered(ms / 1_000);
     const headers = answerHeaders(this.exchange, rawHeaders);
     const lengthAt = headers.indexOf('content-length');
     if (lengthAt >= 0 && req.method !== 'HEAD') this.remaining = Number(headers[lengthAt + 1]);
@@ -154,13 +165,15 @@ class Passage implements Dispatcher.DispatchHandler, Waiting {
 
   private finish(): void {
     this.isOver = true;
-    this.leaveDeadline();
+    this.lane.line.unqueue(this);
+    this.stopWaiting();
   }
 
-  private leaveDeadline(): void {
-    if (this.place < 0) return;
-    this.upstream.deadline.release(this.place);
-    this.place = -1;
+  private stopWaiting(answeredMs?: number): void {
+    if (!this.isWaiting) return;
+    this.isWaiting = false;
+    this.lane.line.exit(answeredMs);
+    if (this.place >= 0) this.upstream.deadline.release(this.place);
   }
 }
 

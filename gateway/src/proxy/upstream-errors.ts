@@ -26,7 +26,7 @@ export const isConnectFailure = (error: unknown): boolean =>
 export const isLostConnection = (error: unknown): boolean => lostCodes.has(codeOf(error));
 
 /** Why a call failed on the way, for the figures. */
-export type FailureReason = 'connect' | 'lost' | 'timeout' | 'other';
+export type FailureReason = 'connect' | 'lost' | 'timeout' | 'refused' | 'other';
 
 export function reasonOf(error: unknown): FailureReason {
   if (isConnectFailure(error)) return 'connect';

@@ -33,7 +33,7 @@ export function createUpstreamFigures({ registry }: Metrics): (service: ServiceN
   });
   const failures = new Counter({
     name: 'gateway_upstream_failures_total',
-    help: 'Tries that failed on the way: connect, lost, timeout, other.',
+    help: 'Tries that failed on the way: connect, lost, timeout, other; refused: not made, there was too much to do.',
     labelNames: ['upstream', 'reason'] as const,
     registers,
   });

@@ -3,11 +3,14 @@ import { AppError, type ServiceName } from '@medrad/contracts';
 import { Client, Pool } from 'undici';
 import { type Breaker, createBreaker } from './breaker';
 import { createDeadline, type Deadline } from './deadline';
+import { createLine, type Line } from './line';
 import type { UpstreamFigures } from './upstream-figures';
 
 /** How long the gateway waits for a service, in milliseconds; docs/adr/0008-budget-of-timeouts.md has them all. */
 export interface UpstreamTimeouts {
   connectMs: number;
+  /** Reads are not let in while those before them wait this long, for a connection or for the answer. */
+  lineMs: number;
   /** To the head of an answer, from when the request is there: queueing, connecting and a second try included. */
   answerMs: number;
   /** The same for uploads, from when the last byte has arrived: hashing and writing to a slow disk take time. */
@@ -21,11 +24,18 @@ export interface UpstreamTimeouts {
 /** Above what a service takes for itself (twice 12 s for a call of its database, at worst). */
 export const defaultTimeouts: UpstreamTimeouts = {
   connectMs: 1_000,
+  lineMs: 2_000,
   answerMs: 30_000,
   uploadAnswerMs: 120_000,
   idleMs: 60_000,
   stalledMs: 60_000,
 };
+
+/** Connections for one kind of reads, and the line of those who wait. */
+export interface Lane {
+  pool: Pool;
+  line: Line;
+}
 
 /** One service and the connections to it. */
 export interface Upstream {
@@ -33,9 +43,9 @@ export interface Upstream {
   /** `http://host:port` */
   url: string;
   /** For requests without a body. */
-  pool: Pool;
+  calls: Lane;
   /** For files: whoever reads them slowly holds no connection that others wait for. */
-  filePool: Pool;
+  files: Lane;
   /** For asking whether it is ready, whatever the others wait for. */
   probe: Client;
   /** For requests with a body. */
@@ -52,9 +62,9 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-const poolSize = 64;
-const filePoolSize = 256;
-/** More than this wait for nobody: they are refused at once. Slow bodies take no room from reads. */
+const callConnections = 64;
+const fileConnections = 256;
+/** More than this are refused at once. Slow bodies take no room from reads. */
 const readLimit = 1_024;
 const writeLimit = 1_024;
 
@@ -82,16 +92,20 @@ export function createUpstream(
   timeouts: UpstreamTimeouts,
   figures: UpstreamFigures,
 ): Upstream {
-  const pool = createPool(url, poolSize, timeouts);
-  const filePool = createPool(url, filePoolSize, timeouts);
+  const createLane = (connections: number): Lane => ({
+    pool: createPool(url, connections, timeouts),
+    line: createLine(timeouts.lineMs),
+  });
+  const calls = createLane(callConnections);
+  const files = createLane(fileConnections);
   const probe = new Client(url, { connect: { timeout: timeouts.connectMs } });
-  const agent = new http.Agent({ keepAlive: true, maxFreeSockets: poolSize, timeout: keepAliveMs });
+  const agent = new http.Agent({ keepAlive: true, maxFreeSockets: callConnections, timeout: keepAliveMs });
   const deadline = createDeadline(timeouts.answerMs);
   return {
     name,
     url,
-    pool,
-    filePool,
+    calls,
+    files,
     probe,
     agent,
     breaker: createBreaker((state) => figures.breakerIs(state)),
@@ -103,15 +117,22 @@ export function createUpstream(
     async close() {
       deadline.stop();
       agent.destroy();
-      await Promise.all([pool.destroy(), filePool.destroy(), probe.destroy()]);
+      await Promise.all([calls.pool.destroy(), files.pool.destroy(), probe.destroy()]);
     },
   };
 }
 
+/** A request with a body, or a read: of data or of a file. */
+export type RequestKind = 'write' | 'call' | 'file';
+
 /** @throws AppError DEPENDENCY_UNAVAILABLE while the service is known to be away or has too much to do. */
-export function assertReachable({ breaker, reads, writes }: Upstream, isWrite: boolean): void {
-  if (isWrite ? writes >= writeLimit : reads >= readLimit) {
-    throw new AppError('DEPENDENCY_UNAVAILABLE', { retryAfterSeconds: 1 });
+export function assertReachable(upstream: Upstream, kind: RequestKind): void {
+  const { breaker, reads, writes, figures, calls, files } = upstream;
+  const hasRoom = kind === 'write' ? writes < writeLimit : reads < readLimit;
+  const isStuck = kind !== 'write' && (kind === 'file' ? files : calls).line.isStuck();
+  if (!hasRoom || isStuck) {
+    figures.failed('refused');
+    throw new AppError('DEPENDENCY_UNAVAILABLE', { retryAfterSeconds: 2 });
   }
   // Last: whoever is told not to wait is the one whose try the others wait for.
   const retryAfterSeconds = breaker.secondsToWait();
