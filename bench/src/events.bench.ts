@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { createOutbox, createRabbitTransport, type NewEvent } from '@medrad/events';
-import { connectMongo } from '@medrad/persistence';
+import { createOutbox, createRabbitTransport, type NewEvent, type Transport } from '@medrad/events';
+import { connectMongo, ensureIndexes } from '@medrad/persistence';
 import { createLogger } from '@medrad/service-kit';
 import { startFleet } from '@medrad/testing';
 import { type BenchRow, median } from './bench-row';
 import { openBarePublisher } from './opponents/bare-publisher';
+import { openUnreadQueue } from './opponents/unread-queue';
 
-const events = 4_000;
+const events = 6_000;
 const rounds = 5;
-/** Requests that record at the same time. */
-const recorders = 64;
+/** Requests that record at the same time, and messages unconfirmed at most, ours (the relay's window) and the opponent's. */
+const inFlight = 128;
+/** Events a consumer is handed at once, ours and the opponent's: the transport's. */
+const prefetch = 32;
 
 const completion = (): NewEvent => {
   const [userId, resourceId] = [randomUUID(), randomUUID()];
@@ -31,59 +34,115 @@ const completion = (): NewEvent => {
   };
 };
 
-const seconds = async (work: () => Promise<void>): Promise<number> => {
+/** The same as it travels. */
+const travelling = (): object => ({
+  id: randomUUID(),
+  occurredAt: new Date().toISOString(),
+  ...completion(),
+});
+
+const perSecond = async (work: () => Promise<void>): Promise<number> => {
   const began = performance.now();
   await work();
-  return (performance.now() - began) / 1_000;
+  return (events * 1_000) / (performance.now() - began);
 };
 
-/** Events recorded by 64 requests at a time, published and confirmed, against bare publishing to the same broker. */
+type Contestants<K extends string> = Record<K, () => Promise<void>>;
+
+/** Events a second of each, the median of alternating rounds; the first round warms up. */
+async function contest<K extends string>(contestants: Contestants<K>): Promise<Record<K, number>> {
+  const names = Object.keys(contestants) as K[];
+  const rates = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]>;
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of names) {
+      const rate = await perSecond(contestants[name]);
+      if (round > 0) rates[name].push(rate);
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, median(rates[name])])) as Record<K, number>;
+}
+
+const told = (rate: number): string => `${rate.toFixed(0)}/s`;
+
+/** Consumers do nothing: what they do is measured elsewhere. Answers what resolves when so many have come. */
+async function consumeAll(transport: Transport): Promise<(count: number) => Promise<void>> {
+  let left = 0;
+  let tellAll = (): void => undefined;
+  await transport.subscribe({
+    queue: 'bench.events',
+    names: ['activity.recorded.v1'],
+    handle() {
+      left -= 1;
+      if (left === 0) tellAll();
+      return Promise.resolve();
+    },
+  });
+  return (count) => {
+    left = count;
+    return new Promise((resolve) => (tellAll = resolve));
+  };
+}
+
+/**
+ * Events recorded by 128 requests at a time until they are published, confirmed and removed, against amqplib's confirm
+ * channel alone into the same kind of queue of the same broker: once with a consumer on either side, once with none.
+ */
 export async function run(): Promise<BenchRow[]> {
   const none = { auth: 0, spotters: 0, papers: 0, messaging: 0, gateway: 0 };
   const servers = await startFleet({ replicas: none });
   const log = createLogger({ name: 'bench', level: 'error' });
   const connection = await connectMongo(servers.mongoUrl, 'bench_events');
   const transport = await createRabbitTransport({ url: servers.broker.url, log });
-  // Consumers do nothing: what they do is measured elsewhere.
-  await transport.subscribe({
-    queue: 'bench.events',
-    names: ['activity.recorded.v1'],
-    handle: () => Promise.resolve(),
-  });
   const outbox = createOutbox({ connection, transport, log });
-  const bare = await openBarePublisher(servers.broker.url);
-  const content = Buffer.from(JSON.stringify(completion()));
+  await ensureIndexes(connection);
+  const bare = await openBarePublisher(servers.broker.url, travelling);
 
   const recordAll = async (): Promise<void> => {
     let left = events;
     const recorder = async (): Promise<void> => {
       for (; left > 0; left -= 1) await outbox.record(completion());
     };
-    await Promise.all(Array.from({ length: recorders }, recorder));
+    await Promise.all(Array.from({ length: inFlight }, recorder));
     await outbox.drain();
   };
-  const ours: number[] = [];
-  const opponent: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
-    const alone = await seconds(() => bare.publish(content, events));
-    const through = await seconds(recordAll);
-    // The first round warms up.
-    if (round === 0) continue;
-    opponent.push(alone);
-    ours.push(through);
-  }
+  const unread = await openUnreadQueue(servers.broker.url);
+  const confirmed = await contest({
+    ours: async () => {
+      await recordAll();
+      await unread.purge();
+    },
+    bare: () => bare.publish(events, inFlight),
+    atOnce: () => bare.publish(events, events),
+  });
+  await unread.close();
+  const comeAll = await consumeAll(transport);
+  await bare.consume(prefetch);
+  const consumed = await contest({
+    ours: async () => {
+      const all = comeAll(events);
+      await recordAll();
+      await all;
+    },
+    bare: () => bare.publish(events, inFlight),
+  });
   await outbox.stop();
   await bare.close();
   await transport.close();
   await connection.close();
   await servers.stop();
-  const [through, alone] = [events / median(ours), events / median(opponent)];
   return [
     {
-      figure: 'events per second through outbox and broker',
-      ours: `${through.toFixed(0)}/s recorded, published, confirmed and consumed`,
-      opponent: `amqplib's confirm channel alone ${alone.toFixed(0)}/s`,
-      ratio: through / alone,
+      figure: 'events per second through outbox and broker to a consumer',
+      ours: `${told(consumed.ours)} recorded, published, confirmed, removed and consumed`,
+      opponent: `amqplib's confirm channel, ${inFlight} in flight, and consumer ${told(consumed.bare)}`,
+      ratio: consumed.ours / consumed.bare,
+      goal: '>= 0.5',
+    },
+    {
+      figure: 'the same into a queue that nobody reads',
+      ours: `${told(confirmed.ours)} recorded, published, confirmed and removed`,
+      opponent: `amqplib's confirm channel, ${inFlight} in flight ${told(confirmed.bare)}; all ${events} at once ${told(confirmed.atOnce)}`,
+      ratio: confirmed.ours / confirmed.bare,
       goal: '>= 0.5',
     },
   ];

@@ -1,36 +1,71 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'amqplib';
+import { type ChannelModel, connect } from 'amqplib';
+import { likeOurs } from './unread-queue';
 
-/** amqplib's confirm channel and nothing else, into a queue like the product's. */
+/** amqplib and nothing else, on a queue like the product's. */
 export interface BarePublisher {
-  /** Publishes copies of a message and waits for every confirm. */
-  publish(content: Buffer, count: number): Promise<void>;
+  /** Publishes so many messages, `inFlight` of them unconfirmed at most, and waits for every confirm. */
+  publish(count: number, inFlight: number): Promise<void>;
+  /** From now on a consumer parses and acknowledges every message, and `publish` waits for that too. */
+  consume(prefetch: number): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openBarePublisher(url: string): Promise<BarePublisher> {
+/** @param makeMessage what is to be sent, made and serialised anew for every message, as events are */
+export async function openBarePublisher(url: string, makeMessage: () => object): Promise<BarePublisher> {
   const connection = await connect(url, { noDelay: true });
   const channel = await connection.createConfirmChannel();
   const exchange = `bench.${randomUUID()}`;
   await channel.assertExchange(exchange, 'topic', { durable: true });
-  const { queue } = await channel.assertQueue(`${exchange}.queue`, {
-    durable: true,
-    arguments: { 'x-queue-type': 'quorum' },
-  });
+  const { queue } = await channel.assertQueue(`${exchange}.queue`, likeOurs);
   await channel.bindQueue(queue, exchange, 'event');
+  let consuming: ChannelModel | undefined;
+  let toConsume = 0;
+  let tellConsumed = (): void => undefined;
+
+  const publishOne = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const content = Buffer.from(JSON.stringify(makeMessage()));
+      const options = {
+        persistent: true,
+        mandatory: true,
+        contentType: 'application/json',
+        messageId: randomUUID(),
+        type: 'event',
+      };
+      channel.publish(exchange, 'event', content, options, (error: Error | null) =>
+        error ? reject(error) : resolve(),
+      );
+    });
   return {
-    async publish(content, count) {
-      for (let number = 0; number < count; number += 1) {
-        channel.publish(exchange, 'event', content, {
-          persistent: true,
-          mandatory: true,
-          messageId: randomUUID(),
-        });
-      }
-      await channel.waitForConfirms();
-      await channel.purgeQueue(queue);
+    async publish(count, inFlight) {
+      let left = count;
+      toConsume = count;
+      const consumed = new Promise<void>((resolve) => (tellConsumed = resolve));
+      const publisher = async (): Promise<void> => {
+        for (; left > 0;) {
+          left -= 1;
+          await publishOne();
+        }
+      };
+      await Promise.all(Array.from({ length: inFlight }, publisher));
+      if (consuming) await consumed;
+      else await channel.purgeQueue(queue);
+    },
+    async consume(prefetch) {
+      consuming = await connect(url, { noDelay: true });
+      const consumer = await consuming.createChannel();
+      await consumer.prefetch(prefetch);
+      await consumer.consume(queue, (message) => {
+        if (!message) return;
+        JSON.parse(message.content.toString('utf8'));
+        consumer.ack(message);
+        toConsume -= 1;
+        if (toConsume === 0) tellConsumed();
+      });
     },
     async close() {
+      await consuming?.close();
       await channel.deleteQueue(queue);
       await channel.deleteExchange(exchange);
       await connection.close();

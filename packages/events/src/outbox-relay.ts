@@ -16,6 +16,8 @@ import {
 export interface RelaySettings {
   /** Events published at once before the first is confirmed. */
   window: number;
+  /** Events that wait in this process while the window is full; what comes beyond them is read again. */
+  line: number;
   /** How often to look without being woken, and to try again while the broker is away. */
   pollMs: number;
   /** An event refused this often is parked. */
@@ -30,6 +32,7 @@ export interface RelaySettings {
 
 export const defaultRelaySettings: RelaySettings = {
   window: 128,
+  line: 1_024,
   pollMs: 1_000,
   maxAttempts: 10,
   retryMs: 1_000,
@@ -39,7 +42,7 @@ export const defaultRelaySettings: RelaySettings = {
 
 /** Publishes what stands in the outbox and removes it after the confirm. */
 export interface OutboxRelay {
-  /** An event that was written just now: published without being read again, where there is room for it. */
+  /** An event that was written just now: published without being read again, at once or after those before it. */
   take(record: DueRecord): void;
   /** Looks into the outbox at once. */
   look(): void;
@@ -64,6 +67,8 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   const haste = createSignal();
   const inFlight = new Map<string, Promise<void>>();
   const confirmed = new Set<string>();
+  /** Written just now and not on their way yet, in their order. */
+  const line = new Map<string, DueRecord>();
   let isRunning = false;
   let stopping = false;
   /** Whether events may stand in the outbox that are not on their way. */
@@ -102,12 +107,15 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
       mayHold = true;
       if (error instanceof TransportUnavailable) {
         retryTransportAt = Date.now() + settings.pollMs;
+        // How long it is away nobody knows; they stand in the outbox.
+        line.clear();
         if (!stopping) noteAway('transport', error);
       } else {
         await noteRefusal(event, refusals, error).catch((fault: unknown) => noteAway('database', fault));
       }
     } finally {
       inFlight.delete(event.id);
+      sendLine();
       signal.raise();
     }
   }
@@ -123,9 +131,17 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   const room = (): number => (Date.now() < retryTransportAt ? 0 : settings.window - inFlight.size);
 
   function send({ event, attempts, trace = null }: DueRecord): void {
+    line.delete(event.id);
     if (inFlight.has(event.id) || confirmed.has(event.id)) return;
     const begin = (): Promise<void> => publish(event, attempts);
     inFlight.set(event.id, tracing ? tracing.resume(trace, begin) : begin());
+  }
+
+  function sendLine(): void {
+    for (const record of line.values()) {
+      if (stopping || room() <= 0) return;
+      send(record);
+    }
   }
 
   /** Fills the window with what stands there, once half of it is free: few reads of many, not many of few. */
@@ -133,8 +149,8 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     const limit = room();
     if (limit < settings.window / 2) return;
     mayHold = false;
-    // What was confirmed since the last removal still stands there.
-    const except = [...inFlight.keys(), ...confirmed];
+    // What waits here, and what was confirmed since the last removal, stands there too.
+    const except = [...inFlight.keys(), ...line.keys(), ...confirmed];
     const due = await repository.listDue({ limit, except }).catch((error: unknown) => {
       mayHold = true;
       throw error;
@@ -154,15 +170,17 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
 
   return {
     take(record) {
-      if (isRunning && !stopping && room() > 0) send(record);
-      else mayHold = true;
+      const isAway = Date.now() < retryTransportAt;
+      if (!isRunning || stopping || isAway || line.size >= settings.line) mayHold = true;
+      else line.set(record.event.id, record);
+      sendLine();
     },
     look() {
       mayHold = true;
       haste.raise();
       signal.raise();
     },
-    isIdle: () => inFlight.size === 0 && confirmed.size === 0,
+    isIdle: () => inFlight.size === 0 && line.size === 0 && confirmed.size === 0,
     async run() {
       isRunning = true;
       while (!stopping) {

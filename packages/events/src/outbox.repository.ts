@@ -48,7 +48,7 @@ export interface OutboxRepository {
 
 const duplicateKey = 11_000;
 
-/** Inserts as they are, without mongoose, which has nothing to add; answers the ids that stood there already. */
+/** Inserts; answers the ids that stood there already. */
 async function insertNew(
   collection: mongo.Collection<OutboxRecord>,
   documents: readonly OutboxRecord[],
@@ -67,6 +67,8 @@ async function insertNew(
 
 export function createOutboxRepository(connection: Connection): OutboxRepository {
   const model = outboxModel(connection);
+  // Without mongoose, which has nothing to add to what is written and removed for every event.
+  const outbox = connection.collection<OutboxRecord>(model.collection.name);
   return {
     async insert(records) {
       const now = new Date();
@@ -80,7 +82,7 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
         parkedAt: null,
         ...(trace ? { trace } : {}),
       }));
-      const repeated = await insertNew(connection.collection<OutboxRecord>(model.collection.name), documents);
+      const repeated = await insertNew(outbox, documents);
       if (repeated.size === 0) return documents.map(({ event }) => ({ event, isNew: true }));
       const found = await model.find({ _id: trusted({ $in: [...repeated] }) }, { event: 1 }).lean();
       const standing = new Map(found.map((record) => [record._id, record.event]));
@@ -108,7 +110,7 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
       return oldest?.recordedAt ?? null;
     },
     async delete(ids) {
-      await model.deleteMany({ _id: trusted({ $in: ids }) });
+      await outbox.deleteMany({ _id: { $in: ids } });
     },
     async noteFailure(id, { attempts, error, dueAt, parked }) {
       const parkedAt = parked ? new Date() : null;

@@ -61,7 +61,7 @@ export interface OutboxOptions {
 }
 
 /** Requests that record at the same time share a write; so many at most. */
-const writtenTogether = 100;
+const writtenTogether = 500;
 
 /** An outbox on a service's own database. */
 export function createOutbox(options: OutboxOptions): Outbox {

@@ -1,4 +1,5 @@
 import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
+import { gatherFrames } from './gather-frames';
 import { type EventLog, faultOf } from './transport';
 
 /** One connection to the broker, made anew for ever while the transport is open. */
@@ -46,6 +47,7 @@ export async function openRabbitConnection(options: RabbitConnectionOptions): Pr
       async setup(model: ChannelModel) {
         // Until this function is done nobody else listens, and an unheard error ends the process.
         model.on('error', () => undefined);
+        gatherFrames(model);
         await setup(model);
       },
     },

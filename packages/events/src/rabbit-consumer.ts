@@ -3,6 +3,7 @@ import type { EventEnvelope } from '@medrad/contracts';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { assertEvent } from './event-schema';
 import type { EventObserver } from './event-observer';
+import { createRabbitAnswers } from './rabbit-answers';
 import { retriesOf, retryHeaders } from './rabbit-headers';
 import type { RabbitPublisher } from './rabbit-publisher';
 import { declareQueue, retryQueueOf } from './rabbit-topology';
@@ -45,25 +46,17 @@ export async function startRabbitConsumer(
   const { subscription, log, observer, retryDelaysMs, closing, onCancelled } = options;
   const { queue, handle } = subscription;
   const underWay = new Set<Promise<void>>();
-
-  /** A channel that is gone gives its messages back by itself. */
-  const answer = (how: () => void): void => {
-    try {
-      how();
-    } catch (error) {
-      log.warn({ queue, fault: faultOf(error) }, 'delivery could not be answered');
-    }
-  };
+  const answers = createRabbitAnswers(channel, { queue, log });
 
   async function retryLater(message: ConsumeMessage, delayMs: number, fault: string): Promise<void> {
     try {
       await options.copyTo(retryQueueOf(queue, delayMs), message, retryHeaders(message, fault));
-      answer(() => channel.ack(message));
+      answers.ack(message);
     } catch (error) {
       // Nothing can be sent now: the message waits here, and the queue's own limit keeps that finite.
       log.warn({ queue, fault: faultOf(error) }, 'failed event waits in this process');
       await pause(delayMs, undefined, { signal: closing }).catch(() => undefined);
-      answer(() => channel.nack(message, false, true));
+      answers.requeue(message);
     }
   }
 
@@ -75,7 +68,7 @@ export async function startRabbitConsumer(
     observer.failed(queue, event);
     if (delayMs === undefined) {
       log.error(fields, 'event dead-lettered');
-      answer(() => channel.nack(message, false, false));
+      answers.refuse(message);
       return;
     }
     log.warn(fields, 'event failed, will be delivered again');
@@ -88,12 +81,12 @@ export async function startRabbitConsumer(
       event = parseEvent(message);
     } catch (error) {
       log.error({ queue, fault: faultOf(error) }, 'message is no event, dead-lettered');
-      answer(() => channel.nack(message, false, false));
+      answers.refuse(message);
       return;
     }
     try {
       await handle(event);
-      answer(() => channel.ack(message));
+      answers.ack(message);
       observer.consumed(queue, event);
       log.debug({ queue, eventId: event.id, name: event.name, requestId: event.requestId }, 'event handled');
     } catch (error) {
@@ -109,6 +102,7 @@ export async function startRabbitConsumer(
       onCancelled();
       return;
     }
+    answers.expect(message);
     const work = take(message).finally(() => underWay.delete(work));
     underWay.add(work);
   });
@@ -116,6 +110,9 @@ export async function startRabbitConsumer(
     async stop() {
       await channel.cancel(consumerTag).catch(() => undefined);
       await Promise.all([...underWay]);
+      answers.flush();
+      // The connection's own farewell would overtake the answers.
+      await channel.close().catch(() => undefined);
     },
   };
 }

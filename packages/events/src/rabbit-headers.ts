@@ -4,14 +4,11 @@ import type { Message } from 'amqplib';
 const retriesHeader = 'x-retries';
 /** Type of the error that the attempt before ended with; never its words, which may quote the event. */
 const faultHeader = 'x-fault';
-/** Tells returned messages apart. */
-const publishHeader = 'x-publish';
 
 /** Written anew at every step, by the broker or by us. */
 const own = new Set([
   retriesHeader,
   faultHeader,
-  publishHeader,
   'x-delivery-count',
   'x-death',
   'x-first-death-exchange',
@@ -46,15 +43,6 @@ export const retryHeaders = (message: Message, fault: string): Record<string, un
 
 /** Headers of a copy whose attempts begin again. */
 export const replayHeaders = (message: Message): Record<string, unknown> => foreignHeaders(message);
-
-/** Marks one publication, so that its return is known. */
-export const withPublishToken = (headers: Record<string, unknown>, token: string) => ({
-  ...headers,
-  [publishHeader]: token,
-});
-
-/** The token of a returned message. */
-export const publishTokenOf = (message: Message): string => String(headersOf(message)[publishHeader]);
 
 /** A step of a message's way through dead-letter exchanges. */
 export interface Death {

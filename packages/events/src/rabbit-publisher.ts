@@ -1,6 +1,5 @@
 import type { EventEnvelope } from '@medrad/contracts';
 import type { ConfirmChannel, Message } from 'amqplib';
-import { publishTokenOf, withPublishToken } from './rabbit-headers';
 import { eventExchange } from './rabbit-topology';
 import { DeliveryFailed, TransportUnavailable } from './transport';
 
@@ -21,41 +20,87 @@ interface Letter {
   headers: Record<string, unknown>;
 }
 
+/** A message that is not confirmed yet. */
+interface Unconfirmed {
+  routingKey: string;
+  /** When the broker has kept it too long, as performance.now(). */
+  dueAt: number;
+  resolve: () => void;
+  reject: (error: Error) => void;
+}
+
 /** @param confirmTimeoutMs how long the broker may keep a publisher waiting */
 export function createRabbitPublisher(channel: ConfirmChannel, confirmTimeoutMs: number): RabbitPublisher {
   // An unroutable mandatory message is returned and then confirmed: the return decides.
   const returned = new Set<string>();
+  /** By token, the oldest first. */
+  const unconfirmed = new Map<string, Unconfirmed>();
   let published = 0;
-  channel.on('return', (message: Message) => void returned.add(publishTokenOf(message)));
+  let isWatching = false;
+  channel.on('return', ({ properties }: Message) => void returned.add(String(properties.correlationId)));
+
+  function rejectOverdue(): void {
+    isWatching = false;
+    const now = performance.now();
+    for (const [token, { dueAt, reject }] of unconfirmed) {
+      if (dueAt > now) {
+        watch(dueAt - now);
+        return;
+      }
+      unconfirmed.delete(token);
+      reject(new TransportUnavailable('The broker has not confirmed in time.'));
+    }
+  }
+
+  /** One timer for all of them, for the moment the oldest is due. */
+  function watch(ms: number): void {
+    if (isWatching) return;
+    isWatching = true;
+    setTimeout(rejectOverdue, Math.ceil(ms)).unref();
+  }
+
+  function settle(token: string, error: Error | null | undefined): void {
+    const isReturned = returned.delete(token);
+    const waiting = unconfirmed.get(token);
+    if (!waiting) return;
+    unconfirmed.delete(token);
+    const { routingKey, resolve, reject } = waiting;
+    if (error) reject(new TransportUnavailable('The broker has not taken the event.', { cause: error }));
+    else if (isReturned) reject(new DeliveryFailed(`No queue takes ${routingKey}.`, { isFinal: false }));
+    else resolve();
+  }
 
   const send = ({ exchange, routingKey, content, messageId, type, headers }: Letter): Promise<void> =>
     new Promise<void>((resolve, reject) => {
       published += 1;
-      const token = String(published);
-      const timer = setTimeout(
-        () => reject(new TransportUnavailable('The broker has not confirmed in time.')),
-        confirmTimeoutMs,
-      );
-      const settle = (error: Error | null | undefined): void => {
-        clearTimeout(timer);
-        const isReturned = returned.delete(token);
-        if (error) reject(new TransportUnavailable('The broker has not taken the event.', { cause: error }));
-        else if (isReturned) reject(new DeliveryFailed(`No queue takes ${routingKey}.`, { isFinal: false }));
-        else resolve();
-      };
-      const options = {
-        persistent: true,
-        mandatory: true,
-        contentType: 'application/json',
-        messageId,
-        type,
-        headers: withPublishToken(headers, token),
-      };
+      // Not the event's id: one event may be under way twice, and only one of them returned.
+      const correlationId = String(published);
+      unconfirmed.set(correlationId, {
+        routingKey,
+        dueAt: performance.now() + confirmTimeoutMs,
+        resolve,
+        reject,
+      });
+      watch(confirmTimeoutMs);
       try {
-        channel.publish(exchange, routingKey, content, options, settle);
+        channel.publish(
+          exchange,
+          routingKey,
+          content,
+          {
+            persistent: true,
+            mandatory: true,
+            contentType: 'application/json',
+            correlationId,
+            messageId,
+            type,
+            headers,
+          },
+          (error: Error | null | undefined) => settle(correlationId, error),
+        );
       } catch (error) {
         // A channel that closed a moment ago throws.
-        settle(error as Error);
+        settle(correlationId, error as Error);
       }
     });
 

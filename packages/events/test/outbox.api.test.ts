@@ -87,6 +87,70 @@ test('an event goes out when it is recorded, without a look into the outbox; rem
   expect(published).toEqual(recorded);
 });
 
+/** An outbox with a window of two whose confirms wait for `confirm`. */
+function openSlowOutbox(settings: object) {
+  const published: string[] = [];
+  const unconfirmed: (() => void)[] = [];
+  const { outbox } = openOutbox(
+    ({ id }) => {
+      published.push(id);
+      return new Promise((resolve) => unconfirmed.push(resolve));
+    },
+    { window: 2, ...settings },
+  );
+  const confirm = (): void => unconfirmed.splice(0).forEach((resolve) => resolve());
+  const recordAll = (count: number) =>
+    Promise.all(Array.from({ length: count }, async () => (await outbox.record(sampleRecord())).id));
+  return { outbox, published, confirm, recordAll };
+}
+
+test('events that find the window full go out after those before them, without a look into the outbox', async () => {
+  const never = { pollMs: 600_000, gatherMs: 600_000 };
+  const { outbox, published, confirm, recordAll } = openSlowOutbox(never);
+  await outbox.drain();
+  const recorded = await recordAll(7);
+  expect(published).toEqual(recorded.slice(0, 2));
+  // What is read again is not found.
+  await outboxModel(database.connection).deleteMany({});
+  await eventually(() => {
+    confirm();
+    expect(published).toEqual(recorded);
+  });
+});
+
+test('events beyond the line are read again, and each goes out once', async () => {
+  const { outbox, published, confirm, recordAll } = openSlowOutbox({ line: 2 });
+  await outbox.drain();
+  const recorded = await recordAll(9);
+  expect(published).toHaveLength(2);
+  await eventually(async () => {
+    confirm();
+    expect(await waiting()).toEqual([]);
+  });
+  expect([...published].sort()).toEqual([...recorded].sort());
+});
+
+test('events of the line are published when a transport that was away is back', async () => {
+  let isAway = false;
+  const published: string[] = [];
+  const { outbox } = openOutbox(
+    async ({ id }) => {
+      await pause(1);
+      if (isAway) throw new TransportUnavailable('away');
+      published.push(id);
+    },
+    { window: 1 },
+  );
+  await outbox.drain();
+  isAway = true;
+  const recorded = await Promise.all([1, 2, 3].map(() => outbox.record(sampleRecord())));
+  await pause(20);
+  expect(published).toEqual([]);
+  isAway = false;
+  await outbox.drain();
+  expect([...published].sort()).toEqual(recorded.map(({ id }) => id).sort());
+});
+
 test('an absent broker is waited for, however long, and costs no attempt', async () => {
   let isAway = true;
   let asked = 0;

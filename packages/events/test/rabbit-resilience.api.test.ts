@@ -1,5 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from '@medrad/contracts';
-import { captureLogs, createTestDatabase, describeWith, eventually, hasRabbit } from '@medrad/testing';
+import {
+  captureLogs,
+  createTestDatabase,
+  describeWith,
+  eventually,
+  hasRabbit,
+  startCuttingProxy,
+} from '@medrad/testing';
 import { connect } from 'amqplib';
 import { createOutbox, TransportUnavailable } from '../src';
 import { deadQueueOf, retryQueueOf } from '../src/rabbit-topology';
@@ -148,6 +156,30 @@ describeWith('rabbitmq', hasRabbit())('a broker, failing consumers and what is p
     await outbox.stop();
     await database.stop();
   }, 180_000);
+
+  test('an event whose confirm does not come in time is refused, one after the other', async () => {
+    const network = await startCuttingProxy(rabbit.broker.url);
+    const options = { url: network.url, confirmTimeoutMs: 150 };
+    const { transport, taken } = await rabbit.openCollecting(undefined, options);
+    network.blackHole();
+    const began = performance.now();
+    const refusals: number[] = [];
+    const publish = async (): Promise<void> => {
+      await expect(transport.publish(sampleEvent())).rejects.toThrow('has not confirmed in time');
+      refusals.push(performance.now() - began);
+    };
+    const first = publish();
+    await pause(50);
+    await Promise.all([first, publish()]);
+    expect(refusals[0]).toBeGreaterThan(140);
+    expect(refusals[1]).toBeGreaterThan(190);
+    await network.restore();
+    const event = sampleEvent();
+    await eventually(() => transport.publish(event));
+    await eventually(() => expect(taken).toContainEqual(event));
+    await transport.close();
+    await network.close();
+  });
 
   test('the state of the broker is known: connected, and how many events each queue has given up', async () => {
     const { transport, queue } = await rabbit.openCollecting(async ({ requestId }) => {

@@ -103,6 +103,49 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
     await eventually(() => expect(inherited).toEqual([event]));
   });
 
+  test('an event that is being handled holds up nobody behind it, and is delivered again when it fails', async () => {
+    let fail = (): void => undefined;
+    const stuck = new Promise<void>((_, reject) => (fail = () => reject(new Error('not now'))));
+    let isFirst = true;
+    const handle = async ({ requestId }: EventEnvelope): Promise<void> => {
+      if (requestId !== 'slow' || !isFirst) return;
+      isFirst = false;
+      await stuck;
+    };
+    const { transport, taken, logs } = await rabbit.openCollecting(handle, { prefetch: 2 });
+    const slow = { ...sampleEvent(), requestId: 'slow' };
+    await transport.publish(slow);
+    const others = Array.from({ length: 20 }, () => sampleEvent());
+    await Promise.all(others.map((event) => transport.publish(event)));
+    await eventually(() => expect(taken).toHaveLength(21));
+    fail();
+    await eventually(() => expect(taken.filter(({ id }) => id === slow.id)).toHaveLength(2));
+    expect(taken).toHaveLength(22);
+    expect(logs.text()).not.toContain('broker channel failed');
+  });
+
+  test('a consumer that ends has acknowledged what it handled: nothing of it is delivered again', async () => {
+    const { transport, queue, taken } = await rabbit.openCollecting();
+    const handled = Array.from({ length: 20 }, () => sampleEvent());
+    await Promise.all(handled.map((event) => transport.publish(event)));
+    await eventually(() => expect(taken).toHaveLength(20));
+    const last = sampleEvent();
+    const published = transport.publish(last);
+    while (taken.length < 21) await new Promise(setImmediate);
+    await Promise.all([published, transport.close()]);
+    const heir: EventEnvelope[] = [];
+    const next = await rabbit.open();
+    await next.subscribe({
+      queue,
+      names: ['activity.recorded.v1'],
+      handle: async (event) => void heir.push(event),
+    });
+    const probe = sampleEvent();
+    await eventually(() => next.publish(probe));
+    await eventually(() => expect(heir).toContainEqual(probe));
+    expect(heir).toEqual([probe]);
+  });
+
   test('a consumer whose queue was deleted makes it anew', async () => {
     const { transport, taken, queue } = await rabbit.openCollecting();
     const channel = await rabbit.admin().createChannel();
