@@ -1,3 +1,7 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { makeCtHead } from '@medrad/dicom';
 import {
   describeWith,
   type ProductClient,
@@ -8,6 +12,7 @@ import {
   testData,
 } from '@medrad/testing';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { zipOf } from '../../packages/dicom/test/build/zip-file';
 import { findViolations, scrollsSideways } from '../src/accessibility';
 import { describeBrowser, launchBrowser, openPage, screens } from '../src/browser';
 
@@ -21,6 +26,9 @@ const frameText = (page: Page) => page.getByRole('group', { name: 'Frames' }).ge
 const tool = (page: Page, name: string | RegExp) => page.getByRole('toolbar').getByRole('button', { name });
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text);
+
+const slices = () => [...makeCtHead({ slices: 6, rows: 64 })];
+const notes = { name: 'notes.txt', bytes: new TextEncoder().encode('Nothing to be seen here.') };
 
 /** Grey levels of the picture's middle, a few hundred of them. */
 function levelsOf(page: Page, stage = 'Image'): Promise<number[]> {
@@ -61,11 +69,15 @@ describeBrowser('the DICOM viewer', () => {
     return opened;
   }
 
+  const picker = (page: Page) => page.locator('input[type=file]').last();
   const openFile = (page: Page, ...names: string[]) =>
-    page
-      .locator('input[type=file]')
-      .last()
-      .setInputFiles(names.map((name) => testData(name) ?? ''));
+    picker(page).setInputFiles(names.map((name) => testData(name) ?? ''));
+  const openZip = (page: Page, entries: Parameters<typeof zipOf>[0]) =>
+    picker(page).setInputFiles({
+      name: 'disc.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from(zipOf(entries)),
+    });
 
   test('without developer access the page is not to be had', async () => {
     const resident = await registerResident(product.url);
@@ -144,6 +156,57 @@ describeBrowser('the DICOM viewer', () => {
     expect(sizes.filter(({ width, height }) => width < 43.5 || height < 43.5)).toEqual([]);
     expect(await findViolations(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('a ZIP is read in the browser, stored and deflated entries alike; what is no image in it is named', async () => {
+    const { page, context, faults } = await open();
+    const entries = slices().map((file, place) => ({ ...file, isStored: place % 2 === 0 }));
+    await openZip(page, [...entries.toReversed(), notes]);
+    await toast(page, 'Loaded 6 frame(s) (64×64)').waitFor();
+    expect(spread(await levelsOf(page))).toBeGreaterThan(30);
+    await page.getByText('1 file(s) hold no image that can be shown').click();
+    await page.getByText('notes.txt: This file is not a DICOM file.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('a folder is read with all that lies below it', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'medrad-disc-'));
+    for (const { name, bytes } of [...slices(), notes]) {
+      mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+      writeFileSync(path.join(folder, name), bytes);
+    }
+    const { page, context, faults } = await open();
+    await page.locator('input[aria-label="Folder"]').setInputFiles(folder);
+    await toast(page, 'Loaded 6 frame(s) (64×64)').waitFor();
+    await stageOf(page).hover();
+    await page.mouse.wheel(0, 60);
+    await page.getByText('Frame 2 of 6').first().waitFor();
+    await page.getByText('1 file(s) hold no image that can be shown').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('a ZIP of too many files, and a file that is no image, are refused with a sentence', async () => {
+    const { page, context, faults } = await open();
+    const empty = new Uint8Array();
+    await openZip(
+      page,
+      Array.from({ length: 5001 }, (_, place) => ({ name: `${place}.dcm`, bytes: empty, isStored: true })),
+    );
+    await page.getByText('DICOM parsing failed: This ZIP holds more than 5000 files.').waitFor();
+    await toast(page, 'DICOM Load Error').waitFor();
+    await picker(page).setInputFiles({
+      name: notes.name,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(notes.bytes),
+    });
+    await page.getByText('DICOM parsing failed: This file is not a DICOM file.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
   });
