@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { BenchRow } from './bench-row';
 
-export const absolute = 'none: an absolute goal';
+const absolute = 'none: an absolute goal';
 
 /** What the page offers: see dicom-viewer-page. */
 export interface ViewerWindow extends Window {

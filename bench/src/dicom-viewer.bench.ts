@@ -7,7 +7,6 @@ import { chromium, type Browser } from 'playwright-core';
 import { type BenchRow, percentile } from './bench-row';
 import { buildOurPage } from './dicom-pages';
 import {
-  absolute,
   longTaskRow,
   longTasksSince,
   now,

@@ -1,6 +1,7 @@
 /** The product's viewer alone on a page, over frames made on the spot or over a file. */
 import { connectDicom, connectStudies, rangeOf, type DisplayFrame, type FrameSource } from '@medrad/dicom';
 import { DicomViewer } from '@medrad/ui/dicom';
+import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
 const side = 512;
@@ -72,7 +73,8 @@ function show(source: FrameSource): Promise<void> {
   open = source;
   root = createRoot(host);
   return new Promise((resolve) => {
-    root?.render(<DicomViewer source={source} onFirstFrame={() => resolve()} />);
+    // In parts, as the viewer's opener renders it.
+    startTransition(() => root?.render(<DicomViewer source={source} onFirstFrame={() => resolve()} />));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { FrameSource } from '@medrad/dicom';
 import { useToast } from '@medrad/ui/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { needsTestPattern, reasonOf } from '../view/failure-text';
 import { failingSource } from './failing-source';
 
@@ -30,7 +30,8 @@ export function useFrameSource(open: OpenFrames) {
       // Late: nobody would ever close it.
       if (signal.aborted) return opened?.close();
       source = opened;
-      setState(opened ? { phase: 'open', source: opened } : { phase: 'empty' });
+      // The viewer's first rendering is the longest of all: in parts, the page goes on between them.
+      startTransition(() => setState(opened ? { phase: 'open', source: opened } : { phase: 'empty' }));
     };
     const fail = (error: unknown) => {
       if (signal.aborted) return;
