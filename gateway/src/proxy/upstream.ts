@@ -123,7 +123,7 @@ export function createUpstream(
 }
 
 /** A request with a body, or a read: of data or of a file. */
-export type RequestKind = 'write' | 'call' | 'file';
+type RequestKind = 'write' | 'call' | 'file';
 
 /** @throws AppError DEPENDENCY_UNAVAILABLE while the service is known to be away or has too much to do. */
 export function assertReachable(upstream: Upstream, kind: RequestKind): void {

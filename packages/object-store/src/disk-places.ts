@@ -34,7 +34,7 @@ export function suffixOf(name: string): string | null | undefined {
 }
 
 /** Finds files by key. */
-export interface Places {
+interface Places {
   /**
    * What `use` makes of the file under a key; null when there is none. `use` fails with ENOENT when the file is gone.
    * @throws AppError NOT_FOUND for a key that cannot exist; what `use` throws
