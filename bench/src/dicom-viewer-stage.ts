@@ -50,8 +50,14 @@ export async function openViewer(browser: Browser, url: string, rate: number): P
   await page.goto(url);
   await page.waitForFunction('window.showMade !== undefined');
   const session = await page.context().newCDPSession(page);
+  const stage = { page, session };
+  await slowDown(stage, rate);
+  return stage;
+}
+
+/** @param rate how many times slower than it is the page's thread is made */
+export async function slowDown({ session }: Stage, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
-  return { page, session };
 }
 
 export const showMade = ({ page }: Stage, frames: number, isKept: boolean) =>

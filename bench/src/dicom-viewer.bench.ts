@@ -12,6 +12,7 @@ import {
   now,
   openViewer,
   showMade,
+  slowDown,
   type Stage,
   untilFrames,
   type ViewerWindow,
@@ -53,8 +54,9 @@ async function measureDrag(browser: Browser, url: string, rate: number): Promise
 
 /** One key press a frame of the screen through a stack that is decoded. */
 async function measureScroll(browser: Browser, url: string, rate: number): Promise<BenchRow[]> {
-  const stage = await openViewer(browser, url, rate);
+  const stage = await openViewer(browser, url, 1);
   await showMade(stage, slices, true);
+  await slowDown(stage, rate);
   await untilFrames(stage, 60);
   const result = await stage.page.evaluate(async (count) => {
     const press = (key: string) =>
