@@ -128,6 +128,10 @@ describeBrowser('the DICOM viewer', () => {
     await list.getByText(/^Ellipse -?[\d.]+ ± [\d.]+ HU, [\d.]+ mm²$/).waitFor();
 
     await tool(page, 'Two images').click();
+    const lookOf = (name: string) =>
+      tool(page, name).evaluate((button) => getComputedStyle(button).backgroundColor);
+    // Still under the mouse, and pressed as one that is not.
+    expect(await lookOf('Two images')).toBe(await lookOf('Ellipse'));
     await stageOf(page, 'Image 2').hover();
     await page.mouse.wheel(0, 60);
     await stageOf(page, 'Image 1').getByText('Frame 22 of 40').waitFor();

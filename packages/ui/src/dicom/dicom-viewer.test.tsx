@@ -195,15 +195,20 @@ describe('looking at a frame', () => {
     const columns = 2000;
     const values = Uint16Array.from({ length: columns * columns }, (_, at) => Math.floor(at / columns));
     const frame = { ...plainFrame(columns, columns, values), range: { minimum: 0, maximum: columns } };
-    await showViewer({ source: sourceOf([frame]) });
+    const { user } = await showViewer({ source: sourceOf([frame]) });
     expect(canvas.pixels()).toHaveLength(Math.ceil(columns / 3) ** 2 * 4);
     await waitFor(() => expect(canvas.pixels()).toHaveLength(columns * columns * 4));
-    // The coarse one, and strips of half a million pixels.
-    expect(canvas.count()).toBe(1 + 9);
+    // The coarse one, and strips of 300,000 pixels.
+    expect(canvas.count()).toBe(1 + 14);
     const pixels = canvas.pixels();
     const rows = Array.from({ length: columns }, (_, row) => Number(pixels?.[row * columns * 4]));
     expect(rows).toEqual(rows.toSorted((a, b) => a - b));
     expect([rows[0], rows.at(-1)]).toEqual([0, 255]);
+    await user.keyboard('i');
+    await settle();
+    expect(canvas.pixels()).toHaveLength(Math.ceil(columns / 3) ** 2 * 4);
+    await waitFor(() => expect(canvas.pixels()).toHaveLength(columns * columns * 4));
+    expect([canvas.gray(0), canvas.pixels()?.at(-2)]).toEqual([255, 0]);
   });
 
   test('where the patient is, how large and which window is told at the edges, and turns with the frame', async () => {

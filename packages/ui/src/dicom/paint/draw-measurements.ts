@@ -9,6 +9,8 @@ const lineInTheMaking = '#ffe27f';
 const shade = 'rgb(0 0 0 / 75%)';
 const font = '600 13px system-ui, sans-serif';
 const handle = 4;
+/** What the letters at the left and right edge take: a value under one of them is misread. */
+const letterRoom = 34;
 
 /** Every stroke twice: a dark one below keeps the light one seen on bright tissue. */
 function stroke(context: CanvasRenderingContext2D, color: string, path: () => void): void {
@@ -33,7 +35,7 @@ function drawText(
   context.font = font;
   context.textBaseline = 'middle';
   const { width } = context.measureText(text);
-  const x = Math.max(6, Math.min(at.x, stage.width - width - 6));
+  const x = Math.max(letterRoom, Math.min(at.x, stage.width - width - letterRoom));
   const y = Math.max(13, Math.min(at.y, stage.height - 13));
   context.fillStyle = shade;
   context.fillRect(x - 4, y - 11, width + 8, 22);

@@ -2,8 +2,8 @@ import type { DisplayFrame } from '@medrad/dicom';
 import { frameStrip } from './coarse-frame';
 import { dropPixels, FramePainter, type FramePicture } from './frame-painter';
 
-/** Of a strip: mapped, copied and composed within two frames of the screen. */
-const stripPixels = 500_000;
+/** Of a strip: mapped, copied and composed within a frame of the screen. */
+const stripPixels = 300_000;
 /** Rows that a strip shares with the one before it: a seam between two edges would let through what lies below. */
 const sharedRows = 2;
 
