@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from '@medrad/contracts';
 import { type EventObserver, noObserver } from './event-observer';
-import { assertEvent } from './event-schema';
+import { assertOnce } from './event-schema';
 import {
   DeliveryFailed,
   retryDelaysMs,
@@ -57,7 +57,7 @@ export function createInProcessTransport(options: InProcessOptions = {}): Transp
   return {
     async publish(event) {
       if (closing.signal.aborted) throw new TransportUnavailable('The transport is closed.');
-      const delivery = deliverToAll(assertEvent(event));
+      const delivery = deliverToAll(assertOnce(event));
       underWay.add(delivery);
       await delivery.finally(() => underWay.delete(delivery));
     },

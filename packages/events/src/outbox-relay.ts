@@ -133,8 +133,10 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   function send({ event, attempts, trace = null }: DueRecord): void {
     line.delete(event.id);
     if (inFlight.has(event.id) || confirmed.has(event.id)) return;
-    const begin = (): Promise<void> => publish(event, attempts);
-    inFlight.set(event.id, tracing ? tracing.resume(trace, begin) : begin());
+    const publishing = tracing
+      ? tracing.resume(trace, () => publish(event, attempts))
+      : publish(event, attempts);
+    inFlight.set(event.id, publishing);
   }
 
   function sendLine(): void {

@@ -1,5 +1,5 @@
 import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
-import { gatherFrames } from './gather-frames';
+import { framesTogether, gatherFrames } from './gather-frames';
 import { type EventLog, faultOf } from './transport';
 
 /** One connection to the broker, made anew for ever while the transport is open. */
@@ -37,6 +37,7 @@ export async function openRabbitConnection(options: RabbitConnectionOptions): Pr
   const connection = await connect(withHeartbeat(url), {
     noDelay: true,
     timeout: 5_000,
+    ...framesTogether,
     clientProperties: { connection_name: purpose },
     recovery: {
       waitForConnect: false,

@@ -1,6 +1,6 @@
 import type { ChannelModel } from 'amqplib';
 import { type EventObserver, noObserver } from './event-observer';
-import { assertEvent } from './event-schema';
+import { assertOnce } from './event-schema';
 import { openRabbitConnection, type RabbitConnection } from './rabbit-connection';
 import {
   type ConsumptionOptions,
@@ -135,7 +135,7 @@ export async function createRabbitTransport(options: RabbitOptions): Promise<Tra
   });
   return {
     async publish(event) {
-      await outgoing.publisher().publish(assertEvent(event));
+      await outgoing.publisher().publish(assertOnce(event));
     },
     subscribe: (subscription) => incoming.subscribe(subscription),
     async close() {
