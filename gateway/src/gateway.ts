@@ -55,12 +55,16 @@ export interface Gateway {
   listen(port: number, host: string): Promise<RunningGateway>;
 }
 
-/** Header and whole-request limits; bodies are watched piece by piece instead (an honest upload takes minutes). */
+/**
+ * Header and whole-request limits; bodies are watched piece by piece instead (an honest upload takes minutes). An idle
+ * connection is kept for longer than those who use it again keep it (proxies 60 s, Go's clients 90 s): whoever ends it
+ * first must be the one that sends, or a write meets a closed connection and nobody may send it twice.
+ */
 const serverOptions: http.ServerOptions = {
   headersTimeout: 15_000,
   requestTimeout: 60 * 60_000,
   connectionsCheckingInterval: 5_000,
-  keepAliveTimeout: 30_000,
+  keepAliveTimeout: 100_000,
   requireHostHeader: true,
 };
 

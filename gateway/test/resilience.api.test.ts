@@ -121,9 +121,15 @@ test('a crowd whose answers take too long keeps others out until it is gone', as
   expect(statuses.at(-1)).toBe(200);
 });
 
+test('an idle connection is kept for longer than proxies and clients that use it again keep it', async () => {
+  const gateway = await startTestGateway();
+  const answer = await send(`${gateway.url}/api/tests`, { headers: { connection: 'keep-alive' } });
+  expect(Number(/timeout=(\d+)/.exec(String(answer.headers['keep-alive']))?.[1])).toBeGreaterThan(90);
+});
+
 test('however many come at once, those who find the line moving are let in', async () => {
   const service = await startFakeService((_req, res) => setImmediate(() => res.end('[]')));
-  const gateway = await startTestGateway({ upstream: service.url, limits });
+  const gateway = await startTestGateway({ upstream: service.url, limits, timeouts: { lineMs: 10_000 } });
   const answers = await Promise.all(Array.from({ length: 400 }, () => send(`${gateway.url}/api/tests`)));
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });
