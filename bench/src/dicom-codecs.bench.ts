@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { openDicom } from '@medrad/dicom';
 import type { BenchRow } from './bench-row';
+import { bundledDicom } from './bundled-dicom';
 import { makeSamples } from './dicom-samples';
 import { startNative } from './native-program';
 import { contest, timed } from './speed-contest';
@@ -31,14 +31,12 @@ async function compare(comparison: Comparison): Promise<BenchRow> {
   };
 }
 
-/** File bytes to stored values, as a viewer asks for them. */
-const firstFrame = async (bytes: Uint8Array): Promise<unknown> => (await openDicom(bytes)).frame(0);
-
 /** Decoding per frame beside the native libraries, in process on both sides. */
 export async function run(): Promise<BenchRow[]> {
   const codecs = startNative('codecs.c', [], ['-lcharls', '-lopenjp2', '-lturbojpeg']);
   const samples = codecs && (await makeSamples((raw) => codecs.measure(`encode-j2k 1 ${raw}`)));
   if (!codecs || !samples) return [];
+  const { openDicom } = await bundledDicom();
   const stream = (codec: string, file: string) => (count: number) =>
     codecs.measure(`${codec} ${count} ${file}`);
   const perFrame = async (file: string) => {
@@ -90,7 +88,8 @@ export async function run(): Promise<BenchRow[]> {
     rows.push(
       await compare({
         figure,
-        ours: () => firstFrame(readFileSync(file)),
+        // File bytes to stored values, as a viewer asks for them.
+        ours: async () => (await openDicom(readFileSync(file))).frame(0),
         opponentName: 'DCMTK',
         opponent: (runs) => dcmtk.measure(`decode ${runs} ${file}`),
         count,

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
-import { createPainter, initialGray, openDicom, type GrayWindow } from '@medrad/dicom';
+import type { GrayWindow } from '@medrad/dicom';
 import type { BenchRow } from './bench-row';
+import { bundledDicom } from './bundled-dicom';
 import { nativeSlice, slicePixels } from './dicom-samples';
 import { startNative } from './native-program';
 import { contest, timed, timedSync } from './speed-contest';
@@ -26,6 +27,7 @@ export async function run(): Promise<BenchRow[]> {
   const native =
     slice && startNative('windowing.c', [slice.native, String(slice.pixelOffset), String(slicePixels)]);
   if (!native) return [];
+  const { createPainter, initialGray, openDicom } = await bundledDicom();
   const frame = await (await openDicom(readFileSync(slice.native))).frame(0);
   const painter = createPainter(frame, { hasKernel: true });
   const target = painter.createTarget();

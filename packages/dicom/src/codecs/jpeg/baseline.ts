@@ -4,6 +4,12 @@ import { endOfBlock, extend, shortBits } from './huffman-table';
 import { damaged, JpegReader, type JpegScan, type ScanComponent } from './jpeg-reader';
 import { zigzag } from './zigzag';
 
+/** Bundlers and loaders ask for an import's value again at every use, which the innermost loop is slow with. */
+const order = zigzag;
+const unused = 32 - shortBits;
+const blockEnd = endOfBlock;
+const words = blockWords;
+
 /** A component's samples in the kernels' memory, with those that fill its last blocks up. */
 export interface JpegPlane {
   samples: Uint8Array;
@@ -81,14 +87,14 @@ class BlockReader {
     let bit = this.readMean(start, at);
     for (let index = 1; index < 64; index += 1) {
       const ahead = view.getInt32(bit >>> 3) << (bit & 7);
-      const short = runs[ahead >>> (32 - shortBits)]!;
+      const short = runs[ahead >>> unused]!;
       if (short !== 0) {
         const run = (short >> 8) & 0xff;
         bit += short & 0xff;
-        if (run === endOfBlock) break;
+        if (run === blockEnd) break;
         index += run;
         if (index > 63) throw damaged();
-        coefficients[at + zigzag[index]!] = (short >> 16) * quantization[index]!;
+        coefficients[at + order[index]!] = (short >> 16) * quantization[index]!;
       } else {
         const entry = this.acCodes[ahead >>> 16]!;
         if (entry === 0) throw damaged();
@@ -97,7 +103,7 @@ class BlockReader {
         if (size === 0 && (entry & 0xff) < 0xf0) break;
         index += (entry & 0xff) >> 4;
         if (index > 63) throw damaged();
-        coefficients[at + zigzag[index]!] = extraBits(view, bit, size) * quantization[index]!;
+        coefficients[at + order[index]!] = extraBits(view, bit, size) * quantization[index]!;
         bit += size;
       }
     }
@@ -106,7 +112,7 @@ class BlockReader {
 
   private readMean(bit: number, at: number): number {
     const ahead = this.view.getInt32(bit >>> 3) << (bit & 7);
-    const short = this.differences[ahead >>> (32 - shortBits)]!;
+    const short = this.differences[ahead >>> unused]!;
     let used = short & 0xff;
     if (short !== 0) this.level += short >> 8;
     else {
@@ -160,12 +166,12 @@ class BaselineScan {
     const { restartInterval, components, data } = this.scan;
     if (restartInterval > 0 && unit > 0 && unit % restartInterval === 0) this.restart();
     const column = unit % this.layout.across;
-    for (let order = 0; order < components.length; order += 1) {
-      const { across, lines, columns } = this.layout.components[components[order]!.index]!;
+    for (let place = 0; place < components.length; place += 1) {
+      const { across, lines, columns } = this.layout.components[components[place]!.index]!;
       for (let line = 0; line < lines; line += 1) {
         const first = line * across + column * columns;
         for (let block = first; block < first + columns; block += 1) {
-          this.bit = this.readers[order]!.read(this.bit, block * blockWords);
+          this.bit = this.readers[place]!.read(this.bit, block * words);
         }
       }
     }
