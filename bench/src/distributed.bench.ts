@@ -15,9 +15,7 @@ import { type MeasuredServer, startNginxProxy } from './processes';
 
 // Few enough that the direct way's token, good for two minutes, outlives them.
 const load = { path: '/api/tests', connections: 32, count: 1_500 };
-const contest = { warmUp: 4_000, rounds: 3 };
-/** So that each of three processes is as warm as the one beside them. */
-const longWarmUp = 9_000;
+const contest = { warmUp: 1_500, rounds: 3 };
 
 /** Every process believes the benchmarks' sessions and identities. */
 const secrets = { SESSION_SECRET: benchSecretText, INTERNAL_TOKEN_SECRET: benchSecretText };
@@ -145,7 +143,6 @@ async function measureReplicas(): Promise<BenchRow> {
   const { one, three } = await runContest(servers, {
     load: { ...load, headers: { cookie: benchCookie() } },
     ...contest,
-    warmUp: longWarmUp,
   });
   for (const fleet of Object.values(fleets)) await fleet.stop();
   return {
