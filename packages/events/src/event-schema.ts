@@ -41,11 +41,19 @@ export function assertEvent(value: unknown): EventEnvelope {
   return value as EventEnvelope;
 }
 
-/** Events that were found to be right; nobody changes one. */
-const right = new WeakSet<EventEnvelope>();
+/** Of events that were found to be right; nobody changes one. */
+const texts = new WeakMap<EventEnvelope, string>();
 
-/** As {@link assertEvent}, for an event that outbox and transport both ask about: the same object is looked at once. */
-export function assertOnce(event: EventEnvelope): EventEnvelope {
-  if (!right.has(event)) right.add(assertEvent(event));
-  return event;
+/**
+ * An event as it stands in the outbox and travels: JSON. Outbox and transport both ask; the same object is looked at and
+ * told once.
+ * @throws InvalidEvent as {@link assertEvent} does
+ */
+export function textOf(event: EventEnvelope): string {
+  let text = texts.get(event);
+  if (text === undefined) {
+    text = JSON.stringify(assertEvent(event));
+    texts.set(event, text);
+  }
+  return text;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from '@medrad/contracts';
 import { type EventObserver, noObserver } from './event-observer';
-import { assertOnce } from './event-schema';
+import { assertEvent } from './event-schema';
 import {
   DeliveryFailed,
   retryDelaysMs,
@@ -57,7 +57,8 @@ export function createInProcessTransport(options: InProcessOptions = {}): Transp
   return {
     async publish(event) {
       if (closing.signal.aborted) throw new TransportUnavailable('The transport is closed.');
-      const delivery = deliverToAll(assertOnce(event));
+      assertEvent(event);
+      const delivery = deliverToAll(event);
       underWay.add(delivery);
       await delivery.finally(() => underWay.delete(delivery));
     },

@@ -1,4 +1,3 @@
-import type { EventEnvelope } from '@medrad/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { TraceFields } from './transport';
 
@@ -6,7 +5,8 @@ import type { TraceFields } from './transport';
 export interface OutboxRecord {
   /** The event's id. */
   _id: string;
-  event: EventEnvelope;
+  /** JSON of the event: nobody asks the database for a part of it, and it is written and sent as it is. */
+  event: string;
   /** Of the request that caused it; absent where nothing is traced. */
   trace?: TraceFields;
   recordedAt: Date;
@@ -22,7 +22,7 @@ export interface OutboxRecord {
 const schema = new Schema<OutboxRecord>(
   {
     _id: { type: String, required: true },
-    event: { type: Schema.Types.Mixed, required: true },
+    event: { type: String, required: true },
     trace: { type: Schema.Types.Mixed },
     recordedAt: { type: Date, required: true },
     dueAt: { type: Date, required: true },

@@ -6,6 +6,8 @@ import type { TraceFields } from './transport';
 /** An event to be kept, and where it comes from. */
 export interface NewRecord {
   event: EventEnvelope;
+  /** JSON of the event. */
+  text: string;
   trace: TraceFields | null;
 }
 
@@ -46,6 +48,9 @@ export interface OutboxRepository {
   releaseAll(): Promise<void>;
 }
 
+const read = (record: Pick<OutboxRecord, 'event'>): EventEnvelope =>
+  JSON.parse(record.event) as EventEnvelope;
+
 const duplicateKey = 11_000;
 
 /** Inserts; answers the ids that stood there already. */
@@ -72,9 +77,9 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
   return {
     async insert(records) {
       const now = new Date();
-      const documents = records.map(({ event, trace }) => ({
+      const documents = records.map(({ event, text, trace }) => ({
         _id: event.id,
-        event,
+        event: text,
         recordedAt: now,
         dueAt: now,
         attempts: 0,
@@ -83,17 +88,17 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
         ...(trace ? { trace } : {}),
       }));
       const repeated = await insertNew(outbox, documents);
-      if (repeated.size === 0) return documents.map(({ event }) => ({ event, isNew: true }));
+      if (repeated.size === 0) return records.map(({ event }) => ({ event, isNew: true }));
       const found = await model.find({ _id: trusted({ $in: [...repeated] }) }, { event: 1 }).lean();
-      const standing = new Map(found.map((record) => [record._id, record.event]));
+      const standing = new Map(found.map((record) => [record._id, read(record)]));
       // One that was published meanwhile stands no more: then it is as it was given.
-      return documents.map(({ event }) => ({
+      return records.map(({ event }) => ({
         event: standing.get(event.id) ?? event,
         isNew: !repeated.has(event.id),
       }));
     },
     async listDue({ limit, except }) {
-      return model
+      const due = await model
         .find(
           { parkedAt: null, dueAt: trusted({ $lte: new Date() }), _id: trusted({ $nin: except }) },
           { event: 1, attempts: 1, trace: 1 },
@@ -101,6 +106,11 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
         .sort({ dueAt: 1 })
         .limit(limit)
         .lean();
+      return due.map(({ attempts, trace, ...record }) => ({
+        event: read(record),
+        attempts,
+        ...(trace ? { trace } : {}),
+      }));
     },
     countWaiting: () => model.countDocuments({ parkedAt: null }),
     countParked: () => model.countDocuments({ parkedAt: trusted({ $gt: new Date(0) }) }),

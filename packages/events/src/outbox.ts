@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope, EventName, EventPayload } from '@medrad/contracts';
 import type { Connection } from 'mongoose';
 import { type EventObserver, noObserver } from './event-observer';
-import { assertOnce } from './event-schema';
+import { textOf } from './event-schema';
 import { gatherWrites } from './gather-writes';
 import { createOutboxRepository, type NewRecord } from './outbox.repository';
 import { createOutboxRelay, defaultRelaySettings, type RelaySettings } from './outbox-relay';
@@ -90,7 +90,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async record({ name, payload, requestId, id = randomUUID(), occurredAt = new Date().toISOString() }) {
       const event = { id, name, occurredAt, requestId, payload };
       const trace = tracing?.capture() ?? null;
-      const standing = await insert({ event: assertOnce(event), trace });
+      const standing = await insert({ event, text: textOf(event), trace });
       if (standing.isNew) relay.take({ event: standing.event, attempts: 0, trace });
       else relay.look();
       return standing.event as typeof event;

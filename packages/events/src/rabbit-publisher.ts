@@ -1,11 +1,12 @@
 import type { EventEnvelope } from '@medrad/contracts';
 import type { ConfirmChannel, Message } from 'amqplib';
+import { textOf } from './event-schema';
 import { eventExchange } from './rabbit-topology';
 import { DeliveryFailed, TransportUnavailable } from './transport';
 
 /** Publishes on one confirm channel. */
 export interface RabbitPublisher {
-  /** Resolves when the broker has confirmed. @throws TransportUnavailable, DeliveryFailed */
+  /** Resolves when the broker has confirmed. @throws InvalidEvent, TransportUnavailable, DeliveryFailed */
   publish(event: EventEnvelope): Promise<void>;
   /** Puts a copy of a message straight into a queue; resolves when the broker has confirmed. @throws as `publish` */
   copyTo(queue: string, message: Message, headers: Record<string, unknown>): Promise<void>;
@@ -109,7 +110,7 @@ export function createRabbitPublisher(channel: ConfirmChannel, confirmTimeoutMs:
       send({
         exchange: eventExchange,
         routingKey: event.name,
-        content: Buffer.from(JSON.stringify(event)),
+        content: Buffer.from(textOf(event)),
         messageId: event.id,
         type: event.name,
         headers: {},

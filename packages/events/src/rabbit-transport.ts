@@ -1,6 +1,5 @@
 import type { ChannelModel } from 'amqplib';
 import { type EventObserver, noObserver } from './event-observer';
-import { assertOnce } from './event-schema';
 import { openRabbitConnection, type RabbitConnection } from './rabbit-connection';
 import {
   type ConsumptionOptions,
@@ -135,7 +134,7 @@ export async function createRabbitTransport(options: RabbitOptions): Promise<Tra
   });
   return {
     async publish(event) {
-      await outgoing.publisher().publish(assertOnce(event));
+      await outgoing.publisher().publish(event);
     },
     subscribe: (subscription) => incoming.subscribe(subscription),
     async close() {

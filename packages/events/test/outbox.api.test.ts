@@ -46,7 +46,7 @@ test('recording waits for the outbox, not for the broker', async () => {
   const { outbox } = openOutbox(() => new Promise(() => undefined), { stopMs: 1 });
   outbox.start();
   const event = await outbox.record(sampleRecord());
-  expect(await waiting()).toMatchObject([{ _id: event.id, event, attempts: 0 }]);
+  expect(await waiting()).toMatchObject([{ _id: event.id, event: JSON.stringify(event), attempts: 0 }]);
 });
 
 test('an event is removed after the confirm and not before', async () => {
