@@ -16,49 +16,19 @@ export function decodeRle(bytes: Uint8Array, image: ImageDescription): Samples {
   const pixels = image.rows * image.columns;
   const stride = size * image.samplesPerPixel;
   const words = new wordTypes[size](pixels * image.samplesPerPixel);
-  const planes = workspace(pixels * stride);
+  const out = new Uint8Array(words.buffer);
   segmentsOf(bytes, stride).forEach(({ from, to }, segment) => {
-    unpackBits(bytes.subarray(from, to), planes.subarray(segment * pixels, (segment + 1) * pixels));
+    const place = segment % size;
+    unpackBits(bytes.subarray(from, to), out, segment - place + (size - 1 - place), stride);
   });
-  if (stride === 1) words.set(planes);
-  else if (stride === 2) joinPairs(planes, words);
-  else spread(planes, new Uint8Array(words.buffer), stride, size);
   return { words, photometric: image.photometric };
-}
-
-/** The high bytes of all words, then the low ones. */
-function joinPairs(planes: Uint8Array, words: Uint8Array | Uint16Array | Uint32Array): void {
-  const { length } = words;
-  for (let index = 0; index < length; index += 1)
-    words[index] = (planes[index]! << 8) | planes[length + index]!;
-}
-
-/** Byte planes, high bytes first, to bytes of words that have the low one first. */
-function spread(planes: Uint8Array, out: Uint8Array, stride: number, size: number): void {
-  const pixels = out.length / stride;
-  for (let segment = 0; segment < stride; segment += 1) {
-    const start = Math.floor(segment / size) * size + (size - 1 - (segment % size));
-    for (let index = segment * pixels, at = start; at < out.length; index += 1, at += stride) {
-      out[at] = planes[index]!;
-    }
-  }
-}
-
-const keptWorkspace = 8 * 2 ** 20;
-let kept = new Uint8Array(0);
-
-/** Room for the planes of a frame; fresh memory for each one costs as much as the decoding. */
-function workspace(length: number): Uint8Array {
-  if (length > keptWorkspace) return new Uint8Array(length);
-  if (kept.length < length) kept = new Uint8Array(length);
-  return kept.subarray(0, length);
 }
 
 /** Single bits are packed eight a byte before they are compressed. */
 function decodeRleBits(bytes: Uint8Array, image: ImageDescription): Samples {
   const packed = new Uint8Array(Math.ceil((image.rows * image.columns) / 8));
   const [segment] = segmentsOf(bytes, 1);
-  unpackBits(bytes.subarray(segment!.from, segment!.to), packed);
+  unpackBits(bytes.subarray(segment!.from, segment!.to), packed, 0, 1);
   const words = new Uint8Array(image.rows * image.columns);
   for (let index = 0; index < words.length; index += 1)
     words[index] = (packed[index >> 3]! >> (index & 7)) & 1;
@@ -77,31 +47,23 @@ function segmentsOf(bytes: Uint8Array, expected: number): { from: number; to: nu
   });
 }
 
-/** Shorter runs are copied faster one by one than by a call. */
-const shortRun = 24;
-
-/** PackBits until `out` is full. */
-function unpackBits(packed: Uint8Array, out: Uint8Array): void {
+/** PackBits to the bytes of `out` from `start` on, `stride` apart, until it is full. */
+function unpackBits(packed: Uint8Array, out: Uint8Array, start: number, stride: number): void {
   const end = out.length;
   const last = packed.length;
-  let at = 0;
+  let at = start;
   let index = 0;
   while (at < end && index < last) {
     const head = packed[index]!;
     index += 1;
     if (head < 128) {
-      const count = Math.min(head + 1, end - at, last - index);
-      if (count > shortRun) out.set(packed.subarray(index, index + count), at);
-      else for (let step = 0; step < count; step += 1) out[at + step] = packed[index + step]!;
-      at += count;
-      index += count;
+      const stop = Math.min(index + head + 1, last);
+      for (; index < stop && at < end; index += 1, at += stride) out[at] = packed[index]!;
     } else if (head > 128 && index < last) {
-      const stop = Math.min(at + 257 - head, end);
+      const stop = Math.min(at + (257 - head) * stride, end);
       const value = packed[index]!;
       index += 1;
-      if (stop - at > shortRun) out.fill(value, at, stop);
-      else for (let place = at; place < stop; place += 1) out[place] = value;
-      at = stop;
+      for (; at < stop; at += stride) out[at] = value;
     }
   }
   if (at < end) throw isDamaged();
