@@ -128,7 +128,7 @@ describeWith('redis', hasRedis())('gateway', () => {
     const [busyMs, calmMs] = [quantile(outcomes, 0.95), quantile(control, 0.95)];
     expect(tally(outcomes)).toEqual({ '200': outcomes.length });
     // A few milliseconds are no difference.
-    expect(busyMs).toBeLessThan(Math.max(2 * calmMs, calmMs + 50));
+    expect(busyMs).toBeLessThan(Math.max(2 * calmMs, 50));
     report('14', {
       acknowledged: `500 slow clients, ${outcomes.length} calls of others`,
       found: `all cut off after ${(cutOffMs / 1_000).toFixed(0)} s; ${outcomes.length} × 200, p95 ${Math.round(busyMs)} ms, beside it ${Math.round(calmMs)} ms`,

@@ -1,6 +1,6 @@
 import { blockPlanes, blockWords, type BlockPlane, type BlockShape } from '../../kernel/dct-kernel';
 import type { JpegHead } from './frame-header';
-import { endOfBlock, extend, shortBits } from './huffman-table';
+import { endOfBlock, extraBits, shortBits } from './huffman-table';
 import { damaged, JpegReader, type JpegScan, type ScanComponent } from './jpeg-reader';
 import { zigzag } from './zigzag';
 
@@ -125,11 +125,6 @@ class BlockReader {
     this.coefficients[at] = this.level * this.quantization[0]!;
     return bit + used;
   }
-}
-
-function extraBits(view: DataView, bit: number, size: number): number {
-  if (size === 0) return 0;
-  return extend((view.getInt32(bit >>> 3) << (bit & 7)) >>> (32 - size), size);
 }
 
 class BaselineScan {

@@ -90,3 +90,9 @@ function codesOf(counts: Uint8Array, symbols: Uint8Array): Uint16Array | null {
 export function extend(extra: number, size: number): number {
   return size > 0 && extra < 1 << (size - 1) ? extra - (1 << size) + 1 : extra;
 }
+
+/** The value of the `size` bits from a bit of a scan on, at most 15 (T.81 F.2.2.1). */
+export function extraBits(view: DataView, bit: number, size: number): number {
+  if (size === 0) return 0;
+  return extend((view.getInt32(bit >>> 3) << (bit & 7)) >>> (32 - size), size);
+}

@@ -1,7 +1,7 @@
 import type { ImageDescription } from '../../model/image';
 import type { Samples } from '../../pixels/samples';
 import type { JpegHead } from './frame-header';
-import { extend, shortBits } from './huffman-table';
+import { extraBits, shortBits } from './huffman-table';
 import { cutShort, damaged, JpegReader, type JpegScan } from './jpeg-reader';
 
 /**
@@ -118,11 +118,6 @@ class LosslessScan {
       }
     }
   }
-}
-
-function extraBits(view: DataView, bit: number, size: number): number {
-  if (size === 0) return 0;
-  return extend((view.getInt32(bit >>> 3) << (bit & 7)) >>> (32 - size), size);
 }
 
 /** T.81 table H.1; `left`, `above` and `corner` are Ra, Rb and Rc. */
