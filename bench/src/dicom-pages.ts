@@ -4,7 +4,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
-import { buildPage, typescript } from './opponents/build-page';
+import { typescriptRule } from '../../tooling/webpack/typescript-rule';
+import { buildPage } from './opponents/build-page';
 
 /** Codecs leave Node's modules alone in a browser. */
 const codecFallback = { fs: false, path: false, crypto: false } as const;
@@ -33,7 +34,7 @@ export async function buildOurPage(name: 'dicom-page' | 'dicom-viewer-page'): Pr
   const output = await buildPage(path.join(__dirname, name), {
     entry: name === 'dicom-page' ? './index.ts' : './index.tsx',
     resolve: { extensions: ['.tsx', '.ts', '.js'], fallback: codecFallback },
-    module: { rules: [typescript, styles] },
+    module: { rules: [typescriptRule, styles] },
     plugins: [new MiniCssExtractPlugin()],
     cache: { type: 'filesystem', name },
   });

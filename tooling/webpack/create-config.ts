@@ -7,6 +7,7 @@ import type { Chunk, Configuration, RuleSetRule } from 'webpack';
 import { type DataFolder, DataFolderPlugin } from './data-folder-plugin';
 import { EarlyScriptPlugin } from './early-script-plugin';
 import { sharedModules } from './shared';
+import { typescriptRule } from './typescript-rule';
 
 /** What one front end says about itself. */
 export interface FrontendOptions {
@@ -26,17 +27,7 @@ const repository = path.resolve(__dirname, '../..');
 
 /** Packages of this repository are TypeScript source behind links in node_modules. */
 const rules: RuleSetRule[] = [
-  {
-    test: /\.tsx?$/,
-    loader: 'swc-loader',
-    options: {
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-    },
-  },
+  typescriptRule,
   {
     test: /\.css$/,
     use: [

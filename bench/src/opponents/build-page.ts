@@ -1,25 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
+import { typescriptRule } from '../../../tooling/webpack/typescript-rule';
 
 /** Page that loads the given scripts, as a bundler's template would. */
 const html = (scripts: string[]): string =>
   `<!doctype html><html><head><meta name="viewport" content="width=device-width"><title>page</title></head><body><div id="root"></div>${scripts
     .map((file) => `<script defer src="/${file}"></script>`)
     .join('')}</body></html>`;
-
-/** How every page's TypeScript becomes a script. */
-export const typescript: RuleSetRule = {
-  test: /\.tsx?$/,
-  loader: 'swc-loader',
-  options: {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
-    },
-  },
-};
 
 const isInitialScript = (file: string): boolean => file.endsWith('.js') && !file.includes('remoteEntry');
 
@@ -36,7 +24,7 @@ export async function buildPage(folder: string, extra: Partial<Configuration> = 
     entry: './index.tsx',
     output: { path: output, filename: '[name].[contenthash:8].js', publicPath: '/', clean: true },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [typescript] },
+    module: { rules: [typescriptRule] },
     performance: { hints: false },
     cache: { type: 'filesystem' },
     ...extra,
