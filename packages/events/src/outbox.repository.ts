@@ -64,8 +64,9 @@ async function insertNew(
   } catch (error) {
     if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
     const refusals = [error.writeErrors].flat();
-    if (error.result.getWriteConcernError() || refusals.some(({ code }) => code !== duplicateKey))
-      throw error;
+    // Without a refusal the database went away: what of it is written, nobody knows.
+    const isStanding = refusals.length > 0 && refusals.every(({ code }) => code === duplicateKey);
+    if (error.result.getWriteConcernError() || !isStanding) throw error;
     return new Set(refusals.flatMap(({ index }) => documents[index]?._id ?? []));
   }
 }

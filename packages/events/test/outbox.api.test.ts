@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from '@medrad/contracts';
-import { ensureIndexes } from '@medrad/persistence';
-import { captureLogs, createTestDatabase, eventually, type TestDatabase } from '@medrad/testing';
+import { connectMongo, ensureIndexes } from '@medrad/persistence';
+import {
+  captureLogs,
+  createTestDatabase,
+  eventually,
+  startCuttingProxy,
+  type TestDatabase,
+} from '@medrad/testing';
 import {
   createOutbox,
   DeliveryFailed,
@@ -28,11 +34,15 @@ afterAll(() => database.stop());
 const quick = { pollMs: 10, retryMs: 1, gatherMs: 5, stopMs: 1_000 };
 
 /** An outbox whose transport does what the test says. */
-function openOutbox(publish: (event: EventEnvelope) => Promise<void>, settings: object = {}) {
+function openOutbox(
+  publish: (event: EventEnvelope) => Promise<void>,
+  settings: object = {},
+  connection = database.connection,
+) {
   const logs = captureLogs();
   const transport: Transport = { publish, subscribe: async () => undefined, close: async () => undefined };
   const outbox = createOutbox({
-    connection: database.connection,
+    connection,
     transport,
     log: logs.log,
     settings: { ...quick, ...settings },
@@ -47,6 +57,26 @@ test('recording waits for the outbox, not for the broker', async () => {
   outbox.start();
   const event = await outbox.record(sampleRecord());
   expect(await waiting()).toMatchObject([{ _id: event.id, event: JSON.stringify(event), attempts: 0 }]);
+});
+
+test('an event that the database could not be told is not recorded, whatever the transport would do', async () => {
+  const proxy = await startCuttingProxy(database.url);
+  const connection = await connectMongo(proxy.url, database.name);
+  const published: string[] = [];
+  const { outbox } = openOutbox(async ({ id }) => void published.push(id), {}, connection);
+  try {
+    const { id } = await outbox.record(sampleRecord());
+    await outbox.drain();
+    await proxy.cut();
+    const lost = sampleRecord();
+    await expect(outbox.record(lost)).rejects.toMatchObject({ name: 'MongoBulkWriteError' });
+    await expect(outbox.record(lost)).rejects.toMatchObject({ name: 'MongoBulkWriteError' });
+    expect(published).toEqual([id]);
+  } finally {
+    await outbox.stop();
+    await connection.close();
+    await proxy.close();
+  }
 });
 
 test('an event is removed after the confirm and not before', async () => {

@@ -34,6 +34,10 @@ beforeAll(async () => {
       readiness: { mongodb: () => pingMongo(connection) },
       register(app) {
         app.get('/entry', async (_req, res) => void res.json(await entries.findOne({ _id: 'a' }).lean()));
+        app.post('/entries', async (_req, res) => {
+          await entries.bulkWrite([{ updateOne: { filter: { _id: 'a' }, update: { $inc: { count: 1 } } } }]);
+          res.status(201).json({});
+        });
         app.post('/entry', async (_req, res) => {
           await entries.updateOne({ _id: 'a' }, { $inc: { count: 1 } });
           res.status(201).json({});
@@ -74,6 +78,7 @@ test('a database that goes is 503 with Retry-After within 3 s, not ready within 
   const answers = await Promise.all([
     ...Array.from({ length: 10 }, () => call('/entry')),
     ...Array.from({ length: 10 }, () => call('/entry', 'POST')),
+    ...Array.from({ length: 10 }, () => call('/entries', 'POST')),
   ]);
   for (const { status, body, retryAfter, ms } of answers) {
     expect([status, body.code]).toEqual([503, 'DEPENDENCY_UNAVAILABLE']);
@@ -117,6 +122,7 @@ test.each([
   ['a pool that was cleared', { name: 'MongoPoolClearedError' }, 503],
   ['no free connection in time', { name: 'MongoWaitQueueTimeoutError' }, 503],
   ['a write without a majority', { name: 'MongoWriteConcernError' }, 503],
+  ['a bulk write without a majority', { name: 'MongoBulkWriteError', code: 64 }, 503],
   ['a value that is there already', { name: 'MongoServerError', code: 11_000 }, 500],
   ['an error of somebody else with a code like theirs', { name: 'Error', code: 91 }, 500],
 ])('%s answers with the status of the catalogue', (_name, fields, status) => {

@@ -22,8 +22,8 @@ const mongoOutages = new Set([
   'MongoWriteConcernError',
 ]);
 
-/** A server says that it is going, or is no longer the one that writes: its codes for that. */
-const steppedDownCodes = new Set<unknown>([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
+/** A server says that it is going, is no longer the one that writes, or has no majority: its codes for that. */
+const steppedDownCodes = new Set<unknown>([64, 91, 100, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
 /** Codes of the system for a connection that could not be made or kept; drivers pass some of them on as they come. */
 const connectionCodes = new Set<unknown>([
@@ -39,8 +39,10 @@ const connectionCodes = new Set<unknown>([
 
 /** Something this service depends on cannot be reached right now. */
 function isOutage(error: Error): boolean {
-  const { code } = error as { code?: unknown };
+  const { code, errorResponse } = error as { code?: unknown; errorResponse?: unknown };
   if (mongoOutages.has(error.name) || connectionCodes.has(code)) return true;
+  // The driver hides what ended a bulk write in an error of its own.
+  if (errorResponse instanceof Error && isOutage(errorResponse)) return true;
   return error.name.startsWith('Mongo') && steppedDownCodes.has(code);
 }
 
