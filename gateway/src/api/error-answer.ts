@@ -1,4 +1,4 @@
-import { type AppError, type ErrorBody } from '@medrad/contracts';
+import type { AppError } from '@medrad/contracts';
 import { gatewayHeaders } from '../proxy/answer-headers';
 import { lingerOverBody } from '../proxy/slow-body';
 import type { Exchange } from './exchange';
@@ -10,13 +10,7 @@ export function answerError(exchange: Exchange, error: AppError): void {
     res.destroy();
     return;
   }
-  const body: ErrorBody = {
-    code: error.code,
-    message: error.message,
-    ...(error.details ? { details: error.details } : {}),
-    requestId,
-  };
-  const bytes = Buffer.from(JSON.stringify(body));
+  const bytes = Buffer.from(JSON.stringify(error.body(requestId)));
   const headers = [
     ...gatewayHeaders(exchange),
     'Cache-Control',

@@ -76,4 +76,10 @@ export class AppError extends Error {
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
+
+  /** What is answered of it. */
+  body(requestId: string): ErrorBody {
+    const { code, message, details } = this;
+    return { code, message, ...(details ? { details } : {}), requestId };
+  }
 }

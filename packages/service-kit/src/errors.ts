@@ -1,4 +1,4 @@
-import { AppError, type ErrorBody, type ErrorCode } from '@medrad/contracts';
+import { AppError, type ErrorCode } from '@medrad/contracts';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Caller } from './identity';
 import type { Logger } from './logger';
@@ -75,14 +75,8 @@ export function sendError(res: Response, error: AppError, requestId: string): vo
     res.destroy();
     return;
   }
-  const body: ErrorBody = {
-    code: error.code,
-    message: error.message,
-    ...(error.details ? { details: error.details } : {}),
-    requestId,
-  };
   if (error.retryAfterSeconds !== undefined) res.setHeader('Retry-After', Math.ceil(error.retryAfterSeconds));
-  res.status(error.status).json(body);
+  res.status(error.status).json(error.body(requestId));
 }
 
 /** Refusals that tell of somebody trying; the rest of the 4xx are mistakes. */

@@ -1,5 +1,6 @@
 import { bodyHu, cavity, drawAbdomen, freeSpace, kidney, liver, spleen } from './body-anatomy';
 import type { Canvas } from './canvas';
+import { ragged, soft } from './edges';
 import { createNoise, fractal } from './noise';
 import { between, createRandom } from './random';
 import {
@@ -18,16 +19,6 @@ import { ascendingAorta, descendingAorta, drawThorax, lungFields, pulmonaryArter
 
 /** Draws one body CT with its finding; the seed chooses size, place and the rest of the anatomy. */
 type BodyDrawing = (seed: number) => Canvas;
-
-const soft = (width: number) => ({ soft: width });
-
-function ragged(shape: Shape, seed: number, amount: number, scale = 9): Shape {
-  const noise = fractal(createNoise(seed), 3);
-  return {
-    bounds: grow(shape, amount).bounds,
-    distance: (x, y) => shape.distance(x, y) + noise(x * scale, y * scale) * amount,
-  };
-}
 
 function liverMetastases(seed: number): Canvas {
   const canvas = drawAbdomen({ seed });

@@ -1,4 +1,5 @@
 import type { Canvas } from './canvas';
+import { ragged, soft } from './edges';
 import { createNoise, fractal } from './noise';
 import { between, createRandom } from './random';
 import { ellipse, grow, intersect, outline, outside, type Point, type Shape, stroke } from './shapes';
@@ -18,16 +19,6 @@ import { insonate, sector } from './ultrasound-beam';
 
 /** Draws one ultrasound picture with its finding; the seed chooses the rest of the anatomy. */
 type UltrasoundDrawing = (seed: number) => Canvas;
-
-const soft = (width: number) => ({ soft: width });
-
-function ragged(shape: Shape, seed: number, amount: number, scale = 9): Shape {
-  const noise = fractal(createNoise(seed), 3);
-  return {
-    bounds: grow(shape, amount).bounds,
-    distance: (x, y) => shape.distance(x, y) + noise(x * scale, y * scale) * amount,
-  };
-}
 
 function gallstones(seed: number): Canvas {
   const scene = gallbladderScene(seed);
