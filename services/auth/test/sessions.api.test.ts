@@ -204,6 +204,27 @@ describe('changing the password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  test('a database that goes away right after the change leaves no other session alive', async () => {
+    const under = await startAuth();
+    const wanted = registration();
+    const [here, there] = [under.browser(), under.browser()];
+    await here.register(wanted);
+    await there.login(wanted.email, wanted.password);
+    const [users, sessions] = [under.connection.model('User'), under.connection.model('Session')];
+    const away = Object.assign(new Error('no primary'), { name: 'MongoServerSelectionError' });
+    const replace = users.updateOne.bind(users);
+    jest.spyOn(users, 'updateOne').mockImplementationOnce((...given) => {
+      jest.spyOn(sessions, 'updateMany').mockImplementation(() => {
+        throw away;
+      });
+      return replace(...given);
+    });
+    expect((await change(here, wanted.password)).status).toBe(503);
+    expect((await there.get('/api/auth/user')).status).toBe(401);
+    expect((await under.browser().login(wanted.email, newPassword)).status).toBe(200);
+    await under.close();
+  });
+
   test('a login with the old password that is under way meanwhile does not outlive the change', async () => {
     const wanted = registration();
     const owner = auth.browser();

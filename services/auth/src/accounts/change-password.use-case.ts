@@ -30,6 +30,9 @@ export const createChangePassword =
     const user = await hasher.match(() => users.find(userId), currentPassword);
     if (!user) throw new AppError('INVALID_PASSWORD');
     assertNotGuessable(newPassword, user, 'newPassword');
+    // Before, because a database that goes away after the change would leave them, and asking again takes the new password;
+    // and after, for a sign-in under way.
+    await sessions.endOthers(userId, sid);
     const isReplaced = await users.replacePassword(userId, user.password, await hasher.hash(newPassword));
     if (!isReplaced) throw new AppError('CONFLICT');
     await sessions.endOthers(userId, sid);
