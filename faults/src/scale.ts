@@ -4,13 +4,8 @@ const isFull = process.env['FAULTS_FULL'] === '1';
 /** A duration in milliseconds: the scaled one, or the full one where that is asked for. */
 export const lasting = (scaledMs: number, fullMs: number): number => (isFull ? fullMs : scaledMs);
 
-/** Says aloud that something is run only where it is asked for. */
-export function sayNotAsked(sentence: string): void {
-  process.stderr.write(`SKIPPED ${sentence}\n`);
-}
-
 /** Says aloud what a machine lacks; on CI that is a failure. */
 export function skipAloud(sentence: string): void {
   if (process.env['CI'] === 'true') throw new Error(sentence);
-  sayNotAsked(sentence);
+  process.stderr.write(`SKIPPED ${sentence}\n`);
 }

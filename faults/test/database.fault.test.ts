@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { connectMongo } from '@medrad/persistence';
 import { type ErrorBody, messagingRoutes, papersRoutes, spottersRoutes } from '@medrad/contracts';
 import {
   call,
@@ -20,7 +19,7 @@ import { report, since } from '../src/findings';
 import { ops } from '../src/ops';
 import { uploadPaper } from '../src/papers';
 import { logIn, register } from '../src/people';
-import { lasting, sayNotAsked } from '../src/scale';
+import { lasting } from '../src/scale';
 import { startTraffic } from '../src/traffic';
 
 const patience = { withinMs: 90_000 };
@@ -134,54 +133,6 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
       expect(laterMs).toBeLessThan(3_000);
     },
   );
-
-  test('fault 12: the primary steps down during writes: no acknowledged write is lost', async () => {
-    const url = process.env['REPLICA_SET_URL'];
-    if (!url) {
-      sayNotAsked('fault 12: REPLICA_SET_URL names no replica set');
-      return;
-    }
-    const admin = await connectMongo(url, 'admin');
-    const replicated = await startFleet({ mongoUrl: url });
-    try {
-      const { id } = await aSpotter(replicated);
-      const traffic = startTraffic(
-        50,
-        async () => (await finish(replicated, replicated.resident(), id)).status,
-      );
-      await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(100));
-      await admin
-        .db!.admin()
-        .command({ replSetStepDown: 20, force: true })
-        .catch(() => undefined);
-      const steppedAt = performance.now();
-      const done = traffic.outcomes.length;
-      await eventually(
-        () =>
-          expect(traffic.outcomes.slice(done).filter(({ status }) => status === 201).length).toBeGreaterThan(
-            100,
-          ),
-        patience,
-      );
-      const recoveredMs = since(steppedAt);
-      const outcomes = await traffic.stop();
-      const accepted = outcomes.filter(({ status }) => status === 201).length;
-      const stored = await createEffectCounter(replicated);
-      await eventually(async () => {
-        const { activities, completions } = await stored(id);
-        expect(activities).toBeGreaterThanOrEqual(accepted);
-        expect(completions).toBe(activities);
-      }, patience);
-      report('12', {
-        acknowledged: `${accepted} activities`,
-        found: `${(await stored(id)).activities} activities`,
-        recoveredMs,
-      });
-    } finally {
-      await admin.close();
-      await replicated.stop();
-    }
-  });
 
   test('fault 25: a backup during writes, restored on a blank host: fsck clean, counts as the manifest says, sign-in works', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'medrad-backup-'));

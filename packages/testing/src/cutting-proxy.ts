@@ -157,3 +157,20 @@ export async function startCuttingProxy(target: string | number): Promise<Cuttin
     close: cut,
   };
 }
+
+/** In place of a network that cannot be cut. */
+export function directNetwork(url: string): CuttingProxy {
+  const cannot = (): never => {
+    throw new Error('nothing stands before this server');
+  };
+  return {
+    port: 0,
+    url,
+    connections: () => 0,
+    cut: () => Promise.reject(new Error('nothing stands before this server')),
+    delay: cannot,
+    blackHole: cannot,
+    restore: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+}

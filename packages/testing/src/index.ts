@@ -15,6 +15,7 @@ export * from './make-pdf';
 export * from './test-files';
 export * from './cutting-proxy';
 export * from './eventually';
+export * from './replica-set/stand-in-set';
 export * from './fleet/start-fleet';
 export type { SignedIn } from './fleet/fleet-sessions';
 export type { ServiceProcess, StartOptions } from './fleet/service-process';

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { bundleFolder } from '../availability';
-import { type CuttingProxy, startCuttingProxy } from '../cutting-proxy';
+import { type CuttingProxy, directNetwork, startCuttingProxy } from '../cutting-proxy';
 import { absentBroker, startRabbit, type TestBroker } from '../rabbit-server';
 import { startRedis } from '../redis-server';
+import { startStandInSet, type StandInSet } from '../replica-set/stand-in-set';
 import { type TestServer, waitForPort } from '../server-process';
 import { createServiceProcess, keptPort, type ServiceProcess } from './service-process';
 
@@ -14,6 +15,8 @@ export interface FleetServers {
   mongo?: ServiceProcess;
   /** Of the database, past the network that tests cut. */
   mongoUrl: string;
+  /** What the product takes for its database, where elections were asked for. */
+  replicaSet?: StandInSet;
   /** Between the product and its broker, Redis and database. */
   network: { broker: CuttingProxy; redis: CuttingProxy; mongo: CuttingProxy };
 }
@@ -44,13 +47,20 @@ async function startMongo(folder: string, keep: Keep): Promise<ServiceProcess> {
   return { ...mongo, start };
 }
 
+/** Which servers to start. */
+interface ServerOptions {
+  folder: string;
+  hasBroker: boolean;
+  hasElections: boolean;
+  mongoUrl?: string | undefined;
+}
+
+/** Clients of a replica set go to its members by the addresses these have: nothing can stand in between. */
+const namesReplicaSet = (url: string): boolean => url.includes('replicaSet=');
+
 /** Starts what the options ask for; whatever was started is kept before the next thing can fail. */
 export async function startFleetServers(
-  {
-    folder,
-    hasBroker,
-    mongoUrl: given,
-  }: { folder: string; hasBroker: boolean; mongoUrl?: string | undefined },
+  { folder, hasBroker, hasElections, mongoUrl: given }: ServerOptions,
   keep: Keep,
 ): Promise<FleetServers> {
   const keeping = async <T extends TestServer>(starting: Promise<T>): Promise<T> => {
@@ -72,7 +82,11 @@ export async function startFleetServers(
   const network = {
     broker: await standBefore(broker.url),
     redis: await standBefore(redis.url),
-    mongo: await standBefore(mongoUrl),
+    mongo: namesReplicaSet(mongoUrl) ? directNetwork(mongoUrl) : await standBefore(mongoUrl),
   };
-  return { broker, redis, ...(mongo ? { mongo } : {}), mongoUrl, network };
+  const servers = { broker, redis, ...(mongo ? { mongo } : {}), mongoUrl, network };
+  if (!hasElections) return servers;
+  const replicaSet = await startStandInSet(network.mongo.url);
+  keep(replicaSet.close);
+  return { ...servers, replicaSet };
 }

@@ -28,6 +28,8 @@ export interface FleetOptions {
   hasBroker?: boolean;
   /** Another database than a fresh one. */
   mongoUrl?: string;
+  /** Puts a stand-in for a replica set before the database, whose primary steps down when it is told to. */
+  hasElections?: boolean;
 }
 
 /** The product as processes on a real broker, Redis and database. */
@@ -107,9 +109,9 @@ async function startParts(options: FleetOptions, shared: Record<string, string>,
 
 async function assemble(options: FleetOptions, folder: string, keep: Keep): Promise<Omit<Fleet, 'stop'>> {
   const dataDir = options.dataDir ?? path.join(folder, 'data');
-  const { hasBroker = true, mongoUrl = process.env['REAL_MONGODB_URL'] } = options;
-  const servers = await startFleetServers({ folder, hasBroker, mongoUrl }, keep);
-  const { broker, redis, mongo, network } = servers;
+  const { hasBroker = true, hasElections = false, mongoUrl = process.env['REAL_MONGODB_URL'] } = options;
+  const servers = await startFleetServers({ folder, hasBroker, hasElections, mongoUrl }, keep);
+  const { broker, redis, mongo, network, replicaSet } = servers;
   const sessionSecret = newSecret();
   const { parts, balancers } = await startParts(
     options,
@@ -118,7 +120,7 @@ async function assemble(options: FleetOptions, folder: string, keep: Keep): Prom
       SESSION_SECRET: sessionSecret,
       INTERNAL_TOKEN_SECRET: newSecret(),
       UPLOAD_SECRET: newSecret(),
-      MONGODB_URL: network.mongo.url,
+      MONGODB_URL: replicaSet?.url ?? network.mongo.url,
       AMQP_URL: network.broker.url,
       REDIS_URL: network.redis.url,
       DATA_DIR: dataDir,

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { authRoutes, messagingRoutes, type Route, spottersRoutes } from '@medrad/contracts';
+import { call, type CallerHeaders, type Fleet } from '@medrad/testing';
+
+/** A write that somebody makes; sent again it is the same one. */
+export interface Write {
+  kind: WriteKind;
+  /** Whose it is, or what it is called: once among all of its kind. */
+  key: string;
+  send(): Promise<WriteAnswer>;
+}
+
+/** What a write was answered. */
+export interface WriteAnswer {
+  status: number;
+  /** Seconds; 0 when nothing was said. */
+  retryAfter: number;
+}
+
+/** Where each kind is found afterwards: database, collection, and the field that holds its key. */
+const places = {
+  activity: ['messaging', 'activities', 'userId'],
+  rating: ['spotters', 'ratings', 'userId'],
+  message: ['messaging', 'private_messages', 'userId'],
+  folder: ['spotters', 'subsections', 'name'],
+  account: ['auth', 'users', 'email'],
+} as const;
+
+export type WriteKind = keyof typeof places;
+
+/** Accounts are few: what their passwords cost would be most of the load. */
+const accountEvery = 25;
+const others = ['activity', 'rating', 'message', 'folder'] as const;
+
+const kindOf = (turn: number): WriteKind =>
+  turn % accountEvery === 0 ? 'account' : (others[turn % others.length] ?? 'activity');
+
+/** Writes of every kind, one after the other, about one spotter where they are about one. */
+export function createWriter(fleet: Fleet, testId: string): (turn: number) => Write {
+  const send = async (
+    route: Pick<Route, 'method' | 'path'>,
+    as: CallerHeaders,
+    body: unknown,
+  ): Promise<WriteAnswer> => {
+    const { status, headers } = await call(fleet.url, route, { as, params: { testId }, body });
+    return { status, retryAfter: Number(headers.get('retry-after')) };
+  };
+  return (turn) => {
+    const kind = kindOf(turn);
+    const { userId, headers } = kind === 'folder' ? fleet.developer() : fleet.resident();
+    const id = randomUUID();
+    const write = (key: string, route: Pick<Route, 'method' | 'path'>, body: unknown): Write => ({
+      kind,
+      key,
+      send: () => send(route, headers, body),
+    });
+    if (kind === 'rating') return write(userId, spottersRoutes.submitFeedback, { rating: (turn % 5) + 1 });
+    if (kind === 'folder') return write(id, spottersRoutes.createSubsection, { name: id });
+    if (kind === 'message') {
+      const message = { messageId: id, subject: 'Hello', content: 'A question', messageType: 'query' };
+      return write(userId, messagingRoutes.createPrivateMessage, message);
+    }
+    if (kind === 'account') {
+      const account = { name: 'Asha Rao', institute: 'City Hospital', password: 'pencil-harbour-42' };
+      const email = `${id}@residents.example`;
+      return write(email, authRoutes.register, { ...account, email });
+    }
+    return write(userId, messagingRoutes.createActivity, {
+      activityType: 'test_complete',
+      resourceType: 'test',
+      resourceId: testId,
+      metadata: JSON.stringify({ runId: id }),
+    });
+  };
+}
+
+/** How often each write is stored, in the order they are given. */
+export async function createWriteCounter(
+  fleet: Fleet,
+): Promise<(writes: readonly Write[]) => Promise<number[]>> {
+  const sources = await Promise.all(
+    Object.entries(places).map(async ([kind, [database, collection, field]]) => {
+      const stored = (await fleet.database(database)).collection(collection);
+      return { kind, stored, field };
+    }),
+  );
+  return async (writes) => {
+    const counts = new Map<string, number>();
+    for (const { kind, stored, field } of sources) {
+      for (const { [field]: key } of await stored.find({}, { projection: { [field]: 1 } }).toArray()) {
+        const name = `${kind} ${String(key)}`;
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+    }
+    return writes.map(({ kind, key }) => counts.get(`${kind} ${key}`) ?? 0);
+  };
+}

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { createElection, type Election, type Fate, setName, type StepDown } from './election';
+import { openServerLink, type ServerLink } from './server-link';
+import {
+  onMessages,
+  readReply,
+  readRequest,
+  type WireRequest,
+  withoutNumber,
+  writeReply,
+} from './wire-message';
+import {
+  createRetryRecord,
+  createWritesSeen,
+  isDocumentWrite,
+  isNumbered,
+  type WritesSeen,
+} from './write-record';
+
+/** What elections did to writes. */
+export interface ElectionFigures {
+  /** Refused by a member that is not the primary. */
+  refused: number;
+  /** Never carried out, connection reset. */
+  cutBefore: number;
+  /** Carried out, connection reset in place of the answer. */
+  cutAfter: number;
+  /** Carried out, answered that the primary stepped down before a majority had it. */
+  interrupted: number;
+  /** Came again after they had been carried out, and were answered as the first time. */
+  repeated: number;
+}
+
+/**
+ * Two addresses in front of one database server that drivers take for a replica set of two, with elections. It keeps what
+ * a replica set promises of retryable writes; it has no replication of its own, so nothing is ever rolled back.
+ */
+export interface StandInSet {
+  url: string;
+  /** The primary steps down; resolves when the other member is elected. */
+  stepDown(how: StepDown): Promise<void>;
+  figures(): ElectionFigures;
+  /** By database. */
+  seen: ReadonlyMap<string, WritesSeen>;
+  close: () => Promise<void>;
+}
+
+const hellos = ['hello', 'isMaster', 'ismaster'];
+/** Answered by any member. */
+const anybodys = ['ping', 'buildInfo', 'endSessions', 'killCursors', 'getMore', 'connectionStatus'];
+const schemaWrites = ['create', 'createIndexes', 'drop', 'dropDatabase', 'dropIndexes'];
+
+/** MongoDB's errors, by what they are called in its error_codes.yml. */
+const notWritablePrimary = { ok: 0, code: 10_107, codeName: 'NotWritablePrimary', errmsg: 'not primary' };
+const notPrimaryNoSecondaryOk = {
+  ok: 0,
+  code: 13_435,
+  codeName: 'NotPrimaryNoSecondaryOk',
+  errmsg: 'not primary',
+};
+const interrupted = { code: 11_602, codeName: 'InterruptedDueToReplStateChange', errmsg: 'interrupted' };
+/** Tells drivers that the write may be sent again (retryable writes, "RetryableWriteError Labels"). */
+const retryable = { errorLabels: ['RetryableWriteError'] };
+
+/** The connection breaks; nobody is answered. */
+class ConnectionCut extends Error {}
+
+/** Answers requests as a member, of which there are two. */
+type Answer = (member: number, request: WireRequest, server: ServerLink) => Promise<Buffer>;
+
+function createAnswer(election: Election): { answer: Answer } & Pick<StandInSet, 'figures' | 'seen'> {
+  const figures = { refused: 0, cutBefore: 0, cutAfter: 0, interrupted: 0 };
+  const record = createRetryRecord();
+  const { note, seen } = createWritesSeen();
+
+  const carryOut = (request: WireRequest, server: ServerLink): Promise<Buffer> => {
+    const pass = () => server.ask(request.id, withoutNumber(request));
+    return isDocumentWrite(request) ? record.once(request, pass) : pass();
+  };
+  const meet = async (fate: Fate, request: WireRequest, server: ServerLink): Promise<Buffer> => {
+    figures[fate] += 1;
+    if (fate === 'cutBefore') throw new ConnectionCut();
+    const reply = await carryOut(request, server);
+    if (fate === 'cutAfter') throw new ConnectionCut();
+    return writeReply(request, { ...readReply(reply), writeConcernError: interrupted, ...retryable });
+  };
+  const refuse = (request: WireRequest): Buffer => {
+    if (!isDocumentWrite(request) && !schemaWrites.includes(request.name)) {
+      return writeReply(request, notPrimaryNoSecondaryOk);
+    }
+    figures.refused += 1;
+    return writeReply(request, { ...notWritablePrimary, ...(isNumbered(request) ? retryable : {}) });
+  };
+  return {
+    figures: () => ({ ...figures, repeated: record.repeats() }),
+    seen,
+    async answer(member, request, server) {
+      const { id, name, bytes, command } = request;
+      if (hellos.includes(name)) {
+        return writeReply(request, election.describe(member, readReply(await server.ask(id, bytes))));
+      }
+      if (anybodys.includes(name) || command['$db'] === 'admin') return server.ask(id, bytes);
+      if (isDocumentWrite(request)) {
+        note(request);
+        const fate = election.fateAt(member);
+        if (fate) return meet(await fate, request, server);
+      }
+      return election.isPrimary(member) ? carryOut(request, server) : refuse(request);
+    },
+  };
+}
+
+/** @param targetUrl of the server, `mongodb://host:port…` */
+export async function startStandInSet(targetUrl: string): Promise<StandInSet> {
+  const { hostname: host, port } = new URL(targetUrl);
+  const listeners = [net.createServer(), net.createServer()] as const;
+  for (const listener of listeners) await once(listener.listen(0, '127.0.0.1'), 'listening');
+  const hostOf = (listener: net.Server): string =>
+    `127.0.0.1:${(listener.address() as net.AddressInfo).port}`;
+  const hosts = [hostOf(listeners[0]), hostOf(listeners[1])] as const;
+  const election = createElection(hosts);
+  const { answer, figures, seen } = createAnswer(election);
+  const clients = new Set<net.Socket>();
+
+  for (const [member, listener] of listeners.entries()) {
+    listener.on('connection', (client) => {
+      const server = openServerLink({ host, port: Number(port) });
+      clients.add(client);
+      client.setNoDelay(true);
+      client.on('error', () => undefined);
+      client.on('close', () => {
+        clients.delete(client);
+        server.end();
+      });
+      onMessages(client, (bytes) => {
+        // A driver waits for an answer before it sends the next request on a connection.
+        answer(member, readRequest(bytes), server).then(
+          (reply) => client.write(reply),
+          () => client.resetAndDestroy(),
+        );
+      });
+    });
+  }
+  return {
+    url: `mongodb://${hosts.join(',')}/?replicaSet=${setName}`,
+    stepDown: (how) => election.stepDown(how),
+    figures,
+    seen,
+    async close() {
+      const closed = listeners.map((listener) => once(listener.close(), 'close'));
+      for (const client of clients) client.destroy();
+      await Promise.all(closed);
+    },
+  };
+}

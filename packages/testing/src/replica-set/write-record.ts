@@ -1,0 +1,89 @@
+import type { mongo } from 'mongoose';
+import { addressedTo, readReply, type WireRequest } from './wire-message';
+
+/** Commands that write documents; a driver numbers those that it may send again. */
+const documentWrites = ['insert', 'update', 'delete', 'findAndModify', 'findandmodify'];
+
+/** What was written in one database, as it came over the wire. */
+export interface WritesSeen {
+  writes: number;
+  /** Of which each document is on disk at a majority before it is answered. */
+  withMajority: number;
+  /** Of which carry a session and a transaction number: they may be sent again. */
+  numbered: number;
+  /** Commands that may not be sent again although their kind may; none where `retryWrites` is on. */
+  unnumbered: string[];
+}
+
+/** Whether the command writes documents. */
+export const isDocumentWrite = ({ name }: WireRequest): boolean => documentWrites.includes(name);
+
+/** Whether the driver may send it again: nothing in it is for many documents (retryable writes, "Supported operations"). */
+function mayBeNumbered({ name, command, sequences }: WireRequest): boolean {
+  const statements = (field: string) =>
+    sequences.get(field) ?? (command[field] as mongo.Document[] | undefined) ?? [];
+  if (name === 'update') return statements('updates').every(({ multi }) => multi !== true);
+  if (name === 'delete') return statements('deletes').every(({ limit }) => limit === 1);
+  return true;
+}
+
+/** Whether the request is a retryable write. */
+export const isNumbered = ({ command }: WireRequest): boolean => 'txnNumber' in command && 'lsid' in command;
+
+/** Counts the writes of each database. */
+export function createWritesSeen(): { note: (request: WireRequest) => void; seen: Map<string, WritesSeen> } {
+  const seen = new Map<string, WritesSeen>();
+  return {
+    seen,
+    note: (request) => {
+      const database = String(request.command['$db']);
+      const one = seen.get(database) ?? { writes: 0, withMajority: 0, numbered: 0, unnumbered: [] };
+      seen.set(database, one);
+      const { w, j } = (request.command['writeConcern'] ?? {}) as { w?: unknown; j?: unknown };
+      one.writes += 1;
+      if (w === 'majority' && j === true) one.withMajority += 1;
+      if (isNumbered(request)) one.numbered += 1;
+      else if (mayBeNumbered(request)) {
+        one.unnumbered.push(`${request.name} ${String(request.command[request.name])}`);
+      }
+    },
+  };
+}
+
+/** What a replica set remembers of its clients' writes. */
+export interface RetryRecord {
+  /** Carries a write out, unless it came before: then its answer is the one it had. */
+  once(request: WireRequest, write: () => Promise<Buffer>): Promise<Buffer>;
+  /** Writes that came again and were not carried out again. */
+  repeats(): number;
+}
+
+/** As mongod keeps it for every session: the number of its last write and the answer to that. */
+export function createRetryRecord(): RetryRecord {
+  const sessions = new Map<string, { number: bigint; answer: Promise<Buffer> }>();
+  let repeats = 0;
+  return {
+    repeats: () => repeats,
+    async once(request, write) {
+      if (!isNumbered(request)) return write();
+      const { lsid, txnNumber } = request.command as { lsid: { id: mongo.Binary }; txnNumber: unknown };
+      const session = lsid.id.toString('hex');
+      const number = BigInt(String(txnNumber));
+      const last = sessions.get(session);
+      if (last?.number === number) {
+        const answer = await last.answer;
+        repeats += 1;
+        return addressedTo(request, answer);
+      }
+      if (last && last.number > number) throw new Error(`transaction ${number} after ${last.number}`);
+      const answer = write();
+      sessions.set(session, { number, answer });
+      // What failed as a whole was not carried out: the same again is a first attempt.
+      const forget = (): void => {
+        if (sessions.get(session)?.number === number) sessions.delete(session);
+      };
+      await answer.then((reply) => readReply(reply)['ok'] === 1 || forget(), forget);
+      return answer;
+    },
+  };
+}
