@@ -1,39 +1,95 @@
 import net from 'node:net';
+import { eventually, type ServiceProcess, type SignedIn } from '@medrad/testing';
+import { since } from './findings';
+import { type Outcome, startTraffic } from './traffic';
 
-/** A client that drips: one byte a second, head or body. */
-export interface SlowClients {
-  /** How many of them are still connected. */
-  connected(): number;
-  close(): void;
+/** Clients that drip: one byte a second, head or body. */
+interface SlowClients {
+  /** How many of them are connected. */
+  connected: () => number;
+  /** How many are connected, or will be. */
+  left: () => number;
 }
 
 const everyMs = 1_000;
+/** All of them are there before the first one is cut off, and no crowd of new connections is what is measured. */
+const arrivalMs = 4_000;
 
 /**
- * Opens connections that send a byte a second.
+ * Opens connections that send a byte a second; they arrive one after the other, as clients without a common clock.
  * @param start what each sends at once
  */
-export function openSlowClients(port: number, count: number, start: string): SlowClients {
-  const sockets = new Set<net.Socket>();
-  for (let index = 0; index < count; index += 1) {
+function openSlowClients(port: number, count: number, start: string): SlowClients {
+  let left = count;
+  let connected = 0;
+  const open = (): void => {
     const socket = net.connect(port, '127.0.0.1');
-    sockets.add(socket);
     const timer = setInterval(() => socket.write('x'), everyMs);
-    const forget = (): void => {
-      clearInterval(timer);
-      sockets.delete(socket);
-    };
-    socket.on('connect', () => socket.write(start));
+    socket.on('connect', () => {
+      connected += 1;
+      socket.write(start);
+    });
     socket.on('error', () => undefined);
     // What the server says before it closes is read, so that its end is seen.
     socket.on('data', () => undefined);
     socket.on('end', () => socket.destroy());
-    socket.on('close', forget);
-  }
-  return {
-    connected: () => sockets.size,
-    close() {
-      for (const socket of sockets) socket.destroy();
-    },
+    socket.on('close', () => {
+      clearInterval(timer);
+      connected -= 1;
+      left -= 1;
+    });
   };
+  for (let index = 0; index < count; index += 1) setTimeout(open, (index / count) * arrivalMs);
+  return { connected: () => connected, left: () => left };
+}
+
+/** What came of slow clients, and of others meanwhile. */
+export interface SlowClientFindings {
+  /** Slow clients connected at the same time. */
+  mostAtOnce: number;
+  /** Until the last one was cut off. */
+  cutOffMs: number;
+  /** Calls at the gateway that has the slow clients. */
+  outcomes: readonly Outcome[];
+  /** Calls at the other one. */
+  control: readonly Outcome[];
+}
+
+/** Opens 250 slow heads and 250 slow bodies at one of two gateways, and calls both until the last of them is cut off. */
+export async function holdSlowClients(
+  [gateway, spared]: readonly ServiceProcess[],
+  { headers }: SignedIn,
+  visit: (url: string) => Promise<{ status: number }>,
+): Promise<SlowClientFindings> {
+  const { port, url } = gateway!;
+  const head = 'GET /api/tests HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ';
+  const body = [
+    'POST /api/activities HTTP/1.1',
+    'Host: 127.0.0.1',
+    `Cookie: ${headers['cookie']}`,
+    'Content-Type: application/json',
+    'Content-Length: 1000',
+    '\r\n{',
+  ].join('\r\n');
+  // Side by side, so that what else the machine does slows both; warm before anything is counted.
+  const visits = [url, spared!.url].map((each) => startTraffic(20, async () => (await visit(each)).status));
+  await eventually(() => {
+    if (visits.some(({ outcomes }) => outcomes.length < 20)) throw new Error('the gateways are not warm yet');
+  });
+  const slow = [openSlowClients(port, 250, head), openSlowClients(port, 250, body)];
+  const began = performance.now();
+  let mostAtOnce = 0;
+  const allCutOff = (): void => {
+    mostAtOnce = Math.max(
+      mostAtOnce,
+      slow.reduce((sum, { connected }) => sum + connected(), 0),
+    );
+    if (slow.some(({ left }) => left() > 0)) throw new Error('slow clients are still connected');
+  };
+  await eventually(allCutOff, { withinMs: 90_000 });
+  const cutOffMs = since(began);
+  const [outcomes = [], control = []] = await Promise.all(
+    visits.map(async (each) => (await each.stop()).filter(({ sentAt }) => sentAt >= began)),
+  );
+  return { mostAtOnce, cutOffMs, outcomes, control };
 }

@@ -26,7 +26,7 @@ const places = {
   account: ['auth', 'users', 'email'],
 } as const;
 
-export type WriteKind = keyof typeof places;
+type WriteKind = keyof typeof places;
 
 /** Accounts are few: what their passwords cost would be most of the load. */
 const accountEvery = 25;

@@ -214,15 +214,13 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
 
   test('fault 7: a poison message is given up with its reason, the others pass it, and what was given up can be replayed', async () => {
     const activities = (await fleet.database('messaging')).collection<{ _id: string }>('activities');
-    const given = await eventually(
-      async () => {
-        const list = await ops(fleet.opsEnv, 'dlq', 'list', '--queue', logQueue);
-        expect(list.out).toContain(poison.id);
-        return list;
-      },
-      { withinMs: 300_000, everyMs: 2_000 },
-    );
+    await eventually(async () => expect(await queues.depth(`${logQueue}.dead`)).toBe(1), {
+      withinMs: 300_000,
+      everyMs: 500,
+    });
     const recoveredMs = since(poisonedAt);
+    const given = await ops(fleet.opsEnv, 'dlq', 'list', '--queue', logQueue);
+    expect(given.out).toContain(poison.id);
     expect(given.out).toContain('failed (RangeError)');
     const dead = await queues.take(`${logQueue}.dead`);
     expect(dead?.content).toEqual(poison);

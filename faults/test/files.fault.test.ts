@@ -113,7 +113,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
       expect(file.status).toBe(200);
     }
     await notes.insertMany(noted.map((note) => ({ ...note, notedAt: anOldTime() })));
-    await papers!.terminate();
+    await papers!.kill();
     await papers!.start();
     await eventually(async () => expect((await objects()).length).toBe(rows.length), patience);
     report('2', {
@@ -133,7 +133,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     }
     const [papers] = fleet.parts.papers;
     try {
-      await papers!.terminate();
+      await papers!.kill();
       await papers!.start({ env: { DATA_DIR: disk.folder } });
       expect((await uploadPaper(fleet, { bytes: 4 * megabyte })).status).toBe(201);
       const refused = await uploadPaper(fleet, { bytes: 20 * megabyte, pieceBytes: megabyte });
@@ -165,7 +165,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
 
   test('a picture that would be 200 MB unpacked, and a service with a heap of 64 MB: refused, memory flat', async () => {
     const [spotters] = fleet.parts.spotters;
-    await spotters!.terminate();
+    await spotters!.kill();
     await spotters!.start({ env: { NODE_OPTIONS: '--max-old-space-size=64' } });
     const pid = spotters!.pid();
     const send = async (picture: Buffer) => {
@@ -187,7 +187,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     expect(spotters!.pid()).toBe(pid);
     expect(grown).toBeLessThan(100);
     expect(await send(blankPng(640, 480))).toBe(201);
-    await spotters!.terminate();
+    await spotters!.kill();
     await spotters!.start({ env: { NODE_OPTIONS: '' } });
     report('unpacking bomb', {
       acknowledged: '2 pictures',
@@ -202,7 +202,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     }
     const [spotters] = fleet.parts.spotters;
     const statusAt = async (offset: string): Promise<number> => {
-      await spotters!.terminate();
+      await spotters!.kill();
       await spotters!.start({
         env: {
           LD_PRELOAD: offset && clockLibrary,
