@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type EventEnvelope, spottersRoutes } from '@medrad/contracts';
+import { spottersRoutes } from '@medrad/contracts';
 import { call, describeWith, eventually, type Fleet, hasRabbit, hasRedis, startFleet } from '@medrad/testing';
 import {
   aSpotter,
@@ -10,7 +9,6 @@ import {
   type StoredEffects,
 } from '../src/activities';
 import { report, since } from '../src/findings';
-import { ops } from '../src/ops';
 import { openQueues, type Queues } from '../src/queues';
 import { lasting, skipAloud } from '../src/scale';
 
@@ -25,21 +23,12 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
   let fleet: Fleet;
   let queues: Queues;
   let stored: (testId: string) => Promise<StoredEffects>;
-  let poison: EventEnvelope;
-  let poisonedAt: number;
 
   beforeAll(async () => {
     fleet = await startFleet();
     queues = openQueues(fleet.broker.url);
     stored = await createEffectCounter(fleet);
-    // A leap second is a moment to the contract and none to a calendar: this event fails however often it comes.
-    poison = anActivityEvent(randomUUID(), 'poison', {
-      activityType: 'test_start',
-      timestamp: '2016-12-31T23:59:60Z',
-    });
     await eventually(() => queues.depth(logQueue), patience);
-    await queues.publish([poison]);
-    poisonedAt = performance.now();
   });
   afterEach(() => fleet.heal());
   afterAll(() => fleet.stop());
@@ -209,42 +198,6 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
       acknowledged: `${acknowledged} activities`,
       found: `${acknowledged} activities, ${acknowledged} completions`,
       recoveredMs: since(back),
-    });
-  });
-
-  test('fault 7: a poison message is given up with its reason, the others pass it, and what was given up can be replayed', async () => {
-    const activities = (await fleet.database('messaging')).collection<{ _id: string }>('activities');
-    await eventually(async () => expect(await queues.depth(`${logQueue}.dead`)).toBe(1), {
-      withinMs: 300_000,
-      everyMs: 500,
-    });
-    const recoveredMs = since(poisonedAt);
-    const given = await ops(fleet.opsEnv, 'dlq', 'list', '--queue', logQueue);
-    expect(given.out).toContain(poison.id);
-    expect(given.out).toContain('failed (RangeError)');
-    const dead = await queues.take(`${logQueue}.dead`);
-    expect(dead?.content).toEqual(poison);
-    const others = await activities.countDocuments({});
-    expect(others).toBeGreaterThanOrEqual(200);
-    // One that was given up though nothing is wrong with it: a consumer of an older version may do that.
-    const [messaging] = fleet.parts.messaging;
-    await messaging!.kill();
-    const healthy = anActivityEvent(randomUUID(), 'replayed', { activityType: 'test_start' });
-    await queues.publish([healthy]);
-    expect(await queues.refuse(logQueue)).toBe(true);
-    await messaging!.start();
-    await eventually(async () => expect(await queues.depth(`${logQueue}.dead`)).toBe(1), patience);
-    expect(await activities.countDocuments({ _id: healthy.id })).toBe(0);
-    expect((await ops(fleet.opsEnv, 'dlq', 'replay', '--id', healthy.id)).code).toBe(0);
-    await eventually(
-      async () => expect(await activities.countDocuments({ _id: healthy.id })).toBe(1),
-      patience,
-    );
-    expect(await queues.depth(`${logQueue}.dead`)).toBe(0);
-    report('7', {
-      acknowledged: `1 poison event among ${others + 1}, 1 given up and replayed`,
-      found: `1 dead letter (failed, RangeError), ${others} stored, the replayed one stored`,
-      recoveredMs,
     });
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  eventQueues,
   messagingRoutes,
   papersRoutes,
   type RecordedActivity,
@@ -16,15 +17,19 @@ import {
   hasRedis,
   startFleet,
 } from '@medrad/testing';
-import { aSpotter, createEffectCounter, finish } from '../src/activities';
+import { anActivityEvent, aSpotter, createEffectCounter, finish } from '../src/activities';
 import { report, since } from '../src/findings';
+import { ops } from '../src/ops';
 import { uploadAnswer, uploadPaper } from '../src/papers';
 import { logIn, register, whoAmI } from '../src/people';
 import { blankPng } from '../src/pictures';
+import { publishPoison } from '../src/poison';
+import { openQueues, type Queues } from '../src/queues';
 import { lasting } from '../src/scale';
 import { asBrowsers, startTraffic, tally } from '../src/traffic';
 
 const patience = { withinMs: 90_000 };
+const deadQueue = `${eventQueues.activityLog}.dead`;
 const parts: readonly FleetPart[] = ['gateway', 'auth', 'spotters', 'papers', 'messaging'];
 /** Requests a second while everything is rolled: what two cores bear beside ten processes and a broker. */
 const perSecond = lasting(40, 200);
@@ -34,12 +39,18 @@ jest.setTimeout(600_000);
 
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () => {
   let fleet: Fleet;
+  let queues: Queues;
+  let poisoned: Awaited<ReturnType<typeof publishPoison>>;
   beforeAll(async () => {
     fleet = await startFleet({
       replicas: Object.fromEntries(parts.map((part) => [part, 2])),
       // As delivered: kept connections end within this time.
       env: Object.fromEntries(parts.map((part) => [part, { DRAIN_SECONDS: '5' }])),
     });
+    queues = openQueues(fleet.broker.url);
+    // It is given up after 42 s: the other tests go on meanwhile.
+    await eventually(() => queues.depth(eventQueues.activityLog), patience);
+    poisoned = await publishPoison(queues);
   });
   afterEach(() => fleet.heal());
   afterAll(() => fleet.stop());
@@ -203,6 +214,36 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () =
     report('18', {
       acknowledged: `${moved} moves of 2 admins at once, ${statuses.length - moved} refused (409)`,
       found: `${count} questions, numbers 1 to ${count}`,
+    });
+  });
+
+  test('fault 7: a poison message is given up with its reason, the others pass it, and what was given up can be replayed', async () => {
+    const activities = (await fleet.database('messaging')).collection<{ _id: string }>('activities');
+    const { poison, followers, publishedAt } = poisoned;
+    const givenUp = async () => expect(await queues.depth(deadQueue)).toBe(1);
+    await eventually(givenUp, { withinMs: 300_000, everyMs: 500 });
+    const recoveredMs = since(publishedAt);
+    const given = await ops(fleet.opsEnv, 'dlq', 'list', '--queue', eventQueues.activityLog);
+    expect(given.out).toContain(poison.id);
+    expect(given.out).toContain('failed (RangeError)');
+    expect((await queues.take(deadQueue))?.content).toEqual(poison);
+    expect(await activities.countDocuments({ resourceId: { $in: followers } })).toBe(followers.length);
+    // One that was given up though nothing is wrong with it: a consumer of an older version may do that.
+    await Promise.all(fleet.parts.messaging.map((one) => one.kill()));
+    const healthy = anActivityEvent(randomUUID(), 'replayed', { activityType: 'test_start' });
+    await queues.publish([healthy]);
+    expect(await queues.refuse(eventQueues.activityLog)).toBe(true);
+    await Promise.all(fleet.parts.messaging.map((one) => one.start()));
+    await eventually(givenUp, patience);
+    const replayed = () => activities.countDocuments({ _id: healthy.id });
+    expect(await replayed()).toBe(0);
+    expect((await ops(fleet.opsEnv, 'dlq', 'replay', '--id', healthy.id)).code).toBe(0);
+    await eventually(async () => expect(await replayed()).toBe(1), patience);
+    expect(await queues.depth(deadQueue)).toBe(0);
+    report('7', {
+      acknowledged: `1 poison event before ${followers.length} others, 1 given up and replayed`,
+      found: `1 dead letter (failed, RangeError), ${followers.length} stored, the replayed one stored`,
+      recoveredMs,
     });
   });
 });
