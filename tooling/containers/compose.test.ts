@@ -69,6 +69,19 @@ test.each(processes.filter(([name]) => name !== 'gateway'))(
   },
 );
 
+test('whoever keeps files waits for the bucket, where there is one', () => {
+  const keepers = all.filter(
+    ([name, { environment }]) => environment && 'OBJECT_STORE_URL' in environment && name !== 'bucket-made',
+  );
+  expect(keepers.map(([name]) => name).sort()).toEqual(['ops', 'papers', 'spotters']);
+  for (const [, { depends_on }] of keepers) {
+    expect(depends_on?.['bucket-made']).toEqual({
+      condition: 'service_completed_successfully',
+      required: false,
+    });
+  }
+});
+
 test('no secret has a value in the file', () => {
   const secret = /SECRET|PASSWORD|PASS$|KEY|AUTH$|_URL$/;
   for (const [, { environment = {} }] of all) {

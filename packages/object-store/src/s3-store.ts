@@ -24,6 +24,22 @@ interface Facts {
   ContentLength?: number | undefined;
 }
 
+/** How long a bucket is waited for, in milliseconds; three tries of a read end before the gateway's 30 s (ADR 0008). */
+export interface BucketPatience {
+  /** For a connection. */
+  connectMs: number;
+  /** For the head of an answer. */
+  answerMs: number;
+  /** For the answer to a file, from its first byte on the way to the bucket. */
+  putMs: number;
+  /** Between two pieces. */
+  silentMs: number;
+}
+
+const defaultPatience: BucketPatience = { connectMs: 1000, answerMs: 9000, putMs: 100_000, silentMs: 30_000 };
+/** Files that people on slow lines read hold one each. */
+const maxSockets = 1024;
+
 /**
  * A store in an S3-compatible bucket. Files are staged on this machine, because they are judged by their
  * bytes before anything reaches the bucket; kind and hash travel as object metadata.
@@ -32,8 +48,10 @@ interface Facts {
 export async function createS3Store(options: {
   location: S3Location;
   stagingFolder: string;
+  patience?: BucketPatience;
 }): Promise<ObjectStore> {
   const { bucket: Bucket, prefix, ...location } = options.location;
+  const { connectMs, answerMs, putMs, silentMs } = options.patience ?? defaultPatience;
   const staging = await openStaging(options.stagingFolder, { syncsAhead: false });
   const client = new S3Client({
     endpoint: location.endpoint,
@@ -46,7 +64,14 @@ export async function createS3Store(options: {
     // Not every compatible store takes the newer checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 300_000 },
+    requestHandler: {
+      connectionTimeout: connectMs,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: silentMs,
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
+    },
   });
   const nameOf = (key: string) => ({ Bucket, Key: `${prefix}${requireObjectKey(key) && key}` });
 
@@ -59,7 +84,7 @@ export async function createS3Store(options: {
       ContentType: contentType,
       Metadata: { kind, blake2b },
     });
-    await client.send(put).catch(rethrow);
+    await client.send(put, { requestTimeout: putMs }).catch(rethrow);
     await staging.discard(staged);
     return { key, kind, contentType, size, blake2b };
   }

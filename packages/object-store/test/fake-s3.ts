@@ -14,14 +14,18 @@ export interface FakeS3 {
   objects: Map<string, FakeObject>;
   /** Every answer from now on is this status with this S3 error code. */
   failWith(status: number, code: string): void;
+  /** From now on requests are taken and not answered; of an object that is asked for the first half comes. */
+  fallSilent(): void;
   close(): Promise<void>;
 }
 
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, FakeObject>();
   let failure: { status: number; code: string } | null = null;
+  let isSilent = false;
   const server = createServer((request, response) => {
-    if (failure) sendError(response, failure.status, failure.code);
+    if (isSilent) sendHalf(objects.get(keyOf(request)), request, response);
+    else if (failure) sendError(response, failure.status, failure.code);
     else void answer(objects, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,6 +36,9 @@ export async function startFakeS3(): Promise<FakeS3> {
     failWith: (status, code) => {
       failure = { status, code };
     },
+    fallSilent: () => {
+      isSilent = true;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -40,10 +47,15 @@ export async function startFakeS3(): Promise<FakeS3> {
   };
 }
 
+const urlOf = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://bucket');
+
+function keyOf(request: IncomingMessage): string {
+  const [, , ...rest] = urlOf(request).pathname.split('/');
+  return rest.map(decodeURIComponent).join('/');
+}
+
 async function answer(objects: Map<string, FakeObject>, request: IncomingMessage, response: ServerResponse) {
-  const url = new URL(request.url ?? '/', 'http://bucket');
-  const [, , ...rest] = url.pathname.split('/');
-  const key = rest.map(decodeURIComponent).join('/');
+  const key = keyOf(request);
   if (request.method === 'PUT') {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece as Buffer);
@@ -55,7 +67,7 @@ async function answer(objects: Map<string, FakeObject>, request: IncomingMessage
   } else if (key === '' && request.method === 'HEAD') {
     response.end();
   } else if (key === '') {
-    sendList([...objects.keys()].sort(), url.searchParams, response);
+    sendList([...objects.keys()].sort(), urlOf(request).searchParams, response);
   } else {
     sendObject(objects.get(key), request, response);
   }
@@ -82,6 +94,13 @@ function sendObject(object: FakeObject | undefined, request: IncomingMessage, re
   response.setHeader('Last-Modified', (object.storedAt ?? new Date()).toUTCString());
   response.setHeader('Content-Length', data.length);
   response.end(request.method === 'HEAD' ? undefined : data);
+}
+
+function sendHalf(object: FakeObject | undefined, request: IncomingMessage, response: ServerResponse) {
+  if (!object || request.method !== 'GET') return;
+  for (const [name, value] of Object.entries(object.headers)) response.setHeader(name, value);
+  response.setHeader('Content-Length', object.data.length);
+  response.write(object.data.subarray(0, object.data.length / 2));
 }
 
 /** Two keys a page, so that paging is walked. */

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { createObjectStore, newObjectKey, type ObjectStore } from '../src';
+import { createS3Store } from '../src/s3-store';
+import { parseS3Url } from '../src/s3-url';
+import { type FakeS3, startFakeS3 } from './fake-s3';
+import { drain, pieces, samplePng, temporaryFolder } from './samples';
+
+const impatient = { connectMs: 200, answerMs: 200, putMs: 400, silentMs: 300 };
+
+describe('a bucket that takes requests and falls silent', () => {
+  let bucket: FakeS3;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let store: ObjectStore;
+  const key = newObjectKey('png');
+  const limits = { maxBytes: 1_000_000, accept: ['png'] as const };
+  const stage = async () => store.stage(pieces(await samplePng(64, 48)), limits);
+
+  beforeEach(async () => {
+    bucket = await startFakeS3();
+    folder = await temporaryFolder();
+    const stagingFolder = join(folder.path, 'staging');
+    store = await createS3Store({ location: parseS3Url(bucket.url), stagingFolder, patience: impatient });
+    await store.commit(await stage(), key);
+    bucket.fallSilent();
+  });
+  afterEach(async () => {
+    await bucket.close();
+    await folder.remove();
+  });
+
+  const away = { code: 'DEPENDENCY_UNAVAILABLE' };
+
+  test('is away for whoever asks', async () => {
+    await expect(store.stat(key)).rejects.toMatchObject(away);
+    await expect(store.delete(key)).rejects.toMatchObject(away);
+    await expect(store.check()).rejects.toMatchObject(away);
+    await expect(store.list()[Symbol.asyncIterator]().next()).rejects.toMatchObject(away);
+  });
+
+  test('is away for a file on its way there, which may be discarded then', async () => {
+    const staged = await stage();
+    await expect(store.commit(staged, newObjectKey('png'))).rejects.toMatchObject(away);
+    await store.discard(staged);
+  });
+
+  test('ends a file that comes no further', async () => {
+    const { stream } = await store.open(key);
+    await expect(drain(stream)).rejects.toThrow();
+  });
+});
+
+test('files that are read slowly keep nobody from the bucket', async () => {
+  const bucket = await startFakeS3();
+  const folder = await temporaryFolder();
+  const store = await createObjectStore({ url: bucket.url, root: folder.path });
+  const key = newObjectKey('png');
+  const facts = { 'x-amz-meta-kind': 'png', 'x-amz-meta-blake2b': 'b'.repeat(128) };
+  // More than the buffers on the way hold.
+  bucket.objects.set(`files/${key}`, { data: Buffer.alloc(8 << 20), headers: facts });
+  const opened = await Promise.all(Array.from({ length: 80 }, () => store.open(key)));
+  expect(await store.stat(key)).toMatchObject({ key, size: 8 << 20 });
+  for (const { stream } of opened) stream.on('error', () => undefined).destroy();
+  await bucket.close();
+  await folder.remove();
+});
