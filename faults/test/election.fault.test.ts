@@ -119,22 +119,21 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('election', () => {
     }, patience);
     expect(fleet.all().map((part) => part.pid())).toEqual(pids);
 
-    const { refused: turnedAway, repeated, ...under } = fleet.replicaSet?.figures() ?? {};
+    const figures = fleet.replicaSet?.figures();
     report('12', {
-      acknowledged: `${acknowledged.length} writes of ${sent.length} (${JSON.stringify(tally(outcomes))}), 3 elections; ${turnedAway} refused by a member, ${JSON.stringify(under)}, ${repeated} sent again and answered as before`,
+      acknowledged: `${acknowledged.length} of ${sent.length} writes (${JSON.stringify(tally(outcomes))})${figures ? `; on the wire ${JSON.stringify(figures)}` : ''}`,
       found: `${acknowledged.length} once; of the others ${storedAnyway}, and each once when it was sent again`,
       recoveredMs: Math.max(...recoveries),
     });
-    if (!fleet.replicaSet) return;
+    if (!fleet.replicaSet || !figures) return;
     // The elections did happen to writes.
-    for (const [what, count] of Object.entries(fleet.replicaSet.figures())) {
+    for (const [what, count] of Object.entries(figures)) {
       expect({ what, isSeen: count > 0 }).toEqual({ what, isSeen: true });
     }
     for (const name of Object.keys(serviceRoutes)) {
       const seen = fleet.replicaSet.seen.get(name);
-      expect({ name, ...seen, unnumbered: seen?.unnumbered }).toMatchObject({ name, unnumbered: [] });
+      expect({ name, ...seen }).toMatchObject({ name, withMajority: seen?.writes, unnumbered: [] });
       expect(seen?.numbered).toBeGreaterThan(0);
-      expect(seen?.withMajority).toBe(seen?.writes);
     }
   });
 });
