@@ -25,7 +25,7 @@ interface Facts {
 }
 
 /** How long a bucket is waited for, in milliseconds; three tries of a read end before the gateway's 30 s (ADR 0008). */
-export interface BucketPatience {
+interface BucketPatience {
   /** For a connection. */
   connectMs: number;
   /** For the head of an answer. */
