@@ -59,7 +59,12 @@ export interface PodSpec {
   serviceAccountName?: string;
   automountServiceAccountToken?: boolean;
   terminationGracePeriodSeconds: number;
-  securityContext?: { runAsNonRoot?: boolean; runAsUser?: number; seccompProfile?: { type: string } };
+  securityContext?: {
+    runAsNonRoot?: boolean;
+    runAsUser?: number;
+    fsGroupChangePolicy?: string;
+    seccompProfile?: { type: string };
+  };
   containers: Container[];
   initContainers?: Container[];
   volumes: Volume[];

@@ -88,6 +88,13 @@ describeRendered().each(overlays)('%s', (overlay) => {
     }
   });
 
+  test('files of a volume keep the rights that their process gave them', () => {
+    for (const { name, spec } of rendered.workloads) {
+      const { fsGroupChangePolicy } = spec.template.spec.securityContext ?? {};
+      expect({ name, fsGroupChangePolicy }).toEqual({ name, fsGroupChangePolicy: 'OnRootMismatch' });
+    }
+  });
+
   test('every variable is one that the process reads', () => {
     for (const { name, spec } of rendered.deployments) {
       const names = namesOf(readerOf(name));
