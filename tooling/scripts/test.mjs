@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check a change must pass. What reads the sources goes on beside what runs the product, at a lower
- * priority, because most of a test is waiting. `npm test -- lint jest` runs the named steps only. Browser journeys need
+ * priority, because most of a test is waiting. `npm test -- sources jest` runs the named steps only. Browser journeys need
  * built front ends; the build is skipped when nothing changed.
  */
 import { spawn } from 'node:child_process';
@@ -14,10 +14,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 const readings = {
   generated: ['npm', 'run', '-s', 'generate', '--', '--check'],
   format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
-  types: ['npm', 'run', '-s', 'types'],
   imports: ['npm', 'run', '-s', 'imports'],
   deadcode: ['npm', 'run', '-s', 'deadcode'],
-  lint: ['npx', 'eslint', '--max-warnings', '0', '.'],
+  sources: [process.execPath, 'tooling/scripts/sources.mjs'],
 };
 const runs = {
   build: ['npm', 'run', '-s', 'build'],
