@@ -25,6 +25,7 @@ const notBuilt = ['/node_modules/', '/dist/'];
 module.exports = {
   testTimeout: 30_000,
   workerIdleMemoryLimit: '600MB',
+  testSequencer: '<rootDir>/tooling/jest/long-first.cjs',
   projects: [
     {
       ...node,

@@ -1,0 +1,42 @@
+const { createRequire } = require('node:module');
+
+const { default: TestSequencer } = createRequire(require.resolve('jest/package.json'))(
+  '@jest/test-sequencer',
+);
+
+/**
+ * Suites that take long on every machine, longest first. Where no earlier run left its times Jest goes by the size of
+ * files, and a long suite that begins last keeps one worker busy while the others have nothing left.
+ */
+const longest = [
+  'e2e/test/looks',
+  'e2e/test/administration',
+  'e2e/test/paper-viewer',
+  'e2e/test/messages',
+  'e2e/test/papers',
+  'e2e/test/dicom-viewer',
+  'ops/test/restore-drill',
+  'standalone/test/standalone',
+  'standalone/test/tracing',
+  'e2e/test/remote-down',
+  'packages/events/test/rabbit-transport',
+  'e2e/test/',
+  'ops/test/',
+  'spotters/src/features/builder/builder.page',
+  'papers/src/features/list/developer-list',
+  'packages/events/test/rabbit-resilience',
+  'services/messaging/test/activity-stats',
+  'admin/src/features/dashboard/dashboard.page',
+];
+
+const placeOf = (file) => {
+  const place = longest.findIndex((part) => file.includes(part));
+  return place < 0 ? longest.length : place;
+};
+
+/** Long suites first; the others follow as Jest would have them. */
+module.exports = class LongFirst extends TestSequencer {
+  sort(tests) {
+    return super.sort(tests).sort((one, other) => placeOf(one.path) - placeOf(other.path));
+  }
+};
