@@ -65,6 +65,23 @@ describeWith('rabbitmq', hasRabbit())('a broker, failing consumers and what is p
     });
   }, 120_000);
 
+  test('a failed event that no retry queue takes goes back to its own queue and is handled later', async () => {
+    let hasFailed = false;
+    const handle = async ({ requestId }: EventEnvelope): Promise<void> => {
+      if (requestId !== 'fails' || hasFailed) return;
+      hasFailed = true;
+      throw new Error('not now');
+    };
+    const { transport, queue, taken, logs } = await rabbit.openCollecting(handle);
+    const channel = await rabbit.admin().createChannel();
+    await channel.deleteQueue(retryQueueOf(queue, 1));
+    const failing = { ...sampleEvent(), requestId: 'fails' };
+    await transport.publish(failing);
+    await eventually(() => expect(taken.filter(({ id }) => id === failing.id)).toHaveLength(2));
+    expect(logs.text()).toContain('failed event waits in this process');
+    await channel.close();
+  }, 60_000);
+
   test('a failed event waits in a queue of its own, holding up nobody and surviving its consumer', async () => {
     let isHealthy = false;
     const handle = async ({ requestId }: EventEnvelope): Promise<void> => {
