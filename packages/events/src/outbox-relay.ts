@@ -30,6 +30,9 @@ export interface RelaySettings {
   stopMs: number;
 }
 
+/** Removed in one command at most: it reads each by its key, and others have their turn in between. */
+const removedTogether = 500;
+
 export const defaultRelaySettings: RelaySettings = {
   window: 128,
   line: 1_024,
@@ -46,6 +49,8 @@ export interface OutboxRelay {
   take(record: DueRecord): void;
   /** Looks into the outbox at once. */
   look(): void;
+  /** Whether events are on their way, or wait in this process for their turn. */
+  isSending(): boolean;
   isIdle(): boolean;
   run(): Promise<void>;
   stop(): Promise<void>;
@@ -116,6 +121,7 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     } finally {
       inFlight.delete(event.id);
       sendLine();
+      if (isWorthReading()) haste.raise();
       signal.raise();
     }
   }
@@ -123,12 +129,17 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   /** Whether there was anything to remove. */
   async function removeConfirmed(): Promise<boolean> {
     const ids = [...confirmed];
-    if (ids.length > 0) await repository.delete(ids);
-    for (const id of ids) confirmed.delete(id);
+    for (let from = 0; from < ids.length; from += removedTogether) {
+      const some = ids.slice(from, from + removedTogether);
+      await repository.delete(some);
+      for (const id of some) confirmed.delete(id);
+    }
     return ids.length > 0;
   }
 
   const room = (): number => (Date.now() < retryTransportAt ? 0 : settings.window - inFlight.size);
+  /** Half a window: few reads of many, not many of few. */
+  const isWorthReading = (): boolean => mayHold && room() >= settings.window / 2;
 
   function send({ event, attempts, trace = null }: DueRecord): void {
     line.delete(event.id);
@@ -146,10 +157,9 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     }
   }
 
-  /** Fills the window with what stands there, once half of it is free: few reads of many, not many of few. */
+  /** Fills the window with what stands there. */
   async function readDue(): Promise<void> {
     const limit = room();
-    if (limit < settings.window / 2) return;
     mayHold = false;
     // What waits here, and what was confirmed since the last removal, stands there too.
     const except = [...inFlight.keys(), ...line.keys(), ...confirmed];
@@ -166,7 +176,7 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   /** Whether events were removed: others may be confirmed soon. */
   async function step(): Promise<boolean> {
     const hasRemoved = await removeConfirmed();
-    if (mayHold) await readDue();
+    if (isWorthReading()) await readDue();
     return hasRemoved;
   }
 
@@ -182,6 +192,7 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
       haste.raise();
       signal.raise();
     },
+    isSending: () => inFlight.size > 0 || line.size > 0,
     isIdle: () => inFlight.size === 0 && line.size === 0 && confirmed.size === 0,
     async run() {
       isRunning = true;
@@ -190,7 +201,7 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
           noteAway('database', error);
           return false;
         });
-        if (hasRemoved && !mayHold) await haste.wait(settings.gatherMs);
+        if (hasRemoved && !isWorthReading()) await haste.wait(settings.gatherMs);
         const isWoken = await signal.wait(settings.pollMs);
         mayHold ||= !isWoken;
       }

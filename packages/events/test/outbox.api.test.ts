@@ -160,6 +160,23 @@ test('events beyond the line are read again, and each goes out once', async () =
   expect([...published].sort()).toEqual([...recorded].sort());
 });
 
+test('draining looks into the outbox when nothing is on its way any more, not before', async () => {
+  const never = { pollMs: 600_000, gatherMs: 600_000, window: 8 };
+  const { outbox, published, confirm, recordAll } = openSlowOutbox(never);
+  await outbox.drain();
+  const { outbox: elsewhere } = openOutbox(async () => undefined);
+  const own = await recordAll(2);
+  const other = await elsewhere.record(sampleRecord());
+  const draining = outbox.drain();
+  await pause(50);
+  expect(published).toEqual(own);
+  confirm();
+  await eventually(() => expect(published).toEqual([...own, other.id]));
+  confirm();
+  await draining;
+  expect(await waiting()).toEqual([]);
+});
+
 test('events of the line are published when a transport that was away is back', async () => {
   let isAway = false;
   const published: string[] = [];
