@@ -4,9 +4,11 @@ import {
   type EventObserver,
   type Transport,
 } from '@medrad/events';
-import type { Logger } from '@medrad/service-kit';
+import { isOutage, type Logger } from '@medrad/service-kit';
 
 /** The broker at `url`; without one events stay in this process, behind the same outboxes. */
 export async function openTransport(url: string, log: Logger, observer: EventObserver): Promise<Transport> {
-  return url ? createRabbitTransport({ url, log, observer }) : createInProcessTransport({ observer });
+  return url
+    ? createRabbitTransport({ url, log, observer, isOutage })
+    : createInProcessTransport({ observer, isOutage });
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from '@medrad/contracts';
 import { type EventObserver, noObserver } from './event-observer';
 import { assertEvent } from './event-schema';
+import { noOutage, type OutageTest, planRetry } from './retry-plan';
 import {
   DeliveryFailed,
   retryDelaysMs,
@@ -14,33 +15,37 @@ import {
 export interface InProcessOptions {
   /** Pauses between attempts, in milliseconds. */
   retryDelaysMs?: readonly number[];
+  /** Tells failures of what a handler needs from its own. */
+  isOutage?: OutageTest;
   observer?: EventObserver;
 }
 
 /**
  * Hands events to subscribers of this process. `publish` resolves after every one has handled the event; one that fails
- * is asked again, five times in all, and then `publish` rejects: the outbox keeps the event as its dead letter.
+ * is asked again, five times in all, and then `publish` rejects: the outbox keeps the event as its dead letter. While
+ * something that a handler needs is away, it is asked until that is back.
  */
 export function createInProcessTransport(options: InProcessOptions = {}): Transport {
-  const delays = options.retryDelaysMs ?? retryDelaysMs;
+  const delaysMs = options.retryDelaysMs ?? retryDelaysMs;
+  const isOutage = options.isOutage ?? noOutage;
   const observer = options.observer ?? noObserver;
   const subscriptions: Subscription[] = [];
   const underWay = new Set<Promise<void>>();
   const closing = new AbortController();
 
   async function deliver(event: EventEnvelope, { queue, handle }: Subscription): Promise<void> {
-    for (let attempt = 0; ; attempt += 1) {
+    for (let failures = 0; ;) {
       try {
         await handle(structuredClone(event));
         observer.consumed(queue, event);
         return;
       } catch (cause) {
         observer.failed(queue, event);
-        const delay = delays[attempt];
-        if (delay === undefined) {
-          throw new DeliveryFailed(`${queue} failed ${attempt + 1} times`, { isFinal: true, cause });
-        }
-        await pause(delay, undefined, { signal: closing.signal }).catch(() => {
+        const next = planRetry(event, failures, { delaysMs, isOutage: isOutage(cause) });
+        if (!next)
+          throw new DeliveryFailed(`${queue} failed ${failures + 1} times`, { isFinal: true, cause });
+        failures = next.failures;
+        await pause(next.delayMs, undefined, { signal: closing.signal }).catch(() => {
           throw new TransportUnavailable('The transport is closing.', { cause });
         });
       }

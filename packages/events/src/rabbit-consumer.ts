@@ -7,6 +7,7 @@ import { createRabbitAnswers } from './rabbit-answers';
 import { retriesOf, retryHeaders } from './rabbit-headers';
 import type { RabbitPublisher } from './rabbit-publisher';
 import { declareQueue, retryQueueOf } from './rabbit-topology';
+import { type NextAttempt, type OutageTest, planRetry } from './retry-plan';
 import { type EventLog, faultOf, type Subscription } from './transport';
 
 /** What a consumer needs beside its channel. */
@@ -16,6 +17,7 @@ export interface RabbitConsumerOptions {
   observer: EventObserver;
   /** Pauses between the attempts, in milliseconds. */
   retryDelaysMs: readonly number[];
+  isOutage: OutageTest;
   /** Events handled at once. */
   prefetch: number;
   /** Puts a failed event where it waits. */
@@ -48,9 +50,10 @@ export async function startRabbitConsumer(
   const underWay = new Set<Promise<void>>();
   const answers = createRabbitAnswers(channel, { queue, log });
 
-  async function retryLater(message: ConsumeMessage, delayMs: number, fault: string): Promise<void> {
+  async function retryLater(message: ConsumeMessage, next: NextAttempt, fault: string): Promise<void> {
+    const { delayMs, failures } = next;
     try {
-      await options.copyTo(retryQueueOf(queue, delayMs), message, retryHeaders(message, fault));
+      await options.copyTo(retryQueueOf(queue, delayMs), message, retryHeaders(message, { failures, fault }));
       answers.ack(message);
     } catch (error) {
       // Nothing can be sent now: the message waits here, and the queue's own limit keeps that finite.
@@ -62,17 +65,25 @@ export async function startRabbitConsumer(
 
   async function handleFailure(message: ConsumeMessage, event: EventEnvelope, error: unknown): Promise<void> {
     const before = retriesOf(message);
-    const delayMs = retryDelaysMs[before];
+    const isOutage = options.isOutage(error);
+    const next = planRetry(event, before, { delaysMs: retryDelaysMs, isOutage });
     const fault = faultOf(error);
-    const fields = { queue, eventId: event.id, requestId: event.requestId, attempt: before + 1, fault };
+    const fields = {
+      queue,
+      eventId: event.id,
+      requestId: event.requestId,
+      attempt: before + 1,
+      isOutage,
+      fault,
+    };
     observer.failed(queue, event);
-    if (delayMs === undefined) {
+    if (!next) {
       log.error(fields, 'event dead-lettered');
       answers.refuse(message);
       return;
     }
     log.warn(fields, 'event failed, will be delivered again');
-    await retryLater(message, delayMs, fault.type);
+    await retryLater(message, next, fault.type);
   }
 
   async function take(message: ConsumeMessage): Promise<void> {

@@ -35,9 +35,12 @@ export const faultHeaderOf = (message: Message): string | null => {
 };
 
 /** Headers of a copy that comes back after a pause. */
-export const retryHeaders = (message: Message, fault: string): Record<string, unknown> => ({
+export const retryHeaders = (
+  message: Message,
+  { failures, fault }: { failures: number; fault: string },
+): Record<string, unknown> => ({
   ...foreignHeaders(message),
-  [retriesHeader]: retriesOf(message) + 1,
+  [retriesHeader]: failures,
   [faultHeader]: fault,
 });
 

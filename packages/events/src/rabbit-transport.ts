@@ -8,6 +8,7 @@ import {
 } from './rabbit-consumption';
 import { createRabbitPublisher, type RabbitPublisher } from './rabbit-publisher';
 import { declareExchanges, deadQueueOf } from './rabbit-topology';
+import { noOutage, type OutageTest } from './retry-plan';
 import {
   type EventLog,
   faultOf,
@@ -25,6 +26,8 @@ export interface RabbitOptions {
   observer?: EventObserver;
   /** Pauses between the attempts to handle an event. */
   retryDelaysMs?: readonly number[];
+  /** Tells failures of what a handler needs from its own. */
+  isOutage?: OutageTest;
   /** Events a subscription handles at once. */
   prefetch?: number;
   /** How long a publisher waits for a confirm. */
@@ -128,6 +131,7 @@ export async function createRabbitTransport(options: RabbitOptions): Promise<Tra
     log,
     observer: options.observer ?? noObserver,
     retryDelaysMs: options.retryDelaysMs ?? retryDelaysMs,
+    isOutage: options.isOutage ?? noOutage,
     prefetch: options.prefetch ?? 32,
     copyTo: async (queue, message, headers) => outgoing.publisher().copyTo(queue, message, headers),
     closing: closing.signal,

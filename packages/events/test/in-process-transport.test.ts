@@ -50,6 +50,22 @@ test('after five failures publish rejects for good, naming the queue', async () 
   expect(attempts).toBe(5);
 });
 
+test('while what a subscriber needs is away, its attempts are not used up', async () => {
+  const isOutage = (error: unknown): boolean => (error as Error).message === 'away';
+  const transport = createInProcessTransport({ retryDelaysMs: quick, isOutage });
+  let attempts = 0;
+  await transport.subscribe({
+    queue: 'waiting',
+    names,
+    handle: async () => {
+      attempts += 1;
+      if (attempts <= 20) throw new Error('away');
+    },
+  });
+  await transport.publish({ ...sampleEvent(), occurredAt: new Date().toISOString() });
+  expect(attempts).toBe(21);
+});
+
 test('a subscriber cannot change what the others get', async () => {
   const transport = createInProcessTransport();
   const taken: EventEnvelope[] = [];

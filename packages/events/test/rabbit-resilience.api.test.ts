@@ -65,6 +65,19 @@ describeWith('rabbitmq', hasRabbit())('a broker, failing consumers and what is p
     });
   }, 120_000);
 
+  test('an event whose database is away waits in queues until that is back, and is no dead letter', async () => {
+    let attempts = 0;
+    const handle = async ({ requestId }: EventEnvelope): Promise<void> => {
+      if (requestId === 'waits' && (attempts += 1) <= 8) throw new Error('away');
+    };
+    const isOutage = (error: unknown): boolean => (error as Error).message === 'away';
+    const { transport, queue } = await rabbit.openCollecting(handle, { isOutage });
+    const occurredAt = new Date().toISOString();
+    await transport.publish({ ...sampleEvent(), occurredAt, requestId: 'waits' });
+    await eventually(() => expect(attempts).toBe(9));
+    expect(await rabbit.depthOf(deadQueueOf(queue))).toBe(0);
+  }, 60_000);
+
   test('a failed event that no retry queue takes goes back to its own queue and is handled later', async () => {
     let hasFailed = false;
     const handle = async ({ requestId }: EventEnvelope): Promise<void> => {

@@ -38,11 +38,12 @@ const connectionCodes = new Set<unknown>([
 ]);
 
 /** Something this service depends on cannot be reached right now. */
-function isOutage(error: Error): boolean {
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
   const { code, errorResponse } = error as { code?: unknown; errorResponse?: unknown };
   if (mongoOutages.has(error.name) || connectionCodes.has(code)) return true;
   // The driver hides what ended a bulk write in an error of its own.
-  if (errorResponse instanceof Error && isOutage(errorResponse)) return true;
+  if (isOutage(errorResponse)) return true;
   return error.name.startsWith('Mongo') && steppedDownCodes.has(code);
 }
 
@@ -52,7 +53,7 @@ const isBodyParserError = (error: unknown): error is { type: string } =>
 /** Any thrown value as an error of the catalogue; what nobody foresaw is INTERNAL with its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof Error && isOutage(error)) {
+  if (isOutage(error)) {
     return new AppError('DEPENDENCY_UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
   }
   // Names that body-parser gives its errors.

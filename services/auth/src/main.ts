@@ -15,6 +15,7 @@ import {
   createLogger,
   createPasswordGate,
   createSessionTokens,
+  isOutage,
   runUntilSignal,
   secretKey,
 } from '@medrad/service-kit';
@@ -28,7 +29,7 @@ runUntilSignal(async () => {
   const redis = connectRedis(config.REDIS_URL, (error) => log.warn({ fault: error.name }, 'redis is away'));
   const dependencies = createDependencyMetrics('auth');
   const { events: observer } = dependencies;
-  const transport = await createRabbitTransport({ url: config.AMQP_URL, log, observer });
+  const transport = await createRabbitTransport({ url: config.AMQP_URL, log, observer, isOutage });
   const outbox = createOutbox({ connection, transport, log, observer, tracing });
   const auth = await createAuthService({
     connection,

@@ -7,6 +7,7 @@ import {
   createDependencyMetrics,
   createLogger,
   createPasswordGate,
+  isOutage,
   runUntilSignal,
   secretKey,
 } from '@medrad/service-kit';
@@ -20,7 +21,7 @@ runUntilSignal(async () => {
   const redis = connectRedis(config.REDIS_URL, (error) => log.warn({ fault: error.name }, 'redis is away'));
   const dependencies = createDependencyMetrics('messaging');
   const { events: observer } = dependencies;
-  const transport = await createRabbitTransport({ url: config.AMQP_URL, log, observer });
+  const transport = await createRabbitTransport({ url: config.AMQP_URL, log, observer, isOutage });
   const outbox = createOutbox({ connection, transport, log, observer, tracing });
   const callers = createCallerTokens(secretKey(config.INTERNAL_TOKEN_SECRET));
   const { service, close } = await createMessagingService({
