@@ -51,6 +51,10 @@ async function look(filter: Document, options: Document = {}): Promise<Look> {
 
 const PLANS: [rule: string, filter: Document, options: Document, stage: string, mostExamined: number][] = [
   ['one document by _id', { _id: 5, owner: 'o5' }, {}, 'IXSCAN _id_', 1],
+  ['a document by _id that is not as it should be', { _id: 5, owner: 'o6' }, {}, 'IXSCAN _id_', 1],
+  ['documents by their _ids, some of them missing', { _id: { $in: [5, 7, -1] } }, {}, 'IXSCAN _id_', 3],
+  ['those of them that also match', { _id: { $in: [5, 7] }, owner: 'o7' }, {}, 'IXSCAN _id_', 2],
+  ['those of them that are not excluded', { _id: { $in: [5, 7], $nin: [7] } }, {}, 'IXSCAN _id_', 2],
   ['one document by a unique field', { code: 'c77' }, {}, 'IXSCAN code_1', 1],
   [
     'a page in index order reads the page alone',
@@ -115,6 +119,19 @@ test.each(PLANS)('%s', async (_rule, filter, options, stage, mostExamined) => {
   const text = (list: Document[]) => list.map((one) => EJSON.stringify(one));
   if (options['sort']) expect(text(found.documents)).toEqual(text(truth));
   else expect(text(found.documents).sort()).toEqual(text(truth).sort());
+});
+
+test('ids that are too long for a key are told apart', async () => {
+  const long = 'x'.repeat(3_000);
+  const [own, like] = [`${long}1`, `${long}2`];
+  const some = server.db.collection('long_ids');
+  await some.insertMany([{ _id: own as never }, { _id: like as never }]);
+  expect(await some.find({ _id: { $in: [own as never, `${long}3` as never] } }).toArray()).toEqual([
+    { _id: own },
+  ]);
+  expect(await some.countDocuments({ _id: own as never })).toBe(1);
+  expect((await some.deleteMany({ _id: { $in: [like as never] } })).deletedCount).toBe(1);
+  expect(await some.find({}).toArray()).toEqual([{ _id: own }]);
 });
 
 test('a document is found once, however many of its elements match', async () => {

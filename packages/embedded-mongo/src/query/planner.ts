@@ -233,6 +233,8 @@ function byIndex(
   const isBounded = points > 0 || isRanged;
   if (!isBounded && !isForced && !(sort.length > 0 && isSorted)) return undefined;
   const reverse = sort.length > 0 && (order?.reverse ?? false);
+  // What begins alike beyond the length of keys falls into the same stretch.
+  const isCut = spans.some(({ low }) => low.length > LONGEST_KEY);
   const isUnique = shape.unique && points === shape.parts.length;
   const score =
     points * 10 +
@@ -248,8 +250,8 @@ function byIndex(
       isKey: isUnique && low.length <= LONGEST_KEY,
     })),
     isSorted,
-    repeats: shape.arrays.size > 0,
-    isExact: isBounded && shape.arrays.size === 0 && !shape.isClipped && used === leafCount(root),
+    repeats: shape.arrays.size > 0 || isCut,
+    isExact: isBounded && shape.arrays.size === 0 && !shape.isClipped && !isCut && used === leafCount(root),
     score,
   };
 }

@@ -76,17 +76,17 @@ function* scanSpan(
   seen: Set<string> | undefined,
   pauses: Pauses,
 ): Generator<Val | null> {
-  const whole = idSpan(span.index?.id ?? collection.id);
-  const start = Buffer.concat([whole.start, span.start]);
   if (span.isKey) {
     pauses.examined += 1;
-    const idKey = span.index ? store.entries.getBinary(start) : start.subarray(4);
+    const idKey = span.index ? store.idKeyOf(span.index, span.start) : span.start;
     const mark = seen && idKey?.toString('latin1');
     if (!idKey || (mark !== undefined && seen!.has(mark))) return;
     if (mark !== undefined) seen!.add(mark);
     yield store.get(collection, idKey) ?? null;
     return;
   }
+  const whole = idSpan(span.index?.id ?? collection.id);
+  const start = Buffer.concat([whole.start, span.start]);
   const end = span.end ? Buffer.concat([whole.start, span.end]) : whole.end;
   if (!span.index) {
     for (const { key, value } of entries(store.docs, start, end, span.reverse, pauses)) {
@@ -147,7 +147,11 @@ export function* scan(
   pauses: Pauses,
 ): Generator<Val | null> {
   const seen = plan.repeats ? new Set<string>() : undefined;
-  const streams = plan.spans.map((span) => filtered(scanSpan(store, collection, span, seen, pauses), filter));
+  const streams = plan.spans.map((span) => {
+    const found = scanSpan(store, collection, span, seen, pauses);
+    // Under a whole key of an exact plan stands a match or nothing.
+    return plan.isExact && span.isKey ? found : filtered(found, filter);
+  });
   if (plan.isSorted && sort.length > 0 && streams.length > 1) yield* merged(streams, sort);
   else for (const stream of streams) yield* stream;
 }

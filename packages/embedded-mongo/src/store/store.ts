@@ -11,11 +11,15 @@ import { after, clip, keyPart } from './key-bytes';
 export type Bytes = Database<Buffer, Buffer>;
 
 const LONGEST_ENTRY = 1_970;
+const NOTHING = Buffer.alloc(0);
 
-function prefixed(id: number, ...rest: Buffer[]): Buffer {
-  const head = Buffer.allocUnsafe(4);
-  head.writeUInt32BE(id);
-  return Buffer.concat([head, ...rest]);
+/** Bytes of `key` and `tail` behind the id they belong to; made for every key there is, so without lists. */
+function prefixed(id: number, key: Buffer = NOTHING, tail: Buffer = NOTHING): Buffer {
+  const whole = Buffer.allocUnsafe(4 + key.length + tail.length);
+  whole.writeUInt32BE(id);
+  whole.set(key, 4);
+  whole.set(tail, 4 + key.length);
+  return whole;
 }
 
 /** First key of a collection's documents or of an index, and the first key behind them. */
@@ -74,6 +78,11 @@ export class Store {
   get(collection: Collection, idKey: Buffer): Val | undefined {
     const found = this.docs.getBinary(prefixed(collection.id, idKey));
     return found && docVal(found);
+  }
+
+  /** The key of the _id that a whole key of a unique index stands for. */
+  idKeyOf(index: Index, key: Buffer): Buffer | undefined {
+    return this.entries.getBinary(prefixed(index.id, key));
   }
 
   /** A document from bytes LMDB handed out. */
