@@ -1,7 +1,10 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { TraceFields } from './transport';
 
-/** An event that waits to be published. */
+/**
+ * An event that waits to be published. Nearly every one is written and removed without having been refused: it has no
+ * field for that, and stands in no index but that of the ids.
+ */
 export interface OutboxRecord {
   /** The event's id. */
   _id: string;
@@ -10,13 +13,14 @@ export interface OutboxRecord {
   /** Of the request that caused it; absent where nothing is traced. */
   trace?: TraceFields;
   recordedAt: Date;
-  /** Not before this moment. */
-  dueAt: Date;
   /** Refusals so far; an absent broker does not count. */
-  attempts: number;
-  lastError: string | null;
-  /** Given up until the next start. */
-  parkedAt: Date | null;
+  attempts?: number;
+  /** Of what was refused. */
+  lastError?: string;
+  /** Of what was refused: not before this moment. */
+  dueAt?: Date;
+  /** Of what was given up until the next start. */
+  parkedAt?: Date;
 }
 
 const schema = new Schema<OutboxRecord>(
@@ -25,14 +29,14 @@ const schema = new Schema<OutboxRecord>(
     event: { type: String, required: true },
     trace: { type: Schema.Types.Mixed },
     recordedAt: { type: Date, required: true },
-    dueAt: { type: Date, required: true },
-    attempts: { type: Number, required: true },
-    lastError: { type: String, default: null },
-    parkedAt: { type: Date, default: null },
+    attempts: { type: Number },
+    lastError: { type: String },
+    dueAt: { type: Date },
+    parkedAt: { type: Date },
   },
   { collection: 'outbox', versionKey: false, minimize: false },
 );
-schema.index({ parkedAt: 1, dueAt: 1 });
+schema.index({ dueAt: 1 }, { sparse: true });
 
 /** The outbox of the service that owns the connection. */
 export function outboxModel(connection: Connection): Model<OutboxRecord> {

@@ -30,13 +30,13 @@ export interface StandingRecord {
 export interface OutboxRepository {
   /** Inserts events unless their ids wait already; answers those that stand, each in its place. */
   insert(events: readonly NewRecord[]): Promise<StandingRecord[]>;
-  /** Due events, oldest first, without those of `except`. */
+  /** Due events, those first that were refused before, without those of `except`; in no order. */
   listDue(options: { limit: number; except: string[] }): Promise<DueRecord[]>;
   /** Events that are not parked, due or not. */
   countWaiting(): Promise<number>;
   /** Events that are parked. */
   countParked(): Promise<number>;
-  /** When the event was recorded that is due first; null when none waits. */
+  /** When the event was recorded that has waited longest and is not parked; null when none waits. */
   findOldest(): Promise<Date | null>;
   delete(ids: string[]): Promise<void>;
   /** Notes a refusal and when to try again; `parked` gives up. */
@@ -52,6 +52,11 @@ const read = (record: Pick<OutboxRecord, 'event'>): EventEnvelope =>
   JSON.parse(record.event) as EventEnvelope;
 
 const duplicateKey = 11_000;
+
+/** Whatever has a date: by the index, which holds nothing else. */
+const everRefused = { dueAt: trusted({ $gt: new Date(0) }) };
+const neverRefused = { dueAt: trusted({ $exists: false }) };
+const isParked = { parkedAt: trusted({ $gt: new Date(0) }) };
 
 /** Inserts; answers the ids that stood there already. */
 async function insertNew(
@@ -75,6 +80,7 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
   const model = outboxModel(connection);
   // Without mongoose, which has nothing to add to what is written and removed for every event.
   const outbox = connection.collection<OutboxRecord>(model.collection.name);
+  const countParked = (): Promise<number> => model.countDocuments({ ...everRefused, ...isParked });
   return {
     async insert(records) {
       const now = new Date();
@@ -82,10 +88,6 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
         _id: event.id,
         event: text,
         recordedAt: now,
-        dueAt: now,
-        attempts: 0,
-        lastError: null,
-        parkedAt: null,
         ...(trace ? { trace } : {}),
       }));
       const repeated = await insertNew(outbox, documents);
@@ -99,36 +101,48 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
       }));
     },
     async listDue({ limit, except }) {
-      const due = await model
-        .find(
-          { parkedAt: null, dueAt: trusted({ $lte: new Date() }), _id: trusted({ $nin: except }) },
-          { event: 1, attempts: 1, trace: 1 },
-        )
+      const others = { _id: trusted({ $nin: except }) };
+      const fields = { event: 1, attempts: 1, trace: 1 };
+      const again = await model
+        .find({ ...others, dueAt: trusted({ $lte: new Date() }), parkedAt: null }, fields)
         .sort({ dueAt: 1 })
         .limit(limit)
         .lean();
-      return due.map(({ attempts, trace, ...record }) => ({
+      const left = limit - again.length;
+      const fresh =
+        left > 0
+          ? await model
+              .find({ ...others, ...neverRefused }, fields)
+              .limit(left)
+              .lean()
+          : [];
+      return [...again, ...fresh].map(({ attempts = 0, trace, ...record }) => ({
         event: read(record),
         attempts,
         ...(trace ? { trace } : {}),
       }));
     },
-    countWaiting: () => model.countDocuments({ parkedAt: null }),
-    countParked: () => model.countDocuments({ parkedAt: trusted({ $gt: new Date(0) }) }),
+    async countWaiting() {
+      const [all, parked] = await Promise.all([model.countDocuments({}), countParked()]);
+      return Math.max(0, all - parked);
+    },
+    countParked,
     async findOldest() {
-      // Events that an absent broker keeps waiting are due in the order they were recorded.
-      const oldest = await model.findOne({ parkedAt: null }, { recordedAt: 1 }).sort({ dueAt: 1 }).lean();
+      const oldest = await model
+        .findOne({ parkedAt: null }, { recordedAt: 1 })
+        .sort({ recordedAt: 1 })
+        .lean();
       return oldest?.recordedAt ?? null;
     },
     async delete(ids) {
       await outbox.deleteMany({ _id: { $in: ids } });
     },
     async noteFailure(id, { attempts, error, dueAt, parked }) {
-      const parkedAt = parked ? new Date() : null;
-      await model.updateOne({ _id: id }, { $set: { attempts, lastError: error, dueAt, parkedAt } });
+      const parkedAt = parked ? { parkedAt: new Date() } : {};
+      await model.updateOne({ _id: id }, { $set: { attempts, lastError: error, dueAt, ...parkedAt } });
     },
     async releaseAll() {
-      await model.updateMany({}, { $set: { parkedAt: null, dueAt: new Date(), attempts: 0 } });
+      await model.updateMany(everRefused, { $unset: { attempts: 1, lastError: 1, dueAt: 1, parkedAt: 1 } });
     },
   };
 }
