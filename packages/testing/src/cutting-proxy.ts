@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { resetSocket } from './reset-socket';
 
 /** A TCP proxy that can hurt the connections through it. */
 export interface CuttingProxy {
@@ -23,12 +24,6 @@ export interface CuttingProxy {
 interface Faults {
   delayMs: number;
   isBlackHole: boolean;
-}
-
-/** As a crash does it; a socket in the file system knows no reset. */
-function reset(socket: net.Socket): void {
-  if (socket.remoteAddress === undefined) socket.destroy();
-  else socket.resetAndDestroy();
 }
 
 /** One direction of a connection. */
@@ -66,7 +61,7 @@ function carry(from: net.Socket, to: net.Socket, faults: Faults): Direction {
     });
   });
   from.on('end', () => pass(() => to.end()));
-  from.on('error', () => reset(to));
+  from.on('error', () => resetSocket(to));
   from.on('close', () => clearTimeout(timer));
   return { pump };
 }
@@ -131,7 +126,7 @@ export async function startCuttingProxy(target: string | number): Promise<Cuttin
     if (!listener.listening) return;
     const closed = once(listener, 'close');
     listener.close();
-    for (const socket of [...sockets.keys()]) reset(socket);
+    for (const socket of [...sockets.keys()]) resetSocket(socket);
     await closed;
   };
 

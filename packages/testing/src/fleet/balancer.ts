@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ServiceProcess } from './service-process';
+import { resetSocket } from '../reset-socket';
 
 /** One address for several processes, as a cluster's service is: connections go to those that are ready. */
 export interface Balancer {
@@ -37,7 +38,7 @@ export async function startBalancer(processes: readonly ServiceProcess[]): Promi
       [server, client],
     ] as const) {
       sockets.add(from);
-      from.on('error', () => to.resetAndDestroy());
+      from.on('error', () => resetSocket(to));
       from.on('close', () => {
         sockets.delete(from);
         if (!from.readableEnded) to.destroy();
@@ -49,7 +50,7 @@ export async function startBalancer(processes: readonly ServiceProcess[]): Promi
   const candidates = (): ServiceProcess[] => ready.filter((one) => !one.isEnding());
   const connect = (client: net.Socket, [first, ...others]: ServiceProcess[]): void => {
     if (!first) {
-      client.resetAndDestroy();
+      resetSocket(client);
       return;
     }
     const server = net.connect({ host: '127.0.0.1', port: first.port, noDelay: true, allowHalfOpen: true });

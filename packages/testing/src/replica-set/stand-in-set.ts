@@ -17,6 +17,7 @@ import {
   isNumbered,
   type WritesSeen,
 } from './write-record';
+import { resetSocket } from '../reset-socket';
 
 /** What elections did to writes. */
 export interface ElectionFigures {
@@ -137,7 +138,7 @@ export async function startStandInSet(targetUrl: string): Promise<StandInSet> {
         // A driver waits for an answer before it sends the next request on a connection.
         answer(member, readRequest(bytes), server).then(
           (reply) => client.write(reply),
-          () => client.resetAndDestroy(),
+          () => resetSocket(client),
         );
       });
     });
