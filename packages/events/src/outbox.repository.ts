@@ -32,10 +32,8 @@ export interface OutboxRepository {
   insert(events: readonly NewRecord[]): Promise<StandingRecord[]>;
   /** Due events, those first that were refused before, without those of `except`; in no order. */
   listDue(options: { limit: number; except: string[] }): Promise<DueRecord[]>;
-  /** Events that are not parked, due or not. */
-  countWaiting(): Promise<number>;
-  /** Events that are parked. */
-  countParked(): Promise<number>;
+  /** Events that are parked, and those that are not, due or not. */
+  count(): Promise<{ waiting: number; parked: number }>;
   /** When the event was recorded that has waited longest and is not parked; null when none waits. */
   findOldest(): Promise<Date | null>;
   delete(ids: string[]): Promise<void>;
@@ -80,7 +78,6 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
   const model = outboxModel(connection);
   // Without mongoose, which has nothing to add to what is written and removed for every event.
   const outbox = connection.collection<OutboxRecord>(model.collection.name);
-  const countParked = (): Promise<number> => model.countDocuments({ ...everRefused, ...isParked });
   return {
     async insert(records) {
       const now = new Date();
@@ -122,11 +119,13 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
         ...(trace ? { trace } : {}),
       }));
     },
-    async countWaiting() {
-      const [all, parked] = await Promise.all([model.countDocuments({}), countParked()]);
-      return Math.max(0, all - parked);
+    async count() {
+      const [all, parked] = await Promise.all([
+        model.countDocuments({}),
+        model.countDocuments({ ...everRefused, ...isParked }),
+      ]);
+      return { waiting: Math.max(0, all - parked), parked };
     },
-    countParked,
     async findOldest() {
       const oldest = await model
         .findOne({ parkedAt: null }, { recordedAt: 1 })

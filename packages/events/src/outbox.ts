@@ -102,19 +102,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     async drain() {
       start();
-      while (!relay.isIdle() || (await repository.countWaiting()) > 0) {
+      while (!relay.isIdle() || (await repository.count()).waiting > 0) {
         // What is on its way needs no look: the database is left to those who record.
         if (!relay.isSending()) relay.look();
         await pause(5);
       }
     },
     async figures() {
-      const [waiting, parked, oldest] = await Promise.all([
-        repository.countWaiting(),
-        repository.countParked(),
-        repository.findOldest(),
-      ]);
-      return { waiting, parked, oldestAgeSeconds: oldest ? (Date.now() - oldest.getTime()) / 1_000 : 0 };
+      const [counts, oldest] = await Promise.all([repository.count(), repository.findOldest()]);
+      return { ...counts, oldestAgeSeconds: oldest ? (Date.now() - oldest.getTime()) / 1_000 : 0 };
     },
   };
 }
