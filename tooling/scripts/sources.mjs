@@ -5,9 +5,9 @@
 import path from 'node:path';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
+import { projects } from './projects.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const projects = ['tooling/tsconfig.back-end.json', 'tooling/tsconfig.front-end.json', 'load/tsconfig.json'];
 /** What runs in servers and on pages holds under the rules of both; anything else has one home, the first that has it. */
 const travelling = ['packages/contracts/', 'packages/dicom/'].map((folder) => path.join(root, folder));
 

@@ -1,6 +1,7 @@
 /** Type-checks back end, front end and load scripts at the same time; prints all findings and fails if there is one. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { projects } from './projects.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -13,7 +14,5 @@ function check(project) {
   return new Promise((resolve) => child.on('close', resolve));
 }
 
-const codes = await Promise.all(
-  ['tooling/tsconfig.back-end.json', 'tooling/tsconfig.front-end.json', 'load'].map(check),
-);
+const codes = await Promise.all(projects.map(check));
 if (codes.some((code) => code !== 0)) process.exitCode = 1;
