@@ -140,9 +140,8 @@ describeWith('redis', hasRedis())('what is shared through Redis', () => {
     const limiter = createAttemptLimiter({ redis, prefix: randomUUID(), points: 3, durationSeconds: 60 });
 
     await killed(redis);
-    const start = performance.now();
-    await expect(pingRedis(redis)).rejects.toThrow();
-    expect(performance.now() - start).toBeLessThan(500);
+    // Refused, not given up after a wait.
+    await expect(pingRedis(redis)).rejects.toThrow("Stream isn't writeable");
     expect(await revocations.isRevoked([mine])).toBe(true);
     expect(await revocations.isRevoked([seen])).toBe(true);
     expect(await revocations.isRevoked([unknown])).toBe(false);

@@ -1,3 +1,6 @@
+import { createTurnstile } from '@medrad/service-kit';
+import { createHashProcesses, type HashProcesses, productHashCost } from '../accounts/hash-processes';
+import { createPasswordHasher } from '../accounts/password-hasher';
 import type { UserDocument } from '../accounts/user.model';
 import { createLogIn, type LogInDeps } from './log-in.use-case';
 
@@ -11,6 +14,9 @@ const request = {
   formerSid: 'former',
 };
 
+const done = () => Promise.resolve();
+const attempts = { consume: done, check: done, reset: done };
+
 /** A login whose password is replaced by another before the session is open, or is not. */
 function createGround(isReplaced: boolean) {
   const live = new Set(['former']);
@@ -22,18 +28,17 @@ function createGround(isReplaced: boolean) {
     },
     end: (sid: string) => Promise.resolve(void live.delete(sid)),
   } as LogInDeps['sessions'];
-  const done = () => Promise.resolve();
-  const logIn = createLogIn({
+  const deps: LogInDeps = {
     users: { hasPassword: () => Promise.resolve(!isReplaced) } as unknown as LogInDeps['users'],
     hasher: {
       match: () => Promise.resolve(user),
       assertRoom: () => undefined,
     } as unknown as LogInDeps['hasher'],
     sessions,
-    attempts: { consume: done, check: done, reset: done },
+    attempts,
     recordLogin: ({ session }) => Promise.resolve(void recorded.push(session._id)),
-  });
-  return { logIn, live, recorded };
+  };
+  return { deps, logIn: createLogIn(deps), live, recorded };
 }
 
 test('a password that was changed while it was compared opens no session and records no login', async () => {
@@ -48,4 +53,34 @@ test('a login takes the place of the session the browser was in', async () => {
   await logIn(request);
   expect([...live]).toEqual(['new']);
   expect(recorded).toEqual(['new']);
+});
+
+test('S13 an unknown email is answered after the same work as a wrong password', async () => {
+  const processes = createHashProcesses(productHashCost, 1);
+  const work: string[] = [];
+  const recorded: HashProcesses = {
+    ...processes,
+    async verify(storedHash, password) {
+      const matches = await processes.verify(storedHash, password);
+      // Without salt and hash: algorithm, memory, passes and lanes.
+      work.push(storedHash.split('$').slice(0, 4).join('$'));
+      return matches;
+    },
+  };
+  try {
+    const hasher = await createPasswordHasher(createTurnstile({ places: 1, waiting: 9 }, 'full'), recorded);
+    const known = { ...user, password: await processes.hash(request.password) };
+    const findByEmail = (email: string) => Promise.resolve(email === request.email ? known : null);
+    const ground = createGround(false);
+    const logIn = createLogIn({ ...ground.deps, users: { ...ground.deps.users, findByEmail }, hasher });
+    for (const email of [request.email, 'nobody@example.org']) {
+      const attempt = logIn({ ...request, email, password: 'not the password' });
+      await expect(attempt).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+      work.push('answered');
+    }
+  } finally {
+    await processes.close();
+  }
+  const hash = '$argon2id$v=19$m=19456,t=2,p=1';
+  expect(work).toEqual([hash, 'answered', hash, 'answered']);
 });
