@@ -16,7 +16,8 @@ const readings = {
   format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
   imports: ['npm', 'run', '-s', 'imports'],
   deadcode: ['npm', 'run', '-s', 'deadcode'],
-  sources: [process.execPath, 'tooling/scripts/sources.mjs'],
+  // Types are many small objects that live for a moment: with room for them a fifth of the time goes.
+  sources: [process.execPath, '--max-semi-space-size=128', 'tooling/scripts/sources.mjs'],
 };
 const runs = {
   build: ['npm', 'run', '-s', 'build'],
