@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 interface Bundler {
-  buildSync(options: object): { outputFiles: { path: string; contents: Uint8Array }[] };
+  buildSync(options: object): unknown;
 }
 
 /** The two entries by the names their bundles have. */
@@ -26,29 +26,24 @@ export function entryFile(name: keyof typeof SOURCES): string {
 
 function bundled(sources: string): string {
   const resolve = createRequire(path.join(sources, 'main.ts'));
-  const { outputFiles } = (resolve('esbuild') as Bundler).buildSync({
+  const cache = path.join(nodeModules(resolve.resolve('lmdb')), '.cache', 'embedded-mongo');
+  const folder = path.join(cache, stampOf(sources));
+  if (existsSync(folder)) return folder;
+  const draft = `${folder}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  (resolve('esbuild') as Bundler).buildSync({
     entryPoints: Object.entries(SOURCES).map(([out, source]) => ({
       in: path.join(sources, source),
       out: path.parse(out).name,
     })),
     outExtension: { '.js': '.cjs' },
-    outdir: sources,
+    outdir: draft,
     bundle: true,
     platform: 'node',
     target: 'node20',
     format: 'cjs',
     external: ['lmdb', 'esbuild'],
-    write: false,
   });
-  const hash = createHash('sha256');
-  for (const { contents } of outputFiles) hash.update(contents);
-  const cache = path.join(nodeModules(resolve.resolve('lmdb')), '.cache', 'embedded-mongo');
-  const folder = path.join(cache, hash.digest('hex').slice(0, 16));
-  if (existsSync(folder)) return folder;
-  const draft = `${folder}.${process.pid}`;
-  mkdirSync(draft, { recursive: true });
-  for (const { path: file, contents } of outputFiles)
-    writeFileSync(path.join(draft, path.basename(file)), contents);
   try {
     renameSync(draft, folder);
   } catch (error) {
@@ -57,6 +52,16 @@ function bundled(sources: string): string {
     rmSync(draft, { recursive: true });
   }
   return folder;
+}
+
+/** Of everything that goes into the bundles: our sources, and the exact versions that the package names. */
+function stampOf(sources: string): string {
+  const hash = createHash('sha256').update(readFileSync(path.join(sources, '..', 'package.json')));
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  for (const file of files.sort()) hash.update(file).update(readFileSync(path.join(sources, file)));
+  return hash.digest('hex').slice(0, 16);
 }
 
 function nodeModules(inside: string): string {
