@@ -1,5 +1,5 @@
 import { registerResident } from '@medrad/testing';
-import { describeBrowser, openPage } from '../src/browser';
+import { describeBrowser, openPage, screens } from '../src/browser';
 import { diagnoses, openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(120_000);
@@ -68,6 +68,26 @@ describeBrowser('a resident', () => {
       .first()
       .waitFor();
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('on a phone the image of the next question is in view, however far down the last one was read', async () => {
+    const resident = await registerResident(stage.product.url);
+    const { page, context } = await openPage(stage.browser, stage.product.url, {
+      cookie: resident.cookie(),
+      viewport: screens.phone,
+    });
+    await page.goto(`/tests/${stage.spotter.id}/take`);
+    await page.getByRole('img', { name: 'Image of question 1' }).waitFor();
+    await page.getByRole('button', { name: 'Show Answer' }).click();
+    await page.getByText(diagnoses[0] ?? '').waitFor();
+    await page.mouse.wheel(0, 2_000);
+    await page.waitForFunction(() => scrollY > 200);
+    await page.getByRole('button', { name: 'Next' }).click();
+    const top = (await page.getByRole('img', { name: 'Image of question 2' }).boundingBox())?.y;
+    const header = await page.getByRole('banner').boundingBox();
+    expect(top).toBeGreaterThanOrEqual(header?.height ?? Infinity);
+    expect(top).toBeLessThan(screens.phone.height / 2);
     await context.close();
   });
 

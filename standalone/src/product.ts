@@ -26,6 +26,7 @@ import {
   type Logger,
   type Metrics,
   type PasswordGate,
+  patiently,
   type RunningService,
   secretKey,
 } from '@medrad/service-kit';
@@ -109,11 +110,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     attempts: limiter('admin'),
   };
 
+  const connect = (name: ServiceName) =>
+    patiently(() => connectMongo(mongoUrl, name, { maxPoolSize: 10 }), config.MONGODB_URL ? 0 : undefined);
   const [authDb, spottersDb, papersDb, messagingDb, spottersStore, papersStore] = await Promise.all([
-    connectMongo(mongoUrl, 'auth', { maxPoolSize: 10 }),
-    connectMongo(mongoUrl, 'spotters', { maxPoolSize: 10 }),
-    connectMongo(mongoUrl, 'papers', { maxPoolSize: 10 }),
-    connectMongo(mongoUrl, 'messaging', { maxPoolSize: 10 }),
+    connect('auth'),
+    connect('spotters'),
+    connect('papers'),
+    connect('messaging'),
     openStore(config, 'spotters'),
     openStore(config, 'papers'),
   ]);

@@ -85,9 +85,9 @@ export function poolFigures(connection: Connection): PoolFigures {
   return figures;
 }
 
-/** Builds the indexes of every model of the connection; those that exist are left alone. */
+/** Builds the indexes of every model of the connection, one after the other; those that exist are left alone. */
 export async function ensureIndexes(connection: Connection): Promise<void> {
-  await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
+  for (const model of Object.values(connection.models)) await model.createIndexes();
 }
 
 /** MongoDB's code for a value that a unique index already holds. */

@@ -13,6 +13,7 @@ export * from './create-service';
 export * from './password-gate';
 export * from './admin-access.policy';
 export { compileAnswerCheck, compileBodyCheck } from './validation';
+export * from './patiently';
 export * from './turnstile';
 export * from './upkeep';
 export { runUntilSignal, type Runnable } from './run-until-signal';

@@ -14,6 +14,7 @@ import {
   createTurnstile,
   type Logger,
   type PasswordGate,
+  patiently,
   registerRoutes,
   type Service,
   type SessionTokens,
@@ -132,7 +133,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
     register: (app) => registerRoutes(app, authRoutes, handlers, { callers, log, validateAnswers }),
   });
 
-  await ensureIndexes(connection);
+  await patiently(() => ensureIndexes(connection));
   const restore = createRevocationRestore({ sessions: sessionRecords, grants, revocations });
   await restore.all().catch((error: unknown) => {
     // The fast store may be away; the upkeep begins with everything as long as nothing was restored.

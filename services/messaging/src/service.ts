@@ -7,6 +7,7 @@ import {
   createService,
   type Logger,
   type PasswordGate,
+  patiently,
   registerRoutes,
   type Service,
 } from '@medrad/service-kit';
@@ -62,7 +63,7 @@ export async function createMessagingService(deps: MessagingServiceDeps): Promis
     readiness: { mongodb: () => pingMongo(connection) },
     register: (app) => registerRoutes(app, messagingRoutes, handlers, { callers, log, validateAnswers }),
   });
-  await ensureIndexes(connection);
+  await patiently(() => ensureIndexes(connection));
   await activityLog.start();
   await transport.subscribe(activityLog.consumer);
   return { service, close: activityLog.close };

@@ -10,6 +10,7 @@ import {
   type CallerTokens,
   createService,
   type Logger,
+  patiently,
   registerRoutes,
   type Service,
   startUpkeep,
@@ -54,7 +55,7 @@ export async function createPapersService(deps: PapersServiceDeps): Promise<Pape
   const isNamed = async (key: string): Promise<boolean> => (await papers.findByFile(key)) !== null;
   const tidy = async (): Promise<void> => void (await sweepLooseFiles({ store, looseFiles, isNamed }));
 
-  await ensureIndexes(connection);
+  await patiently(() => ensureIndexes(connection));
   const upkeep = startUpkeep({ run: tidy, everyMs: upkeepEveryMs, log, atOnce: true });
   const service = createService({
     name: 'papers',

@@ -9,6 +9,7 @@ import {
   createService,
   type Logger,
   type PasswordGate,
+  patiently,
   registerRoutes,
   type Service,
   startUpkeep,
@@ -103,7 +104,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     ...createFileHandlers(store),
   };
 
-  await ensureIndexes(connection);
+  await patiently(() => ensureIndexes(connection));
   await tickets.prepare();
   // Before anybody is answered: nobody sees what a delete that was cut short has left.
   await finishDeletions(all);
