@@ -16,7 +16,7 @@ import { describeBrowser, launchBrowser, openPage, screens } from '../src/browse
 
 jest.setTimeout(600_000);
 
-const entries = 10_000;
+const entries = 100_000;
 
 /** The figures wait until every entry is counted, which may be longer than one call may take. */
 async function untilCounted(developer: ProductClient): Promise<void> {
@@ -46,7 +46,7 @@ describeBrowser('the administration of many', () => {
     product = await startProduct({ dataDir });
     zoya = await registerResident(product.url, 'Zoya Khan');
     await registerResident(product.url, 'Asha Rao');
-    await fillActivityLog(product, { count: entries, user: zoya.user, ownEntry: 7_777 });
+    await fillActivityLog(product, { count: entries, user: zoya.user, ownEntry: 77_777 });
     await product.stop();
     [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
     developer = await registerDeveloper(product.url);
@@ -58,7 +58,7 @@ describeBrowser('the administration of many', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('ADM-02 ADM-14 ADM-15 ADM-18 ADM-20 C5 the activity of one user is found among 10,000', async () => {
+  test('ADM-02 ADM-14 ADM-15 ADM-18 ADM-20 C5 the activity of one user is found among 100,000', async () => {
     const { page, context, faults } = await openPage(browser, product.url, { cookie: zoya.cookie() });
     await page.goto('/admin/dashboard');
     await page.getByText('Developer access is needed').waitFor();
@@ -67,14 +67,14 @@ describeBrowser('the administration of many', () => {
     await page.getByRole('button', { name: 'Unlock' }).click();
 
     await figure(page, 'Total Activities')
-      .getByText(/^10,0\d\d$/)
+      .getByText(/^1,00,0\d\d$/)
       .waitFor();
     await page.getByRole('img', { name: /^Activities per day: / }).waitFor();
     expect(await rows(page).count()).toBe(50);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('Activities 51 to 100').waitFor();
-    await page.goto('/admin/dashboard?page=150');
-    await page.getByText('Activities 7,451 to 7,500').waitFor();
+    await page.goto('/admin/dashboard?page=1500');
+    await page.getByText('Activities 74,951 to 75,000').waitFor();
     expect(await rows(page).count()).toBe(50);
 
     await page.getByRole('searchbox', { name: 'Search activities' }).fill(zoya.user.email);

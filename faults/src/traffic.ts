@@ -99,22 +99,8 @@ export function tally(outcomes: readonly Outcome[]): Record<string, number> {
   return counts;
 }
 
-/**
- * What `quantile` says of every `periodMs`, and the median of that: a moment in which the machine did something else is
- * no finding.
- */
-export function usualQuantile(outcomes: readonly Outcome[], share: number, periodMs: number): number {
-  const periods = new Map<number, Outcome[]>();
-  for (const outcome of outcomes) {
-    const period = Math.floor(outcome.sentAt / periodMs);
-    periods.set(period, [...(periods.get(period) ?? []), outcome]);
-  }
-  const quantiles = [...periods.values()].map((each) => quantile(each, share)).sort((a, b) => a - b);
-  return quantiles[Math.floor(quantiles.length / 2)] ?? 0;
-}
-
 /** The duration that this share of the outcomes stays under, in milliseconds. */
-function quantile(outcomes: readonly Outcome[], share: number): number {
+export function quantile(outcomes: readonly Outcome[], share: number): number {
   const sorted = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -13,7 +13,7 @@ import { listPapers, uploadPaper } from '../src/papers';
 import { connectionsTo, peakBytes } from '../src/process-facts';
 import { lasting } from '../src/scale';
 import { holdSlowClients } from '../src/slow-client';
-import { tally, usualQuantile } from '../src/traffic';
+import { quantile, tally } from '../src/traffic';
 
 const megabyte = 1024 * 1024;
 const patience = { withinMs: 90_000 };
@@ -109,13 +109,13 @@ describeWith('redis', hasRedis())('gateway', () => {
   test('fault 14: 500 clients that send a byte a second are cut off, and nobody else waits for them', async () => {
     const { mostAtOnce, cutOffMs, outcomes, control } = await begun.slowClients;
     expect(mostAtOnce).toBe(500);
-    const [busyMs = 0, calmMs = 0] = [outcomes, control].map((each) => usualQuantile(each, 0.95, 3_000));
+    const [busyMs, calmMs] = [quantile(outcomes, 0.95), quantile(control, 0.95)];
     expect(tally(outcomes)).toEqual({ '200': outcomes.length });
     // A few milliseconds are no difference.
     expect(busyMs).toBeLessThan(Math.max(2 * calmMs, 50));
     report('14', {
       acknowledged: `500 slow clients, ${outcomes.length} calls of others`,
-      found: `all cut off after ${(cutOffMs / 1_000).toFixed(0)} s; ${outcomes.length} × 200, usual p95 ${Math.round(busyMs)} ms, beside it ${Math.round(calmMs)} ms`,
+      found: `all cut off after ${(cutOffMs / 1_000).toFixed(0)} s; ${outcomes.length} × 200, p95 ${Math.round(busyMs)} ms, beside it ${Math.round(calmMs)} ms`,
     });
   });
 
@@ -140,14 +140,14 @@ describeWith('redis', hasRedis())('gateway', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await othersAnswer()).toEqual([200, 200, 200]);
     }
-    const [median = 0] = times.sort((a, b) => a - b).slice(times.length / 2);
-    expect(median).toBeLessThan(1_000);
+    const slowest = Math.max(...times);
+    expect(slowest).toBeLessThan(1_000);
     await papers!.start();
     const began = performance.now();
     await eventually(async () => expect((await listPapersAs(somebody)).status).toBe(200));
     report('19', {
       acknowledged: `${times.length} calls of the service down, ${times.length * 3} of the others`,
-      found: `${times.length} × 503, half of them within ${Math.round(median)} ms, ${times.length * 3} × 200`,
+      found: `${times.length} × 503 in at most ${Math.round(slowest)} ms, ${times.length * 3} × 200`,
       recoveredMs: since(began),
     });
   });

@@ -125,7 +125,7 @@ describe('renditions of the test pictures', () => {
   ])('%s is refused fast', async (name) => {
     const start = performance.now();
     await expect(createDerivatives(hostile(name))).rejects.toMatchObject({ code: 'UNREADABLE_IMAGE' });
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(performance.now() - start).toBeLessThan(3000);
   });
 
   testWithData('of 3001 frames the first is shown, at the cost of one', async () => {
@@ -133,6 +133,6 @@ describe('renditions of the test pictures', () => {
     const made = await createDerivatives(hostile('gif_3001_frames.gif'));
     expect([made.width, made.height]).toEqual([64, 64]);
     expect((await sharp(largest(made).data).metadata()).pages).toBeUndefined();
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(performance.now() - start).toBeLessThan(3000);
   });
 });

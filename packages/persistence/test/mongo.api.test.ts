@@ -72,8 +72,7 @@ test('a database that answers is pinged; a closed connection is refused at once'
   await closed.close();
   const start = performance.now();
   await expect(pingMongo(closed)).rejects.toThrow();
-  // Looking for a server takes two seconds.
-  expect(performance.now() - start).toBeLessThan(1_900);
+  expect(performance.now() - start).toBeLessThan(500);
 });
 
 test('a server that is not there is given up after two seconds', async () => {
@@ -81,5 +80,5 @@ test('a server that is not there is given up after two seconds', async () => {
   await expect(connectMongo('mongodb://127.0.0.1:9', 'none')).rejects.toThrow('ECONNREFUSED');
   const ms = performance.now() - start;
   expect(ms).toBeGreaterThan(1_900);
-  expect(ms).toBeLessThan(15_000);
+  expect(ms).toBeLessThan(5_000);
 });
