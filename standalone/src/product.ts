@@ -110,8 +110,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     attempts: limiter('admin'),
   };
 
-  const connect = (name: ServiceName) =>
-    patiently(() => connectMongo(mongoUrl, name, { maxPoolSize: 10 }), config.MONGODB_URL ? 0 : undefined);
+  const connect = (name: ServiceName) => {
+    const open = () => connectMongo(mongoUrl, name, { maxPoolSize: 10 });
+    // An address may be wrong, which is told at once; our own database is only slow to come.
+    return config.MONGODB_URL ? open() : patiently(open);
+  };
   const [authDb, spottersDb, papersDb, messagingDb, spottersStore, papersStore] = await Promise.all([
     connect('auth'),
     connect('spotters'),

@@ -14,9 +14,6 @@ const request = {
   formerSid: 'former',
 };
 
-const done = () => Promise.resolve();
-const attempts = { consume: done, check: done, reset: done };
-
 /** A login whose password is replaced by another before the session is open, or is not. */
 function createGround(isReplaced: boolean) {
   const live = new Set(['former']);
@@ -28,6 +25,7 @@ function createGround(isReplaced: boolean) {
     },
     end: (sid: string) => Promise.resolve(void live.delete(sid)),
   } as LogInDeps['sessions'];
+  const done = () => Promise.resolve();
   const deps: LogInDeps = {
     users: { hasPassword: () => Promise.resolve(!isReplaced) } as unknown as LogInDeps['users'],
     hasher: {
@@ -35,7 +33,7 @@ function createGround(isReplaced: boolean) {
       assertRoom: () => undefined,
     } as unknown as LogInDeps['hasher'],
     sessions,
-    attempts,
+    attempts: { consume: done, check: done, reset: done },
     recordLogin: ({ session }) => Promise.resolve(void recorded.push(session._id)),
   };
   return { deps, logIn: createLogIn(deps), live, recorded };

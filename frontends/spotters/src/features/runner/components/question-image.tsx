@@ -1,7 +1,8 @@
 import type { TestQuestion } from '@medrad/contracts';
 import { Icon } from '@medrad/ui/core';
 import { ImageViewer } from '@medrad/ui/viewer';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useInView } from '../hooks/use-in-view';
 import { usePreloadedNeighbours } from '../hooks/use-preloaded-neighbours';
 import styles from './runner.module.css';
 
@@ -9,20 +10,6 @@ interface QuestionImageProps {
   questions: TestQuestion[];
   index: number;
   hasShortcuts: boolean;
-}
-
-/** Brings what is shown for the first time back into view, where whoever read on below would miss its upper part. */
-function useInView(shown: number) {
-  const element = useRef<HTMLDivElement>(null);
-  const last = useRef(shown);
-  useEffect(() => {
-    if (last.current === shown || !element.current) return;
-    last.current = shown;
-    // Below the header, which stays where it is.
-    const upperEdge = parseFloat(getComputedStyle(element.current).scrollMarginTop) || 0;
-    if (element.current.getBoundingClientRect().top < upperEdge) element.current.scrollIntoView?.();
-  }, [shown]);
-  return element;
 }
 
 /** The image of a question with its clue; the neighbours' images are fetched meanwhile. */
