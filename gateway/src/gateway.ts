@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { servicePrefixes, type ServiceName, serviceRoutes } from '@medrad/contracts';
@@ -11,12 +12,17 @@ import {
   type Metrics,
   type RunningService,
   type SessionTokens,
+  toAppError,
 } from '@medrad/service-kit';
+import type { Express } from 'express';
 import { type ApiHandler, createApiHandler, pathOf } from './api/api-handler';
+import { answerError } from './api/error-answer';
 import { createRouteTable } from './api/route-table';
+import { createWireErrorGuard, type WireErrorObserver } from './api/wire-errors';
 import { createTrustedProxies } from './door/client-address';
 import type { RateLimits } from './door/rate-limits';
 import { createSessionDoor } from './door/session-door';
+import { assertPlainFraming } from './proxy/framing.policy';
 import { createUpstream, defaultTimeouts, type Upstream, type UpstreamTimeouts } from './proxy/upstream';
 import { createUpstreamFigures } from './proxy/upstream-figures';
 import { createSiteApp } from './site/site-app';
@@ -71,6 +77,19 @@ const serverOptions: http.ServerOptions = {
 const isApi = (url: string): boolean =>
   url.startsWith('/api') && (url.length === 4 || url[4] === '/' || url[4] === '?');
 
+/** Pages and assets, for requests that can be read in one way only. */
+function createSiteListener(site: http.RequestListener): http.RequestListener {
+  return (req, res) => {
+    try {
+      assertPlainFraming(req);
+    } catch (error) {
+      answerError({ req, res, requestId: randomUUID(), isSecure: false }, toAppError(error));
+      return;
+    }
+    site(req, res);
+  };
+}
+
 function createListener(
   api: ApiHandler,
   site: http.RequestListener,
@@ -83,6 +102,25 @@ function createListener(
     if (isApi(url) && !docsPaths.has(pathOf(url))) api(req, res);
     else site(req, res);
   };
+}
+
+/** Every way in which Node hands over a request, whatever it expects, and every way in which it gives one up. */
+function createServer(
+  site: Express,
+  listener: http.RequestListener,
+  observe: WireErrorObserver,
+): http.Server {
+  const guard = createWireErrorGuard(observe);
+  const handle: http.RequestListener = (req, res) => {
+    guard.began(req, res);
+    listener(req, res);
+  };
+  const server = createPresetServer(site, serverOptions, handle);
+  // A body is asked for (100 Continue) where it is read, so that a refusal comes before it is sent.
+  server.on('checkContinue', handle);
+  server.on('checkExpectation', handle);
+  server.on('clientError', (error, socket) => guard.answer(error, socket));
+  return server;
 }
 
 /** Session → identity, CSRF, limits, prefix → service; beside it the shell, the remotes and the health pages. */
@@ -126,7 +164,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   return {
     metrics,
     listen(port, host) {
-      const server = createPresetServer(site, serverOptions, createListener(api, site, state));
+      const server = createServer(site, createListener(api, createSiteListener(site), state), (status) =>
+        observe('', 'unreadable', status, 0),
+      );
       const drain = (): void => {
         state.draining = true;
       };

@@ -17,14 +17,19 @@ const cases: [string, Record<string, string>, number][] = [
   ['own name as a prefix', { origin: `${own}.evil.example` }, 403],
 ];
 
-describe.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s from', (method) => {
+describe.each([
+  ['POST', '/api/tests', '{}'],
+  ['PUT', '/api/tests/7', '{}'],
+  ['PATCH', '/api/tests/7/question-order', '{}'],
+  ['DELETE', '/api/tests/7', undefined],
+])('%s from', (method, path, body) => {
   test.each(cases)('%s', async (_name, headers, status) => {
     const service = await startFakeService();
     const gateway = await startTestGateway({ upstream: service.url });
     const sent = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, value.replace(own, gateway.url)]),
     );
-    const answer = await send(`${gateway.url}/api/tests`, { method, headers: sent, body: '{}' });
+    const answer = await send(gateway.url + path, { method, headers: sent, body });
     expect(answer.status).toBe(status);
     if (status === 403) {
       expect(answer.json()).toMatchObject({ code: 'CROSS_SITE_REQUEST' });

@@ -5,7 +5,7 @@ import { send, sessionCookie, startFakeService, startTestGateway, stopAll } from
 afterEach(stopAll);
 
 const call = (url: string, method: string, headers = {}) =>
-  send(url, { method, headers, body: method === 'GET' ? undefined : '{}' });
+  send(url, { method, headers, body: method === 'GET' || method === 'DELETE' ? undefined : '{}' });
 
 async function statuses(count: number, request: () => Promise<{ status: number }>): Promise<number[]> {
   const seen: number[] = [];

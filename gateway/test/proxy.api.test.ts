@@ -221,13 +221,16 @@ test('headers for one hop are not passed on, in either direction', async () => {
   }
 });
 
-test('path and query go on as they came', async () => {
+test.each([
+  ['without a body', 'GET', '/api/tests/%2e%2e%2fx', undefined],
+  ['with a short body', 'POST', '/api/tests/%2e%2e%2fx/questions', '{}'],
+  ['with a file', 'PUT', '/api/uploads/spotters/%2e%2e%2fx', 'file'],
+])('path and query of a call %s go on as they came', async (_name, method, path, body) => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });
-  const url = '/api/tests/%2e%2e%2fx?a=1&a=2&b=%5B%5D&c=a//b';
-  await send(gateway.url + url);
-  await send(gateway.url + url, { method: 'POST', body: '{}' });
-  expect(service.requests.map((request) => request.url)).toEqual([url, url]);
+  const url = `${path}?a=1&a=2&b=%5B%5D&c=a//b`;
+  await send(gateway.url + url, { method, body });
+  expect(service.requests.map((request) => request.url)).toEqual([url]);
 });
 
 test('answers are never stored, files keep the caching of their service', async () => {

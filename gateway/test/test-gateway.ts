@@ -139,12 +139,18 @@ export interface Answer {
 /** A request whose every header is the test's own (fetch forbids some). */
 export function send(
   url: string,
-  options: { method?: string; headers?: http.OutgoingHttpHeaders; body?: string | Buffer } = {},
+  options: {
+    method?: string;
+    headers?: http.OutgoingHttpHeaders;
+    body?: string | Buffer;
+    /** Without one every request has a connection of its own. */
+    agent?: http.Agent;
+  } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const { method = 'GET', body } = options;
+    const { method = 'GET', body, agent = false } = options;
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-    const req = http.request(url, { method, headers: { ...length, ...options.headers }, agent: false });
+    const req = http.request(url, { method, headers: { ...length, ...options.headers }, agent });
     req.once('error', reject);
     req.once('response', (res) => {
       readAll(res).then((text) => {

@@ -7,12 +7,13 @@ import { originOf, type TrustedProxies } from '../door/client-address';
 import { isCrossSite } from '../door/cross-site.policy';
 import type { LimitClass, RateLimits } from '../door/rate-limits';
 import type { SessionDoor } from '../door/session-door';
-import { passBodiless } from '../proxy/bodiless-proxy';
-import { type BodyProxy, createBodyProxy } from '../proxy/body-proxy';
+import { sendBufferedCall, sendCall } from '../proxy/call-proxy';
+import { assertPlainFraming, type BodyPlan, planBody } from '../proxy/framing.policy';
+import { createUploadProxy, type UploadProxy } from '../proxy/upload-proxy';
 import { assertReachable, type Upstream } from '../proxy/upstream';
-import { answerError, hasBody } from './error-answer';
+import { answerError } from './error-answer';
 import type { Exchange } from './exchange';
-import type { RouteTable } from './route-table';
+import type { RouteTable, Target } from './route-table';
 
 /** What {@link createApiHandler} needs. */
 export interface ApiOptions {
@@ -57,11 +58,9 @@ function assertAllowed({ req, path }: Exchange, publicOrigin: string | undefined
 const limitOf = ({ req, target }: Exchange): LimitClass =>
   req.headers['x-developer-password'] === undefined ? (target?.limit ?? 'general') : 'password';
 
-/** What is announced as too large is refused before a byte of it is read; the service counts what comes. */
-function assertSize({ req, target }: Exchange): void {
-  if (Number(req.headers['content-length']) > (target?.maxBodyBytes ?? Infinity)) {
-    throw new AppError('PAYLOAD_TOO_LARGE');
-  }
+/** A body that is announced as too large is refused before a byte of it is read. */
+function assertSize({ bytes }: BodyPlan, { maxBodyBytes }: Target): void {
+  if ((bytes ?? 0) > (maxBodyBytes ?? Infinity)) throw new AppError('PAYLOAD_TOO_LARGE');
 }
 
 /** Outcomes an operator wants to see, whatever the level of the log is. */
@@ -105,9 +104,19 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     const { code, message } = error as { code?: string; message?: string };
     log.warn({ requestId, service: target?.service, code, reason: message }, 'service did not answer');
   };
-  const bodyProxies = Object.fromEntries(
-    Object.values(upstreams).map((upstream) => [upstream.name, createBodyProxy(upstream, handleFailure)]),
-  ) as Record<ServiceName, BodyProxy>;
+  const uploadProxies = Object.fromEntries(
+    Object.values(upstreams).map((upstream) => [upstream.name, createUploadProxy(upstream, handleFailure)]),
+  ) as Record<ServiceName, UploadProxy>;
+
+  /** The one place that decides how a request goes on. */
+  const forward = async (exchange: Exchange, { service, isFile }: Target, plan: BodyPlan): Promise<void> => {
+    const upstream = upstreams[service];
+    const isWrite = plan.kind !== 'none';
+    assertReachable(upstream, isWrite ? 'write' : isFile ? 'file' : 'call');
+    if (plan.kind === 'streamed') uploadProxies[service](exchange, plan);
+    else if (isWrite) await sendBufferedCall(exchange, upstream, handleFailure);
+    else sendCall(exchange, upstream, handleFailure);
+  };
 
   const takeTurn = async (res: ServerResponse): Promise<void> => {
     const leave = await entries.enter();
@@ -133,8 +142,10 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
 
   const pass = async (exchange: Exchange): Promise<void> => {
     const { req, res, address, target } = exchange;
+    assertPlainFraming(req);
     assertAllowed(exchange, publicOrigin);
     if (!target) throw new AppError('NOT_FOUND');
+    const plan = planBody(req, target);
     const visitor = await door.admit(req.headers.cookie, address).catch((cause: unknown) => {
       throw new AppError('DEPENDENCY_UNAVAILABLE', { cause, retryAfterSeconds: 5 });
     });
@@ -143,13 +154,9 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     const limit = limitOf(exchange);
     await limits.consume(limit, { sid: visitor.sid, accountId: visitor.accountId, address });
     if (limit === 'entry') await takeTurn(res);
-    const upstream = upstreams[target.service];
     if (res.destroyed) return;
-    const isWrite = hasBody(req);
-    if (isWrite) assertSize(exchange);
-    assertReachable(upstream, isWrite ? 'write' : target.isFile ? 'file' : 'call');
-    if (isWrite) bodyProxies[target.service](exchange);
-    else passBodiless(exchange, upstream, handleFailure);
+    assertSize(plan, target);
+    await forward(exchange, target, plan);
   };
 
   return (req, res) => {

@@ -1,10 +1,13 @@
 import type { AppError } from '@medrad/contracts';
 import { gatewayHeaders } from '../proxy/answer-headers';
-import { lingerOverBody } from '../proxy/slow-body';
+import { endAfterBody } from '../proxy/slow-body';
 import type { Exchange } from './exchange';
 
+/** What an error answer needs to know of its request. */
+type RefusedExchange = Pick<Exchange, 'req' | 'res' | 'requestId' | 'isSecure'>;
+
 /** Writes the error envelope; an answer that has begun is cut off, so that nobody takes it for whole. */
-export function answerError(exchange: Exchange, error: AppError): void {
+export function answerError(exchange: RefusedExchange, error: AppError): void {
   const { req, res, requestId } = exchange;
   if (res.headersSent) {
     res.destroy();
@@ -23,13 +26,11 @@ export function answerError(exchange: Exchange, error: AppError): void {
   if (error.retryAfterSeconds !== undefined) {
     headers.push('Retry-After', String(Math.ceil(error.retryAfterSeconds)));
   }
-  lingerOverBody(req, res);
+  // What comes behind a request that could be read in two ways is not to be trusted either.
+  if (error.code === 'MALFORMED_REQUEST' && req.complete) headers.push('Connection', 'close');
+  const end = endAfterBody(req, res, headers);
   res.writeHead(error.status, headers);
-  res.end(req.method === 'HEAD' ? undefined : bytes);
-}
-
-/** Whether the request announces a body. */
-export function hasBody(req: Exchange['req']): boolean {
-  const length = req.headers['content-length'];
-  return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+  if (req.method !== 'HEAD') res.write(bytes);
+  else res.flushHeaders();
+  end();
 }

@@ -1,4 +1,4 @@
-import { type Route, type Routes, type ServiceName } from '@medrad/contracts';
+import { maxJsonBytes, type Route, type Routes, type ServiceName } from '@medrad/contracts';
 import { type LimitClass, limitClassOf } from '../door/rate-limits';
 
 /** Where a request goes, and what is known of the call it makes. */
@@ -9,7 +9,9 @@ export interface Target {
   limit: LimitClass;
   /** Answers of files keep the caching headers of their service; all others are never stored. */
   isFile: boolean;
-  /** A longer body is refused for its Content-Length; null where only the service knows. */
+  /** What the contract has as body; null where it has none, and a request with a body is refused. */
+  body: 'json' | 'multipart' | 'raw' | null;
+  /** A longer body is refused here; null where only the service knows. */
   maxBodyBytes: number | null;
 }
 
@@ -59,12 +61,24 @@ function grow(root: Node, pattern: string): Node {
 /** Text fields of a form and the lines between its parts, in bytes; a service counts them more closely. */
 const formBytes = 1024 * 1024;
 
+function bodyOf({ file, rawBody, body }: Route): Target['body'] {
+  if (file) return 'multipart';
+  if (rawBody) return 'raw';
+  return body ? 'json' : null;
+}
+
+function maxBytesOf({ file, rawBody }: Route): number | null {
+  if (file) return file.maxBytes + formBytes;
+  return rawBody ? null : maxJsonBytes;
+}
+
 const targetOf = (service: ServiceName, route: Route): Target => ({
   service,
   pattern: route.path,
   limit: limitClassOf(route),
   isFile: route.response === undefined && !route.rawBody,
-  maxBodyBytes: route.file ? route.file.maxBytes + formBytes : null,
+  body: bodyOf(route),
+  maxBodyBytes: maxBytesOf(route),
 });
 
 function findLeaf(node: Node, segments: string[], index: number, method: string): Target | null {
@@ -100,6 +114,7 @@ export function createRouteTable(
         pattern: `${prefix}/*`,
         limit: 'general',
         isFile: false,
+        body: null,
         maxBodyBytes: null,
       };
     }

@@ -24,7 +24,7 @@ const year = 365 * 24 * 3_600;
 export const strictTransportSecurity = `max-age=${year}; includeSubDomains`;
 
 /** Headers of every answer under /api, as name and value in turn. */
-export function gatewayHeaders({ requestId, isSecure }: Exchange): string[] {
+export function gatewayHeaders({ requestId, isSecure }: Pick<Exchange, 'requestId' | 'isSecure'>): string[] {
   const headers = [
     'X-Request-Id',
     requestId,

@@ -2,10 +2,12 @@ import { identityHeader } from '@medrad/service-kit';
 import type { Exchange } from '../api/exchange';
 
 /**
- * What a client says about itself, or to the next hop alone: never passed on. Cookies are read here only; the headers
- * that a proxy writes are written anew.
+ * Never passed on: what a client says about itself or to the next hop alone, and what frames a message. Cookies are read
+ * by the gateway only. Framing and the headers that a proxy writes are made anew for the connection to the service.
  */
 const dropped = new Set([
+  'host',
+  'content-length',
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -33,13 +35,13 @@ export function isDropped(name: string): boolean {
 }
 
 /** Headers named by Connection belong to this hop alone (RFC 9110 §7.6.1). */
-export function hopHeaders(connection: string | undefined): string[] {
+function hopHeaders(connection: string | undefined): string[] {
   if (connection === undefined || connection === 'keep-alive' || connection === 'close') return [];
   return connection.split(',').map((name) => name.trim().toLowerCase());
 }
 
 /** The headers the gateway vouches for, as name and value in turn. */
-export function ownHeaders({ req, requestId, internalToken, address, isSecure }: Exchange): string[] {
+function ownHeaders({ req, requestId, internalToken, address, isSecure }: Exchange): string[] {
   return [
     'x-request-id',
     requestId,
@@ -54,14 +56,17 @@ export function ownHeaders({ req, requestId, internalToken, address, isSecure }:
   ];
 }
 
-/** Headers of the request to a service, as name and value in turn. */
+/**
+ * Headers of the request to a service, as name and value in turn, without any framing: whoever writes the message to the
+ * connection adds Host and Content-Length or Transfer-Encoding.
+ */
 export function requestHeaders(exchange: Exchange): string[] {
   const { rawHeaders, headers } = exchange.req;
   const hop = hopHeaders(headers.connection);
   const outgoing = ownHeaders(exchange);
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = (rawHeaders[index] as string).toLowerCase();
-    if (isDropped(name) || name === 'content-length' || hop.includes(name)) continue;
+    if (isDropped(name) || hop.includes(name)) continue;
     outgoing.push(name, rawHeaders[index + 1] as string);
   }
   return outgoing;

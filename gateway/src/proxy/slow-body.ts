@@ -38,27 +38,32 @@ export function guardSlowBody(req: IncomingMessage, res: ServerResponse, pace: B
   res.once('close', stop);
 }
 
-/** How long a client may go on sending a body nobody wants, in milliseconds. */
+/** Tells a client that waits for permission (Expect: 100-continue) to send its body. */
+export function acceptBody({ headers }: IncomingMessage, res: ServerResponse): void {
+  if (headers.expect !== undefined) res.writeContinue();
+}
+
+/** How long a client may go on sending a body that is not wanted any more, in milliseconds. */
 const lingerMs = 3_000;
 
 /**
- * After an answer that came before the end of the body: reads on for a moment. Closing at once would reset the connection,
- * and the client would see that in place of the answer. Node closes at once for a client that asked for a closed connection:
- * that one is closed here. To be called before the headers are written.
+ * Ends an answer that is complete before the body of its request is. Closing at once would reset the connection, and the
+ * client would see the reset in place of the answer. So the answer announces that the connection closes, what still
+ * arrives of the body is read and dropped, and the connection is closed after that, or after 3 s.
+ * @param headers of the answer, with its Content-Length, as name and value in turn; call this before they are written
+ * @returns ends the answer; to be called once all of it is written
  */
-export function lingerOverBody(req: IncomingMessage, res: ServerResponse): void {
-  if (req.complete) return;
-  const isLast = !res.shouldKeepAlive;
-  res.shouldKeepAlive = true;
-  res.once('finish', () => {
-    const close = (): void => void (isLast && req.socket.end());
-    if (req.readableEnded) return close();
-    req.once('end', close);
+export function endAfterBody(req: IncomingMessage, res: ServerResponse, headers: string[]): () => void {
+  if (req.complete) return () => void res.end();
+  headers.push('Connection', 'close');
+  return () => {
+    const timer = setTimeout(finish, lingerMs);
+    function finish(): void {
+      clearTimeout(timer);
+      res.end();
+    }
+    if (req.readableEnded || req.destroyed) return finish();
+    req.once('end', finish).once('close', finish);
     req.resume();
-    const timer = setTimeout(() => {
-      if (!req.complete) req.socket.destroy();
-    }, lingerMs);
-    timer.unref();
-    req.once('close', () => clearTimeout(timer));
-  });
+  };
 }

@@ -1,4 +1,4 @@
-import http from 'node:http';
+import http, { type ServerResponse } from 'node:http';
 import { AppError, type ServiceName } from '@medrad/contracts';
 import { Client, Pool } from 'undici';
 import { type Breaker, createBreaker } from './breaker';
@@ -44,11 +44,13 @@ export interface Upstream {
   url: string;
   /** For requests without a body. */
   calls: Lane;
+  /** For requests with a short body: a crowd of reads holds up no change. */
+  changes: Lane;
   /** For files: whoever reads them slowly holds no connection that others wait for. */
   files: Lane;
   /** For asking whether it is ready, whatever the others wait for. */
   probe: Client;
-  /** For requests with a body. */
+  /** For bodies that are streamed: a connection of its own for each, closed after it. */
   agent: http.Agent;
   breaker: Breaker;
   figures: UpstreamFigures;
@@ -63,6 +65,7 @@ export interface Upstream {
 }
 
 const callConnections = 64;
+const changeConnections = 256;
 const fileConnections = 256;
 /** More than this are refused at once. Slow bodies take no room from reads. */
 const readLimit = 1_024;
@@ -73,6 +76,16 @@ const writeLimit = 1_024;
  * used in that time is told to close with its answer, one that is not is gone before the service closes it.
  */
 const keepAliveMs = 4_000;
+
+/**
+ * Connections that are kept open to the end of an answer, as a service expects that refuses an upload early, and then
+ * closed: no request is ever sent behind a body that a client wrote, so a wrong length could reach nobody else.
+ */
+class SingleUseAgent extends http.Agent {
+  override keepSocketAlive(): boolean {
+    return false;
+  }
+}
 
 const createPool = (url: string, connections: number, { connectMs, idleMs }: UpstreamTimeouts): Pool =>
   new Pool(url, {
@@ -97,14 +110,16 @@ export function createUpstream(
     line: createLine(timeouts.lineMs),
   });
   const calls = createLane(callConnections);
+  const changes = createLane(changeConnections);
   const files = createLane(fileConnections);
   const probe = new Client(url, { connect: { timeout: timeouts.connectMs } });
-  const agent = new http.Agent({ keepAlive: true, maxFreeSockets: callConnections, timeout: keepAliveMs });
+  const agent = new SingleUseAgent({ keepAlive: true });
   const deadline = createDeadline(timeouts.answerMs);
   return {
     name,
     url,
     calls,
+    changes,
     files,
     probe,
     agent,
@@ -117,9 +132,18 @@ export function createUpstream(
     async close() {
       deadline.stop();
       agent.destroy();
-      await Promise.all([calls.pool.destroy(), files.pool.destroy(), probe.destroy()]);
+      const pools = [calls.pool, changes.pool, files.pool, probe];
+      await Promise.all(pools.map((pool) => pool.destroy()));
     },
   };
+}
+
+/** Counts a request until its answer is over. */
+export function countUnderWay(upstream: Upstream, kind: 'reads' | 'writes', res: ServerResponse): void {
+  upstream[kind] += 1;
+  res.once('close', () => {
+    upstream[kind] -= 1;
+  });
 }
 
 /** A request with a body, or a read: of data or of a file. */

@@ -4,6 +4,7 @@
  */
 export const errorCatalogue = {
   VALIDATION_FAILED: { status: 400, message: 'The request is not valid.' },
+  MALFORMED_REQUEST: { status: 400, message: 'The request is not well-formed.' },
   MALFORMED_JSON: { status: 400, message: 'The request body is not valid JSON.' },
   EMPTY_FILE: { status: 400, message: 'The file is empty.' },
   UPLOAD_MISMATCH: { status: 400, message: 'The upload does not match the address that was issued.' },
@@ -15,6 +16,7 @@ export const errorCatalogue = {
   CROSS_SITE_REQUEST: { status: 403, message: 'Requests from other sites are refused.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not supported here.' },
+  REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   DUPLICATE_NAME: { status: 409, message: 'This name is already in use.' },
   CONFLICT: { status: 409, message: 'The record was changed by someone else. Please reload and try again.' },
@@ -24,6 +26,7 @@ export const errorCatalogue = {
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'The requested range lies outside the file.' },
   UNREADABLE_IMAGE: { status: 415, message: 'The file is not an image that can be shown.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The headers of the request are too large.' },
   INTERNAL: { status: 500, message: 'Something went wrong. Please try again.' },
   DEVELOPER_ACCESS_OFF: { status: 503, message: 'Developer access is not set up on this server.' },
   DEPENDENCY_UNAVAILABLE: {

@@ -19,6 +19,9 @@ export interface MultipartFile {
   maxBytes: number;
 }
 
+/** Largest JSON body of any call, in bytes. */
+export const maxJsonBytes = 256 * 1024;
+
 /** One call of the HTTP interface, as data. */
 export interface Route {
   operationId: string;

@@ -1,5 +1,6 @@
 import {
   AppError,
+  maxJsonBytes,
   type MultipartFile,
   type Route,
   type RouteInput,
@@ -46,7 +47,7 @@ export interface RegistrationOptions<F> {
 }
 
 /** No browser compresses what it sends: a compressed body is refused rather than unpacked. */
-const jsonBody = express.json({ limit: '256kb', strict: true, inflate: false, type: 'application/json' });
+const jsonBody = express.json({ limit: maxJsonBytes, strict: true, inflate: false, type: 'application/json' });
 
 function parseJson(req: Request, res: Response): Promise<unknown> {
   if (!req.is('application/json')) {

@@ -5,6 +5,7 @@ export * from './call';
 export * from './running-service';
 export * from './captured-logs';
 export { describeRouteSecurity, type RouteSample, type RouteSecurityOptions } from './route-security';
+export * from './nginx-server';
 export * from './redis-server';
 export { hasRabbit, startRabbit, type TestBroker } from './rabbit-server';
 export type { TestServer } from './server-process';

@@ -1,28 +1,36 @@
-import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '@medrad/contracts';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { answerError } from '../api/error-answer';
 import type { Exchange } from '../api/exchange';
 import { answerHeaders } from './answer-headers';
-import type { FailureListener } from './bodiless-proxy';
-import { hopHeaders, isDropped, ownHeaders } from './request-headers';
-import { bodyPaces, guardSlowBody, lingerOverBody } from './slow-body';
-import type { Upstream } from './upstream';
+import type { FailureListener } from './call-proxy';
+import type { BodyPlan } from './framing.policy';
+import { requestHeaders } from './request-headers';
+import { acceptBody, bodyPaces, endAfterBody, guardSlowBody } from './slow-body';
+import { countUnderWay, type Upstream } from './upstream';
 import { connectTimeoutCode, isConnectFailure, reasonOf, upstreamError } from './upstream-errors';
 
-/** Sends a request with a body to its service. */
-export type BodyProxy = (exchange: Exchange) => void;
+/** Streams a request and its body to the service. */
+export type UploadProxy = (exchange: Exchange, plan: BodyPlan) => void;
 
-function setOutgoingHeaders(exchange: Exchange): void {
+/**
+ * Replaces the client's headers by those for the service. Framing follows from how the body arrived, which Node's parser
+ * has checked: as many bytes as were announced, or chunks that are cut anew.
+ */
+function setOutgoingHeaders(exchange: Exchange, { bytes }: BodyPlan): void {
   const { req } = exchange;
-  const hop = hopHeaders(req.headers.connection);
-  for (const name of Object.keys(req.headers)) {
-    // The proxy needs to know that a body of unknown length comes.
-    if ((isDropped(name) && name !== 'transfer-encoding') || hop.includes(name)) delete req.headers[name];
+  const pairs = requestHeaders(exchange);
+  const headers: IncomingHttpHeaders = {};
+  for (let index = 0; index < pairs.length; index += 2) {
+    const name = pairs[index] as string;
+    const former = headers[name];
+    headers[name] = former === undefined ? pairs[index + 1] : `${String(former)}, ${pairs[index + 1]}`;
   }
-  const own = ownHeaders(exchange);
-  for (let index = 0; index < own.length; index += 2) req.headers[own[index] as string] = own[index + 1];
+  if (bytes === null) headers['transfer-encoding'] = 'chunked';
+  else headers['content-length'] = String(bytes);
+  req.headers = headers;
 }
 
 /** Gives a connection its time to be made, and tells the breaker of one that was. */
@@ -45,20 +53,18 @@ function watchConnecting(outgoing: ClientRequest, { breaker, timeouts }: Upstrea
   });
 }
 
-/** Streams bodies through http-proxy-middleware: nothing is parsed, nothing is buffered. */
-export function createBodyProxy(upstream: Upstream, onFailure: FailureListener): BodyProxy {
+/** Streams the bodies of uploads through http-proxy-middleware: nothing is parsed, nothing is buffered. */
+export function createUploadProxy(upstream: Upstream, onFailure: FailureListener): UploadProxy {
   const { breaker, figures, timeouts } = upstream;
   const exchanges = new WeakMap<IncomingMessage, Exchange>();
   const timedOut = new WeakSet<IncomingMessage>();
 
   const handleRequest = (outgoing: ClientRequest, req: IncomingMessage, res: ServerResponse): void => {
-    const exchange = exchanges.get(req);
-    const isUpload = exchange?.target?.limit === 'upload';
     let bodyEndedAt = performance.now();
     req.once('end', () => (bodyEndedAt = performance.now()));
     watchConnecting(outgoing, upstream);
     // Counts from the last byte in either direction: an upload may take as long as it keeps moving.
-    outgoing.setTimeout(isUpload ? timeouts.uploadAnswerMs : timeouts.answerMs, () => {
+    outgoing.setTimeout(timeouts.uploadAnswerMs, () => {
       timedOut.add(req);
       outgoing.destroy();
     });
@@ -74,9 +80,11 @@ export function createBodyProxy(upstream: Upstream, onFailure: FailureListener):
   const handleAnswer = (answer: IncomingMessage, req: IncomingMessage, res: ServerResponse): void => {
     const exchange = exchanges.get(req);
     if (!exchange || res.headersSent) return;
-    lingerOverBody(req, res);
-    res.writeHead(answer.statusCode ?? 502, answerHeaders(exchange, answer.rawHeaders));
-    answer.pipe(res);
+    const headers = answerHeaders(exchange, answer.rawHeaders);
+    const end = endAfterBody(req, res, headers);
+    res.writeHead(answer.statusCode ?? 502, headers);
+    answer.pipe(res, { end: false });
+    answer.once('end', end);
     answer.once('close', () => {
       if (!answer.complete) res.destroy();
     });
@@ -102,15 +110,13 @@ export function createBodyProxy(upstream: Upstream, onFailure: FailureListener):
     on: { proxyReq: handleRequest, proxyRes: handleAnswer, error: handleFailure },
   });
 
-  return (exchange) => {
-    const { req, res, target } = exchange;
+  return (exchange, plan) => {
+    const { req, res } = exchange;
     exchanges.set(req, exchange);
-    upstream.writes += 1;
-    res.once('close', () => {
-      upstream.writes -= 1;
-    });
-    guardSlowBody(req, res, bodyPaces[target?.limit === 'upload' ? 'upload' : 'call']);
-    setOutgoingHeaders(exchange);
+    countUnderWay(upstream, 'writes', res);
+    guardSlowBody(req, res, bodyPaces.upload);
+    acceptBody(req, res);
+    setOutgoingHeaders(exchange, plan);
     void proxy(req, res, () => undefined);
   };
 }

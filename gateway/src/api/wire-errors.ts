@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { AppError, type ErrorCode } from '@medrad/contracts';
+
+/** Told the status of each request that Node's parser or its timers gave up. */
+export type WireErrorObserver = (status: number) => void;
+
+/** Answers what never becomes a request: bytes that are no HTTP, headers that are too long or too late. */
+export interface WireErrorGuard {
+  /** To be told of every request, so that no error is written into the middle of another answer. */
+  began(req: IncomingMessage, res: ServerResponse): void;
+  /** Listener of the server's `clientError`. */
+  answer(error: Error, socket: Duplex): void;
+}
+
+/** Reading on lets the client see the answer in place of a reset; this long at most, in milliseconds. */
+const lingerMs = 3_000;
+
+/** Codes of Node's HTTP parser and of its connection timers; every other fault of the parser is a malformed request. */
+const codes: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
+
+function messageOf(error: AppError): string {
+  const body = JSON.stringify(error.body(randomUUID()));
+  return [
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}
+
+/** Answers unreadable requests with the error envelope and closes their connection. */
+export function createWireErrorGuard(observe: WireErrorObserver): WireErrorGuard {
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  const refused = new WeakSet<Duplex>();
+  return {
+    began(req, res) {
+      latest.set(req.socket, res);
+    },
+    answer(error, socket) {
+      // The parser complains about each further piece of the same connection.
+      if (refused.has(socket)) return;
+      refused.add(socket);
+      const res = latest.get(socket);
+      const isAnswering = res !== undefined && res.headersSent && !res.writableFinished;
+      if (!socket.writable || isAnswering) {
+        socket.destroy();
+        return;
+      }
+      const refusal = new AppError(codes[(error as NodeJS.ErrnoException).code ?? ''] ?? 'MALFORMED_REQUEST');
+      observe(refusal.status);
+      socket.end(messageOf(refusal));
+      const timer = setTimeout(() => socket.destroy(), lingerMs);
+      (socket as Socket).once('close', () => clearTimeout(timer));
+      socket.once('end', () => socket.destroy());
+    },
+  };
+}

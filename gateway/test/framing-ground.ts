@@ -1,0 +1,92 @@
+import http from 'node:http';
+import net from 'node:net';
+import { send, sessionCookie, startTestGateway } from './test-gateway';
+import { senderOf, startStrictUpstream, type StrictUpstream } from './strict-upstream';
+
+/** A gateway before a strict upstream, and somebody whose requests must not be touched. */
+export interface FramingGround {
+  port: number;
+  upstream: StrictUpstream;
+  /** Ids of the requests that the gateway has logged. */
+  loggedIds(): Set<string>;
+  close(): Promise<void>;
+}
+
+const unlimited = 1_000_000_000;
+
+export async function startFramingGround(): Promise<FramingGround> {
+  const upstream = await startStrictUpstream();
+  const logLines: string[] = [];
+  const gateway = await startTestGateway({
+    upstream: upstream.url,
+    logLines,
+    limits: { generalPerMinute: unlimited, uploadPerMinute: unlimited },
+  });
+  return {
+    port: gateway.port,
+    upstream,
+    loggedIds: () =>
+      new Set(logLines.map((line) => (JSON.parse(line) as { requestId?: string }).requestId ?? '')),
+    async close() {
+      agent.destroy();
+      await upstream.close();
+    },
+  };
+}
+
+/** An attack under way. */
+export interface Attack {
+  sent: Promise<void>;
+  /** Resolves with the status of the answer; null when the connection ends without one. */
+  answered: Promise<number | null>;
+  end(): void;
+}
+
+/** Sends bytes as they are, and leaves the connection open. */
+export function attack(port: number, bytes: string): Attack {
+  const socket = net.connect(port, '127.0.0.1');
+  const sent = new Promise<void>((resolve) => {
+    socket.once('connect', () => socket.write(bytes, 'latin1', () => resolve()));
+  });
+  const answered = new Promise<number | null>((resolve) => {
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk.toString('latin1');
+      const [, status] = /^HTTP\/1\.[01] ([2-5]\d\d) [^]*?\r\n\r\n/m.exec(received) ?? [];
+      if (status) resolve(Number(status));
+    });
+    socket.on('error', () => resolve(null));
+    socket.on('close', () => resolve(null));
+  });
+  return { sent, answered, end: () => socket.destroy() };
+}
+
+const victims = [
+  { method: 'GET', path: '/api/tests/victim', body: undefined },
+  { method: 'POST', path: '/api/tests/victim/questions', body: '{"victim":true}' },
+  { method: 'PUT', path: '/api/uploads/spotters/victim', body: 'the file of the victim' },
+] as const;
+const victim = { sub: 'the-victim', sid: 'session-of-the-victim' };
+
+/** The victim keeps connections open, as a browser does. */
+const agent = new http.Agent({ keepAlive: true });
+
+/** One request of the victim of each kind; says what is wrong with any of them. */
+export async function faultsOfVictims(port: number, upstream: StrictUpstream): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { method, path, body } of victims) {
+    const before = upstream.requests.length;
+    const answer = await send(`http://127.0.0.1:${port}${path}`, {
+      method,
+      body,
+      agent,
+      headers: { cookie: sessionCookie(victim), 'content-type': 'application/json' },
+    });
+    const mine = upstream.requests.slice(before).filter((request) => request.path === path);
+    const [request] = mine;
+    const isWhole = mine.length === 1 && request?.method === method && request.body === (body ?? '');
+    if (!isWhole || senderOf(request) !== victim.sub) faults.push(`${method} reached the service as another`);
+    if (answer.status !== 200 || answer.json()['path'] !== path) faults.push(`${method} got another answer`);
+  }
+  return faults;
+}
