@@ -1,8 +1,33 @@
-import { createCallerTokens, createSessionTokens, identityHeader, secretKey } from '@medrad/service-kit';
+import { createECDH, createHash, createPrivateKey, createPublicKey } from 'node:crypto';
+import { serviceNames } from '@medrad/contracts';
+import {
+  createCallerSigner,
+  createCallerVerifier,
+  createSessionTokens,
+  identityHeader,
+  secretKey,
+} from '@medrad/service-kit';
 
 /** Of the benchmarks alone. */
 export const benchSecretText = 'a-secret-of-the-benchmarks-and-no-other';
 export const benchSecret = secretKey(benchSecretText);
+
+/** Identity key pair of the benchmarks: the same in each of their processes. */
+function deriveIdentityKeys() {
+  const ecdh = createECDH('prime256v1');
+  ecdh.setPrivateKey(createHash('sha256').update(benchSecretText).digest());
+  // An uncompressed point: 4, x, y.
+  const point = ecdh.getPublicKey();
+  const [d, x, y] = [ecdh.getPrivateKey(), point.subarray(1, 33), point.subarray(33)].map((bytes) =>
+    bytes.toString('base64url'),
+  );
+  const privateKey = createPrivateKey({ key: { kty: 'EC', crv: 'P-256', d, x, y }, format: 'jwk' });
+  return { privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+export const benchIdentityKeys = deriveIdentityKeys();
+export const benchSigner = createCallerSigner(benchIdentityKeys.privateKey);
+export const benchCallers = createCallerVerifier([benchIdentityKeys.publicKey]);
 
 export const benchSessionTokens = createSessionTokens({ secret: benchSecret, secure: false });
 
@@ -14,12 +39,11 @@ const resident = {
   institute: 'City Hospital',
 };
 
-/** What the gateway tells a service of the same resident; good for two minutes with the clocks' tolerance. */
+/** Identity header of the same resident for any service; valid for two minutes with the clocks' tolerance. */
 export const benchIdentityHeader = (): Record<string, string> => ({
-  [identityHeader]: createCallerTokens(benchSecret).mint({
-    user: { ...resident, developerGrant: null },
-    address: '127.0.0.1',
-  }),
+  [identityHeader]: benchSigner.sign({ user: { ...resident, developerGrant: null }, address: '127.0.0.1' }, [
+    ...serviceNames,
+  ]),
 });
 
 /** Cookie header of a signed-in resident. */

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { createDiskStore } from '@medrad/object-store';
 import { createPapersService } from '@medrad/papers-service';
 import { connectMongo } from '@medrad/persistence';
-import { createCallerTokens, createLogger } from '@medrad/service-kit';
-import { benchSecret } from './bench-session';
+import { createLogger } from '@medrad/service-kit';
+import { benchCallers } from './bench-session';
 
 /** The papers service as it runs for people, on a database and a folder of the caller's; nobody listens yet. */
 export async function composePapers(mongoUrl: string, database: string, folder: string) {
@@ -11,7 +11,7 @@ export async function composePapers(mongoUrl: string, database: string, folder: 
   const papers = await createPapersService({
     connection,
     store: await createDiskStore({ root: path.join(folder, 'files') }),
-    callers: createCallerTokens(benchSecret),
+    callers: benchCallers,
     log: createLogger({ name: 'papers', level: 'error' }),
     validateAnswers: false,
   });

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { createInProcessTransport } from '@medrad/events';
 import { createDiskStore } from '@medrad/object-store';
 import { connectMongo, createAttemptLimiter, createMemoryCacheStore } from '@medrad/persistence';
-import { createCallerTokens, createLogger, createPasswordGate } from '@medrad/service-kit';
+import { createLogger, createPasswordGate } from '@medrad/service-kit';
 import { createSpottersService } from '@medrad/spotters-service';
-import { benchSecret } from './bench-session';
+import { benchCallers, benchSecret } from './bench-session';
 
 /** The spotters service as it runs for people, on a database and a folder of the caller's; nobody listens yet. */
 export async function composeSpotters(mongoUrl: string, database: string, folder: string) {
@@ -17,7 +17,7 @@ export async function composeSpotters(mongoUrl: string, database: string, folder
     ticketSecret: benchSecret,
     adminGate: createPasswordGate({}),
     attempts: createAttemptLimiter({ prefix: 'bench', points: 10, durationSeconds: 900 }),
-    callers: createCallerTokens(benchSecret),
+    callers: benchCallers,
     log: createLogger({ name: 'spotters', level: 'error' }),
     validateAnswers: false,
   });

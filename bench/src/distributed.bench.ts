@@ -5,10 +5,12 @@ import {
   type FleetOptions,
   type ProductClient,
   registerDeveloper,
+  signingSettings,
   startFleet,
+  verifyingSettings,
 } from '@medrad/testing';
 import { type BenchRow, milliseconds, percentile } from './bench-row';
-import { benchCookie, benchIdentityHeader, benchSecretText } from './bench-session';
+import { benchCookie, benchIdentityHeader, benchIdentityKeys, benchSecretText } from './bench-session';
 import { runContest } from './cpu-contest';
 import { addSpotters } from './login-crowd';
 import { type MeasuredServer, startNginxProxy } from './processes';
@@ -19,11 +21,18 @@ const rounds = 4;
 const warmUp = 6_000;
 
 /** Every process believes the benchmarks' sessions and identities. */
-const secrets = { SESSION_SECRET: benchSecretText, INTERNAL_TOKEN_SECRET: benchSecretText };
+const session = { SESSION_SECRET: benchSecretText };
+const service = verifyingSettings(benchIdentityKeys);
 const startOurs = (replicas: FleetOptions['replicas'] = {}): Promise<Fleet> =>
   startFleet({
     replicas,
-    env: { gateway: secrets, auth: secrets, spotters: secrets, papers: secrets, messaging: secrets },
+    env: {
+      gateway: { ...session, ...signingSettings(benchIdentityKeys) },
+      auth: { ...session, ...service },
+      spotters: service,
+      papers: service,
+      messaging: service,
+    },
   });
 
 const leaveRunning = (): Promise<void> => Promise.resolve();

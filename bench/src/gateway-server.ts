@@ -2,8 +2,8 @@
 import { type ServiceName, serviceNames } from '@medrad/contracts';
 import { createGateway, createRateLimits } from '@medrad/gateway';
 import { createMemoryRevocations } from '@medrad/persistence';
-import { createCallerTokens, createLogger } from '@medrad/service-kit';
-import { benchSecret, benchSessionTokens } from './bench-session';
+import { createLogger } from '@medrad/service-kit';
+import { benchSessionTokens, benchSigner } from './bench-session';
 
 async function main(): Promise<void> {
   const upstream = process.argv[2] ?? '';
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const gateway = createGateway({
     services: Object.fromEntries(serviceNames.map((name) => [name, upstream])) as Record<ServiceName, string>,
     sessionTokens: benchSessionTokens,
-    callerTokens: createCallerTokens(benchSecret),
+    callerSigner: benchSigner,
     revocations: createMemoryRevocations(),
     limits: createRateLimits({
       generalPerMinute: limit,

@@ -3,20 +3,22 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defineRoutes } from '@medrad/contracts';
 import {
-  createCallerTokens,
+  createCallerSigner,
+  createCallerVerifier,
+  createIdentityKeyPair,
   createLogger,
   createService,
   identityHeader,
   registerRoutes,
-  secretKey,
 } from '@medrad/service-kit';
 import { Type } from '@sinclair/typebox';
 // eslint-disable-next-line @typescript-eslint/no-restricted-imports -- the opponent is Express as it comes
 import express from 'express';
 import jwt from 'jsonwebtoken';
 
-const secret = secretKey('internal secret of the benchmark, 32 bytes');
-const callers = createCallerTokens(secret);
+const { privateKey, publicKey } = createIdentityKeyPair();
+const signer = createCallerSigner(privateKey);
+const callers = createCallerVerifier([publicKey]);
 const user = {
   sub: '6f2b1c9e-3d4a-4b5c-8d6e-7f8091a2b3c4',
   name: 'Asha Rao',
@@ -44,7 +46,8 @@ async function listenOurs(): Promise<number> {
   const service = createService({
     name: 'bench',
     log,
-    register: (app) => registerRoutes(app, routes, handlers, { callers, log, validateAnswers: false }),
+    register: (app) =>
+      registerRoutes(app, routes, handlers, { service: 'bench', callers, log, validateAnswers: false }),
   });
   return (await service.listen(0, '127.0.0.1')).port;
 }
@@ -67,7 +70,7 @@ const listenRaw = (): Promise<number> =>
 function listenStock(): Promise<number> {
   const app = express();
   app.get('/api/thing', (req, res) => {
-    jwt.verify(req.get(identityHeader) ?? '', secret, { algorithms: ['HS256'] });
+    jwt.verify(req.get(identityHeader) ?? '', publicKey, { algorithms: ['ES256'] });
     res.json(answer);
   });
   return listenOn(app);
@@ -82,7 +85,7 @@ const listeners: Record<string, () => Promise<number>> = {
 async function main(): Promise<void> {
   const port = await listeners[process.argv[2] ?? '']?.();
   process.on('disconnect', () => process.exit(0));
-  process.on('message', () => process.send?.(callers.mint({ user, address: '192.0.2.1' })));
+  process.on('message', () => process.send?.(signer.sign({ user, address: '192.0.2.1' }, 'bench')));
   process.send?.(port);
 }
 

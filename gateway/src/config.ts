@@ -1,4 +1,4 @@
-import { num, port, readConfig, str, url } from '@medrad/service-kit';
+import { identityPrivateKey, num, port, readConfig, str, url } from '@medrad/service-kit';
 import { defaultRateLimits } from './door/rate-limits';
 
 /** Environment of a gateway that runs as a process of its own. */
@@ -8,7 +8,9 @@ const schema = {
   METRICS_PORT: port({ default: 9090 }),
   LOG_LEVEL: str({ choices: ['debug', 'info', 'warn', 'error'], default: 'info' }),
   SESSION_SECRET: str({ desc: 'at least 32 bytes, shared with auth' }),
-  INTERNAL_TOKEN_SECRET: str({ desc: 'at least 32 bytes, shared with every service' }),
+  IDENTITY_PRIVATE_KEY: identityPrivateKey({
+    desc: 'signs identity tokens; PKCS #8 PEM, known to nobody else',
+  }),
   AUTH_URL: url(),
   SPOTTERS_URL: url(),
   PAPERS_URL: url(),

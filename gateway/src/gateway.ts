@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { servicePrefixes, type ServiceName, serviceRoutes } from '@medrad/contracts';
 import type { SessionRevocations } from '@medrad/persistence';
 import {
-  type CallerTokens,
+  type CallerSigner,
   closeServer,
   createMetrics,
   createPresetServer,
@@ -33,7 +33,7 @@ export interface GatewayOptions {
   /** `http://host:port` of each service. */
   services: Readonly<Record<ServiceName, string>>;
   sessionTokens: SessionTokens;
-  callerTokens: CallerTokens;
+  callerSigner: CallerSigner;
   revocations: SessionRevocations;
   limits: RateLimits;
   /** Folder that holds `shell/dist` and `<remote>/dist`. */

@@ -2,7 +2,7 @@
 import { tracing } from './tracing';
 import { connectRedis, createRedisRevocations } from '@medrad/persistence';
 import {
-  createCallerTokens,
+  createCallerSigner,
   createDependencyMetrics,
   createLogger,
   createSessionTokens,
@@ -39,7 +39,7 @@ runUntilSignal(() => {
       secret: secretKey(config.SESSION_SECRET),
       secure: config.PUBLIC_ORIGIN.startsWith('https:'),
     }),
-    callerTokens: createCallerTokens(secretKey(config.INTERNAL_TOKEN_SECRET)),
+    callerSigner: createCallerSigner(config.IDENTITY_PRIVATE_KEY),
     revocations: createRedisRevocations(redis),
     limits,
     frontends: config.FRONTENDS_DIR,

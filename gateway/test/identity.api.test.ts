@@ -33,6 +33,20 @@ test('a request without a session reaches the service as a guest', async () => {
   expect(service.lastCaller()).toEqual({ user: null, address: '127.0.0.1' });
 });
 
+test.each([
+  ['/api/auth/user', 'auth'],
+  ['/api/tests', 'spotters'],
+  ['/api/theory-papers', 'papers'],
+  ['/api/user-messages', 'messaging'],
+])('the identity token of a request to %s is made for %s alone', async (path, name) => {
+  const service = await startFakeService();
+  const gateway = await startTestGateway({ upstream: service.url });
+  for (const headers of [{}, { cookie: sessionCookie() }]) {
+    await send(`${gateway.url}${path}`, { headers });
+    expect(service.lastAudience()).toBe(name);
+  }
+});
+
 test('identity and proxy headers a client sends are replaced', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });

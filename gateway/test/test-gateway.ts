@@ -3,19 +3,19 @@ import net, { type AddressInfo } from 'node:net';
 import { type ServiceName, serviceNames } from '@medrad/contracts';
 import { createMemoryRevocations, type Redis } from '@medrad/persistence';
 import {
-  createCallerTokens,
+  type Caller,
   createLogger,
   createSessionTokens,
   identityHeader,
   secretKey,
   type SessionClaims,
 } from '@medrad/service-kit';
+import { testCallers, testSigner } from '@medrad/testing';
+import jwt from 'jsonwebtoken';
 import { createGateway, createRateLimits, defaultRateLimits, type GatewayOptions } from '../src';
 
 export const sessionSecret = secretKey('session-secret-of-the-gateway-tests-0001');
-export const internalSecret = secretKey('internal-secret-of-the-gateway-tests-001');
 export const sessionTokens = createSessionTokens({ secret: sessionSecret, secure: false });
-export const callerTokens = createCallerTokens(internalSecret);
 
 const running: { close(): Promise<unknown> }[] = [];
 
@@ -27,8 +27,10 @@ export async function stopAll(): Promise<void> {
 export interface FakeService {
   url: string;
   requests: { method: string; url: string; headers: http.IncomingHttpHeaders; body: string }[];
-  /** What the gateway vouched for in the last request. */
-  lastCaller(): ReturnType<typeof callerTokens.verify>;
+  /** The caller that the gateway vouched for in the last request. */
+  lastCaller(): Caller;
+  /** The service that the identity token of the last request was made for. */
+  lastAudience(): string;
 }
 
 const readAll = async (stream: IncomingMessage): Promise<string> => {
@@ -65,10 +67,13 @@ export async function startFakeService(listener?: RequestListener): Promise<Fake
       res.setHeader('Content-Type', 'application/json').end('{"ok":true}');
     });
   });
+  const lastToken = (): string => String(requests.at(-1)?.headers[identityHeader]);
+  const lastAudience = (): string => String((jwt.decode(lastToken()) as jwt.JwtPayload).aud);
   return {
     url,
     requests,
-    lastCaller: () => callerTokens.verify(String(requests.at(-1)?.headers[identityHeader])),
+    lastCaller: () => testCallers.verify(lastToken(), lastAudience()),
+    lastAudience,
   };
 }
 
@@ -102,7 +107,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}) {
   const gateway = createGateway({
     services,
     sessionTokens,
-    callerTokens,
+    callerSigner: testSigner,
     frontends: '/nonexistent',
     log,
     ...rest,

@@ -16,7 +16,6 @@ const schema = {
     desc: 'of the suggestions and messages screens; else DEVELOPER_PASSWORD',
   }),
   SESSION_SECRET: str({ default: '', desc: 'kept in DATA_DIR when absent' }),
-  INTERNAL_TOKEN_SECRET: str({ default: '', desc: 'kept in DATA_DIR when absent' }),
   MONGODB_URL: str({ default: '' }),
   AMQP_URL: str({ default: '' }),
   REDIS_URL: str({ default: '' }),
@@ -46,7 +45,6 @@ const patterns = {
   OBJECT_STORE_URL: [/^s3:\/\//, 'not an s3:// address'],
   PUBLIC_ORIGIN: [/^https?:\/\/[^/]+$/, 'scheme and host only, as in https://radiology.example'],
   SESSION_SECRET: [/^.{32,}$/, 'at least 32 characters'],
-  INTERNAL_TOKEN_SECRET: [/^.{32,}$/, 'at least 32 characters'],
 } as const;
 
 /** What a schema of single values cannot say. */

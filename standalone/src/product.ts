@@ -18,8 +18,10 @@ import {
   type Redis,
 } from '@medrad/persistence';
 import {
-  type CallerTokens,
-  createCallerTokens,
+  type CallerSigner,
+  createCallerSigner,
+  createCallerVerifier,
+  createIdentityKeyPair,
   createPasswordGate,
   createSessionTokens,
   type DependencyMetrics,
@@ -60,7 +62,8 @@ export interface Product {
   auth: AuthService;
   spotters: SpottersService;
   papers: PapersService;
-  callers: CallerTokens;
+  /** Of the gateway; also signs for the calls that make the demo content. */
+  callerSigner: CallerSigner;
   /** Where each service listens on this machine. */
   services: Readonly<Record<ServiceName, string>>;
   metrics: Metrics[];
@@ -90,7 +93,10 @@ function openStore({ OBJECT_STORE_URL, dataDir }: StandaloneConfig, area: Servic
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { config, secrets, mongoUrl, transport, dependencies, tracing, developerGate, logOf, teardown } =
     options;
-  const callers = createCallerTokens(secretKey(config.INTERNAL_TOKEN_SECRET || secrets.internal));
+  // New at every start and never stored: the processes that sign and verify are one, and a token lives for a minute.
+  const { privateKey, publicKey } = createIdentityKeyPair();
+  const callerSigner = createCallerSigner(privateKey);
+  const callers = createCallerVerifier([publicKey]);
   const sessionTokens = createSessionTokens({
     secret: secretKey(config.SESSION_SECRET || secrets.session),
     secure: config.PUBLIC_ORIGIN.startsWith('https:'),
@@ -188,7 +194,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const gateway = createGateway({
     services,
     sessionTokens,
-    callerTokens: callers,
+    callerSigner,
     revocations,
     limits: createRateLimits(
       {
@@ -210,7 +216,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const metrics = [gateway, auth.service, spotters.service, papers.service, messaging.service].map(
     (part) => part.metrics,
   );
-  return { gateway: listening, auth, spotters, papers, callers, services, metrics };
+  return { gateway: listening, auth, spotters, papers, callerSigner, services, metrics };
 }
 
 function startOutboxes(outboxes: Outbox[], teardown: Teardown): void {

@@ -7,8 +7,6 @@ import { readDurable, writeDurably } from './durable-file';
 export interface Secrets {
   /** Signs session cookies. */
   session: string;
-  /** Vouches between gateway and services. */
-  internal: string;
   /** Signs upload addresses. */
   ticket: string;
   /** argon2id hash of the generated developer password; null while none was generated. */
@@ -23,7 +21,6 @@ export function openSecrets(dataDir: string): Secrets {
   const known = readDurable(fileOf(dataDir)) as Partial<Secrets> | null;
   const secrets = {
     session: known?.session ?? newSecret(),
-    internal: known?.internal ?? newSecret(),
     ticket: known?.ticket ?? newSecret(),
     developerHash: known?.developerHash ?? null,
   };
@@ -41,7 +38,6 @@ export function renewKeys(dataDir: string): void {
   const { developerHash } = openSecrets(dataDir);
   writeDurably(fileOf(dataDir), {
     session: newSecret(),
-    internal: newSecret(),
     ticket: newSecret(),
     developerHash,
   });

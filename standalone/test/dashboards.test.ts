@@ -5,9 +5,10 @@ import { createGateway, createRateLimits, defaultRateLimits } from '@medrad/gate
 import { createMemoryRevocations } from '@medrad/persistence';
 import {
   collectProcessMetrics,
-  createCallerTokens,
+  createCallerSigner,
   createDependencyMetrics,
-  createMetrics,
+  createIdentityKeyPair,
+  createService,
   createSessionTokens,
   secretKey,
 } from '@medrad/service-kit';
@@ -35,7 +36,7 @@ function knownMetrics(): Map<string, readonly string[]> {
   const gateway = createGateway({
     services: { auth: nowhere, spotters: nowhere, papers: nowhere, messaging: nowhere },
     sessionTokens: createSessionTokens({ secret, secure: false }),
-    callerTokens: createCallerTokens(secret),
+    callerSigner: createCallerSigner(createIdentityKeyPair().privateKey),
     revocations: createMemoryRevocations(),
     limits: createRateLimits(defaultRateLimits),
     frontends: folder,
@@ -51,7 +52,8 @@ function knownMetrics(): Map<string, readonly string[]> {
     broker: { isConnected: () => true, isBlocked: () => false, countDead: never },
     isRedisReady: () => true,
   });
-  const registries = [gateway.metrics, createMetrics('test'), dependencies].map(({ registry }) => registry);
+  const service = createService({ name: 'test', log: captureLogs().log, register: () => undefined });
+  const registries = [gateway.metrics, service.metrics, dependencies].map(({ registry }) => registry);
   const known = new Map<string, readonly string[]>();
   for (const registry of registries) {
     for (const metric of registry.getMetricsAsArray()) {

@@ -11,6 +11,7 @@ import {
   startTestService,
   testCallers,
   testIdentity,
+  testSigner,
 } from '@medrad/testing';
 import { seedMessages } from '../src/demo/seed-messages';
 
@@ -59,7 +60,7 @@ async function startMessaging(): Promise<string> {
 test('CHAT-21 the demo resident has one message answered and one waiting, however often seeding begins', async () => {
   const url = await startMessaging();
   const product = {
-    callers: testCallers,
+    callerSigner: testSigner,
     services: { auth: url, spotters: url, papers: url, messaging: url },
   };
   await seedMessages(product, resident);

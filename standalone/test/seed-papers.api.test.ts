@@ -12,6 +12,7 @@ import {
   createTestDatabase,
   startTestService,
   testCallers,
+  testSigner,
 } from '@medrad/testing';
 import { seedPapers } from '../src/demo/seed-papers';
 
@@ -66,7 +67,7 @@ test('the demo has three papers of several pages, one with its answers, however 
   const { papers, url, folder } = await startPapers();
   const product = {
     papers,
-    callers: testCallers,
+    callerSigner: testSigner,
     services: { auth: '', spotters: '', papers: url, messaging: '' },
   };
   await seedPapers(product);

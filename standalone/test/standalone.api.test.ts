@@ -135,7 +135,7 @@ test('no secret is printed or logged, however much is logged', async () => {
   const secrets = JSON.parse(
     installation.files().find(({ name }) => name.endsWith('/secrets.json'))?.text ?? '{}',
   ) as Record<string, string>;
-  expect(Object.keys(secrets).sort()).toEqual(['developerHash', 'internal', 'session', 'ticket']);
+  expect(Object.keys(secrets).sort()).toEqual(['developerHash', 'session', 'ticket']);
   const output = run.stdout() + run.stderr();
   const canaries = [
     'wrong-canary-password',

@@ -146,7 +146,7 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     assertAllowed(exchange, publicOrigin);
     if (!target) throw new AppError('NOT_FOUND');
     const plan = planBody(req, target);
-    const visitor = await door.admit(req.headers.cookie, address).catch((cause: unknown) => {
+    const visitor = await door.admit(req.headers.cookie, address, target.service).catch((cause: unknown) => {
       throw new AppError('DEPENDENCY_UNAVAILABLE', { cause, retryAfterSeconds: 5 });
     });
     exchange.internalToken = visitor.internalToken;

@@ -13,7 +13,7 @@ export interface Exchange {
   address: string;
   isSecure: boolean;
   target: Target | null;
-  /** For the service; set once the visitor is known. */
+  /** Identity token for the service; set once the visitor is known. */
   internalToken: string;
   /** Set-Cookie of a renewed session, if it is time. */
   renewedCookie: string | null;

@@ -1,13 +1,18 @@
+import type { ServiceName } from '@medrad/contracts';
 import type { SessionRevocations } from '@medrad/persistence';
-import type { CallerTokens, SessionClaims, SessionTokens } from '@medrad/service-kit';
-import { createRecentCache } from './recent-cache';
+import {
+  type CallerSigner,
+  createRecentCache,
+  type SessionClaims,
+  type SessionTokens,
+} from '@medrad/service-kit';
 
 /** Who is at the door. */
 export interface Visitor {
   /** Null for guests. */
   sid: string | null;
   accountId: string | null;
-  /** Vouches for the visitor to a service. */
+  /** Identity token for the service that the request goes to; no other service accepts it. */
   internalToken: string;
   /** Set-Cookie to answer with, when the session's cookie is due for renewal. */
   renewedCookie: string | null;
@@ -15,14 +20,17 @@ export interface Visitor {
 
 /** Turns a request's cookie into a visitor. */
 export interface SessionDoor {
-  /** @throws whatever the store of revocations throws: a store that is away opens nothing. */
-  admit(cookieHeader: string | undefined, address: string): Promise<Visitor>;
+  /**
+   * @param service where the request goes
+   * @throws whatever the store of revocations throws: a store that is away opens nothing
+   */
+  admit(cookieHeader: string | undefined, address: string, service: ServiceName): Promise<Visitor>;
 }
 
 /** What {@link createSessionDoor} needs. */
 export interface SessionDoorOptions {
   sessionTokens: SessionTokens;
-  callerTokens: CallerTokens;
+  callerSigner: CallerSigner;
   revocations: SessionRevocations;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -30,15 +38,18 @@ export interface SessionDoorOptions {
 
 /** A cookie that was verified is taken as verified for this long, in milliseconds. */
 const verifiedForMs = 30_000;
-/** An internal token lives 60 s; it is handed out for this long, in milliseconds. */
-const mintedForMs = 20_000;
+/** An identity token is valid for 60 s and used for this long, in milliseconds. */
+const signedForMs = 20_000;
 /** A cookie older than this is renewed, in seconds. */
 const renewAfterSeconds = 3_600;
 const rememberedSessions = 10_000;
 
-interface Minted {
+interface SignedToken {
   token: string;
   until: number;
+}
+
+interface SessionToken extends SignedToken {
   grant: string | null;
   address: string;
 }
@@ -47,7 +58,8 @@ interface KnownSession {
   claims: SessionClaims;
   issuedAt: number;
   verifiedUntil: number;
-  minted: Minted | null;
+  /** The last token for each service. */
+  tokens: Partial<Record<ServiceName, SessionToken>>;
   renewedCookie: string | null;
 }
 
@@ -61,17 +73,18 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined;
 }
 
-/** Sessions read by the gateway alone: verified, checked against the revocations, turned into an internal token. */
+/** Sessions read by the gateway alone: verified, checked against the revocations, turned into an identity token. */
 export function createSessionDoor(options: SessionDoorOptions): SessionDoor {
-  const { sessionTokens, callerTokens, revocations, now = Date.now } = options;
+  const { sessionTokens, callerSigner, revocations, now = Date.now } = options;
   const sessions = createRecentCache<KnownSession>(rememberedSessions);
-  const guests = createRecentCache<{ token: string; until: number }>(rememberedSessions);
+  const guests = createRecentCache<SignedToken>(rememberedSessions);
 
-  const guest = (address: string, time: number): Visitor => {
-    let known = guests.get(address);
+  const guest = (address: string, service: ServiceName, time: number): Visitor => {
+    const key = `${service} ${address}`;
+    let known = guests.get(key);
     if (!known || known.until <= time) {
-      known = { token: callerTokens.mint({ user: null, address }), until: time + mintedForMs };
-      guests.set(address, known);
+      known = { token: callerSigner.sign({ user: null, address }, service), until: time + signedForMs };
+      guests.set(key, known);
     }
     return { sid: null, accountId: null, internalToken: known.token, renewedCookie: null };
   };
@@ -89,7 +102,7 @@ export function createSessionDoor(options: SessionDoorOptions): SessionDoor {
       claims,
       issuedAt,
       verifiedUntil: time + verifiedForMs,
-      minted: null,
+      tokens: {},
       renewedCookie: null,
     };
     sessions.set(cookie, session);
@@ -101,15 +114,17 @@ export function createSessionDoor(options: SessionDoorOptions): SessionDoor {
     return (await revocations.isRevoked([developer.grant])) ? null : developer.grant;
   };
 
-  const tokenOf = (session: KnownSession, grant: string | null, address: string, time: number): string => {
-    const { minted, claims } = session;
-    if (minted && minted.until > time && minted.grant === grant && minted.address === address) {
-      return minted.token;
-    }
+  const tokenOf = (
+    { tokens, claims }: KnownSession,
+    { grant, address, service }: { grant: string | null; address: string; service: ServiceName },
+    time: number,
+  ): string => {
+    const known = tokens[service];
+    if (known && known.until > time && known.grant === grant && known.address === address) return known.token;
     const { sub, name, email, institute, sid } = claims;
     const user = { sub, name, email, institute, sid, developerGrant: grant };
-    const token = callerTokens.mint({ user, address });
-    session.minted = { token, until: time + mintedForMs, grant, address };
+    const token = callerSigner.sign({ user, address }, service);
+    tokens[service] = { token, until: time + signedForMs, grant, address };
     return token;
   };
 
@@ -121,16 +136,18 @@ export function createSessionDoor(options: SessionDoorOptions): SessionDoor {
   };
 
   return {
-    async admit(cookieHeader, address) {
+    async admit(cookieHeader, address, service) {
       const time = now();
       const cookie = readCookie(cookieHeader, sessionTokens.cookieName);
       const session = cookie ? recognise(cookie, time) : null;
-      if (!session || (await revocations.isRevoked([session.claims.sid]))) return guest(address, time);
+      if (!session || (await revocations.isRevoked([session.claims.sid]))) {
+        return guest(address, service, time);
+      }
       const grant = session.claims.developer ? await liveGrant(session.claims, time) : null;
       return {
         sid: session.claims.sid,
         accountId: session.claims.sub,
-        internalToken: tokenOf(session, grant, address, time),
+        internalToken: tokenOf(session, { grant, address, service }, time),
         renewedCookie: renewalOf(session, grant, time),
       };
     },

@@ -27,9 +27,9 @@ const errorAnswer = (codes: ErrorCode[]) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
-/** The refusals every route of an access class and shape can answer, beside 429 and 500. */
+/** The refusals every route of an access class and shape can answer, beside 429, 500 and 503. */
 function errorAnswers(route: Route): Record<string, unknown> {
-  const codes: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL'];
+  const codes: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'DEPENDENCY_UNAVAILABLE'];
   if (route.params ?? route.query ?? route.body) codes.push('VALIDATION_FAILED');
   if (route.access !== 'public') codes.push('UNAUTHENTICATED');
   if (route.access === 'developer') codes.push('DEVELOPER_ACCESS_REQUIRED');

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@medrad/contracts';
 import express, { type Express, type Request, type Response } from 'express';
+import { refusalCauses } from './caller-verifier';
 import { closeServer } from './close-server';
 import { createErrorHandler } from './errors';
 import type { Logger } from './logger';
-import { createMetrics, type Metrics } from './metrics';
+import { Counter, createMetrics, type Metrics } from './metrics';
 import { createPresetServer } from './preset-server';
 import { readRestOfBody } from './rest-of-body';
 
@@ -91,11 +92,24 @@ function addAccessLog(app: Express, log: Logger, metrics: Metrics): void {
   });
 }
 
+function createRefusalCounter({ registry }: Metrics): Counter<'cause'> {
+  const counter = new Counter({
+    name: 'identity_token_refused_total',
+    help: 'Requests whose identity token was refused, by cause.',
+    labelNames: ['cause'] as const,
+    registers: [registry],
+  });
+  // From zero: `increase` would not see the first refusal of a series that begins with it.
+  for (const cause of refusalCauses) counter.inc({ cause }, 0);
+  return counter;
+}
+
 /** The app every service is: health, access log, metrics, routes, 404, error envelope. */
 export function createService(options: ServiceOptions): Service {
   const { log } = options;
   const app = express();
   const metrics = createMetrics(options.name);
+  const refusals = createRefusalCounter(metrics);
   let draining = false;
   app.disable('x-powered-by');
   app.disable('etag');
@@ -113,7 +127,7 @@ export function createService(options: ServiceOptions): Service {
   app.use(() => {
     throw new AppError('NOT_FOUND');
   });
-  app.use(createErrorHandler(log));
+  app.use(createErrorHandler(log, (cause) => refusals.inc({ cause })));
 
   return {
     metrics,

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '@medrad/contracts';
 import type { ErrorRequestHandler, Request, Response } from 'express';
+import { type RefusalCause, RefusedCallerToken } from './caller-verifier';
 import type { Caller } from './identity';
 import type { Logger } from './logger';
 
@@ -107,13 +108,22 @@ const callerOf = (res: Response): { userId?: string; address?: string } => {
 };
 const routeOf = (req: Request): string | undefined => (req.route as { path?: string } | undefined)?.path;
 
-/** The one error handler of a service: normalises, logs a fault once with its cause, answers the envelope. */
-export function createErrorHandler(log: Logger): ErrorRequestHandler {
+/**
+ * The one error handler of a service: normalises, logs a fault once with its cause, answers the envelope.
+ * @param onRefusedToken called for each request whose identity token was refused
+ */
+export function createErrorHandler(
+  log: Logger,
+  onRefusedToken: (cause: RefusalCause) => void,
+): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
     const error = toAppError(thrown);
     const requestId = String(req.headers['x-request-id'] ?? '');
-    const { code } = error;
-    if (error.status >= 500) {
+    const { code, cause } = error;
+    if (cause instanceof RefusedCallerToken) {
+      log.error({ requestId, route: routeOf(req), cause: cause.refusal }, 'identity token refused');
+      onRefusedToken(cause.refusal);
+    } else if (error.status >= 500) {
       log.error({ requestId, code, route: routeOf(req), fault: faultOf(error.cause) }, 'request failed');
     } else if (suspicious.has(code)) {
       log.warn({ requestId, code, route: routeOf(req), ...callerOf(res) }, 'request refused');

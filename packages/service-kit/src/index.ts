@@ -1,4 +1,8 @@
 export * from './identity';
+export * from './identity-keys';
+export { type CallerSigner, createCallerSigner } from './caller-signer';
+export * from './caller-verifier';
+export * from './recent-cache';
 export * from './session-tokens';
 export * from './config';
 export * from './logger';

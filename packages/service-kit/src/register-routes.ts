@@ -8,7 +8,8 @@ import {
   type Routes,
 } from '@medrad/contracts';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
-import { type Caller, type CallerTokens, type Identity, identityHeader } from './identity';
+import { type CallerVerifier, RefusedCallerToken } from './caller-verifier';
+import { type Caller, type Identity, identityHeader } from './identity';
 import type { Logger } from './logger';
 import { type FileStaging, readMultipart } from './multipart';
 import { type Check, compileAnswerCheck, compileBodyCheck, compileTextCheck } from './validation';
@@ -38,7 +39,9 @@ export type Handlers<T extends Routes, F = never> = { [K in keyof T]: Handler<T[
 
 /** What the registration needs beside routes and handlers. */
 export interface RegistrationOptions<F> {
-  callers: CallerTokens;
+  /** Name of the service: the audience that identity tokens must be made for. */
+  service: string;
+  callers: CallerVerifier;
   log: Logger;
   /** Validate answers too; off in production. */
   validateAnswers: boolean;
@@ -58,15 +61,25 @@ function parseJson(req: Request, res: Response): Promise<unknown> {
   });
 }
 
-function authorize(route: Route, caller: Caller | null, res: Response): Caller {
+/**
+ * The caller, as the gateway vouches for it; public routes need it too. A refused token is a fault between the product's
+ * own parts, so the answer is 503: a 401 would look as if the session had ended.
+ */
+function identify<F>(req: Request, { callers, service }: RegistrationOptions<F>): Caller {
+  try {
+    return callers.verify(req.get(identityHeader), service);
+  } catch (cause) {
+    if (!(cause instanceof RefusedCallerToken)) throw cause;
+    throw new AppError('DEPENDENCY_UNAVAILABLE', { cause, retryAfterSeconds: 5 });
+  }
+}
+
+function authorize(route: Route, caller: Caller, res: Response): void {
   // For the log of refusals.
   res.locals['caller'] = caller;
-  // Without the gateway's token nobody is let in, not even to public routes.
-  if (!caller) throw new AppError('UNAUTHENTICATED');
   if (route.access !== 'public' && !caller.user) throw new AppError('UNAUTHENTICATED');
   if (route.access === 'developer' && !caller.user?.developerGrant)
     throw new AppError('DEVELOPER_ACCESS_REQUIRED');
-  return caller;
 }
 
 interface Checks {
@@ -104,7 +117,8 @@ function createRequestHandler<F>(
   return async (req, res) => {
     // For metrics and logs: the same words as the gateway has.
     res.locals['pattern'] = route.path;
-    const caller = authorize(route, options.callers.verify(req.get(identityHeader)), res);
+    const caller = identify(req, options);
+    authorize(route, caller, res);
     const params = checks.params ? checks.params({ ...req.params }) : undefined;
     const query = checks.query ? checks.query({ ...req.query }) : undefined;
     const { body: rawBody, file } = await readBody(route, req, res, options.staging);

@@ -1,6 +1,6 @@
 import { type ErrorBody, type Routes } from '@medrad/contracts';
+import { testCallers, testSigner } from '@medrad/testing';
 import {
-  createCallerTokens,
   createLogger,
   createService,
   type FileStaging,
@@ -8,16 +8,17 @@ import {
   identityHeader,
   type ReadinessCheck,
   registerRoutes,
-  secretKey,
 } from '../src';
 
-const callers = createCallerTokens(secretKey('a secret of at least thirty-two bytes'));
 const user = { sub: 'u', name: 'Asha', email: 'a@example.org', institute: 'KEM', sid: 's' };
 const tokenOf = (who: 'guest' | 'user' | 'developer'): string =>
-  callers.mint({
-    user: who === 'guest' ? null : { ...user, developerGrant: who === 'developer' ? 'g' : null },
-    address: '192.0.2.1',
-  });
+  testSigner.sign(
+    {
+      user: who === 'guest' ? null : { ...user, developerGrant: who === 'developer' ? 'g' : null },
+      address: '192.0.2.1',
+    },
+    'kit',
+  );
 
 /** What a test service is made of. */
 export interface KitOptions<T extends Routes> {
@@ -40,7 +41,14 @@ export async function startKit<T extends Routes>(options: KitOptions<T>) {
     name: 'kit',
     log,
     readiness,
-    register: (app) => registerRoutes(app, routes, handlers, { callers, log, validateAnswers, staging }),
+    register: (app) =>
+      registerRoutes(app, routes, handlers, {
+        service: 'kit',
+        callers: testCallers,
+        log,
+        validateAnswers,
+        staging,
+      }),
   });
   const running = await service.listen(0, '127.0.0.1');
   const call = async (

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { AppError, defineRoutes, Exact, Paging } from '@medrad/contracts';
+import { refusedTokens, testSigner } from '@medrad/testing';
 import { Type } from '@sinclair/typebox';
+import { identityHeader } from '../src';
 import { startKit } from './kit-harness';
 
 const Answer = Exact({ who: Type.String() });
@@ -82,18 +84,55 @@ beforeAll(async () => {
 afterAll(() => kit.running.close({ graceMs: 0 }));
 
 test.each([
-  ['/api/open', 'GET', 'nobody', 401],
+  ['/api/open', 'GET', 'nobody', 503],
   ['/api/open', 'GET', 'guest', 200],
   ['/api/open', 'GET', 'user', 200],
-  ['/api/closed', 'GET', 'nobody', 401],
+  ['/api/closed', 'GET', 'nobody', 503],
   ['/api/closed', 'GET', 'guest', 401],
   ['/api/closed', 'GET', 'user', 200],
-  ['/api/dev', 'DELETE', 'nobody', 401],
+  ['/api/dev', 'DELETE', 'nobody', 503],
   ['/api/dev', 'DELETE', 'guest', 401],
   ['/api/dev', 'DELETE', 'user', 403],
   ['/api/dev', 'DELETE', 'developer', 200],
 ] as const)('%s %s by %s answers %i', async (path, method, as, status) => {
   expect((await kit.call(path, { method, as })).status).toBe(status);
+});
+
+test.each(refusedTokens('kit', 'elsewhere').map((each) => [each.title, each] as const))(
+  'N27 a request with %s is answered 503, counted and logged once with its cause, and the token is in no log',
+  async (_title, { cause, token }) => {
+    const counted = async (): Promise<number> => {
+      const text = await kit.service.metrics.registry.metrics();
+      const line = new RegExp(
+        `^identity_token_refused_total\\{cause="${cause}",service="kit"\\} (\\d+)$`,
+        'm',
+      );
+      return Number(line.exec(text)?.[1]);
+    };
+    const before = await counted();
+    const logged = kit.lines.length;
+    const headers = token === undefined ? {} : { [identityHeader]: token };
+    const { status, body } = await kit.call('/api/open', { as: 'nobody', headers });
+    expect([status, body.code]).toEqual([503, 'DEPENDENCY_UNAVAILABLE']);
+    expect(await counted()).toBe(before + 1);
+    const lines = kit.lines.slice(logged).map((line) => JSON.parse(line) as Record<string, unknown>);
+    const problems = lines.filter(({ level }) => Number(level) > 30);
+    expect(problems).toMatchObject([
+      { level: 50, msg: 'identity token refused', cause, route: '/api/open', requestId: 'r-1' },
+    ]);
+    if (token) expect(kit.lines.slice(logged).join('')).not.toContain(token);
+  },
+);
+
+test('a token of another service does not end the connection or the session: the next call is answered', async () => {
+  const headers = { [identityHeader]: testSigner.sign({ user: null, address: '192.0.2.1' }, 'elsewhere') };
+  const refused = await kit.call('/api/open', { as: 'nobody', headers });
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('set-cookie')]).toEqual([
+    503,
+    '5',
+    null,
+  ]);
+  expect((await kit.call('/api/open', { as: 'guest' })).status).toBe(200);
 });
 
 test('an access rule is checked before the body is looked at', async () => {

@@ -1,6 +1,8 @@
 export * from './availability';
 export * from './test-database';
 export * from './test-identity';
+export { type RefusedToken, refusedTokens } from './refused-tokens';
+export * from './identity-settings';
 export * from './call';
 export * from './running-service';
 export * from './captured-logs';

@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type ErrorBody, errorCatalogue, type ErrorCode, type Route, type Routes } from '@medrad/contracts';
-import { createCallerTokens, identityHeader, secretKey } from '@medrad/service-kit';
+import {
+  type ErrorBody,
+  errorCatalogue,
+  type ErrorCode,
+  type Route,
+  type Routes,
+  type ServiceName,
+  serviceNames,
+  serviceRoutes,
+} from '@medrad/contracts';
+import { identityHeader } from '@medrad/service-kit';
 import { type CallAnswer, call, type CallOptions } from './call';
-import { asDeveloper, asGuest, asUser, testIdentity } from './test-identity';
+import { refusedTokens } from './refused-tokens';
+import { asDeveloper, asGuest, asUser } from './test-identity';
 
 /** A valid request of a route; the suite spoils one thing of it at a time. */
 export interface RouteSample {
@@ -25,7 +35,6 @@ export interface RouteSecurityOptions<T extends Routes> {
 type Case = [title: string, route: Route, sample: RouteSample];
 
 const idPattern = '[0-9a-f]{8}-';
-const anId = '00000000-0000-4000-8000-000000000000';
 /** As JSON text: an object literal would set the prototype and not a key. */
 const hostileKeys: [key: string, value: string][] = [
   ['__proto__', '{"polluted":true}'],
@@ -79,14 +88,25 @@ function eachCase(
   test.each(cases)(title, async (_, route, sample) => check(route, sample));
 }
 
+/** The service that answers the routes. */
+function serviceOf(cases: Case[]): ServiceName {
+  const isOwner = (name: ServiceName) =>
+    cases.every(([, route]) => Object.values(serviceRoutes[name]).includes(route));
+  const owner = serviceNames.find(isOwner);
+  if (!owner) throw new Error('the routes belong to no service');
+  return owner;
+}
+
 function describeAccess({ cases, send }: Prepared): void {
-  eachCase('N5 %s without the token of the gateway is 401', cases, async (route, sample) => {
-    expectRefusal(await send(route, sample, { as: {} }), 'UNAUTHENTICATED');
-  });
-  eachCase('N5 %s with a token of another secret is 401', cases, async (route, sample) => {
-    const forger = createCallerTokens(secretKey('a secret that somebody else has made up'));
-    const token = forger.mint({ user: testIdentity({ developerGrant: anId }), address: '192.0.2.1' });
-    expectRefusal(await send(route, sample, { as: { [identityHeader]: token } }), 'UNAUTHENTICATED');
+  const service = serviceOf(cases);
+  const elsewhere = serviceNames.find((name) => name !== service) ?? '';
+  eachCase('N27 %s answers a refused identity token with 503, never 401', cases, async (route, sample) => {
+    for (const { title, token } of refusedTokens(service, elsewhere)) {
+      const as: Record<string, string> = token === undefined ? {} : { [identityHeader]: token };
+      const { status, body, headers } = await send(route, sample, { as });
+      const answer = { title, status, code: body.code, retryAfter: headers.get('retry-after') };
+      expect(answer).toEqual({ title, status: 503, code: 'DEPENDENCY_UNAVAILABLE', retryAfter: '5' });
+    }
   });
   const closed = only(cases, ({ access }) => access !== 'public');
   eachCase('N5 %s for a guest is 401', closed, async (route, sample) => {

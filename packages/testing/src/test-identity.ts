@@ -1,8 +1,21 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { createCallerTokens, type Identity, identityHeader, secretKey } from '@medrad/service-kit';
+import { randomUUID } from 'node:crypto';
+import { serviceNames } from '@medrad/contracts';
+import {
+  createCallerSigner,
+  createCallerVerifier,
+  createIdentityKeyPair,
+  type Identity,
+  identityHeader,
+} from '@medrad/service-kit';
 
-/** Tokens under a secret of this test run; give them to the service under test. */
-export const testCallers = createCallerTokens(secretKey(randomBytes(32).toString('hex')));
+/** Key pair of this test run. */
+export const testKeys = createIdentityKeyPair();
+
+/** Signs as the gateway; give it to a gateway under test. */
+export const testSigner = createCallerSigner(testKeys.privateKey);
+
+/** Accepts what {@link testSigner} signs; give it to the service under test. */
+export const testCallers = createCallerVerifier([testKeys.publicKey]);
 
 /** The client address that test callers have. */
 export const testAddress = '192.0.2.10';
@@ -29,9 +42,9 @@ export function developerIdentity(overrides: Partial<Identity> = {}): Identity {
 /** Request headers that carry an identity, as the gateway would send them. */
 export type CallerHeaders = Record<string, string>;
 
-/** Whoever it is; null for a guest. */
+/** Whoever it is; null for a guest. Every service accepts the token: a test need not say which one it calls. */
 export function asCaller(user: Identity | null, address = testAddress): CallerHeaders {
-  return { [identityHeader]: testCallers.mint({ user, address }) };
+  return { [identityHeader]: testSigner.sign({ user, address }, [...serviceNames]) };
 }
 
 /** A signed-in resident. */

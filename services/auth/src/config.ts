@@ -1,4 +1,4 @@
-import { num, port, readConfig, str, url } from '@medrad/service-kit';
+import { identityPublicKeys, num, port, readConfig, str, url } from '@medrad/service-kit';
 
 /** The environment of the auth service when it runs alone. */
 const schema = {
@@ -9,7 +9,9 @@ const schema = {
   AMQP_URL: str({ desc: 'RabbitMQ.' }),
   REDIS_URL: str({ desc: 'Redis: revocations and attempt counters.' }),
   SESSION_SECRET: str({ desc: 'Signs session cookies; at least 32 bytes; the same as the gateway has.' }),
-  INTERNAL_TOKEN_SECRET: str({ desc: 'Vouches between gateway and services; at least 32 bytes.' }),
+  IDENTITY_PUBLIC_KEYS: identityPublicKeys({
+    desc: 'One or two public keys (PEM) that verify identity tokens.',
+  }),
   DEVELOPER_PASSWORD: str({ default: '', desc: 'Opens developer access; nothing does while it is empty.' }),
   PUBLIC_ORIGIN: url({ desc: 'Where browsers reach the product; https makes the cookie Secure.' }),
   LOG_LEVEL: str({ default: 'info', choices: ['trace', 'debug', 'info', 'warn', 'error'] }),

@@ -10,7 +10,7 @@ import {
   poolFigures,
 } from '@medrad/persistence';
 import {
-  createCallerTokens,
+  createCallerVerifier,
   createDependencyMetrics,
   createLogger,
   createPasswordGate,
@@ -34,7 +34,7 @@ runUntilSignal(async () => {
   const auth = await createAuthService({
     connection,
     outbox,
-    callers: createCallerTokens(secretKey(config.INTERNAL_TOKEN_SECRET)),
+    callers: createCallerVerifier(config.IDENTITY_PUBLIC_KEYS),
     sessionTokens: createSessionTokens({
       secret: secretKey(config.SESSION_SECRET),
       secure: config.PUBLIC_ORIGIN.startsWith('https:'),

@@ -9,7 +9,7 @@ import {
   type SessionRevocations,
 } from '@medrad/persistence';
 import {
-  type CallerTokens,
+  type CallerVerifier,
   createService,
   createTurnstile,
   type Logger,
@@ -47,7 +47,7 @@ export interface AuthServiceDeps {
   /** To this service's own database. */
   connection: Connection;
   outbox: Pick<Outbox, 'record'>;
-  callers: CallerTokens;
+  callers: CallerVerifier;
   sessionTokens: SessionTokens;
   /** Where the gateway looks whether a session or a developer grant has ended. */
   revocations: SessionRevocations;
@@ -130,7 +130,8 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
     name: 'auth',
     log,
     readiness: { mongodb: () => pingMongo(connection) },
-    register: (app) => registerRoutes(app, authRoutes, handlers, { callers, log, validateAnswers }),
+    register: (app) =>
+      registerRoutes(app, authRoutes, handlers, { service: 'auth', callers, log, validateAnswers }),
   });
 
   await patiently(() => ensureIndexes(connection));

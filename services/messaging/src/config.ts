@@ -1,4 +1,4 @@
-import { num, port, readConfig, str, url } from '@medrad/service-kit';
+import { identityPublicKeys, num, port, readConfig, str, url } from '@medrad/service-kit';
 
 /** Environment of a messaging service that runs as a process of its own. */
 const schema = {
@@ -6,7 +6,9 @@ const schema = {
   HOST: str({ default: '0.0.0.0' }),
   METRICS_PORT: port({ default: 9090 }),
   LOG_LEVEL: str({ choices: ['debug', 'info', 'warn', 'error'], default: 'info' }),
-  INTERNAL_TOKEN_SECRET: str({ desc: 'at least 32 bytes, shared with the gateway and every service' }),
+  IDENTITY_PUBLIC_KEYS: identityPublicKeys({
+    desc: 'one or two public keys (PEM) that verify identity tokens',
+  }),
   MONGODB_URL: str({ desc: 'mongodb://…' }),
   AMQP_URL: url({ desc: 'amqp://…' }),
   REDIS_URL: str({ desc: 'Redis: attempt counters' }),

@@ -3,13 +3,12 @@ import { tracing } from './tracing';
 import { createOutbox, createRabbitTransport } from '@medrad/events';
 import { connectMongo, connectRedis, createAttemptLimiter, poolFigures } from '@medrad/persistence';
 import {
-  createCallerTokens,
+  createCallerVerifier,
   createDependencyMetrics,
   createLogger,
   createPasswordGate,
   isOutage,
   runUntilSignal,
-  secretKey,
 } from '@medrad/service-kit';
 import { readMessagingConfig } from './config';
 import { createMessagingService } from './service';
@@ -23,7 +22,7 @@ runUntilSignal(async () => {
   const { events: observer } = dependencies;
   const transport = await createRabbitTransport({ url: config.AMQP_URL, log, observer, isOutage });
   const outbox = createOutbox({ connection, transport, log, observer, tracing });
-  const callers = createCallerTokens(secretKey(config.INTERNAL_TOKEN_SECRET));
+  const callers = createCallerVerifier(config.IDENTITY_PUBLIC_KEYS);
   const { service, close } = await createMessagingService({
     connection,
     transport,

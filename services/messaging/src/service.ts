@@ -2,7 +2,7 @@ import { messagingRoutes } from '@medrad/contracts';
 import type { Outbox, Transport } from '@medrad/events';
 import { type AttemptLimiter, ensureIndexes, pingMongo } from '@medrad/persistence';
 import {
-  type CallerTokens,
+  type CallerVerifier,
   createAdminAccess,
   createService,
   type Logger,
@@ -27,7 +27,7 @@ export interface MessagingServiceDeps {
   adminGate: PasswordGate;
   /** Of the admin password, per address and per account. */
   attempts: AttemptLimiter;
-  callers: CallerTokens;
+  callers: CallerVerifier;
   log: Logger;
   /** Check answers against the contract; off in production. */
   validateAnswers: boolean;
@@ -61,7 +61,8 @@ export async function createMessagingService(deps: MessagingServiceDeps): Promis
     name: 'messaging',
     log,
     readiness: { mongodb: () => pingMongo(connection) },
-    register: (app) => registerRoutes(app, messagingRoutes, handlers, { callers, log, validateAnswers }),
+    register: (app) =>
+      registerRoutes(app, messagingRoutes, handlers, { service: 'messaging', callers, log, validateAnswers }),
   });
   await patiently(() => ensureIndexes(connection));
   await activityLog.start();

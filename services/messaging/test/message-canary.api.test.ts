@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createGateway, createRateLimits, defaultRateLimits, type RunningGateway } from '@medrad/gateway';
 import { createMemoryRevocations } from '@medrad/persistence';
 import { createSessionTokens, secretKey, type SessionClaims } from '@medrad/service-kit';
-import { captureLogs, testCallers } from '@medrad/testing';
+import { captureLogs, testSigner } from '@medrad/testing';
 import { adminPassword, type RunningMessaging, startMessaging } from './start-messaging';
 
 const sessionTokens = createSessionTokens({
@@ -19,7 +19,7 @@ beforeAll(async () => {
   gateway = await createGateway({
     services: { auth: url, spotters: url, papers: url, messaging: url },
     sessionTokens,
-    callerTokens: testCallers,
+    callerSigner: testSigner,
     revocations: createMemoryRevocations(),
     limits: createRateLimits(defaultRateLimits),
     frontends: '/nonexistent',

@@ -1,4 +1,4 @@
-import { num, port, readConfig, str } from '@medrad/service-kit';
+import { identityPublicKeys, num, port, readConfig, str } from '@medrad/service-kit';
 
 /** The environment of the papers service when it runs alone. */
 const schema = {
@@ -8,7 +8,9 @@ const schema = {
   MONGODB_URL: str({ desc: 'MongoDB; the database is called papers.' }),
   OBJECT_STORE_URL: str({ default: '', desc: 's3://…; empty keeps the files in DATA_DIR.' }),
   DATA_DIR: str({ default: './data', desc: 'Files, or with OBJECT_STORE_URL uploads under way.' }),
-  INTERNAL_TOKEN_SECRET: str({ desc: 'Vouches between gateway and services; at least 32 bytes.' }),
+  IDENTITY_PUBLIC_KEYS: identityPublicKeys({
+    desc: 'One or two public keys (PEM) that verify identity tokens.',
+  }),
   LOG_LEVEL: str({ default: 'info', choices: ['trace', 'debug', 'info', 'warn', 'error'] }),
   DRAIN_SECONDS: num({ default: 5, desc: 'From SIGTERM to the end of accepting connections.' }),
   GRACE_SECONDS: num({ default: 50, desc: 'From there to the end of uploads under way.' }),

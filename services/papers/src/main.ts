@@ -4,11 +4,10 @@ import { resolve } from 'node:path';
 import { createObjectStore } from '@medrad/object-store';
 import { connectMongo, poolFigures } from '@medrad/persistence';
 import {
-  createCallerTokens,
+  createCallerVerifier,
   createDependencyMetrics,
   createLogger,
   runUntilSignal,
-  secretKey,
 } from '@medrad/service-kit';
 import { readPapersConfig } from './config';
 import { createPapersService } from './service';
@@ -30,7 +29,7 @@ runUntilSignal(async () => {
   const papers = await createPapersService({
     connection,
     store,
-    callers: createCallerTokens(secretKey(config.INTERNAL_TOKEN_SECRET)),
+    callers: createCallerVerifier(config.IDENTITY_PUBLIC_KEYS),
     log,
     validateAnswers: false,
   });

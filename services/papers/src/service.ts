@@ -7,7 +7,7 @@ import {
 } from '@medrad/object-store';
 import { ensureIndexes, pingMongo } from '@medrad/persistence';
 import {
-  type CallerTokens,
+  type CallerVerifier,
   createService,
   type Logger,
   patiently,
@@ -29,7 +29,7 @@ export interface PapersServiceDeps {
   /** This service's own database. */
   connection: Connection;
   store: ObjectStore;
-  callers: CallerTokens;
+  callers: CallerVerifier;
   log: Logger;
   validateAnswers: boolean;
   /** The time that years are held against; the machine's when absent. */
@@ -63,6 +63,7 @@ export async function createPapersService(deps: PapersServiceDeps): Promise<Pape
     readiness: { mongodb: () => pingMongo(connection), files: () => store.check() },
     register: (app) =>
       registerRoutes(app, papersRoutes, handlers, {
+        service: 'papers',
         callers,
         log,
         validateAnswers,

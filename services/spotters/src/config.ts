@@ -1,4 +1,4 @@
-import { num, port, readConfig, str } from '@medrad/service-kit';
+import { identityPublicKeys, num, port, readConfig, str } from '@medrad/service-kit';
 
 /** The environment of the spotters service when it runs alone. */
 const schema = {
@@ -10,7 +10,9 @@ const schema = {
   REDIS_URL: str({ desc: 'Redis: attempt counters.' }),
   OBJECT_STORE_URL: str({ default: '', desc: 's3://…; empty keeps the files in DATA_DIR.' }),
   DATA_DIR: str({ default: './data', desc: 'Files, or with OBJECT_STORE_URL uploads under way.' }),
-  INTERNAL_TOKEN_SECRET: str({ desc: 'Vouches between gateway and services; at least 32 bytes.' }),
+  IDENTITY_PUBLIC_KEYS: identityPublicKeys({
+    desc: 'One or two public keys (PEM) that verify identity tokens.',
+  }),
   UPLOAD_SECRET: str({ desc: 'Signs upload addresses; at least 32 bytes; the same on every instance.' }),
   ADMIN_PASSWORD: str({ default: '', desc: 'Opens the suggestions; DEVELOPER_PASSWORD when empty.' }),
   DEVELOPER_PASSWORD: str({ default: '', desc: 'Stands in for ADMIN_PASSWORD.' }),

@@ -11,7 +11,7 @@ import {
   poolFigures,
 } from '@medrad/persistence';
 import {
-  createCallerTokens,
+  createCallerVerifier,
   createDependencyMetrics,
   createLogger,
   createPasswordGate,
@@ -43,7 +43,7 @@ runUntilSignal(async () => {
     ticketSecret: secretKey(config.UPLOAD_SECRET),
     adminGate: createPasswordGate({ password: config.ADMIN_PASSWORD || config.DEVELOPER_PASSWORD }),
     attempts: createAttemptLimiter({ redis, prefix: 'admin', points: 10, durationSeconds: 15 * 60 }),
-    callers: createCallerTokens(secretKey(config.INTERNAL_TOKEN_SECRET)),
+    callers: createCallerVerifier(config.IDENTITY_PUBLIC_KEYS),
     log,
     validateAnswers: false,
   });

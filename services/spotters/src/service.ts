@@ -4,7 +4,7 @@ import type { Transport } from '@medrad/events';
 import { createFileStaging, createUploadTickets, type ObjectStore, rasterKinds } from '@medrad/object-store';
 import { type AttemptLimiter, type CacheStore, ensureIndexes, pingMongo } from '@medrad/persistence';
 import {
-  type CallerTokens,
+  type CallerVerifier,
   createAdminAccess,
   createService,
   type Logger,
@@ -50,7 +50,7 @@ export interface SpottersServiceDeps {
   adminGate: PasswordGate;
   /** Of the admin password, per address and per account. */
   attempts: AttemptLimiter;
-  callers: CallerTokens;
+  callers: CallerVerifier;
   log: Logger;
   validateAnswers: boolean;
 }
@@ -117,6 +117,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     readiness: { mongodb: () => pingMongo(connection), files: () => store.check() },
     register: (app) =>
       registerRoutes(app, spottersRoutes, handlers, {
+        service: 'spotters',
         callers,
         log,
         validateAnswers,

@@ -19,13 +19,13 @@ export interface DemoCaller {
 }
 
 export function createDemoCaller(
-  { callers, services }: Pick<Product, 'callers' | 'services'>,
+  { callerSigner, services }: Pick<Product, 'callerSigner' | 'services'>,
   service: ServiceName,
   user: Identity,
 ): DemoCaller {
   return {
     async send<T>(method: string, path: string, body?: object) {
-      const token = callers.mint({ user, address: '127.0.0.1' });
+      const token = callerSigner.sign({ user, address: '127.0.0.1' }, service);
       const response = await fetch(services[service] + path, {
         method,
         headers: { [identityHeader]: token, ...(body ? { 'content-type': 'application/json' } : {}) },

@@ -36,7 +36,7 @@ async function seedMessage(
 
 /** What the demo resident wrote to the admins: one message answered, one waiting. What is there is not made again. */
 export async function seedMessages(
-  product: Pick<Product, 'callers' | 'services'>,
+  product: Pick<Product, 'callerSigner' | 'services'>,
   { id, name, email, institute }: User,
 ): Promise<void> {
   const identity = { ...demoAuthor, sub: id, name, email, institute, developerGrant: null };

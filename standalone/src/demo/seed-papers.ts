@@ -4,7 +4,7 @@ import { createDemoCaller, demoAuthor } from './demo-caller';
 import { type DemoPaper, demoPapers } from './papers/demo-papers';
 import { typesetAnswers, typesetQuestions } from './papers/typeset-paper';
 
-type Papers = Pick<Product, 'callers' | 'services' | 'papers'>;
+type Papers = Pick<Product, 'callerSigner' | 'services' | 'papers'>;
 
 async function seedPaper({ papers }: Papers, paper: DemoPaper, known: TheoryPaper[]): Promise<void> {
   const { title, description, subject, year } = paper;

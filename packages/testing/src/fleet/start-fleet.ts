@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ServiceName, servicePrefixes } from '@medrad/contracts';
 import { connectMongo } from '@medrad/persistence';
+import { createIdentityKeyPair, type IdentityKeyPair } from '@medrad/service-kit';
 import type { Connection } from 'mongoose';
 import { bundleFolder } from '../availability';
+import { signingSettings, verifyingSettings } from '../identity-settings';
 import { developerPassword, wideLimits } from '../product-process';
 import { type Balancer, startBalancer } from './balancer';
 import { type FleetServers, type Keep, startFleetServers } from './fleet-servers';
@@ -41,6 +43,8 @@ export interface Fleet extends FleetServers {
   all(): ServiceProcess[];
   /** Of a part with several processes. */
   balancers: Partial<Record<FleetPart, Balancer>>;
+  /** The gateway signs with the private key; every service has the public one. */
+  identityKeys: IdentityKeyPair;
   /** Environment of the operators' commands for this installation. */
   opsEnv: Record<string, string>;
   dataDir: string;
@@ -69,6 +73,7 @@ const newSecret = (): string => randomBytes(32).toString('hex');
 
 /** Starts every part: the services first, then the gateway, which is ready when they are. */
 async function startParts(options: FleetOptions, shared: Record<string, string>, keep: Keep) {
+  const identityKeys = createIdentityKeyPair();
   const balancers: Partial<Record<FleetPart, Balancer>> = {};
   const startOne = async (part: FleetPart, index: number, more: Record<string, string>) => {
     const one = createServiceProcess({
@@ -97,7 +102,7 @@ async function startParts(options: FleetOptions, shared: Record<string, string>,
   };
   const services = {} as Record<ServiceName, ServiceProcess[]>;
   const startSome = async (some: readonly ServiceName[]): Promise<void> => {
-    for (const name of some) services[name] = await startPart(name);
+    for (const name of some) services[name] = await startPart(name, verifyingSettings(identityKeys));
   };
   // Two at a time: all at once they would keep each other from answering in time.
   const half = serviceNames.length / 2;
@@ -107,8 +112,12 @@ async function startParts(options: FleetOptions, shared: Record<string, string>,
     balancers[name]?.url ?? services[name][0]?.url ?? nowhere,
   ]);
   const addresses = Object.fromEntries(urls) as Record<string, string>;
-  const gateway = await startPart('gateway', { ...addresses, PUBLIC_ORIGIN: '' });
-  return { parts: { ...services, gateway }, balancers };
+  const gateway = await startPart('gateway', {
+    ...addresses,
+    ...signingSettings(identityKeys),
+    PUBLIC_ORIGIN: '',
+  });
+  return { parts: { ...services, gateway }, balancers, identityKeys };
 }
 
 async function assemble(options: FleetOptions, folder: string, keep: Keep): Promise<Omit<Fleet, 'stop'>> {
@@ -117,12 +126,11 @@ async function assemble(options: FleetOptions, folder: string, keep: Keep): Prom
   const servers = await startFleetServers({ folder, hasBroker, hasElections, mongoUrl }, keep);
   const { broker, redis, mongo, network, replicaSet } = servers;
   const sessionSecret = newSecret();
-  const { parts, balancers } = await startParts(
+  const { parts, balancers, identityKeys } = await startParts(
     options,
     {
       ...wideLimits,
       SESSION_SECRET: sessionSecret,
-      INTERNAL_TOKEN_SECRET: newSecret(),
       UPLOAD_SECRET: newSecret(),
       MONGODB_URL: replicaSet?.url ?? network.mongo.url,
       AMQP_URL: network.broker.url,
@@ -143,6 +151,7 @@ async function assemble(options: FleetOptions, folder: string, keep: Keep): Prom
     parts,
     all,
     balancers,
+    identityKeys,
     opsEnv: { MONGODB_URL: servers.mongoUrl, REDIS_URL: redis.url, AMQP_URL: broker.url, DATA_DIR: dataDir },
     dataDir,
     ...createFleetSessions(sessionSecret),

@@ -1,11 +1,11 @@
-/** A map that keeps the entries used last. */
+/** A map of bounded size that keeps the most recently used entries. */
 export interface RecentCache<V> {
   get(key: string): V | undefined;
   set(key: string, value: V): void;
   delete(key: string): void;
 }
 
-/** @param limit the entry used longest ago goes when there are more. */
+/** @param limit largest number of entries; beyond it the least recently used ones are dropped. */
 export function createRecentCache<V>(limit: number): RecentCache<V> {
   // Two generations: an entry that is used moves into the young one; when that is full, the old one is dropped whole.
   let young = new Map<string, V>();

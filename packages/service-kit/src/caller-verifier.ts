@@ -1,0 +1,118 @@
+import type { KeyObject } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { identityIssuer, identityLifetimeSeconds } from './caller-signer';
+import { type Caller, clockToleranceSeconds, type Identity } from './identity';
+import { identityKeyId } from './identity-keys';
+import { createRecentCache } from './recent-cache';
+
+/** Why a service refuses an identity token. Each is a fault between the product's own parts. */
+export const refusalCauses = [
+  /** No token: the request did not come through the gateway. */
+  'missing',
+  /** Not a token as the gateway signs them: form, algorithm, issuer or lifetime. */
+  'malformed',
+  /** Signed with a key that the service was not given. */
+  'unknown-key',
+  /** Names a known key that did not sign it. */
+  'bad-signature',
+  /** Made for another service. */
+  'wrong-audience',
+  /** Over, by more than the clocks may differ. */
+  'expired',
+  /** Issued in the future, by more than the clocks may differ. */
+  'not-yet-valid',
+] as const;
+
+/** One of {@link refusalCauses}. */
+export type RefusalCause = (typeof refusalCauses)[number];
+
+/** Cause of the error that a refused token is answered with; holds nothing of the token. */
+export class RefusedCallerToken extends Error {
+  constructor(readonly refusal: RefusalCause) {
+    super(`The identity token was refused: ${refusal}.`);
+    this.name = 'RefusedCallerToken';
+  }
+}
+
+/** Verifies identity tokens with public keys; cannot make any. */
+export interface CallerVerifier {
+  /**
+   * The caller that the gateway vouches for.
+   * @param audience name of the service that was called
+   * @throws RefusedCallerToken for a token that is missing or not valid here and now
+   */
+  verify(token: string | undefined, audience: string): Caller;
+}
+
+/** Tokens in use at a time: the gateway uses one per session for 20 s. Beyond that, tokens are verified again. */
+const rememberedTokens = 4_096;
+
+interface VerifiedToken {
+  caller: Caller;
+  audience: string;
+  /** Milliseconds since 1970. */
+  validUntil: number;
+}
+
+function causeOf(error: unknown): RefusalCause {
+  if (error instanceof jwt.TokenExpiredError) return 'expired';
+  const { message } = error as Error;
+  if (message === 'invalid signature') return 'bad-signature';
+  return message.startsWith('jwt audience invalid') ? 'wrong-audience' : 'malformed';
+}
+
+/** The claims of a token with a valid signature, in time and for this audience. @throws RefusedCallerToken */
+function verifiedClaims(token: string, key: KeyObject, audience: string): jwt.JwtPayload {
+  try {
+    const claims = jwt.verify(token, key, {
+      algorithms: ['ES256'],
+      issuer: identityIssuer,
+      audience,
+      clockTolerance: clockToleranceSeconds,
+    });
+    if (typeof claims === 'object') return claims;
+  } catch (error) {
+    throw new RefusedCallerToken(causeOf(error));
+  }
+  throw new RefusedCallerToken('malformed');
+}
+
+function examine(token: string, keys: ReadonlyMap<string, KeyObject>, audience: string): VerifiedToken {
+  const header = jwt.decode(token, { complete: true })?.header;
+  if (header?.alg !== 'ES256') throw new RefusedCallerToken('malformed');
+  const key = keys.get(header.kid ?? '');
+  if (!key) throw new RefusedCallerToken('unknown-key');
+  const { iat, exp, user, address } = verifiedClaims(token, key, audience) as jwt.JwtPayload & {
+    user?: Identity | null;
+    address?: string;
+  };
+  if (iat === undefined || exp === undefined || exp - iat > identityLifetimeSeconds) {
+    throw new RefusedCallerToken('malformed');
+  }
+  if (iat > Date.now() / 1_000 + clockToleranceSeconds) throw new RefusedCallerToken('not-yet-valid');
+  return {
+    caller: Object.freeze({ user: user ? Object.freeze(user) : null, address: String(address) }),
+    audience,
+    validUntil: (exp + clockToleranceSeconds) * 1_000,
+  };
+}
+
+/**
+ * Verifies tokens of the gateway. A verified token is remembered until it expires, because verifying a signature costs
+ * more than the rest of a small request.
+ * @param publicKeys those of the keys that the gateway may sign with
+ */
+export function createCallerVerifier(publicKeys: readonly KeyObject[]): CallerVerifier {
+  const keys = new Map(publicKeys.map((key) => [identityKeyId(key), key]));
+  const verified = createRecentCache<VerifiedToken>(rememberedTokens);
+  return {
+    verify(token, audience) {
+      if (!token) throw new RefusedCallerToken('missing');
+      const known = verified.get(token);
+      if (known && known.audience === audience && Date.now() < known.validUntil) return known.caller;
+      const fresh = examine(token, keys, audience);
+      verified.set(token, fresh);
+      return fresh.caller;
+    },
+  };
+}
