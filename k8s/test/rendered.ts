@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findProgram } from '@medrad/testing';
+import { findProgram, signingSettings, testKeys, verifyingSettings } from '@medrad/testing';
 import { parseAllDocuments } from 'yaml';
 import type { Manifest, NetworkPolicySpec, WorkloadSpec } from './manifest';
 
@@ -17,6 +17,9 @@ export function canaryOf(name: string): string {
   const [scheme] = /[A-Z]+(?=_URL$)/.exec(name) ?? [];
   return scheme ? `${scheme.toLowerCase()}://user:${word}@server` : word;
 }
+
+/** The two keys of identity tokens, by the names of the variables that hold them. */
+export const identityKeys = { ...signingSettings(testKeys), ...verifyingSettings(testKeys) };
 
 const namesIn = (file: string): string[] =>
   readFileSync(file, 'utf8')
@@ -69,6 +72,8 @@ export function render(overlay: Overlay, options: readonly string[] = []): Rende
     const secretNames = namesIn(path.join(place, 'secrets.env.example'));
     const lines = secretNames.map((name) => `${name}=${canaryOf(name)}`);
     writeFileSync(path.join(place, 'secrets.env'), lines.join('\n'));
+    writeFileSync(path.join(place, 'identity-private-key.pem'), identityKeys.IDENTITY_PRIVATE_KEY);
+    writeFileSync(path.join(place, 'identity-public-keys.pem'), identityKeys.IDENTITY_PUBLIC_KEYS);
     const file = path.join(place, 'kustomization.yaml');
     const more = options.map((option) => `  - ../../options/${option}\n`).join('');
     writeFileSync(file, readFileSync(file, 'utf8').replace('components:\n', `components:\n${more}`));

@@ -1,7 +1,7 @@
 import { maxFileBytes } from './contract-limits';
 import type { Container, PodSpec } from './manifest';
 import { environmentOf, namesOf, problemsOf, readerOf, serviceNames } from './process-config';
-import { canaryOf, describeRendered, overlays, render, type Rendered } from './rendered';
+import { canaryOf, describeRendered, identityKeys, overlays, render, type Rendered } from './rendered';
 
 const containersOf = ({ containers, initContainers = [] }: PodSpec): Container[] => [
   ...initContainers,
@@ -172,6 +172,7 @@ describeRendered().each(overlays)('%s', (overlay) => {
     for (const manifest of rendered.all.filter(({ kind }) => kind !== 'Secret')) {
       const text = JSON.stringify(manifest);
       for (const name of secretNames) expect(text).not.toContain(canaryOf(name));
+      expect(text).not.toContain(JSON.stringify(identityKeys.IDENTITY_PRIVATE_KEY).slice(30, 80));
     }
     for (const { name, spec } of rendered.deployments) {
       const [app] = spec.template.spec.containers;
@@ -188,6 +189,30 @@ describeRendered().each(overlays)('%s', (overlay) => {
       for (const { key, path } of items) {
         expect({ name, key }).toEqual({ name, key: path === 'MONGODB_URL' ? prefix + path : path });
       }
+    }
+  });
+
+  test('the gateway alone reads the key that signs identity tokens, from a Secret that no other pod mounts', () => {
+    const [holder, ...others] = rendered
+      .ofKind('Secret')
+      .filter(({ data }) => JSON.stringify(data).includes('IDENTITY_PRIVATE_KEY'));
+    expect(others).toEqual([]);
+    expect(Object.keys(holder?.data ?? {})).toEqual(['IDENTITY_PRIVATE_KEY']);
+    for (const { name, spec, manifest } of rendered.workloads) {
+      const isGateway = name === 'gateway';
+      const text = JSON.stringify(manifest);
+      expect({ name, mounts: text.includes(`"${holder?.metadata.name}"`) }).toEqual({
+        name,
+        mounts: isGateway,
+      });
+      expect({ name, told: text.includes('IDENTITY_PRIVATE_KEY') }).toEqual({ name, told: isGateway });
+      if (!serviceNames.includes(name)) continue;
+      expect(namesOf(readerOf(name)).has('IDENTITY_PRIVATE_KEY')).toBe(false);
+      // Nor does the public place take a private key.
+      const env = environmentOf(rendered, spec.template.spec, spec.template.spec.containers[0] as Container);
+      const { IDENTITY_PRIVATE_KEY: privateKey } = identityKeys;
+      const spoilt = { ...env, IDENTITY_PUBLIC_KEYS_FILE: undefined, IDENTITY_PUBLIC_KEYS: privateKey };
+      expect(problemsOf(readerOf(name), spoilt)).toEqual(['IDENTITY_PUBLIC_KEYS: not valid']);
     }
   });
 });

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readerOf } from '../../k8s/test/process-config';
+import { signingSettings, testKeys, verifyingSettings } from '@medrad/testing';
+import { namesOf, readerOf } from '../../k8s/test/process-config';
 import { composeFile, type ComposeService, fillIn, root } from './compose-file';
 
 const { services, networks } = composeFile;
@@ -12,7 +13,8 @@ const isTask = ({ restart }: ComposeService) => restart !== 'unless-stopped';
 const folders = readdirSync(path.join(root, 'services'))
   .filter((name) => existsSync(path.join(root, 'services', name, 'src/main.ts')))
   .map((name) => `services/${name}`);
-const dummy = () => 'd'.repeat(64);
+const identity: Record<string, string> = { ...signingSettings(testKeys), ...verifyingSettings(testKeys) };
+const dummy = (name: string) => identity[name] ?? 'd'.repeat(64);
 
 function environmentOf(service: ComposeService): Record<string, string> {
   const entries = Object.entries(service.environment ?? {});
@@ -48,6 +50,22 @@ test.each(processes.filter(([name]) => name !== 'gateway'))(
     expect(services['mongodb-users']?.environment?.[variable]).toContain(reference);
     const others = all.filter(([other]) => ![name, 'mongodb-users'].includes(other));
     expect(others.filter(([, other]) => JSON.stringify(other).includes(reference))).toEqual([]);
+  },
+);
+
+test('the gateway alone is given the key that signs identity tokens, and is the only process that reads it', () => {
+  const holders = all.filter(([, service]) => JSON.stringify(service).includes('IDENTITY_PRIVATE_KEY'));
+  expect(holders.map(([name]) => name)).toEqual(['gateway']);
+  const readers = processes.filter(([name]) => namesOf(readerOf(name)).has('IDENTITY_PRIVATE_KEY'));
+  expect(readers.map(([name]) => name)).toEqual(['gateway']);
+});
+
+test.each(processes.filter(([name]) => name !== 'gateway'))(
+  '%s does not start with a private key in the place of public ones',
+  (name, service) => {
+    const { IDENTITY_PRIVATE_KEY: privateKey } = signingSettings(testKeys);
+    const start = () => readerOf(name)({ ...environmentOf(service), IDENTITY_PUBLIC_KEYS: privateKey });
+    expect(start).toThrow('IDENTITY_PUBLIC_KEYS: not valid');
   },
 );
 
@@ -161,7 +179,7 @@ const isComposeAtHand = spawnSync('docker', ['compose', 'version']).status === 0
 
 (isComposeAtHand ? test : test.skip)('Compose reads the file (skipped: no docker compose at hand)', () => {
   const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
-  const needed = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => [name, dummy()]);
+  const needed = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => [name, dummy(name)]);
   const { status, stderr } = spawnSync('docker', ['compose', '--env-file', '/dev/null', 'config', '-q'], {
     cwd: root,
     encoding: 'utf8',

@@ -2,6 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import {
+  type CallerSigner,
+  type CallerVerifier,
+  createCallerSigner,
+  createCallerVerifier,
+  parseIdentityPrivateKey,
+  parseIdentityPublicKeys,
+} from '@medrad/service-kit';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -25,7 +33,20 @@ function makeSecrets(...args: string[]) {
 
 function readSecrets(): Map<string, string> {
   const lines = readFileSync(envFile(), 'utf8').trim().split('\n');
-  return new Map(lines.map((line) => line.split('=') as [string, string]));
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+}
+
+const caller = { user: null, address: '192.0.2.1' };
+const setting = (name: string): string => readSecrets().get(name) ?? '';
+/** As the gateway and a service would be made from the file that is there now. */
+const signer = () => createCallerSigner(parseIdentityPrivateKey(setting('IDENTITY_PRIVATE_KEY')));
+const verifier = () => createCallerVerifier(parseIdentityPublicKeys(setting('IDENTITY_PUBLIC_KEYS')));
+function accepts(verifying: CallerVerifier, signing: CallerSigner): boolean {
+  try {
+    return Boolean(verifying.verify(signing.sign(caller, 'papers'), 'papers'));
+  } catch {
+    return false;
+  }
 }
 
 test('every installation gets long secrets of its own, readable by their owner alone and shown nowhere', () => {
@@ -35,10 +56,50 @@ test('every installation gets long secrets of its own, readable by their owner a
   const secrets = readSecrets();
   expect([...secrets.keys()]).toEqual(expect.arrayContaining(['SESSION_SECRET', 'DEVELOPER_PASSWORD']));
   expect(new Set(secrets.values()).size).toBe(secrets.size);
-  for (const value of secrets.values()) {
-    expect(value).toMatch(/^[0-9a-f]{64}$/);
+  for (const [name, value] of secrets) {
+    if (!name.startsWith('IDENTITY_')) expect(value).toMatch(/^[0-9a-f]{64}$/);
     expect(said).not.toContain(value);
   }
+});
+
+test("what the gateway signs with its key is accepted with the services' keys, before, between and after the steps of a rotation", () => {
+  makeSecrets();
+  const others = () => [...readSecrets()].filter(([name]) => !name.startsWith('IDENTITY_'));
+  const before = others();
+  const current = () => ({ signing: signer(), verifying: verifier() });
+  const start = current();
+  expect(accepts(start.verifying, start.signing)).toBe(true);
+  const seen = [start];
+  for (const step of [1, 2, 3]) {
+    expect(makeSecrets('--rotate-identity-key')).toMatchObject({
+      status: 0,
+      said: expect.stringContaining(`Step ${step} of 3`) as string,
+    });
+    const now = current();
+    const last = seen.at(-1)!;
+    // While the step is rolled out, both states are in force.
+    for (const signing of [last.signing, now.signing]) {
+      for (const verifying of [last.verifying, now.verifying]) expect(accepts(verifying, signing)).toBe(true);
+    }
+    seen.push(now);
+  }
+  const end = current();
+  expect(accepts(end.verifying, start.signing)).toBe(false);
+  expect(accepts(start.verifying, end.signing)).toBe(false);
+  expect(others()).toEqual(before);
+  expect([...readSecrets().keys()]).not.toContain('IDENTITY_NEXT_PRIVATE_KEY');
+  expect(statSync(envFile()).mode & 0o777).toBe(0o600);
+});
+
+test('half a key pair is neither completed nor replaced', () => {
+  makeSecrets();
+  const text = readFileSync(envFile(), 'utf8').replace(/^IDENTITY_PUBLIC_KEYS=.*\n/m, '');
+  writeFileSync(envFile(), text);
+  expect(makeSecrets('--add')).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('IDENTITY_') as string,
+  });
+  expect(readFileSync(envFile(), 'utf8')).toBe(text);
 });
 
 test('secrets that are in use are not replaced', () => {
