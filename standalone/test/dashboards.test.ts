@@ -78,12 +78,13 @@ const labelsOf = (expr: string): string[] => [
   ),
 ];
 
-/** Names of metrics in an expression of PromQL: what is no function, label, string or duration. */
+/** Names of metrics in an expression of PromQL: what is no function, label, string, number or duration. */
 const metricsOf = (expr: string): string[] =>
   [
     ...expr
       .replace(matchers, '')
       .replace(/\[[^\]]*\]/g, '')
+      .replace(/\b\d[\w.]*/g, '')
       .replace(grouping, '')
       .matchAll(/[a-z_][a-z0-9_]*\b(?!\s*\()/gi),
   ].map(([name]) => name);
@@ -99,12 +100,33 @@ const known = knownMetrics();
 /** Put on by Prometheus and by histograms, and the name of the process. */
 const common = ['service', 'instance', 'job', 'le'];
 
-test.each(expressions)('"%s" names metrics and labels that the product has: %s', (_, expr) => {
+function expectKnown(expr: string): void {
   const metrics = metricsOf(expr);
   expect(metrics).not.toEqual([]);
   expect(metrics.filter((name) => !known.has(name))).toEqual([]);
   const labels = new Set([...common, ...metrics.flatMap((name) => known.get(name) ?? [])]);
   expect(labelsOf(expr).filter((label) => !labels.has(label))).toEqual([]);
+}
+
+test.each(expressions)('"%s" names metrics and labels that the product has: %s', (_, expr) => {
+  expectKnown(expr);
+});
+
+/** Alert rules of the guide, by name. */
+const alerts = [
+  ...readFileSync(path.resolve(folder, '../observability.md'), 'utf8').matchAll(
+    /- alert: (\w+)\n {2}expr: (.+)$/gm,
+  ),
+].map(([, name = '', expr = '']) => [name, expr] as const);
+
+test('the guide has alert rules, one of them for refused identity tokens', () => {
+  expect(alerts.find(([name]) => name === 'IdentityTokensRefused')?.[1]).toContain(
+    'identity_token_refused_total',
+  );
+});
+
+test.each(alerts)('alert %s names metrics and labels that the product has: %s', (_, expr) => {
+  expectKnown(expr);
 });
 
 test('what the product tells of itself is on the dashboard', () => {

@@ -33,9 +33,9 @@ function alter(signer: CallerSigner, audience: string): string {
 /**
  * Every kind of identity token that a service refuses, made with the tests' keys where a valid key is needed.
  * @param audience name of the service under test
- * @param otherAudience name of any other service
+ * @param otherAudience name of another service, or of all others
  */
-export function refusedTokens(audience: string, otherAudience: string): RefusedToken[] {
+export function refusedTokens(audience: string, otherAudience: string | string[]): RefusedToken[] {
   const { privateKey, publicKey } = testKeys;
   const stranger = createIdentityKeyPair();
   const keyid = identityKeyId(publicKey);

@@ -99,7 +99,7 @@ function serviceOf(cases: Case[]): ServiceName {
 
 function describeAccess({ cases, send }: Prepared): void {
   const service = serviceOf(cases);
-  const elsewhere = serviceNames.find((name) => name !== service) ?? '';
+  const elsewhere = serviceNames.filter((name) => name !== service);
   eachCase('N27 %s answers a refused identity token with 503, never 401', cases, async (route, sample) => {
     for (const { title, token } of refusedTokens(service, elsewhere)) {
       const as: Record<string, string> = token === undefined ? {} : { [identityHeader]: token };

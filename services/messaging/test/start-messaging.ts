@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { createInProcessTransport, createOutbox, type Outbox, type Transport } from '@medrad/events';
 import { connectMongo, createAttemptLimiter } from '@medrad/persistence';
-import { createPasswordGate } from '@medrad/service-kit';
+import { type CallerVerifier, createPasswordGate, type Metrics } from '@medrad/service-kit';
 import {
   captureLogs,
   type CapturedLogs,
@@ -21,12 +21,16 @@ export interface RunningMessaging {
   transport: Transport;
   outbox: Outbox;
   logs: CapturedLogs;
+  metrics: Metrics;
   stop(): Promise<void>;
 }
 
-/** @param options.database of the caller's, for a service that starts on what another one left; stays when it stops */
+/**
+ * @param options.database of the caller's, for a service that starts on what another one left; stays when it stops
+ * @param options.callers accepts the identity tokens of the tests when absent
+ */
 export async function startMessaging(
-  options: { attempts?: number; database?: TestDatabase } = {},
+  options: { attempts?: number; database?: TestDatabase; callers?: CallerVerifier } = {},
 ): Promise<RunningMessaging> {
   const database = options.database ?? (await createTestDatabase());
   const connection = options.database ? await connectMongo(database.url, database.name) : database.connection;
@@ -43,7 +47,7 @@ export async function startMessaging(
       points: options.attempts ?? 1000,
       durationSeconds: 900,
     }),
-    callers: testCallers,
+    callers: options.callers ?? testCallers,
     log: logs.log,
     validateAnswers: true,
   });
@@ -54,6 +58,7 @@ export async function startMessaging(
     transport,
     outbox,
     logs,
+    metrics: service.metrics,
     async stop() {
       await running.close({ graceMs: 0 });
       await outbox.stop();
