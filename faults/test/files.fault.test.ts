@@ -195,7 +195,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     });
   });
 
-  test('fault 22: a process whose clock is wrong: within a minute nobody notices, five minutes are 401 and never 500', async () => {
+  test('N27 fault 22: a process whose clock is wrong: within a minute nobody notices; five minutes are 503 with the cause in the log, and neither 401 nor 500', async () => {
     if (!findProgram('faketime')) {
       skipAloud('fault 22: faketime is not installed');
       return;
@@ -213,9 +213,15 @@ describeWith('redis', hasRedis())('files and clocks', () => {
       });
       return (await call(fleet.url, spottersRoutes.listTests, { as: fleet.resident().headers })).status;
     };
+    const refusalsOf = () => [
+      ...spotters!.output().matchAll(/"cause":"([\w-]+)","msg":"identity token refused"/g),
+    ];
     const found = [];
-    for (const offset of ['+30s', '-30s', '+5m', '-5m']) found.push(`${offset} ${await statusAt(offset)}`);
-    expect(found).toEqual(['+30s 200', '-30s 200', '+5m 401', '-5m 401']);
+    for (const offset of ['+30s', '-30s', '+5m', '-5m']) {
+      const status = await statusAt(offset);
+      found.push([offset, status, ...refusalsOf().map(([, cause]) => cause)].join(' '));
+    }
+    expect(found).toEqual(['+30s 200', '-30s 200', '+5m 503 expired', '-5m 503 not-yet-valid']);
     const began = performance.now();
     expect(await statusAt('')).toBe(200);
     report('22', { acknowledged: '4 clocks', found: found.join('; '), recoveredMs: since(began) });

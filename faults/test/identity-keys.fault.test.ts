@@ -1,0 +1,128 @@
+import { authRoutes, messagingRoutes, papersRoutes, serviceNames, spottersRoutes } from '@medrad/contracts';
+import { createIdentityKeyPair } from '@medrad/service-kit';
+import {
+  call,
+  describeWith,
+  eventually,
+  type Fleet,
+  type FleetPart,
+  hasRedis,
+  signingSettings,
+  startFleet,
+  verifyingSettings,
+} from '@medrad/testing';
+import { finish } from '../src/activities';
+import { report, since } from '../src/findings';
+import { logIn, register, whoAmI } from '../src/people';
+import { lasting } from '../src/scale';
+import { asBrowsers, startTraffic, tally } from '../src/traffic';
+
+const parts: readonly FleetPart[] = ['gateway', ...serviceNames];
+const perSecond = lasting(20, 100);
+const aTest = '00000000-0000-4000-8000-000000000000';
+
+/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+jest.setTimeout(600_000);
+
+describeWith('redis', hasRedis())('keys of identity tokens', () => {
+  let fleet: Fleet;
+  const next = createIdentityKeyPair();
+  beforeAll(async () => {
+    fleet = await startFleet({
+      hasBroker: false,
+      replicas: Object.fromEntries(parts.map((part) => [part, 2])),
+      env: Object.fromEntries(parts.map((part) => [part, { DRAIN_SECONDS: '5' }])),
+    });
+  });
+  afterAll(() => fleet.stop());
+
+  /** Replaces the processes of some parts, one of each at a time, as a rolling update does. */
+  async function roll(some: readonly FleetPart[], env: Record<string, string>): Promise<void> {
+    for (const index of [0, 1]) {
+      const rolled = some.map((part) => fleet.parts[part][index]!);
+      await Promise.all(rolled.map((one) => one.terminate()));
+      await Promise.all(rolled.map((one) => one.start({ env })));
+      await Promise.all(some.map((part) => fleet.balancers[part]!.look()));
+      const ready = some.flatMap((part) => fleet.balancers[part]!.ready());
+      expect(ready).toEqual(expect.arrayContaining(rolled.map(({ name }) => name)));
+    }
+  }
+
+  test('fault 26: the key is replaced under load in three rolling updates: no request fails and nobody is signed out', async () => {
+    const person = await register(fleet.url);
+    const { headers } = await logIn(fleet.url, person);
+    const reads = [spottersRoutes.listTests, papersRoutes.listTheoryPapers, messagingRoutes.listUserMessages];
+    const work = async (turn: number): Promise<number> => {
+      if (turn % 5 === 0) return (await finish(fleet, fleet.resident(), aTest)).status;
+      if (turn % 5 === 1) return whoAmI(fleet.url, headers);
+      return (await call(fleet.url, reads[turn % reads.length]!, { as: headers })).status;
+    };
+    const traffic = startTraffic(perSecond, asBrowsers(work));
+    await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(perSecond));
+    const began = performance.now();
+    await roll(serviceNames, verifyingSettings(fleet.identityKeys, next));
+    await roll(['gateway'], signingSettings(next));
+    await roll(serviceNames, verifyingSettings(next));
+    const done = traffic.outcomes.length;
+    await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(done + perSecond), {
+      withinMs: 90_000,
+    });
+    const tookMs = since(began);
+    const outcomes = await traffic.stop();
+    expect({ ...tally(outcomes), 200: 0, 201: 0 }).toEqual({ 200: 0, 201: 0 });
+    report('26, rotation', {
+      acknowledged: `${outcomes.length} requests at ${perSecond}/s, 18 processes replaced in ${(tookMs / 1_000).toFixed(0)} s`,
+      found: '0 failed, 0 signed out',
+    });
+  });
+
+  test('N27 fault 26: a gateway with a key that nobody knows: 503, counted and logged, never 401; normal once a service learns the key', async () => {
+    const stranger = createIdentityKeyPair();
+    const [gateway] = fleet.parts.gateway;
+    const { url } = gateway!;
+    await gateway!.kill();
+    await gateway!.start({ env: signingSettings(stranger) });
+    const { headers } = fleet.resident();
+    const everyService = [
+      authRoutes.getCurrentUser,
+      spottersRoutes.listTests,
+      papersRoutes.listTheoryPapers,
+      messagingRoutes.listUserMessages,
+    ];
+    for (const as of [headers, undefined]) {
+      const answers = await Promise.all(everyService.map((route) => call(url, route, { as })));
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+        everyService.map(() => [503, 'DEPENDENCY_UNAVAILABLE']),
+      );
+      expect(answers.flatMap((answer) => answer.headers.getSetCookie())).toEqual([]);
+    }
+    for (const name of serviceNames) {
+      const counts = await Promise.all(fleet.parts[name].map(({ metricsUrl }) => refusalsAt(metricsUrl)));
+      expect({ name, refused: counts.reduce((sum, count) => sum + count, 0) }).toEqual({ name, refused: 2 });
+      const printed = fleet.parts[name].map((one) => one.output()).join('');
+      expect(printed.match(/"cause":"unknown-key","msg":"identity token refused"/g)).toHaveLength(2);
+    }
+    const began = performance.now();
+    await Promise.all(
+      fleet.parts.papers.map(async (one) => {
+        await one.terminate();
+        await one.start({ env: verifyingSettings(next, stranger) });
+      }),
+    );
+    await eventually(async () => {
+      expect((await call(url, papersRoutes.listTheoryPapers, { as: headers })).status).toBe(200);
+    });
+    report('26, unknown key', {
+      acknowledged: '8 calls of four services, half of them signed in',
+      found: '8 × 503, 8 counted and logged with their cause, no cookie touched',
+      recoveredMs: since(began),
+    });
+  });
+});
+
+/** Refused tokens of unknown keys since the process began. */
+async function refusalsAt(metricsUrl: string): Promise<number> {
+  const text = await (await fetch(metricsUrl)).text();
+  const [, count] = /^identity_token_refused_total\{cause="unknown-key",.*\} (\d+)$/m.exec(text) ?? [];
+  return Number(count);
+}
