@@ -1,4 +1,5 @@
 /** One of the servers that service-get.bench compares, named by argv[2]; each answers the same 300 bytes of JSON. */
+import { createSecretKey, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defineRoutes } from '@medrad/contracts';
@@ -19,6 +20,8 @@ import jwt from 'jsonwebtoken';
 const { privateKey, publicKey } = createIdentityKeyPair();
 const signer = createCallerSigner(privateKey);
 const callers = createCallerVerifier([publicKey]);
+/** Of the stock opponent: its token costs a fifth of ours to verify. */
+const stockSecret = createSecretKey(randomBytes(32));
 const user = {
   sub: '6f2b1c9e-3d4a-4b5c-8d6e-7f8091a2b3c4',
   name: 'Asha Rao',
@@ -66,11 +69,11 @@ const listenRaw = (): Promise<number> =>
     res.end(body);
   });
 
-/** Express as it comes, with the same token checked by the same library. */
+/** Express as it comes. It verifies an HMAC token with each request; ours remembers the tokens that it verified. */
 function listenStock(): Promise<number> {
   const app = express();
   app.get('/api/thing', (req, res) => {
-    jwt.verify(req.get(identityHeader) ?? '', publicKey, { algorithms: ['ES256'] });
+    jwt.verify(req.get(identityHeader) ?? '', stockSecret, { algorithms: ['HS256'] });
     res.json(answer);
   });
   return listenOn(app);
@@ -82,10 +85,15 @@ const listeners: Record<string, () => Promise<number>> = {
   stock: listenStock,
 };
 
+function tokenFor(server: string | undefined): string {
+  const caller = { user, address: '192.0.2.1' };
+  return server === 'stock' ? jwt.sign(caller, stockSecret, { expiresIn: 60 }) : signer.sign(caller, 'bench');
+}
+
 async function main(): Promise<void> {
   const port = await listeners[process.argv[2] ?? '']?.();
   process.on('disconnect', () => process.exit(0));
-  process.on('message', () => process.send?.(signer.sign({ user, address: '192.0.2.1' }, 'bench')));
+  process.on('message', () => process.send?.(tokenFor(process.argv[2])));
   process.send?.(port);
 }
 
