@@ -50,7 +50,12 @@ export interface RegistrationOptions<F> {
 }
 
 /** No browser compresses what it sends: a compressed body is refused rather than unpacked. */
-const jsonBody = express.json({ limit: maxJsonBytes, strict: true, inflate: false, type: 'application/json' });
+const jsonBody = express.json({
+  limit: maxJsonBytes,
+  strict: true,
+  inflate: false,
+  type: 'application/json',
+});
 
 function parseJson(req: Request, res: Response): Promise<unknown> {
   if (!req.is('application/json')) {

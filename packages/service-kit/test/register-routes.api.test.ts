@@ -111,7 +111,7 @@ test.each(refusedTokens('kit', 'elsewhere').map((each) => [each.title, each] as 
     };
     const before = await counted();
     const logged = kit.lines.length;
-    const headers = token === undefined ? {} : { [identityHeader]: token };
+    const headers: Record<string, string> = token === undefined ? {} : { [identityHeader]: token };
     const { status, body } = await kit.call('/api/open', { as: 'nobody', headers });
     expect([status, body.code]).toEqual([503, 'DEPENDENCY_UNAVAILABLE']);
     expect(await counted()).toBe(before + 1);
