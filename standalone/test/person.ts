@@ -4,7 +4,7 @@ import type { Image, Test } from '@medrad/contracts';
 export interface Person {
   cookie(): string;
   get(path: string): Promise<Response>;
-  post(path: string, body: unknown): Promise<Response>;
+  post(path: string, body?: unknown): Promise<Response>;
   uploadImage(title: string, content: Buffer): Promise<Image>;
   createTest(title: string): Promise<Test>;
   /** The same person at another start of the product. */
@@ -24,7 +24,7 @@ export function personAt(url: string, initialCookie = ''): Person {
     if (fresh) cookie = fresh.split(';')[0] ?? '';
     return response;
   };
-  const post = (path: string, body: unknown) =>
+  const post = (path: string, body?: unknown) =>
     send(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

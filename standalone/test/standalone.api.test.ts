@@ -103,7 +103,7 @@ test('a database that dies alone is started again, and what it had acknowledged 
 test('a signed-out session and a locked developer stay so after a restart', async () => {
   const { run, author } = await startAsDeveloper();
   const elsewhere = author.at(run.url);
-  await author.post('/api/logout', {});
+  await author.post('/api/logout');
   await run.stop();
   const again = await installation.start({ DEVELOPER_PASSWORD: developerPassword });
   expect((await elsewhere.at(again.url).get('/api/auth/user')).status).toBe(401);
