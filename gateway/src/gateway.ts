@@ -136,13 +136,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     ]),
   ) as Record<ServiceName, Upstream>;
   const state = { draining: false };
+  const door = createSessionDoor(options);
   const observe = (method: string, route: string, status: number, seconds: number): void =>
     metrics.requestSeconds.observe({ method, route, status }, seconds);
 
   const api = createApiHandler({
     routes: createRouteTable(serviceRoutes, servicePrefixes),
     upstreams,
-    door: createSessionDoor(options),
+    door,
     limits: options.limits,
     trustedProxies: createTrustedProxies(options.trustedProxies ?? []),
     observe,
@@ -151,6 +152,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   });
   const site = createSiteApp({
     upstreams: Object.values(upstreams),
+    door,
     isDraining: () => state.draining,
     frontends: options.frontends,
     policy: {

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { serviceNames } from '@medrad/contracts';
-import { send, startFakeService, startTestGateway, stopAll, unusedPort } from './test-gateway';
+import {
+  claimsOf,
+  send,
+  sessionCookie,
+  startFakeService,
+  startTestGateway,
+  stopAll,
+  unusedPort,
+} from './test-gateway';
 
 let frontends: string;
 const script = 'console.log("hello")';
@@ -196,30 +204,60 @@ test('a draining gateway keeps no connection, and closes without waiting for tho
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-test('readiness follows the services and the drain, liveness neither', async () => {
+test('A10 readiness follows the services and the drain and names none of them, liveness neither', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });
-  expect((await send(`${gateway.url}/readyz`)).status).toBe(200);
+  const ready = await send(`${gateway.url}/readyz`);
+  expect([ready.status, ready.json()]).toEqual([200, { status: 'ok' }]);
   gateway.server.drain();
   expect((await send(`${gateway.url}/readyz`)).status).toBe(503);
-  const alone = await startTestGateway({ upstream: `http://127.0.0.1:${await unusedPort()}` });
+  const logLines: string[] = [];
+  const alone = await startTestGateway({ logLines, upstream: `http://127.0.0.1:${await unusedPort()}` });
   const answer = await send(`${alone.url}/readyz`);
-  expect(answer.status).toBe(503);
-  expect(answer.json()['dependencies']).toEqual(
-    Object.fromEntries(serviceNames.map((name) => [name, 'away'])),
-  );
+  expect([answer.status, answer.json()]).toEqual([503, { status: 'unavailable' }]);
+  const told = logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(told.filter(({ msg }) => msg === 'not ready')).toMatchObject([{ away: serviceNames }]);
   expect((await send(`${alone.url}/healthz`)).status).toBe(200);
 });
 
-test('the interface is described for programs and for people, without a script', async () => {
+test('A11 the interface is described for signed-in programs and people, without a script', async () => {
   const url = await start();
-  const document = await send(`${url}/api/openapi.json`);
+  const headers = { cookie: sessionCookie() };
+  const document = await send(`${url}/api/openapi.json`, { headers });
   expect(document.json()['openapi']).toBe('3.1.0');
-  const page = await send(`${url}/api/docs`);
+  const page = await send(`${url}/api/docs`, { headers });
   expect(page.headers['content-type']).toContain('text/html');
   for (const path of Object.keys(document.json()['paths'] as object)) expect(page.text).toContain(path);
   expect(page.text).not.toMatch(/<script|https?:\/\//);
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/);
+});
+
+test.each([
+  ['a guest', {}],
+  ['a forged session', { cookie: 'mr_session=forged' }],
+])('N5 %s is told nothing of the interface: 401 in the envelope, and a page to read', async (_, headers) => {
+  const url = await start();
+  const document = await send(`${url}/api/openapi.json`, { headers });
+  expect([document.status, document.json()['code']]).toEqual([401, 'UNAUTHENTICATED']);
+  const page = await send(`${url}/api/docs`, { headers: { ...headers, accept: 'text/html' } });
+  expect(page.status).toBe(401);
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.text).toContain('<a href="/login">Sign in</a>');
+  expect(page.text + document.text).not.toContain('/api/tests');
+});
+
+test('a session that was ended reads nothing, and without the revocations nobody does', async () => {
+  const gateway = await startTestGateway();
+  const headers = { cookie: sessionCookie() };
+  await gateway.revocations.revoke([{ id: claimsOf().sid, expiresAt: new Date(Date.now() + 60_000) }]);
+  expect((await send(`${gateway.url}/api/openapi.json`, { headers })).status).toBe(401);
+  const away = { ...gateway.revocations, isRevoked: () => Promise.reject(new Error('away')) };
+  const { url } = await startTestGateway({ revocations: away });
+  for (const path of ['/api/openapi.json', '/api/docs']) {
+    const answer = await send(url + path, { headers });
+    expect(answer.status).toBe(503);
+    expect(answer.text).not.toContain('/api/tests');
+  }
 });
 
 test('figures are not to be had at the public door', async () => {

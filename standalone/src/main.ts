@@ -1,6 +1,7 @@
 // First: what is traced must not be loaded before.
 import { tracing } from './tracing';
 import { mkdirSync } from 'node:fs';
+import { faultOf } from '@medrad/contracts';
 import { lockFolder } from '@medrad/embedded-mongo';
 import {
   collectProcessMetrics,
@@ -120,7 +121,7 @@ function seedInBackground(product: Product, dataDir: string, log: Logger, teardo
   const say = (line: string): void => console.log(line);
   const seeding = seedDemo({ product, dataDir, say, log, signal }).catch((error: unknown) => {
     if (signal.aborted) return;
-    log.error({ fault: error instanceof Error ? error.stack : String(error) }, 'demo content failed');
+    log.error({ fault: faultOf(error) }, 'demo content failed');
     say('Demo content could not be completed; the next start goes on with it.');
   });
   teardown.add('demo content', async () => {

@@ -1,3 +1,4 @@
+import { faultOf } from '@medrad/contracts';
 import type { Logger } from '@medrad/service-kit';
 
 /** Ends what was started, last first: the door before the services, the services before the database. */
@@ -13,7 +14,7 @@ export function createTeardown(log: Logger): Teardown {
   const closeAll = async (): Promise<void> => {
     for (let part = parts.pop(); part; part = parts.pop()) {
       const { name, close } = part;
-      await close().catch((error: unknown) => log.error({ part: name, fault: String(error) }, 'not closed'));
+      await close().catch((error: unknown) => log.error({ part: name, fault: faultOf(error) }, 'not closed'));
     }
   };
   return {

@@ -1,25 +1,48 @@
-import { randomBytes } from 'node:crypto';
-import { createOpenApiDocument } from '@medrad/contracts';
-import { Router } from 'express';
-import { renderApiDocs } from './api-docs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { AppError, createOpenApiDocument } from '@medrad/contracts';
+import { sendError } from '@medrad/service-kit';
+import { type Request, type Response, Router } from 'express';
+import type { SessionDoor } from '../door/session-door';
+import { renderApiDocs, renderRefusal } from './api-docs';
 
 /** The two paths under /api that the gateway answers itself. */
 export const docsPaths: ReadonlySet<string> = new Set(['/api/openapi.json', '/api/docs']);
 
-/** The description of the interface, for programs and for people. */
-export function createDocsRoutes(): Router {
+function sendPage(res: Response, status: number, render: (nonce: string) => string): void {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`;
+  res.setHeader('Content-Security-Policy', policy);
+  res.status(status).type('html').send(render(nonce));
+}
+
+/** Why this request may not read the description; null for a signed-in user. */
+async function refusalOf(door: SessionDoor, req: Request): Promise<AppError | null> {
+  try {
+    // The address is part of the internal token alone, which is not used here.
+    const { accountId } = await door.admit(req.headers.cookie, '');
+    return accountId === null ? new AppError('UNAUTHENTICATED') : null;
+  } catch (cause) {
+    return new AppError('DEPENDENCY_UNAVAILABLE', { cause, retryAfterSeconds: 5 });
+  }
+}
+
+/** The description of the interface, for programs and for people, behind a session. */
+export function createDocsRoutes(door: SessionDoor): Router {
   const router = Router();
   const document = createOpenApiDocument();
-  router.get('/api/openapi.json', (_req, res) => {
-    res.setHeader('Cache-Control', 'no-cache');
-    res.json(document);
-  });
-  router.get('/api/docs', (_req, res) => {
-    const nonce = randomBytes(16).toString('base64');
-    const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`;
-    res.setHeader('Content-Security-Policy', policy);
+  router.use([...docsPaths], (_req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
-    res.type('html').send(renderApiDocs(nonce));
+    next();
+  });
+  router.get('/api/openapi.json', async (req, res) => {
+    const refusal = await refusalOf(door, req);
+    if (refusal) sendError(res, refusal, randomUUID());
+    else res.json(document);
+  });
+  router.get('/api/docs', async (req, res) => {
+    const refusal = await refusalOf(door, req);
+    if (refusal) sendPage(res, refusal.status, (nonce) => renderRefusal(nonce, refusal));
+    else sendPage(res, 200, renderApiDocs);
   });
   return router;
 }

@@ -1,5 +1,7 @@
+import { faultOf } from '@medrad/contracts';
 import { type Logger, toAppError } from '@medrad/service-kit';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { SessionDoor } from '../door/session-door';
 import type { Upstream } from '../proxy/upstream';
 import { createDocsRoutes } from './docs.routes';
 import { createHealthRoutes } from './health.routes';
@@ -9,6 +11,7 @@ import { createSiteRoutes, type SiteOptions } from './site.routes';
 /** What {@link createSiteApp} needs. */
 export interface SiteAppOptions extends SiteOptions {
   upstreams: readonly Upstream[];
+  door: SessionDoor;
   isDraining: () => boolean;
   /** Seconds of a finished request, by a class of paths. */
   observe: (method: string, route: string, status: number, seconds: number) => void;
@@ -37,7 +40,7 @@ const answerFault =
   (log: Logger): ErrorRequestHandler =>
   (thrown: unknown, _req, res, _next) => {
     const error = toAppError(thrown);
-    if (error.code === 'INTERNAL') log.error({ fault: error.cause }, 'page failed');
+    if (error.code === 'INTERNAL') log.error({ fault: faultOf(error.cause) }, 'page failed');
     if (res.headersSent) res.destroy();
     else res.status(error.status).type('text/plain').send(error.message);
   };
@@ -57,8 +60,8 @@ export function createSiteApp(options: SiteAppOptions): Express {
     next();
   });
   app.use(refuseOthers);
-  app.use(createHealthRoutes(options.upstreams, options.isDraining));
-  app.use(createDocsRoutes());
+  app.use(createHealthRoutes(options));
+  app.use(createDocsRoutes(options.door));
   app.use(createSiteRoutes(options));
   app.use(answerFault(options.log));
   return app;

@@ -1,6 +1,9 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 import { Exact } from './route';
 
+/** Schema keyword of texts that may hold tabs and line breaks; without it a text of a request is one line. */
+export const multiLineMark = 'x-multi-line';
+
 /** An id: `crypto.randomUUID()`, lower case. */
 export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
 /** A moment, ISO 8601 in UTC. */
@@ -9,13 +12,39 @@ export const Timestamp = Type.String({ format: 'date-time' });
 export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
-/** Trimmed by nobody: a text of at least one character that is not blank, at most `max` characters. */
-export function Text(max: number) {
-  return Type.String({ minLength: 1, maxLength: max, pattern: '\\S' });
+/** Control characters, for a character class; a text of several lines may hold tab, line feed and carriage return. */
+const lineControls = '\\u0000-\\u001f\\u007f';
+const linesControls = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f';
+
+/** Pattern of a text without these control characters. */
+const without = (controls: string): string => `^[^${controls}]*$`;
+/** The same, with characters that are not blank; without lookahead, so that every dialect can generate such texts too. */
+const visibleWithout = (controls: string, visible = 1): string =>
+  `^[^\\S${controls}]*${`[^\\s${controls}][^${controls}]*`.repeat(visible)}$`;
+
+/**
+ * Text of one line, e.g. a password or a search: no control character, so no tab and no line break either. The services
+ * refuse lone surrogates as well, which a pattern cannot name in every regular expression dialect.
+ */
+export function SingleLine(options: { minLength?: number; maxLength: number }) {
+  return Type.String({ ...options, pattern: without(lineControls) });
 }
-/** A text that may be empty. */
+/** A {@link SingleLine} of at most `max` characters, at least `visible` of them not blank. Nothing is trimmed. */
+export function Text(max: number, visible: 1 | 2 = 1) {
+  return Type.String({ minLength: visible, maxLength: max, pattern: visibleWithout(lineControls, visible) });
+}
+/** A {@link SingleLine} of at most `max` characters; may be empty. */
 export function OptionalText(max: number) {
-  return Type.String({ maxLength: max });
+  return SingleLine({ maxLength: max });
+}
+/** Text of one or more lines, 1 to `max` characters, not blank: tabs and line breaks are taken. Nothing is trimmed. */
+export function MultiLineText(max: number) {
+  const pattern = visibleWithout(linesControls);
+  return Type.String({ minLength: 1, maxLength: max, pattern, [multiLineMark]: true });
+}
+/** Text of one or more lines, at most `max` characters; may be empty. */
+export function OptionalMultiLineText(max: number) {
+  return Type.String({ maxLength: max, pattern: without(linesControls), [multiLineMark]: true });
 }
 /** A path of a file this application issued. */
 export const FilePath = Type.String({ pattern: '^/api/files/[a-z-]+/[A-Za-z0-9._-]+$', maxLength: 200 });

@@ -1,5 +1,7 @@
 export * from './errors';
 export * from './route';
+export * from './route-errors';
+export * from './fault';
 export * from './fields';
 export * from './auth/auth.schemas';
 export * from './auth/auth.routes';

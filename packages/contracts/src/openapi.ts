@@ -1,5 +1,6 @@
 import { errorCatalogue, type ErrorCode } from './errors';
 import type { Route, ServiceName } from './route';
+import { errorCodesOf } from './route-errors';
 import { serviceRoutes } from './services';
 
 const errorSchema = {
@@ -22,25 +23,74 @@ const errorSchema = {
   },
 };
 
-const errorAnswer = (codes: ErrorCode[]) => ({
-  description: codes.join(', '),
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+const retryAfter = {
+  description: 'Seconds to wait before trying again.',
+  required: false,
+  schema: { type: 'string', pattern: '^[0-9]+$' },
+};
+const allow = {
+  description: 'Methods of the path, separated by commas.',
+  required: true,
+  schema: { type: 'string' },
+};
+const contentRange = (pattern: string) => ({
+  'Content-Range': { description: 'Bytes of the file.', required: true, schema: { type: 'string', pattern } },
 });
+/** Headers of error answers, by status. */
+const errorHeaders: Record<number, object> = {
+  405: { Allow: allow },
+  416: contentRange('^bytes \\*/[0-9]+$'),
+  429: { 'Retry-After': retryAfter },
+  503: { 'Retry-After': retryAfter },
+};
 
-/** The refusals every route of an access class and shape can answer, beside 429, 500 and 503. */
-function errorAnswers(route: Route): Record<string, unknown> {
-  const codes: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'DEPENDENCY_UNAVAILABLE'];
-  if (route.params ?? route.query ?? route.body) codes.push('VALIDATION_FAILED');
-  if (route.access !== 'public') codes.push('UNAUTHENTICATED');
-  if (route.access === 'developer') codes.push('DEVELOPER_ACCESS_REQUIRED');
-  if (route.params) codes.push('NOT_FOUND');
-  if (route.file ?? route.rawBody) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codes) {
-    const { status } = errorCatalogue[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+function errorAnswer(status: number, codes: readonly ErrorCode[]) {
+  const schema = { $ref: '#/components/schemas/Error', properties: { code: { enum: codes } } };
+  const headers = errorHeaders[status];
+  return {
+    description: codes.map((code) => `${code}: ${errorCatalogue[code].message}`).join(' '),
+    ...(headers ? { headers } : {}),
+    content: { 'application/json': { schema } },
+  };
+}
+
+/** Error answers of every call, each combination of codes described once. */
+function createErrorAnswers() {
+  const responses: Record<string, unknown> = {};
+  const refer = (status: number, codes: readonly ErrorCode[]) => {
+    const name = codes.join('.');
+    responses[name] ??= errorAnswer(status, codes);
+    return { $ref: `#/components/responses/${name}` };
+  };
+  const ofRoute = (route: Route): Record<string, unknown> => {
+    const codes = errorCodesOf(route);
+    const statuses = new Set(codes.map((code) => errorCatalogue[code].status));
+    return Object.fromEntries(
+      [...statuses].map((status) => [
+        String(status),
+        refer(
+          status,
+          codes.filter((code) => errorCatalogue[code].status === status),
+        ),
+      ]),
+    );
+  };
+  return { responses, refer, ofRoute };
+}
+
+/** Answers of a success: JSON, or a file with its conditional and partial forms. */
+function successAnswers({ status, summary, response, answerFile }: Route): Record<string, unknown> {
+  if (!answerFile) {
+    return { [status]: { description: summary, content: { 'application/json': { schema: response } } } };
   }
-  return Object.fromEntries([...byStatus].map(([status, list]) => [String(status), errorAnswer(list)]));
+  const schema = { type: 'string', format: 'binary' };
+  const content = Object.fromEntries(answerFile.types.map((type) => [type, { schema }]));
+  const headers = contentRange('^bytes [0-9]+-[0-9]+/[0-9]+$');
+  return {
+    [status]: { description: summary, content },
+    ...(answerFile.ranges ? { 206: { description: 'The range that was asked for.', headers, content } } : {}),
+    304: { description: 'The file is the one that the client has (If-None-Match).' },
+  };
 }
 
 function parameters(route: Route): unknown[] {
@@ -71,10 +121,7 @@ function requestBody(route: Route): unknown {
   return route.body && { required: true, content: { 'application/json': { schema: route.body } } };
 }
 
-function operation(route: Route, service: ServiceName): unknown {
-  const content = route.response
-    ? { 'application/json': { schema: route.response } }
-    : { '*/*': { schema: { type: 'string', format: 'binary' } } };
+function operation(route: Route, service: ServiceName, errors: Record<string, unknown>): unknown {
   const body = requestBody(route);
   return {
     operationId: route.operationId,
@@ -84,26 +131,33 @@ function operation(route: Route, service: ServiceName): unknown {
     security: route.access === 'public' ? [] : [{ session: [] }],
     parameters: parameters(route),
     ...(body ? { requestBody: body } : {}),
-    responses: { [route.status]: { description: route.summary, content }, ...errorAnswers(route) },
+    responses: { ...successAnswers(route), ...errors },
   };
 }
+
+const description =
+  'A method that a path does not have is answered with 405, METHOD_NOT_ALLOWED and the header Allow; ' +
+  'HEAD is answered wherever GET is.';
 
 /** The OpenAPI 3.1 document of every call, made from the route tables. */
 export function createOpenApiDocument(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
+  const errors = createErrorAnswers();
+  errors.refer(errorCatalogue.METHOD_NOT_ALLOWED.status, ['METHOD_NOT_ALLOWED']);
   for (const [service, routes] of Object.entries(serviceRoutes)) {
     for (const route of Object.values(routes)) {
       const item = (paths[route.path] ??= {});
-      item[route.method.toLowerCase()] = operation(route, service as ServiceName);
+      item[route.method.toLowerCase()] = operation(route, service as ServiceName, errors.ofRoute(route));
     }
   }
   const document = {
     openapi: '3.1.0',
-    info: { title: 'Medical Radiology', version: '1.0.0' },
+    info: { title: 'Medical Radiology', version: '1.0.0', description },
     servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { Error: errorSchema },
+      responses: errors.responses,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'mr_session' } },
     },
   };

@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox';
+import type { ErrorCode } from './errors';
 
 /** The services behind the gateway. */
 export const serviceNames = ['auth', 'spotters', 'papers', 'messaging'] as const;
@@ -22,6 +23,14 @@ export interface MultipartFile {
 /** Largest JSON body of any call, in bytes. */
 export const maxJsonBytes = 256 * 1024;
 
+/** A file as the answer: the handler writes it itself, with an ETag, so that 304 is an answer too. */
+export interface FileAnswer {
+  /** Content types it may have. */
+  types: readonly string[];
+  /** Whether a Range is served: 206, and 416 for one outside the file. */
+  ranges?: true;
+}
+
 /** One call of the HTTP interface, as data. */
 export interface Route {
   operationId: string;
@@ -38,8 +47,15 @@ export interface Route {
   file?: MultipartFile;
   /** `raw`: the handler reads the request stream itself (upload targets). */
   rawBody?: true;
-  /** Schema of the answer; absent for `stream` answers, which the handler writes itself (files). */
+  /** Schema of the JSON answer; absent where the answer is a file. */
   response?: TSchema;
+  /** Present where the answer is a file. */
+  answerFile?: FileAnswer;
+  /**
+   * Error codes that this call answers beside those that follow from its other facts (`errorCodesOf`). A service refuses,
+   * in test and development, to answer any other code.
+   */
+  errors?: readonly ErrorCode[];
   /** Status of a success. */
   status: 200 | 201;
 }

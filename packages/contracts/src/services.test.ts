@@ -1,6 +1,7 @@
 import { errorCatalogue } from './errors';
 import { createOpenApiDocument } from './openapi';
 import type { Route } from './route';
+import { errorCodesOf } from './route-errors';
 import { servicePrefixes, serviceRoutes } from './services';
 
 const all = Object.entries(serviceRoutes).flatMap(([service, routes]) =>
@@ -84,18 +85,132 @@ test('writes to tests, questions, images, folders, users and systems need develo
   expect(open.map(({ route }) => route.operationId)).toEqual(['submitFeedback']);
 });
 
-test('the OpenAPI document describes every call with its refusals', () => {
-  const { paths } = createOpenApiDocument() as {
-    paths: Record<string, Record<string, { responses: Record<string, unknown>; operationId: string }>>;
+/** Strings of a schema, by their place. */
+function* stringsOf(schema: unknown, where: string): Generator<[string, Record<string, unknown>]> {
+  if (typeof schema !== 'object' || schema === null) return;
+  const node = schema as Record<string, unknown>;
+  if (node['type'] === 'string') yield [where, node];
+  for (const [key, value] of Object.entries(node)) yield* stringsOf(value, `${where}/${key}`);
+}
+
+const layout = ['\t', '\n', '\r'];
+const controls = [...Array.from({ length: 0x20 }, (_, code) => String.fromCharCode(code)), '\u007f'];
+
+/** Control characters that a string schema takes, tried in the midst of several texts. */
+function takenBy(node: Record<string, unknown>): string[] {
+  const { pattern, format } = node as { pattern?: string; format?: string };
+  if ('const' in node || 'enum' in node || format !== undefined) return [];
+  const shape = new RegExp(pattern ?? '', 'u');
+  return controls.filter((character) =>
+    ['aa', '11', 'A_', ''].some((text) => shape.test(`${text}${character}${text}`)),
+  );
+}
+
+test('N5 no text of a request takes a control character; those of several lines take tab and line breaks', () => {
+  for (const { route } of all) {
+    const { params, query, body, operationId } = route;
+    for (const [where, node] of stringsOf({ params, query, body }, operationId)) {
+      expect([where, takenBy(node)]).toEqual([where, node['x-multi-line'] === true ? layout : []]);
+    }
+  }
+});
+
+test('every input of a request says of what type it is', () => {
+  const known = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
+  const check = (node: Record<string, unknown>, where: string): void => {
+    if (Array.isArray(node['anyOf'])) {
+      for (const one of node['anyOf'] as Record<string, unknown>[]) check(one, where);
+      return;
+    }
+    expect([where, known.includes(String(node['type']))]).toEqual([where, true]);
+    if (node['type'] === 'array') check(node['items'] as Record<string, unknown>, `${where}/items`);
+    for (const [name, property] of Object.entries(node['properties'] ?? {})) {
+      check(property as Record<string, unknown>, `${where}/${name}`);
+    }
   };
   for (const { route } of all) {
-    const operation = paths[route.path]?.[route.method.toLowerCase()];
-    expect(operation?.operationId).toBe(route.operationId);
-    const statuses = Object.keys(operation?.responses ?? {});
-    expect(statuses).toEqual(expect.arrayContaining([String(route.status), '429', '500']));
-    if (route.access !== 'public') expect(statuses).toContain('401');
-    if (route.access === 'developer') expect(statuses).toContain('403');
+    for (const schema of [route.params, route.query, route.body])
+      if (schema) check(schema, route.operationId);
   }
+});
+
+interface Answer {
+  $ref?: string;
+  headers?: Record<string, { required: boolean }>;
+  content?: Record<string, { schema: { properties?: { code: { enum: string[] } } } }>;
+}
+const { paths, components } = createOpenApiDocument() as {
+  paths: Record<string, Record<string, { responses: Record<string, Answer>; operationId: string }>>;
+  components: { responses: Record<string, Answer> };
+};
+const answerOf = (answer: Answer | undefined): Answer =>
+  (answer?.$ref ? components.responses[answer.$ref.split('/').at(-1) ?? ''] : answer) ?? {};
+const answersOf = (route: Route): Record<string, Answer> => {
+  const operation = paths[route.path]?.[route.method.toLowerCase()];
+  expect(operation?.operationId).toBe(route.operationId);
+  return Object.fromEntries(
+    Object.entries(operation?.responses ?? {}).map(([status, answer]) => [status, answerOf(answer)]),
+  );
+};
+const everywhere = ['400', '408', '429', '431', '500', '503', '504'];
+
+test('A11 the OpenAPI document declares every status of every call, from the facts of its route', () => {
+  for (const { route } of all) {
+    const { access, file, rawBody, body, params, answerFile, method } = route;
+    const statuses = Object.keys(answersOf(route));
+    const expected = [
+      String(route.status),
+      ...everywhere,
+      ...(access === 'public' ? [] : ['401']),
+      ...(access === 'developer' ? ['403'] : []),
+      ...(method === 'GET' ? [] : ['403']),
+      ...(params ? ['404'] : []),
+      ...((file ?? rawBody ?? body) ? ['413', '415'] : []),
+      ...((file ?? rawBody) ? ['507'] : []),
+      ...(answerFile ? ['304'] : []),
+      ...(answerFile?.ranges ? ['206', '416'] : []),
+      ...(route.errors ?? []).map((code) => String(errorCatalogue[code].status)),
+    ];
+    expect([route.operationId, [...new Set(statuses)].sort()]).toEqual([
+      route.operationId,
+      [...new Set(expected)].sort(),
+    ]);
+  }
+});
+
+test('A11 each error answer names exactly the codes that its route may answer, under their status', () => {
+  for (const { route } of all) {
+    const declared = Object.entries(answersOf(route)).flatMap(([status, { content }]) => {
+      const codes = content?.['application/json']?.schema.properties?.code?.enum ?? [];
+      if (Number(status) >= 400) expect(codes.length).toBeGreaterThan(0);
+      return Number(status) < 400 ? [] : codes.map((code) => [status, code]);
+    });
+    expect(declared.sort()).toEqual(
+      errorCodesOf(route)
+        .map((code) => [String(errorCatalogue[code].status), code])
+        .sort(),
+    );
+  }
+});
+
+test('A11 Retry-After, Allow and Content-Range are declared with the answers that carry them', () => {
+  const headersOf = (status: string): string[][] =>
+    all.flatMap(({ route }) => {
+      const answer = answersOf(route)[status];
+      return answer ? [Object.keys(answer.headers ?? {})] : [];
+    });
+  for (const status of ['429', '503']) {
+    expect(headersOf(status).every(([name]) => name === 'Retry-After')).toBe(true);
+  }
+  for (const status of ['206', '416']) {
+    expect(headersOf(status).every(([name]) => name === 'Content-Range')).toBe(true);
+  }
+  expect(answerOf({ $ref: '/METHOD_NOT_ALLOWED' }).headers?.['Allow']?.required).toBe(true);
+});
+
+test('a route answers JSON or a file, and never both', () => {
+  const odd = all.filter(({ route }) => (route.response === undefined) === (route.answerFile === undefined));
+  expect(odd).toEqual([]);
 });
 
 test('every error code has a 4xx or 5xx status and a sentence', () => {

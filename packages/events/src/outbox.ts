@@ -7,7 +7,7 @@ import { textOf } from './event-schema';
 import { gatherWrites } from './gather-writes';
 import { createOutboxRepository, type NewRecord } from './outbox.repository';
 import { createOutboxRelay, defaultRelaySettings, type RelaySettings } from './outbox-relay';
-import type { EventLog, TraceKeeper, Transport } from './transport';
+import { type EventLog, faultOf, type TraceKeeper, type Transport } from './transport';
 
 /** An event to record. */
 export interface NewEvent<N extends EventName = EventName> {
@@ -83,7 +83,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const start = (): void => {
     running ??= repository
       .releaseAll()
-      .catch((error: unknown) => log.warn({ fault: String(error) }, 'parked events could not be released'))
+      .catch((error: unknown) => log.warn({ fault: faultOf(error) }, 'parked events could not be released'))
       .then(() => relay.run());
   };
   return {

@@ -1,5 +1,7 @@
 import type { EventEnvelope, EventName } from '@medrad/contracts';
 
+export { faultOf } from '@medrad/contracts';
+
 /** Who wants which events. */
 export interface Subscription {
   /** Name of the durable queue, `service.purpose`; processes that share it share the work. */
@@ -71,7 +73,3 @@ export interface EventLog {
 
 /** Pauses between the attempts to handle one event, in milliseconds; one more attempt than pauses. */
 export const retryDelaysMs: readonly number[] = [200, 2_000, 10_000, 30_000];
-
-/** What is logged of a failure: never its message alone, which may quote the payload. */
-export const faultOf = (error: unknown): { type: string; stack?: string } =>
-  error instanceof Error ? { type: error.name, stack: error.stack } : { type: typeof error };

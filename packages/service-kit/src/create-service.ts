@@ -7,9 +7,10 @@ import { createErrorHandler } from './errors';
 import type { Logger } from './logger';
 import { Counter, createMetrics, type Metrics } from './metrics';
 import { createPresetServer } from './preset-server';
+import { createReadinessLog } from './readiness-log';
 import { readRestOfBody } from './rest-of-body';
 
-/** A dependency that /readyz asks; rejects or throws while it is away. */
+/** A dependency that /readyz asks, named in the log and not in the answer; rejects or throws while it is away. */
 export type ReadinessCheck = () => Promise<void>;
 
 /** What {@link createService} needs. */
@@ -55,16 +56,16 @@ function addHealth(app: Express, options: ServiceOptions, isDraining: () => bool
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' });
   });
+  const note = createReadinessLog(options.log);
   app.get('/readyz', async (_req, res) => {
     const checks = Object.entries(options.readiness ?? {});
     const results = await Promise.allSettled(checks.map(([, check]) => withTimeout(check)));
-    const dependencies = Object.fromEntries(
-      checks.map(([name], index) => [name, results[index]?.status === 'fulfilled' ? 'ok' : 'away']),
-    );
-    const ready = !isDraining() && results.every(({ status }) => status === 'fulfilled');
+    const away = checks.map(([name]) => name).filter((_, index) => results[index]?.status !== 'fulfilled');
+    note(away);
+    const ready = !isDraining() && away.length === 0;
     // Whoever asks through a balancer asks another process next.
     if (isDraining()) res.setHeader('Connection', 'close');
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', dependencies });
+    res.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable' });
   });
 }
 

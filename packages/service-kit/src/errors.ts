@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@medrad/contracts';
+import { AppError, type ErrorCode, faultOf } from '@medrad/contracts';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { type RefusalCause, RefusedCallerToken } from './caller-verifier';
 import type { Caller } from './identity';
@@ -90,17 +90,6 @@ const suspicious: ReadonlySet<ErrorCode> = new Set([
   'CROSS_SITE_REQUEST',
   'RATE_LIMITED',
 ]);
-
-/** Errors of these libraries and of JSON.parse quote what was sent or stored. */
-const quotesData = /^(Mongo|Mongoose|Syntax|Validation|Cast|StrictMode|Duplicate)/;
-
-/** What is logged of a fault: never its message where that may quote somebody's data. */
-function faultOf(cause: unknown): { type: string; message?: string; frames?: string } {
-  if (!(cause instanceof Error)) return { type: typeof cause };
-  const frames = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const message = quotesData.test(cause.name) ? {} : { message: cause.message };
-  return { type: cause.name, ...message, frames: frames.join('\n') };
-}
 
 const callerOf = (res: Response): { userId?: string; address?: string } => {
   const caller = res.locals['caller'] as Caller | undefined;

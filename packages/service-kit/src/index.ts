@@ -14,6 +14,7 @@ export * from './multipart';
 export * from './register-routes';
 export { closeServer } from './close-server';
 export * from './create-service';
+export * from './readiness-log';
 export * from './password-gate';
 export * from './admin-access.policy';
 export { compileAnswerCheck, compileBodyCheck } from './validation';

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError, type MultipartFile } from '@medrad/contracts';
 import busboy from 'busboy';
 import type { Request } from 'express';
+import { isSingleLine } from './text-check';
 
 /** Where the file of a multipart request goes while the rest is read; `T` is the staged file. */
 export interface FileStaging<T> {
@@ -49,12 +50,17 @@ export function readMultipart<T>(
       if (info.valueTruncated || info.nameTruncated) reject(refuse(name, 'is too long'));
       fields[name] = value;
     });
-    parser.on('file', (name, stream) => {
+    parser.on('file', (name, stream, { filename }) => {
       // Whoever stages it sees its end; one that was refused half-way has no reader any more, and must not end the process.
       stream.on('error', () => undefined);
       if (name !== file.field || staged) {
         stream.resume();
         reject(refuse(name, 'is not the file that is expected here'));
+        return;
+      }
+      if (!isSingleLine(filename ?? '')) {
+        stream.resume();
+        reject(refuse(name, 'must have a file name without control characters'));
         return;
       }
       staged = staging.stage(stream, { maxBytes: file.maxBytes });

@@ -1,5 +1,6 @@
 import {
   AppError,
+  errorCodesOf,
   maxJsonBytes,
   type MultipartFile,
   type Route,
@@ -9,10 +10,18 @@ import {
 } from '@medrad/contracts';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { type CallerVerifier, RefusedCallerToken } from './caller-verifier';
+import { toAppError } from './errors';
 import { type Caller, type Identity, identityHeader } from './identity';
 import type { Logger } from './logger';
 import { type FileStaging, readMultipart } from './multipart';
-import { type Check, compileAnswerCheck, compileBodyCheck, compileTextCheck } from './validation';
+import { isSingleLine } from './text-check';
+import {
+  type Check,
+  compileAnswerCheck,
+  compileBodyCheck,
+  compileTextCheck,
+  refuseForbiddenText,
+} from './validation';
 
 /** What a handler is given. `F` is the service's staged file. */
 export interface RequestContext<R extends Route, F = never> {
@@ -43,7 +52,7 @@ export interface RegistrationOptions<F> {
   service: string;
   callers: CallerVerifier;
   log: Logger;
-  /** Validate answers too; off in production. */
+  /** Compare answers and errors with the contract too; off in production. */
   validateAnswers: boolean;
   /** Needed by multipart routes. */
   staging?: FileStaging<F>;
@@ -87,11 +96,32 @@ function authorize(route: Route, caller: Caller, res: Response): void {
     throw new AppError('DEVELOPER_ACCESS_REQUIRED');
 }
 
+/** Headers of the client that are stored, or stand for a field of the body. */
+const textHeaders = ['user-agent', 'x-developer-password'];
+
+/** @throws AppError VALIDATION_FAILED */
+function checkHeaders(req: Request): void {
+  const forbidden = textHeaders.filter((name) => !isSingleLine(req.get(name) ?? ''));
+  const message = 'must be one line of text without control characters';
+  refuseForbiddenText(forbidden.map((name) => ({ path: `/${name}`, message })));
+}
+
 interface Checks {
   params: Check | undefined;
   query: Check | undefined;
   body: Check | undefined;
   answer: ((answer: unknown) => string | null) | undefined;
+  /** The error to answer with: the thrown one, unless the contract does not declare its code. */
+  error: (thrown: unknown) => unknown;
+}
+
+function createErrorCheck(route: Route): Checks['error'] {
+  const declared = new Set(errorCodesOf(route));
+  return (thrown) => {
+    const { code } = toAppError(thrown);
+    if (declared.has(code)) return thrown;
+    return new Error(`${route.operationId} answered ${code}, which its contract does not declare`);
+  };
 }
 
 function compileChecks(route: Route, validateAnswers: boolean): Checks {
@@ -100,6 +130,7 @@ function compileChecks(route: Route, validateAnswers: boolean): Checks {
     query: route.query && compileTextCheck(route.query),
     body: route.body && compileBodyCheck(route.body),
     answer: validateAnswers && route.response ? compileAnswerCheck(route.response) : undefined,
+    error: validateAnswers ? createErrorCheck(route) : (thrown) => thrown,
   };
 }
 
@@ -119,11 +150,8 @@ function createRequestHandler<F>(
   options: RegistrationOptions<F>,
 ): RequestHandler {
   const checks = compileChecks(route, options.validateAnswers);
-  return async (req, res) => {
-    // For metrics and logs: the same words as the gateway has.
-    res.locals['pattern'] = route.path;
-    const caller = identify(req, options);
-    authorize(route, caller, res);
+  const answerCall = async (req: Request, res: Response, caller: Caller): Promise<void> => {
+    checkHeaders(req);
     const params = checks.params ? checks.params({ ...req.params }) : undefined;
     const query = checks.query ? checks.query({ ...req.query }) : undefined;
     const { body: rawBody, file } = await readBody(route, req, res, options.staging);
@@ -150,6 +178,15 @@ function createRequestHandler<F>(
       if (file !== undefined) await options.staging?.discard(file);
       throw error;
     }
+  };
+  return async (req, res) => {
+    // For metrics and logs: the same words as the gateway has.
+    res.locals['pattern'] = route.path;
+    const caller = identify(req, options);
+    authorize(route, caller, res);
+    await answerCall(req, res, caller).catch((thrown: unknown) => {
+      throw checks.error(thrown);
+    });
   };
 }
 

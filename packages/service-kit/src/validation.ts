@@ -2,6 +2,7 @@ import { AppError, type ErrorDetail } from '@medrad/contracts';
 import type { TSchema } from '@sinclair/typebox';
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
+import { findForbiddenText } from './text-check';
 
 function createAjv(coerceTypes: boolean): Ajv {
   const ajv = new Ajv({
@@ -31,14 +32,32 @@ const pathOf = (error: ErrorObject): string => {
   return `${error.instancePath}${extra === undefined ? '' : `/${extra}`}` || '/';
 };
 
+/** An answer names at most this many faults of a request. */
+const mostDetails = 20;
+
 const detailsOf = (errors: ErrorObject[] | null | undefined): ErrorDetail[] =>
-  (errors ?? []).slice(0, 20).map((error) => ({ path: pathOf(error), message: sentenceOf(error) }));
+  (errors ?? []).slice(0, mostDetails).map((error) => ({ path: pathOf(error), message: sentenceOf(error) }));
 
 /** A compiled check that returns its argument or throws. */
 export type Check = <T>(value: T) => T;
 
-function createCheck(validate: ValidateFunction): Check {
+/** What people read when a text holds characters that nobody can see. */
+const forbiddenTextMessage =
+  'The text holds characters that are not allowed: control characters or broken Unicode.';
+
+/** @throws AppError VALIDATION_FAILED when there is something to say about forbidden characters. */
+export function refuseForbiddenText(details: ErrorDetail[]): void {
+  if (details.length === 0) return;
+  throw new AppError('VALIDATION_FAILED', {
+    message: forbiddenTextMessage,
+    details: details.slice(0, mostDetails),
+  });
+}
+
+function createCheck(schema: TSchema, validate: ValidateFunction): Check {
   return (value) => {
+    // Before anything is coerced: " 1" with a line break would become a number.
+    refuseForbiddenText(findForbiddenText(value, schema));
     if (validate(value)) return value;
     throw new AppError('VALIDATION_FAILED', { details: detailsOf(validate.errors) });
   };
@@ -46,12 +65,12 @@ function createCheck(validate: ValidateFunction): Check {
 
 /** Checks path or query values; numbers and booleans are made from texts. @throws AppError VALIDATION_FAILED */
 export function compileTextCheck(schema: TSchema): Check {
-  return createCheck(coercing.compile(schema));
+  return createCheck(schema, coercing.compile(schema));
 }
 
 /** Checks a body without changing it. @throws AppError VALIDATION_FAILED */
 export function compileBodyCheck(schema: TSchema): Check {
-  return createCheck(exact.compile(schema));
+  return createCheck(schema, exact.compile(schema));
 }
 
 /** What is wrong with an answer of ours, or null. */

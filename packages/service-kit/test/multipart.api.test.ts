@@ -13,6 +13,7 @@ const routes = defineRoutes({
     path: '/api/upload',
     access: 'user',
     file: { field: 'image', maxBytes: 1_000 },
+    errors: ['CONFLICT'],
     body: Exact({ title: Type.String(), note: Type.Optional(Type.String()) }),
     response: Exact({ title: Type.String(), file: Type.String() }),
     status: 201,
@@ -153,6 +154,19 @@ test.each<[string, Part[]]>([
 ])('%s is refused, and nothing is kept', async (_what, parts) => {
   const { status, body } = await send(parts);
   expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  expect([...memory.live]).toEqual([]);
+});
+
+test('a file name with a control character is refused, and nothing is kept', async () => {
+  for (const name of ['a%00.png', 'a%1Fb', '%7F', "a%0D%0AX: y'"]) {
+    const head = `Content-Disposition: form-data; name="image"; filename*=utf-8''${name}`;
+    const answer = await kit.call('/api/upload', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      body: `--b\r\n${head}\r\n\r\npixels\r\n--b--\r\n`,
+    });
+    expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, '/image']);
+  }
   expect([...memory.live]).toEqual([]);
 });
 

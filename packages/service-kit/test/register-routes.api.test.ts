@@ -48,6 +48,7 @@ const routes = defineRoutes({
     access: 'user',
     body: Exact({ how: Type.String() }),
     response: Answer,
+    errors: ['NOT_FOUND'],
     status: 200,
   },
 });
@@ -60,6 +61,7 @@ const failures: Record<string, () => unknown> = {
   duplicate: () => Object.assign(new Error('E11000 dup key canary-7357'), { name: 'MongoServerError' }),
   json: () => new SyntaxError('Unexpected token canary-7357'),
   limited: () => new AppError('RATE_LIMITED', { retryAfterSeconds: 1.2 }),
+  undeclared: () => new AppError('EMAIL_TAKEN', { message: 'canary-7357' }),
   own: () =>
     new AppError('NOT_FOUND', { message: 'No such test.', details: [{ path: '/id', message: 'gone' }] }),
 };
@@ -216,6 +218,7 @@ test.each([
   ['away', 503, 'DEPENDENCY_UNAVAILABLE'],
   ['limited', 429, 'RATE_LIMITED'],
   ['own', 404, 'NOT_FOUND'],
+  ['undeclared', 500, 'INTERNAL'],
 ])('C29 a handler that throws (%s) answers %i %s in the envelope', async (how, status, code) => {
   const answer = await kit.call('/api/fail', kit.json({ how }));
   expect([answer.status, answer.body.code, answer.body.requestId]).toEqual([status, code, 'r-1']);
@@ -242,6 +245,20 @@ test('what may quote data is kept out of the log; a bug is logged once with wher
       frames: expect.stringContaining('.ts') as string,
     },
   });
+});
+
+test('an error code that the route does not declare is a fault in development that names both, and passes in production', async () => {
+  const before = kit.lines.length;
+  expect((await kit.call('/api/fail', kit.json({ how: 'undeclared' }))).status).toBe(500);
+  expect(kit.lines.slice(before).join('')).toContain('fail answered EMAIL_TAKEN, which its contract');
+  const production = await startKit({
+    routes: { fail: routes.fail },
+    handlers: { fail: () => Promise.reject(new AppError('EMAIL_TAKEN')) },
+    validateAnswers: false,
+  });
+  const answer = await production.call('/api/fail', kit.json({ how: '' }));
+  expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_TAKEN']);
+  await production.running.close({ graceMs: 0 });
 });
 
 test('Retry-After is whole seconds, and details and own sentences reach the caller', async () => {

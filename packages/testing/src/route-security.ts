@@ -12,6 +12,7 @@ import {
 import { identityHeader } from '@medrad/service-kit';
 import { type CallAnswer, call, type CallOptions } from './call';
 import { refusedTokens } from './refused-tokens';
+import { describeRouteTexts } from './route-texts';
 import { asDeveloper, asGuest, asUser } from './test-identity';
 
 /** A valid request of a route; the suite spoils one thing of it at a time. */
@@ -21,6 +22,8 @@ export interface RouteSample {
   body?: Record<string, unknown>;
   /** False where no record is needed, so that an unknown id is no 404. */
   answersNotFound?: false;
+  /** Bytes of a file that the route takes; for routes with a file and texts. */
+  file?: () => Buffer | Promise<Buffer>;
 }
 
 /** What {@link describeRouteSecurity} needs. */
@@ -28,11 +31,14 @@ export interface RouteSecurityOptions<T extends Routes> {
   routes: T;
   /** Asked when the tests run. */
   baseUrl: () => string;
+  /** Everything the service has logged so far, from level `trace`. */
+  logText: () => string;
   /** One for each route that takes params or a body. */
   samples: Partial<Record<keyof T, RouteSample>>;
 }
 
-type Case = [title: string, route: Route, sample: RouteSample];
+/** A route with its title and its valid request. */
+export type RouteCase = [title: string, route: Route, sample: RouteSample];
 
 const idPattern = '[0-9a-f]{8}-';
 /** As JSON text: an object literal would set the prototype and not a key. */
@@ -60,13 +66,19 @@ function expectRefusal(answer: CallAnswer<ErrorBody>, code: ErrorCode, fieldPath
   expect(paths.some((path) => path === fieldPath || path.startsWith(`${fieldPath}/`))).toBe(true);
 }
 
+const requestOf = ({ params, query, body }: RouteSample): CallOptions => ({ params, query, body });
+
 /** What the tests of one service share. */
 function prepare<T extends Routes>({ routes, samples, baseUrl }: RouteSecurityOptions<T>) {
-  const cases = Object.entries(routes).map(([operationId, route]): Case => {
+  const cases = Object.entries(routes).map(([operationId, route]): RouteCase => {
     return [`${route.method} ${route.path}`, route, samples[operationId] ?? {}];
   });
-  const send = (route: Route, sample: RouteSample, options: CallOptions): Promise<CallAnswer<ErrorBody>> =>
-    call(baseUrl(), route, { ...sample, as: asDeveloper(), ...options });
+  const send = (
+    route: Pick<Route, 'method' | 'path'>,
+    sample: RouteSample,
+    options: CallOptions,
+  ): Promise<CallAnswer<ErrorBody>> =>
+    call(baseUrl(), route, { ...requestOf(sample), as: asDeveloper(), ...options });
   /** Sends a text as it stands, under any content type. */
   const sendText = (route: Route, sample: RouteSample, text: string, contentType = 'application/json') =>
     send(route, sample, { text, headers: { 'content-type': contentType } });
@@ -75,13 +87,13 @@ function prepare<T extends Routes>({ routes, samples, baseUrl }: RouteSecurityOp
 
 type Prepared = ReturnType<typeof prepare>;
 
-const only = (cases: Case[], wanted: (route: Route, sample: RouteSample) => boolean): Case[] =>
+const only = (cases: RouteCase[], wanted: (route: Route, sample: RouteSample) => boolean): RouteCase[] =>
   cases.filter(([, route, sample]) => wanted(route, sample));
 
 /** `test.each` refuses an empty table; a service without such a route has nothing to prove. */
 function eachCase(
   title: string,
-  cases: Case[],
+  cases: RouteCase[],
   check: (route: Route, sample: RouteSample) => Promise<void>,
 ): void {
   if (cases.length === 0) return;
@@ -189,4 +201,5 @@ export function describeRouteSecurity<T extends Routes>(options: RouteSecurityOp
   describe('who may call', () => describeAccess(prepared));
   describe('what a body may hold', () => describeBodies(prepared));
   describe('what an address may hold', () => describeAddresses(prepared));
+  describe('what a text may hold', () => describeRouteTexts({ ...prepared, logText: options.logText }));
 }

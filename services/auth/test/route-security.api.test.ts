@@ -11,6 +11,7 @@ afterAll(() => auth.close());
 describeRouteSecurity({
   routes: authRoutes,
   baseUrl: () => auth.running.url,
+  logText: () => auth.logs.text(),
   samples: {
     register: { body: registration() as unknown as Record<string, unknown> },
     login: { body: { email: 'somebody@example.org', password: 'a password' } },

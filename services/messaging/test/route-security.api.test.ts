@@ -13,6 +13,7 @@ afterAll(() => messaging.stop());
 describeRouteSecurity({
   routes: messagingRoutes,
   baseUrl: () => messaging.url,
+  logText: () => messaging.logs.text(),
   samples: {
     createPrivateMessage: { body: { subject: 'Chat Message', content: 'Hello', messageType: 'query' } },
     listPrivateMessages: { query: { status: 'unread', limit: 10 } },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { papersRoutes } from '@medrad/contracts';
 import { describeRouteSecurity } from '@medrad/testing';
-import { type Papers, startPapers } from './start-papers';
+import { aPdf, type Papers, startPapers } from './start-papers';
 
 let app: Papers;
 beforeAll(async () => {
@@ -14,10 +14,11 @@ const params = { id: randomUUID() };
 describeRouteSecurity({
   routes: papersRoutes,
   baseUrl: () => app.url,
+  logText: () => app.logs.text(),
   samples: {
     listTheoryPapers: { query: { q: 'chest', subject: 'Radiology', year: 2024, limit: 10, offset: 0 } },
     getTheoryPaper: { params },
-    uploadTheoryPaper: { body: { title: 'T', subject: 'Radiology' } },
+    uploadTheoryPaper: { body: { title: 'T', subject: 'Radiology' }, file: () => aPdf() },
     // What is no form is refused before the paper is looked up.
     uploadPaperAnswer: { params, answersNotFound: false },
     deleteTheoryPaper: { params },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { spottersRoutes } from '@medrad/contracts';
 import { describeRouteSecurity } from '@medrad/testing';
-import { type Spotters, startSpotters } from './start-spotters';
+import { aPicture, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
 const testId = randomUUID();
@@ -18,6 +18,7 @@ const subdivision = { name: 'lung', displayName: 'Lung', description: '' };
 describeRouteSecurity({
   routes: spottersRoutes,
   baseUrl: () => app.url,
+  logText: () => app.logs.text(),
   samples: {
     listTests: { query: { limit: 10 } },
     createTest: { body: { title: 'T', description: '', duration: 30, totalQuestions: 0, systemId: null } },
@@ -34,6 +35,7 @@ describeRouteSecurity({
     submitFeedback: { ...ofTest, body: { rating: 5, suggestion: 'S' } },
     createSubsection: { body: { name: 'Chest', description: '' } },
     listImages: { query: { limit: 10 } },
+    uploadImage: { body: { title: 'T' }, file: () => aPicture() },
     createImageUploadUrl: { body: { filename: 'a.png' } },
     receiveImageUpload: { params: { token: 'x' } },
     confirmImageUpload: { body: { uploadedURL: '/x', expectedPath: `/api/files/spotters/${id}` } },

@@ -10,11 +10,13 @@ import {
   createAttemptLimiter,
   createMemoryCacheStore,
 } from '@medrad/persistence';
-import { createLogger, createPasswordGate, type Identity, secretKey } from '@medrad/service-kit';
+import { createPasswordGate, type Identity, secretKey } from '@medrad/service-kit';
 import {
   asCaller,
   call,
   type CallAnswer,
+  type CapturedLogs,
+  captureLogs,
   createTestDatabase,
   developerIdentity,
   startTestService,
@@ -58,6 +60,7 @@ export interface Spotters {
   store: ObjectStore;
   transport: Transport;
   filesRoot: string;
+  logs: CapturedLogs;
   developer: Identity;
   user: Identity;
   call<O extends Operation>(
@@ -102,6 +105,7 @@ export async function startSpotters(
   const filesRoot = await mkdtemp(join(tmpdir(), 'spotters-'));
   const store = await createDiskStore({ root: filesRoot });
   const transport = createInProcessTransport({ retryDelaysMs: [] });
+  const logs = captureLogs('spotters');
   const spotters = await createSpottersService({
     connection,
     transport,
@@ -115,7 +119,7 @@ export async function startSpotters(
       durationSeconds: 900,
     }),
     callers: testCallers,
-    log: createLogger({ name: 'spotters', level: 'fatal' }),
+    log: logs.log,
     validateAnswers: true,
   });
   const running = await startTestService(spotters.service);
@@ -130,6 +134,7 @@ export async function startSpotters(
     store,
     transport,
     filesRoot,
+    logs,
     developer,
     user,
     call: (operation, { as = developer, params, address, ...request } = {}) =>

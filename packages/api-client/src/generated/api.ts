@@ -1137,7 +1137,8 @@ export type UploadPaperAnswerApiArg = {
     answerFile: Blob;
   };
 };
-export type GetPaperFileApiResponse = /** status 200 A PDF of a paper or an answer */ Blob;
+export type GetPaperFileApiResponse =
+  /** status 200 A PDF of a paper or an answer */ Blob | /** status 206 The range that was asked for. */ Blob;
 export type GetPaperFileApiArg = {
   key: string;
   download?: '1';

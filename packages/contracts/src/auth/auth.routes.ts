@@ -29,6 +29,7 @@ export const authRoutes = defineRoutes({
     access: 'public',
     body: Registration,
     response: UserEnvelope,
+    errors: ['EMAIL_TAKEN'],
     status: 201,
   },
   login: {
@@ -38,6 +39,7 @@ export const authRoutes = defineRoutes({
     access: 'public',
     body: Login,
     response: UserEnvelope,
+    errors: ['INVALID_CREDENTIALS'],
     status: 200,
   },
   logout: {
@@ -63,6 +65,7 @@ export const authRoutes = defineRoutes({
     access: 'user',
     body: PasswordChange,
     response: Success,
+    errors: ['INVALID_PASSWORD', 'CONFLICT'],
     status: 200,
   },
   listUsers: {
@@ -98,6 +101,7 @@ export const authRoutes = defineRoutes({
     access: 'user',
     body: DeveloperUnlock,
     response: DeveloperGranted,
+    errors: ['INVALID_PASSWORD', 'DEVELOPER_ACCESS_OFF'],
     status: 200,
   },
   lockDeveloper: {

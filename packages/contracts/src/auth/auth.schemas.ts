@@ -1,11 +1,20 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, Nullable, OptionalText, Paging, Timestamp } from '../fields';
+import {
+  Id,
+  Nullable,
+  OptionalMultiLineText,
+  OptionalText,
+  Paging,
+  SingleLine,
+  Text,
+  Timestamp,
+} from '../fields';
 import { Exact } from '../route';
 
 /** Lower-cased by the server; at most 254 characters (RFC 5321). */
 export const Email = Type.String({ format: 'email', maxLength: 254 });
-const Password = Type.String({ minLength: 8, maxLength: 128 });
-const PersonText = Type.String({ minLength: 2, maxLength: 100, pattern: '\\S.*\\S' });
+const Password = SingleLine({ minLength: 8, maxLength: 128 });
+const PersonText = Text(100, 2);
 
 /** A user as answered: never a password, never a subscription flag. */
 export const User = Exact({
@@ -30,18 +39,18 @@ export const Registration = Exact({
 });
 export type Registration = Static<typeof Registration>;
 
-export const Login = Exact({ email: Email, password: Type.String({ minLength: 1, maxLength: 128 }) });
+export const Login = Exact({ email: Email, password: SingleLine({ minLength: 1, maxLength: 128 }) });
 export type Login = Static<typeof Login>;
 
 export const PasswordChange = Exact({
-  currentPassword: Type.String({ minLength: 1, maxLength: 128 }),
+  currentPassword: SingleLine({ minLength: 1, maxLength: 128 }),
   newPassword: Password,
 });
 export type PasswordChange = Static<typeof PasswordChange>;
 
 /** `q` matches name, institute or e-mail. */
 export const UserListQuery = Exact({
-  q: Type.Optional(Type.String({ maxLength: 200 })),
+  q: Type.Optional(OptionalText(200)),
   verified: Type.Optional(Type.Boolean()),
   ...Paging,
 });
@@ -54,7 +63,7 @@ export type UserCounts = Static<typeof UserCounts>;
 
 export const UserEnvelope = Exact({ user: User });
 
-export const DeveloperUnlock = Exact({ password: Type.String({ minLength: 1, maxLength: 128 }) });
+export const DeveloperUnlock = Exact({ password: SingleLine({ minLength: 1, maxLength: 128 }) });
 export const DeveloperGranted = Exact({ granted: Type.Literal(true) });
 export const DeveloperStatus = Exact({ developer: Type.Boolean() });
 
@@ -73,6 +82,6 @@ export const FeatureName = Type.String({ pattern: '^[a-z][a-z0-9_]{0,63}$' });
 export const FeatureState = Exact({ featureName: Type.String(), isEnabled: Type.Boolean() });
 export const FeatureToggleUpdate = Exact({
   isEnabled: Type.Boolean(),
-  description: Type.Optional(Nullable(OptionalText(500))),
+  description: Type.Optional(Nullable(OptionalMultiLineText(500))),
 });
 export type FeatureToggleUpdate = Static<typeof FeatureToggleUpdate>;

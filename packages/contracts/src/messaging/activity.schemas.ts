@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, Nullable, Paging, Timestamp } from '../fields';
+import { Id, Nullable, OptionalMultiLineText, OptionalText, Paging, Timestamp } from '../fields';
 import { Exact } from '../route';
 
 /** What a browser may log; the services log `login` and `peer_review_create` themselves. */
@@ -12,7 +12,7 @@ export const ActivityCreation = Exact({
   ),
   resourceType: Type.String({ pattern: '^[a-z][a-z_-]{0,39}$' }),
   resourceId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
-  metadata: Type.Optional(Nullable(Type.String({ maxLength: 2048 }))),
+  metadata: Type.Optional(Nullable(OptionalMultiLineText(2048))),
 });
 export type ActivityCreation = Static<typeof ActivityCreation>;
 
@@ -32,7 +32,7 @@ const ActivityType = Type.String({ pattern: '^[a-z_]{1,40}$' });
 
 /** Newest first. `q` matches name, e-mail, institute, address or resource. */
 export const ActivityListQuery = Exact({
-  q: Type.Optional(Type.String({ maxLength: 200 })),
+  q: Type.Optional(OptionalText(200)),
   activityType: Type.Optional(ActivityType),
   ...Paging,
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, Nullable, Paging, Text, Timestamp } from '../fields';
+import { Id, MultiLineText, Nullable, OptionalText, Paging, Text, Timestamp } from '../fields';
 import { Exact } from '../route';
 
 export const messageTypes = ['query', 'suggestion', 'review', 'other'] as const;
@@ -35,7 +35,7 @@ export type PrivateMessage = Static<typeof PrivateMessage>;
 export const PrivateMessageCreation = Exact({
   messageId: Type.Optional(Id),
   subject: Text(200),
-  content: Text(messageMaxLength),
+  content: MultiLineText(messageMaxLength),
   messageType: literals(messageTypes),
 });
 export type PrivateMessageCreation = Static<typeof PrivateMessageCreation>;
@@ -53,15 +53,15 @@ export type UserMessage = Static<typeof UserMessage>;
 
 /** An empty status means all. The password may be left out by a session with developer access. */
 export const PrivateMessageListQuery = Exact({
-  password: Type.Optional(Type.String({ maxLength: 128 })),
+  password: Type.Optional(OptionalText(128)),
   status: Type.Optional(literals(['', 'unread', 'replied'])),
   ...Paging,
 });
 
 /** Body of PUT /api/private-messages/{messageId}/reply; a developer session stands in for the password. */
 export const MessageReply = Exact({
-  password: Type.Optional(Type.String({ maxLength: 128 })),
-  reply: Text(messageMaxLength),
+  password: Type.Optional(OptionalText(128)),
+  reply: MultiLineText(messageMaxLength),
 });
 export type MessageReply = Static<typeof MessageReply>;
 export const MessageParams = Exact({ messageId: Id });

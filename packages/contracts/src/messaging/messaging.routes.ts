@@ -63,6 +63,7 @@ export const messagingRoutes = defineRoutes({
     access: 'user',
     body: PrivateMessageCreation,
     response: UserMessage,
+    errors: ['CONFLICT'],
     status: 201,
   },
   listUserMessages: {
@@ -80,6 +81,7 @@ export const messagingRoutes = defineRoutes({
     access: 'user',
     query: PrivateMessageListQuery,
     response: Type.Array(PrivateMessage),
+    errors: ['INVALID_PASSWORD'],
     status: 200,
   },
   replyToPrivateMessage: {
@@ -90,6 +92,7 @@ export const messagingRoutes = defineRoutes({
     params: MessageParams,
     body: MessageReply,
     response: PrivateMessage,
+    errors: ['INVALID_PASSWORD'],
     status: 200,
   },
   markPrivateMessageRead: {

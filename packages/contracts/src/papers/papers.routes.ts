@@ -1,5 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, IdParams, Nullable, OptionalText, Paging, Success, Text, Timestamp } from '../fields';
+import {
+  Id,
+  IdParams,
+  Nullable,
+  OptionalMultiLineText,
+  OptionalText,
+  Paging,
+  Success,
+  Text,
+  Timestamp,
+} from '../fields';
 import { defineRoutes, Exact } from '../route';
 
 /** Largest paper or answer, in bytes. */
@@ -27,7 +37,7 @@ export type TheoryPaper = Static<typeof TheoryPaper>;
 /** Text fields of POST /api/upload-theory-paper; an empty year means the current one. */
 export const TheoryPaperUpload = Exact({
   title: Text(200),
-  description: Type.Optional(OptionalText(2000)),
+  description: Type.Optional(OptionalMultiLineText(2000)),
   year: Type.Optional(Type.String({ pattern: '^(\\d{4})?$' })),
   subject: Subject,
 });
@@ -35,7 +45,7 @@ export type TheoryPaperUpload = Static<typeof TheoryPaperUpload>;
 
 /** Newest year first. `q` matches title, subject or description. */
 const PaperListQuery = Exact({
-  q: Type.Optional(Type.String({ maxLength: 200 })),
+  q: Type.Optional(OptionalText(200)),
   subject: Type.Optional(Subject),
   year: Type.Optional(Type.Integer({ minimum: firstPaperYear, maximum: 9999 })),
   ...Paging,
@@ -81,6 +91,7 @@ export const papersRoutes = defineRoutes({
     params: IdParams,
     file: { field: 'answerFile', maxBytes: paperMaxBytes },
     response: TheoryPaper,
+    errors: ['CONFLICT'],
     status: 200,
   },
   deleteTheoryPaper: {
@@ -99,6 +110,8 @@ export const papersRoutes = defineRoutes({
     access: 'user',
     params: FileParams,
     query: FileQuery,
+    errors: ['FORBIDDEN'],
+    answerFile: { types: ['application/pdf'], ranges: true },
     status: 200,
   },
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, Nullable, OptionalText, Paging, Timestamp } from '../fields';
+import { Id, Nullable, OptionalMultiLineText, OptionalText, Paging, Timestamp } from '../fields';
 import { Exact } from '../route';
 
 export const RatingSummary = Exact({ averageRating: Type.Number(), totalRatings: Type.Integer() });
@@ -8,7 +8,7 @@ export type RatingSummary = Static<typeof RatingSummary>;
 /** A rating, a suggestion, or both; a later rating of the same user replaces the former. */
 export const Feedback = Exact({
   rating: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 5 }))),
-  suggestion: Type.Optional(Nullable(OptionalText(1000))),
+  suggestion: Type.Optional(Nullable(OptionalMultiLineText(1000))),
 });
 export type Feedback = Static<typeof Feedback>;
 
@@ -32,4 +32,4 @@ export const SuggestionGroup = Exact({
 export type SuggestionGroup = Static<typeof SuggestionGroup>;
 
 /** A developer session is accepted in place of the password. */
-export const AdminPassword = Exact({ password: Type.Optional(Type.String({ maxLength: 128 })), ...Paging });
+export const AdminPassword = Exact({ password: Type.Optional(OptionalText(128)), ...Paging });

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { FilePath, Id, Nullable, OptionalText, Text } from '../fields';
+import { FilePath, Id, Nullable, OptionalMultiLineText, SingleLine, Text } from '../fields';
 import { Exact } from '../route';
 
 /** Imaging modalities of a spotter image. */
@@ -35,9 +35,9 @@ export type Image = Static<typeof Image>;
 /** Text fields of POST /api/upload-image; empty texts mean absent, defaults are CT, Medium, Abnormal. */
 export const ImageUpload = Exact({
   title: Text(200),
-  description: Type.Optional(OptionalText(5000)),
-  clinicalClue: Type.Optional(OptionalText(2000)),
-  findings: Type.Optional(OptionalText(5000)),
+  description: Type.Optional(OptionalMultiLineText(5000)),
+  clinicalClue: Type.Optional(OptionalMultiLineText(2000)),
+  findings: Type.Optional(OptionalMultiLineText(5000)),
   modality: Type.Optional(Type.Union([Modality, Type.Literal('')])),
   difficulty: Type.Optional(Type.Union([Difficulty, Type.Literal('')])),
   status: Type.Optional(Type.Union([ImageStatus, Type.Literal('')])),
@@ -50,9 +50,9 @@ export const ImageEnvelope = Exact({ image: Image });
 export const ImageUpdate = Exact({
   imageUrl: Type.Optional(FilePath),
   title: Text(200),
-  description: Type.Optional(OptionalText(5000)),
-  clinicalClue: Type.Optional(Nullable(OptionalText(2000))),
-  findings: Type.Optional(Nullable(OptionalText(5000))),
+  description: Type.Optional(OptionalMultiLineText(5000)),
+  clinicalClue: Type.Optional(Nullable(OptionalMultiLineText(2000))),
+  findings: Type.Optional(Nullable(OptionalMultiLineText(5000))),
   modality: Type.Optional(Modality),
   difficulty: Type.Optional(Difficulty),
   status: Type.Optional(ImageStatus),
@@ -65,7 +65,7 @@ export const UploadUrlRequest = Exact({ filename: Text(1000), imageId: Type.Opti
 /** Where to PUT the file (one use, 15 minutes), and the path it will have. */
 export const UploadUrl = Exact({ uploadURL: Type.String(), expectedPath: Type.String() });
 export const UploadConfirmation = Exact({
-  uploadedURL: Type.String({ minLength: 1, maxLength: 4000 }),
+  uploadedURL: SingleLine({ minLength: 1, maxLength: 4000 }),
   expectedPath: FilePath,
 });
 export const ConfirmedUpload = Exact({ normalizedPath: Type.String() });

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { Id, IdParams, Paging, Success, TestParams } from '../fields';
+import { Id, IdParams, OptionalText, Paging, SingleLine, Success, TestParams } from '../fields';
 import { defineRoutes, Exact } from '../route';
 import { AdminPassword, Feedback, RatingSummary, SuggestionGroup, TestSuggestion } from './feedback.schemas';
 import {
@@ -36,8 +36,8 @@ import {
 /** Largest spotter image, in bytes. */
 export const imageMaxBytes = 10 * 1024 * 1024;
 
-const ImageListQuery = Exact({ q: Type.Optional(Type.String({ maxLength: 200 })), ...Paging });
-const UploadParams = Exact({ token: Type.String({ minLength: 1, maxLength: 2000 }) });
+const ImageListQuery = Exact({ q: Type.Optional(OptionalText(200)), ...Paging });
+const UploadParams = Exact({ token: SingleLine({ minLength: 1, maxLength: 2000 }) });
 const FileParams = Exact({ key: Type.String({ pattern: '^[A-Za-z0-9._-]{1,100}$' }) });
 /** `w`: widest picture wanted, in pixels; the next stored width is answered. */
 const ImageFileQuery = Exact({
@@ -63,6 +63,7 @@ export const spottersRoutes = defineRoutes({
     access: 'developer',
     body: TestCreation,
     response: Test,
+    errors: ['NOT_FOUND'],
     status: 201,
   },
   getTest: {
@@ -120,6 +121,7 @@ export const spottersRoutes = defineRoutes({
     params: TestParams,
     body: QuestionCreation,
     response: TestQuestion,
+    errors: ['CONFLICT'],
     status: 201,
   },
   orderQuestions: {
@@ -130,6 +132,7 @@ export const spottersRoutes = defineRoutes({
     params: TestParams,
     body: QuestionOrder,
     response: Type.Array(TestQuestion),
+    errors: ['CONFLICT'],
     status: 200,
   },
   updateQuestion: {
@@ -140,6 +143,7 @@ export const spottersRoutes = defineRoutes({
     params: IdParams,
     body: QuestionUpdate,
     response: TestQuestion,
+    errors: ['CONFLICT'],
     status: 200,
   },
   deleteQuestion: {
@@ -149,6 +153,7 @@ export const spottersRoutes = defineRoutes({
     access: 'developer',
     params: IdParams,
     response: Success,
+    errors: ['CONFLICT'],
     status: 200,
   },
   getRating: {
@@ -168,6 +173,7 @@ export const spottersRoutes = defineRoutes({
     params: TestParams,
     body: Feedback,
     response: Success,
+    errors: ['CONFLICT'],
     status: 201,
   },
   listCompletedTests: {
@@ -193,6 +199,7 @@ export const spottersRoutes = defineRoutes({
     access: 'developer',
     body: SubsectionCreation,
     response: SpotterSubsection,
+    errors: ['DUPLICATE_NAME'],
     status: 201,
   },
   listImages: {
@@ -212,6 +219,7 @@ export const spottersRoutes = defineRoutes({
     body: ImageUpload,
     file: { field: 'imageFile', maxBytes: imageMaxBytes },
     response: ImageEnvelope,
+    errors: ['NOT_FOUND', 'UPLOAD_MISMATCH', 'UNREADABLE_IMAGE'],
     status: 201,
   },
   createImageUploadUrl: {
@@ -221,6 +229,7 @@ export const spottersRoutes = defineRoutes({
     access: 'developer',
     body: UploadUrlRequest,
     response: UploadUrl,
+    errors: ['NOT_FOUND'],
     status: 200,
   },
   receiveImageUpload: {
@@ -231,6 +240,7 @@ export const spottersRoutes = defineRoutes({
     params: UploadParams,
     rawBody: true,
     response: Success,
+    errors: ['FORBIDDEN', 'UPLOAD_EXPIRED', 'UNREADABLE_IMAGE'],
     status: 200,
   },
   confirmImageUpload: {
@@ -240,6 +250,7 @@ export const spottersRoutes = defineRoutes({
     access: 'developer',
     body: UploadConfirmation,
     response: ConfirmedUpload,
+    errors: ['UPLOAD_MISMATCH', 'FORBIDDEN', 'NOT_FOUND', 'EMPTY_FILE', 'UNREADABLE_IMAGE', 'STORAGE_FULL'],
     status: 200,
   },
   updateImage: {
@@ -250,6 +261,7 @@ export const spottersRoutes = defineRoutes({
     params: IdParams,
     body: ImageUpdate,
     response: Image,
+    errors: ['UPLOAD_MISMATCH', 'CONFLICT'],
     status: 200,
   },
   getSpotterFile: {
@@ -259,6 +271,7 @@ export const spottersRoutes = defineRoutes({
     access: 'user',
     params: FileParams,
     query: ImageFileQuery,
+    answerFile: { types: ['image/webp', 'image/jpeg', 'image/png', 'image/gif'], ranges: true },
     status: 200,
   },
   getPlaceholderImage: {
@@ -266,6 +279,7 @@ export const spottersRoutes = defineRoutes({
     method: 'GET',
     path: '/api/placeholder-image',
     access: 'public',
+    answerFile: { types: ['image/png'] },
     status: 200,
   },
   listSuggestionsBySubsection: {
@@ -275,6 +289,7 @@ export const spottersRoutes = defineRoutes({
     access: 'user',
     body: AdminPassword,
     response: Type.Array(SuggestionGroup),
+    errors: ['INVALID_PASSWORD'],
     status: 200,
   },
   listSuggestions: {
@@ -284,6 +299,7 @@ export const spottersRoutes = defineRoutes({
     access: 'user',
     body: AdminPassword,
     response: Type.Array(TestSuggestion),
+    errors: ['INVALID_PASSWORD'],
     status: 200,
   },
   listSystems: {
@@ -301,6 +317,7 @@ export const spottersRoutes = defineRoutes({
     access: 'developer',
     body: BodySystemInput,
     response: BodySystem,
+    errors: ['DUPLICATE_NAME'],
     status: 201,
   },
   updateSystem: {
@@ -311,6 +328,7 @@ export const spottersRoutes = defineRoutes({
     params: IdParams,
     body: BodySystemInput,
     response: BodySystem,
+    errors: ['DUPLICATE_NAME'],
     status: 200,
   },
   deleteSystem: {
@@ -339,6 +357,7 @@ export const spottersRoutes = defineRoutes({
     params: IdParams,
     body: SubdivisionInput,
     response: Subdivision,
+    errors: ['DUPLICATE_NAME'],
     status: 201,
   },
   updateSubdivision: {
@@ -349,6 +368,7 @@ export const spottersRoutes = defineRoutes({
     params: SubdivisionParams,
     body: SubdivisionInput,
     response: Subdivision,
+    errors: ['DUPLICATE_NAME'],
     status: 200,
   },
   deleteSubdivision: {

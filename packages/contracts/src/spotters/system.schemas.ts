@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, Nullable, OptionalText, Text } from '../fields';
+import { Id, Nullable, OptionalMultiLineText, OptionalText, Text } from '../fields';
 import { Exact } from '../route';
 
 /** A body system that images can be filed under. */
@@ -17,7 +17,7 @@ export type BodySystem = Static<typeof BodySystem>;
 export const BodySystemInput = Exact({
   name: Text(64),
   displayName: Text(100),
-  description: Type.Optional(Nullable(OptionalText(1000))),
+  description: Type.Optional(Nullable(OptionalMultiLineText(1000))),
   icon: Type.Optional(Nullable(OptionalText(64))),
   color: Type.Optional(Nullable(OptionalText(32))),
 });
@@ -36,7 +36,7 @@ export type Subdivision = Static<typeof Subdivision>;
 export const SubdivisionInput = Exact({
   name: Text(64),
   displayName: Text(100),
-  description: Type.Optional(Nullable(OptionalText(1000))),
+  description: Type.Optional(Nullable(OptionalMultiLineText(1000))),
 });
 export type SubdivisionInput = Static<typeof SubdivisionInput>;
 

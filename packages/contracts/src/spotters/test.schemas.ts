@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, Nullable, OptionalText, Paging, Text, Timestamp } from '../fields';
+import { Id, Nullable, OptionalMultiLineText, OptionalText, Paging, Text, Timestamp } from '../fields';
 import { Exact } from '../route';
 import { Image } from './image.schemas';
 
@@ -24,14 +24,14 @@ export type Test = Static<typeof Test>;
 /** Newest first. `subsectionId=none` lists the unorganized ones; `q` matches title or description. */
 export const TestListQuery = Exact({
   subsectionId: Type.Optional(Type.Union([Id, Type.Literal('none')])),
-  q: Type.Optional(Type.String({ maxLength: 200 })),
+  q: Type.Optional(OptionalText(200)),
   ...Paging,
 });
 
 /** totalQuestions is accepted and recomputed by the server. */
 export const TestCreation = Exact({
   title: Text(200),
-  description: Type.Optional(Nullable(OptionalText(5000))),
+  description: Type.Optional(Nullable(OptionalMultiLineText(5000))),
   duration: Type.Optional(Duration),
   totalQuestions: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
   systemId: Type.Optional(Nullable(Id)),
@@ -41,7 +41,7 @@ export type TestCreation = Static<typeof TestCreation>;
 /** The edited test; title, description, duration and systemId are taken, the rest of a test is ignored. */
 export const TestUpdate = Exact({
   title: Text(200),
-  description: Type.Optional(Nullable(OptionalText(5000))),
+  description: Type.Optional(Nullable(OptionalMultiLineText(5000))),
   duration: Type.Optional(Duration),
   systemId: Type.Optional(Nullable(Id)),
   id: Type.Optional(Id),
@@ -70,7 +70,7 @@ export type TestQuestion = Static<typeof TestQuestion>;
 export const QuestionCreation = Exact({
   imageId: Id,
   questionNumber: Type.Integer({ minimum: 1, maximum: 1000 }),
-  question: Type.Optional(Nullable(OptionalText(2000))),
+  question: Type.Optional(Nullable(OptionalMultiLineText(2000))),
 });
 export type QuestionCreation = Static<typeof QuestionCreation>;
 
@@ -93,5 +93,5 @@ export type SpotterSubsection = Static<typeof SpotterSubsection>;
 
 export const SubsectionCreation = Exact({
   name: Text(100),
-  description: Type.Optional(Nullable(OptionalText(1000))),
+  description: Type.Optional(Nullable(OptionalMultiLineText(1000))),
 });

@@ -1,0 +1,34 @@
+import { errorCatalogue, type ErrorCode } from './errors';
+import type { Route } from './route';
+
+/** The gateway answers any call with these, or a service before it knows the route; 400 is a bad header or URL too. */
+const anyCall: readonly ErrorCode[] = [
+  'VALIDATION_FAILED',
+  'MALFORMED_REQUEST',
+  'REQUEST_TIMEOUT',
+  'RATE_LIMITED',
+  'HEADERS_TOO_LARGE',
+  'INTERNAL',
+  'DEPENDENCY_UNAVAILABLE',
+  'UPSTREAM_TIMEOUT',
+];
+const anyBody: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+
+function* codesOf(route: Route): Generator<ErrorCode> {
+  yield* anyCall;
+  if (route.method !== 'GET') yield 'CROSS_SITE_REQUEST';
+  if (route.access !== 'public') yield 'UNAUTHENTICATED';
+  if (route.access === 'developer') yield 'DEVELOPER_ACCESS_REQUIRED';
+  // A parameter that names nothing, or that cannot be decoded.
+  if (route.params) yield 'NOT_FOUND';
+  if (route.file ?? route.rawBody) yield* [...anyBody, 'EMPTY_FILE', 'STORAGE_FULL'] as const;
+  else if (route.body) yield* [...anyBody, 'MALFORMED_JSON'] as const;
+  if (route.answerFile?.ranges) yield 'RANGE_NOT_SATISFIABLE';
+  yield* route.errors ?? [];
+}
+
+/** Every error code that a call may answer, in the order of the catalogue: from its facts, and the route's own. */
+export function errorCodesOf(route: Route): ErrorCode[] {
+  const codes = new Set(codesOf(route));
+  return (Object.keys(errorCatalogue) as ErrorCode[]).filter((code) => codes.has(code));
+}

@@ -1,0 +1,63 @@
+import { type ErrorDetail, multiLineMark } from '@medrad/contracts';
+
+/** Control characters (C0 and DEL) and lone surrogates: databases, logs and terminals break on them. */
+const forbiddenInLine = /[\p{Cs}\u0000-\u001f\u007f]/u;
+/** The same without tab, line feed and carriage return. */
+const forbiddenInLines = /[\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u;
+
+/** The parts of a JSON schema that say where texts stand. */
+interface SchemaNode {
+  properties?: Record<string, SchemaNode>;
+  items?: SchemaNode;
+  anyOf?: SchemaNode[];
+  [multiLineMark]?: boolean;
+}
+
+/** Whether the text is one line without control characters and lone surrogates. */
+export const isSingleLine = (text: string): boolean => !forbiddenInLine.test(text);
+
+/** A schema and the alternatives it allows. */
+const alternativesOf = (schema: SchemaNode): SchemaNode[] => [
+  schema,
+  ...(schema.anyOf ?? []).flatMap(alternativesOf),
+];
+
+function collect(value: unknown, schemas: SchemaNode[], path: string, found: ErrorDetail[]): void {
+  if (typeof value === 'string') {
+    const isMultiLine = schemas.some((schema) => schema[multiLineMark]);
+    if (!(isMultiLine ? forbiddenInLines : forbiddenInLine).test(value)) return;
+    const message = isMultiLine
+      ? 'must be text without control characters'
+      : 'must be one line of text without control characters';
+    found.push({ path, message });
+  } else if (Array.isArray(value)) {
+    const items = schemas.flatMap(({ items: of }) => (of ? alternativesOf(of) : []));
+    if (items.length > 0) value.forEach((item, index) => collect(item, items, `${path}/${index}`, found));
+  } else if (typeof value === 'object' && value !== null) {
+    collectOfObject(value as Record<string, unknown>, schemas, path, found);
+  }
+}
+
+function collectOfObject(
+  value: Record<string, unknown>,
+  schemas: SchemaNode[],
+  path: string,
+  found: ErrorDetail[],
+): void {
+  for (const { properties = {} } of schemas) {
+    for (const [name, property] of Object.entries(properties)) {
+      if (Object.hasOwn(value, name))
+        collect(value[name], alternativesOf(property), `${path}/${name}`, found);
+    }
+  }
+}
+
+/**
+ * Texts of a request that hold control characters or lone surrogates, by their place. Every text is one line unless its
+ * schema carries the multi-line mark. What the schema does not know is not looked at: the schema refuses it.
+ */
+export function findForbiddenText(value: unknown, schema: object): ErrorDetail[] {
+  const found: ErrorDetail[] = [];
+  collect(value, alternativesOf(schema), '', found);
+  return found;
+}

@@ -1,0 +1,58 @@
+import { Exact, MultiLineText, Nullable, OptionalText } from '@medrad/contracts';
+import { Type } from '@sinclair/typebox';
+import fc from 'fast-check';
+import { findForbiddenText, isSingleLine } from '../src/text-check';
+
+const schema = Exact({
+  line: OptionalText(100),
+  lines: Type.Optional(Nullable(MultiLineText(100))),
+  many: Type.Optional(Type.Array(Exact({ line: Type.Optional(Type.String()) }))),
+  count: Type.Optional(Type.Integer()),
+});
+const pathsIn = (value: unknown): string[] => findForbiddenText(value, schema).map(({ path }) => path);
+
+const isControl = (code: number): boolean => code < 0x20 || code === 0x7f;
+const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
+const everyUnit = Array.from({ length: 0x1_0000 }, (_, code) => code);
+
+test('of all UTF-16 units alone, a line refuses exactly the controls and the surrogates', () => {
+  const refused = everyUnit.filter((code) => !isSingleLine(String.fromCharCode(code)));
+  expect(refused).toEqual(everyUnit.filter((code) => isControl(code) || isSurrogate(code)));
+});
+
+test('text of several lines refuses the same without tab, line feed and carriage return', () => {
+  const refused = everyUnit.filter((code) => pathsIn({ lines: String.fromCharCode(code) }).length > 0);
+  const layout = [0x09, 0x0a, 0x0d];
+  expect(refused).toEqual(
+    everyUnit.filter((code) => (isControl(code) && !layout.includes(code)) || isSurrogate(code)),
+  );
+});
+
+test('whole characters of every plane are taken', () => {
+  const whole = fc
+    .string({ unit: 'binary' })
+    .filter((text) => ![...text].some((one) => isControl(one.charCodeAt(0))));
+  fc.assert(fc.property(whole, (text) => pathsIn({ line: text, lines: text }).length === 0));
+});
+
+test('a forbidden character is found wherever it stands in the text', () => {
+  const place = fc.tuple(fc.string(), fc.constantFrom('\u0000', '\u001b', '\u007f', '\ud800 '), fc.string());
+  fc.assert(fc.property(place, (parts) => pathsIn({ line: parts.join('') }).includes('/line')));
+});
+
+test('texts are found at every depth and named by their place; one without the mark is one line', () => {
+  expect(pathsIn({ line: 'a\nb', lines: 'a\nb', many: [{}, { line: 'a\nb' }, { line: 'b' }] })).toEqual([
+    '/line',
+    '/many/1/line',
+  ]);
+});
+
+test('a text in the place of a number is looked at before it is made one', () => {
+  expect(pathsIn({ count: '\n1' })).toEqual(['/count']);
+});
+
+test('a deep value that the schema does not know costs nothing and ends nothing', () => {
+  let deep: unknown = '\u0000';
+  for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
+  expect(pathsIn({ unknown: deep, line: deep, many: deep })).toEqual([]);
+});

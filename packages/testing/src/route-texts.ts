@@ -1,0 +1,159 @@
+import { type ErrorBody, multiLineMark, type Route } from '@medrad/contracts';
+import type { CallAnswer, CallOptions } from './call';
+import type { RouteCase, RouteSample } from './route-security';
+
+/** Sends a route's sample, or with `path` in place of the route's own. */
+type Send = (
+  route: Pick<Route, 'method' | 'path'>,
+  sample: RouteSample,
+  options: CallOptions,
+) => Promise<CallAnswer<ErrorBody>>;
+
+/** What {@link describeRouteTexts} needs. */
+export interface RouteTextsOptions {
+  cases: RouteCase[];
+  send: Send;
+  /** Everything the service has logged so far. */
+  logText: () => string;
+}
+
+type Schema = Route['body'];
+interface Node {
+  type?: string;
+  anyOf?: Node[];
+  [multiLineMark]?: boolean;
+}
+
+const canary = 'canary-7357';
+const controls = [...Array.from({ length: 0x20 }, (_, code) => String.fromCharCode(code)), '\u007f'];
+const loneSurrogates = ['\ud800', '\udc00'];
+/** Allowed in texts of several lines. */
+const layout = ['\t', '\n', '\r'];
+
+const alternativesOf = (node: Node): Node[] => [node, ...(node.anyOf ?? []).flatMap(alternativesOf)];
+const isMultiLine = (node: Node): boolean => alternativesOf(node).some((one) => one[multiLineMark]);
+const isList = (node: Node): boolean => alternativesOf(node).some(({ type }) => type === 'array');
+const fieldsOf = (schema: Schema): [string, Node][] =>
+  Object.entries((schema?.properties ?? {}) as Record<string, Node>);
+const spoil = (character: string): string => `${canary}${character}${canary}`;
+
+/** One place of a request that holds a text, and how a text gets there. */
+interface Place {
+  route: Route;
+  sample: RouteSample;
+  name: string;
+  node: Node;
+  characters: string[];
+  /** Path of the fault in the answer. */
+  fault: string;
+  send: (text: string) => Promise<CallAnswer<ErrorBody>>;
+}
+
+async function formOf(sample: RouteSample, route: Route, field: string, text: string): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...sample.body, [field]: text }))
+    form.append(name, String(value));
+  const bytes = new Uint8Array((await sample.file?.()) ?? []);
+  form.append(route.file?.field ?? '', new Blob([bytes]), 'file');
+  return form;
+}
+
+/** A form with nothing but a file, whose name is written in percent encoding, as browsers cannot. */
+function fileNamed(route: Route, name: string): CallOptions {
+  const head = `Content-Disposition: form-data; name="${route.file?.field}"; filename*=utf-8''${encodeURIComponent(name)}`;
+  return {
+    text: `--b\r\n${head}\r\n\r\nbytes\r\n--b--\r\n`,
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  };
+}
+
+function placesOf([, route, sample]: RouteCase, send: Send): Place[] {
+  const of = (
+    schema: Schema,
+    characters: string[],
+    sendText: (name: string, node: Node, text: string) => Promise<CallAnswer<ErrorBody>>,
+  ): Place[] =>
+    fieldsOf(schema).map(([name, node]) => ({
+      route,
+      sample,
+      name,
+      node,
+      characters,
+      fault: isList(node) && route.body === schema ? `/${name}/0` : `/${name}`,
+      send: (text) => sendText(name, node, text),
+    }));
+  const file: Place = {
+    ...{ route, sample, name: 'file name', node: {}, characters: controls },
+    fault: `/${route.file?.field}`,
+    send: (text) => send(route, sample, fileNamed(route, text)),
+  };
+  return [
+    ...of(route.params, controls, (name, _, text) =>
+      send(route, sample, { params: { ...sample.params, [name]: text } }),
+    ),
+    ...of(route.query, controls, (name, _, text) =>
+      send(route, sample, { query: { ...sample.query, [name]: text } }),
+    ),
+    ...(route.file
+      ? [
+          file,
+          ...of(route.body, controls, async (name, _, text) =>
+            send(route, sample, { body: await formOf(sample, route, name, text) }),
+          ),
+        ]
+      : of(route.body, [...controls, ...loneSurrogates], (name, node, text) =>
+          send(route, sample, { body: { ...sample.body, [name]: isList(node) ? [text] : text } }),
+        )),
+  ];
+}
+
+const pathsOf = ({ body }: CallAnswer<ErrorBody>): string[] => (body.details ?? []).map(({ path }) => path);
+const saysControls = ({ body }: CallAnswer<ErrorBody>): boolean =>
+  (body.details ?? []).some(({ message }) => message.includes('control characters'));
+
+function describePlace({ node, characters, fault, send }: Place, logText: () => string): void {
+  const allowed = isMultiLine(node) ? layout : [];
+  const forbidden = characters.filter((character) => !allowed.includes(character));
+  test('N5 no control character and no lone surrogate is taken, and none is logged', async () => {
+    const answers = await Promise.all(
+      forbidden.map(async (character) => ({ character, answer: await send(spoil(character)) })),
+    );
+    const taken = answers.filter(
+      ({ answer }) =>
+        answer.status !== 400 || answer.body.code !== 'VALIDATION_FAILED' || !pathsOf(answer).includes(fault),
+    );
+    expect(taken).toEqual([]);
+    expect(answers.filter(({ answer }) => !saysControls(answer))).toEqual([]);
+    expect(logText()).not.toContain(canary);
+  });
+  if (allowed.length === 0) return;
+  test('tabs and line breaks are taken', async () => {
+    for (const character of allowed) expect(saysControls(await send(spoil(character)))).toBe(false);
+  });
+}
+
+/** Proves for every text of every call that characters nobody can see are refused before a handler runs. */
+export function describeRouteTexts({ cases, send, logText }: RouteTextsOptions): void {
+  for (const one of cases) {
+    const [title, route, sample] = one;
+    for (const place of placesOf(one, send)) {
+      describe(`${title} ${place.name}`, () => describePlace(place, logText));
+    }
+    test(`N5 ${title} refuses a tab in a header that is kept`, async () => {
+      for (const name of ['user-agent', 'x-developer-password']) {
+        const answer = await send(route, sample, { headers: { [name]: `${canary}\t${canary}` } });
+        expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+        expect(pathsOf(answer)).toEqual([`/${name}`]);
+      }
+      expect(logText()).not.toContain(canary);
+    });
+    if (!route.params) continue;
+    test(`N5 ${title} answers a path that is no UTF-8 with 404`, async () => {
+      for (const raw of ['%ED%A0%80', '%FF', '%C0%80', '%']) {
+        const path = route.path.replace(/\{\w+\}/g, raw);
+        const answer = await send({ method: route.method, path }, sample, {});
+        expect([raw, answer.status, answer.body.code]).toEqual([raw, 404, 'NOT_FOUND']);
+      }
+    });
+  }
+}
