@@ -8,6 +8,3 @@ export const isSameMessage = (one: Written, other: Written): boolean =>
   one.subject === other.subject &&
   one.content === other.content &&
   one.messageType === other.messageType;
-
-/** A text as every store keeps it, in UTF-8: half a character (a lone surrogate) becomes U+FFFD. */
-export const asStored = (text: string): string => Buffer.from(text).toString();

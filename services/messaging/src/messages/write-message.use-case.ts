@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, type PrivateMessageCreation } from '@medrad/contracts';
 import type { Identity } from '@medrad/service-kit';
 import type { MessageDocument } from './message.model';
-import { asStored, isSameMessage } from './message.policy';
+import { isSameMessage } from './message.policy';
 import type { MessageRepository } from './message.repository';
 
 /**
@@ -20,8 +20,8 @@ export async function writeMessage(
     _id: messageId,
     userId: sub,
     user: { name, email, institute },
-    subject: asStored(subject),
-    content: asStored(content),
+    subject,
+    content,
     messageType,
     priority: 'normal',
     status: 'unread',
