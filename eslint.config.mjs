@@ -73,7 +73,7 @@ export default tseslint.config(
   })),
   {
     // What talks to a person at a terminal.
-    files: ['tooling/**', 'bench/**', 'standalone/src/**', '**/src/main.ts'],
+    files: ['tooling/**', 'bench/**', 'fuzz/**', 'standalone/src/**', '**/src/main.ts'],
     rules: { 'no-console': 'off' },
   },
   {

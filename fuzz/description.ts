@@ -1,0 +1,35 @@
+import type { OpenApi, Schema } from './open-api';
+import type { Pass } from './passes';
+import { endsTheSession } from './passes';
+
+/** Ids of records that the product holds, by the name of the path parameter and the first folder of the path. */
+export type KnownIds = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * The description with the calls of one pass alone. An id in a path is one of the known ones, or any: a random id is always
+ * 404, and says nothing of what a call does with a record that is there.
+ */
+export function describePass(document: OpenApi, { role, access }: Pass, known: KnownIds): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const [path, item] of Object.entries(document.paths)) {
+    const operations = Object.entries(item).filter(
+      ([, { operationId, 'x-access': of }]) =>
+        access.includes(of) && !endsTheSession[role].includes(operationId),
+    );
+    if (operations.length === 0) continue;
+    paths[path] = Object.fromEntries(
+      operations.map(([method, operation]) => [
+        method,
+        {
+          ...operation,
+          parameters: operation.parameters.map((parameter) => {
+            const ids = known[`${path.split('/')[2]} ${parameter.name}`];
+            if (parameter.in !== 'path' || !ids) return parameter;
+            return { ...parameter, schema: { anyOf: [{ enum: ids } as Schema, parameter.schema] } };
+          }),
+        },
+      ]),
+    );
+  }
+  return { ...document, paths };
+}

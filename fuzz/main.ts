@@ -1,0 +1,109 @@
+/**
+ * `npm run test:fuzz`: starts the built product on a scratch folder and lets schemathesis make calls from the product's own
+ * OpenAPI description, as guest, resident and developer. Every answer must be described: no server error, no status, content
+ * type, header or body that the description does not declare. `npm run test:fuzz -- 42` takes another seed.
+ *
+ * schemathesis is a Python program: SCHEMATHESIS names it, else it is looked for on the PATH. Without it the run is skipped,
+ * and with CI=true it fails.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  findProgram,
+  type ProductClient,
+  type ProductProcess,
+  registerDeveloper,
+  registerResident,
+  startProduct,
+} from '@medrad/testing';
+import { describePass, type KnownIds } from './description';
+import type { OpenApi } from './open-api';
+import { type Pass, passes, type Role } from './passes';
+import { makeRecords } from './records';
+
+const seed = process.argv[2] ?? '20260101';
+const checks = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_schema_conformance',
+  'response_headers_conformance',
+];
+
+/** What the passes share. */
+interface Stage {
+  program: string;
+  product: ProductProcess;
+  clients: Readonly<Record<Exclude<Role, 'guest'>, ProductClient>>;
+  document: OpenApi;
+  known: KnownIds;
+  /** Scratch folder: descriptions, and whatever schemathesis writes. */
+  folder: string;
+}
+
+/** @returns whether schemathesis found nothing and the session still stands */
+async function runPass(pass: Pass, { program, product, clients, document, known, folder }: Stage) {
+  const client = pass.role === 'guest' ? null : clients[pass.role];
+  const file = path.join(folder, 'openapi.json');
+  await writeFile(file, JSON.stringify(describePass(document, pass, known)));
+  const settings = [
+    ...['--url', product.url, '--checks', checks.join(','), '--phases', pass.phases],
+    ...['--max-examples', String(pass.examples), '--seed', seed, '--request-timeout', '60'],
+    ...['--generation-database', 'none', '--warnings', 'off', '--no-color', '--continue-on-failure'],
+    ...(client ? ['--header', `Cookie: ${client.cookie()}`] : []),
+  ];
+  const child = spawn(program, ['run', file, ...settings], { cwd: folder, stdio: 'inherit' });
+  const [status] = (await once(child, 'exit')) as [number | null];
+  // A session that ended half-way would make every example after it a 401.
+  const stands = client ? await client.send('GET', '/api/auth/user').catch(() => null) : true;
+  if (stands === null) console.error(`The session of the ${pass.role} ended during the pass.`);
+  return status === 0 && stands !== null;
+}
+
+async function runAll(program: string): Promise<boolean> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'medrad-fuzz-'));
+  const product = await startProduct();
+  try {
+    const resident = await registerResident(product.url);
+    const developer = await registerDeveloper(product.url);
+    const document = await developer.send<OpenApi>('GET', '/api/openapi.json');
+    const known = await makeRecords(developer, resident);
+    const stage: Stage = { program, product, clients: { resident, developer }, document, known, folder };
+    const failed: string[] = [];
+    for (const pass of passes) {
+      const title = `${pass.role} on ${pass.access.join(' and ')} calls`;
+      const started = Date.now();
+      console.log(`\n== ${title} (${pass.phases}) ==`);
+      const isSound = await runPass(pass, stage);
+      if (!isSound) failed.push(title);
+      const seconds = ((Date.now() - started) / 1_000).toFixed(1);
+      console.log(`${isSound ? 'ok    ' : 'FAILED'} ${title} (${seconds} s)`);
+    }
+    if (failed.length > 0)
+      console.error(`\nfailed: ${failed.join('; ')}\n\nThe product's log:\n${product.output()}`);
+    return failed.length === 0;
+  } finally {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function main(): Promise<void> {
+  const program = process.env['SCHEMATHESIS'] ?? findProgram('schemathesis');
+  if (!program) {
+    console.error(
+      'schemathesis is not at hand: the calls were not fuzzed. CONTRIBUTING.md says how to install it.',
+    );
+    process.exitCode = process.env['CI'] === 'true' ? 1 : 0;
+    return;
+  }
+  if (!(await runAll(program))) process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

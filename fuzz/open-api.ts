@@ -1,0 +1,14 @@
+/** A JSON schema; what is in it does not matter here. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** One call of the description. */
+interface Operation {
+  operationId: string;
+  'x-access': 'public' | 'user' | 'developer';
+  parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
+}
+
+/** The parts of the OpenAPI document that are read here; the rest is passed on. */
+export interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+}

@@ -1,0 +1,34 @@
+/** Who makes the calls. */
+export type Role = 'guest' | 'resident' | 'developer';
+
+/** One run of schemathesis. */
+export interface Pass {
+  role: Role;
+  /** Access classes of the calls that are made (`x-access` of the description). */
+  access: readonly ('public' | 'user' | 'developer')[];
+  /** `coverage`: every boundary of every schema, from a table; `fuzzing`: random requests. */
+  phases: 'coverage,fuzzing' | 'fuzzing';
+  /** Random requests of each call, at most. */
+  examples: number;
+}
+
+/** Each role makes the calls that are its own in depth, and the others a few times. */
+export const passes: readonly Pass[] = [
+  { role: 'guest', access: ['public'], phases: 'coverage,fuzzing', examples: 10 },
+  { role: 'guest', access: ['user', 'developer'], phases: 'fuzzing', examples: 2 },
+  { role: 'resident', access: ['user'], phases: 'coverage,fuzzing', examples: 10 },
+  { role: 'resident', access: ['public', 'developer'], phases: 'fuzzing', examples: 2 },
+  { role: 'developer', access: ['developer'], phases: 'coverage,fuzzing', examples: 10 },
+  { role: 'developer', access: ['user'], phases: 'fuzzing', examples: 5 },
+];
+
+/**
+ * Calls that a signed-in role leaves out, because they would end the session of every example after them: signing out,
+ * registering (the session that came with it ends) and giving developer access back. Guests make the first two, and
+ * residents the third. Signing in and changing the password stay: no example knows the password that they ask for.
+ */
+export const endsTheSession: Readonly<Record<Role, readonly string[]>> = {
+  guest: [],
+  resident: ['logout', 'register'],
+  developer: ['logout', 'register', 'lockDeveloper'],
+};

@@ -1,0 +1,58 @@
+import type { BodySystem, Image, Subdivision, Test, TestQuestion, UserMessage } from '@medrad/contracts';
+import { createPaper, makePdf, type ProductClient } from '@medrad/testing';
+import type { KnownIds } from './description';
+import { blankPng } from '../faults/src/pictures';
+
+/** More than one of each, because examples delete them. */
+const copies = 4;
+
+async function makeSystem(developer: ProductClient, name: string) {
+  const system = await developer.send<BodySystem>('POST', '/api/systems', { name, displayName: name });
+  const subdivisions = `/api/systems/${system.id}/subdivisions`;
+  const { id } = await developer.send<Subdivision>('POST', subdivisions, { name, displayName: name });
+  return { system: system.id, subdivision: id };
+}
+
+async function makeSpotter(developer: ProductClient, title: string) {
+  const form = new FormData();
+  form.append('title', title);
+  form.append('imageFile', new File([new Uint8Array(blankPng(32, 32))], 'a.png'));
+  const { image } = await developer.send<{ image: Image }>('POST', '/api/upload-image', form);
+  const test = await developer.send<Test>('POST', '/api/tests', { title });
+  const questions = `/api/tests/${test.id}/questions`;
+  const body = { imageId: image.id, questionNumber: 1 };
+  const question = await developer.send<TestQuestion>('POST', questions, body);
+  return {
+    test: test.id,
+    image: image.id,
+    question: question.id,
+    key: image.imageUrl.split('/').at(-1) ?? '',
+  };
+}
+
+/** Makes a few records of every kind; answers the ids that calls take in their paths. */
+export async function makeRecords(developer: ProductClient, resident: ProductClient): Promise<KnownIds> {
+  const made = [];
+  for (let copy = 0; copy < copies; copy += 1) {
+    const name = `Fuzz ${copy}`;
+    const message = { subject: name, content: name, messageType: 'query' };
+    made.push({
+      ...(await makeSystem(developer, name)),
+      ...(await makeSpotter(developer, name)),
+      paper: await createPaper(developer, { title: name, paper: makePdf([{ lines: [name] }]) }),
+      message: (await resident.send<UserMessage>('POST', '/api/private-messages', message)).id,
+    });
+  }
+  return {
+    'tests testId': made.map(({ test }) => test),
+    'test-questions id': made.map(({ question }) => question),
+    'images id': made.map(({ image }) => image),
+    'systems id': made.map(({ system }) => system),
+    'systems subdivisionId': made.map(({ subdivision }) => subdivision),
+    'theory-papers id': made.map(({ paper }) => paper.id),
+    'private-messages id': made.map(({ message }) => message),
+    'private-messages messageId': made.map(({ message }) => message),
+    'users id': [resident.user.id],
+    'files key': made.flatMap(({ key, paper }) => [key, paper.fileUrl.split('/').at(-1) ?? '']),
+  };
+}
