@@ -1,6 +1,5 @@
 import {
   AppError,
-  errorCodesOf,
   maxJsonBytes,
   type MultipartFile,
   type Route,
@@ -10,18 +9,10 @@ import {
 } from '@medrad/contracts';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { type CallerVerifier, RefusedCallerToken } from './caller-verifier';
-import { toAppError } from './errors';
 import { type Caller, type Identity, identityHeader } from './identity';
 import type { Logger } from './logger';
 import { type FileStaging, readMultipart } from './multipart';
-import { isSingleLine } from './text-check';
-import {
-  type Check,
-  compileAnswerCheck,
-  compileBodyCheck,
-  compileTextCheck,
-  refuseForbiddenText,
-} from './validation';
+import { checkHeaders, compileChecks } from './route-checks';
 
 /** What a handler is given. `F` is the service's staged file. */
 export interface RequestContext<R extends Route, F = never> {
@@ -94,44 +85,6 @@ function authorize(route: Route, caller: Caller, res: Response): void {
   if (route.access !== 'public' && !caller.user) throw new AppError('UNAUTHENTICATED');
   if (route.access === 'developer' && !caller.user?.developerGrant)
     throw new AppError('DEVELOPER_ACCESS_REQUIRED');
-}
-
-/** Headers of the client that are stored, or stand for a field of the body. */
-const textHeaders = ['user-agent', 'x-developer-password'];
-
-/** @throws AppError VALIDATION_FAILED */
-function checkHeaders(req: Request): void {
-  const forbidden = textHeaders.filter((name) => !isSingleLine(req.get(name) ?? ''));
-  const message = 'must be one line of text without control characters';
-  refuseForbiddenText(forbidden.map((name) => ({ path: `/${name}`, message })));
-}
-
-interface Checks {
-  params: Check | undefined;
-  query: Check | undefined;
-  body: Check | undefined;
-  answer: ((answer: unknown) => string | null) | undefined;
-  /** The error to answer with: the thrown one, unless the contract does not declare its code. */
-  error: (thrown: unknown) => unknown;
-}
-
-function createErrorCheck(route: Route): Checks['error'] {
-  const declared = new Set(errorCodesOf(route));
-  return (thrown) => {
-    const { code } = toAppError(thrown);
-    if (declared.has(code)) return thrown;
-    return new Error(`${route.operationId} answered ${code}, which its contract does not declare`);
-  };
-}
-
-function compileChecks(route: Route, validateAnswers: boolean): Checks {
-  return {
-    params: route.params && compileTextCheck(route.params),
-    query: route.query && compileTextCheck(route.query),
-    body: route.body && compileBodyCheck(route.body),
-    answer: validateAnswers && route.response ? compileAnswerCheck(route.response) : undefined,
-    error: validateAnswers ? createErrorCheck(route) : (thrown) => thrown,
-  };
 }
 
 async function readBody<F>(route: Route, req: Request, res: Response, staging: FileStaging<F> | undefined) {

@@ -101,7 +101,7 @@ function eachCase(
 }
 
 /** The service that answers the routes. */
-function serviceOf(cases: Case[]): ServiceName {
+function serviceOf(cases: RouteCase[]): ServiceName {
   const isOwner = (name: ServiceName) =>
     cases.every(([, route]) => Object.values(serviceRoutes[name]).includes(route));
   const owner = serviceNames.find(isOwner);

@@ -1,0 +1,51 @@
+import { errorCodesOf, type Route } from '@medrad/contracts';
+import type { Request } from 'express';
+import { toAppError } from './errors';
+import { isSingleLine } from './text-check';
+import {
+  type Check,
+  compileAnswerCheck,
+  compileBodyCheck,
+  compileTextCheck,
+  refuseForbiddenText,
+} from './validation';
+
+/** Headers of the client that are stored, or stand for a field of the body. */
+const textHeaders = ['user-agent', 'x-developer-password'];
+
+/** @throws AppError VALIDATION_FAILED */
+export function checkHeaders(req: Request): void {
+  const forbidden = textHeaders.filter((name) => !isSingleLine(req.get(name) ?? ''));
+  const message = 'must be one line of text without control characters';
+  refuseForbiddenText(forbidden.map((name) => ({ path: `/${name}`, message })));
+}
+
+/** What a route checks of a request and, in test and development, of its answer. */
+export interface Checks {
+  params: Check | undefined;
+  query: Check | undefined;
+  body: Check | undefined;
+  answer: ((answer: unknown) => string | null) | undefined;
+  /** The error to answer with: the thrown one, unless the contract does not declare its code. */
+  error: (thrown: unknown) => unknown;
+}
+
+function createErrorCheck(route: Route): Checks['error'] {
+  const declared = new Set(errorCodesOf(route));
+  return (thrown) => {
+    const { code } = toAppError(thrown);
+    if (declared.has(code)) return thrown;
+    return new Error(`${route.operationId} answered ${code}, which its contract does not declare`);
+  };
+}
+
+/** @param validateAnswers also compare answers and errors with the contract */
+export function compileChecks(route: Route, validateAnswers: boolean): Checks {
+  return {
+    params: route.params && compileTextCheck(route.params),
+    query: route.query && compileTextCheck(route.query),
+    body: route.body && compileBodyCheck(route.body),
+    answer: validateAnswers && route.response ? compileAnswerCheck(route.response) : undefined,
+    error: validateAnswers ? createErrorCheck(route) : (thrown) => thrown,
+  };
+}
