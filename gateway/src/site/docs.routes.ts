@@ -18,8 +18,8 @@ function sendPage(res: Response, status: number, render: (nonce: string) => stri
 /** Why this request may not read the description; null for a signed-in user. */
 async function refusalOf(door: SessionDoor, req: Request): Promise<AppError | null> {
   try {
-    // The address is part of the internal token alone, which is not used here.
-    const { accountId } = await door.admit(req.headers.cookie, '');
+    // Address and service are part of the identity token alone, which is not used here.
+    const { accountId } = await door.admit(req.headers.cookie, '', 'auth');
     return accountId === null ? new AppError('UNAUTHENTICATED') : null;
   } catch (cause) {
     return new AppError('DEPENDENCY_UNAVAILABLE', { cause, retryAfterSeconds: 5 });
