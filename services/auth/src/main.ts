@@ -4,7 +4,6 @@ import { createOutbox, createRabbitTransport } from '@medrad/events';
 import {
   connectMongo,
   connectRedis,
-  createAttemptLimiter,
   createRedisCacheStore,
   createRedisRevocations,
   poolFigures,
@@ -12,6 +11,7 @@ import {
 import {
   createCallerVerifier,
   createDependencyMetrics,
+  createDeviceTokens,
   createLogger,
   createPasswordGate,
   createSessionTokens,
@@ -31,18 +31,20 @@ runUntilSignal(async () => {
   const { events: observer } = dependencies;
   const transport = await createRabbitTransport({ url: config.AMQP_URL, log, observer, isOutage });
   const outbox = createOutbox({ connection, transport, log, observer, tracing });
+  const cookies = {
+    secret: secretKey(config.SESSION_SECRET),
+    secure: config.PUBLIC_ORIGIN.startsWith('https:'),
+  };
   const auth = await createAuthService({
     connection,
     outbox,
     callers: createCallerVerifier(config.IDENTITY_PUBLIC_KEYS),
-    sessionTokens: createSessionTokens({
-      secret: secretKey(config.SESSION_SECRET),
-      secure: config.PUBLIC_ORIGIN.startsWith('https:'),
-    }),
+    sessionTokens: createSessionTokens(cookies),
+    deviceTokens: createDeviceTokens(cookies),
     revocations: createRedisRevocations(redis),
     cache: createRedisCacheStore(redis),
     developerGate: createPasswordGate({ password: config.DEVELOPER_PASSWORD }),
-    attempts: createAttemptLimiter({ redis, prefix: 'auth', points: 10, durationSeconds: 15 * 60 }),
+    redis,
     log,
     validateAnswers: false,
   });
