@@ -14,14 +14,18 @@ export function publicIdOf(sid: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+const longestName = 60;
+
 /** Browser and system of a User-Agent header, e.g. `Firefox on Linux`; `Unknown device` when it names neither. */
 export function describeDevice(userAgent: string | null | undefined): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os, platform } = Bowser.parse(userAgent);
+  // An unknown client's name is whatever it says.
+  const client = browser.name?.slice(0, longestName);
   // Apple's phones and tablets are better known by name than by their system.
   const system = platform.vendor === 'Apple' && platform.model ? platform.model : os.name;
-  if (browser.name && system) return `${browser.name} on ${system}`;
-  return browser.name || system || 'Unknown device';
+  if (client && system) return `${client} on ${system}`;
+  return client || system || 'Unknown device';
 }
 
 /** @param currentSid the session that asks */
