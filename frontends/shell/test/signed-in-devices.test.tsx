@@ -75,7 +75,7 @@ test('one click signs a device out: it leaves the list, a toast names it, and th
     expect(screen.queryByRole('heading', { name: /^Safari on iPhone/ })).not.toBeInTheDocument(),
   );
   expect(api.requestsTo('DELETE /api/auth/sessions/:id')[0]?.params['id']).toBe('d-2');
-  expect(screen.getByRole('heading', { name: 'Signed-in devices' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Signed-in devices' })).toHaveFocus());
 });
 
 test('a device that was signed out already leaves the list too', async () => {
@@ -110,6 +110,7 @@ test('all other devices are signed out after a question', async () => {
   expect(await screen.findByText('You are signed in on this device only.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Signed-in devices' })).toHaveFocus());
 });
 
 test('Cancel signs nobody out', async () => {
@@ -118,6 +119,8 @@ test('Cancel signs nobody out', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.requestsTo('POST /api/auth/sessions/end-others')).toHaveLength(0);
+  const opener = screen.getByRole('button', { name: 'Sign out all other devices' });
+  await waitFor(() => expect(opener).toHaveFocus());
 });
 
 test('a failure to sign out the others is said, and they stay in the list', async () => {

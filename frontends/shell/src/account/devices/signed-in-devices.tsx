@@ -1,7 +1,7 @@
 import { sessionApi } from '@medrad/api-client';
 import type { SignedInDevice } from '@medrad/contracts';
 import { Button, Card, ConfirmDialog, ErrorState, Skeleton, VisuallyHidden } from '@medrad/ui/core';
-import { useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import styles from '../account.module.css';
 import { DeviceRow } from './device-row';
 import deviceStyles from './devices.module.css';
@@ -19,7 +19,7 @@ export function SignedInDevices() {
         Signed-in devices
       </h2>
       {data ? (
-        <DeviceList devices={data} onEnded={() => heading.current?.focus()} />
+        <DeviceList devices={data} heading={heading} />
       ) : isError ? (
         <ErrorState level={3} title="Failed to fetch your devices" onRetry={() => void refetch()} />
       ) : (
@@ -34,22 +34,28 @@ export function SignedInDevices() {
 
 interface DeviceListProps {
   devices: readonly SignedInDevice[];
-  /** Called when the button that had the focus has gone with its device. */
-  onEnded: () => void;
+  /** Takes the focus when the button that had it has gone with its device. */
+  heading: RefObject<HTMLElement | null>;
 }
 
-function DeviceList({ devices, onEnded }: DeviceListProps) {
+function DeviceList({ devices, heading }: DeviceListProps) {
   const { endOne, endOthers, isEndingOthers } = useEndDevices();
   const [isAsking, setIsAsking] = useState(false);
+  const hasActed = useRef(false);
   const hasOthers = devices.some(({ isCurrent }) => !isCurrent);
 
-  const handleSignOut = async (device: SignedInDevice) => {
-    if (await endOne(device)) onEnded();
+  useLayoutEffect(() => {
+    if (hasActed.current && document.activeElement === document.body) heading.current?.focus();
+  }, [devices, isAsking, heading]);
+
+  const handleSignOut = (device: SignedInDevice) => {
+    hasActed.current = true;
+    return endOne(device);
   };
   const handleConfirm = async () => {
-    const isDone = await endOthers();
+    hasActed.current = true;
+    await endOthers();
     setIsAsking(false);
-    if (isDone) onEnded();
   };
   return (
     <>
