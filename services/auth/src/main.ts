@@ -19,12 +19,16 @@ import {
   runUntilSignal,
   secretKey,
 } from '@medrad/service-kit';
+import { passwordProblem } from './accounts/password.policy';
 import { readAuthConfig } from './config';
 import { createAuthService } from './service';
 
 runUntilSignal(async () => {
   const config = readAuthConfig(process.env);
   const log = createLogger({ name: 'auth', level: config.LOG_LEVEL });
+  if (config.DEVELOPER_PASSWORD && passwordProblem(config.DEVELOPER_PASSWORD, null) !== null) {
+    log.warn('DEVELOPER_PASSWORD is easy to guess; set another one');
+  }
   const connection = await connectMongo(config.MONGODB_URL, 'auth');
   const redis = connectRedis(config.REDIS_URL, (error) => log.warn({ fault: error.name }, 'redis is away'));
   const dependencies = createDependencyMetrics('auth');
