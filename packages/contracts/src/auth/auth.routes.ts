@@ -43,7 +43,7 @@ export const authRoutes = defineRoutes({
     access: 'public',
     body: Login,
     response: UserEnvelope,
-    errors: ['INVALID_CREDENTIALS'],
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_DISABLED'],
     status: 200,
   },
   logout: {
@@ -130,6 +130,7 @@ export const authRoutes = defineRoutes({
     access: 'developer',
     params: IdParams,
     response: RegisteredUserEnvelope,
+    errors: ['CONFLICT'],
     status: 200,
   },
   enableUser: {
