@@ -7,7 +7,7 @@ import type { EventEnvelope } from '@medrad/contracts';
 import { spawnEmbeddedMongo } from '@medrad/embedded-mongo';
 import { createInProcessTransport } from '@medrad/events';
 import { createMessagingService } from '@medrad/messaging-service';
-import { connectMongo, createAttemptLimiter } from '@medrad/persistence';
+import { connectMongo, createSecretAttempts } from '@medrad/persistence';
 import { createLogger, createPasswordGate } from '@medrad/service-kit';
 import { asDeveloper, startTestService, testCallers } from '@medrad/testing';
 import { type BenchRow, percentile } from './bench-row';
@@ -73,7 +73,7 @@ async function prepare(mongoUrl: string, entries: number): Promise<Ground> {
     transport,
     outbox: { record: () => Promise.reject(new Error('The benchmark records nothing.')) },
     adminGate: createPasswordGate({}),
-    attempts: createAttemptLimiter({ prefix: 'bench', points: 10, durationSeconds: 60 }),
+    attempts: createSecretAttempts({ prefix: 'bench' }),
     callers: testCallers,
     log: createLogger({ name: 'bench', level: 'error' }),
     validateAnswers: false,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createInProcessTransport } from '@medrad/events';
 import { createDiskStore } from '@medrad/object-store';
-import { connectMongo, createAttemptLimiter, createMemoryCacheStore } from '@medrad/persistence';
+import { connectMongo, createMemoryCacheStore, createSecretAttempts } from '@medrad/persistence';
 import { createLogger, createPasswordGate } from '@medrad/service-kit';
 import { createSpottersService } from '@medrad/spotters-service';
 import { benchCallers, benchSecret } from './bench-session';
@@ -16,7 +16,7 @@ export async function composeSpotters(mongoUrl: string, database: string, folder
     cache: createMemoryCacheStore(),
     ticketSecret: benchSecret,
     adminGate: createPasswordGate({}),
-    attempts: createAttemptLimiter({ prefix: 'bench', points: 10, durationSeconds: 900 }),
+    attempts: createSecretAttempts({ prefix: 'bench' }),
     callers: benchCallers,
     log: createLogger({ name: 'spotters', level: 'error' }),
     validateAnswers: false,

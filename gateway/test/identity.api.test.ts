@@ -124,6 +124,26 @@ describe('a token that is no live session makes a guest', () => {
   });
 });
 
+test('the device cookie reaches sign-in and registration alone, and only from the cookie', async () => {
+  const service = await startFakeService();
+  const gateway = await startTestGateway({ upstream: service.url });
+  const deviceAt = async (path: string, headers: Record<string, string>) => {
+    await send(`${gateway.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: '{}',
+    });
+    return service.requests.at(-1)?.headers['x-internal-device'];
+  };
+  const cookie = `theme=dark; mr_device=a-device; ${sessionCookie()}`;
+  expect(await deviceAt('/api/login', { cookie })).toBe('a-device');
+  expect(await deviceAt('/api/register', { cookie: '__Host-mr_device=behind-tls; mr_device=other' })).toBe(
+    'behind-tls',
+  );
+  expect(await deviceAt('/api/tests', { cookie })).toBeUndefined();
+  expect(await deviceAt('/api/login', { 'x-internal-device': 'forged' })).toBeUndefined();
+});
+
 test('a revoked session is a guest from the next request on', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });

@@ -37,6 +37,21 @@ test('neither a forged X-Forwarded-For nor another spelling of the path walks ro
   expect(seen).toEqual([200, 200, 429, 429]);
 });
 
+test('registrations and logins over one IPv6 /64 share a limit, in whatever spelling; the next /64 has its own', async () => {
+  const gateway = await startTestGateway({ limits: { entryPerMinute: 3 }, trustedProxies: ['127.0.0.0/8'] });
+  const from = (address: string) => call(`${gateway.url}/api/login`, 'POST', { 'x-forwarded-for': address });
+  const addresses = [
+    '2001:db8::1',
+    '2001:db8:0:0:1::',
+    '2001:0DB8::ffff:2',
+    '2001:db8::3',
+    '2001:db8:0:1::1',
+  ];
+  const seen = [];
+  for (const address of addresses) seen.push((await from(address)).status);
+  expect(seen).toEqual([200, 200, 200, 429, 200]);
+});
+
 test('password doors share one limit per account, whichever door is tried', async () => {
   const gateway = await startTestGateway({ limits: { passwordPerMinute: 2 } });
   const cookie = sessionCookie();

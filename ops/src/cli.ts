@@ -89,16 +89,22 @@ type Parsed = Pick<ReturnType<typeof parseArgs>, 'positionals'> & {
   values: Record<string, string | boolean | undefined>;
 };
 
+/** How many arguments, other than values of options, a usage line names. */
+const argumentsIn = (usage: string): number => usage.match(/(?<!-\S* )<[^>]+>/g)?.length ?? 0;
+
+/** What is required of a usage line: brackets enclose what may be left out. */
+const withoutBrackets = (usage: string): string => usage.replace(/\[[^\]]*\]/g, '');
+
 /** The options and arguments, or what is wrong with them. */
 function parse(command: Command, args: string[]): Parsed | string {
   const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const;
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const wanted = command.usage.match(/(?<!-\S* )<[^>]+>/g)?.length ?? 0;
-    if (!values['help'] && positionals.length !== wanted) {
-      return wanted > positionals.length
-        ? `${command.name} needs ${command.usage}.`
-        : 'That is one argument too many.';
+    if (!values['help'] && positionals.length < argumentsIn(withoutBrackets(command.usage))) {
+      return `${command.name} needs ${command.usage}.`;
+    }
+    if (!values['help'] && positionals.length > argumentsIn(command.usage)) {
+      return 'That is one argument too many.';
     }
     return { values, positionals };
   } catch (error) {

@@ -15,7 +15,7 @@ export interface Command {
   name: string;
   /** One line for the list of commands. */
   summary: string;
-  /** What follows the name, e.g. `<folder>`; its words in angle brackets are required. */
+  /** What follows the name, e.g. `<folder>`; words in angle brackets are required, except within square brackets. */
   usage: string;
   /** What `--help` tells beyond that. */
   help: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { User } from '@medrad/contracts';
+import type { RegisteredUser } from '@medrad/contracts';
 import {
   developerPassword,
   type ProductClient,
@@ -43,20 +43,20 @@ describe('users of a running product', () => {
   });
   afterAll(() => product.stop());
 
-  test('are listed newest first with e-mail, name, institute, verified and the day they joined', async () => {
+  test('are listed newest first with e-mail, name, institute, verified, disabled and the day they joined', async () => {
     const { code, out, err } = await ops(product.dataDir, ['users']);
     expect([code, err]).toEqual([0, '2 users\n']);
     const [head, first, second] = out.split('\n');
-    expect(head).toMatch(/^email +name +institute +verified +joined$/);
+    expect(head).toMatch(/^email +name +institute +verified +disabled +joined$/);
     const today = new Date().toISOString().slice(0, 10);
-    expect(first).toMatch(new RegExp(`^${dev.user.email} +Dev Menon +City Hospital +no +${today}$`));
-    expect(second).toMatch(new RegExp(`^${asha.user.email} +Asha Rao +City Hospital +no +${today}$`));
+    expect(first).toMatch(new RegExp(`^${dev.user.email} +Dev Menon +City Hospital +no +no +${today}$`));
+    expect(second).toMatch(new RegExp(`^${asha.user.email} +Asha Rao +City Hospital +no +no +${today}$`));
   });
 
   test('are found by a part of e-mail, name or institute, and told as JSON without the hash', async () => {
     const { out } = await ops(product.dataDir, ['users', '--json', '--q', 'ASHA']);
     const { password, ...known } = asha.user;
-    expect(JSON.parse(out) as User).toEqual(known);
+    expect(JSON.parse(out) as RegisteredUser).toEqual({ ...known, disabled: false });
     expect(out).not.toContain('argon2');
     expect(out).not.toContain(password);
     expect((await ops(product.dataDir, ['users', '--json', '--q', 'nobody'])).out).toBe('');
@@ -66,6 +66,40 @@ describe('users of a running product', () => {
     await registerResident(product.url, 'Eve \u001b[2J\u202eEvil');
     const { out } = await ops(product.dataDir, ['users', '--q', 'eve']);
     expect(out).not.toMatch(/[\u001b\u202e]/);
+  });
+
+  test('a disabled user is signed out within seconds, shown as disabled and cannot sign in until enabled', async () => {
+    const victim = await registerResident(product.url, 'Disabled Resident');
+    const { email, password } = victim.user;
+    const logIn = async () => {
+      const answer = await fetch(`${product.url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      return answer.status;
+    };
+    const answer = await ops(product.dataDir, ['users', 'disable', email.toUpperCase()]);
+    expect(answer).toEqual({ code: 0, out: `${email} is disabled and signed out everywhere.\n`, err: '' });
+    const ask = () => statusAt(product.url, '/api/tests', victim.cookie());
+    expect(await whenNot(200, ask)).toBe(401);
+    expect(await logIn()).toBe(403);
+    const { out } = await ops(product.dataDir, ['users', '--q', email]);
+    expect(out.split('\n')[1]).toMatch(/ +no +yes +\d{4}-/);
+    const enabled = await ops(product.dataDir, ['users', 'enable', victim.user.id]);
+    expect(enabled.out).toBe(`${email} is enabled and may sign in.\n`);
+    expect(await logIn()).toBe(200);
+  });
+
+  test.each([
+    [['disable', 'nobody@example.org'], 1, /^There is no user/],
+    [['disable'], 1, /^Say users disable/],
+    [['delete', 'nobody@example.org'], 1, /^Say users disable/],
+    [['disable', 'a@example.org', 'b@example.org'], 2, /^That is one argument too many/],
+  ])('users %j is refused with a sentence', async (args, code, sentence) => {
+    const answer = await ops(product.dataDir, ['users', ...args]);
+    expect([answer.code, answer.out]).toEqual([code, '']);
+    expect(answer.err).toMatch(sentence);
   });
 
   test('revoked sessions end within seconds, everywhere, and nobody else is signed out', async () => {
@@ -149,6 +183,11 @@ describe('the developer password', () => {
     expect(await unlock(mine)).toBe(200);
     const short = await ops(dataDir, ['developer-password', '--choose'], { stdin: 'short\n' });
     expect([short.code, short.err]).toEqual([1, 'The password needs at least 12 characters.\n']);
+    for (const guessable of ['radiology-2024!', 'developer1234', ' '.repeat(12), 'Password12345']) {
+      const refused = await ops(dataDir, ['developer-password', '--choose'], { stdin: `${guessable}\n` });
+      expect([refused.code, refused.out]).toEqual([1, '']);
+      expect(refused.err).toMatch(/^(Please use|This)/);
+    }
     const none = await ops(dataDir, ['developer-password', '--choose']);
     expect([none.code, none.err]).toEqual([1, 'Nothing was entered.\n']);
     expect(await unlock(mine)).toBe(200);

@@ -1,6 +1,7 @@
 // First: what is traced must not be loaded before.
 import { tracing } from './tracing';
 import { mkdirSync } from 'node:fs';
+import { passwordProblem } from '@medrad/auth-service';
 import { faultOf } from '@medrad/contracts';
 import { lockFolder } from '@medrad/embedded-mongo';
 import {
@@ -58,6 +59,9 @@ async function start(config: StandaloneConfig, log: Logger, teardown: Teardown):
   const unlock = lockFolder(dataDir);
   teardown.add('data folder', () => Promise.resolve(unlock()));
   assertNoRestoreUnderWay(dataDir);
+  if (DEVELOPER_PASSWORD && passwordProblem(DEVELOPER_PASSWORD, null) !== null) {
+    log.warn('DEVELOPER_PASSWORD is easy to guess; set another one');
+  }
   const secrets = openSecrets(dataDir);
   const isFirst = !DEVELOPER_PASSWORD && !secrets.developerHash;
   const [mongoUrl, generated] = await Promise.all([

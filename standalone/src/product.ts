@@ -9,11 +9,11 @@ import { createPapersService, type PapersService } from '@medrad/papers-service'
 import {
   connectMongo,
   connectRedis,
-  createAttemptLimiter,
   createMemoryCacheStore,
   createMemoryRevocations,
   createRedisCacheStore,
   createRedisRevocations,
+  createSecretAttempts,
   poolFigures,
   type Redis,
 } from '@medrad/persistence';
@@ -21,6 +21,7 @@ import {
   type CallerSigner,
   createCallerSigner,
   createCallerVerifier,
+  createDeviceTokens,
   createIdentityKeyPair,
   createPasswordGate,
   createSessionTokens,
@@ -71,9 +72,6 @@ export interface Product {
 
 const loopback = '127.0.0.1';
 
-/** Password tries per account and address in 15 minutes. */
-const attempts = { points: 10, durationSeconds: 15 * 60 };
-
 function openRedis({ REDIS_URL }: StandaloneConfig, log: Logger, teardown: Teardown): Redis | undefined {
   if (!REDIS_URL) return undefined;
   const redis = connectRedis(REDIS_URL, (error) => log.warn({ reason: error.message }, 'redis is away'));
@@ -97,14 +95,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const { privateKey, publicKey } = createIdentityKeyPair();
   const callerSigner = createCallerSigner(privateKey);
   const callers = createCallerVerifier([publicKey]);
-  const sessionTokens = createSessionTokens({
+  const cookies = {
     secret: secretKey(config.SESSION_SECRET || secrets.session),
     secure: config.PUBLIC_ORIGIN.startsWith('https:'),
-  });
+  };
+  const sessionTokens = createSessionTokens(cookies);
   const redis = openRedis(config, logOf('redis'), teardown);
   const revocations = redis ? createRedisRevocations(redis) : createMemoryRevocations();
-  const limiter = (prefix: string) =>
-    createAttemptLimiter({ prefix, ...attempts, ...(redis ? { redis } : {}) });
   const validateAnswers = config.NODE_ENV !== 'production';
   const cache = redis ? createRedisCacheStore(redis) : createMemoryCacheStore();
   const shared = { callers, validateAnswers, transport };
@@ -113,7 +110,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     adminGate: config.ADMIN_PASSWORD
       ? createPasswordGate({ password: config.ADMIN_PASSWORD })
       : developerGate,
-    attempts: limiter('admin'),
+    attempts: createSecretAttempts({ redis, prefix: 'admin' }),
   };
 
   const connect = (name: ServiceName) => {
@@ -155,10 +152,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       connection: authDb,
       outbox: authOutbox,
       sessionTokens,
+      deviceTokens: createDeviceTokens(cookies),
       revocations,
       cache,
       developerGate,
-      attempts: limiter('auth'),
+      redis,
       log: logOf('auth'),
     }),
     createSpottersService({

@@ -1,7 +1,7 @@
 import { messagingRoutes, type User, type UserMessage } from '@medrad/contracts';
 import { createInProcessTransport, createOutbox } from '@medrad/events';
 import { createMessagingService } from '@medrad/messaging-service';
-import { createAttemptLimiter } from '@medrad/persistence';
+import { createSecretAttempts } from '@medrad/persistence';
 import { createPasswordGate } from '@medrad/service-kit';
 import {
   asUser,
@@ -42,7 +42,7 @@ async function startMessaging(): Promise<string> {
     transport,
     outbox: createOutbox({ connection, transport, log }),
     adminGate: createPasswordGate({}),
-    attempts: createAttemptLimiter({ prefix: 'test', points: 10, durationSeconds: 900 }),
+    attempts: createSecretAttempts({ prefix: 'test' }),
     callers: testCallers,
     log,
     validateAnswers: true,

@@ -1,6 +1,6 @@
 import { generatedApi } from '@medrad/api-client';
 import { isDeveloperRefusal } from '@medrad/remote-kit';
-import type { User } from '@medrad/contracts';
+import type { RegisteredUser } from '@medrad/contracts';
 
 /** How many users one request brings. */
 const userPageSize = 100;
@@ -28,7 +28,7 @@ const taggedApi = generatedApi.enhanceEndpoints({
 const browsingApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
     /** GET /api/users page by page. What others do is not seen from here: a list that is left is not kept. */
-    browseUsers: build.infiniteQuery<User[], UserFilter, number>({
+    browseUsers: build.infiniteQuery<RegisteredUser[], UserFilter, number>({
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: (last, _, offset) =>
@@ -47,6 +47,12 @@ const browsingApi = taggedApi.injectEndpoints({
 /** The calls of this front end, with what each makes stale. */
 export const adminApi = browsingApi.enhanceEndpoints({
   endpoints: {
+    disableUser: {
+      invalidatesTags: (_, error) => (isDeveloperRefusal(error) ? ['DeveloperOnly'] : []),
+    },
+    enableUser: {
+      invalidatesTags: (_, error) => (isDeveloperRefusal(error) ? ['DeveloperOnly'] : []),
+    },
     verifyUser: {
       // A failure too: the counts may have been read anew while they were shown as if it had gone well.
       invalidatesTags: (_, error) =>

@@ -126,6 +126,44 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
+const tooEasy = 'This is one of the most common passwords. Please choose another.';
+const refusePassword = (path: string) => () =>
+  reply(400, {
+    code: 'VALIDATION_FAILED',
+    message: tooEasy,
+    details: [{ path, message: 'is too easy to guess' }],
+    requestId: 'test',
+  });
+
+test('a password that the server finds too easy is refused at its field, until the field is edited', async () => {
+  const shell = atRegister({ 'POST /api/register': refusePassword('/password') });
+  await fill(shell, person);
+  await create(shell);
+  const field = await screen.findByLabelText(/^Password/);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(tooEasy)));
+  expect(field).toHaveFocus();
+  expect(field).toBeInvalid();
+  await shell.user.type(field, '!');
+  expect(field).not.toHaveAccessibleDescription(expect.stringContaining(tooEasy));
+});
+
+test('a new password that the server finds too easy is refused at its field, and the form keeps its texts', async () => {
+  const shell = renderShell(
+    { path: '/profile' },
+    { 'PUT /api/auth/password': refusePassword('/newPassword') },
+  );
+  await fill(shell, {
+    'Current password': 'long enough',
+    'New password': 'password123',
+    'Confirm new password': 'password123',
+  });
+  await shell.user.click(screen.getByRole('button', { name: 'Change Password' }));
+  const field = screen.getByLabelText(/^New password/);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(tooEasy)));
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('password123');
+});
+
 test('AUTH-50 AUTH-51 AUTH-52 AUTH-53 AUTH-54 AUTH-55 My Profile shows the account and its access', async () => {
   renderShell({ path: '/profile' });
   expect(await screen.findByRole('heading', { name: 'My Profile' })).toBeVisible();

@@ -5,6 +5,7 @@ import { AppError, type ServiceName } from '@medrad/contracts';
 import { createTurnstile, type Logger, toAppError } from '@medrad/service-kit';
 import { originOf, type TrustedProxies } from '../door/client-address';
 import { isCrossSite } from '../door/cross-site.policy';
+import { readDeviceToken } from '../door/device-cookie';
 import type { LimitClass, RateLimits } from '../door/rate-limits';
 import type { SessionDoor } from '../door/session-door';
 import { sendBufferedCall, sendCall } from '../proxy/call-proxy';
@@ -127,6 +128,7 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
   const begin = (req: IncomingMessage, res: ServerResponse): Exchange => {
     const { address, isSecure } = originOf(req, trustedProxies);
     const path = pathOf(req.url ?? '');
+    const target = routes.find(req.method ?? '', path);
     return {
       req,
       res,
@@ -134,8 +136,9 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
       path,
       address,
       isSecure: isSecure || isPublicTls,
-      target: routes.find(req.method ?? '', path),
+      target,
       internalToken: '',
+      deviceToken: target?.limit === 'entry' ? readDeviceToken(req.headers.cookie) : null,
       renewedCookie: null,
     };
   };

@@ -15,6 +15,8 @@ export interface Exchange {
   target: Target | null;
   /** Identity token for the service; set once the visitor is known. */
   internalToken: string;
+  /** The device cookie of a request that signs in or registers; unverified, for the auth service. */
+  deviceToken: string | null;
   /** Set-Cookie of a renewed session, if it is time. */
   renewedCookie: string | null;
 }

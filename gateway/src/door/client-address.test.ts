@@ -17,7 +17,10 @@ test.each([
   ['no header', ['10.0.0.1'], '10.0.0.1', undefined, '10.0.0.1'],
   ['not an address', ['10.0.0.1'], '10.0.0.1', 'unknown', '10.0.0.1'],
   ['IPv4 on an IPv6 socket', ['10.0.0.1'], '::ffff:10.0.0.1', '::ffff:1.1.1.1', '1.1.1.1'],
+  ['IPv4-mapped IPv6 in hexadecimal', ['10.0.0.1'], '::ffff:a00:1', '::FFFF:0101:0101', '1.1.1.1'],
   ['IPv6', ['fd00::/8'], 'fd00::1', '2001:db8::5', '2001:db8::5'],
+  ['IPv6 in a long spelling', ['fd00::/8'], 'fd00::1', '2001:0DB8:0:0::0005', '2001:db8::5'],
+  ['a link-local peer with a zone', ['fe80::/10'], 'fe80::1%eth0', '2001:db8::5', '2001:db8::5'],
 ])('%s: the address is the nearest one that is vouched for', (_name, trusted, peer, header, address) => {
   expect(originOf(request(peer, header), createTrustedProxies(trusted)).address).toBe(address);
 });

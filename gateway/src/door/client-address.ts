@@ -1,14 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
+import { canonicalAddress } from '@medrad/persistence';
 
 /** The proxies whose word about a client's address and scheme is taken. */
 export interface TrustedProxies {
   has(address: string): boolean;
 }
-
-/** IPv4 that arrives on an IPv6 socket, written as IPv4. */
-export const plainAddress = (address: string): string =>
-  address.startsWith('::ffff:') ? address.slice(7) : address;
 
 /**
  * @param entries addresses or networks, e.g. `10.0.0.0/8`, `fd00::/8`, `127.0.0.1`.
@@ -46,9 +43,9 @@ const listOf = (header: string | string[] | undefined): string[] =>
 
 /** The client's address and scheme: the socket's own, unless a trusted proxy holds the other end of it. */
 export function originOf(req: IncomingMessage, trusted: TrustedProxies): Origin {
-  const peer = plainAddress(req.socket.remoteAddress ?? '');
+  const peer = canonicalAddress(req.socket.remoteAddress ?? '');
   if (!trusted.has(peer)) return { address: peer, isSecure: false };
-  const hops = listOf(req.headers['x-forwarded-for']).map(plainAddress);
+  const hops = listOf(req.headers['x-forwarded-for']).map(canonicalAddress);
   // From the right: each trusted hop vouches for the one before it, and no further.
   let address = peer;
   while (trusted.has(address)) {

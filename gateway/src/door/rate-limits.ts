@@ -1,5 +1,5 @@
 import type { Route } from '@medrad/contracts';
-import { type AttemptLimiter, createAttemptLimiter, type Redis } from '@medrad/persistence';
+import { addressKey, type AttemptLimiter, createAttemptLimiter, type Redis } from '@medrad/persistence';
 
 /** `entry`: login and registration; `password`: calls that take a secret of the product; `upload`: files. */
 export type LimitClass = 'general' | 'entry' | 'password' | 'upload';
@@ -45,14 +45,6 @@ export interface Counted {
 export interface RateLimits {
   /** Counts a request in each window it belongs to. @throws AppError RATE_LIMITED with `retryAfterSeconds` */
   consume(limit: LimitClass, counted: Counted): Promise<void>;
-}
-
-/** A host with IPv6 has a whole /64 to itself: that is counted, not the single address. */
-export function addressKey(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = ''] = address.split('::');
-  const groups = head.split(':').slice(0, 4);
-  return `${groups.join(':')}::/64`;
 }
 
 const perMinute = (prefix: string, points: number, redis: Redis | undefined): AttemptLimiter =>

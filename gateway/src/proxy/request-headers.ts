@@ -1,4 +1,4 @@
-import { identityHeader } from '@medrad/service-kit';
+import { deviceHeader, identityHeader } from '@medrad/service-kit';
 import type { Exchange } from '../api/exchange';
 
 /**
@@ -41,7 +41,8 @@ function hopHeaders(connection: string | undefined): string[] {
 }
 
 /** The headers the gateway vouches for, as name and value in turn. */
-function ownHeaders({ req, requestId, internalToken, address, isSecure }: Exchange): string[] {
+function ownHeaders(exchange: Exchange): string[] {
+  const { req, requestId, internalToken, deviceToken, address, isSecure } = exchange;
   return [
     'x-request-id',
     requestId,
@@ -53,6 +54,7 @@ function ownHeaders({ req, requestId, internalToken, address, isSecure }: Exchan
     isSecure ? 'https' : 'http',
     'x-forwarded-host',
     req.headers.host ?? '',
+    ...(deviceToken === null ? [] : [deviceHeader, deviceToken]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { passwordProblem } from '@medrad/auth-service';
 import { hashGatePassword } from '@medrad/service-kit';
 import { generateDeveloperPassword, keepDeveloperHash } from '@medrad/standalone';
 import type { Command } from '../command';
@@ -8,6 +9,8 @@ const minLength = 12;
 
 async function chosen(typed: string): Promise<{ hash: string }> {
   if (typed.length < minLength) throw new Refusal(`The password needs at least ${minLength} characters.`);
+  const problem = passwordProblem(typed, null);
+  if (problem !== null) throw new Refusal(problem);
   return { hash: await hashGatePassword(typed) };
 }
 

@@ -1,22 +1,25 @@
-import type { User } from '@medrad/contracts';
-import type { Command } from '../command';
+import type { UserDesk } from '@medrad/auth-service';
+import type { RegisteredUser } from '@medrad/contracts';
+import type { Command, CommandContext } from '../command';
+import { Refusal } from '../terminal';
 import { withUserDesk } from '../user-desk';
 
-const columns = ['email', 'name', 'institute', 'verified', 'joined'] as const;
+const columns = ['email', 'name', 'institute', 'verified', 'disabled', 'joined'] as const;
 type Row = Record<(typeof columns)[number], string>;
 
-const rowOf = (user: User): Row => ({
+const rowOf = (user: RegisteredUser): Row => ({
   email: user.email,
   name: user.name,
   institute: user.institute,
   verified: user.emailVerified ? 'yes' : 'no',
+  disabled: user.disabled ? 'yes' : 'no',
   joined: user.joinDate.slice(0, 10),
 });
 
 /** Names come from strangers: nothing in them moves the cursor or colours the screen. */
 const printable = (text: string): string => text.replace(/\p{C}/gu, '');
 
-function isWanted({ email, name, institute }: User, q: string): boolean {
+function isWanted({ email, name, institute }: RegisteredUser, q: string): boolean {
   return [email, name, institute].some((text) => text.toLowerCase().includes(q));
 }
 
@@ -31,33 +34,56 @@ function table(rows: readonly Row[]): string[] {
   return [line(head), ...rows.map(line)];
 }
 
-/** Lists who has an account. */
+async function list(desk: UserDesk, { options, say, note }: CommandContext): Promise<void> {
+  const q = String(options['q'] ?? '')
+    .trim()
+    .toLowerCase();
+  const rows: Row[] = [];
+  for await (const user of desk.list()) {
+    if (!isWanted(user, q)) continue;
+    if (options['json']) say(JSON.stringify(user));
+    else rows.push(rowOf(user));
+  }
+  if (options['json']) return;
+  for (const line of table(rows)) say(printable(line));
+  note(`${rows.length} ${rows.length === 1 ? 'user' : 'users'}`);
+}
+
+async function change(desk: UserDesk, { arguments: given, say }: CommandContext): Promise<void> {
+  const [action, who] = given;
+  if ((action !== 'disable' && action !== 'enable') || who === undefined) {
+    throw new Refusal('Say users disable <e-mail or id> or users enable <e-mail or id>.');
+  }
+  const user = await desk.find(who);
+  if (!user) throw new Refusal('There is no user with this e-mail or id.');
+  await desk[action](user.id);
+  say(
+    action === 'disable'
+      ? `${user.email} is disabled and signed out everywhere.`
+      : `${user.email} is enabled and may sign in.`,
+  );
+}
+
+/** Lists who has an account; disables accounts and enables them again. */
 export const usersCommand: Command = {
   name: 'users',
-  summary: 'list users: e-mail, name, institute, verified, joined',
-  usage: '[--q <text>] [--json]',
+  summary: 'list users; disable or enable one',
+  usage: '[<disable|enable> <e-mail or id>] [--q <text>] [--json]',
   help: [
-    'Lists users, newest first.',
+    'Without an action: lists users, newest first.',
     '',
     '  --q <text>   only those whose e-mail, name or institute holds the text',
     '  --json       one JSON object a line, with id and phone',
+    '',
+    'disable   refuses further sign-ins of a user and ends every session and developer access. A running product',
+    '          answers the old cookies with 401 within five seconds; with REDIS_URL in the environment at once.',
+    'enable    lets the user sign in again',
   ].join('\n'),
   options: { q: { type: 'string' }, json: { type: 'boolean' } },
   run: (context) =>
     withUserDesk(context, async (desk) => {
-      const { options, say, note } = context;
-      const q = String(options['q'] ?? '')
-        .trim()
-        .toLowerCase();
-      const rows: Row[] = [];
-      for await (const user of desk.list()) {
-        if (!isWanted(user, q)) continue;
-        if (options['json']) say(JSON.stringify(user));
-        else rows.push(rowOf(user));
-      }
-      if (options['json']) return 0;
-      for (const line of table(rows)) say(printable(line));
-      note(`${rows.length} ${rows.length === 1 ? 'user' : 'users'}`);
+      if (context.arguments.length === 0) await list(desk, context);
+      else await change(desk, context);
       return 0;
     }),
 };

@@ -4,6 +4,8 @@ import { baseQuery } from './base-query';
 /** What a mutation can make stale. */
 export const tagTypes = [
   'User',
+  /** The own signed-in devices. */
+  'Session',
   'Developer',
   /** What only developer access opens. */
   'DeveloperOnly',

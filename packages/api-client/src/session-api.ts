@@ -11,6 +11,11 @@ export const sessionApi = generatedApi.enhanceEndpoints({
       endpoint.extraOptions = { isEmptyOn401: true };
       endpoint.providesTags = ['User'];
     },
+    listSessions: { providesTags: ['Session'], keepUnusedDataFor: 0 },
+    // After a failure too: the device may have been signed out elsewhere.
+    endSession: { invalidatesTags: ['Session'] },
+    endOtherSessions: { invalidatesTags: ['Session'] },
+    changePassword: { invalidatesTags: (_, error) => (error ? [] : ['Session']) },
     getFeatureToggle: { providesTags: ['FeatureToggle'] },
     listFeatureToggles: { providesTags: ['FeatureToggle'] },
     putFeatureToggle: { invalidatesTags: ['FeatureToggle'] },

@@ -12,6 +12,7 @@ export const errorCatalogue = {
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password.' },
   INVALID_PASSWORD: { status: 401, message: 'The password is not correct.' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
+  ACCOUNT_DISABLED: { status: 403, message: 'This account is disabled. Please contact the administrators.' },
   DEVELOPER_ACCESS_REQUIRED: { status: 403, message: 'Developer access is required.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'Requests from other sites are refused.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },

@@ -38,3 +38,19 @@ test('asking counts nothing, and refuses when the attempts are used up', async (
   await attempt(limiter, 1);
   await expect(limiter.check('somebody')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 });
+
+test('an attempt tells how many were counted', async () => {
+  const limiter = open();
+  expect([await limiter.consume('somebody'), await limiter.consume('somebody')]).toEqual([1, 2]);
+});
+
+test('forgiven attempts may be made again, and never more than were counted', async () => {
+  const limiter = open();
+  await attempt(limiter, 3);
+  await limiter.forgive('somebody', 2);
+  await attempt(limiter, 2);
+  await expect(limiter.consume('somebody')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await limiter.forgive('somebody else', 100);
+  await attempt(limiter, 3, 'somebody else');
+  await expect(limiter.consume('somebody else')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+});

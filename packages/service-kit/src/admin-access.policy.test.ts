@@ -13,19 +13,20 @@ const user: Identity = {
 };
 const address = '192.0.2.1';
 
-/** A gate with a book of what it counted. */
+/** A gate, and the tries counted by person and address. */
 function createGate(options: { password?: string; limit?: number } = {}) {
   const { password = 'sesame', limit = 100 } = options;
   const counts = new Map<string, number>();
   const authorize = createAdminAccess({
     gate: createPasswordGate({ password }),
     attempts: {
-      consume(key) {
+      begin({ userId, address: from }) {
+        const key = `${userId} at ${from}`;
         const count = (counts.get(key) ?? 0) + 1;
         counts.set(key, count);
-        return count > limit ? Promise.reject(new AppError('RATE_LIMITED')) : Promise.resolve();
+        if (count > limit) return Promise.reject(new AppError('RATE_LIMITED'));
+        return Promise.resolve(() => Promise.resolve(void counts.delete(key)));
       },
-      reset: (key) => Promise.resolve(void counts.delete(key)),
     },
     refusal: 'Not this one',
   });
@@ -39,12 +40,12 @@ test('N6 developer access needs no password and no attempt, even of a gate witho
   expect(counts.size).toBe(0);
 });
 
-test('S3 a wrong password counts for address and account, the right one makes both forget', async () => {
+test('S3 a wrong password is counted for the person and the address, the right one forgives it', async () => {
   const { authorize, counts } = createGate();
   const attempt = { user, address, password: 'open' };
   const refusal = { code: 'INVALID_PASSWORD', message: 'Not this one' };
   await expect(authorize(attempt)).rejects.toMatchObject(refusal);
-  expect(Object.fromEntries(counts)).toEqual({ 'address:192.0.2.1': 1, 'account:asha': 1 });
+  expect(Object.fromEntries(counts)).toEqual({ 'asha at 192.0.2.1': 1 });
   await authorize({ ...attempt, password: 'sesame' });
   expect(counts.size).toBe(0);
 });

@@ -17,8 +17,8 @@ export interface AdminAccessOptions {
   gate: PasswordGate;
   /** Of the admin password; one for every screen, so that changing the screen gives no new tries. */
   attempts: {
-    consume(key: string): Promise<void>;
-    reset(key: string): Promise<void>;
+    /** Counts one try; resolves with a function that forgives the person's tries. @throws AppError RATE_LIMITED */
+    begin(attempt: { userId: string; address: string }): Promise<() => Promise<void>>;
   };
   /** What a refused person reads. */
   refusal: string;
@@ -27,15 +27,14 @@ export interface AdminAccessOptions {
 /**
  * The gate of the admin's password screens. A blank password is refused and is no attempt: a screen that asks again and
  * again after developer access has ended shuts nobody out.
- * @throws AppError INVALID_PASSWORD; RATE_LIMITED after too many attempts of the address or the account
+ * @throws AppError INVALID_PASSWORD; RATE_LIMITED after too many wrong passwords
  */
 export function createAdminAccess({ gate, attempts, refusal }: AdminAccessOptions): AuthorizeAdmin {
   return async ({ user, address, password }) => {
     if (user.developerGrant !== null) return;
     if (!password) throw new AppError('INVALID_PASSWORD', { message: refusal });
-    const keys = [`address:${address}`, `account:${user.sub}`];
-    for (const key of keys) await attempts.consume(key);
+    const forgive = await attempts.begin({ userId: user.sub, address });
     if (!(await gate.verify(password))) throw new AppError('INVALID_PASSWORD', { message: refusal });
-    for (const key of keys) await attempts.reset(key);
+    await forgive();
   };
 }

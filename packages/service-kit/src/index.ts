@@ -4,6 +4,7 @@ export { type CallerSigner, createCallerSigner } from './caller-signer';
 export * from './caller-verifier';
 export * from './recent-cache';
 export * from './session-tokens';
+export * from './device-tokens';
 export * from './config';
 export * from './logger';
 export * from './errors';

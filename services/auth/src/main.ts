@@ -4,7 +4,6 @@ import { createOutbox, createRabbitTransport } from '@medrad/events';
 import {
   connectMongo,
   connectRedis,
-  createAttemptLimiter,
   createRedisCacheStore,
   createRedisRevocations,
   poolFigures,
@@ -12,6 +11,7 @@ import {
 import {
   createCallerVerifier,
   createDependencyMetrics,
+  createDeviceTokens,
   createLogger,
   createPasswordGate,
   createSessionTokens,
@@ -19,30 +19,36 @@ import {
   runUntilSignal,
   secretKey,
 } from '@medrad/service-kit';
+import { passwordProblem } from './accounts/password.policy';
 import { readAuthConfig } from './config';
 import { createAuthService } from './service';
 
 runUntilSignal(async () => {
   const config = readAuthConfig(process.env);
   const log = createLogger({ name: 'auth', level: config.LOG_LEVEL });
+  if (config.DEVELOPER_PASSWORD && passwordProblem(config.DEVELOPER_PASSWORD, null) !== null) {
+    log.warn('DEVELOPER_PASSWORD is easy to guess; set another one');
+  }
   const connection = await connectMongo(config.MONGODB_URL, 'auth');
   const redis = connectRedis(config.REDIS_URL, (error) => log.warn({ fault: error.name }, 'redis is away'));
   const dependencies = createDependencyMetrics('auth');
   const { events: observer } = dependencies;
   const transport = await createRabbitTransport({ url: config.AMQP_URL, log, observer, isOutage });
   const outbox = createOutbox({ connection, transport, log, observer, tracing });
+  const cookies = {
+    secret: secretKey(config.SESSION_SECRET),
+    secure: config.PUBLIC_ORIGIN.startsWith('https:'),
+  };
   const auth = await createAuthService({
     connection,
     outbox,
     callers: createCallerVerifier(config.IDENTITY_PUBLIC_KEYS),
-    sessionTokens: createSessionTokens({
-      secret: secretKey(config.SESSION_SECRET),
-      secure: config.PUBLIC_ORIGIN.startsWith('https:'),
-    }),
+    sessionTokens: createSessionTokens(cookies),
+    deviceTokens: createDeviceTokens(cookies),
     revocations: createRedisRevocations(redis),
     cache: createRedisCacheStore(redis),
     developerGate: createPasswordGate({ password: config.DEVELOPER_PASSWORD }),
-    attempts: createAttemptLimiter({ redis, prefix: 'auth', points: 10, durationSeconds: 15 * 60 }),
+    redis,
     log,
     validateAnswers: false,
   });

@@ -2,16 +2,19 @@ import { availableParallelism } from 'node:os';
 import { authRoutes, type FeatureToggleUpdate, type Registration } from '@medrad/contracts';
 import type { Outbox } from '@medrad/events';
 import {
-  type AttemptLimiter,
   type CacheStore,
+  createAttemptLimiter,
+  createSecretAttempts,
   ensureIndexes,
   pingMongo,
+  type Redis,
   type SessionRevocations,
 } from '@medrad/persistence';
 import {
   type CallerVerifier,
   createService,
   createTurnstile,
+  type DeviceTokens,
   type Logger,
   type PasswordGate,
   patiently,
@@ -22,11 +25,12 @@ import {
 } from '@medrad/service-kit';
 import type { Connection } from 'mongoose';
 import { createAccountHandlers } from './accounts/account.routes';
-import { createChangePassword } from './accounts/change-password.use-case';
+import { createChangePassword, passwordChangeLimit } from './accounts/change-password.use-case';
 import { createHashProcesses, type HashCost, productHashCost } from './accounts/hash-processes';
 import { createPasswordHasher } from './accounts/password-hasher';
 import { createRegisterUser } from './accounts/register-user.use-case';
 import { createSeedUser, type SeededUser } from './accounts/seed-user.use-case';
+import { createUserAccess } from './accounts/user-access.use-case';
 import { createUserRepository } from './accounts/user.repository';
 import { createDeveloperAccessHandlers } from './developer-access/developer-access.routes';
 import { createDeveloperGrantRepository } from './developer-access/developer-grant.repository';
@@ -34,7 +38,9 @@ import { createUnlockDeveloper } from './developer-access/unlock-developer.use-c
 import { createFeatureToggleRepository } from './feature-toggles/feature-toggle.repository';
 import { createFeatureToggleHandlers } from './feature-toggles/feature-toggle.routes';
 import { createToggleList } from './feature-toggles/toggle-list';
+import { createKnownDevices } from './sessions/known-device';
 import { createLogIn } from './sessions/log-in.use-case';
+import { createLoginAttempts } from './sessions/login-attempts';
 import { createLoginActivity } from './sessions/login-activity.events';
 import { createRevocationRestore } from './sessions/restore-revocations';
 import { createSessionCookie } from './sessions/session-cookie';
@@ -49,13 +55,14 @@ export interface AuthServiceDeps {
   outbox: Pick<Outbox, 'record'>;
   callers: CallerVerifier;
   sessionTokens: SessionTokens;
+  deviceTokens: DeviceTokens;
   /** Where the gateway looks whether a session or a developer grant has ended. */
   revocations: SessionRevocations;
   /** Shared by every instance, where there are several. */
   cache: CacheStore;
   developerGate: PasswordGate;
-  /** How often a password may be tried: 10 times in 15 minutes. */
-  attempts: AttemptLimiter;
+  /** Counts wrong passwords for all instances together; without it each instance counts for itself. */
+  redis?: Redis | undefined;
   log: Logger;
   /** Check answers against the contract; off in production. */
   validateAnswers: boolean;
@@ -90,7 +97,7 @@ const catchUpEveryMs = 5_000;
  * @throws what the database throws while it is away
  */
 export async function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
-  const { connection, outbox, callers, revocations, attempts, log, validateAnswers } = deps;
+  const { connection, outbox, callers, revocations, redis, log, validateAnswers } = deps;
   const queue = createTurnstile(
     hashLimits,
     'Too many people are signing in right now. Please try again in a moment.',
@@ -103,23 +110,44 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
   const toggles = createToggleList(createFeatureToggleRepository(connection), deps.cache);
   const sessions = createSessionKeeper({ sessions: sessionRecords, grants, revocations, log });
   const cookie = createSessionCookie(deps.sessionTokens);
+  const devices = createKnownDevices(deps.deviceTokens);
   const registerUser = createRegisterUser({ users, hasher });
   const recordLogin = createLoginActivity(outbox);
   const handlers = {
     ...createAccountHandlers({
       users,
       registerUser,
-      changePassword: createChangePassword({ users, hasher, sessions, attempts }),
+      changePassword: createChangePassword({
+        users,
+        hasher,
+        sessions,
+        attempts: createAttemptLimiter({ redis, prefix: 'password-change', ...passwordChangeLimit }),
+      }),
       sessions,
       cookie,
+      devices,
+      access: createUserAccess({ users, sessions }),
     }),
     ...createSessionHandlers({
-      logIn: createLogIn({ users, hasher, sessions, attempts, recordLogin }),
+      logIn: createLogIn({
+        users,
+        hasher,
+        sessions,
+        attempts: createLoginAttempts(redis),
+        recordLogin,
+      }),
       sessions,
       cookie,
+      devices,
     }),
     ...createDeveloperAccessHandlers({
-      unlockDeveloper: createUnlockDeveloper({ gate: deps.developerGate, queue, attempts, users, sessions }),
+      unlockDeveloper: createUnlockDeveloper({
+        gate: deps.developerGate,
+        queue,
+        attempts: createSecretAttempts({ redis, prefix: 'developer' }),
+        users,
+        sessions,
+      }),
       users,
       sessions,
       cookie,

@@ -2,15 +2,16 @@ import type { ErrorBody, EventEnvelope, Registration, Route, User } from '@medra
 import { createInProcessTransport, createOutbox } from '@medrad/events';
 import {
   connectMongo,
-  createAttemptLimiter,
   createMemoryCacheStore,
   createMemoryRevocations,
   type SessionRevocations,
 } from '@medrad/persistence';
 import {
   type Identity,
+  createDeviceTokens,
   createPasswordGate,
   createSessionTokens,
+  deviceHeader,
   type RunningService,
   secretKey,
 } from '@medrad/service-kit';
@@ -27,10 +28,9 @@ import { hashSync } from '@node-rs/argon2';
 import { type AuthServiceDeps, createAuthService } from '../src';
 import type { HashCost } from '../src/accounts/hash-processes';
 
-export const sessionTokens = createSessionTokens({
-  secret: secretKey('session secret of the auth tests, 32+ bytes'),
-  secure: false,
-});
+const cookies = { secret: secretKey('session secret of the auth tests, 32+ bytes'), secure: false };
+export const sessionTokens = createSessionTokens(cookies);
+const deviceTokens = createDeviceTokens(cookies);
 
 /** For tests whose rule is not about hashing. */
 const cheapHash: HashCost = { memoryCost: 64, timeCost: 1 };
@@ -62,12 +62,12 @@ export async function startAuth(overrides: Partial<AuthServiceDeps> = {}) {
     outbox,
     callers: testCallers,
     sessionTokens,
+    deviceTokens,
     revocations,
     cache: createMemoryCacheStore(),
     developerGate: createPasswordGate({
       hash: hashSync(developerPassword, { ...cheapHash, parallelism: 1 }),
     }),
-    attempts: createAttemptLimiter({ prefix: 'test', points: 10, durationSeconds: 900 }),
     log,
     validateAnswers: true,
     hashCost: cheapHash,
@@ -104,9 +104,12 @@ export async function startAuth(overrides: Partial<AuthServiceDeps> = {}) {
   };
 }
 
-/** A browser behind a gateway: keeps the cookie, and vouches for it as the gateway does. */
+/** A browser behind a gateway: keeps its cookies, and vouches for them as the gateway does. */
 export class Browser {
   cookie: string | null = null;
+  /** Value of the device cookie. */
+  device: string | null = null;
+  userAgent = 'test browser';
 
   constructor(
     private readonly service: RunningService,
@@ -139,19 +142,24 @@ export class Browser {
         as: asCaller(await this.identify(), this.address),
         headers: {
           'x-request-id': 'a-request-id',
-          'user-agent': 'test browser',
+          'user-agent': this.userAgent,
+          ...(this.device === null ? {} : { [deviceHeader]: this.device }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(typeof body === 'string' ? { text: body } : { body }),
       },
     );
-    const [set] = answer.headers.getSetCookie();
-    if (set) this.cookie = /^mr_session=([^;]*)/.exec(set)?.[1] || null;
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name, value = ''] = /^(mr_session|mr_device)=([^;]*)/.exec(set) ?? [];
+      if (name === 'mr_session') this.cookie = value || null;
+      if (name === 'mr_device') this.device = value;
+    }
     return answer;
   }
 
   get = <T>(path: string) => this.call<T>('GET', path);
   post = <T>(path: string, body?: unknown) => this.call<T>('POST', path, body);
+  delete = <T>(path: string) => this.call<T>('DELETE', path);
   put = <T>(path: string, body?: unknown) => this.call<T>('PUT', path, body);
   register = (registration: object) => this.post<{ user: User } & Failure>('/api/register', registration);
   login = (email: string, password: string) =>

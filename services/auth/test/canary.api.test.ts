@@ -13,7 +13,7 @@ test('no password, token, cookie or personal fact is ever logged, whatever fails
     institute: 'Canary Institute of Xylography',
     email: 'canary.quetzal@example.org',
     phone: '+00 7357 7357 7357',
-    password: 'canary-password-7357',
+    password: 'canary-lantern-7357',
   };
   const secrets: string[] = [
     ...Object.values(canaries),

@@ -91,14 +91,33 @@ test('S3 the eleventh wrong password of one account is refused wherever it comes
   expect(code).toBe(429);
 });
 
-test('S3 the eleventh wrong password of one address is refused whoever asks', async () => {
-  for (let attempt = 1; attempt <= 11; attempt += 1) {
-    const browser = auth.browser('203.0.113.50');
-    await browser.register(registration());
-    const answer = await browser.unlock(`guess ${attempt}`);
-    expect(answer.status).toBe(attempt <= 10 ? 401 : 429);
-    if (attempt === 11) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+test('S3 ten wrong passwords of one person leave the others at the address alone', async () => {
+  const address = '203.0.113.50';
+  const [asha, bela] = [auth.browser(address), auth.browser(address)];
+  await asha.register(registration());
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    expect((await asha.unlock(`guess ${attempt}`)).status).toBe(401);
   }
+  expect((await asha.unlock()).status).toBe(429);
+  await bela.register(registration());
+  expect((await bela.unlock()).status).toBe(200);
+});
+
+test('S3 sixty wrong passwords over one /64, whoever types them, are stopped at the fiftieth', async () => {
+  const people = [];
+  for (let n = 0; n < 6; n += 1) {
+    const browser = auth.browser(`2001:db8::${n + 1}`);
+    await browser.register(registration());
+    people.push(browser);
+  }
+  const seen: number[] = [];
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    for (const browser of people) seen.push((await browser.unlock(`guess ${attempt}`)).status);
+  }
+  expect(seen).toEqual([...Array<number>(50).fill(401), ...Array<number>(10).fill(429)]);
+  const neighbour = auth.browser('2001:db8:0:1::1');
+  await neighbour.register(registration());
+  expect((await neighbour.unlock()).status).toBe(200);
 });
 
 test('S3 an unlock that succeeds forgives the wrong passwords before it', async () => {

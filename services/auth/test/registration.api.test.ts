@@ -112,6 +112,7 @@ test('names are kept without the blanks around them', async () => {
 
 test.each([
   ['a common word', 'Password1'],
+  ['a word of this site', 'Radi0logy!'],
   ['the institute', 'Seth GS Medical College'],
   ['the name', 'Asha Rao Kulkarni'],
 ])('a password that is %s is refused', async (_what, password) => {
@@ -120,6 +121,12 @@ test.each([
     .register(registration({ name: 'Asha Rao Kulkarni', password }));
   expect(status).toBe(400);
   expect(body.details).toEqual([{ path: '/password', message: 'is too easy to guess' }]);
+  expect(body.message).toMatch(/^This .+\. Please choose .+\.$/);
+});
+
+test('eight spaces are no password', async () => {
+  const { status, body } = await auth.browser().register(registration({ password: ' '.repeat(8) }));
+  expect([status, body.message]).toEqual([400, 'Please use at least 8 characters besides spaces.']);
 });
 
 test.each([

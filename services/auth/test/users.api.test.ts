@@ -33,7 +33,17 @@ test('ADM-08 S12 users are listed newest first, page by page, with listed fields
   const next = await developer.get<User[]>('/api/users?limit=2&offset=1');
   expect(next.body).toEqual(body.slice(1));
   expect(Object.keys(body[0] ?? {}).sort()).toEqual(
-    ['createdAt', 'email', 'emailVerified', 'id', 'institute', 'joinDate', 'name', 'phone'].sort(),
+    [
+      'createdAt',
+      'disabled',
+      'email',
+      'emailVerified',
+      'id',
+      'institute',
+      'joinDate',
+      'name',
+      'phone',
+    ].sort(),
   );
 });
 
@@ -69,7 +79,7 @@ test('ADM-09 ADM-10 a developer verifies a user without a payload, once and for 
   expect(user.emailVerified).toBe(false);
   const { status, body } = await verify(user.id);
   expect(status).toBe(200);
-  expect(body.user).toEqual({ ...user, emailVerified: true });
+  expect(body.user).toEqual({ ...user, emailVerified: true, disabled: false });
   expect((await verify(user.id)).body.user).toEqual(body.user);
   const [listed] = (await developer.get<User[]>('/api/users?limit=1')).body;
   expect(listed).toEqual(body.user);

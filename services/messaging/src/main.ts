@@ -1,7 +1,7 @@
 // First: what is traced must not be loaded before.
 import { tracing } from './tracing';
 import { createOutbox, createRabbitTransport } from '@medrad/events';
-import { connectMongo, connectRedis, createAttemptLimiter, poolFigures } from '@medrad/persistence';
+import { connectMongo, connectRedis, createSecretAttempts, poolFigures } from '@medrad/persistence';
 import {
   createCallerVerifier,
   createDependencyMetrics,
@@ -28,7 +28,7 @@ runUntilSignal(async () => {
     transport,
     outbox,
     adminGate: createPasswordGate({ password: config.ADMIN_PASSWORD || config.DEVELOPER_PASSWORD }),
-    attempts: createAttemptLimiter({ redis, prefix: 'admin', points: 10, durationSeconds: 15 * 60 }),
+    attempts: createSecretAttempts({ redis, prefix: 'admin' }),
     callers,
     log,
     validateAnswers: false,

@@ -1,6 +1,6 @@
 import { messagingRoutes } from '@medrad/contracts';
 import type { Outbox, Transport } from '@medrad/events';
-import { type AttemptLimiter, ensureIndexes, pingMongo } from '@medrad/persistence';
+import { ensureIndexes, pingMongo, type SecretAttempts } from '@medrad/persistence';
 import {
   type CallerVerifier,
   createAdminAccess,
@@ -25,8 +25,8 @@ export interface MessagingServiceDeps {
   outbox: Pick<Outbox, 'record'>;
   /** The password of the messages screen. */
   adminGate: PasswordGate;
-  /** Of the admin password, per address and per account. */
-  attempts: AttemptLimiter;
+  /** Limits wrong tries of the admin password. */
+  attempts: SecretAttempts;
   callers: CallerVerifier;
   log: Logger;
   /** Check answers against the contract; off in production. */

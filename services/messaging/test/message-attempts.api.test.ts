@@ -7,7 +7,7 @@ const { createPrivateMessage, listPrivateMessages, replyToPrivateMessage } = mes
 let messaging: RunningMessaging;
 let messageId: string;
 beforeEach(async () => {
-  messaging = await startMessaging({ attempts: 5 });
+  messaging = await startMessaging();
   const body = { subject: 'Chat Message', content: 'Hello', messageType: 'query' };
   const sent = await call<{ id: string }>(messaging.url, createPrivateMessage, { as: asUser(), body });
   messageId = sent.body.id;
@@ -26,33 +26,32 @@ const reply = (password: string, as: CallerHeaders) =>
 const user = testIdentity();
 const as = (who = user, address = '192.0.2.7') => asCaller(who, address);
 
-test('S3 list and reply count together; the sixth is refused for the account and for the address', async () => {
-  for (const attempt of [list, reply, list, reply, list]) {
-    expect((await attempt('nope', as())).status).toBe(401);
+test('S3 list and reply count together; the eleventh try of an account is refused, others at its address are not', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    for (const attempt of [list, reply]) expect((await attempt('nope', as())).status).toBe(401);
   }
   const right = await list(adminPassword, as());
   expect([right.status, right.body.code]).toEqual([429, 'RATE_LIMITED']);
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await reply(adminPassword, as(testIdentity()))).status).toBe(429);
   expect((await reply(adminPassword, as(user, '198.51.100.1'))).status).toBe(429);
-  expect((await reply(adminPassword, as(testIdentity(), '198.51.100.2'))).status).toBe(200);
+  expect((await reply(adminPassword, as(testIdentity()))).status).toBe(200);
   expect((await list(undefined, as(developerIdentity()))).status).toBe(200);
 });
 
 test('S3 twenty at once get no more tries than one after the other', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => list('nope', as())));
   const statuses = answers.map(({ status }) => status).sort();
-  expect(statuses).toEqual([...Array<number>(5).fill(401), ...Array<number>(15).fill(429)]);
+  expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(10).fill(429)]);
 });
 
 test('S3 a screen that asks on without a password shuts nobody out', async () => {
-  for (let asked = 0; asked < 10; asked += 1) expect((await list('', as())).status).toBe(401);
+  for (let asked = 0; asked < 20; asked += 1) expect((await list('', as())).status).toBe(401);
   expect((await list(adminPassword, as())).status).toBe(200);
 });
 
 test('S3 a success forgets the failures before it', async () => {
   for (let round = 0; round < 2; round += 1) {
-    for (let attempt = 0; attempt < 4; attempt += 1) expect((await list('nope', as())).status).toBe(401);
+    for (let attempt = 0; attempt < 9; attempt += 1) expect((await list('nope', as())).status).toBe(401);
     expect((await list(adminPassword, as())).status).toBe(200);
   }
 });

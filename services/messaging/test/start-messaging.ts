@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { createInProcessTransport, createOutbox, type Outbox, type Transport } from '@medrad/events';
-import { connectMongo, createAttemptLimiter } from '@medrad/persistence';
+import { connectMongo, createSecretAttempts } from '@medrad/persistence';
 import { type CallerVerifier, createPasswordGate, type Metrics } from '@medrad/service-kit';
 import {
   captureLogs,
@@ -30,7 +30,7 @@ export interface RunningMessaging {
  * @param options.callers accepts the identity tokens of the tests when absent
  */
 export async function startMessaging(
-  options: { attempts?: number; database?: TestDatabase; callers?: CallerVerifier } = {},
+  options: { database?: TestDatabase; callers?: CallerVerifier } = {},
 ): Promise<RunningMessaging> {
   const database = options.database ?? (await createTestDatabase());
   const connection = options.database ? await connectMongo(database.url, database.name) : database.connection;
@@ -42,11 +42,7 @@ export async function startMessaging(
     transport,
     outbox,
     adminGate: createPasswordGate({ password: adminPassword }),
-    attempts: createAttemptLimiter({
-      prefix: 'admin-password',
-      points: options.attempts ?? 1000,
-      durationSeconds: 900,
-    }),
+    attempts: createSecretAttempts({ prefix: 'admin' }),
     callers: options.callers ?? testCallers,
     log: logs.log,
     validateAnswers: true,

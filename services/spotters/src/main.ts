@@ -6,8 +6,8 @@ import { createObjectStore } from '@medrad/object-store';
 import {
   connectMongo,
   connectRedis,
-  createAttemptLimiter,
   createRedisCacheStore,
+  createSecretAttempts,
   poolFigures,
 } from '@medrad/persistence';
 import {
@@ -42,7 +42,7 @@ runUntilSignal(async () => {
     cache: createRedisCacheStore(redis),
     ticketSecret: secretKey(config.UPLOAD_SECRET),
     adminGate: createPasswordGate({ password: config.ADMIN_PASSWORD || config.DEVELOPER_PASSWORD }),
-    attempts: createAttemptLimiter({ redis, prefix: 'admin', points: 10, durationSeconds: 15 * 60 }),
+    attempts: createSecretAttempts({ redis, prefix: 'admin' }),
     callers: createCallerVerifier(config.IDENTITY_PUBLIC_KEYS),
     log,
     validateAnswers: false,

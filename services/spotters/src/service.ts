@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { spottersRoutes } from '@medrad/contracts';
 import type { Transport } from '@medrad/events';
 import { createFileStaging, createUploadTickets, type ObjectStore, rasterKinds } from '@medrad/object-store';
-import { type AttemptLimiter, type CacheStore, ensureIndexes, pingMongo } from '@medrad/persistence';
+import { type CacheStore, ensureIndexes, pingMongo, type SecretAttempts } from '@medrad/persistence';
 import {
   type CallerVerifier,
   createAdminAccess,
@@ -48,8 +48,8 @@ export interface SpottersServiceDeps {
   ticketSecret: KeyObject;
   /** The password of the suggestions screen. */
   adminGate: PasswordGate;
-  /** Of the admin password, per address and per account. */
-  attempts: AttemptLimiter;
+  /** Limits wrong tries of the admin password. */
+  attempts: SecretAttempts;
   callers: CallerVerifier;
   log: Logger;
   validateAnswers: boolean;

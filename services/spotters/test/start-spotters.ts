@@ -7,8 +7,8 @@ import { createDiskStore, type ObjectStore } from '@medrad/object-store';
 import {
   type CacheStore,
   connectMongo,
-  createAttemptLimiter,
   createMemoryCacheStore,
+  createSecretAttempts,
 } from '@medrad/persistence';
 import { createPasswordGate, type Identity, secretKey } from '@medrad/service-kit';
 import {
@@ -98,7 +98,7 @@ async function openAgain({ databaseUrl, connection: { name } }: Spotters) {
 
 /** The service on a real database, a real disk and a real port; `besides` another instance, on the same database. */
 export async function startSpotters(
-  options: { attempts?: number; cache?: CacheStore; besides?: Spotters } = {},
+  options: { cache?: CacheStore; besides?: Spotters } = {},
 ): Promise<Spotters> {
   const database = options.besides ? await openAgain(options.besides) : await createTestDatabase();
   const { connection } = database;
@@ -113,11 +113,7 @@ export async function startSpotters(
     cache: options.cache ?? createMemoryCacheStore(),
     ticketSecret: secretKey('spotters-ticket-secret-of-enough-length'),
     adminGate: createPasswordGate({ password: adminPassword }),
-    attempts: createAttemptLimiter({
-      prefix: 'admin-password',
-      points: options.attempts ?? 1000,
-      durationSeconds: 900,
-    }),
+    attempts: createSecretAttempts({ prefix: 'admin' }),
     callers: testCallers,
     log: logs.log,
     validateAnswers: true,

@@ -3,6 +3,7 @@ import { errorMessage, useToast } from '@medrad/remote-kit';
 import { Button, TextField } from '@medrad/ui/core';
 import styles from './account.module.css';
 import { checkPasswordChange, type PasswordForm } from './account-rules';
+import { refusedField } from './refused-field';
 import { useForm } from './use-form';
 
 const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -20,7 +21,7 @@ export function ChangePasswordForm() {
         description: errorMessage(error, 'Please try again.'),
         variant: 'destructive',
       });
-      return;
+      return refusedField<PasswordForm>(error, ['newPassword']);
     }
     reset();
     toast({
@@ -28,6 +29,7 @@ export function ChangePasswordForm() {
       description: 'Your other sessions were signed out.',
       variant: 'success',
     });
+    return undefined;
   };
   const { field, handleSubmit } = useForm(empty, checkPasswordChange, submit);
 

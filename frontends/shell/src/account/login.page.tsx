@@ -24,7 +24,7 @@ function useLogin() {
         description: errorMessage(error, 'Login failed. Please try again.'),
         variant: 'destructive',
       });
-      return;
+      return undefined;
     }
     changeSession(dispatch, data.user);
     toast({
@@ -33,6 +33,7 @@ function useLogin() {
       variant: 'success',
     });
     void navigate('/');
+    return undefined;
   };
   return { isLoading, submit };
 }

@@ -3,6 +3,7 @@ import { ButtonLink, useSession } from '@medrad/remote-kit';
 import { Badge, Card, EmptyState, Icon, type IconName, Page, PageHeader } from '@medrad/ui/core';
 import styles from './account.module.css';
 import { ChangePasswordForm } from './change-password-form';
+import { SignedInDevices } from './devices/signed-in-devices';
 
 const access: { title: string; icon: IconName }[] = [
   { title: 'Radiology Spotters', icon: 'image' },
@@ -99,6 +100,7 @@ export function ProfilePage() {
           <h2>Change password</h2>
           <ChangePasswordForm />
         </Card>
+        <SignedInDevices />
       </div>
     </Page>
   );

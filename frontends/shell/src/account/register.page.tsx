@@ -8,6 +8,7 @@ import { changeSession } from '../app/session-change';
 import { AccountCard } from './account-card';
 import styles from './account.module.css';
 import { checkRegistration, type RegisterForm } from './account-rules';
+import { refusedField } from './refused-field';
 import { useForm } from './use-form';
 
 const empty: RegisterForm = {
@@ -40,11 +41,12 @@ function useRegister(onRegistered: (user: User) => void) {
         description: errorMessage(error, 'Registration failed. Please try again.'),
         variant: 'destructive',
       });
-      return;
+      return refusedField<RegisterForm>(error, ['password']);
     }
     toast({ title: 'Registration Successful!', description: 'Your account is ready.', variant: 'success' });
     onRegistered(data.user);
     changeSession(dispatch, data.user);
+    return undefined;
   };
   return { isLoading, submit };
 }

@@ -28,6 +28,18 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
+      query: () => ({ url: `/api/auth/sessions` }),
+    }),
+    endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/sessions/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    endOtherSessions: build.mutation<EndOtherSessionsApiResponse, EndOtherSessionsApiArg>({
+      query: () => ({ url: `/api/auth/sessions/end-others`, method: 'POST' }),
+    }),
     listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
       query: (queryArg) => ({
         url: `/api/users`,
@@ -45,6 +57,18 @@ const injectedRtkApi = api.injectEndpoints({
     verifyUser: build.mutation<VerifyUserApiResponse, VerifyUserApiArg>({
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.id))}/verify`,
+        method: 'POST',
+      }),
+    }),
+    disableUser: build.mutation<DisableUserApiResponse, DisableUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}/disable`,
+        method: 'POST',
+      }),
+    }),
+    enableUser: build.mutation<EnableUserApiResponse, EnableUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}/enable`,
         method: 'POST',
       }),
     }),
@@ -455,6 +479,26 @@ export type ChangePasswordApiArg = {
     newPassword: string;
   };
 };
+export type ListSessionsApiResponse =
+  /** status 200 Devices where the user is signed in: this one first, then the latest seen */ {
+    id: string;
+    device: string;
+    address: string | null;
+    signedInAt: string;
+    lastSeenAt: string;
+    isCurrent: boolean;
+  }[];
+export type ListSessionsApiArg = void;
+export type EndSessionApiResponse = /** status 200 Sign one of the own devices out */ {
+  success: true;
+};
+export type EndSessionApiArg = {
+  id: string;
+};
+export type EndOtherSessionsApiResponse = /** status 200 Sign all other own devices out */ {
+  ended: number;
+};
+export type EndOtherSessionsApiArg = void;
 export type ListUsersApiResponse = /** status 200 Registered users, newest first */ {
   id: string;
   name: string;
@@ -464,6 +508,7 @@ export type ListUsersApiResponse = /** status 200 Registered users, newest first
   emailVerified: boolean;
   joinDate: string;
   createdAt: string;
+  disabled: boolean;
 }[];
 export type ListUsersApiArg = {
   q?: string;
@@ -487,9 +532,43 @@ export type VerifyUserApiResponse = /** status 200 Mark a user's email as verifi
     emailVerified: boolean;
     joinDate: string;
     createdAt: string;
+    disabled: boolean;
   };
 };
 export type VerifyUserApiArg = {
+  id: string;
+};
+export type DisableUserApiResponse =
+  /** status 200 Disable an account: every session of the user ends, and signing in is refused */ {
+    user: {
+      id: string;
+      name: string;
+      institute: string;
+      email: string;
+      phone: string | null;
+      emailVerified: boolean;
+      joinDate: string;
+      createdAt: string;
+      disabled: boolean;
+    };
+  };
+export type DisableUserApiArg = {
+  id: string;
+};
+export type EnableUserApiResponse = /** status 200 Let a disabled account sign in again */ {
+  user: {
+    id: string;
+    name: string;
+    institute: string;
+    email: string;
+    phone: string | null;
+    emailVerified: boolean;
+    joinDate: string;
+    createdAt: string;
+    disabled: boolean;
+  };
+};
+export type EnableUserApiArg = {
   id: string;
 };
 export type UnlockDeveloperApiResponse = /** status 200 Unlock developer access for this session */ {

@@ -16,8 +16,7 @@ export const Email = Type.String({ format: 'email', maxLength: 254 });
 const Password = SingleLine({ minLength: 8, maxLength: 128 });
 const PersonText = Text(100, 2);
 
-/** A user as answered: never a password, never a subscription flag. */
-export const User = Exact({
+const userFields = {
   id: Id,
   name: Type.String(),
   institute: Type.String(),
@@ -26,8 +25,15 @@ export const User = Exact({
   emailVerified: Type.Boolean(),
   joinDate: Timestamp,
   createdAt: Timestamp,
-});
+};
+
+/** A user as answered: never a password, never a subscription flag. */
+export const User = Exact(userFields);
 export type User = Static<typeof User>;
+
+/** A user as developers see it: with `disabled`, which is true while the account cannot sign in. */
+export const RegisteredUser = Exact({ ...userFields, disabled: Type.Boolean() });
+export type RegisteredUser = Static<typeof RegisteredUser>;
 
 /** Body of POST /api/register; an empty phone means none. */
 export const Registration = Exact({
@@ -62,10 +68,28 @@ export const UserCounts = Exact({
 export type UserCounts = Static<typeof UserCounts>;
 
 export const UserEnvelope = Exact({ user: User });
+export const RegisteredUserEnvelope = Exact({ user: RegisteredUser });
 
 export const DeveloperUnlock = Exact({ password: SingleLine({ minLength: 1, maxLength: 128 }) });
 export const DeveloperGranted = Exact({ granted: Type.Literal(true) });
 export const DeveloperStatus = Exact({ developer: Type.Boolean() });
+
+/** A device that is signed in: one session of a user. */
+export const SignedInDevice = Exact({
+  /** A public id; the session's own id is never answered. */
+  id: Id,
+  /** Browser and operating system in words, e.g. `Chrome on Windows`. */
+  device: Type.String(),
+  /** The client's address when the session was last seen; null for sessions of earlier versions. */
+  address: Nullable(Type.String()),
+  signedInAt: Timestamp,
+  /** Known to within five minutes. */
+  lastSeenAt: Timestamp,
+  /** Whether this is the session that asks. */
+  isCurrent: Type.Boolean(),
+});
+export type SignedInDevice = Static<typeof SignedInDevice>;
+export const EndedSessions = Exact({ ended: Type.Integer() });
 
 /** A switch for a feature; absent means off. */
 export const FeatureToggle = Exact({

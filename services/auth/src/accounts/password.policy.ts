@@ -1,69 +1,129 @@
 import { AppError } from '@medrad/contracts';
+import { commonPasswords } from './common-passwords';
+import { isRepetition, isWalk, readings } from './guess-patterns';
 
-/**
- * Words everyone tries first, of 8 characters or more. No composition rule and no breached-password service: a password
- * is refused only when it is on this list or is one of the person's own facts (ASVS 5.0.0 6.2.4, 6.2.11).
- */
-const commonPasswords: ReadonlySet<string> = new Set([
-  '00000000',
-  '11111111',
-  '12341234',
-  '12345678',
-  '123456789',
-  '1234567890',
-  '123123123',
-  '87654321',
-  '1q2w3e4r',
-  '1qaz2wsx',
-  'abcd1234',
-  'admin123',
-  'asdfghjkl',
-  'baseball',
-  'changeme',
-  'football',
-  'iloveyou',
-  'letmein1',
-  'medical1',
-  'passw0rd',
-  'password',
-  'password1',
-  'password12',
-  'password123',
-  'princess',
-  'qwerty12',
-  'qwerty123',
-  'qwertyui',
-  'qwertyuiop',
-  'radiology',
-  'radiology1',
-  'sunshine',
-  'superman',
-  'trustno1',
-  'welcome1',
-]);
-
-/** What is known of the person who chooses a password. */
+/** The person who chooses a password, as far as they are known. */
 export interface PasswordOwner {
   name: string;
   institute: string;
   email: string;
 }
 
-/** Whether the password is among the first guesses for this person. */
-export function isGuessable(password: string, owner: PasswordOwner): boolean {
-  const guess = password.trim().toLowerCase();
-  const [mailbox = ''] = owner.email.split('@');
-  const ownFacts = [owner.name, owner.institute, owner.email, mailbox].map((fact) =>
-    fact.trim().toLowerCase(),
-  );
-  return commonPasswords.has(guess) || ownFacts.includes(guess);
+/** Characters other than spaces that a password needs. */
+const minCharacters = 8;
+/** Different characters among them. */
+const minDistinct = 4;
+/** From this length on repetitions and keyboard walks are too many to be guessed in order, and are accepted. */
+const longEnough = 32;
+
+/** Words that a visitor of this site thinks of first. */
+const siteWords = [
+  ...[
+    'medical',
+    'medicine',
+    'radiology',
+    'radiologist',
+    'radiologie',
+    'radio',
+    'medrad',
+    'spotters',
+    'spotter',
+  ],
+  ...[
+    'resident',
+    'residency',
+    'hospital',
+    'institute',
+    'college',
+    'doctor',
+    'exam',
+    'xray',
+    'theory',
+    'papers',
+  ],
+  ...['admin', 'developer', 'password', 'passwort', 'welcome', 'login', 'letmein', 'changeme', 'secret'],
+];
+
+/** Shorter parts of a name or an address say nothing about a password that holds them. */
+const minWordLength = 3;
+/** What may stand around such words in a password that is still one of the first guesses. */
+const spare = { letters: 2, others: 7 };
+/** Digits and signs around a common password that do not make it another one. */
+const spareAroundCommon = 4;
+
+/** One spelling of a text: compatibility forms and case folded, as an attacker's list has them. */
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+const withoutSpaces = (text: string): string => text.replace(/\s/gu, '');
+
+/** The person's names, institute and address, whole and in parts, longest first. */
+function wordsOf({ name, institute, email }: PasswordOwner): string[] {
+  const facts = [name, institute, email, ...email.split('@')].map(fold);
+  const parts = facts.flatMap((fact) => fact.split(/[^\p{L}\p{N}]+/u));
+  const words = [...facts.map(withoutSpaces), ...parts].filter((word) => word.length >= minWordLength);
+  return [...new Set([...words, ...siteWords])].sort((a, b) => b.length - a.length);
 }
 
-/** @throws AppError VALIDATION_FAILED naming `field` for a password that is among the first guesses. */
-export function assertNotGuessable(password: string, owner: PasswordOwner, field: string): void {
-  if (!isGuessable(password, owner)) return;
+/** Whether a password is made of the given words, but for a few characters. */
+function isMadeOf(words: readonly string[], password: string): boolean {
+  return readings(password).some((reading) => {
+    // A substitute is as long as what it stands for, so places in the reading are places in the password.
+    let rest = reading;
+    let original = password;
+    for (const word of words) {
+      for (let at = rest.indexOf(word); at >= 0; at = rest.indexOf(word)) {
+        rest = rest.slice(0, at) + rest.slice(at + word.length);
+        original = original.slice(0, at) + original.slice(at + word.length);
+      }
+    }
+    if (rest.length === reading.length) return false;
+    const letters = original.replace(/[^\p{L}]/gu, '').length;
+    return letters <= spare.letters && original.length - letters <= spare.others;
+  });
+}
+
+/** Whether a password is a common one, alone or with a few digits or signs around it or in place of letters. */
+function isCommon(password: string): boolean {
+  const [, before = '', core = '', after = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(password) ?? [];
+  const isBarelyChanged = core.length >= 4 && before.length + after.length <= spareAroundCommon;
+  const candidates = isBarelyChanged ? [password, core] : [password];
+  return candidates.flatMap(readings).some((candidate) => commonPasswords.has(candidate));
+}
+
+/**
+ * Why a password is too easy to guess, as a sentence for the person who chose it; null for a password that may be used.
+ * There are no composition rules: only first guesses are refused.
+ * @param owner null where the password belongs to nobody in particular
+ */
+export function passwordProblem(password: string, owner: PasswordOwner | null): string | null {
+  const folded = fold(withoutSpaces(password));
+  const characters = [...folded];
+  if (characters.length < minCharacters) {
+    return `Please use at least ${minCharacters} characters besides spaces.`;
+  }
+  if (characters.length < longEnough) {
+    if (new Set(characters).size < minDistinct) {
+      return `Please use at least ${minDistinct} different characters.`;
+    }
+    if (isRepetition(folded) || isWalk(folded)) {
+      return 'This password is a simple sequence or repetition. Please choose one that is harder to guess.';
+    }
+  }
+  if (isCommon(folded) || commonPasswords.has(fold(password).trim())) {
+    return 'This is one of the most common passwords, or nearly one. Please choose another, such as several unrelated words.';
+  }
+  if (isMadeOf(wordsOf(owner ?? { name: '', institute: '', email: '' }), folded)) {
+    return 'This password is made of your own details or of words of this site. Please choose something others cannot guess.';
+  }
+  return null;
+}
+
+/** @throws AppError VALIDATION_FAILED that names `field` and says what is wrong, for a password that is easy to guess */
+export function assertAcceptablePassword(password: string, owner: PasswordOwner, field: string): void {
+  const problem = passwordProblem(password, owner);
+  if (problem === null) return;
   throw new AppError('VALIDATION_FAILED', {
-    message: 'This password is too easy to guess. Please choose another one.',
+    message: problem,
     details: [{ path: `/${field}`, message: 'is too easy to guess' }],
   });
 }

@@ -1,7 +1,7 @@
 import { AppError, type Registration } from '@medrad/contracts';
 import { normalizeEmail } from './email.policy';
 import type { PasswordHasher } from './password-hasher';
-import { assertNotGuessable } from './password.policy';
+import { assertAcceptablePassword } from './password.policy';
 import type { UserDocument } from './user.model';
 import type { UserRepository } from './user.repository';
 
@@ -17,7 +17,7 @@ export const createRegisterUser =
     const email = normalizeEmail(registration.email);
     const name = registration.name.trim();
     const institute = registration.institute.trim();
-    assertNotGuessable(registration.password, { name, institute, email }, 'password');
+    assertAcceptablePassword(registration.password, { name, institute, email }, 'password');
     // Spares the hash for a known address; the unique index decides between registrations at once.
     if (await deps.users.findByEmail(email)) throw new AppError('EMAIL_TAKEN');
     return deps.users.create({

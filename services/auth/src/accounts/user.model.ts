@@ -12,6 +12,8 @@ export interface UserDocument {
   password: string;
   emailVerified: boolean;
   emailSubscribed: boolean;
+  /** Absent or null while the account may be used. */
+  disabledAt?: Date | null;
   /** Name, institute and e-mail in lower case, for the search. */
   searchText: string;
   joinDate: Date;
@@ -28,6 +30,7 @@ const userSchema = new Schema<UserDocument>(
     password: { type: String, required: true },
     emailVerified: { type: Boolean, default: false },
     emailSubscribed: { type: Boolean, default: true },
+    disabledAt: { type: Date },
     searchText: { type: String, required: true },
     joinDate: { type: Date, required: true },
     createdAt: { type: Date, required: true },

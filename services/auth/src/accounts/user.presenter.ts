@@ -1,4 +1,4 @@
-import type { User } from '@medrad/contracts';
+import type { RegisteredUser, User } from '@medrad/contracts';
 import type { UserDocument } from './user.model';
 
 /** A user as answered: an allow-list, so that a new stored field stays inside until it is named here. */
@@ -11,4 +11,10 @@ export const presentUser = (user: UserDocument): User => ({
   emailVerified: user.emailVerified,
   joinDate: user.joinDate.toISOString(),
   createdAt: user.createdAt.toISOString(),
+});
+
+/** A user as developers see it in the list of registered users. */
+export const presentRegisteredUser = (user: UserDocument): RegisteredUser => ({
+  ...presentUser(user),
+  disabled: Boolean(user.disabledAt),
 });

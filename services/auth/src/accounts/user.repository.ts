@@ -25,9 +25,12 @@ export interface UserRepository {
   count(filter: { verified: boolean }): Promise<number>;
   /** Null when there is no such user. */
   markVerified(id: string): Promise<UserDocument | null>;
+  /** Disables the account since a moment, or enables it with null. Null when there is no such user. */
+  setDisabled(id: string, disabledAt: Date | null): Promise<UserDocument | null>;
   /** False when the stored hash is no longer `fromHash`: someone else was faster. */
   replacePassword(id: string, fromHash: string, toHash: string): Promise<boolean>;
-  hasPassword(id: string, passwordHash: string): Promise<boolean>;
+  /** Whether the account is enabled and this is still the hash of its password. */
+  maySignIn(id: string, passwordHash: string): Promise<boolean>;
   /** Gives users who were stored before there was a search what the search reads; answers how many. */
   completeSearchTexts(): Promise<number>;
 }
@@ -64,12 +67,15 @@ export function createUserRepository(connection: Connection): UserRepository {
       users
         .findOneAndUpdate({ _id: id }, { $set: { emailVerified: true } }, { returnDocument: 'after' })
         .lean(),
+    setDisabled: (id, disabledAt) =>
+      users.findOneAndUpdate({ _id: id }, { $set: { disabledAt } }, { returnDocument: 'after' }).lean(),
     async replacePassword(id, fromHash, toHash) {
       const result = await users.updateOne({ _id: id, password: fromHash }, { $set: { password: toHash } });
       return result.matchedCount === 1;
     },
-    hasPassword: async (id, passwordHash) =>
-      (await users.findOne({ _id: id, password: passwordHash }, { _id: 1 }).lean()) !== null,
+    maySignIn: async (id, passwordHash) =>
+      (await users.findOne({ _id: id, password: passwordHash, disabledAt: null }, { _id: 1 }).lean()) !==
+      null,
     async completeSearchTexts() {
       let completed = 0;
       const without = users.find({ searchText: null }, { name: 1, institute: 1, email: 1 }).lean();

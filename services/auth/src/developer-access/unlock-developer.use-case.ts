@@ -1,5 +1,5 @@
 import { AppError } from '@medrad/contracts';
-import type { AttemptLimiter } from '@medrad/persistence';
+import type { SecretAttempts } from '@medrad/persistence';
 import type { PasswordGate, Turnstile } from '@medrad/service-kit';
 import type { UserDocument } from '../accounts/user.model';
 import type { UserRepository } from '../accounts/user.repository';
@@ -29,7 +29,7 @@ export type UnlockDeveloper = (request: UnlockRequest) => Promise<{
 export interface UnlockDeveloperDeps {
   gate: PasswordGate;
   queue: Turnstile;
-  attempts: AttemptLimiter;
+  attempts: SecretAttempts;
   users: UserRepository;
   sessions: SessionKeeper;
 }
@@ -38,14 +38,13 @@ export const createUnlockDeveloper =
   ({ gate, queue, attempts, users, sessions }: UnlockDeveloperDeps): UnlockDeveloper =>
   async ({ password, userId, sid, address }) => {
     if (!gate.isConfigured) throw new AppError('DEVELOPER_ACCESS_OFF');
-    const attemptKeys = [`developer:address:${address}`, `developer:account:${userId}`];
     queue.assertRoom();
-    for (const key of attemptKeys) await attempts.consume(key);
+    const forgive = await attempts.begin({ userId, address });
     if (!(await queue.run(() => gate.verify(password)))) throw new AppError('INVALID_PASSWORD');
 
     const [user, session] = await Promise.all([users.find(userId), sessions.findLive(sid)]);
     if (!user || !session) throw new AppError('UNAUTHENTICATED');
     const grant = await sessions.grantDeveloper(session);
-    for (const key of attemptKeys) await attempts.reset(key);
+    await forgive();
     return { user, session, grant };
   };

@@ -1,9 +1,10 @@
-import type { User } from '@medrad/contracts';
+import type { RegisteredUser } from '@medrad/contracts';
 import type { SessionRevocations } from '@medrad/persistence';
 import type { Logger } from '@medrad/service-kit';
 import type { Connection } from 'mongoose';
 import { normalizeEmail } from '../accounts/email.policy';
-import { presentUser } from '../accounts/user.presenter';
+import { createUserAccess } from '../accounts/user-access.use-case';
+import { presentRegisteredUser } from '../accounts/user.presenter';
 import { createUserRepository } from '../accounts/user.repository';
 import { createDeveloperGrantRepository } from '../developer-access/developer-grant.repository';
 import { createSessionKeeper } from '../sessions/session-keeper';
@@ -12,14 +13,18 @@ import { createSessionRepository } from '../sessions/session.repository';
 /** What an operator does with users beside the running service, on its database. */
 export interface UserDesk {
   /** Newest first. */
-  list(): AsyncIterable<User>;
+  list(): AsyncIterable<RegisteredUser>;
   /** By e-mail, however it is typed, or by id; null when there is no such user. */
-  find(emailOrId: string): Promise<User | null>;
+  find(emailOrId: string): Promise<RegisteredUser | null>;
   /**
    * Ends every session of the user and their developer access; how many sessions were ended. A running service learns
    * of it within seconds, at once where the fast store is shared.
    */
   endSessions(userId: string): Promise<number>;
+  /** Refuses further sign-ins and ends every session, as fast as {@link endSessions} does. */
+  disable(userId: string): Promise<void>;
+  /** Lets the user sign in again. */
+  enable(userId: string): Promise<void>;
 }
 
 const pageSize = 500;
@@ -38,18 +43,25 @@ export function createUserDesk(deps: {
     revocations,
     log,
   });
+  const access = createUserAccess({ users, sessions: keeper });
   return {
     async *list() {
       for (let offset = 0; ; offset += pageSize) {
         const page = await users.list({ limit: pageSize, offset });
-        for (const user of page) yield presentUser(user);
+        for (const user of page) yield presentRegisteredUser(user);
         if (page.length < pageSize) return;
       }
     },
     async find(emailOrId) {
       const user = (await users.findByEmail(normalizeEmail(emailOrId))) ?? (await users.find(emailOrId));
-      return user && presentUser(user);
+      return user && presentRegisteredUser(user);
     },
     endSessions: (userId) => keeper.endAll(userId),
+    async disable(userId) {
+      await access.disable(userId);
+    },
+    async enable(userId) {
+      await access.enable(userId);
+    },
   };
 }

@@ -11,6 +11,7 @@ const request = {
   address: '192.0.2.1',
   userAgent: null,
   requestId: 'a-request-id',
+  device: null,
   formerSid: 'former',
 };
 
@@ -24,16 +25,16 @@ function createGround(isReplaced: boolean) {
       return Promise.resolve({ _id: 'new', userId, startedAt: new Date(), expiresAt: new Date() });
     },
     end: (sid: string) => Promise.resolve(void live.delete(sid)),
-  } as LogInDeps['sessions'];
+  } as unknown as LogInDeps['sessions'];
   const done = () => Promise.resolve();
   const deps: LogInDeps = {
-    users: { hasPassword: () => Promise.resolve(!isReplaced) } as unknown as LogInDeps['users'],
+    users: { maySignIn: () => Promise.resolve(!isReplaced) } as unknown as LogInDeps['users'],
     hasher: {
       match: () => Promise.resolve(user),
       assertRoom: () => undefined,
     } as unknown as LogInDeps['hasher'],
     sessions,
-    attempts: { consume: done, check: done, reset: done },
+    attempts: { begin: () => Promise.resolve({ check: done, fail: done, succeed: done }) },
     recordLogin: ({ session }) => Promise.resolve(void recorded.push(session._id)),
   };
   return { deps, logIn: createLogIn(deps), live, recorded };

@@ -1,10 +1,12 @@
 import { AppError, type Login } from '@medrad/contracts';
-import type { AttemptLimiter } from '@medrad/persistence';
+import type { DeviceClaims } from '@medrad/service-kit';
 import { normalizeEmail } from '../accounts/email.policy';
 import type { PasswordHasher } from '../accounts/password-hasher';
 import type { UserDocument } from '../accounts/user.model';
 import type { UserRepository } from '../accounts/user.repository';
+import { accountKeyOf } from './known-device';
 import type { LoginActivity } from './login-activity.events';
+import type { LoginAttempts } from './login-attempts';
 import type { SessionDocument } from './session.model';
 import type { SessionKeeper } from './session-keeper';
 
@@ -13,13 +15,16 @@ export interface LoginRequest extends Login {
   address: string;
   userAgent: string | null;
   requestId: string;
+  /** Null for a browser that nobody has signed in with. */
+  device: DeviceClaims | null;
   /** The session this browser was in, if any: a new one takes its place. */
   formerSid: string | null;
 }
 
 /**
  * Opens a session.
- * @throws AppError INVALID_CREDENTIALS, the same for an unknown address and a wrong password; RATE_LIMITED
+ * @throws AppError INVALID_CREDENTIALS, the same for an unknown address and a wrong password; ACCOUNT_DISABLED, after
+ * the right password only; RATE_LIMITED
  */
 export type LogIn = (request: LoginRequest) => Promise<{ user: UserDocument; session: SessionDocument }>;
 
@@ -28,7 +33,7 @@ export interface LogInDeps {
   users: UserRepository;
   hasher: PasswordHasher;
   sessions: SessionKeeper;
-  attempts: AttemptLimiter;
+  attempts: LoginAttempts;
   recordLogin: LoginActivity;
 }
 
@@ -36,23 +41,33 @@ export const createLogIn =
   ({ users, hasher, sessions, attempts, recordLogin }: LogInDeps): LogIn =>
   async (request) => {
     const email = normalizeEmail(request.email);
-    // By address and account: who guesses is stopped, and the owner gets in from anywhere else.
-    const attemptKey = `login:${request.address}:${email}`;
+    const { address, userAgent, device } = request;
     // A crowd must not use up an honest person's attempts, and attempts at once must all be counted.
     hasher.assertRoom();
-    await attempts.consume(attemptKey);
-    const user = await hasher.match(() => users.findByEmail(email), request.password);
-    if (!user) throw new AppError('INVALID_CREDENTIALS');
-
-    const session = await sessions.open(user._id);
-    // The password may have changed since it was compared; that change could not end a session not yet open.
-    if (!(await users.hasPassword(user._id, user.password))) {
+    const attempt = await attempts.begin({ accountKey: accountKeyOf(email), address, device });
+    const findAccount = async (): Promise<UserDocument | null> => {
+      await attempt.check();
+      return users.findByEmail(email);
+    };
+    const user = await hasher.match(findAccount, request.password);
+    if (!user) {
+      await attempt.fail();
+      throw new AppError('INVALID_CREDENTIALS');
+    }
+    if (user.disabledAt) {
+      await attempt.succeed();
+      throw new AppError('ACCOUNT_DISABLED');
+    }
+    const session = await sessions.open(user._id, { address, userAgent });
+    // The password may have been changed, or the account disabled, since the comparison; neither could end this session,
+    // which was not open yet.
+    if (!(await users.maySignIn(user._id, user.password))) {
       await sessions.end(session._id);
       throw new AppError('INVALID_CREDENTIALS');
     }
     // Before the cookie goes out: nobody is signed in without a trace.
     await recordLogin({ user, session, ...request });
     if (request.formerSid) await sessions.end(request.formerSid);
-    await attempts.reset(attemptKey);
+    await attempt.succeed();
     return { user, session };
   };

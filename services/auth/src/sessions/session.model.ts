@@ -6,6 +6,12 @@ export interface SessionDocument {
   _id: string;
   userId: string;
   startedAt: Date;
+  /** Written every few minutes at most; sessions of earlier versions have none of these three. */
+  lastSeenAt?: Date;
+  /** The client's address when it was last seen. */
+  address?: string;
+  /** The User-Agent header of the sign-in. */
+  userAgent?: string | null;
   /** From then on no cookie of the session is accepted and the record is of no use. */
   expiresAt: Date;
   /** Absent while the session lives. */
@@ -17,6 +23,9 @@ const sessionSchema = new Schema<SessionDocument>(
     _id: { type: String, required: true },
     userId: { type: String, required: true },
     startedAt: { type: Date, required: true },
+    lastSeenAt: { type: Date },
+    address: { type: String },
+    userAgent: { type: String },
     expiresAt: { type: Date, required: true },
     revokedAt: { type: Date },
   },

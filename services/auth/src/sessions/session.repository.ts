@@ -7,6 +7,10 @@ export interface SessionRepository {
   create(session: SessionDocument): Promise<void>;
   /** Null when it was ended, ran out or never was. */
   findLive(sid: string): Promise<SessionDocument | null>;
+  /** Live sessions of a user, the latest sign-in first; at most `limit`. */
+  listLive(userId: string, limit: number): Promise<SessionDocument[]>;
+  /** Notes when and from where a session was used last. */
+  noteSeen(sid: string, lastSeenAt: Date, address: string): Promise<void>;
   /** Ends one session; `expiresAt` is when its last cookie has run out. */
   revoke(sid: string, expiresAt: Date): Promise<void>;
   /** Ends every session of a user but the kept one, or all; the ids that were ended. */
@@ -24,6 +28,15 @@ export function createSessionRepository(connection: Connection): SessionReposito
     },
     findLive: (sid) =>
       sessions.findOne({ _id: sid, revokedAt: null, expiresAt: trusted({ $gt: new Date() }) }).lean(),
+    listLive: (userId, limit) =>
+      sessions
+        .find({ userId, revokedAt: null, expiresAt: trusted({ $gt: new Date() }) })
+        .sort({ startedAt: -1 })
+        .limit(limit)
+        .lean(),
+    async noteSeen(sid, lastSeenAt, address) {
+      await sessions.updateOne({ _id: sid, revokedAt: null }, { $set: { lastSeenAt, address } });
+    },
     async revoke(sid, expiresAt) {
       await sessions.updateOne(
         { _id: sid, revokedAt: null },

@@ -1,4 +1,4 @@
-import type { User } from '@medrad/contracts';
+import type { RegisteredUser } from '@medrad/contracts';
 import {
   aUser,
   fakeApi,
@@ -11,16 +11,32 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote';
 
-const asha = aUser({ id: 'u-1', name: 'Asha Rao', email: 'asha@example.org', phone: '+91 98765 43210' });
-const bela = aUser({ id: 'u-2', name: 'Bela Iyer', email: 'bela@example.org', emailVerified: true });
-const chitra = aUser({
+const aRegisteredUser = (overrides: Partial<RegisteredUser>): RegisteredUser => ({
+  ...aUser(overrides),
+  disabled: false,
+  ...overrides,
+});
+
+const asha = aRegisteredUser({
+  id: 'u-1',
+  name: 'Asha Rao',
+  email: 'asha@example.org',
+  phone: '+91 98765 43210',
+});
+const bela = aRegisteredUser({
+  id: 'u-2',
+  name: 'Bela Iyer',
+  email: 'bela@example.org',
+  emailVerified: true,
+});
+const chitra = aRegisteredUser({
   id: 'u-3',
   name: 'Chitra Das',
   institute: 'Hill Clinic',
   email: 'chitra@example.org',
 });
 
-let users: User[];
+let users: RegisteredUser[];
 let api: FakeApi;
 
 const refused = () => replyError(403, 'DEVELOPER_ACCESS_REQUIRED', 'Developer access is required.');
@@ -30,7 +46,7 @@ const countsOf = () => {
 };
 
 /** Answers as the service does: text in name, institute or email; verified or not; a hundred at a time. */
-function listUsers({ query }: { query: Record<string, string> }): User[] {
+function listUsers({ query }: { query: Record<string, string> }): RegisteredUser[] {
   const text = (query.q ?? '').toLowerCase();
   const found = users.filter(
     ({ name, institute, email, emailVerified }) =>
@@ -142,10 +158,82 @@ describe('the registered users', () => {
     const { user } = open();
     await row(/^Asha Rao/);
     await waitFor(() => expect(figure('Total users')).toBe('3'));
-    users = [...users, aUser({ id: 'u-4', name: 'New' })];
+    users = [...users, aRegisteredUser({ id: 'u-4', name: 'New' })];
     await user.click(verifyButton('Asha Rao') as HTMLElement);
     await waitFor(() => expect(figure('Total users')).toBe('4'));
     expect(figure('Verified')).toBe('2');
+  });
+});
+
+describe('disabling users', () => {
+  const act = (name: string) => screen.findByRole('button', { name });
+  const answerWith = (disabled: boolean) => (request: { params: Record<string, string> }) => {
+    users = users.map((user) => (user.id === request.params['id'] ? { ...user, disabled } : user));
+    return { user: users.find(({ id }) => id === request.params['id']) };
+  };
+  beforeEach(() => {
+    api.on('POST /api/users/:id/disable', answerWith(true));
+    api.on('POST /api/users/:id/enable', answerWith(false));
+  });
+
+  test('a user is disabled after a question, and is shown as disabled from then on', async () => {
+    const { user } = open();
+    await user.click(await act('Disable Asha Rao'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Disable Asha Rao' }));
+    expect(dialog.getByText(/is signed out on every device at once/)).toBeVisible();
+    expect(api.requestsTo('POST /api/users/:id/disable')).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Disable' }));
+    expect(await screen.findByText('User disabled')).toBeVisible();
+    expect((await row(/^Asha Rao/)).getByText('Disabled')).toBeVisible();
+    expect((await row(/^Bela Iyer/)).queryByText('Disabled')).not.toBeInTheDocument();
+    expect(api.requestsTo('POST /api/users/:id/disable').map(({ params }) => params['id'])).toEqual(['u-1']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const enable = await act('Enable Asha Rao');
+    await waitFor(() => expect(enable).toHaveFocus());
+  });
+
+  test('a disabled user is enabled after a question', async () => {
+    users = [{ ...asha, disabled: true }, bela];
+    const { user } = open();
+    expect((await row(/^Asha Rao/)).getByText('Disabled')).toBeVisible();
+    await user.click(await act('Enable Asha Rao'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enable' }));
+    expect(await screen.findByText('User enabled')).toBeVisible();
+    await waitFor(async () =>
+      expect((await row(/^Asha Rao/)).queryByText('Disabled')).not.toBeInTheDocument(),
+    );
+    expect(await act('Disable Asha Rao')).toBeVisible();
+  });
+
+  test('Cancel changes nothing', async () => {
+    const { user } = open();
+    await user.click(await act('Disable Asha Rao'));
+    await user.click(await act('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.requestsTo('POST /api/users/:id/disable')).toHaveLength(0);
+  });
+
+  test('a refusal says why and leaves the user as it was', async () => {
+    api.on('POST /api/users/:id/disable', () =>
+      replyError(409, 'CONFLICT', 'You cannot disable your own account.'),
+    );
+    const { user } = open();
+    await user.click(await act('Disable Asha Rao'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Disable' }));
+    expect(await screen.findByText('Failed to disable user')).toBeVisible();
+    expect(screen.getByText('You cannot disable your own account.')).toBeVisible();
+    expect(screen.queryByText('Disabled')).not.toBeInTheDocument();
+  });
+
+  test('access that ended shows at the next Disable', async () => {
+    const { user } = open();
+    const disable = await act('Disable Asha Rao');
+    for (const call of ['GET /api/users', 'GET /api/users/counts', 'POST /api/users/:id/disable']) {
+      api.on(call, refused);
+    }
+    await user.click(disable);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Disable' }));
+    expect(await screen.findByText('Developer access is needed')).toBeVisible();
   });
 });
 
@@ -209,7 +297,9 @@ describe('searching and filtering users', () => {
   });
 
   test('ADM-08 a hundred users come at a time, the next hundred on demand', async () => {
-    users = Array.from({ length: 230 }, (_, index) => aUser({ id: `u-${index}`, name: `User ${index}` }));
+    users = Array.from({ length: 230 }, (_, index) =>
+      aRegisteredUser({ id: `u-${index}`, name: `User ${index}` }),
+    );
     const { user } = open();
     const summary = (text: string) => screen.findByText(text, {}, { timeout: 20_000 });
     await summary('100 users shown, there are more');

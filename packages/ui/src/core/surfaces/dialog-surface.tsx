@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
+import { useState } from 'react';
 import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
 import type { DialogProps } from './dialog';
@@ -23,6 +24,12 @@ export default function DialogSurface({
   isDismissable = true,
   children,
 }: DialogProps) {
+  // Radix gives the focus back to a trigger of its own only; dialogs here are opened by any element.
+  const [opener] = useState(() => document.activeElement);
+  const focusOpener = (event: Event) => {
+    event.preventDefault();
+    if (opener instanceof HTMLElement) opener.focus();
+  };
   const keep = isDismissable ? undefined : (event: Event) => event.preventDefault();
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
@@ -31,6 +38,7 @@ export default function DialogSurface({
           <Radix.Content
             className={classNames(styles.dialog, styles[size])}
             onOpenAutoFocus={focusDialog}
+            onCloseAutoFocus={focusOpener}
             onEscapeKeyDown={keep}
             onInteractOutside={keep}
             {...(description ? {} : { 'aria-describedby': undefined })}

@@ -1,4 +1,4 @@
-import type { User } from '@medrad/contracts';
+import type { RegisteredUser } from '@medrad/contracts';
 import { Button, EmptyState, ErrorState } from '@medrad/ui/core';
 import { LoadMore } from '@medrad/ui/records';
 import { formatNumber } from '@medrad/ui/formats';
@@ -9,7 +9,7 @@ import { useVerify } from '../hooks/use-verify';
 import { UserTable } from './user-table';
 
 interface UserPages {
-  data?: { pages: User[][] };
+  data?: { pages: RegisteredUser[][] };
   /** Absent while `data` is still what another filter found. */
   currentData?: unknown;
   isError: boolean;
@@ -44,7 +44,7 @@ export function UserList({ filter, list, onClear }: UserListProps) {
         {formatNumber(users.length)} {users.length === 1 ? 'user' : 'users'} shown
         {list.hasNextPage ? ', there are more' : ''}
       </p>
-      <UserTable users={users} isStale={!list.currentData} onVerify={verify} />
+      <UserTable users={users} filter={filter} isStale={!list.currentData} onVerify={verify} />
       <LoadMore list={list} failure="Failed to fetch users" />
     </>
   );

@@ -1,14 +1,14 @@
-import type { User } from '@medrad/contracts';
+import type { RegisteredUser } from '@medrad/contracts';
 import { Badge, Button } from '@medrad/ui/core';
 import { useLayoutEffect, useRef } from 'react';
 import styles from './users.module.css';
 
 interface UserStatusProps {
-  user: User;
-  onVerify: (user: User) => Promise<void>;
+  user: RegisteredUser;
+  onVerify: (user: RegisteredUser) => Promise<void>;
 }
 
-/** Whether a user is verified; whoever is not has the action beside it. */
+/** Whether a user is verified, with the action for those who are not; and whether the account is disabled. */
 export function UserStatus({ user, onVerify }: UserStatusProps) {
   const place = useRef<HTMLSpanElement>(null);
   const hasActed = useRef(false);
@@ -27,6 +27,11 @@ export function UserStatus({ user, onVerify }: UserStatusProps) {
 
   return (
     <span ref={place} tabIndex={-1} className={styles.status}>
+      {user.disabled && (
+        <Badge tone="destructive" icon="lock">
+          Disabled
+        </Badge>
+      )}
       {user.emailVerified ? (
         <Badge tone="success" icon="check">
           Verified

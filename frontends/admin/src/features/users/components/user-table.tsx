@@ -1,16 +1,20 @@
-import type { User } from '@medrad/contracts';
+import type { RegisteredUser } from '@medrad/contracts';
 import { ButtonLink } from '@medrad/remote-kit';
 import { VisuallyHidden } from '@medrad/ui/core';
 import { type RecordColumn, RecordTable } from '@medrad/ui/records';
 import { formatDate } from '@medrad/ui/formats';
+import type { UserFilter } from '../../../admin.api';
 import { paths } from '../../../paths';
+import { AccountAccess } from './account-access';
 import { UserStatus } from './user-status';
 import styles from './users.module.css';
 
 interface UserTableProps {
-  users: readonly User[];
+  users: readonly RegisteredUser[];
+  /** Of the list that holds the users. */
+  filter: UserFilter;
   isStale: boolean;
-  onVerify: (user: User) => Promise<void>;
+  onVerify: (user: RegisteredUser) => Promise<void>;
 }
 
 function Phone({ phone }: { phone: string | null }) {
@@ -23,7 +27,7 @@ function Phone({ phone }: { phone: string | null }) {
   );
 }
 
-const facts: RecordColumn<User>[] = [
+const facts: RecordColumn<RegisteredUser>[] = [
   { title: 'Name', render: ({ name }) => name },
   { title: 'Institute', render: ({ institute }) => institute },
   { title: 'Email', render: ({ email }) => email },
@@ -38,11 +42,16 @@ const facts: RecordColumn<User>[] = [
   },
 ];
 
-/** Registered users, with Verify for those who are not. */
-export function UserTable({ users, isStale, onVerify }: UserTableProps) {
-  const columns: RecordColumn<User>[] = [
+/** Registered users, with Verify for those who are not verified, and Disable or Enable for everybody. */
+export function UserTable({ users, filter, isStale, onVerify }: UserTableProps) {
+  const columns: RecordColumn<RegisteredUser>[] = [
     ...facts,
     { title: 'Status', render: (user) => <UserStatus user={user} onVerify={onVerify} /> },
+    {
+      title: 'Account',
+      isTitleHidden: true,
+      render: (user) => <AccountAccess user={user} filter={filter} />,
+    },
     {
       title: 'Activity',
       isTitleHidden: true,

@@ -1,4 +1,4 @@
-import type { User } from '@medrad/contracts';
+import type { RegisteredUser } from '@medrad/contracts';
 import { errorMessage, useAppDispatch, useToast } from '@medrad/remote-kit';
 import { adminApi, type UserFilter } from '../../../admin.api';
 
@@ -8,7 +8,7 @@ export function useVerify(filter: UserFilter) {
   const dispatch = useAppDispatch();
   const { toast } = useToast();
 
-  const showVerified = ({ id }: User) => [
+  const showVerified = ({ id }: RegisteredUser) => [
     dispatch(
       adminApi.util.updateQueryData('browseUsers', filter, ({ pages }) => {
         const row = pages.flat().find((user) => user.id === id);
@@ -23,7 +23,7 @@ export function useVerify(filter: UserFilter) {
     ),
   ];
 
-  return async (user: User): Promise<void> => {
+  return async (user: RegisteredUser): Promise<void> => {
     const changes = showVerified(user);
     const result = await verifyUser({ id: user.id });
     if (result.error) {

@@ -1,0 +1,67 @@
+import { type ProductProcess, registerDeveloper, registerResident, startProduct } from '@medrad/testing';
+import type { Browser } from 'playwright-core';
+import { findViolations, scrollsSideways } from '../src/accessibility';
+import { describeBrowser, launchBrowser, openPage } from '../src/browser';
+
+jest.setTimeout(300_000);
+
+describeBrowser('accounts', () => {
+  let product: ProductProcess;
+  let browser: Browser;
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  test('a resident sees where they are signed in, signs the other device out, and is signed out when disabled', async () => {
+    const resident = await registerResident(product.url, 'Zoya Khan');
+    const { email, password } = resident.user;
+    const mine = await openPage(browser, product.url, { colorScheme: 'dark' });
+    await mine.page.goto('/login');
+    await mine.page.getByLabel('Email').fill(email);
+    await mine.page.getByLabel('Password').fill(password);
+    await mine.page.getByRole('button', { name: 'Sign In' }).click();
+    await mine.page.getByRole('heading', { name: 'Welcome, Zoya Khan' }).waitFor();
+
+    await mine.page.goto('/profile');
+    const block = mine.page.getByRole('region', { name: 'Signed-in devices' });
+    await block.getByRole('heading', { name: /^Chrome on Linux This device$/ }).waitFor();
+    expect(await block.getByRole('listitem').count()).toBe(2);
+    expect(await findViolations(mine.page)).toEqual([]);
+    await mine.page.setViewportSize({ width: 320, height: 640 });
+    expect(await scrollsSideways(mine.page)).toBe(false);
+    await block.getByRole('button', { name: /^Sign out .+, signed in / }).press('Enter');
+    await block.getByText('You are signed in on this device only.').waitFor();
+    await expect(resident.send('GET', '/api/auth/user')).rejects.toThrow(': 401 ');
+
+    const developer = await registerDeveloper(product.url);
+    const admin = await openPage(browser, product.url, { cookie: developer.cookie() });
+    await admin.page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
+    await admin.page.getByRole('button', { name: 'Disable Zoya Khan' }).click();
+    const dialog = admin.page.getByRole('dialog', { name: 'Disable Zoya Khan' });
+    await dialog.waitFor();
+    expect(await findViolations(admin.page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Disable' }).click();
+    await admin.page
+      .getByRole('row', { name: /^Zoya Khan/ })
+      .getByText('Disabled')
+      .waitFor();
+    expect(await findViolations(admin.page)).toEqual([]);
+    await admin.page.setViewportSize({ width: 320, height: 640 });
+    expect(await scrollsSideways(admin.page)).toBe(false);
+
+    await mine.page.goto('/login');
+    await mine.page.getByLabel('Email').fill(email);
+    await mine.page.getByLabel('Password').fill(password);
+    await mine.page.getByRole('button', { name: 'Sign In' }).click();
+    await mine.page
+      .getByText('This account is disabled. Please contact the administrators.')
+      .first()
+      .waitFor();
+    expect([...mine.faults, ...admin.faults]).toEqual([]);
+    await Promise.all([mine.context.close(), admin.context.close()]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { KeyObject } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { clockToleranceSeconds } from './identity';
+
+/** What a device cookie says: a browser in which somebody has signed in before ("device cookies" of OWASP). */
+export interface DeviceClaims {
+  /** A random id of the browser, made at its first sign-in. */
+  id: string;
+  /** Keys of the accounts that have signed in there, the latest first. */
+  accounts: string[];
+}
+
+/** Header in which the gateway hands the device cookie to the auth service, which alone verifies it. */
+export const deviceHeader = 'x-internal-device';
+
+/** Names of the device cookie: behind TLS, and without it. */
+export const deviceCookieNames = ['__Host-mr_device', 'mr_device'] as const;
+
+/** A device is known for this long after its last sign-in; in seconds. */
+const deviceSeconds = 365 * 24 * 3600;
+
+const issuer = 'medrad';
+const audience = 'medrad-device';
+
+/** Signs, verifies and serialises the device cookie. */
+export interface DeviceTokens {
+  sign(claims: DeviceClaims): string;
+  /** Null for a missing, forged or expired token. */
+  verify(token: string | undefined): DeviceClaims | null;
+  /** Value of a Set-Cookie header. */
+  cookie(token: string): string;
+}
+
+/** @param options.secure true when browsers reach the product over TLS. */
+export function createDeviceTokens(options: { secret: KeyObject; secure: boolean }): DeviceTokens {
+  const { secret, secure } = options;
+  const name = deviceCookieNames[secure ? 0 : 1];
+  const attributes = `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  const rules = { algorithms: ['HS256' as const], issuer, audience, clockTolerance: clockToleranceSeconds };
+  return {
+    sign: ({ id, accounts }) =>
+      jwt.sign({ id, accounts }, secret, {
+        algorithm: 'HS256',
+        issuer,
+        audience,
+        expiresIn: deviceSeconds,
+      }),
+    verify(token) {
+      if (!token) return null;
+      try {
+        const claims = jwt.verify(token, secret, rules);
+        if (typeof claims === 'string') return null;
+        return { id: String(claims['id']), accounts: (claims['accounts'] as string[] | undefined) ?? [] };
+      } catch {
+        return null;
+      }
+    },
+    cookie: (token) => `${name}=${token}; ${attributes}; Max-Age=${deviceSeconds}`,
+  };
+}

@@ -1,0 +1,21 @@
+import type { SessionKeeper } from '../sessions/session-keeper';
+import type { UserDocument } from './user.model';
+import type { UserRepository } from './user.repository';
+
+/** Disables accounts and enables them again; doing either twice changes nothing more. */
+export interface UserAccess {
+  /** Refuses further sign-ins and ends every session and developer access; null when there is no such user. */
+  disable(userId: string): Promise<UserDocument | null>;
+  /** Lets the user sign in again; ended sessions stay ended. Null when there is no such user. */
+  enable(userId: string): Promise<UserDocument | null>;
+}
+
+export const createUserAccess = (deps: { users: UserRepository; sessions: SessionKeeper }): UserAccess => ({
+  async disable(userId) {
+    // In this order: a sign-in under way either opens its session before they are ended, or finds the account disabled.
+    const user = await deps.users.setDisabled(userId, new Date());
+    if (user) await deps.sessions.endAll(userId);
+    return user;
+  },
+  enable: (userId) => deps.users.setDisabled(userId, null),
+});
