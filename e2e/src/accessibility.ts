@@ -12,8 +12,3 @@ export async function findViolations(page: Page): Promise<string[]> {
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`,
   );
 }
-
-/** True when something is cut off to the right: the page scrolls sideways. */
-export function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1);
-}

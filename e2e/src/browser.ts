@@ -13,10 +13,14 @@ const executablePath =
 /** `describe` where a Chromium is at hand. */
 export const describeBrowser = describeWith('Chromium', executablePath !== null);
 
-/** Starts Chromium without a window. */
-export function launchBrowser(): Promise<Browser> {
+/**
+ * Starts Chromium without a window.
+ * @param fontConfig a fontconfig file that decides which installed fonts Chromium sees; absent means all of them
+ */
+export function launchBrowser(fontConfig?: string): Promise<Browser> {
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
+    ...(fontConfig ? { env: { ...process.env, FONTCONFIG_FILE: fontConfig } } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   });
 }

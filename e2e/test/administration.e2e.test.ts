@@ -10,9 +10,10 @@ import {
   startProduct,
 } from '@medrad/testing';
 import type { Browser, Page } from 'playwright-core';
-import { findViolations, scrollsSideways } from '../src/accessibility';
+import { findViolations } from '../src/accessibility';
 import { fillActivityLog } from '../src/activity-log';
 import { describeBrowser, launchBrowser, openPage, screens } from '../src/browser';
+import { scrollsSideways } from '../src/layout';
 
 jest.setTimeout(600_000);
 

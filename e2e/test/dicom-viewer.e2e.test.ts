@@ -13,8 +13,9 @@ import {
 } from '@medrad/testing';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { zipOf } from '../../packages/dicom/test/build/zip-file';
-import { findViolations, scrollsSideways } from '../src/accessibility';
+import { findViolations } from '../src/accessibility';
 import { describeBrowser, launchBrowser, openPage, screens } from '../src/browser';
+import { scrollsSideways } from '../src/layout';
 
 jest.setTimeout(240_000);
 
@@ -126,6 +127,10 @@ describeBrowser('the DICOM viewer', () => {
     const list = page.getByRole('list', { name: 'Measurements' });
     await list.getByText(/^Length [\d.]+ mm$/).waitFor();
     await list.getByText(/^Ellipse -?[\d.]+ ± [\d.]+ HU, [\d.]+ mm²$/).waitFor();
+    const fonts = await stage.evaluate((element) =>
+      [...element.querySelectorAll('canvas')].map((canvas) => canvas.getContext('2d')?.font),
+    );
+    expect(fonts).toContainEqual(expect.stringMatching(/^600 13px Inter,/));
 
     await tool(page, 'Two images').click();
     const lookOf = (name: string) =>

@@ -1,16 +1,13 @@
 import { createSpotter, registerResident } from '@medrad/testing';
 import type { Page } from 'playwright-core';
-import { findViolations, scrollsSideways } from '../src/accessibility';
+import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage, screens } from '../src/browser';
+import { findLayoutFaults, scrollsSideways, spaceText } from '../src/layout';
 import { drawPicture } from '../src/pictures';
+import { guestScreens, openScreen, productScreens } from '../src/product-screens';
 import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(240_000);
-
-/** Nothing loads any more: no skeleton, no spinner, every picture in view is there. */
-const isSettled = (): boolean =>
-  !document.querySelector('[aria-busy="true"], [role="status"][aria-label^="Loading"]') &&
-  [...document.images].every((image) => image.complete || image.loading === 'lazy');
 
 /** How many columns the first grid with more than two cards has on the screen. */
 const columnsOf = (page: Page): Promise<number> =>
@@ -145,19 +142,6 @@ describeBrowser('looks', () => {
     });
   });
 
-  const screensOf = (spotterId: string, folderId: string) => ({
-    home: '/',
-    'spotter list': '/tests',
-    folder: `/tests?folder=${folderId}`,
-    runner: `/tests/${spotterId}/take`,
-    results: `/tests/${spotterId}/results?duration=125`,
-    profile: '/profile',
-    builder: '/tests/create',
-    manage: `/tests/${spotterId}/manage`,
-    suggestions: '/admin/suggestions',
-  });
-  const guestScreens = { landing: '/', login: '/login', register: '/register' };
-
   /** Opens each screen and says what is wrong with it. */
   async function inspect(
     pages: Record<string, string>,
@@ -177,11 +161,12 @@ describeBrowser('looks', () => {
     }, theme);
     const found: string[] = [];
     for (const [name, path] of Object.entries(pages)) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForFunction(isSettled);
+      await openScreen(page, path);
       for (const violation of await findViolations(page)) found.push(`${name}: ${violation}`);
       if (await scrollsSideways(page)) found.push(`${name}: scrolls sideways`);
+      await spaceText(page);
+      for (const fault of await findLayoutFaults(page)) found.push(`${name}, spaced text: ${fault}`);
+      await page.setViewportSize(viewport);
     }
     await context.close();
     return [...found, ...faults];
@@ -191,10 +176,12 @@ describeBrowser('looks', () => {
   test.each([
     ['light', 'desktop'],
     ['dark', 'phone'],
-  ] as const)('every screen is accessible and whole in the %s theme on a %s', async (theme, screen) => {
-    const { spotter, folder, developer } = stage;
-    const signedIn = await inspect(screensOf(spotter.id, folder.id), developer.cookie(), theme, screen);
-    const guest = await inspect(guestScreens, null, theme, screen);
-    expect([...signedIn, ...guest]).toEqual([]);
-  });
+  ] as const)(
+    'every screen is accessible and whole in the %s theme on a %s, and at every width with text as wide as WCAG 1.4.12 allows',
+    async (theme, screen) => {
+      const signedIn = await inspect(productScreens(stage), stage.developer.cookie(), theme, screen);
+      const guest = await inspect(guestScreens, null, theme, screen);
+      expect([...signedIn, ...guest]).toEqual([]);
+    },
+  );
 });

@@ -1,7 +1,8 @@
 import { developerPassword, registerResident } from '@medrad/testing';
 import type { Page } from 'playwright-core';
-import { findViolations, scrollsSideways } from '../src/accessibility';
+import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage, screens } from '../src/browser';
+import { scrollsSideways } from '../src/layout';
 import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(180_000);

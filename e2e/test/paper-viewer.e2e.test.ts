@@ -13,8 +13,9 @@ import {
 import type { TheoryPaper } from '@medrad/contracts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { findViolations, scrollsSideways } from '../src/accessibility';
+import { findViolations } from '../src/accessibility';
 import { describeBrowser, launchBrowser, openPage, screens } from '../src/browser';
+import { scrollsSideways } from '../src/layout';
 
 jest.setTimeout(180_000);
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createPaper, makePdf, registerResident } from '@medrad/testing';
 import type { Page } from 'playwright-core';
-import { findViolations, scrollsSideways } from '../src/accessibility';
+import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage, screens } from '../src/browser';
+import { scrollsSideways } from '../src/layout';
 import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(180_000);

@@ -33,6 +33,7 @@ beforeAll(() => {
   write('shell/dist/main.0a1b2c3d.js', script);
   write('shell/dist/main.0a1b2c3d.js.br', brotliCompressSync(script));
   write('shell/dist/main.0a1b2c3d.js.gz', gzipSync(script));
+  write('shell/dist/assets/typeface.0a1b2c3d.woff2', Buffer.from('wOF2'));
   write('shell/dist/decode.worker.0a1b2c3d.js', script);
   write('spotters/dist/assets/pdf-data.0a1b2c3d/cmaps/H.bcmap', 'map');
   write('shell/dist/favicon.svg', '<svg/>');
@@ -95,6 +96,21 @@ test('hashed assets are immutable for a year and sent as they were compressed at
   expect(brotliDecompressSync(brotliCompressSync(script)).toString()).toBe(
     gunzipSync(gzipSync(script)).toString(),
   );
+});
+
+test('a typeface is sent as a font, as it is, and kept for a year; a page may load it from our own origin alone', async () => {
+  const url = await start();
+  const font = await fetch(`${url}/assets/typeface.0a1b2c3d.woff2`, {
+    headers: { 'accept-encoding': 'br, gzip' },
+  });
+  expect(font.status).toBe(200);
+  expect(font.headers.get('content-type')).toBe('font/woff2');
+  expect(font.headers.get('content-encoding')).toBeNull();
+  expect(font.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await font.text()).toBe('wOF2');
+  const policy = (await send(url)).headers['content-security-policy'];
+  expect(policy).toMatch(/^default-src 'self';/);
+  expect(policy).not.toContain('font-src');
 });
 
 test('an asset is not sent twice to a browser that has it', async () => {

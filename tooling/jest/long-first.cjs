@@ -10,6 +10,7 @@ const { default: TestSequencer } = createRequire(require.resolve('jest/package.j
  */
 const longest = [
   'e2e/test/looks',
+  'e2e/test/typeface',
   'e2e/test/administration',
   'e2e/test/paper-viewer',
   'e2e/test/messages',

@@ -29,7 +29,15 @@ const repository = path.resolve(__dirname, '../..');
 const rules: RuleSetRule[] = [
   typescriptRule,
   {
+    // A style sheet that stands in the page itself.
     test: /\.css$/,
+    resourceQuery: /^\?inline$/,
+    loader: 'css-loader',
+    options: { exportType: 'string', esModule: false },
+  },
+  {
+    test: /\.css$/,
+    resourceQuery: { not: /^\?inline$/ },
     use: [
       MiniCssExtractPlugin.loader,
       {
@@ -47,7 +55,7 @@ const rules: RuleSetRule[] = [
     ],
     sideEffects: true,
   },
-  { test: /\.(svg|png|webp|avif|wasm)$/, type: 'asset/resource' },
+  { test: /\.(svg|png|webp|avif|wasm|woff2)$/, type: 'asset/resource' },
 ];
 
 /** The federation's packages are named by their ESM builds: without these the shell could carry both builds. */

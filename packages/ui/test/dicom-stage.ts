@@ -119,6 +119,7 @@ function fakeCanvas(): PaintedCanvas {
   let count = 0;
   const idle = () => undefined;
   const contextOf = (canvas: HTMLCanvasElement) => ({
+    canvas,
     ...Object.fromEntries(
       ['beginPath', 'moveTo', 'lineTo', 'rect', 'ellipse', 'stroke', 'setTransform', 'fillRect'].map(
         (name) => [name, idle],

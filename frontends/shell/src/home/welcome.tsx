@@ -7,7 +7,10 @@ export function Welcome() {
   return (
     <section className={styles.welcome}>
       <p className={styles.kicker}>Your reading room</p>
-      <h1>{user ? `Welcome, ${user.name}` : 'Welcome back'}</h1>
+      <h1>
+        {user ? 'Welcome, ' : 'Welcome '}
+        <span>{user ? user.name : 'back'}</span>
+      </h1>
       <p className={styles.text}>
         Pick up where you left off. Ten minutes of spotters a day beat a weekend of cramming.
       </p>

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import styles from './watermark.module.css';
 
-/** Room of one repetition, in px. */
-const tile = { width: 270, height: 92 };
+/** Width of a character, gap between two repetitions and distance between two stripes, in px. */
+const [advance, gap, distance] = [10, 24, 92];
 
 /**
  * A text in very faint blue diagonal stripes over the whole window. It takes no pointer and no screen reader's time.
@@ -10,11 +10,19 @@ const tile = { width: 270, height: 92 };
  */
 export function Watermark({ text }: { text: string }) {
   const id = useId();
+  const length = text.length * advance;
   return (
     <svg className={styles.watermark} aria-hidden="true" focusable="false" data-testid="watermark">
       <defs>
-        <pattern id={id} {...tile} patternUnits="userSpaceOnUse" patternTransform="rotate(-28)">
-          <text x="0" y="40">
+        <pattern
+          id={id}
+          width={length + gap}
+          height={distance}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(-28)"
+        >
+          {/* A pattern cuts what is longer than its width: the text is as long in every font. */}
+          <text x="0" y="40" textLength={length} lengthAdjust="spacingAndGlyphs">
             {text}
           </text>
         </pattern>

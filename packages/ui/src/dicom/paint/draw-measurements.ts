@@ -7,7 +7,6 @@ import { toStage, type Matrix, type Point, type Size } from '../view/viewport';
 const line = '#7fe0ff';
 const lineInTheMaking = '#ffe27f';
 const shade = 'rgb(0 0 0 / 75%)';
-const font = '600 13px system-ui, sans-serif';
 const handle = 4;
 /** What the letters at the left and right edge take: a value under one of them is misread. */
 const letterRoom = 34;
@@ -32,7 +31,6 @@ function drawText(
   { color, stage }: { color: string; stage: Size },
 ): void {
   if (!text) return;
-  context.font = font;
   context.textBaseline = 'middle';
   const { width } = context.measureText(text);
   const x = Math.max(letterRoom, Math.min(at.x, stage.width - width - letterRoom));
@@ -105,6 +103,8 @@ export function drawMeasurements(context: CanvasRenderingContext2D, state: PaneS
   if (shown.kind !== 'frame') return;
   const { frame } = shown;
   const matrix = matrixOfPane(state);
+  // A canvas inherits no font: the page's has to be named.
+  context.font = `600 13px ${getComputedStyle(context.canvas).fontFamily}`;
   for (const one of drawings.done) {
     if (one.index === shown.index) drawOne(context, one, { frame, matrix, stage, color: line });
   }

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+
+/** Widths of the window that every layout has to hold at, in CSS pixels. */
+const widths = [320, 360, 390, 768, 1280];
+
+/** True when the page scrolls sideways: something is wider than the window. */
+export function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+/** Waits until the page was laid out and painted as it is now. */
+export function nextPaint(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
+/**
+ * Texts that are cut off or leave their control: by the window's edge, by an ancestor that hides its overflow, or by the
+ * border of the button, link or field they label. A text that ends in an ellipsis by design and one for screen readers
+ * alone do not count.
+ * @returns one line per text, e.g. `"Medical Radiology" leaves BUTTON by 12 px`
+ */
+function findCutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const slack = 1;
+    const found: string[] = [];
+    const isForReaders = (box: DOMRect) => box.width <= 1 || box.height <= 1;
+    const isShortened = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
+      textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+
+    /** The first ancestor that does not show all of a line, or the window; null where the line is whole. */
+    const findCutter = (line: DOMRect, parent: Element): string | null => {
+      for (let element: Element | null = parent; element; element = element.parentElement) {
+        const style = getComputedStyle(element);
+        const box = element.getBoundingClientRect();
+        if (isForReaders(box) || isShortened(style)) return null;
+        const isControl = element.matches('button, a') && style.display !== 'inline';
+        const beyond = Math.max(line.right - box.right, box.left - line.left);
+        if (/auto|scroll/.test(style.overflowX) && element !== document.documentElement) return null;
+        if ((isControl || style.overflowX !== 'visible') && beyond > slack)
+          return `${element.tagName} by ${beyond.toFixed(0)} px`;
+        // The box of a line is higher than its letters.
+        const below = Math.max(line.bottom - box.bottom, box.top - line.top) - line.height / 4;
+        const hasHeight = isControl || element.matches('header') || style.overflowY !== 'visible';
+        if (hasHeight && below > slack) return `${element.tagName} by ${below.toFixed(0)} px in height`;
+        if (style.position === 'fixed') break;
+      }
+      const beyond = Math.max(line.right - document.documentElement.clientWidth, -line.left);
+      return beyond > slack ? `the window by ${beyond.toFixed(0)} px` : null;
+    };
+
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      const parent = node.parentElement;
+      const text = node.nodeValue?.trim();
+      if (!text || parent?.closest('svg') || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      range.selectNodeContents(node);
+      const cutters = [...range.getClientRects()].map((line) => findCutter(line, parent));
+      const cutter = cutters.find((one) => one !== null);
+      if (cutter) found.push(`"${text}" leaves ${cutter}`);
+    }
+
+    // A placeholder ends in an ellipsis where its reader spaces the text, and has to be whole otherwise.
+    const pen = document.createElement('canvas').getContext('2d');
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+      const style = getComputedStyle(field);
+      if (!pen || field.value || !field.checkVisibility({ visibilityProperty: true })) continue;
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      const beyond = pen.measureText(field.placeholder).width - room;
+      if (beyond > slack) found.push(`"${field.placeholder}" leaves INPUT by ${beyond.toFixed(0)} px`);
+    }
+    return found;
+  });
+}
+
+/**
+ * Sets the text of the page that is open as wide as WCAG 2.2 (1.4.12, text spacing) asks a layout to bear, which is wider
+ * than any usual font sets it.
+ */
+export function spaceText(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+/** By how many px the watermark's text is longer than its repetition, which cuts it; at most 0 where it is whole. */
+export function watermarkOverflow(page: Page): Promise<number> {
+  return page
+    .getByTestId('watermark')
+    .locator('pattern')
+    .evaluate((pattern) => {
+      const box = pattern.querySelector('text')?.getBBox();
+      return box ? box.x + box.width - Number(pattern.getAttribute('width')) : NaN;
+    });
+}
+
+/**
+ * What does not fit its place on the page that is open, at every width of {@link widths}: sideways scrolling, texts that
+ * are cut, the watermark. The window keeps the last width.
+ */
+export async function findLayoutFaults(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await nextPaint(page);
+    const faults = await findCutTexts(page);
+    if (await scrollsSideways(page)) faults.push('the page scrolls sideways');
+    if (!((await watermarkOverflow(page)) <= 0)) faults.push('the watermark is cut');
+    found.push(...faults.map((fault) => `at ${width} px ${fault}`));
+  }
+  return found;
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const fontFolders = ['/usr/share/fonts', '/usr/local/share/fonts'];
+
+/** Sans-serif families that Linux machines commonly have as `system-ui`, each with the file of its regular weight. */
+export const machineFonts = {
+  'DejaVu Sans': 'DejaVuSans.ttf',
+  'Liberation Sans': 'LiberationSans-Regular.ttf',
+} as const;
+
+/** A family of {@link machineFonts}. */
+export type MachineFont = keyof typeof machineFonts;
+
+/** Folder that holds an installed family; null where the family is not installed. */
+export function findFontFolder(family: MachineFont): string | null {
+  for (const folder of fontFolders.filter((candidate) => existsSync(candidate))) {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const file = files.find((name) => path.basename(name) === machineFonts[family]);
+    if (file) return path.dirname(path.join(folder, file));
+  }
+  return null;
+}
+
+/**
+ * Writes a fontconfig file for a machine that has one family alone, which is its sans-serif and its `system-ui`.
+ * @param folder where the file and fontconfig's cache go
+ * @returns the file's path, for the environment variable FONTCONFIG_FILE
+ */
+export async function writeFontConfig(folder: string, family: MachineFont): Promise<string> {
+  const fonts = findFontFolder(family);
+  if (!fonts) throw new Error(`${family} is not installed`);
+  const aliases = ['sans-serif', 'system-ui', 'ui-sans-serif'].map(
+    (name) =>
+      `<alias binding="strong"><family>${name}</family><prefer><family>${family}</family></prefer></alias>`,
+  );
+  const file = path.join(folder, 'fonts.conf');
+  await writeFile(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir>` +
+      `<cachedir>${path.join(folder, 'cache')}</cachedir>${aliases.join('')}</fontconfig>`,
+  );
+  return file;
+}

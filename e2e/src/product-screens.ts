@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+import type { Stage } from './stage';
+
+/** Addresses of the screens of a signed-in developer, by name. */
+export const productScreens = ({ spotter, folder }: Pick<Stage, 'spotter' | 'folder'>) => ({
+  home: '/',
+  'spotter list': '/tests',
+  folder: `/tests?folder=${folder.id}`,
+  runner: `/tests/${spotter.id}/take`,
+  results: `/tests/${spotter.id}/results?duration=125`,
+  profile: '/profile',
+  builder: '/tests/create',
+  manage: `/tests/${spotter.id}/manage`,
+  suggestions: '/admin/suggestions',
+});
+
+/** Addresses of the screens of a guest, by name. */
+export const guestScreens = { landing: '/', login: '/login', register: '/register' };
+
+/** True when no skeleton and no spinner is left and every image in view is loaded. */
+const isSettled = (): boolean =>
+  !document.querySelector('[aria-busy="true"], [role="status"][aria-label^="Loading"]') &&
+  [...document.images].every((image) => image.complete || image.loading === 'lazy');
+
+/** Opens a screen and waits until it shows its content. The typeface may still be on its way. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('main h1').first().waitFor();
+  await page.waitForFunction(isSettled);
+}

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { nextPaint } from './layout';
+
+/** Addresses of font files. */
+export const fontFiles = '**/*.woff2';
+
+/** True once the page's typeface is loaded. */
+const hasTypeface = (): boolean => document.fonts.check('16px Inter');
+
+/** The typeface of a page, held back on its way. */
+export interface HeldTypeface {
+  /** Holds back the typeface of the next load. */
+  hold(): void;
+  /**
+   * Lets the typeface arrive and the page be painted with it.
+   * @returns the layout shift of that, as web vitals count it
+   */
+  release(): Promise<number>;
+}
+
+/** Adds up layout shifts from the page's first moment on. */
+function observeShifts(): void {
+  let sum = 0;
+  const add = (entries: PerformanceEntryList) => {
+    for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) sum += entry.value;
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  const layoutShift = () => {
+    add(observer.takeRecords());
+    return sum;
+  };
+  Object.assign(window, { layoutShift });
+}
+
+/** The sum of {@link observeShifts}. */
+const layoutShiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { layoutShift: () => number }).layoutShift());
+
+/** Takes the delivery of a page's typeface into the test's hands; to be called before the page is opened. */
+export async function holdTypeface(page: Page): Promise<HeldTypeface> {
+  let release: () => void = () => undefined;
+  let released = Promise.resolve();
+  const hold = () => void (released = new Promise((resolve) => (release = resolve)));
+  hold();
+  await page.addInitScript(observeShifts);
+  await page.route(fontFiles, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return {
+    hold,
+    async release() {
+      if (await page.evaluate(hasTypeface)) throw new Error('the typeface was there before');
+      const before = await layoutShiftOf(page);
+      release();
+      await page.waitForFunction(hasTypeface);
+      await nextPaint(page);
+      return (await layoutShiftOf(page)) - before;
+    },
+  };
+}
+
+/** Takes the typeface away from a page that is open: its text falls back as if the font had never arrived. */
+export async function dropTypeface(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const sheet of document.styleSheets) {
+      for (let index = sheet.cssRules.length - 1; index >= 0; index -= 1) {
+        const rule = sheet.cssRules[index];
+        if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('font-family') === 'Inter')
+          sheet.deleteRule(index);
+      }
+    }
+    if ([...document.fonts].some(({ family }) => family === 'Inter'))
+      throw new Error('the typeface is still there');
+  });
+}
