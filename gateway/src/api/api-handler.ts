@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
-import { AppError, type ServiceName } from '@medrad/contracts';
+import { AppError, faultOf, type ServiceName } from '@medrad/contracts';
 import { createTurnstile, type Logger, toAppError } from '@medrad/service-kit';
 import { originOf, type TrustedProxies } from '../door/client-address';
 import { isCrossSite } from '../door/cross-site.policy';
@@ -102,8 +102,7 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
   const isPublicTls = publicOrigin?.startsWith('https:') === true;
 
   const handleFailure = ({ requestId, target }: Exchange, error: unknown): void => {
-    const { code, message } = error as { code?: string; message?: string };
-    log.warn({ requestId, service: target?.service, code, reason: message }, 'service did not answer');
+    log.warn({ requestId, service: target?.service, fault: faultOf(error) }, 'service did not answer');
   };
   const uploadProxies = Object.fromEntries(
     Object.values(upstreams).map((upstream) => [upstream.name, createUploadProxy(upstream, handleFailure)]),
@@ -168,7 +167,7 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     pass(exchange).catch((thrown: unknown) => {
       const error = toAppError(thrown);
       if (error.code === 'INTERNAL') {
-        log.error({ requestId: exchange.requestId, fault: error.cause }, 'request failed');
+        log.error({ requestId: exchange.requestId, fault: faultOf(error.cause) }, 'request failed');
       }
       answerError(exchange, error);
     });
