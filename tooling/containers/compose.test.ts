@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { signingSettings, testKeys, verifyingSettings } from '@medrad/testing';
+import { signingSettings, testKeys, testWith, verifyingSettings } from '@medrad/testing';
 import { namesOf, readerOf } from '../../k8s/test/process-config';
 import { composeFile, type ComposeService, fillIn, root } from './compose-file';
 
@@ -175,9 +175,9 @@ test('the Dockerfile is in the dialect of every builder', () => {
   expect(dockerfile).not.toMatch(/^# *syntax=|<<|--link|--mount|--parents|--chmod/m);
 });
 
-const isComposeAtHand = spawnSync('docker', ['compose', 'version']).status === 0;
+const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
 
-(isComposeAtHand ? test : test.skip)('Compose reads the file (skipped: no docker compose at hand)', () => {
+testWith('docker compose', hasCompose)('Compose reads the file', () => {
   const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
   const needed = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => [name, dummy(name)]);
   const { status, stderr } = spawnSync('docker', ['compose', '--env-file', '/dev/null', 'config', '-q'], {
