@@ -1,24 +1,25 @@
 /**
- * What tests need and a machine may lack. With CI=true an absent `required` need fails the tests that name it; an absent
- * `optional` one skips them everywhere. `.ci/run` provides all of them.
+ * What tests need and a machine may lack, each with the environment variable that requires it when it is `true`: then
+ * tests without the need fail, otherwise they are skipped. `CI` is for any CI; `FULL_RUN` is set by `.ci/run`, which
+ * provides the need. What has no variable is never required.
  */
 export const needs = {
-  Chromium: 'required',
-  rabbitmq: 'required',
-  redis: 'required',
-  'rabbitmq or redis': 'required',
-  'a broker started by the tests': 'optional',
-  'a Redis started by the tests': 'optional',
-  'test data': 'optional',
-  faketime: 'optional',
-  'the right to mount a disk': 'optional',
-  clamd: 'optional',
-  nginx: 'optional',
-  'a real MongoDB engine': 'optional',
-  'docker compose': 'optional',
-  'kubectl or kustomize': 'optional',
-  'oldest and newest kustomize': 'optional',
-} as const;
+  Chromium: 'CI',
+  rabbitmq: 'CI',
+  redis: 'CI',
+  'rabbitmq or redis': 'CI',
+  'a broker started by the tests': 'FULL_RUN',
+  'a Redis started by the tests': 'FULL_RUN',
+  'test data': 'FULL_RUN',
+  faketime: 'FULL_RUN',
+  clamd: 'FULL_RUN',
+  nginx: 'FULL_RUN',
+  'kubectl or kustomize': 'FULL_RUN',
+  'oldest and newest kustomize': 'FULL_RUN',
+  'the right to mount a disk': null,
+  'a real MongoDB engine': null,
+  'docker compose': null,
+} as const satisfies Record<string, 'CI' | 'FULL_RUN' | null>;
 
 /** The name of something that tests need. */
 export type Need = keyof typeof needs;
@@ -30,7 +31,8 @@ export function decide(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): 'run' | 'skip' | 'fail' {
   if (isMet) return 'run';
-  return env['CI'] === 'true' && needs[need] === 'required' ? 'fail' : 'skip';
+  const variable = needs[need];
+  return variable !== null && env[variable] === 'true' ? 'fail' : 'skip';
 }
 
 const sentenceOn = (need: Need): string => `${need} is not at hand: these tests did not run.`;

@@ -6,22 +6,30 @@ import { decide, type Need, needs, readTestData, testData } from '../src';
 const root = path.resolve(__dirname, '../../..');
 const allNeeds = Object.keys(needs) as Need[];
 
-/** The needs without which a run with CI=true proves too little to be called green. */
-const requiredNeeds = ['Chromium', 'rabbitmq', 'redis', 'rabbitmq or redis'];
+/** Without these a run with CI=true proves too little to be called green. */
+const requiredByCi = ['Chromium', 'rabbitmq', 'redis', 'rabbitmq or redis'];
+/** `.ci/run` cannot provide these everywhere. */
+const requiredByNobody = ['the right to mount a disk', 'a real MongoDB engine', 'docker compose'];
+
+/** Every environment, and what becomes of tests whose need is absent. */
+const decisions = (need: Need): [env: Record<string, string>, decision: string][] => [
+  [{}, 'skip'],
+  [{ CI: '' }, 'skip'],
+  [{ CI: 'false', FULL_RUN: 'false' }, 'skip'],
+  [{ CI: 'true' }, requiredByCi.includes(need) ? 'fail' : 'skip'],
+  [{ CI: 'true', FULL_RUN: 'true' }, requiredByNobody.includes(need) ? 'skip' : 'fail'],
+];
 
 describe('what becomes of tests that need something', () => {
-  test.each(allNeeds)('they run where %s is at hand, with CI=true and without', (need) => {
-    expect([decide(need, true, { CI: 'true' }), decide(need, true, {})]).toEqual(['run', 'run']);
-  });
-
-  test.each(allNeeds)('without CI=true they are skipped where %s is absent', (need) => {
-    for (const env of [{}, { CI: '' }, { CI: 'false' }]) expect(decide(need, false, env)).toBe('skip');
-  });
-
-  test.each(allNeeds.map((need) => [need, requiredNeeds.includes(need) ? 'fail' : 'skip'] as const))(
-    'with CI=true and without %s they %s',
-    (need, decision) => expect(decide(need, false, { CI: 'true' })).toBe(decision),
+  test.each(
+    allNeeds.flatMap((need) => decisions(need).map(([env, decision]) => [need, env, decision] as const)),
+  )('without %s and with %j they %s', (need, env, decision) =>
+    expect(decide(need, false, env)).toBe(decision),
   );
+
+  test.each(allNeeds)('they run where %s is at hand, whatever is required', (need) => {
+    for (const [env] of decisions(need)) expect(decide(need, true, env)).toBe('run');
+  });
 });
 
 describe('the folder of the test data', () => {
@@ -64,20 +72,25 @@ describe('every suite and benchmark', () => {
     'bench',
     'faults',
   ];
-  const own = [path.join('packages', 'testing', 'src', 'needs.ts'), path.relative(root, __filename)];
+  /** The rule itself, its test, and a test about what Jest reports of skipped tests. */
+  const own = [
+    'packages/testing/src/needs.ts',
+    'packages/testing/test/needs.test.ts',
+    'tooling/ci/jest-results.test.ts',
+  ];
   const isSource = /\.(test|bench)\.tsx?$|\/(test|faults|e2e|bench|testing)\/.*\.tsx?$/;
   const sources = [...folders, 'k8s', 'tooling'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((name) => path.join(folder, name))
+      .map((name) => path.posix.join(folder, name))
       .filter((name) => isSource.test(name) && !/node_modules|\/dist\//.test(name) && !own.includes(name)),
   );
 
   test.each([
     ['asks `needs` whether to skip', /\b(describe|test|it)\.skip\b|\bx(describe|test|it)\(/],
-    ['asks `needs` what CI=true means', /env(\.CI\b|\['CI'\])/],
+    ['asks `needs` what CI=true means', /env(\.(CI|FULL_RUN)\b|\['(CI|FULL_RUN)'\])/],
     ['asks `testData` where the test data is', /shared\/data|\bTEST_DATA\b/],
   ])('%s', (_rule, forbidden) => {
-    const exempt = path.join('packages', 'testing', 'src', 'test-files.ts');
+    const exempt = 'packages/testing/src/test-files.ts';
     const found = sources.filter(
       (name) => name !== exempt && forbidden.test(readFileSync(path.join(root, name), 'utf8')),
     );
