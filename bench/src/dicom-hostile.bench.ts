@@ -1,4 +1,4 @@
-import { testData } from '@medrad/testing';
+import { canRunWithData } from '@medrad/testing';
 import { runMutations } from '../../packages/dicom/test/mutations/run-mutations';
 import type { BenchRow } from './bench-row';
 import { forgetPeak, memoryMiB } from './processes';
@@ -8,10 +8,7 @@ const opponent = 'none: an absolute goal';
 
 /** Files damaged at random, opened and one frame of each decoded. */
 export async function run(): Promise<BenchRow[]> {
-  if (!testData('dicom.tsv')) {
-    console.log('skipped: the test data is not at hand');
-    return [];
-  }
+  if (!canRunWithData('dicom.tsv', 'ref.tsv')) return [];
   // What compiles and loads the codecs is no file's doing.
   await runMutations(200, 1);
   global.gc?.();

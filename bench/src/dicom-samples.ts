@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { testData } from '@medrad/testing';
+import { canRunWithData, testData } from '@medrad/testing';
 
 /** One CT slice of 512×512 values of 16 bits, native, explicit little endian; its pixels are the end of the file. */
 const source = 'series/ct_head_ge_tilt/08.dcm';
@@ -30,9 +30,8 @@ export interface DicomSamples {
 /** The native slice; null, after a plain sentence, where the test data is absent. */
 export function nativeSlice(): Pick<DicomSamples, 'native' | 'pixelOffset'> | null {
   const native = testData(source);
-  if (native) return { native, pixelOffset: readFileSync(native).length - slicePixels * 2 };
-  console.log('skipped: the test data is not at hand');
-  return null;
+  if (!canRunWithData(source) || !native) return null;
+  return { native, pixelOffset: readFileSync(native).length - slicePixels * 2 };
 }
 
 /** Values of an item of encapsulated pixel data (PS3.5 A.4), and where the next one begins. */
@@ -74,6 +73,7 @@ const jpeg2000Uid = '1.2.840.10008.1.2.4.90';
 export async function makeSamples(
   encodeJ2k: (raw: string) => Promise<unknown>,
 ): Promise<DicomSamples | null> {
+  if (!canRunWithData(source, cine, htj2k)) return null;
   const slice = nativeSlice();
   const files = { cine: testData(cine), htj2k: testData(htj2k) };
   if (!slice || !files.cine || !files.htj2k) return null;

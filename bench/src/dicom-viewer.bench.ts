@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { makeCtHead } from '@medrad/dicom';
-import { findProgram, testData } from '@medrad/testing';
+import { canRunWith, canRunWithData, findProgram, testData } from '@medrad/testing';
 import { chromium, type Browser } from 'playwright-core';
 import { type BenchRow, percentile } from './bench-row';
 import { buildOurPage } from './dicom-pages';
@@ -210,10 +210,8 @@ async function measureMemory(browser: Browser, url: string): Promise<BenchRow[]>
 export async function run(): Promise<BenchRow[]> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium');
   const file = testData(cine);
-  if (!executablePath || !file) {
-    console.log('skipped: Chromium or the test data is not at hand');
-    return [];
-  }
+  const canRun = canRunWith('Chromium', executablePath !== null) && canRunWithData(cine);
+  if (!canRun || !executablePath || !file) return [];
   const folder = await buildOurPage('dicom-viewer-page');
   copyFileSync(file, path.join(folder, path.basename(cine)));
   const served = await serveFolder(folder);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { makeCtHead } from '@medrad/dicom';
 import {
-  describeWith,
+  describeWithData,
   type ProductClient,
   type ProductProcess,
   registerDeveloper,
@@ -20,7 +20,7 @@ import { scrollsSideways } from '../src/layout';
 jest.setTimeout(240_000);
 
 const phone = { viewport: screens.phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const describeData = describeWith('test data', testData('dicom') !== null);
+const describeData = describeWithData('dicom');
 
 const stageOf = (page: Page, name = 'Image') => page.getByRole('group', { name, exact: true });
 const frameText = (page: Page) => page.getByRole('group', { name: 'Frames' }).getByText(/^Frame \d/);

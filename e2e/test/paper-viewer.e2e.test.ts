@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import {
   createPaper,
-  describeWith,
+  describeWithData,
   makePdf,
   type PdfPage,
   type ProductClient,
   type ProductProcess,
+  readTestData,
   registerDeveloper,
   startProduct,
-  testData,
 } from '@medrad/testing';
 import type { TheoryPaper } from '@medrad/contracts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -19,7 +18,7 @@ import { scrollsSideways } from '../src/layout';
 
 jest.setTimeout(180_000);
 
-const describeData = describeWith('test data', testData('pdf') !== null);
+const describeData = describeWithData('pdf', 'hostile');
 const phone = { viewport: screens.phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const pageCount = 12;
 
@@ -249,7 +248,7 @@ describeBrowser('the paper viewer', () => {
         dialogs.push(dialog.message());
         void dialog.dismiss();
       });
-      const body = readFileSync(testData(file) ?? '');
+      const body = readTestData(file);
       await opened.page.route('**/api/files/papers/**', (route) =>
         route.fulfill({ status: 200, contentType: 'application/pdf', body }),
       );

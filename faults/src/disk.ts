@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { watch } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, watch } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,6 +32,20 @@ export async function onFirstObject(objects: string, act: () => void): Promise<(
 export interface SmallDisk {
   folder: string;
   remove(): Promise<void>;
+}
+
+/** Whether this process may mount a disk: it is tried once. */
+export function canMountDisk(): boolean {
+  const folder = mkdtempSync(path.join(tmpdir(), 'medrad-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** A disk of so many megabytes in memory. @throws without the rights to mount one */

@@ -3,9 +3,3 @@ const isFull = process.env['FAULTS_FULL'] === '1';
 
 /** A duration in milliseconds: the scaled one, or the full one where that is asked for. */
 export const lasting = (scaledMs: number, fullMs: number): number => (isFull ? fullMs : scaledMs);
-
-/** Says aloud what a machine lacks; on CI that is a failure. */
-export function skipAloud(sentence: string): void {
-  if (process.env['CI'] === 'true') throw new Error(sentence);
-  process.stderr.write(`SKIPPED ${sentence}\n`);
-}

@@ -9,19 +9,23 @@ import {
   findProgram,
   hasRedis,
   startFleet,
+  testWith,
 } from '@medrad/testing';
-import { filesBelow, mountSmallDisk, onFirstObject, type SmallDisk } from '../src/disk';
+import { canMountDisk, filesBelow, mountSmallDisk, onFirstObject } from '../src/disk';
 import { report, since } from '../src/findings';
 import { ops } from '../src/ops';
 import { listPapers, uploadPaper } from '../src/papers';
 import { blankPng } from '../src/pictures';
 import { peakBytes } from '../src/process-facts';
-import { lasting, skipAloud } from '../src/scale';
+import { lasting } from '../src/scale';
 
 const megabyte = 1024 * 1024;
 const patience = { withinMs: 90_000 };
 /** Where Debian's package faketime keeps its library. */
 const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
+
+const testWithDisk = testWith('the right to mount a disk', canMountDisk());
+const testWithClock = testWith('faketime', findProgram('faketime') !== null);
 
 /** Minutes, for a machine that has much else to do; alone it takes seconds. */
 jest.setTimeout(600_000);
@@ -123,45 +127,42 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     });
   });
 
-  test('fault 13: the disk of the uploads is full: 507, nothing stays of the upload, all else works', async () => {
-    let disk: SmallDisk;
-    try {
-      disk = await mountSmallDisk(16);
-    } catch {
-      skipAloud('fault 13: a small disk cannot be mounted without root');
-      return;
-    }
-    const [papers] = fleet.parts.papers;
-    try {
-      await papers!.kill();
-      await papers!.start({ env: { DATA_DIR: disk.folder } });
-      expect((await uploadPaper(fleet, { bytes: 4 * megabyte })).status).toBe(201);
-      const refused = await uploadPaper(fleet, { bytes: 20 * megabyte, pieceBytes: megabyte });
-      expect({ status: refused.status, code: refused.body.code }).toEqual({
-        status: 507,
-        code: 'STORAGE_FULL',
-      });
-      const left = await filesBelow(disk.folder);
-      expect(left.filter((name) => name.endsWith('.part'))).toEqual([]);
-      const others = await Promise.all([
-        call(fleet.url, spottersRoutes.listTests, { as: fleet.resident().headers }),
-        call(fleet.url, papersRoutes.listTheoryPapers, { as: fleet.resident().headers }),
-      ]);
-      expect(others.map(({ status }) => status)).toEqual([200, 200]);
-      expect(papers!.output()).toContain('STORAGE_FULL');
-      const began = performance.now();
-      expect((await uploadPaper(fleet, { bytes: 4 * megabyte })).status).toBe(201);
-      report('13', {
-        acknowledged: '2 uploads of 4 MB, 1 of 20 MB refused (507)',
-        found: `${left.filter((name) => name.includes('~')).length + 1} files, nothing staged, a line in the log`,
-        recoveredMs: since(began),
-      });
-    } finally {
-      await papers!.kill();
-      await papers!.start({ env: { DATA_DIR: fleet.dataDir } });
-      await disk.remove();
-    }
-  });
+  testWithDisk(
+    'fault 13: the disk of the uploads is full: 507, nothing stays of the upload, all else works',
+    async () => {
+      const disk = await mountSmallDisk(16);
+      const [papers] = fleet.parts.papers;
+      try {
+        await papers!.kill();
+        await papers!.start({ env: { DATA_DIR: disk.folder } });
+        expect((await uploadPaper(fleet, { bytes: 4 * megabyte })).status).toBe(201);
+        const refused = await uploadPaper(fleet, { bytes: 20 * megabyte, pieceBytes: megabyte });
+        expect({ status: refused.status, code: refused.body.code }).toEqual({
+          status: 507,
+          code: 'STORAGE_FULL',
+        });
+        const left = await filesBelow(disk.folder);
+        expect(left.filter((name) => name.endsWith('.part'))).toEqual([]);
+        const others = await Promise.all([
+          call(fleet.url, spottersRoutes.listTests, { as: fleet.resident().headers }),
+          call(fleet.url, papersRoutes.listTheoryPapers, { as: fleet.resident().headers }),
+        ]);
+        expect(others.map(({ status }) => status)).toEqual([200, 200]);
+        expect(papers!.output()).toContain('STORAGE_FULL');
+        const began = performance.now();
+        expect((await uploadPaper(fleet, { bytes: 4 * megabyte })).status).toBe(201);
+        report('13', {
+          acknowledged: '2 uploads of 4 MB, 1 of 20 MB refused (507)',
+          found: `${left.filter((name) => name.includes('~')).length + 1} files, nothing staged, a line in the log`,
+          recoveredMs: since(began),
+        });
+      } finally {
+        await papers!.kill();
+        await papers!.start({ env: { DATA_DIR: fleet.dataDir } });
+        await disk.remove();
+      }
+    },
+  );
 
   test('a picture that would be 200 MB unpacked, and a service with a heap of 64 MB: refused, memory flat', async () => {
     const [spotters] = fleet.parts.spotters;
@@ -195,35 +196,34 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     });
   });
 
-  test('N27 fault 22: a process whose clock is wrong: within a minute nobody notices; five minutes are 503 with the cause in the log, and neither 401 nor 500', async () => {
-    if (!findProgram('faketime')) {
-      skipAloud('fault 22: faketime is not installed');
-      return;
-    }
-    const [spotters] = fleet.parts.spotters;
-    const statusAt = async (offset: string): Promise<number> => {
-      await spotters!.kill();
-      await spotters!.start({
-        env: {
-          LD_PRELOAD: offset && clockLibrary,
-          FAKETIME: offset,
-          FAKETIME_DONT_FAKE_MONOTONIC: '1',
-          DONT_FAKE_MONOTONIC: '1',
-        },
-      });
-      return (await call(fleet.url, spottersRoutes.listTests, { as: fleet.resident().headers })).status;
-    };
-    const refusalsOf = () => [
-      ...spotters!.output().matchAll(/"cause":"([\w-]+)","msg":"identity token refused"/g),
-    ];
-    const found = [];
-    for (const offset of ['+30s', '-30s', '+5m', '-5m']) {
-      const status = await statusAt(offset);
-      found.push([offset, status, ...refusalsOf().map(([, cause]) => cause)].join(' '));
-    }
-    expect(found).toEqual(['+30s 200', '-30s 200', '+5m 503 expired', '-5m 503 not-yet-valid']);
-    const began = performance.now();
-    expect(await statusAt('')).toBe(200);
-    report('22', { acknowledged: '4 clocks', found: found.join('; '), recoveredMs: since(began) });
-  });
+  testWithClock(
+    'N27 fault 22: a process whose clock is wrong: within a minute nobody notices; five minutes are 503 with the cause in the log, and neither 401 nor 500',
+    async () => {
+      const [spotters] = fleet.parts.spotters;
+      const statusAt = async (offset: string): Promise<number> => {
+        await spotters!.kill();
+        await spotters!.start({
+          env: {
+            LD_PRELOAD: offset && clockLibrary,
+            FAKETIME: offset,
+            FAKETIME_DONT_FAKE_MONOTONIC: '1',
+            DONT_FAKE_MONOTONIC: '1',
+          },
+        });
+        return (await call(fleet.url, spottersRoutes.listTests, { as: fleet.resident().headers })).status;
+      };
+      const refusalsOf = () => [
+        ...spotters!.output().matchAll(/"cause":"([\w-]+)","msg":"identity token refused"/g),
+      ];
+      const found = [];
+      for (const offset of ['+30s', '-30s', '+5m', '-5m']) {
+        const status = await statusAt(offset);
+        found.push([offset, status, ...refusalsOf().map(([, cause]) => cause)].join(' '));
+      }
+      expect(found).toEqual(['+30s 200', '-30s 200', '+5m 503 expired', '-5m 503 not-yet-valid']);
+      const began = performance.now();
+      expect(await statusAt('')).toBe(200);
+      report('22', { acknowledged: '4 clocks', found: found.join('; '), recoveredMs: since(began) });
+    },
+  );
 });

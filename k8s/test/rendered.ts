@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findProgram, signingSettings, testKeys, verifyingSettings } from '@medrad/testing';
+import { describeWith, findProgram, signingSettings, testKeys, verifyingSettings } from '@medrad/testing';
 import { parseAllDocuments } from 'yaml';
 import type { Manifest, NetworkPolicySpec, WorkloadSpec } from './manifest';
 
@@ -27,20 +27,24 @@ const namesIn = (file: string): string[] =>
     .filter((line) => /^[A-Z_]+=/.test(line))
     .map((line) => line.slice(0, line.indexOf('=')));
 
-/** The program that renders, with the arguments before the folder; null where none is installed. */
-const renderer = (() => {
+/** A program that renders, with its arguments before the folder. */
+export type Renderer = readonly [program: string, command: string];
+
+/** Kustomize at the path that a variable holds, else a program of this name on PATH; null where there is neither. */
+export function findKustomize(variable: string, name: string): Renderer | null {
+  const program = process.env[variable] || findProgram(name);
+  return program ? [program, 'build'] : null;
+}
+
+/** kubectl, else any Kustomize; null where there is neither. */
+const anyRenderer = (() => {
   const kubectl = findProgram('kubectl');
-  if (kubectl) return [kubectl, 'kustomize'];
-  const kustomize = findProgram('kustomize');
-  return kustomize ? [kustomize, 'build'] : null;
+  return kubectl ? ([kubectl, 'kustomize'] as const) : findKustomize('KUSTOMIZE_NEWEST', 'kustomize');
 })();
 
-/** `describe`, or `describe.skip` with a sentence: no Debian of today has a kubectl that knows components. */
-export function describeRendered(): jest.Describe {
-  if (renderer) return describe;
-  process.stderr.write('SKIPPED kubectl is not at hand: the Kubernetes manifests were not rendered.\n');
-  return describe.skip;
-}
+/** `describe` where the manifests can be rendered. */
+export const describeRendered = (): jest.Describe =>
+  describeWith('kubectl or kustomize', anyRenderer !== null);
 
 /** An overlay as the cluster would get it. */
 export interface Rendered {
@@ -61,8 +65,12 @@ const nameLabel = 'app.kubernetes.io/name';
  * Renders an overlay in a copy, with a canary for every secret that its example names.
  * @param options folders of options/ that are taken besides the overlay's own
  */
-export function render(overlay: Overlay, options: readonly string[] = []): Rendered {
-  const [program = '', command = ''] = renderer ?? [];
+export function render(
+  overlay: Overlay,
+  options: readonly string[] = [],
+  renderer: Renderer | null = anyRenderer,
+): Rendered {
+  const [program, command] = renderer ?? ['kubectl', 'kustomize'];
   const folder = mkdtempSync(path.join(tmpdir(), 'k8s-'));
   try {
     for (const part of ['base', 'uses', 'options', 'overlays']) {

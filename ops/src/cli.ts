@@ -3,6 +3,7 @@ import { AppError } from '@medrad/contracts';
 import { ConfigError } from '@medrad/service-kit';
 import { readStandaloneConfig } from '@medrad/standalone';
 import type { Command } from './command';
+import { assertSettings, describeSettings, MissingSettings } from './command-settings';
 import { backupCommand } from './commands/backup.command';
 import { developerPasswordCommand } from './commands/developer-password.command';
 import { dlqCommand } from './commands/dlq.command';
@@ -13,7 +14,8 @@ import { revokeSessionsCommand } from './commands/revoke-sessions.command';
 import { usersCommand } from './commands/users.command';
 import { createTerminal, type Streams } from './terminal';
 
-const commands: readonly Command[] = [
+/** Every command, in the order of the list that people are shown. */
+export const commands: readonly Command[] = [
   developerPasswordCommand,
   usersCommand,
   revokeSessionsCommand,
@@ -34,11 +36,11 @@ const overview = [
   ...commands.map(({ name, summary }) => `  ${name.padEnd(20)}${summary}`),
   '',
   'The installation is the one of the environment: DATA_DIR, MONGODB_URL, AMQP_URL, OBJECT_STORE_URL, as for npm start.',
-  '`<command> --help` tells more. Exit codes: 0 done, 1 refused or something is wrong, 2 misused.',
+  '`<command> --help` tells more. Exit codes: 0 done, 1 refused or something is wrong, 2 misused or settings are missing.',
 ].join('\n');
 
 const helpOf = ({ name, usage, help }: Command): string =>
-  `Usage: npm run ops -- ${`${name} ${usage}`.trim()}\n\n${help}`;
+  `Usage: npm run ops -- ${`${name} ${usage}`.trim()}\n\n${help}\n\n${describeSettings(name)}`;
 
 /** What a person is told; never a stack, and no address that may hold a password. */
 function explain(error: unknown): string {
@@ -77,11 +79,12 @@ export async function run(argv: readonly string[], streams: Streams): Promise<nu
   }
   try {
     const config = readStandaloneConfig(streams.env);
+    assertSettings(command.name, streams.env, config);
     const context = { ...terminal, config, options: parsed.values, arguments: parsed.positionals };
     return await command.run(context);
   } catch (error) {
     terminal.note(explain(error));
-    return failed;
+    return error instanceof MissingSettings ? misused : failed;
   }
 }
 

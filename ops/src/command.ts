@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { StandaloneConfig } from '@medrad/standalone';
+import type { CommandName } from './command-settings';
 import type { Terminal } from './terminal';
 
 /** What a command is run with. */
@@ -12,7 +13,7 @@ export interface CommandContext extends Terminal {
 
 /** One command of the operators. */
 export interface Command {
-  name: string;
+  name: CommandName;
   /** One line for the list of commands. */
   summary: string;
   /** What follows the name, e.g. `<folder>`; words in angle brackets are required, except within square brackets. */

@@ -28,6 +28,9 @@ export function openSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
+/** Whether a product that runs in one process has kept its secrets in the folder. */
+export const hasSecrets = (dataDir: string): boolean => readDurable(fileOf(dataDir)) !== null;
+
 /** Keeps the hash of the developer password from now on. */
 export function keepDeveloperHash(dataDir: string, developerHash: string): void {
   writeDurably(fileOf(dataDir), { ...openSecrets(dataDir), developerHash });

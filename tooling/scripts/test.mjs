@@ -1,14 +1,18 @@
 /**
  * `npm test`: every check a change must pass. What reads the sources goes on beside what runs the product, at a lower
  * priority, because most of a test is waiting. `npm test -- sources jest` runs the named steps only. Browser journeys need
- * built front ends; the build is skipped when nothing changed.
+ * built front ends; the build is skipped when nothing changed. TEST_REPORT_DIR names a folder for results: `jest.json` as
+ * Jest writes it, and `failed-steps.json`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
+const reportFolder = process.env.TEST_REPORT_DIR;
+const jestReport = reportFolder ? ['--json', '--outputFile', path.join(reportFolder, 'jest.json')] : [];
 
 /** Steps in the order they are taken, cheapest first. */
 const readings = {
@@ -23,7 +27,7 @@ const runs = {
   build: ['npm', 'run', '-s', 'build'],
   // One more worker than there are cores on the smallest machine: most of a test is waiting. Journeys in a browser, the
   // longest, begin first and end beside the others.
-  jest: ['npx', 'jest', '--maxWorkers', '3', '--selectProjects', 'node', 'api', 'dom', 'e2e'],
+  jest: ['npx', 'jest', ...jestReport, '--maxWorkers', '3', '--selectProjects', 'node', 'api', 'dom', 'e2e'],
 };
 
 /** The AWS SDK is pinned: that its later versions want a newer Node than the lowest one here concerns nobody. */
@@ -66,6 +70,7 @@ async function takeAll(steps, isAside) {
 }
 
 await Promise.all([takeAll(readings, true), takeAll(runs, false)]);
+if (reportFolder) writeFileSync(path.join(reportFolder, 'failed-steps.json'), JSON.stringify(failures));
 if (failures.length > 0) {
   console.error(`failed: ${failures.join(', ')}`);
   process.exitCode = 1;

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { passwordProblem } from '@medrad/auth-service';
 import { hashGatePassword } from '@medrad/service-kit';
-import { generateDeveloperPassword, keepDeveloperHash } from '@medrad/standalone';
+import { generateDeveloperPassword, hasSecrets, keepDeveloperHash } from '@medrad/standalone';
 import type { Command } from '../command';
+import { commandSettings, MissingSettings } from '../command-settings';
 import { Refusal } from '../terminal';
 
 const minLength = 12;
@@ -36,8 +36,9 @@ export const developerPasswordCommand: Command = {
           'Change it there and start the product again, or remove it there and run this command.',
       );
     }
-    if (!existsSync(config.dataDir)) {
-      throw new Refusal(`There is no installation in ${config.dataDir}. DATA_DIR names another folder.`);
+    // A product in one process keeps its secrets in the folder; services on their own would never read what is put there.
+    if (!hasSecrets(config.dataDir)) {
+      throw new MissingSettings('developer-password', commandSettings['developer-password'].needs);
     }
     if (options['choose']) {
       const { hash } = await chosen(await readSecret('New developer password: '));

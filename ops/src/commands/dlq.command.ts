@@ -69,15 +69,7 @@ async function open(url: string): Promise<DeadLetters> {
 async function run(context: CommandContext): Promise<number> {
   const [action = ''] = context.arguments;
   if (action !== 'list' && action !== 'replay') throw new Refusal('Say dlq list or dlq replay.');
-  const { AMQP_URL } = context.config;
-  if (!AMQP_URL) {
-    context.say('There is no broker here (AMQP_URL is not set), so there are no dead-letter queues.');
-    context.note(
-      'Events stay in this installation’s database until they are handled; refused ones are tried again at each start.',
-    );
-    return 0;
-  }
-  const letters = await open(AMQP_URL);
+  const letters = await open(context.config.AMQP_URL);
   try {
     if (action === 'replay') return await replay(letters, context);
     await list(letters, context);

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describeWith, testData } from '@medrad/testing';
+import { describeWithData, testData } from '@medrad/testing';
 import { judge, type Verdict } from './conformance/judge';
 import { referenceFiles, type ReferenceFile } from './conformance/reference';
 import { conformancePage } from './conformance/table';
 
 const page = path.resolve(__dirname, '../../../docs/dicom-conformance.md');
-const files = testData('ref.tsv') ? referenceFiles() : [];
+const files = testData('ref.tsv') && testData('dicom.tsv') ? referenceFiles() : [];
 
 /** Files with an image that is there and that nothing may read: why each is refused. */
 const refusedImages: Record<string, string> = {
@@ -44,7 +44,7 @@ function titleOf(file: ReferenceFile): string {
   return !refusal && isPlain ? `DCM-16 ${file.file}` : file.file;
 }
 
-describeWith('the folder of DICOM files', files.length > 0)('every file of the collection', () => {
+describeWithData('ref.tsv', 'dicom.tsv')('every file of the collection', () => {
   const verdicts: Verdict[] = [];
 
   test.each(files.map((file) => [titleOf(file), file] as const))(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseDicom as parseByThirdParty } from 'dicom-parser';
-import { describeWith } from '@medrad/testing';
+import { describeWithData } from '@medrad/testing';
 import { openDicom } from '../src/frames/open-dicom';
 import { DicomError } from '../src/model/dicom-error';
 import type { Rectangle } from '../src/deidentify/black-out';
@@ -100,153 +100,155 @@ function changesOutside(
   return changes + Math.max(0, black.size - 1);
 }
 
-describeWith('the folder of DICOM files', files.length > 0)(
-  'de-identifying every file of the collection',
-  () => {
-    test('pixels stay bit for bit, and what comes out opens in dicom-parser', async () => {
-      for (const { name, read } of files) {
-        const clean = await tryDeidentify(read());
-        expect([name, clean === null]).toEqual([name, refused.has(name)]);
-        if (!clean) continue;
-        expect([name, clean.report.pixels]).toEqual([name, trimmed.has(name) ? 'trimmed' : 'untouched']);
-        const hash = pixelHashByThirdParty(clean.bytes);
-        if (!trimmed.has(name)) expect([name, hash]).toEqual([name, await pixelHash(read())]);
-        const dataSet = parseByThirdParty(clean.bytes);
-        expect([name, dataSet.string('x00120062')]).toEqual([name, 'YES']);
-        expect([name, dataSet.elements['x00100010']?.length]).toEqual([name, 0]);
-        expect(
-          Object.keys(dataSet.elements).filter((tag) => Number.parseInt(tag[4] ?? '', 16) % 2 === 1),
-        ).toEqual([]);
-        expect(clean.bytes.subarray(0, 128).every((byte) => byte === 0)).toBe(true);
-      }
-    });
+describeWithData(
+  'dicom',
+  'dicom_derived',
+  'dicomdir',
+  'series',
+)('de-identifying every file of the collection', () => {
+  test('pixels stay bit for bit, and what comes out opens in dicom-parser', async () => {
+    for (const { name, read } of files) {
+      const clean = await tryDeidentify(read());
+      expect([name, clean === null]).toEqual([name, refused.has(name)]);
+      if (!clean) continue;
+      expect([name, clean.report.pixels]).toEqual([name, trimmed.has(name) ? 'trimmed' : 'untouched']);
+      const hash = pixelHashByThirdParty(clean.bytes);
+      if (!trimmed.has(name)) expect([name, hash]).toEqual([name, await pixelHash(read())]);
+      const dataSet = parseByThirdParty(clean.bytes);
+      expect([name, dataSet.string('x00120062')]).toEqual([name, 'YES']);
+      expect([name, dataSet.elements['x00100010']?.length]).toEqual([name, 0]);
+      expect(
+        Object.keys(dataSet.elements).filter((tag) => Number.parseInt(tag[4] ?? '', 16) % 2 === 1),
+      ).toEqual([]);
+      expect(clean.bytes.subarray(0, 128).every((byte) => byte === 0)).toBe(true);
+    }
+  });
 
-    test.each([
-      { planting: 'text', dates: 'remove' },
-      { planting: 'fitting', dates: 'shift' },
-    ] as const)(
-      'no canary of any string-valued element at any level is left: $planting, dates to $dates',
-      async ({ planting, dates }) => {
-        let [planted, cleaned] = [0, 0];
-        for (const { name, read } of files) {
-          const canary = await plantEverywhere(read(), planting).catch(() => null);
-          if (!canary) continue;
-          expect([name, findCanaries(canary.bytes)]).not.toEqual([name, []]);
-          if (!(await expectClean(name, canary, { dates }))) continue;
-          planted += canary.count;
-          cleaned += 1;
-        }
-        expect({ planted, cleaned }).toEqual({ planted: 15_313, cleaned: 152 });
-      },
-    );
-
-    test('no canary planted into a file as it is encoded is left', async () => {
+  test.each([
+    { planting: 'text', dates: 'remove' },
+    { planting: 'fitting', dates: 'shift' },
+  ] as const)(
+    'no canary of any string-valued element at any level is left: $planting, dates to $dates',
+    async ({ planting, dates }) => {
       let [planted, cleaned] = [0, 0];
       for (const { name, read } of files) {
-        const canary = await plantInPlace(read()).catch(() => null);
-        if (!canary || !(await expectClean(name, canary, {}))) continue;
+        const canary = await plantEverywhere(read(), planting).catch(() => null);
+        if (!canary) continue;
+        expect([name, findCanaries(canary.bytes)]).not.toEqual([name, []]);
+        if (!(await expectClean(name, canary, { dates }))) continue;
         planted += canary.count;
         cleaned += 1;
       }
-      expect({ planted, cleaned }).toEqual({ planted: 3_771, cleaned: 155 });
-    });
+      expect({ planted, cleaned }).toEqual({ planted: 15_313, cleaned: 152 });
+    },
+  );
 
-    test('values that say what pixels are hold no canary either', async () => {
-      const [file] = files.filter(({ name }) => name === 'dicom/explicit_le_ct_small.dcm');
-      const bytes = file?.read() ?? new Uint8Array(0);
-      for (const original of ['MONOCHROME2', '1.2.840.10008.5.1.4.1.1.2\0']) {
-        const at = Buffer.from(bytes).lastIndexOf(original, 4000, 'latin1');
-        const planted = bytes.slice();
-        planted.set(
-          Buffer.from(`${canaries.text}${canaries.digits}${canaries.text}`.slice(0, original.length)),
-          at,
-        );
-        const clean = await tryDeidentify(planted);
-        if (clean) expect(findCanaries(clean.bytes)).toEqual([]);
-      }
-    });
+  test('no canary planted into a file as it is encoded is left', async () => {
+    let [planted, cleaned] = [0, 0];
+    for (const { name, read } of files) {
+      const canary = await plantInPlace(read()).catch(() => null);
+      if (!canary || !(await expectClean(name, canary, {}))) continue;
+      planted += canary.count;
+      cleaned += 1;
+    }
+    expect({ planted, cleaned }).toEqual({ planted: 3_771, cleaned: 155 });
+  });
 
-    test('the files with invented patients keep nothing of them', async () => {
-      for (const { name, read } of sampleFiles('dicom_derived').filter((file) =>
-        file.name.includes('phi_full'),
-      )) {
-        const clean = await tryDeidentify(read(), { dates: 'shift' });
-        const before = Buffer.from(read()).toString('latin1');
-        const words = new Set(before.match(/SYNTHETIC[A-Za-z^]*|\b(?:19|20)\d{6}\b|\bMRN[-\w]+/g) ?? []);
-        expect([name, words.size > 0]).toEqual([name, true]);
-        const header =
-          parseByThirdParty(clean?.bytes ?? new Uint8Array(0)).elements['x7fe00010']?.dataOffset ?? 0;
-        const after = Buffer.from(clean?.bytes.subarray(0, header) ?? []).toString('latin1');
-        expect([...words].filter((word) => after.includes(word))).toEqual([]);
-      }
-    });
+  test('values that say what pixels are hold no canary either', async () => {
+    const [file] = files.filter(({ name }) => name === 'dicom/explicit_le_ct_small.dcm');
+    const bytes = file?.read() ?? new Uint8Array(0);
+    for (const original of ['MONOCHROME2', '1.2.840.10008.5.1.4.1.1.2\0']) {
+      const at = Buffer.from(bytes).lastIndexOf(original, 4000, 'latin1');
+      const planted = bytes.slice();
+      planted.set(
+        Buffer.from(`${canaries.text}${canaries.digits}${canaries.text}`.slice(0, original.length)),
+        at,
+      );
+      const clean = await tryDeidentify(planted);
+      if (clean) expect(findCanaries(clean.bytes)).toEqual([]);
+    }
+  });
 
-    test('scripts in a preamble or in texts do not come through', async () => {
-      for (const { name, read } of sampleFiles('hostile').filter((file) =>
-        /dicom_(xss|preamble)/.test(file.name),
-      )) {
-        expect([name, Buffer.from(read()).includes('<script')]).toEqual([name, true]);
-        const clean = await tryDeidentify(read(), { dates: 'shift' });
-        expect([name, clean && Buffer.from(clean.bytes).includes('script')]).toEqual([name, false]);
-      }
-    });
+  test('the files with invented patients keep nothing of them', async () => {
+    for (const { name, read } of sampleFiles('dicom_derived').filter((file) =>
+      file.name.includes('phi_full'),
+    )) {
+      const clean = await tryDeidentify(read(), { dates: 'shift' });
+      const before = Buffer.from(read()).toString('latin1');
+      const words = new Set(before.match(/SYNTHETIC[A-Za-z^]*|\b(?:19|20)\d{6}\b|\bMRN[-\w]+/g) ?? []);
+      expect([name, words.size > 0]).toEqual([name, true]);
+      const header =
+        parseByThirdParty(clean?.bytes ?? new Uint8Array(0)).elements['x7fe00010']?.dataOffset ?? 0;
+      const after = Buffer.from(clean?.bytes.subarray(0, header) ?? []).toString('latin1');
+      expect([...words].filter((word) => after.includes(word))).toEqual([]);
+    }
+  });
 
-    test('blanking what codecs say beside the picture leaves every decoded value as it was', async () => {
-      let blanked = 0;
-      for (const { name, read } of files) {
-        const clean = await tryDeidentify(read(), { embeddedText: 'blank', hasValues: true });
-        if (clean?.report.pixels !== 'blanked-comments') continue;
-        blanked += 1;
-        const again = await deidentify(clean.bytes, { key, hasValues: true });
-        const left = again.report.embedded.map(({ text }) => text?.replace(/[ ·]/g, ''));
-        expect([name, left.filter(Boolean)]).toEqual([name, []]);
-        const wanted = await firstFrame(read());
-        if (wanted) expect([name, hashOf(await firstFrame(clean.bytes))]).toEqual([name, hashOf(wanted)]);
-      }
-      expect(blanked).toBe(13);
-    });
+  test('scripts in a preamble or in texts do not come through', async () => {
+    for (const { name, read } of sampleFiles('hostile').filter((file) =>
+      /dicom_(xss|preamble)/.test(file.name),
+    )) {
+      expect([name, Buffer.from(read()).includes('<script')]).toEqual([name, true]);
+      const clean = await tryDeidentify(read(), { dates: 'shift' });
+      expect([name, clean && Buffer.from(clean.bytes).includes('script')]).toEqual([name, false]);
+    }
+  });
 
-    test('a blackened rectangle is one value in every frame, and outside of it nothing changes', async () => {
-      const rectangle = { top: 1, left: 2, rows: 6, columns: 5 };
-      let [frames, blackened] = [0, 0];
-      for (const { name, read } of files.filter(({ read: size }) => size().length < 60_000)) {
-        const before = await openDicom(read()).catch(() => null);
-        const clean = before && (await tryDeidentify(read(), { blackOut: [rectangle] }));
-        if (!before || !clean) continue;
-        const after = await openDicom(clean.bytes);
-        expect([name, after.wholeFrames, after.transferSyntax]).toEqual([
-          name,
-          before.wholeFrames,
-          '1.2.840.10008.1.2.1',
-        ]);
-        for (let index = 0; index < after.wholeFrames; index += 1) {
-          const [one, other] = [(await before.frame(index)).stored, (await after.frame(index)).stored];
-          expect([name, index, changesOutside(one, other, rectangle)]).toEqual([name, index, 0]);
-          frames += 1;
-        }
-        blackened += 1;
-      }
-      expect({ frames, blackened }).toEqual({ frames: 117, blackened: 80 });
-    });
+  test('blanking what codecs say beside the picture leaves every decoded value as it was', async () => {
+    let blanked = 0;
+    for (const { name, read } of files) {
+      const clean = await tryDeidentify(read(), { embeddedText: 'blank', hasValues: true });
+      if (clean?.report.pixels !== 'blanked-comments') continue;
+      blanked += 1;
+      const again = await deidentify(clean.bytes, { key, hasValues: true });
+      const left = again.report.embedded.map(({ text }) => text?.replace(/[ ·]/g, ''));
+      expect([name, left.filter(Boolean)]).toEqual([name, []]);
+      const wanted = await firstFrame(read());
+      if (wanted) expect([name, hashOf(await firstFrame(clean.bytes))]).toEqual([name, hashOf(wanted)]);
+    }
+    expect(blanked).toBe(13);
+  });
 
-    test('a file damaged at random is refused or comes out clean, and never trips', async () => {
-      const random = seededRandom(11);
-      const small = files.filter(({ read }) => read().length < 60_000);
-      let [refusals, clean] = [0, 0];
-      for (let round = 0; round < 800; round += 1) {
-        const { name, read } = small[random(small.length)] as (typeof small)[number];
-        const { kind, bytes } = mutate(read(), random);
-        try {
-          const { bytes: out } = await deidentify(bytes, { key });
-          parseByThirdParty(out);
-          clean += 1;
-        } catch (error) {
-          expect([name, kind, error]).toEqual([name, kind, expect.any(DicomError)]);
-          refusals += 1;
-        }
+  test('a blackened rectangle is one value in every frame, and outside of it nothing changes', async () => {
+    const rectangle = { top: 1, left: 2, rows: 6, columns: 5 };
+    let [frames, blackened] = [0, 0];
+    for (const { name, read } of files.filter(({ read: size }) => size().length < 60_000)) {
+      const before = await openDicom(read()).catch(() => null);
+      const clean = before && (await tryDeidentify(read(), { blackOut: [rectangle] }));
+      if (!before || !clean) continue;
+      const after = await openDicom(clean.bytes);
+      expect([name, after.wholeFrames, after.transferSyntax]).toEqual([
+        name,
+        before.wholeFrames,
+        '1.2.840.10008.1.2.1',
+      ]);
+      for (let index = 0; index < after.wholeFrames; index += 1) {
+        const [one, other] = [(await before.frame(index)).stored, (await after.frame(index)).stored];
+        expect([name, index, changesOutside(one, other, rectangle)]).toEqual([name, index, 0]);
+        frames += 1;
       }
-      expect(clean).toBeGreaterThan(300);
-      expect(refusals).toBeGreaterThan(25);
-    });
-  },
-);
+      blackened += 1;
+    }
+    expect({ frames, blackened }).toEqual({ frames: 117, blackened: 80 });
+  });
+
+  test('a file damaged at random is refused or comes out clean, and never trips', async () => {
+    const random = seededRandom(11);
+    const small = files.filter(({ read }) => read().length < 60_000);
+    let [refusals, clean] = [0, 0];
+    for (let round = 0; round < 800; round += 1) {
+      const { name, read } = small[random(small.length)] as (typeof small)[number];
+      const { kind, bytes } = mutate(read(), random);
+      try {
+        const { bytes: out } = await deidentify(bytes, { key });
+        parseByThirdParty(out);
+        clean += 1;
+      } catch (error) {
+        expect([name, kind, error]).toEqual([name, kind, expect.any(DicomError)]);
+        refusals += 1;
+      }
+    }
+    expect(clean).toBeGreaterThan(300);
+    expect(refusals).toBeGreaterThan(25);
+  });
+});

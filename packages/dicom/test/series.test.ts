@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { describeWith, testData } from '@medrad/testing';
+import { describeWithData, testData } from '@medrad/testing';
 import { openSeries } from '../src/series/open-series';
 import { codesOf, seriesOf } from './opened-series';
 import { sampleFiles } from './sample-files';
 
-const data = testData('series');
-describeWith('the folder of series', data !== null)('series of the collection', () => {
+describeWithData(
+  'series',
+  'dicomdir',
+  'zip',
+  'hostile',
+)('series of the collection', () => {
   const opened = (...folders: string[]) =>
     openSeries(
       sampleFiles(...folders).map(({ name, read }) => ({

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { describeWith } from '@medrad/testing';
 import { EJSON, ObjectId } from 'bson';
 import type { Collection, Db, Document } from 'mongodb';
 import { connectReal, realUrl, startOurs, type TestServer } from './servers';
@@ -23,11 +24,7 @@ const withoutMadeId = (one: Document) => (one['_id'] instanceof ObjectId ? { ...
 
 const inOrderOfText = (all: Document[]) => all.map((one) => EJSON.stringify(one, { relaxed: false })).sort();
 
-const both = realUrl ? describe : describe.skip;
-if (!realUrl)
-  process.stderr.write(
-    'Differential tests are left out: no real engine (set REAL_MONGODB_URL, or run them under real-mongo).\n',
-  );
+const both = describeWith('a real MongoDB engine', Boolean(realUrl));
 
 both('random statements answer as the real engine answers', () => {
   let ours: TestServer;

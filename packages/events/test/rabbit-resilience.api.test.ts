@@ -1,18 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from '@medrad/contracts';
 import {
+  canControlRabbit,
   captureLogs,
   createTestDatabase,
   describeWith,
   eventually,
   hasRabbit,
   startCuttingProxy,
+  testWith,
 } from '@medrad/testing';
 import { connect } from 'amqplib';
 import { createOutbox, TransportUnavailable } from '../src';
 import { deadQueueOf, retryQueueOf } from '../src/rabbit-topology';
 import { type RabbitHarness, startRabbitHarness } from './rabbit-harness';
 import { sampleEvent, sampleRecord } from './sample-event';
+
+const testWithBroker = testWith('a broker started by the tests', canControlRabbit());
 
 describeWith('rabbitmq', hasRabbit())('a broker, failing consumers and what is promised of them', () => {
   let rabbit: RabbitHarness;
@@ -21,12 +25,6 @@ describeWith('rabbitmq', hasRabbit())('a broker, failing consumers and what is p
   }, 120_000);
   afterEach(() => rabbit.clear());
   afterAll(() => rabbit.stop());
-
-  /** A broker that was given by an address is neither asked nor hurt. */
-  const isOurs = (): boolean => {
-    if (!rabbit.broker.isOurs) process.stderr.write('SKIPPED a broker given by an address is left alone\n');
-    return rabbit.broker.isOurs;
-  };
 
   /** What the broker says queues were declared with; each answer of rabbitmqctl takes seconds. */
   async function readDeclarations(): Promise<(queue: string) => Record<string, unknown>> {
@@ -43,27 +41,30 @@ describeWith('rabbitmq', hasRabbit())('a broker, failing consumers and what is p
     };
   }
 
-  test('a queue is a durable quorum queue with a limit of five and dead-letters at least once', async () => {
-    if (!isOurs()) return;
-    const { queue } = await rabbit.openCollecting();
-    const declaredWith = await readDeclarations();
-    expect(declaredWith(queue)).toMatchObject({
-      durable: true,
-      'x-queue-type': 'quorum',
-      'x-delivery-limit': 5,
-      'x-overflow': 'reject-publish',
-      'x-dead-letter-strategy': 'at-least-once',
-      'x-dead-letter-exchange': 'medrad.dead',
-    });
-    expect(declaredWith(deadQueueOf(queue))).toMatchObject({ durable: true, 'x-queue-type': 'quorum' });
-    expect(declaredWith(retryQueueOf(queue, 1))).toMatchObject({
-      'x-queue-type': 'quorum',
-      'x-message-ttl': 1,
-      'x-overflow': 'reject-publish',
-      'x-dead-letter-strategy': 'at-least-once',
-      'x-dead-letter-routing-key': queue,
-    });
-  }, 120_000);
+  testWithBroker(
+    'a queue is a durable quorum queue with a limit of five and dead-letters at least once',
+    async () => {
+      const { queue } = await rabbit.openCollecting();
+      const declaredWith = await readDeclarations();
+      expect(declaredWith(queue)).toMatchObject({
+        durable: true,
+        'x-queue-type': 'quorum',
+        'x-delivery-limit': 5,
+        'x-overflow': 'reject-publish',
+        'x-dead-letter-strategy': 'at-least-once',
+        'x-dead-letter-exchange': 'medrad.dead',
+      });
+      expect(declaredWith(deadQueueOf(queue))).toMatchObject({ durable: true, 'x-queue-type': 'quorum' });
+      expect(declaredWith(retryQueueOf(queue, 1))).toMatchObject({
+        'x-queue-type': 'quorum',
+        'x-message-ttl': 1,
+        'x-overflow': 'reject-publish',
+        'x-dead-letter-strategy': 'at-least-once',
+        'x-dead-letter-routing-key': queue,
+      });
+    },
+    120_000,
+  );
 
   test('an event whose database is away waits in queues until that is back, and is no dead letter', async () => {
     let attempts = 0;
@@ -152,40 +153,43 @@ describeWith('rabbitmq', hasRabbit())('a broker, failing consumers and what is p
     });
   });
 
-  test('a blocked broker keeps events in the outbox, recording goes on, and afterwards all arrive', async () => {
-    if (!isOurs()) return;
-    const { transport, taken } = await rabbit.openCollecting();
-    const database = await createTestDatabase();
-    const logs = captureLogs();
-    const settings = { pollMs: 20 };
-    const outbox = createOutbox({ connection: database.connection, transport, log: logs.log, settings });
-    outbox.start();
-    const early = await outbox.record(sampleRecord());
-    await outbox.drain();
-    expect(transport.broker?.isBlocked()).toBe(false);
+  testWithBroker(
+    'a blocked broker keeps events in the outbox, recording goes on, and afterwards all arrive',
+    async () => {
+      const { transport, taken } = await rabbit.openCollecting();
+      const database = await createTestDatabase();
+      const logs = captureLogs();
+      const settings = { pollMs: 20 };
+      const outbox = createOutbox({ connection: database.connection, transport, log: logs.log, settings });
+      outbox.start();
+      const early = await outbox.record(sampleRecord());
+      await outbox.drain();
+      expect(transport.broker?.isBlocked()).toBe(false);
 
-    await rabbit.broker.control(['set_vm_memory_high_watermark', '0.00001']);
-    const recorded = [early];
-    // The broker tells a connection that it is blocked when it publishes.
-    await eventually(async () => {
-      recorded.push(await outbox.record(sampleRecord()));
-      expect(transport.broker?.isBlocked()).toBe(true);
-    });
-    await expect(transport.publish(sampleEvent())).rejects.toThrow(TransportUnavailable);
-    for (let n = 0; n < 20; n += 1) recorded.push(await outbox.record(sampleRecord()));
-    await eventually(() => expect(logs.text()).toContain('outbox waits'));
+      await rabbit.broker.control(['set_vm_memory_high_watermark', '0.00001']);
+      const recorded = [early];
+      // The broker tells a connection that it is blocked when it publishes.
+      await eventually(async () => {
+        recorded.push(await outbox.record(sampleRecord()));
+        expect(transport.broker?.isBlocked()).toBe(true);
+      });
+      await expect(transport.publish(sampleEvent())).rejects.toThrow(TransportUnavailable);
+      for (let n = 0; n < 20; n += 1) recorded.push(await outbox.record(sampleRecord()));
+      await eventually(() => expect(logs.text()).toContain('outbox waits'));
 
-    await rabbit.broker.control(['set_vm_memory_high_watermark', '0.9']);
-    await eventually(() => expect(transport.broker?.isBlocked()).toBe(false));
-    await outbox.drain();
-    await eventually(() => {
-      const seen = new Set(taken.map(({ id }) => id));
-      expect(recorded.filter(({ id }) => !seen.has(id))).toEqual([]);
-    });
-    expect(logs.lines().some(({ level }) => level === 50)).toBe(false);
-    await outbox.stop();
-    await database.stop();
-  }, 180_000);
+      await rabbit.broker.control(['set_vm_memory_high_watermark', '0.9']);
+      await eventually(() => expect(transport.broker?.isBlocked()).toBe(false));
+      await outbox.drain();
+      await eventually(() => {
+        const seen = new Set(taken.map(({ id }) => id));
+        expect(recorded.filter(({ id }) => !seen.has(id))).toEqual([]);
+      });
+      expect(logs.lines().some(({ level }) => level === 50)).toBe(false);
+      await outbox.stop();
+      await database.stop();
+    },
+    180_000,
+  );
 
   test('an event whose confirm does not come in time is refused, one after the other', async () => {
     const network = await startCuttingProxy(rabbit.broker.url);

@@ -1,10 +1,20 @@
 import type { EventEnvelope } from '@medrad/contracts';
-import { captureLogs, createTestDatabase, describeWith, eventually, hasRabbit } from '@medrad/testing';
+import {
+  canKillRabbit,
+  captureLogs,
+  createTestDatabase,
+  describeWith,
+  eventually,
+  hasRabbit,
+  testWith,
+} from '@medrad/testing';
 import { connect } from 'amqplib';
 import { createOutbox, createRabbitTransport, DeliveryFailed, TransportUnavailable } from '../src';
 import { deadQueueOf, eventExchange } from '../src/rabbit-topology';
 import { type RabbitHarness, startRabbitHarness } from './rabbit-harness';
 import { sampleEvent, sampleRecord } from './sample-event';
+
+const testWithBroker = testWith('a broker started by the tests', canKillRabbit());
 
 describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
   let rabbit: RabbitHarness;
@@ -171,45 +181,45 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
     expect(logs.text()).not.toContain('canary');
   });
 
-  test('while the broker is killed and started again nothing is lost, and publishing resumes', async () => {
-    if (!rabbit.broker.isOurs) {
-      process.stderr.write('SKIPPED a broker given by an address is not killed\n');
-      return;
-    }
-    const { transport, taken } = await rabbit.openCollecting();
-    const database = await createTestDatabase();
-    const { log } = captureLogs();
-    const outbox = createOutbox({
-      connection: database.connection,
-      transport,
-      log,
-      settings: { pollMs: 50 },
-    });
-    outbox.start();
-    const recorded: EventEnvelope[] = [];
-    const record = async (count: number): Promise<void> => {
-      for (let n = 0; n < count; n += 1) recorded.push(await outbox.record(sampleRecord()));
-    };
-    rabbit.admin().on('error', () => undefined);
-    await record(50);
-    const during = record(150);
-    await rabbit.broker.kill();
-    await record(50);
-    await during;
-    await rabbit.broker.restart();
-    await rabbit.reconnectAdmin();
-    await record(50);
-    await outbox.drain();
-    const wanted = new Set(recorded.map(({ id }) => id));
-    await eventually(
-      () => {
-        const seen = new Set(taken.map(({ id }) => id));
-        expect([...wanted].filter((id) => !seen.has(id))).toEqual([]);
-      },
-      { withinMs: 60_000 },
-    );
-    expect(wanted.size).toBe(300);
-    await outbox.stop();
-    await database.stop();
-  }, 120_000);
+  testWithBroker(
+    'while the broker is killed and started again nothing is lost, and publishing resumes',
+    async () => {
+      const { transport, taken } = await rabbit.openCollecting();
+      const database = await createTestDatabase();
+      const { log } = captureLogs();
+      const outbox = createOutbox({
+        connection: database.connection,
+        transport,
+        log,
+        settings: { pollMs: 50 },
+      });
+      outbox.start();
+      const recorded: EventEnvelope[] = [];
+      const record = async (count: number): Promise<void> => {
+        for (let n = 0; n < count; n += 1) recorded.push(await outbox.record(sampleRecord()));
+      };
+      rabbit.admin().on('error', () => undefined);
+      await record(50);
+      const during = record(150);
+      await rabbit.broker.kill();
+      await record(50);
+      await during;
+      await rabbit.broker.restart();
+      await rabbit.reconnectAdmin();
+      await record(50);
+      await outbox.drain();
+      const wanted = new Set(recorded.map(({ id }) => id));
+      await eventually(
+        () => {
+          const seen = new Set(taken.map(({ id }) => id));
+          expect([...wanted].filter((id) => !seen.has(id))).toEqual([]);
+        },
+        { withinMs: 60_000 },
+      );
+      expect(wanted.size).toBe(300);
+      await outbox.stop();
+      await database.stop();
+    },
+    120_000,
+  );
 });

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow, testData } from '@medrad/testing';
+import { filesBelow, testData, testWithData } from '@medrad/testing';
 import { createDiskStore, findImageVariant, newObjectKey, rasterKinds, storeImage } from '../src';
-import { drain, pieces, samplePng, temporaryFolder, testWithData } from './samples';
+import { drain, pieces, samplePng, temporaryFolder } from './samples';
 
 const folder = testData('hostile') ?? '';
+const testWithHostile = testWithData('hostile');
 const maxBytes = 10 * 1024 * 1024;
 
 /** What a picture upload answers for each hostile file; harmless pictures under odd names are taken. */
@@ -40,7 +41,7 @@ const refusals: Record<string, string> = {
 };
 const refusalOf = (name: string) => (name.startsWith('zero_byte') ? 'EMPTY_FILE' : (refusals[name] ?? null));
 
-testWithData(
+testWithHostile(
   'S9 every hostile file is refused as a picture, or shown as nothing but its pixels',
   async () => {
     const disk = await temporaryFolder();
@@ -71,7 +72,7 @@ testWithData(
   },
 );
 
-testWithData('S9 hostile papers and cases are told by their bytes, whatever their extension', async () => {
+testWithHostile('S9 hostile papers and cases are told by their bytes, whatever their extension', async () => {
   const disk = await temporaryFolder();
   const store = await createDiskStore({ root: disk.path });
   const kindOf = async (name: string) => {
@@ -98,7 +99,12 @@ testWithData('S9 hostile papers and cases are told by their bytes, whatever thei
   await disk.remove();
 });
 
-testWithData('real papers, recordings, archives and scans are told right', async () => {
+testWithData(
+  'pdf',
+  'media',
+  'zip',
+  'series',
+)('real papers, recordings, archives and scans are told right', async () => {
   const disk = await temporaryFolder();
   const store = await createDiskStore({ root: disk.path });
   const expected: [string, string, string | null][] = [

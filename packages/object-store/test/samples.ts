@@ -2,11 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { testData } from '@medrad/testing';
 import sharp from 'sharp';
-
-/** For what is told of openly licensed files that lie beside the repository. */
-export const testWithData = testData('hostile') ? test : test.skip;
 
 /** A fresh folder and what removes it. */
 export async function temporaryFolder() {

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { describeWith, hasRedis, startCuttingProxy, startRedis, type TestServer } from '@medrad/testing';
+import {
+  canKillRedis,
+  describeWith,
+  hasRedis,
+  startCuttingProxy,
+  startRedis,
+  type TestServer,
+  testWith,
+} from '@medrad/testing';
 import {
   connectRedis,
   createAttemptLimiter,
@@ -14,6 +22,8 @@ import {
 const heard = (redis: Redis, event: 'ready' | 'close'): Promise<void> =>
   new Promise((resolve) => redis.once(event, () => resolve()));
 const soon = (): Date => new Date(Date.now() + 60_000);
+
+const testWithRedis = testWith('a Redis started by the tests', canKillRedis());
 
 describeWith('redis', hasRedis())('what is shared through Redis', () => {
   let server: TestServer;
@@ -70,24 +80,26 @@ describeWith('redis', hasRedis())('what is shared through Redis', () => {
     await expect(second.consume('address')).resolves.toBeUndefined();
   });
 
-  test('a sign-out this process never asked about holds when Redis goes, and when it is back empty', async () => {
-    if (!server.isOurs) return;
-    const id = randomUUID();
-    await createRedisRevocations(await open()).revoke([{ id, expiresAt: soon() }]);
-    const redis = await open();
-    const gateway = createRedisRevocations(redis);
-    // Answered behind what it has begun to learn, on the same connection.
-    await redis.ping();
-    await new Promise((resolve) => setImmediate(resolve));
-    await killed(redis);
-    expect(await gateway.isRevoked([id])).toBe(true);
-    expect(await gateway.isRevoked([randomUUID()])).toBe(false);
-    const ready = heard(redis, 'ready');
-    await server.restart();
-    await ready;
-    expect(await redis.exists(`revoked:${id}`)).toBe(0);
-    expect(await gateway.isRevoked([id])).toBe(true);
-  });
+  testWithRedis(
+    'a sign-out this process never asked about holds when Redis goes, and when it is back empty',
+    async () => {
+      const id = randomUUID();
+      await createRedisRevocations(await open()).revoke([{ id, expiresAt: soon() }]);
+      const redis = await open();
+      const gateway = createRedisRevocations(redis);
+      // Answered behind what it has begun to learn, on the same connection.
+      await redis.ping();
+      await new Promise((resolve) => setImmediate(resolve));
+      await killed(redis);
+      expect(await gateway.isRevoked([id])).toBe(true);
+      expect(await gateway.isRevoked([randomUUID()])).toBe(false);
+      const ready = heard(redis, 'ready');
+      await server.restart();
+      await ready;
+      expect(await redis.exists(`revoked:${id}`)).toBe(0);
+      expect(await gateway.isRevoked([id])).toBe(true);
+    },
+  );
 
   test('a Redis that is frozen keeps nobody waiting for long, and nobody at all once that is known', async () => {
     const proxy = await startCuttingProxy(server.url);
@@ -126,35 +138,34 @@ describeWith('redis', hasRedis())('what is shared through Redis', () => {
     await proxy.close();
   });
 
-  test('while Redis is away calls fail at once, limits and known revocations hold, and all comes back by itself', async () => {
-    if (!server.isOurs) {
-      process.stderr.write('SKIPPED a Redis given by an address is not killed\n');
-      return;
-    }
-    const redis = await open();
-    const revocations = createRedisRevocations(redis);
-    const [mine, seen, unknown] = [randomUUID(), randomUUID(), randomUUID()];
-    await revocations.revoke([{ id: mine, expiresAt: soon() }]);
-    await createRedisRevocations(await open()).revoke([{ id: seen, expiresAt: soon() }]);
-    expect(await revocations.isRevoked([seen])).toBe(true);
-    const limiter = createAttemptLimiter({ redis, prefix: randomUUID(), points: 3, durationSeconds: 60 });
+  testWithRedis(
+    'while Redis is away calls fail at once, limits and known revocations hold, and all comes back by itself',
+    async () => {
+      const redis = await open();
+      const revocations = createRedisRevocations(redis);
+      const [mine, seen, unknown] = [randomUUID(), randomUUID(), randomUUID()];
+      await revocations.revoke([{ id: mine, expiresAt: soon() }]);
+      await createRedisRevocations(await open()).revoke([{ id: seen, expiresAt: soon() }]);
+      expect(await revocations.isRevoked([seen])).toBe(true);
+      const limiter = createAttemptLimiter({ redis, prefix: randomUUID(), points: 3, durationSeconds: 60 });
 
-    await killed(redis);
-    // Refused, not given up after a wait.
-    await expect(pingRedis(redis)).rejects.toThrow("Stream isn't writeable");
-    expect(await revocations.isRevoked([mine])).toBe(true);
-    expect(await revocations.isRevoked([seen])).toBe(true);
-    expect(await revocations.isRevoked([unknown])).toBe(false);
-    const away = { id: randomUUID(), expiresAt: soon() };
-    await expect(revocations.revoke([away])).rejects.toThrow();
-    expect(await revocations.isRevoked([away.id])).toBe(true);
-    for (let n = 0; n < 3; n += 1) await limiter.consume('address');
-    await expect(limiter.consume('address')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+      await killed(redis);
+      // Refused, not given up after a wait.
+      await expect(pingRedis(redis)).rejects.toThrow("Stream isn't writeable");
+      expect(await revocations.isRevoked([mine])).toBe(true);
+      expect(await revocations.isRevoked([seen])).toBe(true);
+      expect(await revocations.isRevoked([unknown])).toBe(false);
+      const away = { id: randomUUID(), expiresAt: soon() };
+      await expect(revocations.revoke([away])).rejects.toThrow();
+      expect(await revocations.isRevoked([away.id])).toBe(true);
+      for (let n = 0; n < 3; n += 1) await limiter.consume('address');
+      await expect(limiter.consume('address')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 
-    const ready = heard(redis, 'ready');
-    await server.restart();
-    await ready;
-    await pingRedis(redis);
-    await limiter.consume('another address');
-  });
+      const ready = heard(redis, 'ready');
+      await server.restart();
+      await ready;
+      await pingRedis(redis);
+      await limiter.consume('another address');
+    },
+  );
 });

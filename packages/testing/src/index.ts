@@ -1,4 +1,5 @@
 export * from './availability';
+export * from './needs';
 export * from './test-database';
 export * from './test-identity';
 export { type RefusedToken, refusedTokens } from './refused-tokens';
@@ -9,7 +10,7 @@ export * from './captured-logs';
 export { describeRouteSecurity, type RouteSample, type RouteSecurityOptions } from './route-security';
 export * from './nginx-server';
 export * from './redis-server';
-export { hasRabbit, startRabbit, type TestBroker } from './rabbit-server';
+export { canControlRabbit, canKillRabbit, hasRabbit, startRabbit, type TestBroker } from './rabbit-server';
 export type { TestServer } from './server-process';
 export { developerPassword, startProduct, type ProductOptions, type ProductProcess } from './product-process';
 export { connectProductDatabase } from './product-database';

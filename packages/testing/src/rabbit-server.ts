@@ -18,6 +18,16 @@ export function hasRabbit(): boolean {
   return Boolean(process.env['AMQP_URL']) || program() !== null || hasDocker();
 }
 
+/** Whether {@link startRabbit} gives a broker that tests may kill. */
+export function canKillRabbit(): boolean {
+  return !process.env['AMQP_URL'] && hasRabbit();
+}
+
+/** Whether {@link startRabbit} gives an installed program, which tests may also ask through rabbitmqctl. */
+export function canControlRabbit(): boolean {
+  return !process.env['AMQP_URL'] && program() !== null;
+}
+
 /** A broker that tests started, and can hurt and ask. */
 export interface TestBroker extends TestServer {
   /** Runs rabbitmqctl and answers what it printed. @throws for a broker that is not an installed program */

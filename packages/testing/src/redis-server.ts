@@ -9,6 +9,11 @@ export function hasRedis(): boolean {
   return Boolean(process.env['REDIS_URL']) || program() !== null || hasDocker();
 }
 
+/** Whether {@link startRedis} gives one that tests started, and so can kill. */
+export function canKillRedis(): boolean {
+  return !process.env['REDIS_URL'] && hasRedis();
+}
+
 /** Redis: that of REDIS_URL, the installed program, or a container. */
 export async function startRedis(): Promise<TestServer> {
   const given = process.env['REDIS_URL'];

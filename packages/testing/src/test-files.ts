@@ -1,14 +1,38 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { testData } from './availability';
+import { canRunWith, describeWith, testWith } from './needs';
 
-/** A file of the shared test data; says so and answers null where it is absent. */
-export function sharedData(relativePath: string): Buffer | null {
-  const file = testData(relativePath);
-  if (!file) process.stderr.write(`SKIPPED ${relativePath} is absent\n`);
-  return file ? readFileSync(file) : null;
+/** Folder of the test data beside the project, for where `TEST_DATA` is not set. */
+const besideTheProject = path.resolve(__dirname, '../../../../shared/data');
+
+/** Absolute path of a file or folder of the test data; null where it is absent. `TEST_DATA` names the data's folder. */
+export function testData(relativePath: string): string | null {
+  const file = path.join(process.env['TEST_DATA'] || besideTheProject, relativePath);
+  return existsSync(file) ? file : null;
 }
+
+/** Content of a file of the test data, for suites of {@link describeWithData}. @throws Error where the file is absent */
+export function readTestData(relativePath: string): Buffer {
+  const file = testData(relativePath);
+  if (!file) throw new Error(`${relativePath} is not in the test data.`);
+  return readFileSync(file);
+}
+
+const areAtHand = (relativePaths: readonly string[]): boolean =>
+  relativePaths.every((relativePath) => testData(relativePath) !== null);
+
+/** `describe` for suites that read these files or folders of the test data. */
+export const describeWithData = (...relativePaths: string[]): jest.Describe =>
+  describeWith('test data', areAtHand(relativePaths));
+
+/** `test` for tests that read these files or folders of the test data. */
+export const testWithData = (...relativePaths: string[]): jest.It =>
+  testWith('test data', areAtHand(relativePaths));
+
+/** Whether a benchmark can read these files or folders of the test data; a sentence is printed where it cannot. */
+export const canRunWithData = (...relativePaths: string[]): boolean =>
+  canRunWith('test data', areAtHand(relativePaths));
 
 /** Every file below a folder, staged ones too, by its path in it. */
 export async function filesBelow(folder: string): Promise<string[]> {

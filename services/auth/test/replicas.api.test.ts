@@ -5,11 +5,13 @@ import {
   asDeveloper,
   asUser,
   call,
+  canKillRedis,
   describeWith,
   hasRedis,
   startRedis,
   startTestService,
   type TestServer,
+  testWith,
 } from '@medrad/testing';
 import { type AuthService, createAuthService } from '../src';
 import { type AuthUnderTest, startAuth } from './auth-harness';
@@ -71,19 +73,21 @@ describeWith('redis', hasRedis())('two instances of the service', () => {
     }
   });
 
-  test('while Redis is away, and when it is back empty, toggles are answered and set as before', async () => {
-    if (!server.isOurs) return;
-    const urls = [first.running.url, second.running.url] as const;
-    await put(urls[0], true);
-    await server.kill();
-    expect(await isOn(urls[1])).toBe(true);
-    await put(urls[0], false);
-    expect(await isOn(urls[1])).toBe(false);
-    const ready = new Promise<void>((resolve) => redis.once('ready', () => resolve()));
-    await server.restart();
-    await ready;
-    expect(await isOn(urls[0])).toBe(false);
-    await put(urls[1], true);
-    expect(await isOn(urls[0])).toBe(true);
-  });
+  testWith('a Redis started by the tests', canKillRedis())(
+    'while Redis is away, and when it is back empty, toggles are answered and set as before',
+    async () => {
+      const urls = [first.running.url, second.running.url] as const;
+      await put(urls[0], true);
+      await server.kill();
+      expect(await isOn(urls[1])).toBe(true);
+      await put(urls[0], false);
+      expect(await isOn(urls[1])).toBe(false);
+      const ready = new Promise<void>((resolve) => redis.once('ready', () => resolve()));
+      await server.restart();
+      await ready;
+      expect(await isOn(urls[0])).toBe(false);
+      await put(urls[1], true);
+      expect(await isOn(urls[0])).toBe(true);
+    },
+  );
 });

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Image } from '@medrad/contracts';
-import { filesBelow, sharedData, testIdentity } from '@medrad/testing';
+import { filesBelow, readTestData, testIdentity, testWithData } from '@medrad/testing';
 import { aPicture, type Spotters, startSpotters } from './start-spotters';
 
 const aText: unknown = expect.any(String);
 const aPath: unknown = expect.stringMatching(/^\/api\/files\/spotters\/[0-9a-f-]{36}\.png$/);
+
+const testWithHostile = testWithData('hostile');
+const testWithImages = testWithData('images');
 
 let app: Spotters;
 beforeAll(async () => {
@@ -121,22 +124,23 @@ describe('S9 hostile files', () => {
     ['mp4_ftyp_html.mp4', 415],
     ['zero_byte.jpg', 400],
   ];
-  test.each(refused)('%s is refused with %i and leaves neither file nor image', async (name, status) => {
-    const file = sharedData(`hostile/${name}`);
-    if (!file) return;
-    const files = await filesBelow(app.filesRoot);
-    const images = await app.connection.collection('images').countDocuments({});
-    expect((await app.upload(file, { title: 'T' }, 'film.jpg')).status).toBe(status);
-    expect(await filesBelow(app.filesRoot)).toEqual(files);
-    expect(await app.connection.collection('images').countDocuments({})).toBe(images);
-    expect(await app.connection.collection('loose_files').countDocuments({})).toBe(0);
-  });
+  testWithHostile.each(refused)(
+    '%s is refused with %i and leaves neither file nor image',
+    async (name, status) => {
+      const file = readTestData(`hostile/${name}`);
+      const files = await filesBelow(app.filesRoot);
+      const images = await app.connection.collection('images').countDocuments({});
+      expect((await app.upload(file, { title: 'T' }, 'film.jpg')).status).toBe(status);
+      expect(await filesBelow(app.filesRoot)).toEqual(files);
+      expect(await app.connection.collection('images').countDocuments({})).toBe(images);
+      expect(await app.connection.collection('loose_files').countDocuments({})).toBe(0);
+    },
+  );
 
-  test.each(['polyglot_jpeg_html_tail.jpg', 'polyglot_jpeg_comment_php.jpg'])(
+  testWithHostile.each(['polyglot_jpeg_html_tail.jpg', 'polyglot_jpeg_comment_php.jpg'])(
     'what %s carries beside its picture is not in what residents are served',
     async (name) => {
-      const file = sharedData(`hostile/${name}`);
-      if (!file) return;
+      const file = readTestData(`hostile/${name}`);
       const { imageUrl } = await uploaded({ title: 'T' }, file);
       for (const suffix of ['', '?download=1', '?w=480']) {
         const answer = await app.fetch(`${imageUrl}${suffix}`, { as: app.user });
@@ -156,24 +160,22 @@ describe('S9 hostile files', () => {
   );
 });
 
-test.each([
+testWithImages.each([
   ['ct_head_bone_window.jpg', 'jpg'],
   ['cr_chest.webp', 'webp'],
   ['mr_shoulder.gif', 'gif'],
   ['ct_head_cmyk.jpg', 'jpg'],
   ['mr_head_16bit.png', 'png'],
 ])('C8 a real %s is taken and served as WebP', async (name, extension) => {
-  const file = sharedData(`images/${name}`);
-  if (!file) return;
+  const file = readTestData(`images/${name}`);
   const image = await uploaded({ title: 'Real' }, file);
   expect(image.imageUrl.endsWith(`.${extension}`)).toBe(true);
   const answer = await app.fetch(image.imageUrl, { as: app.user });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-test('S10 what a resident is served holds no EXIF or place, and stands upright', async () => {
-  const file = sharedData('images/exif_gps_orientation6.jpg');
-  if (!file) return;
+testWithImages('S10 what a resident is served holds no EXIF or place, and stands upright', async () => {
+  const file = readTestData('images/exif_gps_orientation6.jpg');
   const { default: sharp } = await import('sharp');
   const raw = await sharp(file).metadata();
   const image = await uploaded({ title: 'T' }, file);

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describeWith } from '@medrad/testing';
+import versions from '../kustomize-versions.json';
+import { findKustomize, overlays, render } from './rendered';
+
+const oldest = findKustomize('KUSTOMIZE_OLDEST', 'kustomize-oldest');
+const newest = findKustomize('KUSTOMIZE_NEWEST', 'kustomize-newest');
+const k8s = path.resolve(__dirname, '..');
+
+const foldersOf = (name: string): string[] =>
+  readdirSync(path.join(k8s, name), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+
+/** Options that an overlay does not take by itself; where files stay is one of two, and every overlay has taken one. */
+const addableTo = (overlay: string): string[] => {
+  const file = readFileSync(path.join(k8s, 'overlays', overlay, 'kustomization.yaml'), 'utf8');
+  return foldersOf('options').filter(
+    (option) => !option.startsWith('files-') && !file.includes(`options/${option}\n`),
+  );
+};
+
+test('every overlay is rendered by these tests', () => {
+  expect([...overlays].sort()).toEqual(foldersOf('overlays'));
+});
+
+test('the documentation promises the kubectl versions whose Kustomize renders the overlays here', () => {
+  const page = readFileSync(path.resolve(k8s, '../docs/kubernetes.md'), 'utf8');
+  expect(page).toContain(`kubectl ${versions.oldest.kubectl} to ${versions.newest.kubectl}`);
+});
+
+describeWith('oldest and newest kustomize', oldest !== null && newest !== null)(
+  'the oldest and the newest kubectl that are promised',
+  () => {
+    test.each(overlays)('give the same objects for the overlay %s', (overlay) => {
+      const objects = render(overlay, [], oldest).all;
+      expect(objects.length).toBeGreaterThan(20);
+      expect(objects).toEqual(render(overlay, [], newest).all);
+    });
+
+    test.each(overlays.flatMap((overlay) => addableTo(overlay).map((option) => [overlay, option] as const)))(
+      'give the same objects for the overlay %s with options/%s',
+      (overlay, option) => {
+        expect(render(overlay, [option], oldest).all).toEqual(render(overlay, [option], newest).all);
+      },
+    );
+
+    test.each(overlays)('give the Ingress of the overlay %s the host of PUBLIC_ORIGIN', (overlay) => {
+      for (const renderer of [oldest, newest]) {
+        const rendered = render(overlay, [], renderer);
+        const [ingress] = rendered.ofKind('Ingress');
+        const [settings] = rendered.ofKind('ConfigMap');
+        const { host } = new URL(settings?.data?.['PUBLIC_ORIGIN'] ?? '');
+        const spec = ingress?.spec as { rules: { host: string }[]; tls?: { hosts: string[] }[] };
+        expect(spec.rules.map((rule) => rule.host)).toEqual([host]);
+        expect((spec.tls ?? []).flatMap(({ hosts }) => hosts)).toEqual(
+          overlay === 'production' ? [host] : [],
+        );
+      }
+    });
+  },
+);

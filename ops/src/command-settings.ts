@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import type { StandaloneConfig } from '@medrad/standalone';
+import { Refusal } from './terminal';
+
+/** Settings that commands read, and what each holds. */
+const meanings = {
+  DATA_DIR: 'folder of the installation',
+  MONGODB_URL: 'address of the MongoDB',
+  OBJECT_STORE_URL: 'address of the bucket with the files',
+  AMQP_URL: 'address of the RabbitMQ broker; a product without a broker has no dead letters',
+  REDIS_URL: 'address of the Redis',
+  DEVELOPER_PASSWORD: 'developer password of services that run as processes of their own',
+  SESSION_SECRET: 'key that signs sessions',
+} as const satisfies Partial<Record<keyof StandaloneConfig, string>>;
+
+/** The name of a setting that a command reads. */
+export type CommandSetting = keyof typeof meanings;
+
+/** Settings of which one is enough. */
+type OneOf = readonly CommandSetting[];
+
+const database: OneOf = ['MONGODB_URL', 'DATA_DIR'];
+const files: OneOf = ['OBJECT_STORE_URL', 'DATA_DIR'];
+const developerPassword: OneOf = ['DEVELOPER_PASSWORD', 'DATA_DIR'];
+
+interface Settings {
+  /** The command ends with an error unless one setting of each group is given. */
+  needs: readonly OneOf[];
+  /** Read where they are given. */
+  uses: readonly CommandSetting[];
+}
+
+const table = {
+  'developer-password': { needs: [developerPassword], uses: [] },
+  users: { needs: [database], uses: ['REDIS_URL'] },
+  'revoke-sessions': { needs: [database], uses: ['REDIS_URL'] },
+  backup: { needs: [database, files], uses: [] },
+  restore: { needs: [database, files], uses: ['SESSION_SECRET'] },
+  fsck: { needs: [database, files], uses: [] },
+  dlq: { needs: [['AMQP_URL']], uses: [] },
+  migrate: { needs: [['DATA_DIR']], uses: ['MONGODB_URL'] },
+} satisfies Record<string, Settings>;
+
+/** The name of a command. */
+export type CommandName = keyof typeof table;
+
+/** Settings of every command. */
+export const commandSettings: Readonly<Record<CommandName, Settings>> = table;
+
+const alternatives = (group: OneOf): string => group.join(' or ');
+
+/** What `--help` says of a command's settings. */
+export function describeSettings(name: CommandName): string {
+  const { needs, uses } = commandSettings[name];
+  const needed = needs.map(alternatives).join(', and ');
+  return `Settings: needs ${needed}${uses.length > 0 ? `; uses ${uses.join(', ')} where given` : ''}.`;
+}
+
+/** A command cannot work because settings are missing. */
+export class MissingSettings extends Refusal {
+  constructor(name: CommandName, groups: readonly OneOf[]) {
+    const lines = groups.map((group) =>
+      group.map((setting) => `${setting} (${meanings[setting]})`).join(' or '),
+    );
+    super([`${name} needs settings that are missing:`, ...lines.map((line) => `  - ${line}`)].join('\n'));
+  }
+}
+
+/**
+ * Checks that every setting which a command needs is given: in the environment, or DATA_DIR by a default folder that
+ * exists.
+ * @throws MissingSettings naming all that are missing
+ */
+export function assertSettings(
+  name: CommandName,
+  env: NodeJS.ProcessEnv,
+  { dataDir }: StandaloneConfig,
+): void {
+  const isGiven = (setting: CommandSetting): boolean =>
+    Boolean(env[setting] || env[`${setting}_FILE`]) || (setting === 'DATA_DIR' && existsSync(dataDir));
+  const missing = commandSettings[name].needs.filter((group) => !group.some(isGiven));
+  if (missing.length > 0) throw new MissingSettings(name, missing);
+}

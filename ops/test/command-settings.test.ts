@@ -1,0 +1,129 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { readStandaloneConfig } from '@medrad/standalone';
+import { commands, run } from '../src/cli';
+import {
+  assertSettings,
+  type CommandName,
+  commandSettings,
+  type CommandSetting,
+} from '../src/command-settings';
+import { createFolders } from './harness';
+
+/** A value of each setting that the configuration accepts. */
+const sample: Record<CommandSetting, string> = {
+  DATA_DIR: '/nowhere',
+  MONGODB_URL: 'mongodb://127.0.0.1:9',
+  OBJECT_STORE_URL: 's3://key:secret@127.0.0.1:9/bucket',
+  AMQP_URL: 'amqp://127.0.0.1:9',
+  REDIS_URL: 'redis://127.0.0.1:9',
+  DEVELOPER_PASSWORD: 'a developer password',
+  SESSION_SECRET: 's'.repeat(64),
+};
+const all = Object.keys(sample) as CommandSetting[];
+/** What a command line needs besides its name to be understood. */
+const argumentsOf: Partial<Record<CommandName, string[]>> = {
+  'revoke-sessions': ['somebody'],
+  backup: ['folder'],
+  restore: ['folder'],
+  dlq: ['list'],
+};
+
+const folders = createFolders();
+const before = process.cwd();
+/** A folder without `data`, so that no installation is found by default. */
+beforeAll(() => {
+  const empty = folders.fresh();
+  mkdirSync(empty);
+  process.chdir(empty);
+});
+afterAll(() => {
+  process.chdir(before);
+  folders.removeAll();
+});
+
+const envOf = (settings: readonly CommandSetting[]) =>
+  Object.fromEntries(settings.map((name) => [name, sample[name]]));
+
+async function answer(args: string[], env: NodeJS.ProcessEnv) {
+  const said = { out: '', err: '' };
+  const into = (stream: keyof typeof said) =>
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        said[stream] += chunk.toString();
+        done();
+      },
+    });
+  const code = await run(args, { env, stdin: Readable.from([]), stdout: into('out'), stderr: into('err') });
+  return { code, ...said };
+}
+
+const names = commands.map(({ name }) => name);
+const groups = names.flatMap((name) => commandSettings[name].needs.map((group) => [name, group] as const));
+
+test('every command declares its settings, and no other command is declared', () => {
+  expect([...names].sort()).toEqual(Object.keys(commandSettings).sort());
+});
+
+test('every setting that the sources of the commands read is declared', () => {
+  const sources = path.join(__dirname, '../src');
+  const settings = [
+    ...readFileSync(path.join(__dirname, '../../.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm),
+  ].map(([, name]) => name ?? '');
+  const text = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && name !== 'command-settings.ts')
+    .map((name) => readFileSync(path.join(sources, name), 'utf8'))
+    .join('\n');
+  const read = settings.filter((name) =>
+    new RegExp(`(config\\.|[{,] ?)${name}\\b[^:]|config\\['${name}'\\]`).test(text),
+  );
+  expect(read).toEqual(expect.arrayContaining(['MONGODB_URL', 'AMQP_URL', 'REDIS_URL', 'OBJECT_STORE_URL']));
+  expect(read.filter((name) => !(all as string[]).includes(name))).toEqual([]);
+});
+
+test.each(groups)('%s without %j ends with 2, names them and does nothing', async (name, group) => {
+  const env = envOf(all.filter((setting) => !group.includes(setting)));
+  const { code, out, err } = await answer([name, ...(argumentsOf[name] ?? [])], env);
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(new RegExp(`^${name} needs settings that are missing:\n`));
+  for (const setting of group) expect(err).toContain(setting);
+  for (const value of Object.values(sample)) expect(err).not.toContain(value);
+});
+
+test.each(names)('%s without any setting ends with 2 and names all that it needs at once', async (name) => {
+  const { code, err } = await answer([name, ...(argumentsOf[name] ?? [])], {});
+  expect(code).toBe(2);
+  for (const setting of commandSettings[name].needs.flat()) expect(err).toContain(setting);
+});
+
+test.each(groups.flatMap(([name, group]) => group.map((setting) => [name, setting, group] as const)))(
+  '%s takes %s, itself or from a file, for one of %j',
+  (name, setting, group) => {
+    const others = commandSettings[name].needs.flat().filter((other) => !group.includes(other));
+    const check = (own: Record<string, string>) => () => {
+      const env = { ...envOf(others), ...own };
+      assertSettings(name, env, readStandaloneConfig(env));
+    };
+    expect(check({ [setting]: sample[setting] })).not.toThrow();
+    writeFileSync('value', sample[setting]);
+    expect(check({ [`${setting}_FILE`]: path.resolve('value') })).not.toThrow();
+    expect(check({})).toThrow(setting);
+  },
+);
+
+test.each(names)('the help of %s tells which settings it reads', async (name) => {
+  const { code, out } = await answer([name, '--help'], {});
+  expect(code).toBe(0);
+  const { needs, uses } = commandSettings[name];
+  for (const setting of [...needs.flat(), ...uses]) expect(out).toContain(setting);
+});
+
+test('no developer password is made in a folder where no product in one process has kept its secrets', async () => {
+  mkdirSync('files-only');
+  const env = { ...envOf(['MONGODB_URL']), DATA_DIR: path.resolve('files-only') };
+  const { code, out, err } = await answer(['developer-password'], env);
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toContain('DEVELOPER_PASSWORD');
+  expect(readdirSync('files-only')).toEqual([]);
+});

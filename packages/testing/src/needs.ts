@@ -1,0 +1,86 @@
+/**
+ * What tests need and a machine may lack, each with the environment variable that requires it when it is `true`: then
+ * tests without the need fail, otherwise they are skipped. `CI` is for any CI; `FULL_RUN` is set by `.ci/run`, which
+ * provides the need. What has no variable is never required.
+ */
+export const needs = {
+  Chromium: 'CI',
+  rabbitmq: 'CI',
+  redis: 'CI',
+  'rabbitmq or redis': 'CI',
+  'a broker started by the tests': 'FULL_RUN',
+  'a Redis started by the tests': 'FULL_RUN',
+  'test data': 'FULL_RUN',
+  faketime: 'FULL_RUN',
+  clamd: 'FULL_RUN',
+  nginx: 'FULL_RUN',
+  'kubectl or kustomize': 'FULL_RUN',
+  'oldest and newest kustomize': 'FULL_RUN',
+  'the right to mount a disk': null,
+  'a real MongoDB engine': null,
+  'docker compose': null,
+} as const satisfies Record<string, 'CI' | 'FULL_RUN' | null>;
+
+/** The name of something that tests need. */
+export type Need = keyof typeof needs;
+
+/** What becomes of the tests that name a need. */
+export function decide(
+  need: Need,
+  isMet: boolean,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): 'run' | 'skip' | 'fail' {
+  if (isMet) return 'run';
+  const variable = needs[need];
+  return variable !== null && env[variable] === 'true' ? 'fail' : 'skip';
+}
+
+const sentenceOn = (need: Need): string => `${need} is not at hand: these tests did not run.`;
+
+const announce = (need: Need): void => void process.stderr.write(`SKIPPED ${sentenceOn(need)}\n`);
+
+/** A stand-in for `describe` or `test` that registers one failing test for each title. */
+function failing<T extends jest.Describe | jest.It>(
+  need: Need,
+  within: (title: string, body: () => void) => void,
+) {
+  const register = (title: string): void =>
+    within(title, () => {
+      throw new Error(sentenceOn(need));
+    });
+  const each = () => register;
+  return Object.assign(register, { each, only: register, skip: register }) as unknown as T;
+}
+
+/**
+ * `describe` when the need is met. Otherwise the suite is skipped with a plain sentence, or fails where {@link decide}
+ * says so.
+ */
+export function describeWith(need: Need, isMet: boolean): jest.Describe {
+  const decision = decide(need, isMet);
+  if (decision === 'run') return describe;
+  if (decision === 'fail')
+    return failing(need, (title, body) => describe(title, () => test(sentenceOn(need), body)));
+  announce(need);
+  return describe.skip;
+}
+
+/** `test` when the need is met; otherwise as {@link describeWith}, for one test. */
+export function testWith(need: Need, isMet: boolean): jest.It {
+  const decision = decide(need, isMet);
+  if (decision === 'run') return test;
+  if (decision === 'fail') return failing(need, (title, body) => test(title, body));
+  announce(need);
+  return test.skip;
+}
+
+/**
+ * Whether a benchmark can run; a plain sentence is printed where it cannot.
+ * @throws Error where {@link decide} says that the absence is a failure
+ */
+export function canRunWith(need: Need, isMet: boolean): boolean {
+  const decision = decide(need, isMet);
+  if (decision === 'fail') throw new Error(sentenceOn(need));
+  if (decision === 'skip') announce(need);
+  return decision === 'run';
+}

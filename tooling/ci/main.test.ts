@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+const suite = 'e2e/test/runner.e2e.test.ts';
+
+/** What a command of the run does in place of the real one. */
+interface Stub {
+  status: number;
+  /** Outcome of the only test in the results that it writes. */
+  test?: 'passed' | 'failed';
+  /** Steps of `npm test` that failed. */
+  failedSteps?: string[];
+}
+
+/** Stands for npm, npx and real-mongo: finds itself in the table by its arguments, and writes what Jest would. */
+const program = `#!${process.execPath}
+const { readFileSync, writeFileSync, appendFileSync } = require('node:fs');
+const args = process.argv.slice(2);
+appendFileSync(process.env.STUBS + '.log', args.join(' ') + '\\n');
+const stubs = JSON.parse(readFileSync(process.env.STUBS, 'utf8'));
+const { status, test, failedSteps } = Object.entries(stubs).find(([key]) => args.join(' ').includes(key))[1];
+const folder = process.env.TEST_REPORT_DIR;
+const file = folder ? folder + '/jest.json' : args[args.indexOf('--outputFile') + 1];
+const name = '${path.join(root, suite)}';
+const assertionResults = [{ fullName: 'a journey', status: test }];
+if (test) writeFileSync(file, JSON.stringify({ testResults: [{ name, status: test, assertionResults }] }));
+if (failedSteps) writeFileSync(folder + '/failed-steps.json', JSON.stringify(failedSteps));
+process.exit(status);
+`;
+
+const green: Record<string, Stub> = {
+  'jest --maxWorkers 1': { status: 0, test: 'passed' },
+  'test:faults': { status: 0, test: 'passed' },
+  'test:real-mongo:api': { status: 0, test: 'passed' },
+  'test:real-mongo:differential': { status: 0, test: 'passed' },
+  'test:fuzz': { status: 0 },
+  test: { status: 0, test: 'passed', failedSteps: [] },
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ci-run-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function runAll(changes: Record<string, Stub> = {}) {
+  const stubs = path.join(folder, 'stubs.json');
+  writeFileSync(stubs, JSON.stringify({ ...green, ...changes }));
+  const programs = path.join(folder, 'bin');
+  mkdirSync(programs);
+  for (const name of ['npm', 'npx', 'real-mongo']) {
+    writeFileSync(path.join(programs, name), program);
+    chmodSync(path.join(programs, name), 0o755);
+  }
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', path.join(root, 'tooling/ci/main.ts')],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: programs, STUBS: stubs, REAL_MONGO: path.join(programs, 'real-mongo') },
+    },
+  );
+  return {
+    status,
+    report: stdout,
+    lastLine: stdout.trimEnd().split('\n').at(-1),
+    commands: readFileSync(`${stubs}.log`, 'utf8').trimEnd().split('\n'),
+  };
+}
+
+test('every step runs, in order, and the last line counts the tests of all of them', () => {
+  const { status, lastLine, commands } = runAll();
+  expect([status, lastLine]).toEqual([0, '4 passed, 0 failed, 0 skipped']);
+  const parts = ['test', 'test:faults', 'test:real-mongo:api', 'test:real-mongo:differential', 'test:fuzz'];
+  expect(commands).toEqual(parts.map((part) => expect.stringContaining(part) as string));
+});
+
+test('a journey that fails in npm test and passes alone is flaky, and the run passes', () => {
+  const { status, lastLine, report, commands } = runAll({
+    test: { status: 1, test: 'failed', failedSteps: ['jest'] },
+  });
+  expect([status, lastLine]).toEqual([0, '4 passed, 0 failed, 0 skipped']);
+  expect(commands[1]).toMatch(new RegExp(`--selectProjects e2e --runTestsByPath ${suite}$`));
+  expect(report).toContain('first: failed / alone: passed');
+  expect(report).toMatch(new RegExp(`^flaky .*\\n  ${suite}$`, 'm'));
+});
+
+test('a journey that fails twice fails the run', () => {
+  const { status, lastLine, report } = runAll({
+    test: { status: 1, test: 'failed', failedSteps: ['jest'] },
+    'jest --maxWorkers 1': { status: 1, test: 'failed' },
+  });
+  expect([status, lastLine]).toEqual([1, '3 passed, 1 failed, 0 skipped']);
+  expect(report).toContain('first: failed / alone: failed');
+});
+
+test.each<[string, Record<string, Stub>]>([
+  ['a check beside the tests', { test: { status: 1, test: 'passed', failedSteps: ['format'] } }],
+  ['the build', { test: { status: 1, failedSteps: ['build', 'jest'] } }],
+  ['the faults', { 'test:faults': { status: 1 } }],
+  ['the suites on a real engine', { 'test:real-mongo:api': { status: 1 } }],
+  ['the differential suite', { 'test:real-mongo:differential': { status: 3, test: 'passed' } }],
+  ['the API fuzzer', { 'test:fuzz': { status: 1 } }],
+])('a failure of %s fails the run, and the steps after it run all the same', (_case, changes) => {
+  const { status, lastLine, commands } = runAll(changes);
+  expect(status).toBe(1);
+  expect(lastLine).toMatch(/^[34] passed, [1-3] failed, 0 skipped$/);
+  expect(commands.at(-1)).toContain('test:fuzz');
+});

@@ -1,0 +1,60 @@
+/**
+ * What `.ci/run` runs after it has installed everything: `npm test`, all faults, the suites on a real MongoDB engine, the
+ * API fuzzer. Browser and faults suites that fail are run once more alone. The end is a report and a line of counts.
+ * REAL_MONGO names a program that starts the engine and runs a command; without it those suites are left out.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readResults } from './jest-results';
+import { isFailure, judgeStep, type StepOutcome, type StepRun } from './judge-step';
+import { reportOf } from './report';
+import { aloneStep, mayRerun, type Step, stepsInto } from './steps';
+
+const root = path.resolve(__dirname, '../..');
+
+async function runStep({ name, command, env, results, failedParts }: Step): Promise<StepRun> {
+  const started = Date.now();
+  console.log(`\n== ${name}`);
+  // What an earlier run left must not be taken for results of this one.
+  for (const file of [results, failedParts]) if (file) rmSync(file, { force: true });
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const [status] = (await once(child, 'close')) as [number | null];
+  const seconds = ((Date.now() - started) / 1000).toFixed(0);
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  return {
+    status,
+    suites: results ? readResults(results, root) : [],
+    otherFailures: failedParts && existsSync(failedParts) ? partsIn(failedParts) : [],
+  };
+}
+
+/** Parts of `npm test` that failed, except the one whose suites are judged one by one. */
+const partsIn = (file: string): string[] =>
+  (JSON.parse(readFileSync(file, 'utf8')) as string[]).filter((part) => part !== 'jest');
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ci-results-'));
+  const realMongo = process.env['REAL_MONGO'] || null;
+  const outcomes: StepOutcome[] = [];
+  try {
+    for (const step of stepsInto(folder, realMongo)) {
+      const runAlone = (file: string): Promise<StepRun> => runStep(aloneStep(file, folder));
+      outcomes.push(await judgeStep(await runStep(step), { name: step.name, mayRerun, runAlone }));
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  if (realMongo === null)
+    console.log('\nskipped: the suites on a real MongoDB engine (REAL_MONGO names none)');
+  for (const line of reportOf(outcomes)) console.log(line);
+  process.exitCode = outcomes.some(isFailure) ? 1 : 0;
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,69 @@
+import path from 'node:path';
+
+/** One command of the run. */
+export interface Step {
+  name: string;
+  command: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  /** File that Jest writes its results to; absent for a command that runs no Jest. */
+  results?: string;
+  /** File in which the command lists the parts of it that failed. */
+  failedParts?: string;
+}
+
+/** Jest's options for results in a file. */
+const into = (file: string): string[] => ['--json', '--outputFile', file];
+
+const realMongoSuites = ['api', 'differential'] as const;
+
+/**
+ * Every step after `npm ci`, in the order they are taken.
+ * @param folder a folder for results
+ * @param realMongo a program that starts a real MongoDB engine and runs a command with MONGODB_URL; null: those suites
+ *   are left out
+ */
+export function stepsInto(folder: string, realMongo: string | null): Step[] {
+  const inFolder = (name: string): string => path.join(folder, name);
+  const faults = inFolder('faults.json');
+  const onRealMongo = realMongoSuites.map((suites) => {
+    const results = inFolder(`real-mongo-${suites}.json`);
+    const script = `REAL_MONGODB_URL=$MONGODB_URL npm run test:real-mongo:${suites} -- "$@"`;
+    return {
+      name: `real MongoDB engine, ${suites}`,
+      command: [realMongo ?? '', '--', 'bash', '-c', script, 'bash', ...into(results)],
+      results,
+    };
+  });
+  return [
+    {
+      name: 'npm test',
+      command: ['npm', 'test'],
+      env: { TEST_REPORT_DIR: folder },
+      results: inFolder('jest.json'),
+      failedParts: inFolder('failed-steps.json'),
+    },
+    { name: 'faults', command: ['npm', 'run', 'test:faults', '--', ...into(faults)], results: faults },
+    ...(realMongo === null ? [] : onRealMongo),
+    { name: 'API fuzzer', command: ['npm', 'run', 'test:fuzz'] },
+  ];
+}
+
+/** Suites that are run once more when they fail, by the start of their path: Jest's project of each. */
+const retriedProjects: Readonly<Record<string, string>> = { 'e2e/': 'e2e', 'faults/': 'faults' };
+
+const projectOf = (file: string): string | undefined =>
+  Object.entries(retriedProjects).find(([folder]) => file.startsWith(folder))?.[1];
+
+/** Whether a suite is one in a browser or with faults. */
+export const mayRerun = (file: string): boolean => projectOf(file) !== undefined;
+
+/** The step that runs one such suite alone. */
+export function aloneStep(file: string, folder: string): Step {
+  const results = path.join(folder, 'alone.json');
+  const suite = ['--selectProjects', projectOf(file) ?? '', '--runTestsByPath', file];
+  return {
+    name: `${file} alone`,
+    command: ['npx', 'jest', '--maxWorkers', '1', ...into(results), ...suite],
+    results,
+  };
+}
