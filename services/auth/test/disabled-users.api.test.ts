@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RegisteredUser } from '@medrad/contracts';
+import { createUserRepository } from '../src/accounts/user.repository';
 import { type AuthUnderTest, type Browser, type Failure, registration, startAuth } from './auth-harness';
 
 let auth: AuthUnderTest;
@@ -71,6 +72,17 @@ test('a sign-in that is under way while the account is disabled does not outlive
   const browsers = Array.from({ length: 6 }, (_, n) => auth.browser(`198.51.100.${50 + n}`));
   await Promise.all([...browsers.map((browser) => browser.login(email, password)), disable(id)]);
   for (const browser of browsers) expect((await browser.get('/api/auth/user')).status).toBe(401);
+});
+
+test('an account that was disabled after the comparison of its password may not sign in', async () => {
+  const { id } = await account();
+  const users = createUserRepository(auth.connection);
+  const hash = (await users.find(id))?.password ?? '';
+  expect(await users.maySignIn(id, hash)).toBe(true);
+  await disable(id);
+  expect(await users.maySignIn(id, hash)).toBe(false);
+  await enable(id);
+  expect([await users.maySignIn(id, hash), await users.maySignIn(id, 'another')]).toEqual([true, false]);
 });
 
 test('developers cannot disable their own account', async () => {
