@@ -1,7 +1,8 @@
 import { type ProductProcess, registerDeveloper, registerResident, startProduct } from '@medrad/testing';
 import type { Browser } from 'playwright-core';
-import { findViolations, scrollsSideways } from '../src/accessibility';
+import { findViolations } from '../src/accessibility';
 import { describeBrowser, launchBrowser, openPage } from '../src/browser';
+import { scrollsSideways } from '../src/layout';
 
 jest.setTimeout(300_000);
 
