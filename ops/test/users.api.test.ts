@@ -63,9 +63,11 @@ describe('users of a running product', () => {
   });
 
   test('a name cannot play with the terminal', async () => {
-    await registerResident(product.url, 'Eve \u001b[2J\u202eEvil');
+    // Control characters are refused at registration; characters that turn the direction of writing are not.
+    await registerResident(product.url, 'Eve \u202eEvil');
     const { out } = await ops(product.dataDir, ['users', '--q', 'eve']);
-    expect(out).not.toMatch(/[\u001b\u202e]/);
+    expect(out).toContain('Eve Evil');
+    expect(out).not.toMatch(/\u202e/);
   });
 
   test('a disabled user is signed out within seconds, shown as disabled and cannot sign in until enabled', async () => {
