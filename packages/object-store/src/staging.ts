@@ -6,6 +6,7 @@ import { AppError } from '@medrad/contracts';
 import { type FileKind, kindFacts } from './file-kinds';
 import { type GrowingFileHash, hashGrowingFile } from './hash-thread';
 import type { StagedObject, StageLimits, StagingFigures } from './object-store';
+import { inspectPdf } from './pdf/inspect-pdf';
 import type { FileScan } from './scan/file-scan';
 import { hasProperEnd, headBytes, sniffKind, tailBytes } from './sniff';
 import { isMissing, toStorageError } from './storage-error';
@@ -50,7 +51,7 @@ async function stageFile(folder: string, readable: Readable, options: Receiving)
     try {
       const { size, kind } = await receive(handle, hash, readable, options);
       await requireProperEnd(handle, kind, size);
-      const inspected = inspect(path, options);
+      const inspected = inspect({ path, kind, size }, options);
       // Awaited below; a digest that fails first must not leave it unhandled.
       inspected.catch(() => undefined);
       const blake2b = await hash.digest(size);
@@ -67,8 +68,13 @@ async function stageFile(folder: string, readable: Readable, options: Receiving)
 }
 
 /** Checks an upload that was received whole, before anything can keep it. */
-async function inspect(path: string, { isTrusted, scan }: Receiving): Promise<void> {
-  if (!isTrusted) await scan?.(path);
+async function inspect(
+  { path, kind, size }: Pick<StagedObject, 'path' | 'kind' | 'size'>,
+  { isTrusted, scan }: Receiving,
+): Promise<void> {
+  if (isTrusted) return;
+  if (kind === 'pdf') await inspectPdf(path, size);
+  await scan?.(path);
 }
 
 async function receive(
