@@ -20,6 +20,7 @@ const schema = {
   AMQP_URL: str({ default: '' }),
   REDIS_URL: str({ default: '' }),
   OBJECT_STORE_URL: str({ default: '', desc: 's3://…' }),
+  CLAMAV_URL: str({ default: '', desc: 'tcp://host:port or unix:///path; empty: uploads are not scanned' }),
   PUBLIC_ORIGIN: str({ default: '', desc: 'e.g. https://radiology.example' }),
   TRUSTED_PROXIES: str({ default: '' }),
   COOKIE_INSECURE: bool({ default: false, desc: '1 allows plain http beyond this machine' }),
@@ -43,6 +44,7 @@ const patterns = {
   AMQP_URL: [/^amqps?:\/\//, 'not an amqp:// address'],
   REDIS_URL: [/^rediss?:\/\//, 'not a redis:// address'],
   OBJECT_STORE_URL: [/^s3:\/\//, 'not an s3:// address'],
+  CLAMAV_URL: [/^(tcp:\/\/[^/]+\/?|unix:\/\/\/.+)$/, 'not a tcp://host:port or unix:///path address'],
   PUBLIC_ORIGIN: [/^https?:\/\/[^/]+$/, 'scheme and host only, as in https://radiology.example'],
   SESSION_SECRET: [/^.{32,}$/, 'at least 32 characters'],
 } as const;

@@ -4,7 +4,13 @@ import type { ServiceName } from '@medrad/contracts';
 import { createOutbox, type Outbox, type Transport } from '@medrad/events';
 import { createGateway, createRateLimits, type RunningGateway } from '@medrad/gateway';
 import { createMessagingService } from '@medrad/messaging-service';
-import { createObjectStore, type ObjectStore, uploadOriginOf } from '@medrad/object-store';
+import {
+  createFileScan,
+  createObjectStore,
+  type FileScan,
+  type ObjectStore,
+  uploadOriginOf,
+} from '@medrad/object-store';
 import { createPapersService, type PapersService } from '@medrad/papers-service';
 import {
   connectMongo,
@@ -83,8 +89,13 @@ function openRedis({ REDIS_URL }: StandaloneConfig, log: Logger, teardown: Teard
 }
 
 /** The files of one service. */
-function openStore({ OBJECT_STORE_URL, dataDir }: StandaloneConfig, area: ServiceName): Promise<ObjectStore> {
-  return createObjectStore({ url: OBJECT_STORE_URL || undefined, root: path.join(dataDir, 'files'), area });
+function openStore(
+  { OBJECT_STORE_URL, dataDir }: StandaloneConfig,
+  area: ServiceName,
+  scan: FileScan | undefined,
+): Promise<ObjectStore> {
+  const root = path.join(dataDir, 'files');
+  return createObjectStore({ url: OBJECT_STORE_URL || undefined, root, area, scan });
 }
 
 /** Composes gateway and services in this process, each on a port of its own on this machine. */
@@ -113,6 +124,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     attempts: createSecretAttempts({ redis, prefix: 'admin' }),
   };
 
+  // One for both areas: they share the scanner's limits.
+  const scan = createFileScan({
+    url: config.CLAMAV_URL,
+    log: logOf('uploads'),
+    onScan: dependencies.scans.scanned,
+  });
+
   const connect = (name: ServiceName) => {
     const open = () => connectMongo(mongoUrl, name, { maxPoolSize: 10 });
     // An address may be wrong, which is told at once; our own database is only slow to come.
@@ -123,8 +141,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     connect('spotters'),
     connect('papers'),
     connect('messaging'),
-    openStore(config, 'spotters'),
-    openStore(config, 'papers'),
+    openStore(config, 'spotters', scan),
+    openStore(config, 'papers', scan),
   ]);
   teardown.add('database connections', async () => {
     await Promise.all([authDb.close(), spottersDb.close(), papersDb.close(), messagingDb.close()]);

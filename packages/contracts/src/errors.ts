@@ -26,6 +26,7 @@ export const errorCatalogue = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This type of content is not accepted here.' },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'The requested range lies outside the file.' },
   UNREADABLE_IMAGE: { status: 415, message: 'The file is not an image that can be shown.' },
+  FILE_REFUSED: { status: 422, message: 'The file was refused, because it may do harm.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'The headers of the request are too large.' },
   INTERNAL: { status: 500, message: 'Something went wrong. Please try again.' },

@@ -13,6 +13,7 @@ const anyCall: readonly ErrorCode[] = [
   'UPSTREAM_TIMEOUT',
 ];
 const anyBody: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+const anyFile: readonly ErrorCode[] = ['EMPTY_FILE', 'FILE_REFUSED', 'STORAGE_FULL'];
 
 function* codesOf(route: Route): Generator<ErrorCode> {
   yield* anyCall;
@@ -21,7 +22,7 @@ function* codesOf(route: Route): Generator<ErrorCode> {
   if (route.access === 'developer') yield 'DEVELOPER_ACCESS_REQUIRED';
   // A parameter that names nothing, or that cannot be decoded.
   if (route.params) yield 'NOT_FOUND';
-  if (route.file ?? route.rawBody) yield* [...anyBody, 'EMPTY_FILE', 'STORAGE_FULL'] as const;
+  if (route.file ?? route.rawBody) yield* [...anyBody, ...anyFile];
   else if (route.body) yield* [...anyBody, 'MALFORMED_JSON'] as const;
   if (route.answerFile?.ranges) yield 'RANGE_NOT_SATISFIABLE';
   yield* route.errors ?? [];

@@ -166,7 +166,7 @@ test('A11 the OpenAPI document declares every status of every call, from the fac
       ...(method === 'GET' ? [] : ['403']),
       ...(params ? ['404'] : []),
       ...((file ?? rawBody ?? body) ? ['413', '415'] : []),
-      ...((file ?? rawBody) ? ['507'] : []),
+      ...((file ?? rawBody) ? ['422', '507'] : []),
       ...(answerFile ? ['304'] : []),
       ...(answerFile?.ranges ? ['206', '416'] : []),
       ...(route.errors ?? []).map((code) => String(errorCatalogue[code].status)),

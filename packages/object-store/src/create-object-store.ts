@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createDiskStore } from './disk-store';
 import type { ObjectStore } from './object-store';
 import { parseS3Url } from './s3-url';
+import type { FileScan } from './scan/file-scan';
 
 /** Staged files of a crashed process are older than this; a running upload never is. */
 const staleAfterMs = 24 * 60 * 60 * 1000;
@@ -14,23 +15,31 @@ export interface ObjectStoreOptions {
   root: string;
   /** Keeps the files of one service apart from the others': a folder under `root`, a prefix in the bucket. */
   area?: string;
+  /** Looks for malware in uploads; absent: they are not scanned. */
+  scan?: FileScan | undefined;
 }
 
 /**
  * Opens the store that the environment names, and sweeps what a crash left in staging.
  * @throws Error when the URL cannot be read; errors of the file system when `root` cannot be written
  */
-export async function createObjectStore({ url, root, area }: ObjectStoreOptions): Promise<ObjectStore> {
+export async function createObjectStore({ url, root, area, scan }: ObjectStoreOptions): Promise<ObjectStore> {
   const folder = area ? join(root, area) : root;
-  const store = url ? await openBucket(url, folder, area) : await createDiskStore({ root: folder });
+  const store = url
+    ? await openBucket(url, folder, { area, scan })
+    : await createDiskStore({ root: folder, scan });
   await store.sweep(staleAfterMs);
   return store;
 }
 
-async function openBucket(url: string, folder: string, area: string | undefined): Promise<ObjectStore> {
+async function openBucket(
+  url: string,
+  folder: string,
+  { area, scan }: Pick<ObjectStoreOptions, 'area' | 'scan'>,
+): Promise<ObjectStore> {
   const location = parseS3Url(url);
   if (area) location.prefix += `${area}/`;
   // Loaded only where it is used: the SDK costs the standalone start a good part of a second.
   const { createS3Store } = await import('./s3-store');
-  return createS3Store({ location, stagingFolder: join(folder, 'staging') });
+  return createS3Store({ location, stagingFolder: join(folder, 'staging'), scan });
 }

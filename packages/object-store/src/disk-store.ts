@@ -5,18 +5,25 @@ import { AppError } from '@medrad/contracts';
 import { createPlaces, folderOf, nameOf, suffixOf } from './disk-places';
 import { requireObjectKey } from './object-key';
 import type { ByteRange, ObjectStore, OpenedObject, StagedObject, StoredObject } from './object-store';
+import type { FileScan } from './scan/file-scan';
 import { openStaging } from './staging';
 import { toStorageError } from './storage-error';
+
+interface DiskStoreOptions {
+  root: string;
+  scan?: FileScan | undefined;
+}
 
 /**
  * A store in a folder. Layout: `objects/<2 hex>/<uuid>/<suffix>~<kind>~<blake2b>`. Kind and hash are part
  * of the name, so that one rename brings content and facts into place together.
  * @param options.root absolute folder, made if absent; staging and objects must be one volume
+ * @param options.scan looks for malware in uploads
  */
-export async function createDiskStore({ root }: { root: string }): Promise<ObjectStore> {
+export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise<ObjectStore> {
   const objects = join(root, 'objects');
   await mkdir(objects, { recursive: true, mode: 0o700 });
-  const staging = await openStaging(join(root, 'staging'), { syncsAhead: true });
+  const staging = await openStaging(join(root, 'staging'), { syncsAhead: true, scan });
   const places = createPlaces(objects);
 
   async function commit(staged: StagedObject, key: string): Promise<StoredObject> {

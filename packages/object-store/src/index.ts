@@ -20,6 +20,7 @@ export type {
   StoredObject,
 } from './object-store';
 export { uploadOriginOf } from './s3-url';
+export { createFileScan, type FileScan, type FileScanOptions, type ScanResult } from './scan/file-scan';
 export { serveObject, type ServeOptions } from './serve-object';
 export { deleteImage, findImageVariant, storeImage, type StoredImage } from './stored-image';
 export { type LooseFileSweep, sweepLooseFiles } from './sweep-loose-files';

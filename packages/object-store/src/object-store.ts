@@ -7,6 +7,8 @@ export interface StageLimits {
   maxBytes: number;
   /** Kinds that are taken, told by their bytes. */
   accept: readonly FileKind[];
+  /** The content was made or checked by this application before (a rendition, a backup): it is not inspected again. */
+  isTrusted?: boolean;
 }
 
 /** A received file that is not part of the store yet: to be committed or discarded. */
@@ -74,8 +76,9 @@ export interface ObjectStore {
   /**
    * Streams to a temporary file: counted, hashed, told by its bytes. Leaves nothing behind when it throws.
    * The stream is not destroyed, so that a refusal can still be answered on its socket.
-   * @throws AppError EMPTY_FILE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL,
-   *   VALIDATION_FAILED (the sender broke off)
+   * A file that is not trusted is inspected too: a PDF for scripts, and any file for malware where a scanner is set up.
+   * @throws AppError EMPTY_FILE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, FILE_REFUSED, STORAGE_FULL,
+   *   DEPENDENCY_UNAVAILABLE (no verdict of the scanner), VALIDATION_FAILED (the sender broke off)
    */
   stage(readable: Readable, limits: StageLimits): Promise<StagedObject>;
   /** Moves a staged file into the store; it is there whole or not at all, and survives a power cut. */

@@ -16,6 +16,7 @@ import { parseObjectKey, requireObjectKey } from './object-key';
 import type { ByteRange, ObjectStore, OpenedObject, StagedObject, StoredObject } from './object-store';
 import { createS3Quarantine } from './s3-quarantine';
 import type { S3Location } from './s3-url';
+import type { FileScan } from './scan/file-scan';
 import { openStaging } from './staging';
 import { toStorageError } from './storage-error';
 
@@ -44,15 +45,17 @@ const maxSockets = 1024;
  * A store in an S3-compatible bucket. Files are staged on this machine, because they are judged by their
  * bytes before anything reaches the bucket; kind and hash travel as object metadata.
  * @param options.stagingFolder absolute folder for uploads under way
+ * @param options.scan looks for malware in uploads
  */
 export async function createS3Store(options: {
   location: S3Location;
   stagingFolder: string;
+  scan?: FileScan | undefined;
   patience?: BucketPatience;
 }): Promise<ObjectStore> {
   const { bucket: Bucket, prefix, ...location } = options.location;
   const { connectMs, answerMs, putMs, silentMs } = options.patience ?? defaultPatience;
-  const staging = await openStaging(options.stagingFolder, { syncsAhead: false });
+  const staging = await openStaging(options.stagingFolder, { syncsAhead: false, scan: options.scan });
   const client = new S3Client({
     endpoint: location.endpoint,
     region: location.region,

@@ -6,6 +6,8 @@ import { AppError } from '@medrad/contracts';
 import { type FileKind, kindFacts } from './file-kinds';
 import { type GrowingFileHash, hashGrowingFile } from './hash-thread';
 import type { StagedObject, StageLimits, StagingFigures } from './object-store';
+import { inspectPdf } from './pdf/inspect-pdf';
+import type { FileScan } from './scan/file-scan';
 import { hasProperEnd, headBytes, sniffKind, tailBytes } from './sniff';
 import { isMissing, toStorageError } from './storage-error';
 
@@ -23,6 +25,8 @@ export interface Staging {
 interface StagingOptions {
   /** Sends what arrives down to the disk piece by piece, so that committing it there has little left to wait for. */
   syncsAhead: boolean;
+  /** Looks for malware; absent: nothing is scanned. */
+  scan?: FileScan | undefined;
 }
 
 /** Opens (and makes) a staging folder. */
@@ -47,7 +51,11 @@ async function stageFile(folder: string, readable: Readable, options: Receiving)
     try {
       const { size, kind } = await receive(handle, hash, readable, options);
       await requireProperEnd(handle, kind, size);
+      const inspected = inspect({ path, kind, size }, options);
+      // Awaited below; a digest that fails first must not leave it unhandled.
+      inspected.catch(() => undefined);
       const blake2b = await hash.digest(size);
+      await inspected;
       return { stagingId, path, kind, contentType: kindFacts(kind).contentType, size, blake2b };
     } finally {
       await handle.close();
@@ -57,6 +65,16 @@ async function stageFile(folder: string, readable: Readable, options: Receiving)
     await rm(path, { force: true });
     throw toStorageError(error);
   }
+}
+
+/** Checks an upload that was received whole, before anything can keep it. */
+async function inspect(
+  { path, kind, size }: Pick<StagedObject, 'path' | 'kind' | 'size'>,
+  { isTrusted, scan }: Receiving,
+): Promise<void> {
+  if (isTrusted) return;
+  if (kind === 'pdf') await inspectPdf(path, size);
+  await scan?.(path);
 }
 
 async function receive(

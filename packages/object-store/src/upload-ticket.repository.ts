@@ -33,6 +33,11 @@ export function createUploadTicketRepository(connection: Connection, area: strin
         )
         .lean<UploadTicket>(),
 
+    /** Gives a taken ticket back, whose file still waits in the storage. */
+    async giveBack(_id: string) {
+      await model.updateOne({ _id, area, state: 'receiving' }, { $set: { state: 'issued' } });
+    },
+
     /** Notes that the file of a taken ticket is in the store. */
     async markReceived(_id: string, object: StoredObject) {
       await model.updateOne({ _id, area, state: 'receiving' }, { $set: { state: 'received', object } });

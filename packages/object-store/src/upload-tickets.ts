@@ -90,10 +90,15 @@ export function createUploadTickets(options: UploadTicketsOptions) {
     try {
       if (waiting.size > ticket.maxBytes) throw new AppError('PAYLOAD_TOO_LARGE');
       await accept(ticket, waiting.stream);
+    } catch (error) {
+      if (!isOutage(error)) await quarantine.delete(ticket._id);
+      // The file waits where it is: confirming again is enough.
+      else await tickets.giveBack(ticket._id);
+      throw error;
     } finally {
       waiting.stream.destroy();
-      await quarantine.delete(ticket._id);
     }
+    await quarantine.delete(ticket._id);
   }
 
   return {
@@ -174,6 +179,10 @@ export function createUploadTickets(options: UploadTicketsOptions) {
     sweep: () => sweepTickets(tickets, store, new Date(now().getTime() - keptMs)),
   };
 }
+
+/** Was the file neither kept nor refused, because something is away? */
+const isOutage = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'DEPENDENCY_UNAVAILABLE';
 
 async function sweepTickets(
   tickets: UploadTicketRepository,

@@ -3,6 +3,7 @@ import type { TestDatabase } from '@medrad/testing';
 import {
   createObjectStore,
   createUploadTickets,
+  type FileScan,
   type ObjectStore,
   storeImage,
   type UploadTickets,
@@ -23,11 +24,18 @@ export interface TicketBench {
   close(): Promise<void>;
 }
 
-/** @param bucket where files go in place of the folder */
-export async function startTicketBench({ connection }: TestDatabase, bucket?: string): Promise<TicketBench> {
+/**
+ * @param bucket where files go in place of the folder
+ * @param scan looks for malware in uploads
+ */
+export async function startTicketBench(
+  { connection }: TestDatabase,
+  bucket?: string,
+  scan?: FileScan,
+): Promise<TicketBench> {
   let time = Date.UTC(2026, 0, 1);
   const { path: root, remove } = await temporaryFolder();
-  const store = await createObjectStore({ url: bucket, root, area: 'spotters' });
+  const store = await createObjectStore({ url: bucket, root, area: 'spotters', scan });
   const tickets = createUploadTickets({
     area: 'spotters',
     store,

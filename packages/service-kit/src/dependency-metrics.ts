@@ -1,5 +1,6 @@
 import { Gauge, Registry } from 'prom-client';
 import { createEventMetrics, type EventMetrics } from './event-metrics';
+import { createScanMetrics, type ScanMetrics } from './scan-metrics';
 
 /** Events that wait in a database to be published. */
 interface OutboxFigures {
@@ -49,6 +50,8 @@ export interface DependencyMetrics {
   refresh(): Promise<void>;
   /** To be told of events. */
   events: EventMetrics;
+  /** To be told of scans of uploads. */
+  scans: ScanMetrics;
   /** Once; the sources are asked whenever the figures are read. */
   watch(dependencies: WatchedDependencies): void;
 }
@@ -73,6 +76,7 @@ export function createDependencyMetrics(owner: string): DependencyMetrics {
       await Promise.all(refreshes.map((refresh) => refresh()));
     },
     events: createEventMetrics(registry),
+    scans: createScanMetrics(registry),
     watch({ pools, outboxes, staging, broker, isRedisReady }) {
       if (pools) refreshes.push(...watchPools(gauge, pools));
       if (outboxes) refreshes.push(...watchOutboxes(gauge, outboxes));

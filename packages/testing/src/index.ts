@@ -10,6 +10,7 @@ export * from './captured-logs';
 export { describeRouteSecurity, type RouteSample, type RouteSecurityOptions } from './route-security';
 export * from './nginx-server';
 export * from './redis-server';
+export * from './clamd-server';
 export { canControlRabbit, canKillRabbit, hasRabbit, startRabbit, type TestBroker } from './rabbit-server';
 export type { TestServer } from './server-process';
 export { developerPassword, startProduct, type ProductOptions, type ProductProcess } from './product-process';

@@ -1,7 +1,7 @@
 // First: what is traced must not be loaded before.
 import { tracing } from './tracing';
 import { resolve } from 'node:path';
-import { createObjectStore } from '@medrad/object-store';
+import { createFileScan, createObjectStore } from '@medrad/object-store';
 import { connectMongo, poolFigures } from '@medrad/persistence';
 import {
   createCallerVerifier,
@@ -16,12 +16,13 @@ runUntilSignal(async () => {
   const config = readPapersConfig(process.env);
   const log = createLogger({ name: 'papers', level: config.LOG_LEVEL });
   const connection = await connectMongo(config.MONGODB_URL, 'papers');
+  const dependencies = createDependencyMetrics('papers');
   const store = await createObjectStore({
     url: config.OBJECT_STORE_URL || undefined,
     root: resolve(config.DATA_DIR, 'files'),
     area: 'papers',
+    scan: createFileScan({ url: config.CLAMAV_URL, log, onScan: dependencies.scans.scanned }),
   });
-  const dependencies = createDependencyMetrics('papers');
   dependencies.watch({
     pools: { papers: () => poolFigures(connection) },
     staging: { papers: () => store.stagingFigures() },

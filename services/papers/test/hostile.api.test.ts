@@ -42,6 +42,33 @@ test.each([
   await expectRefused(file, status);
 });
 
+test.each([
+  ['a script', '<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>', 'contains a script'],
+  [
+    'a launch action',
+    '<< /S /Launch /F (cmd.exe) >>',
+    'contains an action that starts a program or loads a file',
+  ],
+  ['an attached file', '<< /Type /Filespec /EF << /F 9 0 R >> >>', 'has other files attached'],
+])(
+  'S9 a PDF with %s is refused as paper and as answer, with a sentence that says why',
+  async (_, object, why) => {
+    const file = Buffer.from(`%PDF-1.4\n1 0 obj ${object} endobj\ntrailer << >>\n%%EOF\n`);
+    await expectRefused(file, 422);
+    const { body } = await app.upload(someTexts, file);
+    const message = `This PDF ${why}. It was not stored. Print it to a new PDF and upload that.`;
+    expect(body).toMatchObject({ code: 'FILE_REFUSED', message });
+  },
+);
+
+test('a paper is served as nothing but a PDF without scripts', async () => {
+  const { body } = await app.upload(someTexts, aPdf());
+  const answer = await app.fetch(body.fileUrl, { as: app.user });
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';(?!.*script-src)/);
+});
+
 test('S9 the name and the declared type of a file say nothing', async () => {
   const { status, body } = await app.upload(someTexts, aPdf(), '../../x.html');
   expect(status).toBe(201);
@@ -52,21 +79,17 @@ test('S9 the name and the declared type of a file say nothing', async () => {
 describeWithData('hostile', 'pdf')('S9 the hostile collection', () => {
   const folder = testData('hostile');
   const names = folder ? readdirSync(folder) : [];
-  /** Whole PDFs: their scripts are harmless under the policy that files are served with. */
-  const taken = new Set(['pdf_openaction_js.pdf', 'pdf_uri_javascript.pdf']);
-  const refused = names.filter((name) => !taken.has(name));
+  /** Whole PDFs, but with scripts. */
+  const scripted = new Set(['pdf_openaction_js.pdf', 'pdf_uri_javascript.pdf']);
+  const refused = names.filter((name) => !scripted.has(name));
 
   test.each(refused)('%s is refused, and nothing is kept', async (name) => {
     const file = readTestData(`hostile/${name}`);
     await expectRefused(file, file.length === 0 ? 400 : 415, name);
   });
 
-  test.each([...taken])('%s is served as nothing but a PDF without scripts', async (name) => {
-    const { body } = await app.upload(someTexts, readTestData(`hostile/${name}`));
-    const answer = await app.fetch(body.fileUrl, { as: app.user });
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';(?!.*script-src)/);
+  test.each([...scripted])('%s is refused for its script, and nothing is kept', async (name) => {
+    await expectRefused(readTestData(`hostile/${name}`), 422, name);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { papersRoutes, type RouteOutput, type TheoryPaper } from '@medrad/contracts';
-import { createDiskStore, type ObjectStore } from '@medrad/object-store';
+import { createDiskStore, createFileScan, type ObjectStore } from '@medrad/object-store';
 import type { Identity } from '@medrad/service-kit';
 import {
   asCaller,
@@ -78,13 +78,17 @@ function aForm(field: string, file: Buffer, fileName: string, texts: Record<stri
   return form;
 }
 
-/** The service on a real database, a real disk and a real port. */
-export async function startPapers(): Promise<Papers> {
+/**
+ * The service on a real database, a real disk and a real port.
+ * @param options.scannerUrl address of a clamd; absent: uploads are not scanned
+ */
+export async function startPapers({ scannerUrl = '' } = {}): Promise<Papers> {
   const database = await createTestDatabase();
   const { connection } = database;
   const filesRoot = await mkdtemp(join(tmpdir(), 'papers-'));
-  const store = await createDiskStore({ root: filesRoot });
   const logs = captureLogs('papers');
+  const scan = createFileScan({ url: scannerUrl, log: logs.log });
+  const store = await createDiskStore({ root: filesRoot, scan });
   const papers = await createPapersService({
     connection,
     store,

@@ -10,6 +10,10 @@ const schema = {
   REDIS_URL: str({ desc: 'Redis: attempt counters.' }),
   OBJECT_STORE_URL: str({ default: '', desc: 's3://…; empty keeps the files in DATA_DIR.' }),
   DATA_DIR: str({ default: './data', desc: 'Files, or with OBJECT_STORE_URL uploads under way.' }),
+  CLAMAV_URL: str({
+    default: '',
+    desc: 'clamd, tcp://host:port or unix:///path; empty: uploads are not scanned.',
+  }),
   IDENTITY_PUBLIC_KEYS: identityPublicKeys({
     desc: 'One or two public keys (PEM) that verify identity tokens.',
   }),

@@ -2,7 +2,7 @@
 import { tracing } from './tracing';
 import { resolve } from 'node:path';
 import { createRabbitTransport } from '@medrad/events';
-import { createObjectStore } from '@medrad/object-store';
+import { createFileScan, createObjectStore } from '@medrad/object-store';
 import {
   connectMongo,
   connectRedis,
@@ -34,6 +34,7 @@ runUntilSignal(async () => {
     url: config.OBJECT_STORE_URL || undefined,
     root: resolve(config.DATA_DIR, 'files'),
     area: 'spotters',
+    scan: createFileScan({ url: config.CLAMAV_URL, log, onScan: dependencies.scans.scanned }),
   });
   const spotters = await createSpottersService({
     connection,

@@ -98,7 +98,7 @@ async function openAgain({ databaseUrl, connection: { name } }: Spotters) {
 
 /** The service on a real database, a real disk and a real port; `besides` another instance, on the same database. */
 export async function startSpotters(
-  options: { cache?: CacheStore; besides?: Spotters } = {},
+  options: { cache?: CacheStore; besides?: Spotters; scan?: FileScan | undefined } = {},
 ): Promise<Spotters> {
   const database = options.besides ? await openAgain(options.besides) : await createTestDatabase();
   const { connection } = database;

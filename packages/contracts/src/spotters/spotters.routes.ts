@@ -250,7 +250,15 @@ export const spottersRoutes = defineRoutes({
     access: 'developer',
     body: UploadConfirmation,
     response: ConfirmedUpload,
-    errors: ['UPLOAD_MISMATCH', 'FORBIDDEN', 'NOT_FOUND', 'EMPTY_FILE', 'UNREADABLE_IMAGE', 'STORAGE_FULL'],
+    errors: [
+      'UPLOAD_MISMATCH',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'EMPTY_FILE',
+      'UNREADABLE_IMAGE',
+      'FILE_REFUSED',
+      'STORAGE_FULL',
+    ],
     status: 200,
   },
   updateImage: {

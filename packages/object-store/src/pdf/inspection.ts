@@ -1,0 +1,57 @@
+import type { PdfFinding } from './pdf-finding';
+import { isEncryptionDictionary, openWithoutPassword, type PdfDecryption } from './pdf-encryption';
+import type { PdfObjectFacts } from './pdf-rules';
+
+/** More of them are in no document; their number bounds what is kept in memory. */
+const maxEncryptions = 8;
+const maxObjects = 100_000;
+
+/** What several objects of a file show together. */
+export interface Inspection {
+  /** Notes an object by its number, empty for a trailer. */
+  note(number: string, facts: PdfObjectFacts): void;
+  /** A finding that takes two objects: a link's address in an object of its own. */
+  finding(): PdfFinding | null;
+  /** Whether the file says that it is encrypted. */
+  isEncrypted(): boolean;
+  /** How its streams may have to be decrypted; null when one of its encryptions cannot be opened without a password. */
+  decryptions(): PdfDecryption[] | null;
+}
+
+export function createInspection(): Inspection {
+  const encryptions: PdfObjectFacts[] = [];
+  const ids = new Set<string>();
+  const addressTargets = new Set<string>();
+  const scriptAddresses = new Set<string>();
+  let isEncrypted = false;
+  let isTooMuch = false;
+
+  const keep = (set: Set<string>, value: string): void => {
+    if (set.size < maxObjects) set.add(value);
+    else isTooMuch = true;
+  };
+  return {
+    note(number, facts) {
+      const { values, references } = facts;
+      if (values.has('Encrypt') || references.has('Encrypt')) isEncrypted = true;
+      const id = values.get('ID');
+      if (id !== undefined && ids.size < maxEncryptions) ids.add(id);
+      if (isEncryptionDictionary(facts)) {
+        isEncrypted = true;
+        if (encryptions.length < maxEncryptions) encryptions.push(facts);
+      }
+      for (const target of facts.addressTargets) keep(addressTargets, String(Number(target)));
+      if (facts.isScriptAddress) keep(scriptAddresses, String(Number(number)));
+    },
+    finding() {
+      if (isTooMuch) return 'unreadable';
+      return [...scriptAddresses].some((number) => addressTargets.has(number)) ? 'script' : null;
+    },
+    isEncrypted: () => isEncrypted,
+    decryptions() {
+      if (encryptions.length === 0) return isEncrypted ? null : [];
+      const opened = encryptions.map((facts) => openWithoutPassword(facts, [...ids]));
+      return opened.every((decryption) => decryption !== null) ? opened : null;
+    },
+  };
+}

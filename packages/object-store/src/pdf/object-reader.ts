@@ -1,0 +1,65 @@
+import type { PdfFinding } from './pdf-finding';
+import { createPdfLexer } from './pdf-lexer';
+import { createPdfRules, knownPdfWords, type PdfObjectFacts, valueWords } from './pdf-rules';
+
+/** Where the reading of an object stops by itself. */
+export type ObjectEnd =
+  /** At the first word behind it, e.g. `endobj` or `stream`. */
+  | 'word'
+  /** Behind its last character. */
+  | 'value'
+  /** Not before the end of what is given. */
+  | 'none';
+
+/** Reads one object after the other from pieces of bytes, and judges them. */
+export interface ObjectReader {
+  begin(end: ObjectEnd): void;
+  /** Reads on; answers how many bytes were read. Nothing more is read once {@link isDone}. */
+  push(piece: Buffer): number;
+  isDone(): boolean;
+  /** Whether the object is followed by a stream. */
+  isStream(): boolean;
+  /** Why the object is refused, or null. */
+  finding(): PdfFinding | null;
+  facts(): PdfObjectFacts;
+  /** Numbers before the first other token: the table of a stream of objects. Noted where the end is `none`. */
+  leadingNumbers(): readonly number[];
+}
+
+export function createObjectReader(): ObjectReader {
+  const rules = createPdfRules();
+  let end: ObjectEnd = 'none';
+  let isDone = false;
+  let isStream = false;
+  let numbers: number[] = [];
+  let isInTable = true;
+
+  const text = (): string => lexer.text();
+  const lexer = createPdfLexer((kind, known) => {
+    const isEndWord = end === 'word' && kind === 'word' && rules.depth === 0 && !valueWords.has(known);
+    if (isEndWord) isStream = known === 'stream';
+    else rules.take(kind, known, text);
+    if (kind !== 'number') isInTable = false;
+    else if (isInTable && end === 'none') numbers.push(Number(text()));
+    isDone = isEndWord || rules.finding !== null || (end === 'value' && rules.depth === 0);
+    return isDone;
+  }, knownPdfWords);
+
+  return {
+    begin(until) {
+      lexer.reset();
+      rules.reset();
+      end = until;
+      isDone = false;
+      isStream = false;
+      if (numbers.length > 0) numbers = [];
+      isInTable = true;
+    },
+    push: (piece) => (isDone ? 0 : lexer.push(piece)),
+    isDone: () => isDone,
+    isStream: () => isStream,
+    finding: () => rules.finding,
+    facts: () => rules.facts,
+    leadingNumbers: () => numbers,
+  };
+}

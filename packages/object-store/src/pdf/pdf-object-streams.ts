@@ -1,0 +1,90 @@
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+import type { PdfDecryption } from './pdf-encryption';
+import type { PdfFile } from './pdf-file';
+import type { PdfObjectFacts } from './pdf-rules';
+
+/** A stream that holds objects (ISO 32000-1 7.5.7). */
+export interface PdfObjectStream {
+  /** Of its first byte. */
+  position: number;
+  number: number;
+  generation: number;
+  isCompressed: boolean;
+  /** In bytes, where it stands in the dictionary itself. */
+  length: number | undefined;
+  /** Place of the first object in the decoded stream. */
+  first: number;
+}
+
+/** Largest stream of objects, decoded. Writers put a few hundred objects into one, some 100 kB. */
+export const maxDecodedBytes = 16 * 1024 * 1024;
+
+const firstPieceBytes = 64 * 1024;
+
+/** Does this stream hold objects? Viewers ask for these keys, not for its type. */
+export const holdsObjects = ({ values }: PdfObjectFacts): boolean => values.has('First') && values.has('N');
+
+/** What is needed to read a stream of objects; null for one that no writer makes, and whose reading would be a guess. */
+export function describeObjectStream(
+  { values, references, filters, filterKeys }: PdfObjectFacts,
+  place: { position: number; number: string; generation: string },
+): PdfObjectStream | null {
+  const isCompressed =
+    filterKeys === 1 && filters.length === 1 && /^Fl(?:ateDecode)?$/.test(filters[0] ?? '');
+  const hasPredictor = Number(values.get('Predictor') ?? 1) !== 1;
+  const isIndirect = ['First', 'N', 'Filter', 'DecodeParms', 'DP'].some((key) => references.has(key));
+  const length = references.has('Length') ? NaN : Number(values.get('Length'));
+  const first = Number(values.get('First'));
+  if (hasPredictor || isIndirect || !Number.isSafeInteger(first)) return null;
+  if (!isCompressed && (filterKeys > 0 || !Number.isSafeInteger(length))) return null;
+  return {
+    position: place.position,
+    number: Number(place.number),
+    generation: Number(place.generation),
+    isCompressed,
+    length: Number.isSafeInteger(length) ? length : undefined,
+    first,
+  };
+}
+
+/** Without its two bytes of header and regardless of its check sum, which viewers do not verify. */
+async function inflate(data: Buffer): Promise<Buffer | 'incomplete' | null> {
+  const [method = 0, flags = 0] = data;
+  if ((method & 15) !== 8 || (flags & 32) !== 0) return null;
+  try {
+    return await promisify(inflateRaw)(data.subarray(2), { maxOutputLength: maxDecodedBytes });
+  } catch (error) {
+    const isCutShort =
+      typeof error === 'object' && error !== null && 'code' in error && error.code === 'Z_BUF_ERROR';
+    return isCutShort ? 'incomplete' : null;
+  }
+}
+
+/**
+ * The decoded stream; null when it cannot be decoded whole, is larger than {@link maxDecodedBytes} or does not end in the
+ * file. The end of compressed data is told by themselves: a wrong length hides nothing.
+ * @param decrypt absent: the stream is read as it stands
+ */
+export async function decodeObjectStream(
+  file: PdfFile,
+  stream: PdfObjectStream,
+  decrypt?: PdfDecryption,
+): Promise<Buffer | null> {
+  const open = (data: Buffer): Buffer => (decrypt ? decrypt(data, stream.number, stream.generation) : data);
+  if (!stream.isCompressed) return decrypt ? null : readPlain(file, stream);
+  const told = (stream.length ?? firstPieceBytes) + 64;
+  for (let length = Math.min(Math.max(told, 1024), firstPieceBytes); ; length *= 4) {
+    const data = await file.read(stream.position, length);
+    const decoded = await inflate(open(data));
+    if (decoded !== 'incomplete') return decoded;
+    if (data.length < length || length > maxDecodedBytes) return null;
+  }
+}
+
+/** As long as its dictionary says or up to the word `endstream`, whichever is more. */
+async function readPlain(file: PdfFile, { position, length = 0 }: PdfObjectStream): Promise<Buffer | null> {
+  const data = await file.read(position, maxDecodedBytes + 1);
+  const end = Math.max(length, data.indexOf('endstream'));
+  return end <= maxDecodedBytes && end <= data.length ? data.subarray(0, end) : null;
+}

@@ -1,0 +1,203 @@
+import {
+  type CuttingProxy,
+  createTestDatabase,
+  describeWith,
+  eicar,
+  eventually,
+  filesBelow,
+  hasClamd,
+  malwareMarker,
+  malwareSignature,
+  startClamd,
+  startCuttingProxy,
+  type TestDatabase,
+  type TestServer,
+} from '@medrad/testing';
+import { createFileScan, type FileScan, type ScanResult } from '../src';
+import { startFakeS3 } from './fake-s3';
+import { pieces, samplePng } from './samples';
+import { sid, startTicketBench, type TicketBench } from './ticket-bench';
+
+const mebibyte = 1024 * 1024;
+const streamMaxBytes = 2 * mebibyte;
+const limits = { maxBytes: 60 * mebibyte, accept: ['png', 'pdf', 'zip'] as const };
+
+describeWith('clamd', hasClamd())('S9 uploads with a real clamd', () => {
+  let database: TestDatabase;
+  let clamd: TestServer;
+  let proxy: CuttingProxy;
+  let png: Buffer;
+  let results: ScanResult[];
+  let logged: object[];
+
+  beforeAll(async () => {
+    [database, clamd, png] = await Promise.all([
+      createTestDatabase(),
+      startClamd({ streamMaxBytes }),
+      samplePng(60, 40),
+    ]);
+    proxy = await startCuttingProxy(clamd.url);
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await clamd.stop();
+    await database.stop();
+  });
+  beforeEach(() => {
+    results = [];
+    logged = [];
+  });
+
+  function aScan(deadlineMs = 120_000): FileScan | undefined {
+    return createFileScan({
+      url: proxy.url,
+      log: { warn: (fields) => void logged.push(fields) },
+      onScan: (result) => void results.push(result),
+      limits: { deadlineMs, concurrent: 4, waiting: 32 },
+    });
+  }
+  const withTail = (tail: string): Buffer => Buffer.concat([png, Buffer.from(tail, 'latin1')]);
+  const away = { code: 'DEPENDENCY_UNAVAILABLE', status: 503, retryAfterSeconds: 30 };
+
+  describe('on a disk', () => {
+    let bench: TicketBench;
+    const stage = (content: Buffer) => bench.store.stage(pieces(content, 64 * 1024), limits);
+    beforeEach(async () => {
+      bench = await startTicketBench(database, undefined, aScan());
+    });
+    afterEach(() => bench.close());
+
+    test('a clean file is taken', async () => {
+      const staged = await stage(png);
+      expect(staged).toMatchObject({ kind: 'png', size: png.length });
+      expect(results).toEqual(['clean']);
+    });
+
+    test.each([
+      ['our marker', () => withTail(malwareMarker), malwareSignature],
+      ['EICAR’s test file', () => withTail(eicar()), 'Medrad.Test.Eicar.UNOFFICIAL'],
+      [
+        'our marker in the middle of 1 MiB',
+        () =>
+          Buffer.concat([png, Buffer.alloc(mebibyte), withTail(malwareMarker), Buffer.alloc(mebibyte / 2)]),
+        malwareSignature,
+      ],
+    ])(
+      'a file with %s is refused, nothing is kept, and the signature is logged',
+      async (_what, content, signature) => {
+        await expect(stage(content())).rejects.toMatchObject({ code: 'FILE_REFUSED', status: 422 });
+        expect(await filesBelow(bench.root)).toEqual([]);
+        expect(logged).toEqual([{ signature }]);
+        expect(results).toEqual(['infected']);
+      },
+    );
+
+    test('a file put at an upload address is refused there, and cannot be confirmed', async () => {
+      const issued = await bench.tickets.issueTicket({ sid, userId: 'u', accept: ['png'], maxBytes: 9_999 });
+      const token = issued.uploadURL.split('/').pop() ?? '';
+      const received = bench.tickets.receive({ token, sid, body: pieces(withTail(malwareMarker)) });
+      await expect(received).rejects.toMatchObject({ code: 'FILE_REFUSED' });
+      const { uploadURL: uploadedURL, expectedPath } = issued;
+      const confirmed = bench.tickets.confirm({ uploadedURL, expectedPath, sid });
+      await expect(confirmed).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect(await filesBelow(bench.root)).toEqual([]);
+    });
+
+    test.each([1, 5 * mebibyte, 50 * mebibyte])(
+      'a file that is %i bytes above the scanner’s StreamMaxLength is refused as too large',
+      async (beyond) => {
+        const content = Buffer.alloc(streamMaxBytes + beyond);
+        png.copy(content);
+        await expect(stage(content)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', status: 413 });
+        expect(results).toEqual(['too-large']);
+        expect(await filesBelow(bench.root)).toEqual([]);
+      },
+    );
+
+    test('files that arrive at the same time get their own verdicts', async () => {
+      const contents = Array.from({ length: 12 }, (_, index) => (index % 3 ? png : withTail(malwareMarker)));
+      const outcomes = await Promise.all(
+        contents.map((content) =>
+          stage(content).then(
+            () => 'taken',
+            ({ code }: { code: string }) => code,
+          ),
+        ),
+      );
+      expect(outcomes).toEqual(contents.map((content) => (content === png ? 'taken' : 'FILE_REFUSED')));
+    });
+
+    test('a scanner that is killed in the middle of a scan keeps the file out, and takes files when it is back', async () => {
+      proxy.blackHole();
+      const staged = stage(png);
+      staged.catch(() => undefined);
+      await eventually(() => expect(proxy.connections()).toBe(1));
+      await clamd.kill();
+      await proxy.restore();
+      await expect(staged).rejects.toMatchObject(away);
+      await expect(stage(png)).rejects.toMatchObject(away);
+      expect(await filesBelow(bench.root)).toEqual([]);
+      expect(results).toEqual(['unavailable', 'unavailable']);
+      await clamd.restart();
+      await expect(stage(png)).resolves.toMatchObject({ kind: 'png' });
+    });
+
+    test('a scanner that falls silent keeps the file out at the deadline', async () => {
+      await bench.close();
+      bench = await startTicketBench(database, undefined, aScan(300));
+      proxy.blackHole();
+      await expect(stage(png)).rejects.toMatchObject(away);
+      expect(await filesBelow(bench.root)).toEqual([]);
+      await proxy.restore();
+    });
+
+    test('renditions and restored files are not scanned again', async () => {
+      await bench.store.stage(pieces(withTail(malwareMarker)), { ...limits, isTrusted: true });
+      expect(results).toEqual([]);
+    });
+  });
+
+  describe('in a bucket', () => {
+    let bucket: Awaited<ReturnType<typeof startFakeS3>>;
+    let bench: TicketBench;
+    beforeEach(async () => {
+      bucket = await startFakeS3();
+      bench = await startTicketBench(database, bucket.url, aScan());
+    });
+    afterEach(async () => {
+      await bench.close();
+      await bucket.close();
+    });
+
+    async function sent(content: Buffer) {
+      const issued = await bench.tickets.issueTicket({ sid, userId: 'u', accept: ['png'], maxBytes: 9_999 });
+      const headers = { 'Content-Type': 'image/png' };
+      await fetch(issued.uploadURL, { method: 'PUT', body: new Uint8Array(content), headers });
+      const { uploadURL: uploadedURL, expectedPath } = issued;
+      return () => bench.tickets.confirm({ uploadedURL, expectedPath, sid });
+    }
+
+    test('a file sent to the bucket is scanned when it is confirmed, and its original once', async () => {
+      const confirm = await sent(png);
+      await expect(confirm()).resolves.toMatchObject({ object: { kind: 'png' } });
+      expect(results).toEqual(['clean']);
+    });
+
+    test('malware sent to the bucket is refused when it is confirmed, and gone from it', async () => {
+      const confirm = await sent(withTail(malwareMarker));
+      await expect(confirm()).rejects.toMatchObject({ code: 'FILE_REFUSED' });
+      expect([...bucket.objects.keys()]).toEqual([]);
+      await expect(confirm()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+
+    test('while the scanner is away a file waits in the bucket, and confirming again is enough', async () => {
+      const confirm = await sent(png);
+      await proxy.cut();
+      await expect(confirm()).rejects.toMatchObject(away);
+      expect([...bucket.objects.keys()]).toEqual([expect.stringContaining('/quarantine/')]);
+      await proxy.restore();
+      await expect(confirm()).resolves.toMatchObject({ object: { kind: 'png' } });
+      expect([...bucket.objects.keys()].filter((key) => key.includes('/quarantine/'))).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspectPdf } from '../src/pdf/inspect-pdf';
+// One empty page and an action at opening in a stream of objects; written with qpdf 11 (pikepdf), which is no code of ours.
+import files from './encrypted-pdfs.json';
+import { aPdfFile } from './hiding-places';
+
+const folder = mkdtempSync(join(tmpdir(), 'encrypted-pdf-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function outcomeOf(file: Buffer): Promise<string> {
+  const path = join(folder, 'file.pdf');
+  writeFileSync(path, file);
+  return inspectPdf(path, file.length).then(
+    () => 'kept',
+    ({ message }: { message: string }) => message,
+  );
+}
+const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64');
+
+describe.each(files)('a PDF with $encryption', ({ harmless, withScript, withPassword }) => {
+  test('S9 that opens without a password is kept when it holds nothing but a paper', async () => {
+    expect(await outcomeOf(fromBase64(harmless))).toBe('kept');
+  });
+
+  test('S9 that opens without a password is refused for a script within its encrypted objects', async () => {
+    expect(await outcomeOf(fromBase64(withScript))).toMatch(/^This PDF contains a script\./);
+  });
+
+  test('S9 that asks for a password is refused where its objects cannot be read', async () => {
+    expect(await outcomeOf(fromBase64(withPassword))).toBe(
+      'This PDF asks for a password and hides its structure, so it cannot be checked for scripts. ' +
+        'It was not stored. Save a copy without a password and upload that.',
+    );
+  });
+});
+
+test('S9 a PDF that asks for a password is kept where its objects stand open, and refused for a script in them', async () => {
+  const encryption = `9 0 obj << /Filter /Standard /V 5 /R 6 /O (o) /U (u) /P -4 >> endobj`;
+  const trailer = 'trailer << /Root 1 0 R /Encrypt 9 0 R >>';
+  expect(await outcomeOf(aPdfFile([encryption, trailer]))).toBe('kept');
+  const script = '7 0 obj << /S /JavaScript /JS <00ff> >> endobj';
+  expect(await outcomeOf(aPdfFile([encryption, script, trailer]))).toMatch(/^This PDF contains a script\./);
+});

@@ -1,0 +1,82 @@
+import net, { type AddressInfo, type Socket } from 'node:net';
+
+/** What the stand-in does with a content that came to its end, or to `answerAfter` bytes. */
+export interface StandInBehaviour {
+  /** Sent as it is; absent: nothing is ever answered. */
+  reply?: string;
+  /** Closes the connection after the reply, or in place of one. */
+  closes?: boolean;
+  /** Answers after so many bytes of content, before its end. */
+  answerAfter?: number;
+  /** Stops reading when the connection is there. */
+  stalls?: boolean;
+}
+
+/** A server that reads clamd's INSTREAM command and answers what a test wants. */
+export interface StandInClamd {
+  url: string;
+  /** Contents received whole. */
+  contents: Buffer[];
+  /** Largest number of contents at the same time so far that had no verdict yet. */
+  most(): number;
+  close(): Promise<void>;
+}
+
+const command = 'zINSTREAM\0';
+
+/** The content of a stream of length-prefixed pieces; whole when the piece of length zero has come. */
+function readContent(received: Buffer): { content: Buffer; isWhole: boolean } {
+  const pieces: Buffer[] = [];
+  let at = command.length;
+  while (at + 4 <= received.length) {
+    const length = received.readUInt32BE(at);
+    if (length === 0) return { content: Buffer.concat(pieces), isWhole: true };
+    pieces.push(received.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return { content: Buffer.concat(pieces), isWhole: false };
+}
+
+/** Starts a stand-in; `behaviourOf` is asked with each received content. */
+export async function startStandInClamd(
+  behaviourOf: (content: Buffer) => StandInBehaviour,
+): Promise<StandInClamd> {
+  const contents: Buffer[] = [];
+  const sockets = new Set<Socket>();
+  const busy = new Set<Socket>();
+  let most = 0;
+
+  function serve(socket: Socket): void {
+    sockets.add(socket);
+    busy.add(socket);
+    most = Math.max(most, busy.size);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket) && busy.delete(socket));
+    if (behaviourOf(Buffer.alloc(0)).stalls) return;
+    let received = Buffer.alloc(0);
+    let isAnswered = false;
+    socket.on('data', (piece: Buffer) => {
+      received = Buffer.concat([received, piece]);
+      const { content, isWhole } = readContent(received);
+      const { reply, closes = false, answerAfter = Infinity } = behaviourOf(content);
+      if (isAnswered || !(isWhole || content.length >= answerAfter)) return;
+      isAnswered = true;
+      busy.delete(socket);
+      if (isWhole) contents.push(content);
+      if (reply !== undefined) socket.write(reply);
+      if (closes) socket.end();
+    });
+  }
+  const server = net.createServer(serve);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `tcp://127.0.0.1:${port}`,
+    contents,
+    most: () => most,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
