@@ -32,6 +32,9 @@ const schema = {
 /** @throws ConfigError naming everything that is missing or wrong. */
 export const readGatewayConfig = (env: NodeJS.ProcessEnv) => readConfig(schema, env);
 
+/** The environment, checked. */
+export type GatewayConfig = ReturnType<typeof readGatewayConfig>;
+
 /** The values of a list that is separated by commas. */
 export const listOf = (text: string): string[] =>
   text

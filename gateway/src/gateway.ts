@@ -8,6 +8,7 @@ import {
   closeServer,
   createMetrics,
   createPresetServer,
+  type DependencyAccess,
   type Logger,
   type Metrics,
   type RunningService,
@@ -25,8 +26,9 @@ import { createSessionDoor } from './door/session-door';
 import { assertPlainFraming } from './proxy/framing.policy';
 import { createUpstream, defaultTimeouts, type Upstream, type UpstreamTimeouts } from './proxy/upstream';
 import { createUpstreamFigures } from './proxy/upstream-figures';
-import { createSiteApp } from './site/site-app';
 import { docsPaths } from './site/docs.routes';
+import type { HealthState } from './site/health.routes';
+import { createSiteApp } from './site/site-app';
 
 /** What the gateway needs. */
 export interface GatewayOptions {
@@ -57,8 +59,11 @@ export interface RunningGateway extends RunningService {
 /** The one door of the product. */
 export interface Gateway {
   metrics: Metrics;
-  /** @throws the server's error, e.g. EADDRINUSE */
-  listen(port: number, host: string): Promise<RunningGateway>;
+  /**
+   * @param access of the process, part of its readiness
+   * @throws the server's error, e.g. EADDRINUSE
+   */
+  listen(port: number, host: string, access?: DependencyAccess): Promise<RunningGateway>;
 }
 
 /**
@@ -135,7 +140,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       createUpstream(name, url, timeouts, figuresOf(name)),
     ]),
   ) as Record<ServiceName, Upstream>;
-  const state = { draining: false };
+  const state: HealthState = { draining: false };
   const door = createSessionDoor(options);
   const observe = (method: string, route: string, status: number, seconds: number): void =>
     metrics.requestSeconds.observe({ method, route, status }, seconds);
@@ -153,7 +158,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const site = createSiteApp({
     upstreams: Object.values(upstreams),
     door,
-    isDraining: () => state.draining,
+    state,
     frontends: options.frontends,
     policy: {
       isTls: publicOrigin?.startsWith('https:') === true,
@@ -165,7 +170,8 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   return {
     metrics,
-    listen(port, host) {
+    listen(port, host, access) {
+      state.access = access;
       const server = createServer(site, createListener(api, createSiteListener(site), state), (status) =>
         observe('', 'unreadable', status, 0),
       );

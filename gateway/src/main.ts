@@ -3,22 +3,17 @@ import { tracing } from './tracing';
 import { connectRedis, createRedisRevocations } from '@medrad/persistence';
 import {
   createCallerSigner,
-  createDependencyMetrics,
-  createLogger,
   createSessionTokens,
+  type ProcessContext,
   runUntilSignal,
   secretKey,
 } from '@medrad/service-kit';
-import { listOf, readGatewayConfig } from './config';
+import { type GatewayConfig, listOf, readGatewayConfig } from './config';
 import { createRateLimits } from './door/rate-limits';
 import { createGateway } from './gateway';
 
-runUntilSignal(() => {
-  const config = readGatewayConfig(process.env);
-  const log = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
-  const redis = connectRedis(config.REDIS_URL, (error) =>
-    log.warn({ reason: error.message }, 'redis is away'),
-  );
+const start = ({ config, log, dependencies, access }: ProcessContext<GatewayConfig>) => {
+  const redis = connectRedis(config.REDIS_URL, access.report('redis'));
   const limits = createRateLimits(
     {
       generalPerMinute: config.RATE_GENERAL_PER_MINUTE,
@@ -48,8 +43,9 @@ runUntilSignal(() => {
     uploadOrigins: listOf(config.UPLOAD_ORIGINS),
     ...(config.PUBLIC_ORIGIN ? { publicOrigin: config.PUBLIC_ORIGIN } : {}),
   });
-  const dependencies = createDependencyMetrics('gateway');
   dependencies.watch({ isRedisReady: () => redis.status === 'ready' });
   const closers = [() => redis.disconnect(), () => tracing?.stop()];
-  return { service: gateway, config, log, dependencies, closers };
-});
+  return { service: gateway, closers };
+};
+
+runUntilSignal({ name: 'gateway', readConfig: () => readGatewayConfig(process.env), start });

@@ -29,7 +29,7 @@ describeWith('redis', hasRedis())('two gateways on one Redis', () => {
   });
 
   async function startGateway(limits: Parameters<typeof startTestGateway>[0] = {}) {
-    const redis = connectRedis(proxy.url, () => undefined);
+    const redis = connectRedis(proxy.url);
     clients.push(redis);
     await heard(redis, 'ready');
     const service = await startFakeService();

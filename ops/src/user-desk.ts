@@ -10,7 +10,7 @@ export async function withUserDesk<T>(
   work: (desk: UserDesk) => Promise<T>,
 ): Promise<T> {
   const opened = await openInstallationDatabases(config);
-  const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, () => undefined) : undefined;
+  const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL) : undefined;
   try {
     const log = createLogger(
       { name: 'ops', level: 'warn' },

@@ -7,6 +7,7 @@ import { lockFolder } from '@medrad/embedded-mongo';
 import {
   collectProcessMetrics,
   ConfigError,
+  createDependencyAccess,
   createDependencyMetrics,
   createLogger,
   createPasswordGate,
@@ -72,9 +73,11 @@ async function start(config: StandaloneConfig, log: Logger, teardown: Teardown):
     ? createPasswordGate({ password: DEVELOPER_PASSWORD })
     : createStoredDeveloperGate(dataDir);
   const dependencies = createDependencyMetrics('standalone');
-  const transport = await openTransport(config.AMQP_URL, log, dependencies.events);
+  const access = createDependencyAccess(log);
+  dependencies.watch({ access });
+  const transport = await openTransport(config.AMQP_URL, log, dependencies.events, access);
   const logOf = (name: string): Logger => createStderrLogger(name, config);
-  const watching = { dependencies, tracing };
+  const watching = { dependencies, access, tracing };
   const parts = { config, secrets, mongoUrl, transport, ...watching, developerGate, logOf, teardown };
   const product = await startProduct(parts);
   const { METRICS_PORT } = config;

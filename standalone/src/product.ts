@@ -13,7 +13,6 @@ import {
 } from '@medrad/object-store';
 import { createPapersService, type PapersService } from '@medrad/papers-service';
 import {
-  connectMongo,
   connectRedis,
   createMemoryCacheStore,
   createMemoryRevocations,
@@ -31,17 +30,18 @@ import {
   createIdentityKeyPair,
   createPasswordGate,
   createSessionTokens,
+  type DependencyAccess,
   type DependencyMetrics,
   type Logger,
   type Metrics,
   type PasswordGate,
-  patiently,
   type RunningService,
   secretKey,
 } from '@medrad/service-kit';
 import type { Tracing } from '@medrad/service-kit/tracing';
 import { createSpottersService, type SpottersService } from '@medrad/spotters-service';
 import type { StandaloneConfig } from './config';
+import { createDatabaseConnect } from './connect-database';
 import type { Secrets } from './secrets';
 import type { Teardown } from './teardown';
 
@@ -54,6 +54,8 @@ export interface ProductOptions {
   transport: Transport;
   /** Told of what the product depends on. */
   dependencies: DependencyMetrics;
+  /** Decides readiness beside the services' own checks. */
+  access: DependencyAccess;
   /** Undefined where nothing is traced. */
   tracing: Tracing | undefined;
   developerGate: PasswordGate;
@@ -78,9 +80,9 @@ export interface Product {
 
 const loopback = '127.0.0.1';
 
-function openRedis({ REDIS_URL }: StandaloneConfig, log: Logger, teardown: Teardown): Redis | undefined {
-  if (!REDIS_URL) return undefined;
-  const redis = connectRedis(REDIS_URL, (error) => log.warn({ reason: error.message }, 'redis is away'));
+function openRedis({ config, access, teardown }: ProductOptions): Redis | undefined {
+  if (!config.REDIS_URL) return undefined;
+  const redis = connectRedis(config.REDIS_URL, access.report('redis'));
   teardown.add('redis', () => {
     redis.disconnect();
     return Promise.resolve();
@@ -100,8 +102,7 @@ function openStore(
 
 /** Composes gateway and services in this process, each on a port of its own on this machine. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { config, secrets, mongoUrl, transport, dependencies, tracing, developerGate, logOf, teardown } =
-    options;
+  const { config, secrets, transport, dependencies, tracing, developerGate, logOf, teardown } = options;
   // New at every start and never stored: the processes that sign and verify are one, and a token lives for a minute.
   const { privateKey, publicKey } = createIdentityKeyPair();
   const callerSigner = createCallerSigner(privateKey);
@@ -111,7 +112,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     secure: config.PUBLIC_ORIGIN.startsWith('https:'),
   };
   const sessionTokens = createSessionTokens(cookies);
-  const redis = openRedis(config, logOf('redis'), teardown);
+  const redis = openRedis(options);
   const revocations = redis ? createRedisRevocations(redis) : createMemoryRevocations();
   const validateAnswers = config.NODE_ENV !== 'production';
   const cache = redis ? createRedisCacheStore(redis) : createMemoryCacheStore();
@@ -131,11 +132,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     onScan: dependencies.scans.scanned,
   });
 
-  const connect = (name: ServiceName) => {
-    const open = () => connectMongo(mongoUrl, name, { maxPoolSize: 10 });
-    // An address may be wrong, which is told at once; our own database is only slow to come.
-    return config.MONGODB_URL ? open() : patiently(open);
-  };
+  const connect = createDatabaseConnect(options);
   const [authDb, spottersDb, papersDb, messagingDb, spottersStore, papersStore] = await Promise.all([
     connect('auth'),
     connect('spotters'),
@@ -201,7 +198,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   startOutboxes([authOutbox, messagingOutbox], teardown);
 
   const running = await Promise.all(
-    [auth, spotters, papers, messaging].map(({ service }) => service.listen(0, loopback)),
+    [auth, spotters, papers, messaging].map(({ service }) => service.listen(0, loopback, options.access)),
   );
   teardown.add('service listeners', () => closeAll(running));
   const [authUrl = '', spottersUrl = '', papersUrl = '', messagingUrl = ''] = running.map(({ url }) => url);
@@ -227,7 +224,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     trustedProxies: config.TRUSTED_PROXIES.split(',').filter(Boolean),
     ...(config.PUBLIC_ORIGIN ? { publicOrigin: config.PUBLIC_ORIGIN } : {}),
   });
-  const listening = await gateway.listen(config.PORT, config.HOST);
+  const listening = await gateway.listen(config.PORT, config.HOST, options.access);
   teardown.add('gateway', () => listening.close());
   const metrics = [gateway, auth.service, spotters.service, papers.service, messaging.service].map(
     (part) => part.metrics,

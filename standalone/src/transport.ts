@@ -1,14 +1,20 @@
 import {
+  type ConnectionPurpose,
   createInProcessTransport,
   createRabbitTransport,
   type EventObserver,
   type Transport,
 } from '@medrad/events';
-import { isOutage, type Logger } from '@medrad/service-kit';
+import { type DependencyAccess, isOutage, type Logger } from '@medrad/service-kit';
 
 /** The broker at `url`; without one events stay in this process, behind the same outboxes. */
-export async function openTransport(url: string, log: Logger, observer: EventObserver): Promise<Transport> {
-  return url
-    ? createRabbitTransport({ url, log, observer, isOutage })
-    : createInProcessTransport({ observer, isOutage });
+export async function openTransport(
+  url: string,
+  log: Logger,
+  observer: EventObserver,
+  access: DependencyAccess,
+): Promise<Transport> {
+  if (!url) return createInProcessTransport({ observer, isOutage });
+  const report = (connection: ConnectionPurpose) => access.report('rabbitmq', connection);
+  return createRabbitTransport({ url, log, observer, report, isOutage });
 }

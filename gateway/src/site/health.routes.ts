@@ -1,5 +1,5 @@
-import { createReadinessLog, type Logger } from '@medrad/service-kit';
-import { Router } from 'express';
+import { createReadinessLog, type DependencyAccess, type Logger } from '@medrad/service-kit';
+import { type Response, Router } from 'express';
 import type { Upstream } from '../proxy/upstream';
 
 const answerWithinMs = 2_500;
@@ -14,31 +14,51 @@ async function isReady({ probe }: Upstream): Promise<boolean> {
   return statusCode === 200;
 }
 
+/** What the gateway itself adds to its readiness. */
+export interface HealthState {
+  /** It is about to stop. */
+  draining: boolean;
+  access?: DependencyAccess | undefined;
+}
+
 /** What {@link createHealthRoutes} needs. */
 export interface HealthOptions {
   upstreams: readonly Upstream[];
-  isDraining: () => boolean;
+  state: HealthState;
   log: Logger;
 }
 
+/** Readiness of this process alone; for whoever decides which gateways get requests. */
+export const gatewayReadyPath = '/readyz/gateway';
+
 /**
- * /healthz: this process lives. /readyz: every service is ready, and this gateway is not about to stop. Which service is
- * away stands in the log and the metrics: these two answers are public.
+ * /healthz: this process lives. /readyz/gateway: it is not about to stop, and Redis takes its credentials. /readyz: that,
+ * and every service is ready. Which dependency is away or refuses is in the log and the metrics: these answers are public.
  */
-export function createHealthRoutes({ upstreams, isDraining, log }: HealthOptions): Router {
+export function createHealthRoutes({ upstreams, state, log }: HealthOptions): Router {
   const router = Router();
   const note = createReadinessLog(log);
+  const noteOwn = createReadinessLog(log);
+  const answer = (res: Response, missing: readonly string[]): void => {
+    const ready = !state.draining && missing.length === 0;
+    res.setHeader('Cache-Control', 'no-store');
+    res.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable' });
+  };
   router.get('/healthz', (_req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     res.json({ status: 'ok' });
   });
+  router.get(gatewayReadyPath, (_req, res) => {
+    const missing = state.access?.blocking() ?? [];
+    noteOwn(missing);
+    answer(res, missing);
+  });
   router.get('/readyz', async (_req, res) => {
     const answers = await Promise.all(upstreams.map((upstream) => isReady(upstream).catch(() => false)));
     const away = upstreams.filter((_, index) => !answers[index]).map(({ name }) => name);
-    note(away);
-    const ready = !isDraining() && away.length === 0;
-    res.setHeader('Cache-Control', 'no-store');
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable' });
+    const missing = [...away, ...(state.access?.blocking() ?? [])];
+    note(missing);
+    answer(res, missing);
   });
   return router;
 }

@@ -4,7 +4,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { SessionDoor } from '../door/session-door';
 import type { Upstream } from '../proxy/upstream';
 import { createDocsRoutes } from './docs.routes';
-import { createHealthRoutes } from './health.routes';
+import { createHealthRoutes, gatewayReadyPath, type HealthState } from './health.routes';
 import { setSecurityHeaders } from './security-headers';
 import { createSiteRoutes, type SiteOptions } from './site.routes';
 
@@ -12,15 +12,17 @@ import { createSiteRoutes, type SiteOptions } from './site.routes';
 export interface SiteAppOptions extends SiteOptions {
   upstreams: readonly Upstream[];
   door: SessionDoor;
-  isDraining: () => boolean;
+  state: HealthState;
   /** Seconds of a finished request, by a class of paths. */
   observe: (method: string, route: string, status: number, seconds: number) => void;
   log: Logger;
 }
 
+const exactPaths = new Set(['/healthz', '/readyz', gatewayReadyPath, '/remotes.json']);
+
 /** What the figures call a path: never the path itself, which anyone can make up. */
 function classOf(path: string): string {
-  if (path === '/healthz' || path === '/readyz' || path === '/remotes.json') return path;
+  if (exactPaths.has(path)) return path;
   if (path.startsWith('/remotes/')) return 'remote';
   if (path.startsWith('/api/')) return path;
   return /\.\w+$/.test(path) ? 'asset' : 'page';

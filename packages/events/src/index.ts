@@ -7,3 +7,4 @@ export { type EventObserver } from './event-observer';
 export * from './gather-writes';
 export * from './outbox';
 export { outboxModel, type OutboxRecord } from './outbox.model';
+export { type ConnectionPurpose, type ConnectionReport } from './rabbit-connection';

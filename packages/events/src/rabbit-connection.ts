@@ -1,6 +1,6 @@
 import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
 import { framesTogether, gatherFrames } from './gather-frames';
-import { type EventLog, faultOf } from './transport';
+import type { EventLog } from './transport';
 
 /** One connection to the broker, made anew for ever while the transport is open. */
 export interface RabbitConnection {
@@ -10,15 +10,29 @@ export interface RabbitConnection {
   close(): Promise<void>;
 }
 
+/** Takes the outcome of each attempt to use the broker over one connection. */
+export interface ConnectionReport {
+  /** The broker answered and took the credentials. */
+  accepted(): void;
+  /** The broker cannot be reached, or refused: credentials, virtual host, or a right to an exchange or queue. */
+  failed(error: unknown): void;
+}
+
+/** What the two connections are for. */
+export type ConnectionPurpose = 'publishing' | 'consuming';
+
 /** What {@link openRabbitConnection} needs. */
 export interface RabbitConnectionOptions {
   /** amqp://user:password@host:port/vhost; never logged. */
   url: string;
   /** For the log and the broker's own list of connections. */
-  purpose: 'publishing' | 'consuming';
+  purpose: ConnectionPurpose;
   log: EventLog;
+  report: ConnectionReport;
   /** Makes the channels; asked at every connection, because one made elsewhere stays dead after a broker restart. */
   setup: (model: ChannelModel) => Promise<void>;
+  /** Called when a connection is set up; the last proof that it can be used may come later. */
+  onConnected?: () => void;
 }
 
 /** Seconds between heartbeats: a dead peer is noticed after two of them. */
@@ -33,7 +47,7 @@ export function withHeartbeat(address: string): string {
 
 /** Resolves at once, connected or not; backs off from 200 ms to 5 s with jitter. */
 export async function openRabbitConnection(options: RabbitConnectionOptions): Promise<RabbitConnection> {
-  const { url, purpose, log, setup } = options;
+  const { url, purpose, setup } = options;
   const connection = await connect(withHeartbeat(url), {
     noDelay: true,
     timeout: 5_000,
@@ -53,7 +67,7 @@ export async function openRabbitConnection(options: RabbitConnectionOptions): Pr
       },
     },
   });
-  const state = watchConnection(connection, { purpose }, log);
+  const state = watchConnection(connection, options);
   return {
     isConnected: () => state.isConnected,
     isBlocked: () => state.isBlocked,
@@ -61,18 +75,20 @@ export async function openRabbitConnection(options: RabbitConnectionOptions): Pr
   };
 }
 
-function watchConnection(connection: RecoveringChannelModel, fields: { purpose: string }, log: EventLog) {
+function watchConnection(
+  connection: RecoveringChannelModel,
+  { purpose, log, report, onConnected }: RabbitConnectionOptions,
+) {
   const state = { isConnected: false, isBlocked: false };
-  let isAwayTold = false;
+  const fields = { purpose };
   const away = (error: unknown): void => {
     state.isConnected = false;
     state.isBlocked = false;
-    if (!isAwayTold) log.warn({ ...fields, fault: faultOf(error) }, 'broker is away');
-    isAwayTold = true;
+    report.failed(error);
   };
   connection.on('connect', () => {
     state.isConnected = true;
-    isAwayTold = false;
+    onConnected?.();
     log.info(fields, 'broker connected');
   });
   connection.on('disconnect', away);

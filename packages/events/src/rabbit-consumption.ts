@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChannelModel } from 'amqplib';
+import type { ConnectionReport } from './rabbit-connection';
 import { type RabbitConsumer, type RabbitConsumerOptions, startRabbitConsumer } from './rabbit-consumer';
-import { declareExchanges } from './rabbit-topology';
+import { declareExchanges, probeRightToPublish } from './rabbit-topology';
 import { faultOf, type Subscription } from './transport';
 
 /** What every consumer of a connection shares. */
-export type ConsumptionOptions = Omit<RabbitConsumerOptions, 'subscription' | 'onCancelled'>;
+export interface ConsumptionOptions extends Omit<RabbitConsumerOptions, 'subscription' | 'onCancelled'> {
+  /** Told whether the consumers could be started. */
+  report: ConnectionReport;
+}
 
 /** The consumers of one connection, which live and die with it. */
 export interface RabbitConsumption {
@@ -23,7 +27,7 @@ export function createRabbitConsumption(
   connection: ChannelModel,
   options: ConsumptionOptions,
 ): RabbitConsumption {
-  const { log, closing } = options;
+  const { log, closing, report } = options;
   const consumers: RabbitConsumer[] = [];
   const end = (): void => void connection.close().catch(() => undefined);
 
@@ -34,6 +38,8 @@ export function createRabbitConsumption(
       if (!closing.aborted) end();
     });
     await declareExchanges(channel);
+    // Failed events are copied to their retry queues through the default exchange.
+    probeRightToPublish(channel, '');
     consumers.push(await startRabbitConsumer(channel, { ...options, subscription, onCancelled: end }));
   };
 
@@ -41,7 +47,9 @@ export function createRabbitConsumption(
     async consume(subscriptions) {
       try {
         await Promise.all(subscriptions.map(start));
+        report.accepted();
       } catch (error) {
+        if (!closing.aborted) report.failed(error);
         log.warn({ fault: faultOf(error) }, 'consumers could not be started');
         await pause(giveUpAfterMs, undefined, { signal: closing }).catch(() => undefined);
         end();

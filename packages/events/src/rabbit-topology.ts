@@ -40,6 +40,17 @@ export async function declareExchanges(channel: Channel): Promise<void> {
   await channel.assertExchange(deadExchange, 'direct', { durable: true });
 }
 
+/** A routing key that nothing is bound to. */
+const probeKey = 'medrad.probe';
+
+/**
+ * Publishes to an exchange what no queue takes: the broker looks at the right to write when something is published, and
+ * closes the channel (403) without it. Not `mandatory`, so nothing is returned.
+ */
+export function probeRightToPublish(channel: Channel, exchange: string): void {
+  channel.publish(exchange, probeKey, Buffer.alloc(0));
+}
+
 /** A queue for each pause: messages of one queue end their wait in the order they came, so it must be the same for all. */
 async function declareRetryQueues(
   channel: Channel,

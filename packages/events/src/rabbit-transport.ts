@@ -1,13 +1,18 @@
-import type { ChannelModel } from 'amqplib';
+import type { ChannelModel, Message } from 'amqplib';
 import { type EventObserver, noObserver } from './event-observer';
-import { openRabbitConnection, type RabbitConnection } from './rabbit-connection';
+import {
+  type ConnectionPurpose,
+  type ConnectionReport,
+  openRabbitConnection,
+  type RabbitConnection,
+} from './rabbit-connection';
 import {
   type ConsumptionOptions,
   createRabbitConsumption,
   type RabbitConsumption,
 } from './rabbit-consumption';
 import { createRabbitPublisher, type RabbitPublisher } from './rabbit-publisher';
-import { declareExchanges, deadQueueOf } from './rabbit-topology';
+import { deadQueueOf, declareExchanges, eventExchange, probeRightToPublish } from './rabbit-topology';
 import { noOutage, type OutageTest } from './retry-plan';
 import {
   type EventLog,
@@ -24,6 +29,8 @@ export interface RabbitOptions {
   url: string;
   log: EventLog;
   observer?: EventObserver;
+  /** Told of each connection's attempts. */
+  report?: (connection: ConnectionPurpose) => ConnectionReport;
   /** Pauses between the attempts to handle an event. */
   retryDelaysMs?: readonly number[];
   /** Tells failures of what a handler needs from its own. */
@@ -41,21 +48,37 @@ interface Outgoing {
   publisher(): RabbitPublisher;
 }
 
-async function openOutgoing({ url, log, confirmTimeoutMs = 30_000 }: RabbitOptions): Promise<Outgoing> {
+const unreported = (): ConnectionReport => ({ accepted: () => undefined, failed: () => undefined });
+
+async function openOutgoing(options: RabbitOptions): Promise<Outgoing> {
+  const { url, log, confirmTimeoutMs = 30_000 } = options;
+  const report = (options.report ?? unreported)('publishing');
   let current: RabbitPublisher | null = null;
   const setup = async (model: ChannelModel): Promise<void> => {
     const channel = await model.createConfirmChannel();
-    channel.on('error', (error: unknown) => log.error({ fault: faultOf(error) }, 'broker channel failed'));
+    channel.on('error', (error: unknown) => {
+      log.error({ fault: faultOf(error) }, 'broker channel failed');
+      report.failed(error);
+    });
     // A channel that fails takes the connection along: both are made anew then.
     channel.on('close', () => void model.close().catch(() => undefined));
     await declareExchanges(channel);
+    probeRightToPublish(channel, eventExchange);
+    await channel.waitForConfirms();
     const publisher = createRabbitPublisher(channel, confirmTimeoutMs);
     model.on('close', () => {
       if (current === publisher) current = null;
     });
     current = publisher;
   };
-  const connection = await openRabbitConnection({ url, log, purpose: 'publishing', setup });
+  const connection = await openRabbitConnection({
+    url,
+    log,
+    purpose: 'publishing',
+    report,
+    setup,
+    onConnected: report.accepted,
+  });
   return {
     connection,
     publisher() {
@@ -76,14 +99,19 @@ interface Incoming {
   close(): Promise<void>;
 }
 
-function createIncoming(url: string, log: EventLog, options: ConsumptionOptions): Incoming {
+function createIncoming(
+  url: string,
+  log: EventLog,
+  options: Omit<ConsumptionOptions, 'report'>,
+  reportOn: (connection: ConnectionPurpose) => ConnectionReport,
+): Incoming {
   const subscriptions: Subscription[] = [];
   let connection: Promise<RabbitConnection> | null = null;
   let consumption: RabbitConsumption | null = null;
   let model: ChannelModel | null = null;
 
   const setup = (next: ChannelModel): Promise<void> => {
-    const started = createRabbitConsumption(next, options);
+    const started = createRabbitConsumption(next, { ...options, report: reportOn('consuming') });
     next.on('close', () => {
       if (consumption === started) [consumption, model] = [null, null];
     });
@@ -96,7 +124,8 @@ function createIncoming(url: string, log: EventLog, options: ConsumptionOptions)
     async subscribe(subscription) {
       subscriptions.push(subscription);
       if (consumption) await consumption.consume([subscription]);
-      connection ??= openRabbitConnection({ url, log, purpose: 'consuming', setup });
+      const report = reportOn('consuming');
+      connection ??= openRabbitConnection({ url, log, purpose: 'consuming', report, setup });
       await connection;
     },
     async countDead() {
@@ -127,15 +156,17 @@ export async function createRabbitTransport(options: RabbitOptions): Promise<Tra
   const { url, log } = options;
   const closing = new AbortController();
   const outgoing = await openOutgoing(options);
-  const incoming = createIncoming(url, log, {
+  const consumption = {
     log,
     observer: options.observer ?? noObserver,
     retryDelaysMs: options.retryDelaysMs ?? retryDelaysMs,
     isOutage: options.isOutage ?? noOutage,
     prefetch: options.prefetch ?? 32,
-    copyTo: async (queue, message, headers) => outgoing.publisher().copyTo(queue, message, headers),
+    copyTo: async (queue: string, message: Message, headers: Record<string, unknown>) =>
+      outgoing.publisher().copyTo(queue, message, headers),
     closing: closing.signal,
-  });
+  };
+  const incoming = createIncoming(url, log, consumption, options.report ?? unreported);
   return {
     async publish(event) {
       await outgoing.publisher().publish(event);

@@ -28,8 +28,13 @@ export interface MongoOptions {
  * Indexes are not built on connect; call {@link ensureIndexes}.
  * @param url mongodb://…; a database in its path is overridden by `dbName`.
  * @throws MongooseServerSelectionError after 2 s without a server.
+ * @throws MongoServerError 18 or 13 when the credentials are refused, or may not read this database.
  */
-export function connectMongo(url: string, dbName: string, options: MongoOptions = {}): Promise<Connection> {
+export async function connectMongo(
+  url: string,
+  dbName: string,
+  options: MongoOptions = {},
+): Promise<Connection> {
   const connection = mongoose.createConnection(url, {
     dbName,
     bufferCommands: false,

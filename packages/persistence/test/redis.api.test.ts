@@ -38,7 +38,7 @@ describeWith('redis', hasRedis())('what is shared through Redis', () => {
   afterAll(() => server.stop());
 
   const open = async (): Promise<Redis> => {
-    const redis = connectRedis(server.url, () => undefined);
+    const redis = connectRedis(server.url);
     clients.push(redis);
     if (redis.status !== 'ready') await heard(redis, 'ready');
     return redis;
@@ -103,7 +103,7 @@ describeWith('redis', hasRedis())('what is shared through Redis', () => {
 
   test('a Redis that is frozen keeps nobody waiting for long, and nobody at all once that is known', async () => {
     const proxy = await startCuttingProxy(server.url);
-    const redis = connectRedis(proxy.url, () => undefined);
+    const redis = connectRedis(proxy.url);
     clients.push(redis);
     await heard(redis, 'ready');
     const limiter = createAttemptLimiter({ redis, prefix: randomUUID(), points: 3, durationSeconds: 60 });

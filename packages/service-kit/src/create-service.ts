@@ -3,11 +3,13 @@ import { AppError } from '@medrad/contracts';
 import express, { type Express, type Request, type Response } from 'express';
 import { refusalCauses } from './caller-verifier';
 import { closeServer } from './close-server';
+import type { DependencyAccess } from './dependency-access';
 import { createErrorHandler } from './errors';
 import type { Logger } from './logger';
 import { Counter, createMetrics, type Metrics } from './metrics';
 import { createPresetServer } from './preset-server';
 import { createReadinessLog } from './readiness-log';
+import { isDependency } from './refusal';
 import { readRestOfBody } from './rest-of-body';
 
 /** A dependency that /readyz asks, named in the log and not in the answer; rejects or throws while it is away. */
@@ -37,7 +39,8 @@ export interface RunningService {
 /** A service that can be started. */
 export interface Service {
   metrics: Metrics;
-  listen(port: number, host: string): Promise<RunningService>;
+  /** @param access of the process; told of the outcomes of readiness checks, and part of readiness */
+  listen(port: number, host: string, access?: DependencyAccess): Promise<RunningService>;
 }
 
 /** Upstream connections live longer than the gateway keeps them, in milliseconds. */
@@ -52,19 +55,40 @@ const withTimeout = (check: ReadinessCheck): Promise<void> =>
       .finally(() => clearTimeout(timer));
   });
 
-function addHealth(app: Express, options: ServiceOptions, isDraining: () => boolean): void {
+/** What health pages tell besides their checks. */
+interface HealthState {
+  isDraining: boolean;
+  access?: DependencyAccess | undefined;
+}
+
+/** Runs a check and reports its outcome where the dependency has credentials. */
+async function check(name: string, ask: ReadinessCheck, access?: DependencyAccess): Promise<boolean> {
+  const report = isDependency(name) ? access?.report(name) : undefined;
+  try {
+    await withTimeout(ask);
+    report?.accepted();
+    return true;
+  } catch (error) {
+    report?.failed(error);
+    return false;
+  }
+}
+
+function addHealth(app: Express, { readiness = {}, log }: ServiceOptions, state: HealthState): void {
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' });
   });
-  const note = createReadinessLog(options.log);
+  const note = createReadinessLog(log);
   app.get('/readyz', async (_req, res) => {
-    const checks = Object.entries(options.readiness ?? {});
-    const results = await Promise.allSettled(checks.map(([, check]) => withTimeout(check)));
-    const away = checks.map(([name]) => name).filter((_, index) => results[index]?.status !== 'fulfilled');
-    note(away);
-    const ready = !isDraining() && away.length === 0;
+    const { isDraining, access } = state;
+    const checks = Object.entries(readiness);
+    const results = await Promise.all(checks.map(([name, ask]) => check(name, ask, access)));
+    const failed = checks.map(([name]) => name).filter((_, index) => !results[index]);
+    const missing = [...new Set([...failed, ...(access?.blocking() ?? [])])];
+    note(missing);
+    const ready = !isDraining && missing.length === 0;
     // Whoever asks through a balancer asks another process next.
-    if (isDraining()) res.setHeader('Connection', 'close');
+    if (isDraining) res.setHeader('Connection', 'close');
     res.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable' });
   });
 }
@@ -111,17 +135,17 @@ export function createService(options: ServiceOptions): Service {
   const app = express();
   const metrics = createMetrics(options.name);
   const refusals = createRefusalCounter(metrics);
-  let draining = false;
+  const state: HealthState = { isDraining: false };
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  addHealth(app, options, () => draining);
+  addHealth(app, options, state);
   addAccessLog(app, log, metrics);
   app.use(readRestOfBody);
   app.use((_req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
     // Whoever keeps this connection goes elsewhere with the next request, before it is closed under one.
-    if (draining) res.setHeader('Connection', 'close');
+    if (state.isDraining) res.setHeader('Connection', 'close');
     next();
   });
   options.register(app);
@@ -132,12 +156,13 @@ export function createService(options: ServiceOptions): Service {
 
   return {
     metrics,
-    listen(port, host) {
+    listen(port, host, access) {
+      state.access = access;
       const server = createPresetServer(app, { keepAliveTimeout: keepAliveTimeoutMs });
       server.headersTimeout = keepAliveTimeoutMs + 1_000;
       server.requestTimeout = 0;
       const drain = (): void => {
-        draining = true;
+        state.isDraining = true;
       };
       const close = async ({ graceMs = 10_000 } = {}): Promise<void> => {
         drain();

@@ -1,4 +1,5 @@
 import { Gauge, Registry } from 'prom-client';
+import type { DependencyAccess } from './dependency-access';
 import { createEventMetrics, type EventMetrics } from './event-metrics';
 import { createScanMetrics, type ScanMetrics } from './scan-metrics';
 
@@ -41,6 +42,7 @@ export interface WatchedDependencies {
   staging?: Readonly<Record<string, () => Promise<StagingFigures>>>;
   broker?: BrokerFigures | undefined;
   isRedisReady?: (() => boolean) | undefined;
+  access?: Pick<DependencyAccess, 'statuses'>;
 }
 
 /** Figures of what a process depends on. */
@@ -52,7 +54,7 @@ export interface DependencyMetrics {
   events: EventMetrics;
   /** To be told of scans of uploads. */
   scans: ScanMetrics;
-  /** Once; the sources are asked whenever the figures are read. */
+  /** Each kind of source once; they are asked whenever the metrics are read. */
   watch(dependencies: WatchedDependencies): void;
 }
 
@@ -77,11 +79,12 @@ export function createDependencyMetrics(owner: string): DependencyMetrics {
     },
     events: createEventMetrics(registry),
     scans: createScanMetrics(registry),
-    watch({ pools, outboxes, staging, broker, isRedisReady }) {
+    watch({ pools, outboxes, staging, broker, isRedisReady, access }) {
       if (pools) refreshes.push(...watchPools(gauge, pools));
       if (outboxes) refreshes.push(...watchOutboxes(gauge, outboxes));
       if (staging) refreshes.push(...watchStaging(gauge, staging));
       if (broker) refreshes.push(...watchBroker(gauge, broker));
+      if (access) refreshes.push(watchAccess(gauge, access));
       if (isRedisReady) {
         const ready = gauge('redis_ready', 'Whether Redis can be used: 1 or 0.');
         refreshes.push(refreshing(isRedisReady, (isReady) => ready.set(isReady ? 1 : 0)));
@@ -186,4 +189,17 @@ function watchBroker(gauge: MakeGauge, broker: BrokerFigures): Refresh[] {
       () => dead.reset(),
     ),
   ];
+}
+
+function watchAccess(gauge: MakeGauge, access: Pick<DependencyAccess, 'statuses'>): Refresh {
+  const help = 'Whether a dependency refuses the credentials of this process: 1 or 0.';
+  const refused = gauge('dependency_refused', help, ['dependency']);
+  return refreshing(
+    () => access.statuses(),
+    (statuses) => {
+      for (const [dependency, status] of Object.entries(statuses)) {
+        refused.set({ dependency }, status === 'refused' ? 1 : 0);
+      }
+    },
+  );
 }

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import { type RefusalCause, RefusedCallerToken } from './caller-verifier';
 import type { Caller } from './identity';
 import type { Logger } from './logger';
+import { refusalOf } from './refusal';
 
 /** Names the driver gives its errors while a database cannot be reached, or has no majority. */
 const mongoOutages = new Set([
@@ -38,13 +39,13 @@ const connectionCodes = new Set<unknown>([
   'EAI_AGAIN',
 ]);
 
-/** Something this service depends on cannot be reached right now. */
+/** Something this service depends on cannot be reached right now, or refuses the credentials it has been given. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errorResponse } = error as { code?: unknown; errorResponse?: unknown };
   if (mongoOutages.has(error.name) || connectionCodes.has(code)) return true;
   // The driver hides what ended a bulk write in an error of its own.
-  if (isOutage(errorResponse)) return true;
+  if (isOutage(errorResponse) || refusalOf('mongodb', error) !== null) return true;
   return error.name.startsWith('Mongo') && steppedDownCodes.has(code);
 }
 

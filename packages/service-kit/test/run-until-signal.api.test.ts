@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import net from 'node:net';
 import path from 'node:path';
 
 function start(...args: string[]) {
@@ -58,4 +59,76 @@ test('a start that fails says why in one line and ends with 1, whatever was conn
   const { ended, output } = start('broken');
   expect(await ended).toEqual([1, null]);
   expect(output()).toBe('MONGODB_URL: missing\n');
+});
+
+/** A loopback port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A process whose database does not listen yet, after its third try. */
+async function startWaiting() {
+  const [port, metrics, database] = [await freePort(), await freePort(), await freePort()];
+  const running = start(`port=${port}`, `metrics=${metrics}`, `database=${database}`);
+  await running.printed(/"attempt":3/);
+  return {
+    ...running,
+    url: `http://127.0.0.1:${port}`,
+    metrics: `http://127.0.0.1:${metrics}/metrics`,
+    database,
+  };
+}
+
+test('a start without its database waits with JSON lines that name it, answers probes, and goes on by itself', async () => {
+  const { child, ended, printed, output, url, metrics, database } = await startWaiting();
+  const lines = output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+  expect(lines.filter((line) => 'attempt' in line).slice(0, 3)).toMatchObject(
+    [1, 2, 3].map((attempt) => ({ dependency: 'mongodb', cause: 'ECONNREFUSED', attempt, level: 40 })),
+  );
+  const health = await fetch(`${url}/healthz`);
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+  for (const page of ['/readyz', '/readyz/gateway']) {
+    const ready = await fetch(url + page);
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable' }]);
+  }
+  const call = await fetch(`${url}/slow`);
+  expect([call.status, call.headers.get('retry-after'), await call.json()]).toMatchObject([
+    503,
+    '5',
+    { code: 'DEPENDENCY_UNAVAILABLE' },
+  ]);
+  expect(await (await fetch(metrics)).text()).toMatch(/dependency_refused\{dependency="mongodb",\S+ 0/);
+  const server = net.createServer((socket) => socket.destroy()).listen(database, '127.0.0.1');
+  await printed(/"listening"/);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${url}/slow`)).json()).toEqual({ done: true });
+  server.close();
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(output()).toMatch(/closed first[^]*closed last/);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('on %s a start that waits ends at once with 0', async (signal) => {
+  const { child, ended, output, url } = await startWaiting();
+  child.kill(signal);
+  expect(await ended).toEqual([0, null]);
+  expect(output()).toContain('"ending"');
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+});
+
+test('a port that is taken ends the start with 1 and its name', async () => {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  const { ended, output } = start(`port=${port}`);
+  expect(await ended).toEqual([1, null]);
+  expect(output()).toContain(`EADDRINUSE: address already in use 127.0.0.1:${port}`);
+  server.close();
 });

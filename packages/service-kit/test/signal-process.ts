@@ -1,16 +1,42 @@
 /**
- * A process with one service; prints what happens to it. On the command line, `broken` is a start that fails and
- * `impatient` a short time for what is under way at the end.
+ * A process with one service; prints what happens to it. On the command line, `broken` is a start that fails,
+ * `impatient` a short time for what is under way at the end, and `port=…` with `database=…` fix the service's port and
+ * make the start wait for the port of a database.
  */
+import { once } from 'node:events';
+import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createDependencyMetrics, createLogger, createService, runUntilSignal } from '../src';
+import { createService, type ProcessContext, runUntilSignal } from '../src';
 
-runUntilSignal(() => {
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const portOf = (name: string): number => {
+  const argument = process.argv.find((one) => one.startsWith(`${name}=`));
+  return Number(argument?.slice(name.length + 1) ?? 0);
+};
+
+function readConfig() {
   if (process.argv.includes('broken')) throw new Error('MONGODB_URL: missing');
+  return {
+    PORT: portOf('port'),
+    HOST: '127.0.0.1',
+    METRICS_PORT: portOf('metrics'),
+    LOG_LEVEL: 'info',
+    DRAIN_SECONDS: 0.3,
+    GRACE_SECONDS: process.argv.includes('impatient') ? 0.1 : 50,
+  };
+}
+
+async function connectTo(port: number): Promise<void> {
+  const socket = net.connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.destroy();
+}
+
+async function start({ log, untilReachable }: ProcessContext<ReturnType<typeof readConfig>>) {
   // As a database connection does, it keeps the process until it is closed.
   const connection = setInterval(() => undefined, 60_000);
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
-  const log = createLogger({ name: 'example', level: 'info' });
+  const database = portOf('database');
+  if (database) await untilReachable('mongodb', () => connectTo(database));
   const service = createService({
     name: 'example',
     log,
@@ -31,7 +57,7 @@ runUntilSignal(() => {
       say('closed last');
     },
   ];
-  const GRACE_SECONDS = process.argv.includes('impatient') ? 0.1 : 50;
-  const config = { PORT: 0, HOST: '127.0.0.1', METRICS_PORT: 0, DRAIN_SECONDS: 0.3, GRACE_SECONDS };
-  return { service, config, log, dependencies: createDependencyMetrics('example'), closers };
-});
+  return { service, closers };
+}
+
+runUntilSignal({ name: 'example', readConfig, start });

@@ -21,3 +21,6 @@ const schema = {
 
 /** @throws ConfigError listing every problem at once. */
 export const readAuthConfig = (env: NodeJS.ProcessEnv) => readConfig(schema, env);
+
+/** The environment, checked. */
+export type AuthConfig = ReturnType<typeof readAuthConfig>;

@@ -10,31 +10,33 @@ import {
 } from '@medrad/persistence';
 import {
   createCallerVerifier,
-  createDependencyMetrics,
   createDeviceTokens,
-  createLogger,
   createPasswordGate,
   createSessionTokens,
   isOutage,
+  type ProcessContext,
   runUntilSignal,
   secretKey,
 } from '@medrad/service-kit';
 import { passwordProblem } from './accounts/password.policy';
-import { readAuthConfig } from './config';
+import { type AuthConfig, readAuthConfig } from './config';
 import { createAuthService } from './service';
 
-runUntilSignal(async () => {
-  const config = readAuthConfig(process.env);
-  const log = createLogger({ name: 'auth', level: config.LOG_LEVEL });
+const start = async ({ config, log, dependencies, access, untilReachable }: ProcessContext<AuthConfig>) => {
   if (config.DEVELOPER_PASSWORD && passwordProblem(config.DEVELOPER_PASSWORD, null) !== null) {
     log.warn('DEVELOPER_PASSWORD is easy to guess; set another one');
   }
-  const connection = await connectMongo(config.MONGODB_URL, 'auth');
-  const redis = connectRedis(config.REDIS_URL, (error) => log.warn({ fault: error.name }, 'redis is away'));
-  const dependencies = createDependencyMetrics('auth');
-  const { events: observer } = dependencies;
-  const transport = await createRabbitTransport({ url: config.AMQP_URL, log, observer, isOutage });
-  const outbox = createOutbox({ connection, transport, log, observer, tracing });
+  // Before the database is waited for: a log names everything that is away or refuses.
+  const redis = connectRedis(config.REDIS_URL, access.report('redis'));
+  const transport = await createRabbitTransport({
+    url: config.AMQP_URL,
+    log,
+    observer: dependencies.events,
+    report: (connection) => access.report('rabbitmq', connection),
+    isOutage,
+  });
+  const connection = await untilReachable('mongodb', () => connectMongo(config.MONGODB_URL, 'auth'));
+  const outbox = createOutbox({ connection, transport, log, observer: dependencies.events, tracing });
   const cookies = {
     secret: secretKey(config.SESSION_SECRET),
     secure: config.PUBLIC_ORIGIN.startsWith('https:'),
@@ -73,5 +75,7 @@ runUntilSignal(async () => {
     () => connection.close(),
     () => tracing?.stop(),
   ];
-  return { service: auth.service, config, log, dependencies, closers };
-});
+  return { service: auth.service, closers };
+};
+
+runUntilSignal({ name: 'auth', readConfig: () => readAuthConfig(process.env), start });

@@ -17,8 +17,8 @@ import {
   type DeviceTokens,
   type Logger,
   type PasswordGate,
-  patiently,
   registerRoutes,
+  retryUntilReachable,
   type Service,
   type SessionTokens,
   startUpkeep,
@@ -162,7 +162,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
       registerRoutes(app, authRoutes, handlers, { service: 'auth', callers, log, validateAnswers }),
   });
 
-  await patiently(() => ensureIndexes(connection));
+  await retryUntilReachable(() => ensureIndexes(connection), { dependency: 'mongodb', log });
   const restore = createRevocationRestore({ sessions: sessionRecords, grants, revocations });
   await restore.all().catch((error: unknown) => {
     // The fast store may be away; the upkeep begins with everything as long as nothing was restored.

@@ -168,7 +168,7 @@ test('S3 S13 an unknown email is limited as a known one is, tries and answers al
 describeWith('redis', hasRedis())('with Redis', () => {
   test('tries are counted for all instances together, and limited still when Redis is killed', async () => {
     const server = await startRedis();
-    const redis = connectRedis(server.url, () => undefined);
+    const redis = connectRedis(server.url);
     await new Promise<void>((resolve) => redis.once('ready', () => resolve()));
     const first = await startAuth({ redis });
     const second = await startAuth({ redis, connection: first.connection });

@@ -24,7 +24,7 @@ describeWith('redis', hasRedis())('two instances of the service', () => {
 
   beforeAll(async () => {
     server = await startRedis();
-    redis = connectRedis(server.url, () => undefined);
+    redis = connectRedis(server.url);
     await new Promise<void>((resolve) => redis.once('ready', () => resolve()));
     first = await startAuth({ cache: createRedisCacheStore(redis) });
     const auth = await createAuthService({ ...first.deps, connection: await first.connectAgain() });

@@ -20,3 +20,6 @@ const schema = {
 
 /** @throws ConfigError naming everything that is missing or wrong. */
 export const readMessagingConfig = (env: NodeJS.ProcessEnv) => readConfig(schema, env);
+
+/** The environment, checked. */
+export type MessagingConfig = ReturnType<typeof readMessagingConfig>;

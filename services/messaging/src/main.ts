@@ -4,24 +4,32 @@ import { createOutbox, createRabbitTransport } from '@medrad/events';
 import { connectMongo, connectRedis, createSecretAttempts, poolFigures } from '@medrad/persistence';
 import {
   createCallerVerifier,
-  createDependencyMetrics,
-  createLogger,
   createPasswordGate,
   isOutage,
+  type ProcessContext,
   runUntilSignal,
 } from '@medrad/service-kit';
-import { readMessagingConfig } from './config';
+import { type MessagingConfig, readMessagingConfig } from './config';
 import { createMessagingService } from './service';
 
-runUntilSignal(async () => {
-  const config = readMessagingConfig(process.env);
-  const log = createLogger({ name: 'messaging', level: config.LOG_LEVEL });
-  const connection = await connectMongo(config.MONGODB_URL, 'messaging');
-  const redis = connectRedis(config.REDIS_URL, (error) => log.warn({ fault: error.name }, 'redis is away'));
-  const dependencies = createDependencyMetrics('messaging');
-  const { events: observer } = dependencies;
-  const transport = await createRabbitTransport({ url: config.AMQP_URL, log, observer, isOutage });
-  const outbox = createOutbox({ connection, transport, log, observer, tracing });
+const start = async ({
+  config,
+  log,
+  dependencies,
+  access,
+  untilReachable,
+}: ProcessContext<MessagingConfig>) => {
+  // Before the database is waited for: a log names everything that is away or refuses.
+  const redis = connectRedis(config.REDIS_URL, access.report('redis'));
+  const transport = await createRabbitTransport({
+    url: config.AMQP_URL,
+    log,
+    observer: dependencies.events,
+    report: (connection) => access.report('rabbitmq', connection),
+    isOutage,
+  });
+  const connection = await untilReachable('mongodb', () => connectMongo(config.MONGODB_URL, 'messaging'));
+  const outbox = createOutbox({ connection, transport, log, observer: dependencies.events, tracing });
   const callers = createCallerVerifier(config.IDENTITY_PUBLIC_KEYS);
   const { service, close } = await createMessagingService({
     connection,
@@ -48,5 +56,7 @@ runUntilSignal(async () => {
     () => connection.close(),
     () => tracing?.stop(),
   ];
-  return { service, config, log, dependencies, closers };
-});
+  return { service, closers };
+};
+
+runUntilSignal({ name: 'messaging', readConfig: () => readMessagingConfig(process.env), start });

@@ -7,8 +7,8 @@ import {
   createService,
   type Logger,
   type PasswordGate,
-  patiently,
   registerRoutes,
+  retryUntilReachable,
   type Service,
 } from '@medrad/service-kit';
 import type { Connection } from 'mongoose';
@@ -64,8 +64,11 @@ export async function createMessagingService(deps: MessagingServiceDeps): Promis
     register: (app) =>
       registerRoutes(app, messagingRoutes, handlers, { service: 'messaging', callers, log, validateAnswers }),
   });
-  await patiently(() => ensureIndexes(connection));
-  await activityLog.start();
+  const prepare = async (): Promise<void> => {
+    await ensureIndexes(connection);
+    await activityLog.start();
+  };
+  await retryUntilReachable(prepare, { dependency: 'mongodb', log });
   await transport.subscribe(activityLog.consumer);
   return { service, close: activityLog.close };
 }

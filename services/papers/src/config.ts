@@ -22,3 +22,6 @@ const schema = {
 
 /** @throws ConfigError listing every problem at once. */
 export const readPapersConfig = (env: NodeJS.ProcessEnv) => readConfig(schema, env);
+
+/** The environment, checked. */
+export type PapersConfig = ReturnType<typeof readPapersConfig>;

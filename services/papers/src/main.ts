@@ -3,20 +3,12 @@ import { tracing } from './tracing';
 import { resolve } from 'node:path';
 import { createFileScan, createObjectStore } from '@medrad/object-store';
 import { connectMongo, poolFigures } from '@medrad/persistence';
-import {
-  createCallerVerifier,
-  createDependencyMetrics,
-  createLogger,
-  runUntilSignal,
-} from '@medrad/service-kit';
-import { readPapersConfig } from './config';
+import { createCallerVerifier, type ProcessContext, runUntilSignal } from '@medrad/service-kit';
+import { type PapersConfig, readPapersConfig } from './config';
 import { createPapersService } from './service';
 
-runUntilSignal(async () => {
-  const config = readPapersConfig(process.env);
-  const log = createLogger({ name: 'papers', level: config.LOG_LEVEL });
-  const connection = await connectMongo(config.MONGODB_URL, 'papers');
-  const dependencies = createDependencyMetrics('papers');
+const start = async ({ config, log, dependencies, untilReachable }: ProcessContext<PapersConfig>) => {
+  const connection = await untilReachable('mongodb', () => connectMongo(config.MONGODB_URL, 'papers'));
   const store = await createObjectStore({
     url: config.OBJECT_STORE_URL || undefined,
     root: resolve(config.DATA_DIR, 'files'),
@@ -35,5 +27,7 @@ runUntilSignal(async () => {
     validateAnswers: false,
   });
   const closers = [() => papers.close(), () => connection.close(), () => tracing?.stop()];
-  return { service: papers.service, config, log, dependencies, closers };
-});
+  return { service: papers.service, closers };
+};
+
+runUntilSignal({ name: 'papers', readConfig: () => readPapersConfig(process.env), start });

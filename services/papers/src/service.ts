@@ -10,8 +10,8 @@ import {
   type CallerVerifier,
   createService,
   type Logger,
-  patiently,
   registerRoutes,
+  retryUntilReachable,
   type Service,
   startUpkeep,
 } from '@medrad/service-kit';
@@ -55,7 +55,7 @@ export async function createPapersService(deps: PapersServiceDeps): Promise<Pape
   const isNamed = async (key: string): Promise<boolean> => (await papers.findByFile(key)) !== null;
   const tidy = async (): Promise<void> => void (await sweepLooseFiles({ store, looseFiles, isNamed }));
 
-  await patiently(() => ensureIndexes(connection));
+  await retryUntilReachable(() => ensureIndexes(connection), { dependency: 'mongodb', log });
   const upkeep = startUpkeep({ run: tidy, everyMs: upkeepEveryMs, log, atOnce: true });
   const service = createService({
     name: 'papers',

@@ -27,3 +27,6 @@ const schema = {
 
 /** @throws ConfigError listing every problem at once. */
 export const readSpottersConfig = (env: NodeJS.ProcessEnv) => readConfig(schema, env);
+
+/** The environment, checked. */
+export type SpottersConfig = ReturnType<typeof readSpottersConfig>;

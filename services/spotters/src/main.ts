@@ -12,24 +12,32 @@ import {
 } from '@medrad/persistence';
 import {
   createCallerVerifier,
-  createDependencyMetrics,
-  createLogger,
   createPasswordGate,
   isOutage,
+  type ProcessContext,
   runUntilSignal,
   secretKey,
 } from '@medrad/service-kit';
-import { readSpottersConfig } from './config';
+import { type SpottersConfig, readSpottersConfig } from './config';
 import { createSpottersService } from './service';
 
-runUntilSignal(async () => {
-  const config = readSpottersConfig(process.env);
-  const log = createLogger({ name: 'spotters', level: config.LOG_LEVEL });
-  const connection = await connectMongo(config.MONGODB_URL, 'spotters');
-  const redis = connectRedis(config.REDIS_URL, (error) => log.warn({ fault: error.name }, 'redis is away'));
-  const dependencies = createDependencyMetrics('spotters');
-  const { events: observer } = dependencies;
-  const transport = await createRabbitTransport({ url: config.AMQP_URL, log, observer, isOutage });
+const start = async ({
+  config,
+  log,
+  dependencies,
+  access,
+  untilReachable,
+}: ProcessContext<SpottersConfig>) => {
+  // Before the database is waited for: a log names everything that is away or refuses.
+  const redis = connectRedis(config.REDIS_URL, access.report('redis'));
+  const transport = await createRabbitTransport({
+    url: config.AMQP_URL,
+    log,
+    observer: dependencies.events,
+    report: (connection) => access.report('rabbitmq', connection),
+    isOutage,
+  });
+  const connection = await untilReachable('mongodb', () => connectMongo(config.MONGODB_URL, 'spotters'));
   const store = await createObjectStore({
     url: config.OBJECT_STORE_URL || undefined,
     root: resolve(config.DATA_DIR, 'files'),
@@ -61,5 +69,7 @@ runUntilSignal(async () => {
     () => connection.close(),
     () => tracing?.stop(),
   ];
-  return { service: spotters.service, config, log, dependencies, closers };
-});
+  return { service: spotters.service, closers };
+};
+
+runUntilSignal({ name: 'spotters', readConfig: () => readSpottersConfig(process.env), start });

@@ -9,8 +9,8 @@ import {
   createService,
   type Logger,
   type PasswordGate,
-  patiently,
   registerRoutes,
+  retryUntilReachable,
   type Service,
   startUpkeep,
 } from '@medrad/service-kit';
@@ -104,10 +104,13 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     ...createFileHandlers(store),
   };
 
-  await patiently(() => ensureIndexes(connection));
-  await tickets.prepare();
-  // Before anybody is answered: nobody sees what a delete that was cut short has left.
-  await finishDeletions(all);
+  const prepare = async (): Promise<void> => {
+    await ensureIndexes(connection);
+    await tickets.prepare();
+    // Before anybody is answered: nobody sees what a delete that was cut short has left.
+    await finishDeletions(all);
+  };
+  await retryUntilReachable(prepare, { dependency: 'mongodb', log });
   const tidy = createTidying(all);
   const upkeep = startUpkeep({ run: tidy, everyMs: upkeepEveryMs, log, atOnce: true });
   await deps.transport.subscribe(createActivityConsumer(all));

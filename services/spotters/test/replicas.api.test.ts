@@ -11,7 +11,7 @@ describeWith('redis', hasRedis())('two instances of the service', () => {
 
   beforeAll(async () => {
     server = await startRedis();
-    redis = connectRedis(server.url, () => undefined);
+    redis = connectRedis(server.url);
     await new Promise<void>((resolve) => redis.once('ready', () => resolve()));
     const cache = createRedisCacheStore(redis);
     first = await startSpotters({ cache });

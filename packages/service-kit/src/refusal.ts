@@ -1,0 +1,73 @@
+/** A server that checks who connects to it and what they may do. */
+export type Dependency = 'mongodb' | 'redis' | 'rabbitmq';
+
+/** MongoDB's codes for wrong credentials and for missing rights. */
+const mongoRefusals = new Map<unknown, string>([
+  [18, 'AuthenticationFailed (18)'],
+  [13, 'Unauthorized (13)'],
+]);
+
+/** MongoDB Atlas has one code for many things. */
+const atlasCode = 8_000;
+
+function mongoRefusal(error: Error): string | null {
+  const { code, errorResponse } = error as { code?: unknown; errorResponse?: unknown };
+  if (!error.name.startsWith('Mongo')) return null;
+  const refusal = mongoRefusals.get(code);
+  if (refusal) return refusal;
+  if (code === atlasCode && /^(bad auth|user is not allowed)/i.test(error.message))
+    return 'AtlasError (8000)';
+  // The driver wraps what ended a bulk write.
+  return errorResponse instanceof Error ? mongoRefusal(errorResponse) : null;
+}
+
+/** Redis begins an error reply with a word for its kind (redis.io, RESP errors). */
+const redisRefusal = ({ message }: Error): string | null =>
+  /^(WRONGPASS|NOAUTH|NOPERM)\b/.exec(message)?.[1] ?? null;
+
+/** AMQP 0-9-1 reply code of a channel or connection that a server closes for want of a right. */
+const accessRefused = 403;
+
+/** amqplib gives a code to errors of channels; those of the opening handshake are told by their text. */
+function rabbitRefusal(error: Error): string | null {
+  const { code, message } = error as Error & { code?: unknown };
+  if (code === accessRefused || /\b403 \(ACCESS-REFUSED\)/.test(message)) return 'ACCESS_REFUSED (403)';
+  // Closing after connection.open is the answer to a virtual host that does not exist or may not be used.
+  return /^Expected ConnectionOpenOk; got <ConnectionClose\b/.test(message) ? 'NOT_ALLOWED (530)' : null;
+}
+
+const refusalReaders: Record<Dependency, (error: Error) => string | null> = {
+  mongodb: mongoRefusal,
+  redis: redisRefusal,
+  rabbitmq: rabbitRefusal,
+};
+
+/** Whether the name is that of a dependency with credentials. */
+export const isDependency = (name: string): name is Dependency => name in refusalReaders;
+
+/**
+ * Tells refused credentials or rights from a server that is away, by what the server answered.
+ * @returns the protocol's name of the refusal, without user, password or address; null for every other error
+ */
+export const refusalOf = (dependency: Dependency, error: unknown): string | null =>
+  error instanceof Error ? refusalReaders[dependency](error) : null;
+
+/** The first error code of the system (ECONNREFUSED, ENOTFOUND) in an error, its causes, or what the driver saw. */
+function systemCodeOf(error: unknown, depth = 0): string | null {
+  if (!(error instanceof Error) || depth > 5) return null;
+  const { code, cause, reason } = error as { code?: unknown; cause?: unknown; reason?: unknown };
+  if (typeof code === 'string' && /^E[A-Z_]+$/.test(code)) return code;
+  const { servers } = (reason ?? {}) as { servers?: Map<string, { error?: unknown }> };
+  const seen = servers instanceof Map ? [...servers.values()].map((server) => server.error) : [];
+  for (const inner of [cause, ...seen]) {
+    const found = systemCodeOf(inner, depth + 1);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** What kept a process from its dependency, for a log: names and codes, never a message, which may hold an address. */
+export function causeOf(dependency: Dependency, error: unknown): string {
+  const name = error instanceof Error ? error.name : typeof error;
+  return refusalOf(dependency, error) ?? systemCodeOf(error) ?? name;
+}

@@ -1,0 +1,103 @@
+import { createDependencyAccess, createDependencyMetrics, type Dependency } from '../src';
+
+const outage = Object.assign(new Error('canary'), { code: 'ECONNREFUSED' });
+const refusals: Record<Dependency, Error> = {
+  mongodb: Object.assign(new Error('canary'), { name: 'MongoServerError', code: 18 }),
+  redis: new Error('WRONGPASS canary'),
+  rabbitmq: Object.assign(new Error('canary'), { code: 403 }),
+};
+const dependencies = Object.keys(refusals) as Dependency[];
+
+function createAccess() {
+  let time = 0;
+  const lines: { level: string; fields: object; message: string }[] = [];
+  const logAt = (level: string) => (fields: unknown, message?: unknown) =>
+    void lines.push({ level, fields: fields as object, message: String(message) });
+  const log = { info: logAt('info'), warn: logAt('warn'), error: logAt('error') };
+  const access = createDependencyAccess(log, () => time);
+  return { access, lines, pass: (ms: number) => void (time += ms) };
+}
+
+describe.each(dependencies)('%s', (dependency) => {
+  const refusal = refusals[dependency];
+
+  test('refused credentials keep a process from being ready until they are accepted', () => {
+    const { access } = createAccess();
+    const { accepted, failed } = access.report(dependency);
+    failed(refusal);
+    expect([access.blocking(), access.statuses()]).toEqual([[dependency], { [dependency]: 'refused' }]);
+    // Away in between proves nothing of the credentials.
+    failed(outage);
+    expect([access.blocking(), access.statuses()]).toEqual([[dependency], { [dependency]: 'refused' }]);
+    accepted();
+    expect([access.blocking(), access.statuses()]).toEqual([[], { [dependency]: 'ok' }]);
+  });
+
+  test('a server that is away leaves a process ready', () => {
+    const { access } = createAccess();
+    access.report(dependency).failed(outage);
+    expect([access.blocking(), access.statuses()]).toEqual([[], { [dependency]: 'away' }]);
+  });
+
+  test('a process whose credentials were accepted stays ready when they are refused later, and says so', () => {
+    const { access, lines } = createAccess();
+    const { accepted, failed } = access.report(dependency);
+    accepted();
+    failed(refusal);
+    expect([access.blocking(), access.statuses()]).toEqual([[], { [dependency]: 'refused' }]);
+    expect(lines).toMatchObject([{ level: 'error', message: 'dependency refuses the credentials' }]);
+  });
+
+  test('a process is not ready before the first outcome, for 10 s at most', () => {
+    const { access, pass } = createAccess();
+    access.report(dependency);
+    pass(9_999);
+    expect(access.blocking()).toEqual([dependency]);
+    pass(1);
+    expect(access.blocking()).toEqual([]);
+  });
+
+  test('every connection has to be accepted', () => {
+    const { access } = createAccess();
+    access.report(dependency, 'first').accepted();
+    access.report(dependency, 'second').failed(refusal);
+    expect([access.blocking(), access.statuses()]).toEqual([[dependency], { [dependency]: 'refused' }]);
+    access.report(dependency, 'first').accepted();
+    expect(access.blocking()).toEqual([dependency]);
+    access.report(dependency, 'second').accepted();
+    expect(access.blocking()).toEqual([]);
+  });
+
+  test('each change is one line with the dependency and the cause, and nothing of what the server said', () => {
+    const { access, lines } = createAccess();
+    const { accepted, failed } = access.report(dependency, 'one');
+    for (const outcome of [outage, outage, refusal, refusal, outage]) failed(outcome);
+    accepted();
+    accepted();
+    expect(lines.map(({ level, message }) => [level, message])).toEqual([
+      ['warn', 'dependency is away'],
+      ['error', 'dependency refuses the credentials'],
+      ['info', 'dependency can be used again'],
+    ]);
+    for (const { fields } of lines) expect(fields).toMatchObject({ dependency, connection: 'one' });
+    expect(lines[0]?.fields).toMatchObject({ cause: 'ECONNREFUSED' });
+    expect(JSON.stringify(lines)).not.toContain('canary');
+  });
+
+  test('a metric tells whether the credentials are refused', async () => {
+    const { access } = createAccess();
+    const metrics = createDependencyMetrics('example');
+    metrics.watch({ access });
+    const figure = async (): Promise<string | undefined> => {
+      await metrics.refresh();
+      return (await metrics.registry.metrics())
+        .split('\n')
+        .find((line) => line.startsWith('dependency_refused{'));
+    };
+    const { accepted, failed } = access.report(dependency);
+    failed(refusal);
+    expect(await figure()).toBe(`dependency_refused{dependency="${dependency}",service="example"} 1`);
+    accepted();
+    expect(await figure()).toBe(`dependency_refused{dependency="${dependency}",service="example"} 0`);
+  });
+});

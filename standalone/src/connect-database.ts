@@ -1,0 +1,39 @@
+import type { ServiceName } from '@medrad/contracts';
+import { connectMongo } from '@medrad/persistence';
+import { type DependencyAccess, type Logger, retryUntilReachable } from '@medrad/service-kit';
+import type { Connection } from 'mongoose';
+import type { StandaloneConfig } from './config';
+
+/** What {@link createDatabaseConnect} needs. */
+interface DatabaseOptions {
+  config: Pick<StandaloneConfig, 'MONGODB_URL'>;
+  /** Of the database, embedded or given by MONGODB_URL. */
+  mongoUrl: string;
+  access: DependencyAccess;
+  logOf: (name: string) => Logger;
+}
+
+/**
+ * Connects to a service's database, and waits for as long as it takes. A person at the terminal is told once, in a
+ * sentence, why a given database keeps the start waiting; the embedded one is only slow to come.
+ */
+export function createDatabaseConnect({ config, mongoUrl, access, logOf }: DatabaseOptions) {
+  let isToldOf: 'away' | 'refused' | null = null;
+  const tell = (isRefused: boolean, cause: string): void => {
+    const kind = isRefused ? 'refused' : 'away';
+    if (!config.MONGODB_URL || isToldOf === kind) return;
+    isToldOf = kind;
+    const problem = isRefused
+      ? 'refuses the user or password in MONGODB_URL, or the user may not use it'
+      : 'at MONGODB_URL cannot be reached';
+    console.error(`The database ${problem} (${cause}). Trying again until it works; Ctrl+C ends.`);
+  };
+  return (name: ServiceName): Promise<Connection> =>
+    retryUntilReachable(() => connectMongo(mongoUrl, name, { maxPoolSize: 10 }), {
+      dependency: 'mongodb',
+      log: logOf(name),
+      report: access.report('mongodb'),
+      budgetMs: Infinity,
+      onFailedTry: ({ isRefused, cause }) => tell(isRefused, cause),
+    });
+}
