@@ -40,11 +40,11 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
 WORKDIR /app
 COPY --from=production /app/node_modules ./node_modules
 COPY --from=production /app/main.cjs ./
-ENV NODE_ENV=production PORT=${PORT} DATA_DIR=/data
+ENV NODE_ENV=production PORT=${PORT} DATA_DIR=/data READY_PATH=/readyz
 USER node
 EXPOSE ${PORT}
 HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=3 CMD ["node", "-e", \
-  "require('node:http').get({port:process.env.PORT,path:'/healthz'},(answer)=>process.exit(answer.statusCode===200?0:1)).on('error',()=>process.exit(1))"]
+  "require('node:http').get({port:process.env.PORT,path:process.env.READY_PATH},(answer)=>process.exit(answer.statusCode===200?0:1)).on('error',()=>process.exit(1))"]
 # http-proxy calls what Node 24 calls deprecated; logs are lines of JSON.
 ENTRYPOINT ["node", "--disable-warning=DEP0060", "/app/main.cjs"]
 
@@ -53,4 +53,6 @@ RUN node tooling/scripts/build.mjs frontends \
   && for folder in frontends/*/dist; do mkdir -p "/built/${folder%/dist}" && cp -r "$folder" "/built/$folder"; done
 
 FROM service AS gateway
+# Not /readyz, which asks every service.
+ENV READY_PATH=/readyz/gateway
 COPY --from=frontends /built/frontends ./frontends

@@ -149,7 +149,8 @@ test.each(all)('%s cannot write its root, has no capabilities and gains none', (
 
 test('every container says whether it is well, and is waited for by those that need it', () => {
   const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
-  expect(dockerfile).toMatch(/^HEALTHCHECK .*[^]*\/healthz/m);
+  expect(dockerfile).toMatch(/^HEALTHCHECK .*[^]*READY_PATH/m);
+  expect(dockerfile).toMatch(/^FROM service AS gateway$[^]*^ENV READY_PATH=\/readyz\/gateway$/m);
   for (const [, service] of all) {
     expect(Boolean(service.healthcheck ?? service.build) || isTask(service)).toBe(true);
     for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {

@@ -6,5 +6,5 @@ export * from './dead-letters';
 export { type EventObserver } from './event-observer';
 export * from './gather-writes';
 export * from './outbox';
-export { outboxModel, type OutboxRecord } from './outbox.model';
+export { outboxModel, type OutboxRecord, parkedModel } from './outbox.model';
 export { type ConnectionPurpose, type ConnectionReport } from './rabbit-connection';

@@ -99,7 +99,9 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     const fault = { ...faultOf(error), cause: cause ? faultOf(cause) : undefined };
     if (parked) log.error({ ...fields, fault }, 'event parked after its last attempt');
     else log.warn({ ...fields, fault }, 'event refused, will be tried again');
-    await repository.noteFailure(event.id, { attempts, error: String(error).slice(0, 500), dueAt, parked });
+    const failure = { attempts, error: String(error).slice(0, 500) };
+    if (parked) await repository.park(event.id, failure);
+    else await repository.noteFailure(event.id, { ...failure, dueAt });
   }
 
   async function publish(event: EventEnvelope, refusals: number): Promise<void> {

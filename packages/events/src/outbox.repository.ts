@@ -1,6 +1,9 @@
 import type { EventEnvelope } from '@medrad/contracts';
-import { type Connection, mongo, trusted } from 'mongoose';
-import { type OutboxRecord, outboxModel } from './outbox.model';
+import { type Connection, trusted } from 'mongoose';
+import { countCheaply } from './cheap-count';
+import { insertNew } from './insert-new';
+import { type OutboxRecord, outboxModel, parkedModel } from './outbox.model';
+import { createParking } from './outbox-parking';
 import type { TraceFields } from './transport';
 
 /** An event to be kept, and where it comes from. */
@@ -32,16 +35,16 @@ export interface OutboxRepository {
   insert(events: readonly NewRecord[]): Promise<StandingRecord[]>;
   /** Due events, those first that were refused before, without those of `except`; in no order. */
   listDue(options: { limit: number; except: string[] }): Promise<DueRecord[]>;
-  /** Events that are parked, and those that are not, due or not. */
+  /** Numbers of events that wait, due or not, and of parked ones; without reading them, however many there are. */
   count(): Promise<{ waiting: number; parked: number }>;
-  /** When the event was recorded that has waited longest and is not parked; null when none waits. */
+  isEmpty(): Promise<boolean>;
+  /** When the event was recorded that has waited longest; null when none waits. */
   findOldest(): Promise<Date | null>;
   delete(ids: string[]): Promise<void>;
-  /** Notes a refusal and when to try again; `parked` gives up. */
-  noteFailure(
-    id: string,
-    failure: { attempts: number; error: string; dueAt: Date; parked: boolean },
-  ): Promise<void>;
+  /** Notes a refusal and when to try again. */
+  noteFailure(id: string, failure: { attempts: number; error: string; dueAt: Date }): Promise<void>;
+  /** Gives an event up until the next start. */
+  park(id: string, failure: { attempts: number; error: string }): Promise<void>;
   /** Makes every event due at once, parked ones too. */
   releaseAll(): Promise<void>;
 }
@@ -49,35 +52,16 @@ export interface OutboxRepository {
 const read = (record: Pick<OutboxRecord, 'event'>): EventEnvelope =>
   JSON.parse(record.event) as EventEnvelope;
 
-const duplicateKey = 11_000;
-
 /** Whatever has a date: by the index, which holds nothing else. */
 const everRefused = { dueAt: trusted({ $gt: new Date(0) }) };
 const neverRefused = { dueAt: trusted({ $exists: false }) };
-const isParked = { parkedAt: trusted({ $gt: new Date(0) }) };
-
-/** Inserts; answers the ids that stood there already. */
-async function insertNew(
-  collection: mongo.Collection<OutboxRecord>,
-  documents: readonly OutboxRecord[],
-): Promise<Set<string>> {
-  try {
-    await collection.insertMany(documents, { ordered: false });
-    return new Set();
-  } catch (error) {
-    if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
-    const refusals = [error.writeErrors].flat();
-    // Without a refusal the database went away: what of it is written, nobody knows.
-    const isStanding = refusals.length > 0 && refusals.every(({ code }) => code === duplicateKey);
-    if (error.result.getWriteConcernError() || !isStanding) throw error;
-    return new Set(refusals.flatMap(({ index }) => documents[index]?._id ?? []));
-  }
-}
 
 export function createOutboxRepository(connection: Connection): OutboxRepository {
   const model = outboxModel(connection);
   // Without mongoose, which has nothing to add to what is written and removed for every event.
   const outbox = connection.collection<OutboxRecord>(model.collection.name);
+  const parked = parkedModel(connection);
+  const parking = createParking(outbox, parked);
   return {
     async insert(records) {
       const now = new Date();
@@ -101,7 +85,7 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
       const others = { _id: trusted({ $nin: except }) };
       const fields = { event: 1, attempts: 1, trace: 1 };
       const again = await model
-        .find({ ...others, dueAt: trusted({ $lte: new Date() }), parkedAt: null }, fields)
+        .find({ ...others, dueAt: trusted({ $lte: new Date() }) }, fields)
         .sort({ dueAt: 1 })
         .limit(limit)
         .lean();
@@ -120,28 +104,28 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
       }));
     },
     async count() {
-      const [all, parked] = await Promise.all([
-        model.countDocuments({}),
-        model.countDocuments({ ...everRefused, ...isParked }),
-      ]);
-      return { waiting: Math.max(0, all - parked), parked };
+      const [waiting, given] = await Promise.all([countCheaply(model), countCheaply(parked)]);
+      return { waiting, parked: given };
+    },
+    async isEmpty() {
+      return (await model.findOne({}, { _id: 1 }).lean()) === null;
     },
     async findOldest() {
-      const oldest = await model
-        .findOne({ parkedAt: null }, { recordedAt: 1 })
-        .sort({ recordedAt: 1 })
-        .lean();
+      const oldest = await model.findOne({}, { recordedAt: 1 }).sort({ recordedAt: 1 }).lean();
       return oldest?.recordedAt ?? null;
     },
     async delete(ids) {
       await outbox.deleteMany({ _id: { $in: ids } });
     },
-    async noteFailure(id, { attempts, error, dueAt, parked }) {
-      const parkedAt = parked ? { parkedAt: new Date() } : {};
-      await model.updateOne({ _id: id }, { $set: { attempts, lastError: error, dueAt, ...parkedAt } });
+    async noteFailure(id, { attempts, error, dueAt }) {
+      await model.updateOne({ _id: id }, { $set: { attempts, lastError: error, dueAt } });
     },
+    park: (id, failure) => parking.park(id, failure),
     async releaseAll() {
-      await model.updateMany(everRefused, { $unset: { attempts: 1, lastError: 1, dueAt: 1, parkedAt: 1 } });
+      // Earlier versions parked an event where it stood.
+      const marks = { attempts: 1, lastError: 1, dueAt: 1, parkedAt: 1 };
+      await model.updateMany(everRefused, { $unset: marks }, { strict: false });
+      await parking.releaseAll();
     },
   };
 }

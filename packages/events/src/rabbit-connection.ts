@@ -13,9 +13,9 @@ export interface RabbitConnection {
 /** Takes the outcome of each attempt to use the broker over one connection. */
 export interface ConnectionReport {
   /** The broker answered and took the credentials. */
-  accepted(): void;
+  accepted: () => void;
   /** The broker cannot be reached, or refused: credentials, virtual host, or a right to an exchange or queue. */
-  failed(error: unknown): void;
+  failed: (error: unknown) => void;
 }
 
 /** What the two connections are for. */

@@ -15,6 +15,7 @@ import {
   InvalidEvent,
   type Outbox,
   outboxModel,
+  parkedModel,
   type Transport,
   TransportUnavailable,
 } from '../src';
@@ -28,6 +29,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(started.splice(0).map((outbox) => outbox.stop()));
   await outboxModel(database.connection).deleteMany({});
+  await parkedModel(database.connection).deleteMany({});
 });
 afterAll(() => database.stop());
 
@@ -51,6 +53,7 @@ function openOutbox(
   return { outbox, logs };
 }
 const waiting = () => outboxModel(database.connection).find({}).lean();
+const parked = () => parkedModel(database.connection).find({}).lean();
 
 test('recording waits for the outbox, not for the broker', async () => {
   const { outbox } = openOutbox(() => new Promise(() => undefined), { stopMs: 1 });
@@ -249,7 +252,7 @@ test('an absent broker is waited for, however long, and costs no attempt', async
   await eventually(() => expect(asked).toBeGreaterThan(5));
   const [event] = await waiting();
   expect(event).not.toHaveProperty('attempts');
-  expect(event).not.toHaveProperty('parkedAt');
+  expect(await parked()).toEqual([]);
   isAway = false;
   await outbox.drain();
   expect(await waiting()).toEqual([]);
@@ -271,7 +274,8 @@ test('an event that is refused again and again is parked with its last error, lo
   const other = await outbox.record(sampleRecord());
   await outbox.drain();
   expect(published).toEqual([other.id]);
-  expect(await waiting()).toMatchObject([
+  expect(await waiting()).toEqual([]);
+  expect(await parked()).toMatchObject([
     {
       _id: refused.id,
       attempts: 3,
@@ -290,11 +294,23 @@ test('an event that has used up its attempts elsewhere is parked at once and tri
   });
   const event = await first.record(sampleRecord());
   await first.drain();
-  expect(await waiting()).toMatchObject([{ _id: event.id, attempts: 1, parkedAt: expect.any(Date) as Date }]);
+  expect(await parked()).toMatchObject([{ _id: event.id, attempts: 1, parkedAt: expect.any(Date) as Date }]);
   await first.stop();
   const { outbox: next } = openOutbox(async () => undefined);
   next.start();
-  await eventually(async () => expect(await waiting()).toEqual([]));
+  await eventually(async () => expect([await waiting(), await parked()]).toEqual([[], []]));
+});
+
+test('an event that an earlier version parked in the outbox is tried again at the next start', async () => {
+  const event = sampleEvent();
+  const text = JSON.stringify(event);
+  const given = { attempts: 10, lastError: 'refused', dueAt: new Date(), parkedAt: new Date() };
+  const record = { _id: event.id, event: text, recordedAt: new Date(), ...given };
+  await outboxModel(database.connection).collection.insertOne(record as never);
+  const published: string[] = [];
+  const { outbox } = openOutbox(async ({ id }) => void published.push(id));
+  await outbox.drain();
+  expect(published).toEqual([event.id]);
 });
 
 test('events travel side by side, at most a window of them', async () => {

@@ -1,4 +1,5 @@
 import type { EventEnvelope } from '@medrad/contracts';
+import { createDependencyAccess } from '@medrad/service-kit';
 import {
   canKillRabbit,
   captureLogs,
@@ -175,8 +176,10 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
 
   test('the password of the broker is in no log line', async () => {
     const logs = captureLogs();
-    const transport = await createRabbitTransport({ url: 'amqp://canary:canary@127.0.0.1:9', log: logs.log });
-    await eventually(() => expect(logs.text()).toContain('broker is away'));
+    const { report } = createDependencyAccess(logs.log);
+    const url = 'amqp://canary:canary@127.0.0.1:9';
+    const transport = await createRabbitTransport({ url, log: logs.log, report: () => report('rabbitmq') });
+    await eventually(() => expect(logs.text()).toContain('dependency is away'));
     await transport.close();
     expect(logs.text()).not.toContain('canary');
   });

@@ -49,13 +49,25 @@ export async function connectMongo(
     retryWrites: true,
     retryReads: true,
   });
-  return connection.asPromise();
+  try {
+    await connection.asPromise();
+    await pingMongo(connection);
+    return connection;
+  } catch (error) {
+    // A connection that failed would be kept, and go on looking for its server.
+    await connection.destroy(true).catch(() => undefined);
+    throw error;
+  }
 }
 
-/** Resolves when the database answers. @throws what the driver throws while it is away. */
+/**
+ * Resolves when the database answers and lets this user read. MongoDB answers `ping` to anybody, so it is asked for a
+ * document of a collection that nothing is written to.
+ * @throws what the driver throws while it is away; MongoServerError 13 without the right to read
+ */
 export async function pingMongo(connection: Connection): Promise<void> {
   if (!connection.db) throw new Error('The database connection is closed.');
-  await connection.db.admin().ping();
+  await connection.db.collection('readiness').findOne({}, { projection: { _id: 1 } });
 }
 
 /** Connections of a pool, for metrics. */

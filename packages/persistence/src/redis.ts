@@ -14,9 +14,9 @@ const probeAgainMs = 5_000;
 /** Takes the outcome of each attempt to use a server. */
 export interface ConnectionReport {
   /** The server answered and took the credentials. */
-  accepted(): void;
+  accepted: () => void;
   /** The server cannot be reached, or refused. */
-  failed(error: unknown): void;
+  failed: (error: unknown) => void;
 }
 
 const unreported: ConnectionReport = { accepted: () => undefined, failed: () => undefined };

@@ -4,9 +4,9 @@ import { causeOf, type Dependency, refusalOf } from './refusal';
 /** Takes the outcome of each attempt to use a dependency. */
 export interface AccessReport {
   /** The server answered and took the credentials. */
-  accepted(): void;
+  accepted: () => void;
   /** The server cannot be reached, or refused. */
-  failed(error: unknown): void;
+  failed: (error: unknown) => void;
 }
 
 /**

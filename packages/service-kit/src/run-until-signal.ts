@@ -29,7 +29,7 @@ export interface ProcessContext<C extends ProcessConfig> {
   /** Decides readiness beside the service's own checks. */
   access: DependencyAccess;
   /** Repeats work until the dependency can be used, without end; the process answers probes meanwhile. */
-  untilReachable<T>(dependency: Dependency, work: () => Promise<T>): Promise<T>;
+  untilReachable: <T>(dependency: Dependency, work: () => Promise<T>) => Promise<T>;
 }
 
 /** A service that is ready to listen. */

@@ -21,6 +21,7 @@ export * from './test-files';
 export * from './cutting-proxy';
 export * from './eventually';
 export * from './replica-set/stand-in-set';
+export { type GuardedDatabase, startGuardedDatabase } from './replica-set/guarded-database';
 export * from './fleet/start-fleet';
 export type { SignedIn } from './fleet/fleet-sessions';
 export type { ServiceProcess, StartOptions } from './fleet/service-process';

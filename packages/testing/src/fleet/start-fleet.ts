@@ -83,7 +83,7 @@ async function startParts(options: FleetOptions, shared: Record<string, string>,
       port: await keptPort(),
       metricsPort: await keptPort(),
       // As k8s/ does: /readyz of a gateway asks every service, and one that is away must cost its own pages only.
-      readyPath: part === 'gateway' ? '/healthz' : '/readyz',
+      readyPath: part === 'gateway' ? '/readyz/gateway' : '/readyz',
     });
     keep(one.kill);
     await one.start();

@@ -1,0 +1,45 @@
+import { type Model, type mongo, trusted } from 'mongoose';
+import { insertNew } from './insert-new';
+import type { OutboxRecord, ParkedRecord } from './outbox.model';
+
+/** Events released with one command. */
+const releasedTogether = 500;
+
+/** Moves events between the outbox and the parked ones. */
+export interface Parking {
+  /** Does nothing for an event that is not in the outbox. */
+  park(id: string, failure: { attempts: number; error: string }): Promise<void>;
+  /** Puts every parked event back, as if it had never been refused. */
+  releaseAll(): Promise<void>;
+}
+
+/**
+ * An event is written where it goes before it is removed where it was: a crash in between leaves it in both places, and
+ * the next start puts it back into the outbox alone. It is never in neither.
+ */
+export function createParking(outbox: mongo.Collection<OutboxRecord>, parked: Model<ParkedRecord>): Parking {
+  return {
+    async park(id, { attempts, error }) {
+      const record = await outbox.findOne({ _id: id }, { projection: { dueAt: 0 } });
+      if (!record) return;
+      const { _id, ...rest } = record;
+      const given = { ...rest, attempts, lastError: error, parkedAt: new Date() };
+      await parked.replaceOne({ _id }, given, { upsert: true });
+      await outbox.deleteOne({ _id });
+    },
+    async releaseAll() {
+      for (;;) {
+        const some = await parked.find({}).limit(releasedTogether).lean();
+        if (some.length === 0) return;
+        const records = some.map(({ _id, event, trace, recordedAt }) => ({
+          _id,
+          event,
+          recordedAt,
+          ...(trace ? { trace } : {}),
+        }));
+        await insertNew(outbox, records);
+        await parked.deleteMany({ _id: trusted({ $in: some.map(({ _id }) => _id) }) });
+      }
+    },
+  };
+}

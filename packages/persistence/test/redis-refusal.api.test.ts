@@ -1,0 +1,101 @@
+import { type AccessStatus, createDependencyAccess } from '@medrad/service-kit';
+import {
+  captureLogs,
+  describeWith,
+  eventually,
+  hasRedis,
+  startRedis,
+  type TestServer,
+} from '@medrad/testing';
+import { connectRedis, type Redis } from '../src';
+
+describeWith('redis-server', hasRedis() && !process.env['REDIS_URL'])('Redis that asks who connects', () => {
+  let server: TestServer;
+  let admin: Redis;
+  const opened: Redis[] = [];
+
+  const setUser = (user: string, ...rules: string[]): Promise<unknown> =>
+    admin.call('ACL', 'SETUSER', user, 'reset', ...rules);
+  const urlFor = (user: string, password: string): string =>
+    server.url.replace('//', `//${user}:${password}@`);
+  const open = (url: string) => {
+    const logs = captureLogs();
+    const access = createDependencyAccess(logs.log);
+    opened.push(connectRedis(url, access.report('redis')));
+    const becomes = (status: AccessStatus): Promise<void> =>
+      eventually(() => expect(access.statuses()).toEqual({ redis: status }));
+    return { access, logs, becomes };
+  };
+
+  beforeAll(async () => {
+    server = await startRedis();
+    admin = connectRedis(server.url.replace('//', '//root:root-password@'));
+    const first = connectRedis(server.url);
+    await eventually(() => first.ping());
+    await first.call('ACL', 'SETUSER', 'root', 'on', '>root-password', '~*', '+@all');
+    // From here on nobody is let in without a password.
+    await first.call('ACL', 'SETUSER', 'default', 'resetpass', 'on', '>required', '~*', '+@all');
+    first.disconnect();
+    await eventually(() => admin.ping());
+  });
+  afterEach(() => {
+    for (const redis of opened.splice(0)) redis.disconnect();
+  });
+  afterAll(async () => {
+    admin.disconnect();
+    await server.stop();
+  });
+
+  test.each([
+    ['a wrong password', () => urlFor('default', 'canary'), 'WRONGPASS'],
+    ['a user who is not there', () => urlFor('canary', 'canary'), 'WRONGPASS'],
+    ['no password', () => server.url, 'NOAUTH'],
+  ])(
+    '%s is refused, and the log names Redis and the cause, never the password',
+    async (_what, url, cause) => {
+      const { access, logs, becomes } = open(url());
+      await becomes('refused');
+      expect(access.isReady()).toBe(false);
+      expect(logs.lines()).toMatchObject([
+        { msg: 'dependency refuses the credentials', dependency: 'redis', cause },
+      ]);
+      expect(logs.text()).not.toContain('canary');
+    },
+  );
+
+  test.each([
+    ['no command', ['~*', '-@all']],
+    ['no scripts', ['~*', '+@all', '-eval']],
+    ['no keys', ['resetkeys', '+@all']],
+    ['no writes', ['~*', '+@all', '-set']],
+  ])('a user who may use %s is refused', async (_what, rules) => {
+    await setUser('limited', 'on', '>right', ...rules);
+    const { logs, becomes } = open(urlFor('limited', 'right'));
+    await becomes('refused');
+    expect(logs.lines()).toMatchObject([{ dependency: 'redis', cause: 'NOPERM' }]);
+  });
+
+  test('a password that is put right on the server is accepted without a restart', async () => {
+    await setUser('late', 'on', '>old', '~*', '+@all');
+    const { access, becomes } = open(urlFor('late', 'new'));
+    await becomes('refused');
+    await setUser('late', 'on', '>new', '~*', '+@all');
+    await becomes('ok');
+    expect(access.isReady()).toBe(true);
+  });
+
+  test('a right that is given to a user who is connected is noticed', async () => {
+    await setUser('poor', 'on', '>right', '~*', '+@all', '-mget');
+    const { access, becomes } = open(urlFor('poor', 'right'));
+    await becomes('refused');
+    await admin.call('ACL', 'SETUSER', 'poor', '+mget');
+    await becomes('ok');
+    expect(access.isReady()).toBe(true);
+  });
+
+  test('Redis that is away is no refusal', async () => {
+    const { access, becomes } = open('redis://:canary@127.0.0.1:9');
+    await becomes('away');
+    expect(access.isReady()).toBe(true);
+  });
+});
