@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
 
 /** Up to this many documents are counted one by one. */
-const countedOneByOne = 1_000;
+const countedOneByOne = 100;
 
 /**
  * Number of documents of a collection, at a cost that does not grow with it. A small number is exact; beyond it the

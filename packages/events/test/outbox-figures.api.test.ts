@@ -123,7 +123,7 @@ test('a crash while an event is parked or released loses nothing, and the next s
 });
 
 test('figures cost the same however many events wait: nothing is read beyond a bound', async () => {
-  const many = 3_000;
+  const many = 1_000;
   const documents = Array.from({ length: many }, (_, n) => {
     const { event, text } = recordOf(`event-${n}`);
     return { _id: event.id, event: text, recordedAt: new Date(Date.now() - n * 1_000) };
@@ -146,7 +146,7 @@ test('figures cost the same however many events wait: nothing is read beyond a b
   for (const command of reads) {
     if ('count' in command) expect(command['query'] ?? {}).toEqual({});
     if ('aggregate' in command) {
-      expect(command['pipeline']).toContainEqual({ $limit: 1_001 });
+      expect(command['pipeline']).toContainEqual({ $limit: 101 });
     }
     if ('find' in command) {
       expect(command).toMatchObject({ limit: 1, sort: new Map([['recordedAt', 1]]), filter: {} });
