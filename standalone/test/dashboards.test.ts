@@ -51,6 +51,7 @@ function knownMetrics(): Map<string, readonly string[]> {
     staging: { a: never },
     broker: { isConnected: () => true, isBlocked: () => false, countDead: never },
     isRedisReady: () => true,
+    access: { statuses: () => ({}) },
   });
   const service = createService({ name: 'test', log: captureLogs().log, register: () => undefined });
   const registries = [gateway.metrics, service.metrics, dependencies].map(({ registry }) => registry);

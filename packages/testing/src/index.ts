@@ -24,4 +24,9 @@ export * from './replica-set/stand-in-set';
 export { type GuardedDatabase, startGuardedDatabase } from './replica-set/guarded-database';
 export * from './fleet/start-fleet';
 export type { SignedIn } from './fleet/fleet-sessions';
-export type { ServiceProcess, StartOptions } from './fleet/service-process';
+export {
+  createServiceProcess,
+  keptPort,
+  type ServiceProcess,
+  type StartOptions,
+} from './fleet/service-process';

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { type Fleet, type GuardedDatabase, startGuardedDatabase } from '@medrad/testing';
+
+/** What a process signs in to, and the variable that says how. */
+export const dependencyVariables = {
+  mongodb: 'MONGODB_URL',
+  redis: 'REDIS_URL',
+  rabbitmq: 'AMQP_URL',
+} as const;
+/** A dependency that asks who connects. */
+export type Guarded = keyof typeof dependencyVariables;
+
+/** Accounts on the servers of a fleet that nobody has yet. */
+export interface LateAccounts {
+  /** The environment of a process that signs in with them. */
+  env(dependencies: readonly Guarded[]): Record<string, string>;
+  /** Makes the account on the server: from then on it is let in. */
+  admit(dependency: Guarded): Promise<void>;
+  /** Passwords that must be in no output. */
+  secrets: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Takes the user and password of an address with them. */
+function withUser(address: string, user: string, password: string): string {
+  const { protocol, host, pathname, search } = new URL(address);
+  return `${protocol}//${user}:${password}@${host}${pathname}${search}`;
+}
+
+/**
+ * An account for one process on the database (behind a stand-in that asks for a password), Redis and the broker.
+ * @param redisCommand runs a command on the fleet's Redis as somebody who may
+ */
+export async function createLateAccounts(
+  fleet: Fleet,
+  redisCommand: (name: string, ...args: string[]) => Promise<unknown>,
+): Promise<LateAccounts> {
+  const user = `late-${randomBytes(4).toString('hex')}`;
+  const password = randomBytes(12).toString('hex');
+  const database: GuardedDatabase = await startGuardedDatabase(fleet.mongoUrl);
+  const urls: Record<Guarded, string> = {
+    mongodb: database.urlFor(user, password),
+    redis: withUser(fleet.network.redis.url, user, password),
+    rabbitmq: withUser(fleet.network.broker.url, user, password),
+  };
+  const admissions: Record<Guarded, () => Promise<unknown>> = {
+    mongodb: () => Promise.resolve(database.setUser(user, { password, mayUse: true })),
+    redis: () => redisCommand('ACL', 'SETUSER', user, 'on', `>${password}`, '~*', '+@all'),
+    async rabbitmq() {
+      await fleet.broker.control(['add_user', user, password]);
+      await fleet.broker.control(['set_permissions', '-p', '/', user, '.*', '.*', '.*']);
+    },
+  };
+  return {
+    env: (dependencies) =>
+      Object.fromEntries(dependencies.map((name) => [dependencyVariables[name], urls[name]])),
+    admit: async (dependency) => void (await admissions[dependency]()),
+    secrets: [password, user],
+    close: () => database.close(),
+  };
+}
