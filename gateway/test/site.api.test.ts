@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { serviceNames } from '@medrad/contracts';
+import { createDependencyAccess, createLogger } from '@medrad/service-kit';
 import {
   claimsOf,
   send,
@@ -234,6 +235,28 @@ test('A10 readiness follows the services and the drain and names none of them, l
   const told = logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(told.filter(({ msg }) => msg === 'not ready')).toMatchObject([{ away: serviceNames }]);
   expect((await send(`${alone.url}/healthz`)).status).toBe(200);
+});
+
+test('A10 readiness of the gateway alone leaves the services out, follows its drain and the credentials of Redis, and names nothing', async () => {
+  const access = createDependencyAccess(createLogger({ name: 'gateway', level: 'silent' }));
+  const { accepted, failed } = access.report('redis');
+  const service = await startFakeService();
+  const { url, server } = await startTestGateway({ upstream: service.url, access });
+  const alone = await startTestGateway({ upstream: `http://127.0.0.1:${await unusedPort()}`, access });
+  const readiness = async (page: string) => {
+    const answer = await send(page);
+    return [answer.status, answer.json()];
+  };
+  failed(new Error('WRONGPASS invalid username-password pair'));
+  for (const page of ['/readyz', '/readyz/gateway']) {
+    expect(await readiness(url + page)).toEqual([503, { status: 'unavailable' }]);
+  }
+  accepted();
+  expect(await readiness(`${url}/readyz`)).toEqual([200, { status: 'ok' }]);
+  expect(await readiness(`${alone.url}/readyz/gateway`)).toEqual([200, { status: 'ok' }]);
+  expect(await readiness(`${alone.url}/readyz`)).toEqual([503, { status: 'unavailable' }]);
+  server.drain();
+  expect(await readiness(`${url}/readyz/gateway`)).toEqual([503, { status: 'unavailable' }]);
 });
 
 test('A11 the interface is described for signed-in programs and people, without a script', async () => {

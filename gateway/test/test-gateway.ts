@@ -6,6 +6,7 @@ import {
   type Caller,
   createLogger,
   createSessionTokens,
+  type DependencyAccess,
   identityHeader,
   secretKey,
   type SessionClaims,
@@ -93,10 +94,11 @@ export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'servic
   logLines?: string[];
   /** Counts limits together with other gateways. */
   redis?: Redis;
+  access?: DependencyAccess;
 }
 
 export async function startTestGateway(options: TestGatewayOptions = {}) {
-  const { upstream, limits, logLines, redis, ...rest } = options;
+  const { upstream, limits, logLines, redis, access, ...rest } = options;
   const revocations = rest.revocations ?? createMemoryRevocations();
   const url = upstream ?? (await startFakeService()).url;
   const services = Object.fromEntries(serviceNames.map((name) => [name, url])) as Record<ServiceName, string>;
@@ -114,7 +116,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}) {
     revocations,
     limits: createRateLimits({ ...defaultRateLimits, ...limits }, redis),
   });
-  const server = await gateway.listen(0, '127.0.0.1');
+  const server = await gateway.listen(0, '127.0.0.1', access);
   running.push({ close: () => server.close({ graceMs: 100 }) });
   return { url: server.url, port: server.port, server, revocations, metrics: gateway.metrics };
 }

@@ -67,7 +67,7 @@ describeWith('rabbitmq-server', isControlled)('RabbitMQ that asks who connects',
     async (_what, url, cause) => {
       const { access, logs, becomes, causes } = await open(url());
       await becomes('refused');
-      expect(access.isReady()).toBe(false);
+      expect(access.blocking()).toEqual(['rabbitmq']);
       expect(causes()).toEqual([['rabbitmq', cause]]);
       expect(logs.text()).not.toContain('canary');
     },
@@ -82,11 +82,11 @@ describeWith('rabbitmq-server', isControlled)('RabbitMQ that asks who connects',
     await setRights('limited', rights);
     const { access, becomes, causes } = await open(urlFor('limited', 'right'), isSubscribed);
     await becomes('refused');
-    expect(access.isReady()).toBe(false);
+    expect(access.blocking()).toEqual(['rabbitmq']);
     expect(causes()).toContainEqual(['rabbitmq', 'ACCESS_REFUSED (403)']);
     await setRights('limited', ['.*', '.*', '.*']);
     await becomes('ok');
-    expect(access.isReady()).toBe(true);
+    expect(access.blocking()).toEqual([]);
   });
 
   test('a password that is put right on the server is accepted without a restart', async () => {
@@ -96,12 +96,12 @@ describeWith('rabbitmq-server', isControlled)('RabbitMQ that asks who connects',
     await becomes('refused');
     await broker.control(['change_password', 'late', 'new']);
     await becomes('ok');
-    expect(access.isReady()).toBe(true);
+    expect(access.blocking()).toEqual([]);
   });
 
   test('a broker that is away is no refusal', async () => {
     const { access, becomes } = await open('amqp://canary:canary@127.0.0.1:9', true);
     await becomes('away');
-    expect(access.isReady()).toBe(true);
+    expect(access.blocking()).toEqual([]);
   });
 });

@@ -53,15 +53,16 @@ test('credentials that are right are accepted', async () => {
 test('a service whose user loses its rights is not ready, names the database, and is ready when they are given back', async () => {
   const connection = await connectMongo(database.urlFor('papers', 'right'), 'refusal');
   const logs = captureLogs();
+  const access = createDependencyAccess(logs.log);
   const service = await createService({
     name: 'refusal',
     log: createLogger({ name: 'refusal', level: 'silent' }),
     readiness: { mongodb: () => pingMongo(connection) },
     register: () => undefined,
-  }).listen(0, '127.0.0.1', createDependencyAccess(logs.log));
+  }).listen(0, '127.0.0.1', access);
   const readiness = async () => {
     const answer = await fetch(`${service.url}/readyz`);
-    return [answer.status, ((await answer.json()) as { dependencies: object }).dependencies];
+    return [answer.status, access.statuses()];
   };
   expect(await readiness()).toEqual([200, { mongodb: 'ok' }]);
   database.setUser('papers', { password: 'right', mayUse: false });
