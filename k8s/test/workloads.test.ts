@@ -43,9 +43,7 @@ describeRendered().each(overlays)('%s', (overlay) => {
       expect(app?.startupProbe?.httpGet?.path).toBe('/healthz');
       expect(app?.livenessProbe?.httpGet?.path).toBe('/healthz');
       // A gateway that waited for every service would be away as soon as one is.
-      expect(app?.readinessProbe?.httpGet?.path).toBe(
-        name === 'gateway' ? '/readyz/gateway' : '/readyz',
-      );
+      expect(app?.readinessProbe?.httpGet?.path).toBe(name === 'gateway' ? '/readyz/gateway' : '/readyz');
     }
   });
 
