@@ -13,6 +13,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 
 const load = jest.mocked(loadRemote);
 const deployed = {
+  'GET /api/auth/sessions': () => [],
   'GET /remotes.json': () => [{ name: 'messaging', entry: '/remotes/messaging/mf-manifest.json' }],
 };
 const Chat = () => (useChat().isOpen ? <p>The open chat</p> : <p>The chat button</p>);
