@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RouteInput, type RouteOutput, spottersRoutes } from '@medrad/contracts';
 import { createInProcessTransport, type Transport } from '@medrad/events';
-import { createDiskStore, type ObjectStore } from '@medrad/object-store';
+import { createDiskStore, type FileScan, type ObjectStore } from '@medrad/object-store';
 import {
   type CacheStore,
   connectMongo,
@@ -103,7 +103,7 @@ export async function startSpotters(
   const database = options.besides ? await openAgain(options.besides) : await createTestDatabase();
   const { connection } = database;
   const filesRoot = await mkdtemp(join(tmpdir(), 'spotters-'));
-  const store = await createDiskStore({ root: filesRoot });
+  const store = await createDiskStore({ root: filesRoot, scan: options.scan });
   const transport = createInProcessTransport({ retryDelaysMs: [] });
   const logs = captureLogs('spotters');
   const spotters = await createSpottersService({
