@@ -1,7 +1,6 @@
 import type { ServiceName } from '@medrad/contracts';
 import { connectMongo } from '@medrad/persistence';
 import { type DependencyAccess, type Logger, retryUntilReachable } from '@medrad/service-kit';
-import type { Connection } from 'mongoose';
 import type { StandaloneConfig } from './config';
 
 /** What {@link createDatabaseConnect} needs. */
@@ -28,7 +27,7 @@ export function createDatabaseConnect({ config, mongoUrl, access, logOf }: Datab
       : 'at MONGODB_URL cannot be reached';
     console.error(`The database ${problem} (${cause}). Trying again until it works; Ctrl+C ends.`);
   };
-  return (name: ServiceName): Promise<Connection> =>
+  return (name: ServiceName): ReturnType<typeof connectMongo> =>
     retryUntilReachable(() => connectMongo(mongoUrl, name, { maxPoolSize: 10 }), {
       dependency: 'mongodb',
       log: logOf(name),

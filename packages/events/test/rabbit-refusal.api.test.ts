@@ -3,16 +3,14 @@ import {
   captureLogs,
   describeWith,
   eventually,
-  hasRabbit,
+  canControlRabbit,
   startRabbit,
   type TestBroker,
 } from '@medrad/testing';
 import { createRabbitTransport, type Transport } from '../src';
 import { quick } from './rabbit-harness';
 
-const isControlled = hasRabbit() && !process.env['AMQP_URL'];
-
-describeWith('rabbitmq-server', isControlled)('RabbitMQ that asks who connects', () => {
+describeWith('a broker started by the tests', canControlRabbit())('RabbitMQ that asks who connects', () => {
   let broker: TestBroker;
   const opened: Transport[] = [];
 

@@ -3,13 +3,13 @@ import {
   captureLogs,
   describeWith,
   eventually,
-  hasRedis,
+  canKillRedis,
   startRedis,
   type TestServer,
 } from '@medrad/testing';
 import { connectRedis, type Redis } from '../src';
 
-describeWith('redis-server', hasRedis() && !process.env['REDIS_URL'])('Redis that asks who connects', () => {
+describeWith('a Redis started by the tests', canKillRedis())('Redis that asks who connects', () => {
   let server: TestServer;
   let admin: Redis;
   const opened: Redis[] = [];
