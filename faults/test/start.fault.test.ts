@@ -121,7 +121,7 @@ describeWith('a broker started by the tests', isControlled)(
       },
     );
 
-    test('fault 27: the processes that serve go on while a new one is refused, and one that is refused later stays ready', async () => {
+    test('fault 27: a process whose credentials were accepted stays ready when they are refused later, and says so', async () => {
       const accounts = await lateAccounts();
       const auth = partOf('auth');
       const env = accounts.env(['redis']);
