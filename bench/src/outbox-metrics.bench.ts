@@ -8,8 +8,9 @@ import { spawnEmbeddedMongo } from '@medrad/embedded-mongo';
 import { createInProcessTransport, createOutbox, outboxModel } from '@medrad/events';
 import { connectMongo, ensureIndexes } from '@medrad/persistence';
 import { createDependencyMetrics, createLogger, startMetricsServer } from '@medrad/service-kit';
-import type { Connection } from 'mongoose';
 import { type BenchRow, median, milliseconds } from './bench-row';
+
+type Connection = Awaited<ReturnType<typeof connectMongo>>;
 
 const waiting = 300_000;
 const turns = 9;
