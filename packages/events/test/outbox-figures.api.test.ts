@@ -27,7 +27,11 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'medrad-figures-'));
   await open();
 });
-afterEach(() => connection.dropDatabase());
+afterEach(async () => {
+  await connection.dropDatabase();
+  // They went with the database.
+  await ensureIndexes(connection);
+});
 afterAll(async () => {
   await close();
   await rm(folder, { recursive: true, force: true });
