@@ -149,6 +149,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     routes: createRouteTable(serviceRoutes, servicePrefixes),
     upstreams,
     door,
+    revocations: options.revocations,
     limits: options.limits,
     trustedProxies: createTrustedProxies(options.trustedProxies ?? []),
     observe,

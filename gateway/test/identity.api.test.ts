@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import http from 'node:http';
 import { createMemoryRevocations } from '@medrad/persistence';
 import jwt from 'jsonwebtoken';
 import {
   claimsOf,
+  deferred,
   send,
   sessionCookie,
   sessionSecret,
@@ -229,4 +232,27 @@ test('logs hold path patterns, never a query, a token or an id from a path', asy
   expect(log).toContain('/api/tests/{testId}/questions');
   expect(log).not.toContain('canary');
   expect(log).not.toContain(cookie.split('=')[1]);
+});
+
+test('an upload under way ends with 401 when its session is ended, and the service is told to stop', async () => {
+  const begun = deferred<http.ServerResponse>();
+  const service = await startFakeService((req, res) => {
+    req.resume();
+    begun.resolve(res);
+  });
+  const gateway = await startTestGateway({ upstream: service.url, timeouts: { sessionCheckMs: 20 } });
+  const { sid } = claimsOf();
+  const upload = http.request(`${gateway.url}/api/uploads/spotters/ticket`, {
+    method: 'PUT',
+    headers: { cookie: sessionCookie(), 'content-length': 1_000_000 },
+  });
+  upload.write('the beginning of a file');
+  const answered = once(upload, 'response') as Promise<[http.IncomingMessage]>;
+  const cancelled = once(await begun.promise, 'close');
+  await gateway.revocations.revoke([{ id: sid, expiresAt: new Date(Date.now() + 60_000) }]);
+  const [answer] = await answered;
+  expect(answer.statusCode).toBe(401);
+  await cancelled;
+  answer.resume();
+  upload.destroy();
 });

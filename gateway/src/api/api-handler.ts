@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { AppError, faultOf, type ServiceName } from '@medrad/contracts';
+import type { SessionRevocations } from '@medrad/persistence';
 import { createTurnstile, type Logger, toAppError } from '@medrad/service-kit';
 import { originOf, type TrustedProxies } from '../door/client-address';
 import { isCrossSite } from '../door/cross-site.policy';
@@ -21,6 +22,7 @@ export interface ApiOptions {
   routes: RouteTable;
   upstreams: Readonly<Record<ServiceName, Upstream>>;
   door: SessionDoor;
+  revocations: SessionRevocations;
   limits: RateLimits;
   trustedProxies: TrustedProxies;
   /** Seconds of a finished request, by its path pattern. */
@@ -94,7 +96,7 @@ function recordOutcome(exchange: Exchange, options: ApiOptions): void {
  * Express, whose router costs more than all of it together (docs/adr/0003-two-proxy-paths.md).
  */
 export function createApiHandler(options: ApiOptions): ApiHandler {
-  const { routes, upstreams, door, limits, trustedProxies, log, publicOrigin } = options;
+  const { routes, upstreams, door, revocations, limits, trustedProxies, log, publicOrigin } = options;
   const entries = createTurnstile(
     entryLimits,
     'Too many people are signing in right now. Please try again in a moment.',
@@ -105,7 +107,10 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     log.warn({ requestId, service: target?.service, fault: faultOf(error) }, 'service did not answer');
   };
   const uploadProxies = Object.fromEntries(
-    Object.values(upstreams).map((upstream) => [upstream.name, createUploadProxy(upstream, handleFailure)]),
+    Object.values(upstreams).map((upstream) => [
+      upstream.name,
+      createUploadProxy(upstream, handleFailure, (sid) => revocations.isRevoked([sid])),
+    ]),
   ) as Record<ServiceName, UploadProxy>;
 
   /** The one place that decides how a request goes on. */
@@ -136,6 +141,7 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
       address,
       isSecure: isSecure || isPublicTls,
       target,
+      sid: null,
       internalToken: '',
       deviceToken: target?.limit === 'entry' ? readDeviceToken(req.headers.cookie) : null,
       renewedCookie: null,
@@ -151,6 +157,7 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     const visitor = await door.admit(req.headers.cookie, address, target.service).catch((cause: unknown) => {
       throw new AppError('DEPENDENCY_UNAVAILABLE', { cause, retryAfterSeconds: 5 });
     });
+    exchange.sid = visitor.sid;
     exchange.internalToken = visitor.internalToken;
     exchange.renewedCookie = visitor.renewedCookie;
     const limit = limitOf(exchange);

@@ -13,6 +13,8 @@ export interface Exchange {
   address: string;
   isSecure: boolean;
   target: Target | null;
+  /** Id of the session; null for guests, and until the visitor is known. */
+  sid: string | null;
   /** Identity token for the service; set once the visitor is known. */
   internalToken: string;
   /** The device cookie of a request that signs in or registers; unverified, for the auth service. */

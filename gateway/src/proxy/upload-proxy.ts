@@ -53,8 +53,29 @@ function watchConnecting(outgoing: ClientRequest, { breaker, timeouts }: Upstrea
   });
 }
 
+/** Whether a session has been ended since the request began. */
+export type SessionCheck = (sid: string) => Promise<boolean> | boolean;
+
+/**
+ * Ends an upload whose session was ended meanwhile: signed out, revoked from another device, or the account disabled. A
+ * store of revocations that is away ends nothing; the call that confirms the upload checks the session again.
+ */
+function watchSession(outgoing: ClientRequest, sid: string, hasEnded: SessionCheck, everyMs: number): void {
+  const check = async (): Promise<void> => {
+    if (await Promise.resolve(hasEnded(sid)).catch(() => false))
+      outgoing.destroy(new AppError('UNAUTHENTICATED'));
+  };
+  const timer = setInterval(() => void check(), everyMs);
+  timer.unref();
+  outgoing.once('close', () => clearInterval(timer));
+}
+
 /** Streams the bodies of uploads through http-proxy-middleware: nothing is parsed, nothing is buffered. */
-export function createUploadProxy(upstream: Upstream, onFailure: FailureListener): UploadProxy {
+export function createUploadProxy(
+  upstream: Upstream,
+  onFailure: FailureListener,
+  hasEnded: SessionCheck,
+): UploadProxy {
   const { breaker, figures, timeouts } = upstream;
   const exchanges = new WeakMap<IncomingMessage, Exchange>();
   const timedOut = new WeakSet<IncomingMessage>();
@@ -63,6 +84,8 @@ export function createUploadProxy(upstream: Upstream, onFailure: FailureListener
     let bodyEndedAt = performance.now();
     req.once('end', () => (bodyEndedAt = performance.now()));
     watchConnecting(outgoing, upstream);
+    const sid = exchanges.get(req)?.sid;
+    if (sid) watchSession(outgoing, sid, hasEnded, timeouts.sessionCheckMs);
     // Counts from the last byte in either direction: an upload may take as long as it keeps moving.
     outgoing.setTimeout(timeouts.uploadAnswerMs, () => {
       timedOut.add(req);

@@ -19,6 +19,8 @@ export interface UpstreamTimeouts {
   idleMs: number;
   /** For a client that does not read on. */
   stalledMs: number;
+  /** Between two looks at whether the session of an upload under way was ended. */
+  sessionCheckMs: number;
 }
 
 /** Above what a service takes for itself (twice 12 s for a call of its database, at worst). */
@@ -29,6 +31,7 @@ export const defaultTimeouts: UpstreamTimeouts = {
   uploadAnswerMs: 120_000,
   idleMs: 60_000,
   stalledMs: 60_000,
+  sessionCheckMs: 2_000,
 };
 
 /** Connections for one kind of reads, and the line of those who wait. */
