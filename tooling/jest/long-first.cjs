@@ -16,6 +16,8 @@ const longest = [
   'e2e/test/messages',
   'e2e/test/papers',
   'e2e/test/dicom-viewer',
+  'gateway/test/framing',
+  'gateway/test/resilience',
   'ops/test/restore-drill',
   'standalone/test/standalone',
   'standalone/test/tracing',
