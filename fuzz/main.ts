@@ -59,9 +59,10 @@ async function runPass(pass: Pass, { program, product, clients, document, known,
   const child = spawn(program, ['run', file, ...settings], { cwd: folder, stdio: 'inherit' });
   const [status] = (await once(child, 'exit')) as [number | null];
   // A session that ended half-way would make every example after it a 401.
-  const stands = client ? await client.send('GET', '/api/auth/user').catch(() => null) : true;
-  if (stands === null) console.error(`The session of the ${pass.role} ended during the pass.`);
-  return status === 0 && stands !== null;
+  const fault = client ? await client.send('GET', '/api/auth/user').then(() => null, String) : null;
+  if (fault !== null)
+    console.error(`The session of the ${pass.role} cannot be used after the pass. ${fault}`);
+  return status === 0 && fault === null;
 }
 
 async function runAll(program: string): Promise<boolean> {

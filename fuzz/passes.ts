@@ -24,11 +24,11 @@ export const passes: readonly Pass[] = [
 
 /**
  * Calls that a signed-in role leaves out, because they would end the session of every example after them: signing out,
- * registering (the session that came with it ends) and giving developer access back. Guests make the first two, and
- * residents the third. Signing in and changing the password stay: no example knows the password that they ask for.
+ * registering (the session that came with it ends), ending one of the own sessions (schemathesis uses ids that it has read
+ * in answers) and giving developer access back. Guests make the first three, and residents the last. Signing in and changing the password stay: no example knows the password that they ask for.
  */
 export const endsTheSession: Readonly<Record<Role, readonly string[]>> = {
   guest: [],
-  resident: ['logout', 'register'],
-  developer: ['logout', 'register', 'lockDeveloper'],
+  resident: ['logout', 'register', 'endSession'],
+  developer: ['logout', 'register', 'endSession', 'lockDeveloper'],
 };
