@@ -26,7 +26,7 @@ const developerPassword: OneOf = ['DEVELOPER_PASSWORD', 'DATA_DIR'];
 interface Settings {
   /** The command ends with an error unless one setting of each group is given. */
   needs: readonly OneOf[];
-  /** Read where they are given. */
+  /** Optional settings of the command. */
   uses: readonly CommandSetting[];
 }
 

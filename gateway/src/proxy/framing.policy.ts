@@ -4,7 +4,7 @@ import { identityHeader } from '@medrad/service-kit';
 import type { Target } from '../api/route-table';
 import { isDropped } from './request-headers';
 
-/** Headers that say where a request ends, whom it is for or how its body is read: once each, or two parsers may differ. */
+/** Headers that frame or route a request. Each may occur once: two parsers may choose different ones of several. */
 const singular = new Set(['host', 'content-length', 'transfer-encoding', 'content-type', 'te', 'expect']);
 
 /** End-to-end headers that the gateway decides by. A sender that names one in Connection asks for it to be ignored. */

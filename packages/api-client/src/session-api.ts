@@ -12,7 +12,7 @@ export const sessionApi = generatedApi.enhanceEndpoints({
       endpoint.providesTags = ['User'];
     },
     listSessions: { providesTags: ['Session'], keepUnusedDataFor: 0 },
-    // After a failure too: the device may have been signed out elsewhere.
+    // A failed call refreshes the list as well: the session may have been ended on another device.
     endSession: { invalidatesTags: ['Session'] },
     endOtherSessions: { invalidatesTags: ['Session'] },
     changePassword: { invalidatesTags: (_, error) => (error ? [] : ['Session']) },

@@ -62,7 +62,7 @@ const hexToText = (text: string): string => {
   return Buffer.from(digits.length % 2 ? `${digits}0` : digits, 'hex').toString('latin1');
 };
 
-/** Of a few hundred names; what is equal is compared besides. */
+/** One step of a 32-bit string hash. Names with equal hashes are compared byte by byte. */
 const hashStep = (hash: number, byte: number): number => (Math.imul(hash, 31) + byte) | 0;
 
 /**
