@@ -290,7 +290,9 @@ describe('requests that two parties could read in two ways are refused', () => {
 test('TRACE, CONNECT and Upgrade get nowhere', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });
-  expect((await send(`${gateway.url}/api/tests`, { method: 'TRACE' })).status).toBe(405);
+  const traced = await send(`${gateway.url}/api/tests`, { method: 'TRACE' });
+  expect(traced).toMatchObject({ status: 405, headers: { allow: 'GET, POST' } });
+  expect(traced.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
   expect((await send(`${gateway.url}/`, { method: 'TRACE' })).status).toBe(405);
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket' };
   expect((await send(`${gateway.url}/api/tests`, { headers: upgrade })).status).toBe(400);

@@ -47,8 +47,15 @@ export const pathOf = (url: string): string => {
   return query < 0 ? url : url.slice(0, query);
 };
 
-function assertAllowed({ req, path }: Exchange, publicOrigin: string | undefined): void {
-  if (req.method === 'TRACE' || req.method === 'CONNECT') throw new AppError('METHOD_NOT_ALLOWED');
+function assertAllowed(
+  { req, res, path }: Exchange,
+  { routes, publicOrigin }: Pick<ApiOptions, 'routes' | 'publicOrigin'>,
+): void {
+  // No service is to repeat the headers that the gateway adds (RFC 9110 §9.3.8).
+  if (req.method === 'TRACE') {
+    res.setHeader('Allow', routes.methodsAt(path).join(', '));
+    throw new AppError('METHOD_NOT_ALLOWED');
+  }
   if (req.headers.upgrade !== undefined) {
     throw new AppError('VALIDATION_FAILED', { message: 'Protocol upgrades are not supported.' });
   }
@@ -151,7 +158,7 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
   const pass = async (exchange: Exchange): Promise<void> => {
     const { req, res, address, target } = exchange;
     assertPlainFraming(req);
-    assertAllowed(exchange, publicOrigin);
+    assertAllowed(exchange, options);
     if (!target) throw new AppError('NOT_FOUND');
     const plan = planBody(req, target);
     const visitor = await door.admit(req.headers.cookie, address, target.service).catch((cause: unknown) => {

@@ -37,6 +37,22 @@ test('HEAD is the call that GET is', () => {
   expect(table.find('HEAD', '/api/tests')?.pattern).toBe('/api/tests');
 });
 
+test.each(routes)(
+  'A11 the methods told for the path of %s are those that find a call',
+  (_name, _service, route) => {
+    const path = route.path.replace(/\{\w+\}/g, '7f9c0b6e-0000-4000-8000-000000000001');
+    const isCall = (method: string) => table.find(method, path)?.pattern.endsWith('/*') === false;
+    const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(isCall);
+    expect(methods).toContain(route.method);
+    expect(table.methodsAt(path).sort()).toEqual(methods.sort());
+  },
+);
+
+test('a path without a call has no methods', () => {
+  expect(table.methodsAt('/api/unknown')).toEqual([]);
+  expect(table.methodsAt('/api/tests/1/2/3/4')).toEqual([]);
+});
+
 test('the longest prefix wins', () => {
   const nested = createRouteTable(
     { auth: {}, spotters: {}, papers: {}, messaging: {} },
