@@ -5,7 +5,7 @@ import { lazyPage, lazyPart } from './lazy-part';
 
 type Module = { default: ComponentType<{ onClose?: () => void }> };
 
-const module: Module = { default: () => <p>The part</p> };
+const partModule: Module = { default: () => <p>The part</p> };
 /** As webpack tells of a chunk that did not come. */
 const missing = () =>
   Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', request: '/assets/7.js' });
@@ -31,21 +31,30 @@ afterEach(() => {
 
 const settle = () => act(() => jest.advanceTimersByTimeAsync(10_000));
 
-function show(Part: ComponentType<{ onClose?: () => void }>, onClose?: () => void) {
-  return render(
-    <Suspense fallback="loading">
-      <h1>The page</h1>
-      <Part {...(onClose ? { onClose } : {})} />
-    </Suspense>,
+/** Shows the part on a page, once all that has to be waited for has happened. */
+async function show(Part: ComponentType<{ onClose?: () => void }>, onClose?: () => void) {
+  const page = await act(async () =>
+    render(
+      <Suspense fallback="loading">
+        <h1>The page</h1>
+        <Part {...(onClose ? { onClose } : {})} />
+      </Suspense>,
+    ),
   );
+  await settle();
+  return page;
+}
+
+async function press(name: string) {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+  await settle();
 }
 
 test.each([1, 2])('code that does not come %i times is fetched again, and nobody is told', async (times) => {
   answerHead(503);
-  const load = jest.fn<Promise<Module>, []>(() => Promise.resolve(module));
+  const load = jest.fn<Promise<Module>, []>(() => Promise.resolve(partModule));
   for (let index = 0; index < times; index += 1) load.mockRejectedValueOnce(missing());
-  show(lazyPart(load));
-  await settle();
+  await show(lazyPart(load));
   expect(screen.getByText('The part')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(load).toHaveBeenCalledTimes(times + 1);
@@ -55,14 +64,13 @@ test('offline the page stays, a notice says why, and the part comes by itself wi
   const online = setOnline(false);
   const head = answerHead(200);
   const load = jest.fn<Promise<Module>, []>(() => Promise.reject(missing()));
-  show(lazyPart(load));
-  await settle();
+  await show(lazyPart(load));
   expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('You are offline');
   expect(head).not.toHaveBeenCalled();
-  load.mockResolvedValue(module);
+  load.mockResolvedValue(partModule);
   online.mockReturnValue(true);
-  fireEvent(window, new Event('online'));
+  await act(async () => fireEvent(window, new Event('online')));
   await settle();
   expect(screen.getByText('The part')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -72,15 +80,13 @@ test('after three attempts the notice offers Retry and Close', async () => {
   answerHead(503);
   const load = jest.fn<Promise<Module>, []>(() => Promise.reject(missing()));
   const close = jest.fn();
-  show(lazyPart(load), close);
-  await settle();
+  await show(lazyPart(load), close);
   expect(load).toHaveBeenCalledTimes(3);
   expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(close).toHaveBeenCalledTimes(1);
-  load.mockResolvedValue(module);
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await settle();
+  load.mockResolvedValue(partModule);
+  await press('Retry');
   expect(screen.getByText('The part')).toBeVisible();
 });
 
@@ -88,19 +94,16 @@ test('a part that was given up is fetched anew when it is opened again', async (
   answerHead(503);
   const load = jest.fn<Promise<Module>, []>(() => Promise.reject(missing()));
   const Part = lazyPart(load);
-  const { unmount } = show(Part);
-  await settle();
+  const { unmount } = await show(Part);
   unmount();
-  load.mockResolvedValue(module);
-  show(Part);
-  await settle();
+  load.mockResolvedValue(partModule);
+  await show(Part);
   expect(screen.getByText('The part')).toBeVisible();
 });
 
 test('a part of a build that is gone offers to reload, and only the person reloads', async () => {
   const head = answerHead(404);
-  show(lazyPart(() => Promise.reject<Module>(missing())));
-  await settle();
+  await show(lazyPart(() => Promise.reject<Module>(missing())));
   expect(screen.getByRole('alert')).toHaveTextContent('A new version is available');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(head).toHaveBeenCalledWith('/assets/7.js', { method: 'HEAD', cache: 'no-store' });
@@ -110,22 +113,20 @@ test('a part of a build that is gone offers to reload, and only the person reloa
 test('a page that cannot be fetched says so in place, with Retry', async () => {
   setOnline(false);
   const load = jest.fn<Promise<Module>, []>(() => Promise.reject(missing()));
-  show(lazyPage(load));
-  await settle();
+  await show(lazyPage(load));
   expect(screen.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   expect(sessionStorage.getItem('reloadedAt')).toBeNull();
-  load.mockResolvedValue(module);
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await settle();
+  load.mockResolvedValue(partModule);
+  await press('Retry');
   expect(screen.getByText('The part')).toBeVisible();
 });
 
 test('what was fetched ahead shows at once', async () => {
-  const load = jest.fn(() => Promise.resolve(module));
+  const load = jest.fn(() => Promise.resolve(partModule));
   const Part = lazyPart(load);
   Part.preload();
   await settle();
-  show(Part);
+  await show(Part);
   expect(screen.getByText('The part')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -136,9 +137,8 @@ test('a preload that fails is not remembered', async () => {
   const Part = lazyPart(load);
   Part.preload();
   await settle();
-  load.mockResolvedValue(module);
-  show(Part);
-  await settle();
+  load.mockResolvedValue(partModule);
+  await show(Part);
   expect(screen.getByText('The part')).toBeVisible();
 });
 
@@ -147,13 +147,10 @@ test('a fault of the part itself reaches whoever shows it', async () => {
     throw new Error('boom');
   };
   const Part = lazyPart(() => Promise.resolve({ default: Broken }));
-  render(
+  await show(() => (
     <ErrorBoundary fallback={({ message }) => message}>
-      <Suspense>
-        <Part />
-      </Suspense>
-    </ErrorBoundary>,
-  );
-  await settle();
+      <Part />
+    </ErrorBoundary>
+  ));
   expect(screen.getByText('boom')).toBeVisible();
 });
