@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../feedback/error-boundary';
 import { lazyPage, lazyPart } from './lazy-part';
 
@@ -129,6 +129,23 @@ test('what was fetched ahead shows at once', async () => {
   await show(Part);
   expect(screen.getByText('The part')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a part keeps its state when the page around it changes', async () => {
+  const Counter = () => {
+    const [count, setCount] = useState(0);
+    return <button onClick={() => setCount(count + 1)}>{`count ${count}`}</button>;
+  };
+  const Part = lazyPart(() => Promise.resolve({ default: Counter }));
+  const { rerender } = await show(Part);
+  await press('count 0');
+  rerender(
+    <Suspense fallback="loading">
+      <h1>Another title</h1>
+      <Part />
+    </Suspense>,
+  );
+  expect(screen.getByText('count 1')).toBeVisible();
 });
 
 test('a preload that fails is not remembered', async () => {

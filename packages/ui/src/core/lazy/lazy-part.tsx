@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type ElementType,
+  lazy,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
 import { ErrorBoundary } from '../feedback/error-boundary';
 import { loadWithRetry, PartLoadError } from './load-with-retry';
 import { PartFailure } from './part-failure';
@@ -29,18 +37,26 @@ export function lazyPart<P extends object>(
   { isPage = false, standIn, close }: LazyPartOptions<P> = {},
 ): LazyPart<P> {
   let Loaded: ComponentType<P> | null = null;
-  let pending: Promise<ComponentType<P>> | null = null;
-  const fetchPart = (): Promise<ComponentType<P>> => {
-    pending ??= loadWithRetry(load).then((module) => (Loaded = module.default));
+  let pending: Promise<{ default: ComponentType<P> }> | null = null;
+  const fetchPart = (): Promise<{ default: ComponentType<P> }> => {
+    pending ??= loadWithRetry(load).then((module) => {
+      Loaded = module.default;
+      return module;
+    });
     return pending;
   };
+  // React keeps the outcome of the first attempt for ever: each new one has a component of its own.
+  let Attempt = lazy(fetchPart);
   const forget = (): void => {
-    if (!Loaded) pending = null;
+    if (Loaded) return;
+    pending = null;
+    Attempt = lazy(fetchPart);
   };
 
   function Content(props: P) {
-    const Part = Loaded ?? use(fetchPart());
-    return <Part {...props} />;
+    // What was fetched ahead shows without waiting; later renderings must not take it for another component.
+    const [Fetched] = useState<ElementType>(() => Loaded ?? Attempt);
+    return <Fetched {...props} />;
   }
 
   function Part(props: P) {
@@ -66,7 +82,7 @@ export function lazyPart<P extends object>(
           );
         }}
       >
-        <Content {...props} />
+        <Content key={attempt} {...props} />
       </ErrorBoundary>
     );
   }
