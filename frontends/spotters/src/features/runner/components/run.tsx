@@ -1,5 +1,5 @@
 import type { Test, TestQuestion } from '@medrad/contracts';
-import { lazyPart, Page, preloadDialog } from '@medrad/ui/core';
+import { lazyPart, Page, preloadDialog, preloadToasts } from '@medrad/ui/core';
 import { useNavigate } from '@medrad/remote-kit/router';
 import { useStoredSwitch } from '@medrad/ui/shortcuts';
 import { Suspense, useEffect, useState } from 'react';
@@ -36,6 +36,7 @@ export function Run({ userId, test, questions, progress, onStartOver }: RunProps
   useEffect(() => {
     // With these a run can end without a connection.
     preloadDialog();
+    preloadToasts();
     for (const part of [FeedbackDialog, ResultsPage, ShortcutSheet]) part.preload();
   }, []);
 
