@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@medrad/contracts';
@@ -19,6 +19,8 @@ export interface Staging {
   discard(staged: StagedObject): Promise<void>;
   sweep(olderThanMs: number): Promise<number>;
   stagingFigures(): Promise<StagingFigures>;
+  /** Writes the bytes to a file and removes it. @throws AppError STORAGE_FULL */
+  tryWrite(bytes: Buffer): Promise<void>;
 }
 
 /** How a driver stages. */
@@ -37,6 +39,7 @@ export async function openStaging(folder: string, options: StagingOptions): Prom
     discard: (staged) => rm(staged.path, { force: true }),
     sweep: (olderThanMs) => sweepFolder(folder, Date.now() - olderThanMs),
     stagingFigures: () => countStaged(folder),
+    tryWrite: (bytes) => writeAndRemove(join(folder, `${randomUUID()}.part`), bytes),
   };
 }
 
@@ -172,6 +175,16 @@ async function requireProperEnd(handle: FileHandle, kind: FileKind, size: number
   const length = Math.min(size, tailBytes);
   const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
   if (!hasProperEnd(kind, buffer)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+}
+
+async function writeAndRemove(path: string, bytes: Buffer): Promise<void> {
+  try {
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true });
+  } catch (error) {
+    throw toStorageError(error);
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 async function statStaged(folder: string) {
