@@ -40,12 +40,25 @@ const writeMethods = [
 const outOfDiskSpace = (): Error =>
   new mongo.MongoServerError({ ok: 0, code: 14_031, codeName: 'OutOfDiskSpace', errmsg: 'canary-7357' });
 
-/** Every write of every connection of this process fails as with a full disk, until the database is emptied again. */
-function fillDatabase(): { empty(): void } {
+/** A database whose disk is full. */
+export interface FullDatabase {
+  /** Writes that it has refused. */
+  refusals(): number;
+  /** Makes space. */
+  empty(): void;
+}
+
+/** Makes every write of every connection of this process fail as with a full disk; reads go on. */
+export function fillDatabase(): FullDatabase {
+  let refusals = 0;
+  const refuse = (): Promise<never> => {
+    refusals += 1;
+    return Promise.reject(outOfDiskSpace());
+  };
   const spies = writeMethods.map((method) =>
-    jest.spyOn(mongo.Collection.prototype, method).mockImplementation(() => Promise.reject(outOfDiskSpace())),
+    jest.spyOn(mongo.Collection.prototype, method).mockImplementation(refuse),
   );
-  return { empty: () => spies.forEach((spy) => spy.mockRestore()) };
+  return { refusals: () => refusals, empty: () => spies.forEach((spy) => spy.mockRestore()) };
 }
 
 /**

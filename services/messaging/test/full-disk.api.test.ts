@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { messagingRoutes } from '@medrad/contracts';
-import { asDeveloper, asUser, describeFullDisk } from '@medrad/testing';
+import { asDeveloper, asUser, call, describeFullDisk, eventually, fillDatabase } from '@medrad/testing';
 import { messageCalls } from './message-calls';
 import { type RunningMessaging, startMessaging } from './start-messaging';
 
@@ -34,4 +34,23 @@ describeFullDisk({
     listUserMessages: () => ({ as: asUser() }),
     listPrivateMessages: () => ({ as: asDeveloper() }),
   },
+});
+
+test('an event that meets a full disk is no dead letter: it waits, readyz says degraded, and it is logged when there is space', async () => {
+  const { connection, outbox, url } = messaging;
+  const readiness = async () => (await (await fetch(`${url}/readyz`)).json()) as unknown;
+  const resourceId = randomUUID();
+  const body = { activityType: 'test_start', resourceType: 'test', resourceId };
+  expect((await call(url, messagingRoutes.createActivity, { as: asUser(), body })).status).toBe(201);
+  const disk = fillDatabase();
+  outbox.start();
+  // Many more than the five tries that an event has when it is at fault itself.
+  await eventually(() => expect(disk.refusals()).toBeGreaterThan(20));
+  expect(await readiness()).toEqual({ status: 'degraded' });
+  disk.empty();
+  const log = connection.collection('activities');
+  await eventually(async () => expect(await log.countDocuments({ resourceId })).toBe(1));
+  await eventually(async () => expect(await connection.collection('outbox').countDocuments()).toBe(0));
+  expect(await connection.collection('outbox_parked').countDocuments()).toBe(0);
+  expect(await readiness()).toEqual({ status: 'ok' });
 });
