@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@medrad/contracts';
@@ -179,7 +179,13 @@ async function requireProperEnd(handle: FileHandle, kind: FileKind, size: number
 
 async function writeAndRemove(path: string, bytes: Buffer): Promise<void> {
   try {
-    await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true });
+    const handle = await open(path, 'wx', 0o600);
+    try {
+      await writeAll(handle, [bytes]);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
   } catch (error) {
     throw toStorageError(error);
   } finally {
