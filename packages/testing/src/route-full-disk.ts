@@ -48,16 +48,23 @@ export interface FullDatabase {
   empty(): void;
 }
 
-/** Makes every write of every connection of this process fail as with a full disk; reads go on. */
-export function fillDatabase(): FullDatabase {
+/**
+ * Makes every write of every connection of this process fail as with a full disk; reads go on.
+ * @param except collections that still store, as those of another service's database do
+ */
+export function fillDatabase({ except = [] }: { except?: readonly string[] } = {}): FullDatabase {
   let refusals = 0;
-  const refuse = (): Promise<never> => {
-    refusals += 1;
-    return Promise.reject(outOfDiskSpace());
-  };
-  const spies = writeMethods.map((method) =>
-    jest.spyOn(mongo.Collection.prototype, method).mockImplementation(refuse),
-  );
+  const spies = writeMethods.map((method) => {
+    const write = mongo.Collection.prototype[method] as (...args: unknown[]) => Promise<never>;
+    return jest.spyOn(mongo.Collection.prototype, method).mockImplementation(function (
+      this: mongo.Collection,
+      ...args: unknown[]
+    ) {
+      if (except.includes(this.collectionName)) return write.apply(this, args);
+      refusals += 1;
+      return Promise.reject(outOfDiskSpace());
+    });
+  });
   return { refusals: () => refusals, empty: () => spies.forEach((spy) => spy.mockRestore()) };
 }
 
