@@ -53,9 +53,13 @@ export interface FullDatabase {
  * @param except collections that still store, as those of another service's database do
  */
 export function fillDatabase({ except = [] }: { except?: readonly string[] } = {}): FullDatabase {
+  const methods = mongo.Collection.prototype as unknown as Record<
+    (typeof writeMethods)[number],
+    (this: mongo.Collection, ...args: unknown[]) => Promise<never>
+  >;
   let refusals = 0;
   const spies = writeMethods.map((method) => {
-    const write = mongo.Collection.prototype[method] as (...args: unknown[]) => Promise<never>;
+    const write = methods[method];
     return jest.spyOn(mongo.Collection.prototype, method).mockImplementation(function (
       this: mongo.Collection,
       ...args: unknown[]

@@ -38,7 +38,7 @@ describeFullDisk({
 
 test('an event that meets a full disk is no dead letter: it waits, readyz says degraded, and it is logged when there is space', async () => {
   const { connection, outbox, url } = messaging;
-  const readiness = async () => (await (await fetch(`${url}/readyz`)).json()) as unknown;
+  const readiness = async () => (await fetch(`${url}/readyz`)).json();
   const resourceId = randomUUID();
   const body = { activityType: 'test_start', resourceType: 'test', resourceId };
   expect((await call(url, messagingRoutes.createActivity, { as: asUser(), body })).status).toBe(201);
