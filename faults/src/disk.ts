@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, watch } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -64,4 +64,18 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** A file that takes the room of a disk. */
+export interface Filler {
+  /** Gives the room back. */
+  remove(): Promise<void>;
+}
+
+/** Fills the disk of a folder up to so many bytes. */
+export async function fillDisk(folder: string, freeBytes: number): Promise<Filler> {
+  const file = path.join(folder, 'filler');
+  const { bavail, bsize } = await statfs(folder);
+  await appendFile(file, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes), 1));
+  return { remove: () => rm(file) };
 }

@@ -237,6 +237,27 @@ test('A10 readiness follows the services and the drain and names none of them, l
   expect((await send(`${alone.url}/healthz`)).status).toBe(200);
 });
 
+test('A10 readiness is degraded while services cannot store, and names none; unavailable once they are away', async () => {
+  let answer: [status: number, said: string] = [200, 'degraded'];
+  const service = await startFakeService((req, res) => {
+    const [status, said] = req.url === '/readyz' ? answer : [200, 'ok'];
+    res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ status: said }));
+  });
+  const logLines: string[] = [];
+  const gateway = await startTestGateway({ upstream: service.url, logLines });
+  const readiness = async (page: string) => {
+    const { status, json } = await send(gateway.url + page);
+    return [status, json()];
+  };
+  expect(await readiness('/readyz')).toEqual([200, { status: 'degraded' }]);
+  expect(await readiness('/readyz/gateway')).toEqual([200, { status: 'ok' }]);
+  expect(logLines.join()).not.toContain('not ready');
+  answer = [503, 'unavailable'];
+  expect(await readiness('/readyz')).toEqual([503, { status: 'unavailable' }]);
+  answer = [200, 'ok'];
+  expect(await readiness('/readyz')).toEqual([200, { status: 'ok' }]);
+});
+
 test('A10 readiness of the gateway alone leaves the services out, follows its drain and the credentials of Redis, and names nothing', async () => {
   const access = createDependencyAccess(createLogger({ name: 'gateway', level: 'silent' }));
   const { accepted, failed } = access.report('redis');

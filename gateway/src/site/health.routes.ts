@@ -4,14 +4,22 @@ import type { Upstream } from '../proxy/upstream';
 
 const answerWithinMs = 2_500;
 
-async function isReady({ probe }: Upstream): Promise<boolean> {
-  const { statusCode, body } = await probe.request({
-    path: '/readyz',
-    method: 'GET',
-    signal: AbortSignal.timeout(answerWithinMs),
-  });
-  await body.dump();
-  return statusCode === 200;
+type Readiness = 'ok' | 'degraded' | 'away';
+
+/** What a service says of itself; it is degraded while a disk is full: reads go on, writes do not. */
+async function readinessOf({ probe }: Upstream): Promise<Readiness> {
+  try {
+    const { statusCode, body } = await probe.request({
+      path: '/readyz',
+      method: 'GET',
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    const said = await body.text();
+    if (statusCode !== 200) return 'away';
+    return /"status":\s*"degraded"/.test(said) ? 'degraded' : 'ok';
+  } catch {
+    return 'away';
+  }
 }
 
 /** What the gateway itself adds to its readiness. */
@@ -33,16 +41,17 @@ export const gatewayReadyPath = '/readyz/gateway';
 
 /**
  * /healthz: this process lives. /readyz/gateway: it is not about to stop, and Redis takes its credentials. /readyz: that,
- * and every service is ready. Which dependency is away or refuses is in the log and the metrics: these answers are public.
+ * and every service is ready; `degraded` while one of them cannot store. Which dependency is away, refuses or is full is in
+ * the log and the metrics: these answers are public.
  */
 export function createHealthRoutes({ upstreams, state, log }: HealthOptions): Router {
   const router = Router();
   const note = createReadinessLog(log);
   const noteOwn = createReadinessLog(log);
-  const answer = (res: Response, missing: readonly string[]): void => {
+  const answer = (res: Response, missing: readonly string[], status: 'ok' | 'degraded' = 'ok'): void => {
     const ready = !state.draining && missing.length === 0;
     res.setHeader('Cache-Control', 'no-store');
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable' });
+    res.status(ready ? 200 : 503).json({ status: ready ? status : 'unavailable' });
   };
   router.get('/healthz', (_req, res) => {
     res.setHeader('Cache-Control', 'no-store');
@@ -54,11 +63,11 @@ export function createHealthRoutes({ upstreams, state, log }: HealthOptions): Ro
     answer(res, missing);
   });
   router.get('/readyz', async (_req, res) => {
-    const answers = await Promise.all(upstreams.map((upstream) => isReady(upstream).catch(() => false)));
-    const away = upstreams.filter((_, index) => !answers[index]).map(({ name }) => name);
+    const answers = await Promise.all(upstreams.map(readinessOf));
+    const away = upstreams.filter((_, index) => answers[index] === 'away').map(({ name }) => name);
     const missing = [...away, ...(state.access?.blocking() ?? [])];
     note(missing);
-    answer(res, missing);
+    answer(res, missing, answers.includes('degraded') ? 'degraded' : 'ok');
   });
   return router;
 }

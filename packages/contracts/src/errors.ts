@@ -36,7 +36,10 @@ export const errorCatalogue = {
     message: 'The service is not available right now. Please try again.',
   },
   UPSTREAM_TIMEOUT: { status: 504, message: 'The service took too long to answer. Please try again.' },
-  STORAGE_FULL: { status: 507, message: 'There is no room to store the file.' },
+  STORAGE_FULL: {
+    status: 507,
+    message: 'The server has no room left to store this. Please try again later.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 /** A code of {@link errorCatalogue}. */

@@ -13,11 +13,12 @@ const anyCall: readonly ErrorCode[] = [
   'UPSTREAM_TIMEOUT',
 ];
 const anyBody: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
-const anyFile: readonly ErrorCode[] = ['EMPTY_FILE', 'FILE_REFUSED', 'STORAGE_FULL'];
+const anyFile: readonly ErrorCode[] = ['EMPTY_FILE', 'FILE_REFUSED'];
 
 function* codesOf(route: Route): Generator<ErrorCode> {
   yield* anyCall;
-  if (route.method !== 'GET') yield 'CROSS_SITE_REQUEST';
+  // What is no read may store something.
+  if (route.method !== 'GET') yield* ['CROSS_SITE_REQUEST', 'STORAGE_FULL'] as const;
   if (route.access !== 'public') yield 'UNAUTHENTICATED';
   if (route.access === 'developer') yield 'DEVELOPER_ACCESS_REQUIRED';
   // A parameter that names nothing, or that cannot be decoded.

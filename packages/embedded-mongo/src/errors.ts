@@ -26,6 +26,7 @@ const CODES = {
   OperationFailed: 96,
   BsonObjectTooLarge: 10334,
   DuplicateKey: 11000,
+  OutOfDiskSpace: 14031,
   ProjectionExclusionInInclusion: 31254,
   ProjectionInclusionInExclusion: 31253,
   UnknownField: 40415,
@@ -35,6 +36,9 @@ const CODES = {
 } as const;
 
 export type ErrorName = keyof typeof CODES;
+
+/** Errors above 10,000 that MongoDB has given a name; the others go by their location. */
+const NAMED_LOCATIONS: ReadonlySet<ErrorName> = new Set(['DuplicateKey', 'OutOfDiskSpace']);
 
 /**
  * An answer `{ ok: 0 }` in the making. `name` is MongoDB's codeName; a numeric `name` is one of MongoDB's
@@ -51,7 +55,7 @@ export class MongoError extends Error {
   ) {
     super(message);
     this.code = typeof name === 'number' ? name : CODES[name];
-    this.codeName = typeof name === 'number' || this.code > 10_000 ? `Location${this.code}` : name;
-    if (this.code === CODES.DuplicateKey) this.codeName = 'DuplicateKey';
+    const isNamed = typeof name === 'string' && (this.code <= 10_000 || NAMED_LOCATIONS.has(name));
+    this.codeName = isNamed ? name : `Location${this.code}`;
   }
 }

@@ -7,7 +7,7 @@ import { requireObjectKey } from './object-key';
 import type { ByteRange, ObjectStore, OpenedObject, StagedObject, StoredObject } from './object-store';
 import type { FileScan } from './scan/file-scan';
 import { openStaging } from './staging';
-import { toStorageError } from './storage-error';
+import { toStorageError, trialBytes } from './storage-error';
 
 interface DiskStoreOptions {
   root: string;
@@ -100,6 +100,7 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
     list,
     storedAt,
     check: () => access(objects, constants.W_OK).catch(unavailable),
+    tryWrite: () => staging.tryWrite(Buffer.alloc(trialBytes)),
   };
 }
 

@@ -103,4 +103,9 @@ export interface ObjectStore {
   quarantine?: Quarantine;
   /** Resolves when the storage answers. @throws AppError DEPENDENCY_UNAVAILABLE, STORAGE_FULL */
   check(): Promise<void>;
+  /**
+   * Writes 1 MB and removes it: whether a full storage has space again.
+   * @throws AppError STORAGE_FULL, DEPENDENCY_UNAVAILABLE
+   */
+  tryWrite(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import {
@@ -18,7 +19,7 @@ import { createS3Quarantine } from './s3-quarantine';
 import type { S3Location } from './s3-url';
 import type { FileScan } from './scan/file-scan';
 import { openStaging } from './staging';
-import { toStorageError } from './storage-error';
+import { toStorageError, trialBytes } from './storage-error';
 
 interface Facts {
   Metadata?: Record<string, string> | undefined;
@@ -137,6 +138,14 @@ export async function createS3Store(options: {
     quarantine: createS3Quarantine(client, { bucket: Bucket, prefix, orNull: nullWhenMissing }),
     check: async () => {
       await client.send(new HeadBucketCommand({ Bucket })).catch(rethrow);
+    },
+    async tryWrite() {
+      const bytes = Buffer.alloc(trialBytes);
+      // Uploads are staged on this machine first.
+      await staging.tryWrite(bytes);
+      const trial = { Bucket, Key: `${prefix}trial/${randomUUID()}` };
+      await client.send(new PutObjectCommand({ ...trial, Body: bytes })).catch(rethrow);
+      await client.send(new DeleteObjectCommand(trial)).catch(rethrow);
     },
   };
 }

@@ -19,6 +19,8 @@ export interface Staging {
   discard(staged: StagedObject): Promise<void>;
   sweep(olderThanMs: number): Promise<number>;
   stagingFigures(): Promise<StagingFigures>;
+  /** Writes the bytes to a file and removes it. @throws AppError STORAGE_FULL */
+  tryWrite(bytes: Buffer): Promise<void>;
 }
 
 /** How a driver stages. */
@@ -37,6 +39,7 @@ export async function openStaging(folder: string, options: StagingOptions): Prom
     discard: (staged) => rm(staged.path, { force: true }),
     sweep: (olderThanMs) => sweepFolder(folder, Date.now() - olderThanMs),
     stagingFigures: () => countStaged(folder),
+    tryWrite: (bytes) => writeAndRemove(join(folder, `${randomUUID()}.part`), bytes),
   };
 }
 
@@ -172,6 +175,22 @@ async function requireProperEnd(handle: FileHandle, kind: FileKind, size: number
   const length = Math.min(size, tailBytes);
   const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
   if (!hasProperEnd(kind, buffer)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+}
+
+async function writeAndRemove(path: string, bytes: Buffer): Promise<void> {
+  try {
+    const handle = await open(path, 'wx', 0o600);
+    try {
+      await writeAll(handle, [bytes]);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw toStorageError(error);
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 async function statStaged(folder: string) {

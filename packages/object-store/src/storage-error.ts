@@ -3,6 +3,9 @@ import { AppError } from '@medrad/contracts';
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull']);
 const brokenOffCodes = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
 
+/** Written to find out whether a full storage has space again: enough for small files, so that they do not fail by turns. */
+export const trialBytes = 1024 * 1024;
+
 /** `code` of a Node error or `name` of an SDK error; told by shape, for errors cross realms in workers. */
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;

@@ -91,7 +91,7 @@ export function createUploadTickets(options: UploadTicketsOptions) {
       if (waiting.size > ticket.maxBytes) throw new AppError('PAYLOAD_TOO_LARGE');
       await accept(ticket, waiting.stream);
     } catch (error) {
-      if (!isOutage(error)) await quarantine.delete(ticket._id);
+      if (isRefusal(error)) await quarantine.delete(ticket._id);
       // The file waits where it is: confirming again is enough.
       else await tickets.giveBack(ticket._id);
       throw error;
@@ -180,9 +180,8 @@ export function createUploadTickets(options: UploadTicketsOptions) {
   };
 }
 
-/** Was the file neither kept nor refused, because something is away? */
-const isOutage = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'DEPENDENCY_UNAVAILABLE';
+/** Whether the file itself was refused: not for want of space, nor because something is away. */
+const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < 500;
 
 async function sweepTickets(
   tickets: UploadTicketRepository,

@@ -1,3 +1,4 @@
+import { AppError } from '@medrad/contracts';
 import { createTestDatabase, type TestDatabase } from '@medrad/testing';
 import { rasterKinds } from '../src';
 import { startFakeS3 } from './fake-s3';
@@ -98,6 +99,20 @@ describe('uploads to a bucket', () => {
     await expect(confirm()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await put(uploadURL, png);
     await expect(confirm()).resolves.toMatchObject({ normalizedPath: expectedPath });
+  });
+
+  test.each([
+    ['a full storage', new AppError('STORAGE_FULL')],
+    ['a full database', Object.assign(new Error('full'), { name: 'MongoServerError', code: 14_031 })],
+  ])('a file that %s cannot take waits where it was put: confirming again is enough', async (_, fault) => {
+    const { uploadURL, expectedPath } = await issue();
+    await put(uploadURL, png);
+    jest.spyOn(bench.store, 'stage').mockRejectedValueOnce(fault);
+    const confirm = () => bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+    await expect(confirm()).rejects.toBe(fault);
+    expect(waiting()).toHaveLength(1);
+    expect((await confirm()).normalizedPath).toBe(expectedPath);
+    expect(waiting()).toEqual([]);
   });
 
   test('what is never confirmed is swept out of quarantine after a day', async () => {

@@ -106,6 +106,28 @@ test('a bucket that is away answers DEPENDENCY_UNAVAILABLE, a full one STORAGE_F
   await disk.remove();
 });
 
+test('a trial write leaves nothing behind, on disk and in a bucket, and tells of a full one', async () => {
+  const disk = await temporaryFolder();
+  const bucket = await startFakeS3();
+  const onDisk = await createDiskStore({ root: disk.path });
+  const inBucket = await createObjectStore({ url: bucket.url, root: disk.path });
+  for (const store of [onDisk, inBucket]) await store.tryWrite();
+  expect(await filesBelow(disk.path)).toEqual([]);
+  expect([...bucket.objects]).toEqual([]);
+  bucket.failWith(507, 'XMinioStorageFull');
+  await expect(inBucket.tryWrite()).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+  jest
+    .spyOn(await fileHandles(disk.path), 'writev')
+    .mockRejectedValue(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+  for (const store of [onDisk, inBucket]) {
+    await expect(store.tryWrite()).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+  }
+  jest.restoreAllMocks();
+  expect(await filesBelow(disk.path)).toEqual([]);
+  await bucket.close();
+  await disk.remove();
+});
+
 test('an object in the bucket that was not written here is not served', async () => {
   const disk = await temporaryFolder();
   const bucket = await startFakeS3();

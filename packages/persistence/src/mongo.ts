@@ -60,14 +60,27 @@ export async function connectMongo(
   }
 }
 
+/** Holds one document at most, the one of {@link tryMongoWrite}. */
+const readinessCollection = 'readiness';
+
 /**
  * Resolves when the database answers and lets this user read. MongoDB answers `ping` to anybody, so it is asked for a
- * document of a collection that nothing is written to.
+ * document.
  * @throws what the driver throws while it is away; MongoServerError 13 without the right to read
  */
 export async function pingMongo(connection: Connection): Promise<void> {
   if (!connection.db) throw new Error('The database connection is closed.');
-  await connection.db.collection('readiness').findOne({}, { projection: { _id: 1 } });
+  await connection.db.collection(readinessCollection).findOne({}, { projection: { _id: 1 } });
+}
+
+/**
+ * Resolves when the database stores a small document, always the same one.
+ * @throws MongoServerError 14031 while its disk is full; what the driver throws while it is away
+ */
+export async function tryMongoWrite(connection: Connection): Promise<void> {
+  if (!connection.db) throw new Error('The database connection is closed.');
+  const documents = connection.db.collection<{ _id: string; writtenAt: Date }>(readinessCollection);
+  await documents.updateOne({ _id: 'trial' }, { $set: { writtenAt: new Date() } }, { upsert: true });
 }
 
 /** Connections of a pool, for metrics. */

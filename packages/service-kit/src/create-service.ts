@@ -11,6 +11,9 @@ import { createPresetServer } from './preset-server';
 import { createReadinessLog } from './readiness-log';
 import { isDependency } from './refusal';
 import { readRestOfBody } from './rest-of-body';
+import type { Storage } from './disk-full';
+import { createStorageSpace, type StorageSpace, type TrialWrite } from './storage-space';
+import { withTimeout } from './with-timeout';
 
 /** A dependency that /readyz asks, named in the log and not in the answer; rejects or throws while it is away. */
 export type ReadinessCheck = () => Promise<void>;
@@ -21,6 +24,8 @@ export interface ServiceOptions {
   log: Logger;
   /** By name, e.g. `{ mongodb: () => ping() }`. */
   readiness?: Record<string, ReadinessCheck>;
+  /** Tried after a write has found a storage full, to learn when there is space again. */
+  trialWrites?: Partial<Record<Storage, TrialWrite>>;
   /** Registers the routes. */
   register(app: Express): void;
 }
@@ -39,25 +44,19 @@ export interface RunningService {
 /** A service that can be started. */
 export interface Service {
   metrics: Metrics;
+  /** The same work, such as a consumer's: a full disk that it meets is told by /readyz as one that a request meets. */
+  watchStorage<A extends unknown[]>(work: (...args: A) => Promise<void>): (...args: A) => Promise<void>;
   /** @param access of the process; told of the outcomes of readiness checks, and part of readiness */
   listen(port: number, host: string, access?: DependencyAccess): Promise<RunningService>;
 }
 
 /** Upstream connections live longer than the gateway keeps them, in milliseconds. */
 const keepAliveTimeoutMs = 65_000;
-const readinessTimeoutMs = 3_000;
-
-const withTimeout = (check: ReadinessCheck): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer in time')), readinessTimeoutMs);
-    check()
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
 
 /** What health pages tell besides their checks. */
 interface HealthState {
   isDraining: boolean;
+  space: StorageSpace;
   access?: DependencyAccess | undefined;
 }
 
@@ -80,16 +79,21 @@ function addHealth(app: Express, { readiness = {}, log }: ServiceOptions, state:
   });
   const note = createReadinessLog(log);
   app.get('/readyz', async (_req, res) => {
-    const { isDraining, access } = state;
+    const { isDraining, access, space } = state;
     const checks = Object.entries(readiness);
-    const results = await Promise.all(checks.map(([name, ask]) => check(name, ask, access)));
+    const [full, ...results] = await Promise.all([
+      space.check(),
+      ...checks.map(([name, ask]) => check(name, ask, access)),
+    ]);
     const failed = checks.map(([name]) => name).filter((_, index) => !results[index]);
     const missing = [...new Set([...failed, ...(access?.blocking() ?? [])])];
     note(missing);
     const ready = !isDraining && missing.length === 0;
     // Whoever asks through a balancer asks another process next.
     if (isDraining) res.setHeader('Connection', 'close');
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable' });
+    // Ready nevertheless while a disk is full: a process that is taken out answers no reads either.
+    const status = full.length > 0 ? 'degraded' : 'ok';
+    res.status(ready ? 200 : 503).json({ status: ready ? status : 'unavailable' });
   });
 }
 
@@ -135,7 +139,8 @@ export function createService(options: ServiceOptions): Service {
   const app = express();
   const metrics = createMetrics(options.name);
   const refusals = createRefusalCounter(metrics);
-  const state: HealthState = { isDraining: false };
+  const space = createStorageSpace(options.trialWrites ?? {}, log, metrics);
+  const state: HealthState = { isDraining: false, space };
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
@@ -152,10 +157,22 @@ export function createService(options: ServiceOptions): Service {
   app.use(() => {
     throw new AppError('NOT_FOUND');
   });
-  app.use(createErrorHandler(log, (cause) => refusals.inc({ cause })));
+  app.use(
+    createErrorHandler(log, {
+      onRefusedToken: (cause) => refusals.inc({ cause }),
+      onStorageFull: (error) => space.note(error),
+    }),
+  );
 
   return {
     metrics,
+    watchStorage:
+      (work) =>
+      (...args) =>
+        work(...args).catch((error: unknown) => {
+          space.note(error);
+          throw error;
+        }),
     listen(port, host, access) {
       state.access = access;
       const server = createPresetServer(app, { keepAliveTimeout: keepAliveTimeoutMs });

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode, faultOf } from '@medrad/contracts';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { type RefusalCause, RefusedCallerToken } from './caller-verifier';
+import { isDiskFull } from './disk-full';
 import type { Caller } from './identity';
 import type { Logger } from './logger';
 import { refusalOf } from './refusal';
@@ -39,9 +40,13 @@ const connectionCodes = new Set<unknown>([
   'EAI_AGAIN',
 ]);
 
-/** Something this service depends on cannot be reached right now, or refuses the credentials it has been given. */
+/**
+ * Whether work failed for a reason that passes: something this service depends on cannot be reached right now, refuses the
+ * credentials it has been given, or has a full disk. Events and starts wait for its end.
+ */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isDiskFull(error)) return true;
   const { code, errorResponse } = error as { code?: unknown; errorResponse?: unknown };
   if (mongoOutages.has(error.name) || connectionCodes.has(code)) return true;
   // The driver hides what ended a bulk write in an error of its own.
@@ -55,6 +60,7 @@ const isBodyParserError = (error: unknown): error is { type: string } =>
 /** Any thrown value as an error of the catalogue; what nobody foresaw is INTERNAL with its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return new AppError('STORAGE_FULL', { cause: error });
   if (isOutage(error)) {
     return new AppError('DEPENDENCY_UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
   }
@@ -98,26 +104,29 @@ const callerOf = (res: Response): { userId?: string; address?: string } => {
 };
 const routeOf = (req: Request): string | undefined => (req.route as { path?: string } | undefined)?.path;
 
-/**
- * The one error handler of a service: normalises, logs a fault once with its cause, answers the envelope.
- * @param onRefusedToken called for each request whose identity token was refused
- */
-export function createErrorHandler(
-  log: Logger,
-  onRefusedToken: (cause: RefusalCause) => void,
-): ErrorRequestHandler {
+/** Is told of errors that concern more than the request they ended. */
+export interface ErrorObserver {
+  /** The identity token of a request was refused. */
+  onRefusedToken(cause: RefusalCause): void;
+  /** A write found a disk full. */
+  onStorageFull(error: AppError): void;
+}
+
+/** The one error handler of a service: normalises, logs a fault once with its cause, answers the envelope. */
+export function createErrorHandler(log: Logger, observer: ErrorObserver): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
     const error = toAppError(thrown);
     const requestId = String(req.headers['x-request-id'] ?? '');
     const { code, cause } = error;
     if (cause instanceof RefusedCallerToken) {
       log.error({ requestId, route: routeOf(req), cause: cause.refusal }, 'identity token refused');
-      onRefusedToken(cause.refusal);
+      observer.onRefusedToken(cause.refusal);
     } else if (error.status >= 500) {
       log.error({ requestId, code, route: routeOf(req), fault: faultOf(error.cause) }, 'request failed');
     } else if (suspicious.has(code)) {
       log.warn({ requestId, code, route: routeOf(req), ...callerOf(res) }, 'request refused');
     }
+    if (code === 'STORAGE_FULL') observer.onStorageFull(error);
     sendError(res, error, requestId);
   };
 }

@@ -8,6 +8,7 @@ export * from './device-tokens';
 export * from './config';
 export * from './logger';
 export * from './errors';
+export { isDiskFull } from './disk-full';
 export * from './preset-server';
 export * from './metrics';
 export { createDependencyMetrics, type DependencyMetrics } from './dependency-metrics';

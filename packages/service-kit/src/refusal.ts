@@ -1,3 +1,5 @@
+import { isDiskFull } from './disk-full';
+
 /** A server that checks who connects to it and what they may do. */
 export type Dependency = 'mongodb' | 'redis' | 'rabbitmq';
 
@@ -69,5 +71,6 @@ function systemCodeOf(error: unknown, depth = 0): string | null {
 /** What kept a process from its dependency, for a log: names and codes, never a message, which may hold an address. */
 export function causeOf(dependency: Dependency, error: unknown): string {
   const name = error instanceof Error ? error.name : typeof error;
-  return refusalOf(dependency, error) ?? systemCodeOf(error) ?? name;
+  const full = isDiskFull(error) ? 'disk full' : null;
+  return refusalOf(dependency, error) ?? systemCodeOf(error) ?? full ?? name;
 }

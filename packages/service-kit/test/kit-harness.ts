@@ -8,6 +8,7 @@ import {
   identityHeader,
   type ReadinessCheck,
   registerRoutes,
+  type ServiceOptions,
 } from '../src';
 
 const user = { sub: 'u', name: 'Asha', email: 'a@example.org', institute: 'KEM', sid: 's' };
@@ -27,6 +28,7 @@ export interface KitOptions<T extends Routes> {
   validateAnswers?: boolean;
   staging?: FileStaging<string>;
   readiness?: Record<string, ReadinessCheck>;
+  trialWrites?: ServiceOptions['trialWrites'];
 }
 
 /** A service of the given routes on a free port; `call` speaks to it as the gateway would. */
@@ -36,11 +38,12 @@ export async function startKit<T extends Routes>(options: KitOptions<T>) {
     { name: 'kit', level: 'trace' },
     { write: (line: string) => void lines.push(line) },
   );
-  const { routes, handlers, staging, readiness, validateAnswers = true } = options;
+  const { routes, handlers, staging, readiness, trialWrites = {}, validateAnswers = true } = options;
   const service = createService({
     name: 'kit',
     log,
     readiness,
+    trialWrites,
     register: (app) =>
       registerRoutes(app, routes, handlers, {
         service: 'kit',

@@ -38,7 +38,8 @@ const refusals: [Dependency, Error, string][] = [
 const absences: [Dependency, Error, string][] = [
   ['mongodb', errorOf('MongooseServerSelectionError', 'connect canary'), 'MongooseServerSelectionError'],
   ['mongodb', errorOf('MongoServerError', 'not primary', { code: 10_107 }), 'MongoServerError'],
-  ['mongodb', errorOf('MongoServerError', 'over your space quota', { code: 8_000 }), 'MongoServerError'],
+  ['mongodb', errorOf('MongoServerError', 'over your space quota', { code: 8_000 }), 'disk full'],
+  ['mongodb', errorOf('MongoServerError', 'canary', { code: 14_031 }), 'disk full'],
   ['mongodb', errorOf('Error', 'some other library', { code: 13 }), 'Error'],
   ['redis', errorOf('Error', 'connect canary', { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
   ['redis', errorOf('ReplyError', 'LOADING Redis is loading the dataset in memory'), 'ReplyError'],

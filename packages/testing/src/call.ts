@@ -10,7 +10,7 @@ export interface CallOptions {
   /** Sent as JSON; a FormData is sent as multipart. */
   body?: unknown;
   /** Sent as it stands, in place of `body`. */
-  text?: string;
+  text?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 

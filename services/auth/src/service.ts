@@ -9,6 +9,7 @@ import {
   pingMongo,
   type Redis,
   type SessionRevocations,
+  tryMongoWrite,
 } from '@medrad/persistence';
 import {
   type CallerVerifier,
@@ -158,6 +159,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
     name: 'auth',
     log,
     readiness: { mongodb: () => pingMongo(connection) },
+    trialWrites: { mongodb: () => tryMongoWrite(connection) },
     register: (app) =>
       registerRoutes(app, authRoutes, handlers, { service: 'auth', callers, log, validateAnswers }),
   });

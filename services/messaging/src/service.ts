@@ -1,6 +1,6 @@
 import { messagingRoutes } from '@medrad/contracts';
 import type { Outbox, Transport } from '@medrad/events';
-import { ensureIndexes, pingMongo, type SecretAttempts } from '@medrad/persistence';
+import { ensureIndexes, pingMongo, type SecretAttempts, tryMongoWrite } from '@medrad/persistence';
 import {
   type CallerVerifier,
   createAdminAccess,
@@ -61,6 +61,7 @@ export async function createMessagingService(deps: MessagingServiceDeps): Promis
     name: 'messaging',
     log,
     readiness: { mongodb: () => pingMongo(connection) },
+    trialWrites: { mongodb: () => tryMongoWrite(connection) },
     register: (app) =>
       registerRoutes(app, messagingRoutes, handlers, { service: 'messaging', callers, log, validateAnswers }),
   });
@@ -69,6 +70,7 @@ export async function createMessagingService(deps: MessagingServiceDeps): Promis
     await activityLog.start();
   };
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });
-  await transport.subscribe(activityLog.consumer);
+  const { consumer } = activityLog;
+  await transport.subscribe({ ...consumer, handle: service.watchStorage(consumer.handle) });
   return { service, close: activityLog.close };
 }

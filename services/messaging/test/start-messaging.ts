@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { createInProcessTransport, createOutbox, type Outbox, type Transport } from '@medrad/events';
 import { connectMongo, createSecretAttempts } from '@medrad/persistence';
-import { type CallerVerifier, createPasswordGate, type Metrics } from '@medrad/service-kit';
+import { type CallerVerifier, createPasswordGate, isOutage, type Metrics } from '@medrad/service-kit';
 import {
   captureLogs,
   type CapturedLogs,
@@ -35,7 +35,7 @@ export async function startMessaging(
   const database = options.database ?? (await createTestDatabase());
   const connection = options.database ? await connectMongo(database.url, database.name) : database.connection;
   const logs = captureLogs('messaging');
-  const transport = createInProcessTransport({ retryDelaysMs: [1, 1, 1, 1] });
+  const transport = createInProcessTransport({ retryDelaysMs: [1, 1, 1, 1], isOutage });
   const outbox = createOutbox({ connection, transport, log: logs.log });
   const { service, close } = await createMessagingService({
     connection,

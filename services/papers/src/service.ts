@@ -5,7 +5,7 @@ import {
   type ObjectStore,
   sweepLooseFiles,
 } from '@medrad/object-store';
-import { ensureIndexes, pingMongo } from '@medrad/persistence';
+import { ensureIndexes, pingMongo, tryMongoWrite } from '@medrad/persistence';
 import {
   type CallerVerifier,
   createService,
@@ -61,6 +61,7 @@ export async function createPapersService(deps: PapersServiceDeps): Promise<Pape
     name: 'papers',
     log,
     readiness: { mongodb: () => pingMongo(connection), files: () => store.check() },
+    trialWrites: { mongodb: () => tryMongoWrite(connection), files: () => store.tryWrite() },
     register: (app) =>
       registerRoutes(app, papersRoutes, handlers, {
         service: 'papers',

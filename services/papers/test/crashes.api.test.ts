@@ -100,7 +100,7 @@ test('while nobody knows whether a paper was written its file stays, for the swe
 
 test('a store that is full keeps no half file and no paper', async () => {
   jest.spyOn(app.store, 'commit').mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
-  expect((await app.upload()).status).toBe(500);
+  expect((await app.upload()).status).toBe(507);
   expect(await filesBelow(app.filesRoot)).toEqual([]);
   expect((await app.call('listTheoryPapers')).body).toEqual([]);
 });

@@ -2,7 +2,13 @@ import type { KeyObject } from 'node:crypto';
 import { spottersRoutes } from '@medrad/contracts';
 import type { Transport } from '@medrad/events';
 import { createFileStaging, createUploadTickets, type ObjectStore, rasterKinds } from '@medrad/object-store';
-import { type CacheStore, ensureIndexes, pingMongo, type SecretAttempts } from '@medrad/persistence';
+import {
+  type CacheStore,
+  ensureIndexes,
+  pingMongo,
+  type SecretAttempts,
+  tryMongoWrite,
+} from '@medrad/persistence';
 import {
   type CallerVerifier,
   createAdminAccess,
@@ -113,11 +119,11 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });
   const tidy = createTidying(all);
   const upkeep = startUpkeep({ run: tidy, everyMs: upkeepEveryMs, log, atOnce: true });
-  await deps.transport.subscribe(createActivityConsumer(all));
   const service = createService({
     name: 'spotters',
     log,
     readiness: { mongodb: () => pingMongo(connection), files: () => store.check() },
+    trialWrites: { mongodb: () => tryMongoWrite(connection), files: () => store.tryWrite() },
     register: (app) =>
       registerRoutes(app, spottersRoutes, handlers, {
         service: 'spotters',
@@ -127,5 +133,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
         staging: createFileStaging(store, rasterKinds),
       }),
   });
+  const consumer = createActivityConsumer(all);
+  await deps.transport.subscribe({ ...consumer, handle: service.watchStorage(consumer.handle) });
   return { service, seed: createSeed(all), tidy, close: () => upkeep.stop() };
 }

@@ -250,15 +250,7 @@ export const spottersRoutes = defineRoutes({
     access: 'developer',
     body: UploadConfirmation,
     response: ConfirmedUpload,
-    errors: [
-      'UPLOAD_MISMATCH',
-      'FORBIDDEN',
-      'NOT_FOUND',
-      'EMPTY_FILE',
-      'UNREADABLE_IMAGE',
-      'FILE_REFUSED',
-      'STORAGE_FULL',
-    ],
+    errors: ['UPLOAD_MISMATCH', 'FORBIDDEN', 'NOT_FOUND', 'EMPTY_FILE', 'UNREADABLE_IMAGE', 'FILE_REFUSED'],
     status: 200,
   },
   updateImage: {

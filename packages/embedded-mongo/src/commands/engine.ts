@@ -124,6 +124,7 @@ export class Engine {
   private commit(): void {
     const batch = this.waiting;
     this.waiting = [];
+    this.store.lookForSpace();
     try {
       this.answerAll(batch, this.runWrites(batch));
     } catch (error) {
@@ -168,7 +169,12 @@ export class Engine {
 
   private tidy(): void {
     this.cursors.sweep(Date.now());
-    this.store.transaction(() => expire(this.store, Date.now()));
+    try {
+      this.store.transaction(() => expire(this.store, Date.now()));
+    } catch (error) {
+      // On a full disk even removing may fail; the next round tries again.
+      if (!(error instanceof MongoError && error.codeName === 'OutOfDiskSpace')) throw error;
+    }
   }
 
   /** Finishes what waits, then lets go of the data folder. */

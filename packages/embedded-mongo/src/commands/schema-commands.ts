@@ -85,7 +85,7 @@ export function createIndexes(store: Store, command: Command): Val {
   const specs = command.list('indexes').map(normalised);
   const wanted = specs.map((spec) => makeIndex(0, spec));
   const found = store.catalog.find(command.db, command.collection);
-  const collection = found ?? store.catalog.create(command.db, command.collection);
+  const collection = found ?? store.create(command.db, command.collection);
   const before = collection.indexes.length + 1;
   for (const index of wanted) if (!isThere(collection, index)) store.createIndex(collection, index.spec);
   const after = collection.indexes.length + 1;
@@ -126,7 +126,7 @@ export function create(store: Store, command: Command): Val {
     );
   if (store.catalog.find(command.db, command.collection))
     throw new MongoError('NamespaceExists', `Collection ${command.db}.${command.collection} already exists.`);
-  store.catalog.create(command.db, command.collection);
+  store.create(command.db, command.collection);
   return doc({ ok: OK });
 }
 

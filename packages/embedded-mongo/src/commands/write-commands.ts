@@ -39,9 +39,7 @@ function writeError(index: number, error: MongoError): Val {
 
 /** A collection by name, made where it is missing. */
 export function collectionFor(store: Store, command: Command): Collection {
-  return (
-    store.catalog.find(command.db, command.collection) ?? store.catalog.create(command.db, command.collection)
-  );
+  return store.catalog.find(command.db, command.collection) ?? store.create(command.db, command.collection);
 }
 
 function checkId(id: Val): void {

@@ -46,7 +46,10 @@ export function lockFolder(dataDir: string): () => void {
         if (readFileSync(file, 'utf8') === mine) rmSync(file);
       };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const { code } = error as NodeJS.ErrnoException;
+      // A full disk takes the name and not the content; nobody could tell whose such a lock is.
+      if (code === 'ENOSPC' || code === 'EDQUOT') rmSync(file, { force: true });
+      if (code !== 'EEXIST') throw error;
     }
     takeAway(file, dataDir);
   }

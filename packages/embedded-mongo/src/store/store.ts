@@ -5,6 +5,7 @@ import { DocBuilder, doc } from '../bson/make';
 import { show } from '../bson/show';
 import { type Val, docVal, fields } from '../bson/val';
 import { Catalog, makeIndex, type Collection, type Index } from './catalog';
+import { isOutOfDiskSpace, outOfDiskSpace } from './disk-space';
 import { documentKeys, keyValues, type DocumentKeys } from './index-keys';
 import { after, clip, keyPart } from './key-bytes';
 
@@ -12,6 +13,14 @@ export type Bytes = Database<Buffer, Buffer>;
 
 const LONGEST_ENTRY = 1_970;
 const NOTHING = Buffer.alloc(0);
+
+/** Entries that are written and removed again to find out whether a full disk has space: 1 MB, two to a page. */
+const TRIAL_ENTRIES = 512;
+/** Where these entries stand; the ids of collections and indexes begin at 1. */
+const TRIAL_ID = 0;
+const TRIAL_VALUE = Buffer.alloc(1_900);
+/** Pause between two such trials, in milliseconds. */
+const TRIAL_PAUSE_MS = 1_000;
 
 /** Bytes of `key` and `tail` behind the id they belong to; made for every key there is, so without lists. */
 function prefixed(id: number, key: Buffer = NOTHING, tail: Buffer = NOTHING): Buffer {
@@ -42,8 +51,10 @@ export class Store {
   readonly docs: Bytes;
   readonly entries: Bytes;
   readonly catalog: Catalog;
+  /** While the disk is full, when to look for space again, in milliseconds of performance.now(). */
+  private nextTrialAt: number | undefined;
 
-  constructor(path: string) {
+  constructor(private readonly path: string) {
     // Overlapping syncs would answer before the data is on disk in the order it was written.
     this.root = open({ path, overlappingSync: false, cache: false, maxDbs: 8, noMetaSync: true });
     const binary = { keyEncoding: 'binary', encoding: 'binary', cache: false } as const;
@@ -52,14 +63,42 @@ export class Store {
     this.catalog = new Catalog(this.root.openDB('catalog', { encoding: 'binary', cache: false }));
   }
 
-  /** Runs `work` in one transaction, on disk when this returns; whatever it throws undoes all of it. */
+  /**
+   * Runs `work` in one transaction, on disk when this returns; whatever it throws undoes all of it.
+   * @throws MongoError OutOfDiskSpace when the disk is full. From then on everything that stores is refused, until
+   *   {@link lookForSpace} has found some; what only removes is still tried.
+   */
   transaction(work: () => void): void {
     try {
       this.root.transactionSync(work);
     } catch (error) {
       this.catalog.load();
-      throw error;
+      if (!isOutOfDiskSpace(error, this.path)) throw error;
+      this.nextTrialAt ??= 0;
+      throw outOfDiskSpace();
     }
+  }
+
+  /**
+   * While the disk is full, at most once a second: tries whether there is space again, on the disk or in what removed
+   * documents left. 1 MB of it, so that writes do not succeed and fail by turns. Does nothing otherwise.
+   */
+  lookForSpace(): void {
+    if (this.nextTrialAt === undefined || performance.now() < this.nextTrialAt) return;
+    const keys = Array.from({ length: TRIAL_ENTRIES }, (_, i) =>
+      prefixed(TRIAL_ID, Buffer.from([i >> 8, i])),
+    );
+    try {
+      this.transaction(() => keys.forEach((key) => this.entries.putSync(key, TRIAL_VALUE)));
+      this.transaction(() => keys.forEach((key) => this.entries.removeSync(key)));
+      this.nextTrialAt = undefined;
+    } catch {
+      this.nextTrialAt = performance.now() + TRIAL_PAUSE_MS;
+    }
+  }
+
+  private refuseWhileFull(): void {
+    if (this.nextTrialAt !== undefined) throw outOfDiskSpace();
   }
 
   close(): Promise<void> {
@@ -97,8 +136,15 @@ export class Store {
     return collection.count;
   }
 
-  /** @throws MongoError DuplicateKey, before anything is written */
+  /** Makes a collection. @throws MongoError OutOfDiskSpace */
+  create(db: string, name: string): Collection {
+    this.refuseWhileFull();
+    return this.catalog.create(db, name);
+  }
+
+  /** @throws MongoError DuplicateKey or OutOfDiskSpace, before anything is written */
   insert(collection: Collection, document: Val): void {
+    this.refuseWhileFull();
     const idKey = this.idKey(document.get('_id')!);
     const key = prefixed(collection.id, idKey);
     if (this.docs.getBinaryFast(key) !== undefined) throw duplicate(collection, ID, document, undefined);
@@ -109,8 +155,12 @@ export class Store {
     if (collection.count !== undefined) collection.count += 1;
   }
 
-  /** Puts `next` in the place of `previous`, which has the same _id. @throws MongoError DuplicateKey, before writing */
+  /**
+   * Puts `next` in the place of `previous`, which has the same _id.
+   * @throws MongoError DuplicateKey or OutOfDiskSpace, before anything is written
+   */
   replace(collection: Collection, previous: Val, next: Val): void {
+    this.refuseWhileFull();
     const idKey = this.idKey(previous.get('_id')!);
     const before = this.changes(collection, previous);
     const now = this.changes(collection, next);
@@ -138,8 +188,9 @@ export class Store {
     if (collection.count !== undefined) collection.count -= 1;
   }
 
-  /** Adds an index and fills it. @throws MongoError DuplicateKey, leaving nothing behind */
+  /** Adds an index and fills it. @throws MongoError DuplicateKey or OutOfDiskSpace, leaving nothing behind */
   createIndex(collection: Collection, spec: Val): void {
+    this.refuseWhileFull();
     const index = makeIndex(this.catalog.nextId(), spec);
     try {
       for (const { value } of this.docs.getRange(span(collection.id))) {

@@ -1,5 +1,5 @@
 import { AppError, type authRoutes } from '@medrad/contracts';
-import type { Handlers } from '@medrad/service-kit';
+import { type Handlers, isDiskFull } from '@medrad/service-kit';
 import { accountKeyOf, type KnownDevices } from '../sessions/known-device';
 import type { SessionCookie } from '../sessions/session-cookie';
 import type { SessionKeeper } from '../sessions/session-keeper';
@@ -45,7 +45,10 @@ export const createAccountHandlers = (deps: {
     // The database is asked, not the cookie: who was signed out elsewhere learns it here at the latest.
     const [user, session] = await Promise.all([deps.users.find(sub), deps.sessions.findLive(sid)]);
     if (!user || !session) throw new AppError('UNAUTHENTICATED');
-    await deps.sessions.noteSeen(session, address);
+    // Reads go on while the disk of the database is full; a later read notes the use.
+    await deps.sessions.noteSeen(session, address).catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+    });
     return presentUser(user);
   },
   async changePassword({ input, user: { sub, sid }, requestId, log }) {

@@ -54,10 +54,9 @@ export const createLogIn =
       await attempt.fail();
       throw new AppError('INVALID_CREDENTIALS');
     }
-    if (user.disabledAt) {
-      await attempt.succeed();
-      throw new AppError('ACCOUNT_DISABLED');
-    }
+    // Whatever else keeps the session from being opened, the password was no guess.
+    await attempt.succeed();
+    if (user.disabledAt) throw new AppError('ACCOUNT_DISABLED');
     const session = await sessions.open(user._id, { address, userAgent });
     // The password may have been changed, or the account disabled, since the comparison; neither could end this session,
     // which was not open yet.
@@ -68,6 +67,5 @@ export const createLogIn =
     // Before the cookie goes out: nobody is signed in without a trace.
     await recordLogin({ user, session, ...request });
     if (request.formerSid) await sessions.end(request.formerSid);
-    await attempt.succeed();
     return { user, session };
   };

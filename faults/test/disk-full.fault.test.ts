@@ -1,0 +1,208 @@
+import path from 'node:path';
+import {
+  authRoutes,
+  type ErrorBody,
+  errorCatalogue,
+  messagingRoutes,
+  papersRoutes,
+  type ServiceName,
+  spottersRoutes,
+} from '@medrad/contracts';
+import {
+  bundleFolder,
+  call,
+  createServiceProcess,
+  describeWith,
+  eventually,
+  type Fleet,
+  hasRabbit,
+  hasRedis,
+  keptPort,
+  type ServiceProcess,
+  startFleet,
+  testWith,
+} from '@medrad/testing';
+import { aSpotter, createEffectCounter, finish } from '../src/activities';
+import { canMountDisk, fillDisk, mountSmallDisk, type SmallDisk } from '../src/disk';
+import { report, since } from '../src/findings';
+import { uploadPaper } from '../src/papers';
+
+const megabyte = 1024 * 1024;
+const patience = { withinMs: 90_000 };
+const testWithDisk = testWith('the right to mount a disk', canMountDisk());
+
+/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+jest.setTimeout(600_000);
+
+/** The embedded database with its data on that disk. */
+async function startDatabaseOn({ folder }: SmallDisk): Promise<ServiceProcess> {
+  const port = await keptPort();
+  const program = path.join(bundleFolder, 'embedded-mongo.cjs');
+  const database = createServiceProcess({
+    name: 'mongo',
+    command: [process.execPath, program, path.join(folder, 'mongo'), String(port)],
+    env: {},
+    port,
+    metricsPort: 0,
+  });
+  await database.start();
+  await database.printed(/"url"/);
+  return database;
+}
+
+interface Outcome {
+  status: number;
+  body: Partial<ErrorBody>;
+}
+
+/** One write of each service, each of a person and with a name of its own. */
+function writesOf(fleet: Fleet): Record<string, () => Promise<Outcome>> {
+  let count = 0;
+  return {
+    auth: () => {
+      count += 1;
+      return call(fleet.url, authRoutes.register, {
+        body: {
+          name: 'Asha Rao',
+          institute: 'City Hospital',
+          email: `asha${count}@residents.example`,
+          phone: '+91 98200 12345',
+          password: 'correct horse battery',
+        },
+      });
+    },
+    spotters: () => {
+      count += 1;
+      return call(fleet.url, spottersRoutes.createTest, {
+        as: fleet.developer().headers,
+        body: { title: `Spotter ${count}`, duration: 30 },
+      });
+    },
+    papers: () => uploadPaper(fleet, { bytes: 2_000 }),
+    messaging: () =>
+      call(fleet.url, messagingRoutes.createPrivateMessage, {
+        as: fleet.resident().headers,
+        body: { subject: 'Chat Message', content: 'When is the quiz?', messageType: 'query' },
+      }),
+  };
+}
+
+const readsOf = (fleet: Fleet): Promise<number[]> => {
+  const as = fleet.resident().headers;
+  const routes = [
+    authRoutes.getDeveloperStatus,
+    spottersRoutes.listTests,
+    papersRoutes.listTheoryPapers,
+    messagingRoutes.listUserMessages,
+  ];
+  return Promise.all(routes.map(async (route) => (await call(fleet.url, route, { as })).status));
+};
+
+async function readinessOf(url: string): Promise<unknown[]> {
+  const answer = await fetch(`${url}/readyz`);
+  return [answer.status, await answer.json()];
+}
+const storageFull = async ({ metricsUrl }: ServiceProcess): Promise<string | undefined> =>
+  /^storage_full\{dependency="mongodb".*\} (\d)$/m.exec(await (await fetch(metricsUrl)).text())?.[1];
+
+describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('a full disk', () => {
+  testWithDisk(
+    'fault 29: the disk of the database is full: writes 507 with a sentence, reads go on, readyz tells, and all works again without a restart',
+    async () => {
+      const disk = await mountSmallDisk(24);
+      const database = await startDatabaseOn(disk);
+      const fleet = await startFleet({
+        mongoUrl: `mongodb://127.0.0.1:${database.port}/?directConnection=true`,
+      });
+      try {
+        const stored = await createEffectCounter(fleet);
+        const writes = writesOf(fleet);
+        const services = Object.keys(writes).map((name) => fleet.parts[name as 'auth'][0]!);
+        const everyone = [...services, ...fleet.parts.gateway];
+        const pids = () => [database, ...everyone].map((one) => one.pid());
+        const before = pids();
+        const spotter = await aSpotter(fleet);
+        const made: Record<string, number> = {};
+        const write = async (name: string): Promise<Outcome> => {
+          const outcome = await writes[name]!();
+          if (outcome.status < 300) made[name] = (made[name] ?? 0) + 1;
+          return outcome;
+        };
+        for (const name of Object.keys(writes)) expect((await write(name)).status).toBe(201);
+
+        // The last of the room goes to real writes, several at a time, until none is taken.
+        const filler = await fillDisk(disk.folder, 2 * megabyte);
+        let acknowledged = 0;
+        const refusals: number[] = [];
+        const finishUntilRefused = async (): Promise<void> => {
+          for (let refused = 0; refused < 10;) {
+            const { status } = await finish(fleet, fleet.resident(), spotter.id);
+            if (status === 201) acknowledged += 1;
+            else {
+              refused += 1;
+              refusals.push(status);
+            }
+          }
+        };
+        await Promise.all(Array.from({ length: 8 }, finishUntilRefused));
+        expect(acknowledged).toBeGreaterThan(20);
+        expect(new Set(refusals)).toEqual(new Set([507]));
+
+        const { message } = errorCatalogue.STORAGE_FULL;
+        for (const name of Object.keys(writes)) {
+          expect([name, await write(name)]).toMatchObject([
+            name,
+            { status: 507, body: { code: 'STORAGE_FULL', message } },
+          ]);
+        }
+        expect(await readsOf(fleet)).toEqual([200, 200, 200, 200]);
+        for (const one of everyone) {
+          expect([one.name, ...(await readinessOf(one.url))]).toEqual([
+            one.name,
+            200,
+            { status: 'degraded' },
+          ]);
+        }
+        for (const one of services) {
+          expect([one.name, await storageFull(one)]).toEqual([one.name, '1']);
+          expect(one.output().match(/storage is full/g)).toHaveLength(1);
+        }
+        const refused = refusals.length + 4;
+
+        const began = performance.now();
+        await filler.remove();
+        await eventually(
+          async () => expect(await readinessOf(fleet.url)).toEqual([200, { status: 'ok' }]),
+          patience,
+        );
+        for (const name of Object.keys(writes)) expect((await write(name)).status).toBe(201);
+        const recoveredMs = since(began);
+        for (const one of services) {
+          expect([one.name, await storageFull(one)]).toEqual([one.name, '0']);
+          expect(one.output().match(/storage has space again/g)).toHaveLength(1);
+        }
+        const all = { activities: acknowledged, distinct: acknowledged, completions: acknowledged };
+        await eventually(async () => expect(await stored(spotter.id)).toEqual(all), patience);
+        expect(pids()).toEqual(before);
+        const rowsOf = async (name: ServiceName, collection: string): Promise<number> =>
+          (await fleet.database(name)).collection(collection).countDocuments();
+        const rows = await Promise.all([
+          rowsOf('auth', 'users'),
+          rowsOf('spotters', 'tests'),
+          rowsOf('papers', 'papers'),
+          rowsOf('messaging', 'private_messages'),
+        ]);
+        expect(rows).toEqual([made['auth'], (made['spotters'] ?? 0) + 1, made['papers'], made['messaging']]);
+        report('29', {
+          acknowledged: `${acknowledged} activities, 8 writes of four services; ${refused} refused (507)`,
+          found: `${acknowledged} activities and completions, 8 rows, no half write; reads 200, readyz degraded, same processes`,
+          recoveredMs,
+        });
+      } finally {
+        await fleet.stop();
+        await database.kill();
+        await disk.remove();
+      }
+    },
+  );
+});

@@ -1,0 +1,114 @@
+import { type ErrorBody, errorCatalogue, type Route, type Routes } from '@medrad/contracts';
+import { mongo } from 'mongoose';
+import { call, type CallAnswer, type CallOptions } from './call';
+
+/** A valid request, and what has to be there for it: made while the database still stores. */
+export type PreparedCall = () => Promise<CallOptions> | CallOptions;
+
+/** Operations that are no GET: all of them may be told that there is no room. */
+type WriteOf<T extends Routes> = {
+  [Name in keyof T]: T[Name]['method'] extends 'GET' ? never : Name;
+}[keyof T];
+
+/** What {@link describeFullDisk} needs. */
+export interface FullDiskOptions<T extends Routes> {
+  routes: T;
+  /** Asked when the tests run. */
+  baseUrl: () => string;
+  /** A request for every call that is no GET. */
+  writes: Record<WriteOf<T>, PreparedCall>;
+  /** Those of them that store nothing: they are answered as ever. */
+  storesNothing?: readonly WriteOf<T>[];
+  /** A request for every GET, to be answered 200. */
+  reads: Record<Exclude<keyof T, WriteOf<T>>, PreparedCall>;
+}
+
+const writeMethods = [
+  'insertOne',
+  'insertMany',
+  'updateOne',
+  'updateMany',
+  'replaceOne',
+  'deleteOne',
+  'deleteMany',
+  'findOneAndUpdate',
+  'findOneAndReplace',
+  'findOneAndDelete',
+  'bulkWrite',
+] as const satisfies (keyof mongo.Collection)[];
+
+const outOfDiskSpace = (): Error =>
+  new mongo.MongoServerError({ ok: 0, code: 14_031, codeName: 'OutOfDiskSpace', errmsg: 'canary-7357' });
+
+/** A database whose disk is full. */
+export interface FullDatabase {
+  /** Writes that it has refused. */
+  refusals(): number;
+  /** Makes space. */
+  empty(): void;
+}
+
+/**
+ * Makes every write of every connection of this process fail as with a full disk; reads go on.
+ * @param except collections that still store, as those of another service's database do
+ */
+export function fillDatabase({ except = [] }: { except?: readonly string[] } = {}): FullDatabase {
+  const methods = mongo.Collection.prototype as unknown as Record<
+    (typeof writeMethods)[number],
+    (this: mongo.Collection, ...args: unknown[]) => Promise<never>
+  >;
+  let refusals = 0;
+  const spies = writeMethods.map((method) => {
+    const write = methods[method];
+    return jest.spyOn(mongo.Collection.prototype, method).mockImplementation(function (
+      this: mongo.Collection,
+      ...args: unknown[]
+    ) {
+      if (except.includes(this.collectionName)) return write.apply(this, args);
+      refusals += 1;
+      return Promise.reject(outOfDiskSpace());
+    });
+  });
+  return { refusals: () => refusals, empty: () => spies.forEach((spy) => spy.mockRestore()) };
+}
+
+/**
+ * Proves for every call of a service, over HTTP, what it answers while the disk of the database is full: a call that
+ * stores 507 in the envelope, a read as ever; and that the same call is answered as ever when there is space again.
+ */
+export function describeFullDisk<T extends Routes>(options: FullDiskOptions<T>): void {
+  const { routes, writes, storesNothing = [], reads, baseUrl } = options;
+  const send = (route: Route, request: CallOptions): Promise<CallAnswer<ErrorBody>> =>
+    call(baseUrl(), route, request);
+  const casesOf = (calls: object): [string, Route, PreparedCall][] =>
+    (Object.entries(calls) as [string, PreparedCall][]).map(([name, prepare]) => {
+      const route = routes[name]!;
+      return [`${route.method} ${route.path}`, route, prepare];
+    });
+  const silent = new Set<Route>(storesNothing.map((name) => routes[name as string]!));
+  const storing = casesOf(writes).filter(([, route]) => !silent.has(route));
+  const reading = [...casesOf(writes).filter(([, route]) => silent.has(route)), ...casesOf(reads)];
+
+  test.each(storing)(
+    '%s on a full disk is 507 with a sentence, and works when there is space',
+    async (...one) => {
+      const [, route, prepare] = one;
+      const request = await prepare();
+      const disk = fillDatabase();
+      const refused = await send(route, request).finally(() => disk.empty());
+      expect(refused).toMatchObject({
+        status: 507,
+        body: { code: 'STORAGE_FULL', message: errorCatalogue.STORAGE_FULL.message },
+      });
+      const { status } = await send(route, await prepare());
+      expect([200, 201, 204]).toContain(status);
+    },
+  );
+
+  test.each(reading)('%s goes on while the disk is full', async (_, route, prepare) => {
+    const request = await prepare();
+    const disk = fillDatabase();
+    const { status } = await send(route, request).finally(() => disk.empty());
+    expect([200, 206]).toContain(status);
+  });
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { spottersRoutes } from '@medrad/contracts';
+import { asCaller, type CallOptions, describeFullDisk } from '@medrad/testing';
+import { adminPassword, aPicture, type Spotters, startSpotters } from './start-spotters';
+
+let app: Spotters;
+beforeAll(async () => {
+  app = await startSpotters();
+});
+afterAll(() => app.stop());
+
+type Request = Omit<CallOptions, 'as'>;
+/** The same session in every call: a ticket belongs to the one it was issued to. */
+const asDeveloper =
+  (prepare: () => Promise<Request> | Request = () => ({})) =>
+  async (): Promise<CallOptions> => ({ as: asCaller(app.developer), ...(await prepare()) });
+const asUser =
+  (prepare: () => Promise<Request> | Request = () => ({})) =>
+  async (): Promise<CallOptions> => ({ as: asCaller(app.user), ...(await prepare()) });
+
+const aName = (): string => `n${randomUUID()}`;
+const ofTest = async () => ({ params: { testId: await app.aTest() } });
+const ofImage = async () => ({ params: { id: await app.anImage() } });
+async function twoQuestions() {
+  const { params } = await ofTest();
+  const ids: string[] = [];
+  for (const questionNumber of [1, 2]) {
+    const question = { imageId: await app.anImage(), questionNumber };
+    ids.push((await app.call('createQuestion', { params, body: question })).body.id);
+  }
+  return { params, ids };
+}
+async function aSystem(): Promise<string> {
+  const name = aName();
+  return (await app.call('createSystem', { body: { name, displayName: name } })).body.id;
+}
+async function aSubdivision() {
+  const id = await aSystem();
+  const name = aName();
+  const { body } = await app.call('createSubdivision', { params: { id }, body: { name, displayName: name } });
+  return { params: { id, subdivisionId: body.id } };
+}
+async function aTicket() {
+  return (await app.call('createImageUploadUrl', { body: { filename: 'a.png' } })).body;
+}
+const bytesOf = async () => new Uint8Array(await aPicture());
+async function aPictureForm(): Promise<FormData> {
+  const form = new FormData();
+  form.append('title', 'Pneumothorax');
+  form.append('imageFile', new Blob([await bytesOf()]), 'film.png');
+  return form;
+}
+async function aReceivedUpload() {
+  const { uploadURL, expectedPath } = await aTicket();
+  await app.fetch(uploadURL, { method: 'PUT', body: await bytesOf() });
+  return { body: { uploadedURL: uploadURL, expectedPath } };
+}
+async function aFileKey(): Promise<string> {
+  const { body } = await app.upload(await aPicture());
+  return body.image.imageUrl.split('/').at(-1) ?? '';
+}
+
+const inspect = asUser(() => ({ body: { password: adminPassword } }));
+
+describeFullDisk({
+  routes: spottersRoutes,
+  baseUrl: () => app.url,
+  writes: {
+    createTest: asDeveloper(() => ({ body: { title: 'Chest' } })),
+    updateTest: asDeveloper(async () => ({ ...(await ofTest()), body: { title: aName() } })),
+    deleteTest: asDeveloper(ofTest),
+    assignSubsection: asDeveloper(async () => {
+      const { body } = await app.call('createSubsection', { body: { name: aName() } });
+      return { ...(await ofTest()), body: { subsectionId: body.id } };
+    }),
+    createQuestion: asDeveloper(async () => ({
+      ...(await ofTest()),
+      body: { imageId: await app.anImage(), questionNumber: 1 },
+    })),
+    orderQuestions: asDeveloper(async () => {
+      const { params, ids } = await twoQuestions();
+      return { params, body: { questionIds: ids.reverse() } };
+    }),
+    updateQuestion: asDeveloper(async () => ({
+      params: { id: (await twoQuestions()).ids[0] ?? '' },
+      body: { questionNumber: 2 },
+    })),
+    deleteQuestion: asDeveloper(async () => ({ params: { id: (await twoQuestions()).ids[0] ?? '' } })),
+    submitFeedback: asUser(async () => ({ ...(await ofTest()), body: { rating: 5, suggestion: 'More' } })),
+    createSubsection: asDeveloper(() => ({ body: { name: aName() } })),
+    uploadImage: asDeveloper(async () => ({ body: await aPictureForm() })),
+    createImageUploadUrl: asDeveloper(() => ({ body: { filename: 'a.png' } })),
+    receiveImageUpload: asDeveloper(async () => ({
+      params: { token: (await aTicket()).uploadURL.split('/').at(-1) ?? '' },
+      text: await bytesOf(),
+    })),
+    confirmImageUpload: asDeveloper(aReceivedUpload),
+    updateImage: asDeveloper(async () => ({ ...(await ofImage()), body: { title: aName() } })),
+    listSuggestions: inspect,
+    listSuggestionsBySubsection: inspect,
+    createSystem: asDeveloper(() => ({ body: { name: aName(), displayName: aName() } })),
+    updateSystem: asDeveloper(async () => ({
+      params: { id: await aSystem() },
+      body: { name: aName(), displayName: aName() },
+    })),
+    deleteSystem: asDeveloper(async () => ({ params: { id: await aSystem() } })),
+    createSubdivision: asDeveloper(async () => ({
+      params: { id: await aSystem() },
+      body: { name: aName(), displayName: aName() },
+    })),
+    updateSubdivision: asDeveloper(async () => ({
+      ...(await aSubdivision()),
+      body: { name: aName(), displayName: aName() },
+    })),
+    deleteSubdivision: asDeveloper(aSubdivision),
+  },
+  storesNothing: ['listSuggestions', 'listSuggestionsBySubsection'],
+  reads: {
+    listTests: asUser(),
+    getTest: asUser(ofTest),
+    listQuestions: asUser(ofTest),
+    getRating: asUser(ofTest),
+    listCompletedTests: asUser(),
+    listSubsections: asUser(),
+    listImages: asDeveloper(),
+    getSpotterFile: asUser(async () => ({ params: { key: await aFileKey() } })),
+    getPlaceholderImage: asUser(),
+    listSystems: asUser(),
+    listSubdivisions: asUser(async () => ({ params: { id: await aSystem() } })),
+  },
+});
