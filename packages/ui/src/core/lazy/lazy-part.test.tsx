@@ -13,7 +13,7 @@ const missing = () =>
 const setOnline = (isOnline: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
 const answerHead = (status: number) => {
   const head = jest.fn(() => Promise.resolve({ status } as Response));
-  globalThis.fetch = head as unknown as typeof fetch;
+  globalThis.fetch = head;
   return head;
 };
 

@@ -1,4 +1,3 @@
-import type { ApiError } from '@medrad/api-client';
 import { useAppDispatch } from '@medrad/remote-kit';
 import { keepPending, mayPass } from '@medrad/remote-kit/pending';
 import { useCallback } from 'react';
@@ -50,7 +49,7 @@ export function useRunLog({ userId, testId, runId, questionsCount }: Run) {
       if (!error) return;
       warn('Failed to log test completion', error);
       // What was aborted here has no status.
-      const isUnsent = !('status' in error) || mayPass(error as ApiError);
+      const isUnsent = !('status' in error) || mayPass(error);
       if (isUnsent) keepPending(userId, { url: '/api/activities', body });
     },
     [createActivity, dispatch, questionsCount, runId, testId, userId],
