@@ -67,6 +67,19 @@ export default tseslint.config(
     files: ['packages/ui/**', 'packages/remote-kit/**', 'frontends/**'],
     extends: [reactHooks.configs.flat.recommended],
   },
+  {
+    files: ['packages/ui/**', 'packages/remote-kit/**', 'frontends/**'],
+    ignores: ['packages/ui/src/core/lazy/lazy-part.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "ImportSpecifier[imported.name='lazy']",
+          message: 'Use lazyPart or lazyPage of @medrad/ui/core: they try again and say what is wrong.',
+        },
+      ],
+    },
+  },
   ...all.map((owned) => ({
     files: owners[owned].map((glob) => (glob.includes('.') ? glob : `${glob}/*.{ts,tsx}`)),
     rules: restrict(all.filter((name) => !owners[name].some((glob) => owners[owned].includes(glob)))),

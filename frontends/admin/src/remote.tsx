@@ -1,12 +1,13 @@
 import type { RemoteModule } from '@medrad/remote-kit';
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazyPage } from '@medrad/ui/core';
+import { Suspense, type ComponentType } from 'react';
 import { PageSkeleton } from './features/page-skeleton';
 import { paths } from './paths';
 
-const UsersPage = lazy(() => import('./features/users/users.page'));
-const DashboardPage = lazy(() => import('./features/dashboard/dashboard.page'));
+const UsersPage = lazyPage(() => import('./features/users/users.page'));
+const DashboardPage = lazyPage(() => import('./features/dashboard/dashboard.page'));
 
-const page = (path: string, title: string, Page: LazyExoticComponent<ComponentType>) => ({
+const page = (path: string, title: string, Page: ComponentType) => ({
   path,
   element: (
     <Suspense fallback={<PageSkeleton title={title} />}>

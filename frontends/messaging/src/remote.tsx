@@ -1,12 +1,13 @@
 import type { RemoteModule } from '@medrad/remote-kit';
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazyPage } from '@medrad/ui/core';
+import { Suspense, type ComponentType } from 'react';
 import { PageSkeleton } from './features/page-skeleton';
 import { paths } from './paths';
 
-const MessagesPage = lazy(() => import('./features/messages/messages.page'));
-const InboxPage = lazy(() => import('./features/inbox/inbox.page'));
+const MessagesPage = lazyPage(() => import('./features/messages/messages.page'));
+const InboxPage = lazyPage(() => import('./features/inbox/inbox.page'));
 
-const page = (path: string, Page: LazyExoticComponent<ComponentType>) => ({
+const page = (path: string, Page: ComponentType) => ({
   path,
   element: (
     <Suspense fallback={<PageSkeleton />}>

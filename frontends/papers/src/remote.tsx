@@ -1,12 +1,11 @@
 import type { RemoteModule } from '@medrad/remote-kit';
-import { Page, Spinner } from '@medrad/ui/core';
-import { lazy, Suspense } from 'react';
+import { lazyPage, Page, Spinner } from '@medrad/ui/core';
+import { Suspense } from 'react';
 import { ListSkeleton } from './features/list/list-skeleton';
-import { loadViewer } from './load-viewer';
 import { routePatterns } from './paths';
+import { ViewerPage } from './viewer-page';
 
-const ListPage = lazy(() => import('./features/list/list.page'));
-const ViewerPage = lazy(loadViewer);
+const ListPage = lazyPage(() => import('./features/list/list.page'));
 
 const list = (
   <Suspense fallback={<ListSkeleton />}>

@@ -1,7 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { Link, useParams } from '@medrad/remote-kit/router';
 import { act, screen } from '@testing-library/react';
-import { reloadOnce } from '../src/remotes/reload-once';
 import { forgetArea } from '../src/remotes/remote-registry';
 import { withTimeout } from '../src/remotes/with-timeout';
 import { renderShell } from './render-shell';
@@ -95,13 +94,4 @@ test('a load that hangs fails when its time is over', async () => {
   await jest.advanceTimersByTimeAsync(15_000);
   expect(await outcome).toBe('too long');
   jest.useRealTimers();
-});
-
-test('a missing chunk reloads the page once, not again and again', () => {
-  const reload = jest.fn();
-  const gone = Object.assign(new Error('Loading chunk 12 failed'), { name: 'ChunkLoadError' });
-  expect(reloadOnce(gone, reload)).toBe(true);
-  expect(reloadOnce(gone, reload)).toBe(false);
-  expect(reloadOnce(new Error('boom'), reload)).toBe(false);
-  expect(reload).toHaveBeenCalledTimes(1);
 });

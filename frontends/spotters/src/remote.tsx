@@ -1,22 +1,19 @@
 import type { RemoteModule } from '@medrad/remote-kit';
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { lazyPage } from '@medrad/ui/core';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useListAddress } from './features/list/hooks/use-list-address';
 import { listHeading } from './features/list/list-heading';
 import { PageSkeleton } from './features/page-skeleton';
 import { routePatterns } from './paths';
+import { ResultsPage } from './results-page';
 
-const ListPage = lazy(() => import('./features/list/list.page'));
-const RunnerPage = lazy(() => import('./features/runner/runner.page'));
-const ResultsPage = lazy(() => import('./features/results/results.page'));
-const BuilderPage = lazy(() => import('./features/builder/builder.page'));
-const ManagePage = lazy(() => import('./features/manage/manage.page'));
-const SuggestionsPage = lazy(() => import('./features/suggestions/suggestions.page'));
+const ListPage = lazyPage(() => import('./features/list/list.page'));
+const RunnerPage = lazyPage(() => import('./features/runner/runner.page'));
+const BuilderPage = lazyPage(() => import('./features/builder/builder.page'));
+const ManagePage = lazyPage(() => import('./features/manage/manage.page'));
+const SuggestionsPage = lazyPage(() => import('./features/suggestions/suggestions.page'));
 
-const page = (
-  path: string,
-  Page: LazyExoticComponent<ComponentType>,
-  skeleton: ReactNode = <PageSkeleton />,
-) => ({
+const page = (path: string, Page: ComponentType, skeleton: ReactNode = <PageSkeleton />) => ({
   path,
   element: (
     <Suspense fallback={skeleton}>

@@ -105,6 +105,16 @@ test.each([{}, { suggestion: '' }, { suggestion: '  \n ' }, { rating: null, sugg
   },
 );
 
+test('TAKE-34 feedback that a browser sends again under the same id counts once', async () => {
+  const testId = await app.aTest();
+  const body = { feedbackId: randomUUID(), rating: 4, suggestion: 'Arrows' };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => feedback(testId, body)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  await feedback(testId, { ...body, feedbackId: randomUUID() });
+  expect(await stored('suggestions', testId)).toHaveLength(2);
+  expect(await rating(testId)).toEqual({ averageRating: 4, totalRatings: 1 });
+});
+
 test('C20 a blank suggestion beside a rating is not stored', async () => {
   const testId = await app.aTest();
   expect((await feedback(testId, { rating: 3, suggestion: '   ' })).status).toBe(201);

@@ -1,6 +1,7 @@
 import { useSession } from '@medrad/remote-kit';
 import { useLocation, useRoutes } from '@medrad/remote-kit/router';
-import { lazy } from 'react';
+import { lazyPage } from '@medrad/ui/core';
+
 import { LoginPage } from '../account/login.page';
 import { AuthenticationRequired } from '../fallback/authentication-required';
 import { NotFoundPage } from '../fallback/not-found.page';
@@ -13,9 +14,13 @@ import { RemoteArea } from '../remotes/remote-area';
 import { Frame } from './frame';
 import { hasSessionHint } from './session-hint';
 
-const RegisterPage = lazy(async () => ({ default: (await import('../account/register.page')).RegisterPage }));
-const DicomDemoPage = lazy(() => import('../dicom/dicom-demo.page'));
-const ProfilePage = lazy(async () => ({ default: (await import('../account/profile.page')).ProfilePage }));
+const RegisterPage = lazyPage(async () => ({
+  default: (await import('../account/register.page')).RegisterPage,
+}));
+const DicomDemoPage = lazyPage(() => import('../dicom/dicom-demo.page'));
+const ProfilePage = lazyPage(async () => ({
+  default: (await import('../account/profile.page')).ProfilePage,
+}));
 
 /** What a path shows once it is known who asks: a guest has the landing page, and gates on the two named paths. */
 function Screen() {

@@ -2,7 +2,6 @@ import type { AppStore } from '@medrad/remote-kit';
 import { BrowserRouter } from '@medrad/remote-kit/router';
 import { ErrorBoundary, ErrorState, ThemeProvider, ToastProvider } from '@medrad/ui/core';
 import { Provider } from 'react-redux';
-import { reloadOnce } from '../remotes/reload-once';
 import { AppRoutes } from './app-routes';
 
 /** Everything: store, theme, toasts, router, and the last resort when the frame itself fails. */
@@ -11,13 +10,13 @@ export function App({ store }: { store: AppStore }) {
     <Provider store={store}>
       <ThemeProvider>
         <ErrorBoundary
-          onError={(error) => void reloadOnce(error)}
-          fallback={() => (
+          fallback={(_, retry) => (
             <ErrorState
               level={1}
               title="Something went wrong"
               description="The page could not be shown. Reloading usually helps."
-              onRetry={() => window.location.reload()}
+              // Without a connection a reload would leave the browser's own error page.
+              onRetry={() => (navigator.onLine ? window.location.reload() : retry())}
             />
           )}
         >

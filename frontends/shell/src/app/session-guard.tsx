@@ -2,6 +2,7 @@ import { useSession } from '@medrad/remote-kit';
 import { useEffect } from 'react';
 import { keepSessionHint } from './session-hint';
 import { useDeveloperGrant } from './use-developer-grant';
+import { usePendingCalls } from './use-pending-calls';
 import { usePrefetch } from './use-prefetch';
 
 /** What follows from who is signed in, on every screen. */
@@ -14,5 +15,6 @@ export function SessionGuard() {
   }, [isLoading, isSignedIn, error]);
   useDeveloperGrant({ isSignedIn, isLoading });
   usePrefetch(isSignedIn);
+  usePendingCalls(user?.id);
   return null;
 }

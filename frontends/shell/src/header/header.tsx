@@ -1,14 +1,15 @@
 import { Link } from '@medrad/remote-kit/router';
-import { Icon } from '@medrad/ui/core';
-import { lazy, Suspense, useState } from 'react';
+import { Icon, lazyPart, preloadDialog, preloadMenu, preloadToasts } from '@medrad/ui/core';
+import { Suspense, useEffect, useState } from 'react';
+import { whenSettled } from '../app/when-settled';
 import { site } from '../config/site';
 import { HeaderSearch } from './header-search';
 import styles from './header.module.css';
 import { CompactNav, MainNav } from './main-nav';
 import { ProfileMenu } from './profile-menu';
 
-const AboutDialog = lazy(async () => ({ default: (await import('../about/about-dialog')).AboutDialog }));
-const SettingsDialog = lazy(async () => ({
+const AboutDialog = lazyPart(async () => ({ default: (await import('../about/about-dialog')).AboutDialog }));
+const SettingsDialog = lazyPart(async () => ({
   default: (await import('../settings/settings-dialog')).SettingsDialog,
 }));
 
@@ -16,6 +17,18 @@ const SettingsDialog = lazy(async () => ({
 export function Header() {
   const [dialog, setDialog] = useState<'about' | 'settings' | null>(null);
   const close = () => setDialog(null);
+  useEffect(
+    () =>
+      whenSettled(() => {
+        // What opens on every page opens without a connection, too.
+        preloadDialog();
+        preloadMenu();
+        preloadToasts();
+        AboutDialog.preload();
+        SettingsDialog.preload();
+      }),
+    [],
+  );
   return (
     <header className={styles.header}>
       <div className={styles.bar}>

@@ -4,7 +4,6 @@ import { Suspense, use, useState } from 'react';
 import { NotFoundPage } from '../fallback/not-found.page';
 import { AreaSkeleton } from '../fallback/page-skeleton';
 import type { Area } from './areas';
-import { reloadOnce } from './reload-once';
 import { forgetArea, loadArea, RemoteAbsentError, startVisit } from './remote-registry';
 
 function RemoteRoutes({ remote }: { remote: string }) {
@@ -40,7 +39,6 @@ export function RemoteArea({ area }: { area: Area }) {
   return (
     <ErrorBoundary
       resetKey={`${area.remote} ${pathname} ${attempt}`}
-      onError={(error) => void reloadOnce(error)}
       fallback={(error) => (
         <AreaFailure
           area={area}

@@ -857,6 +857,7 @@ export type SubmitFeedbackApiResponse = /** status 201 Rate a spotter, suggest s
 export type SubmitFeedbackApiArg = {
   testId: string;
   body: {
+    feedbackId?: string;
     rating?: number | null;
     suggestion?: string | null;
   };

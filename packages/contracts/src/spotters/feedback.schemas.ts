@@ -5,8 +5,12 @@ import { Exact } from '../route';
 export const RatingSummary = Exact({ averageRating: Type.Number(), totalRatings: Type.Integer() });
 export type RatingSummary = Static<typeof RatingSummary>;
 
-/** A rating, a suggestion, or both; a later rating of the same user replaces the former. */
+/**
+ * A rating, a suggestion, or both; a later rating of the same user replaces the former. `feedbackId` is made by the
+ * sender: what arrives again under the same one counts once.
+ */
 export const Feedback = Exact({
+  feedbackId: Type.Optional(Id),
   rating: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 5 }))),
   suggestion: Type.Optional(Nullable(OptionalMultiLineText(1000))),
 });

@@ -1,5 +1,6 @@
 import type { DisplayFrame, FrameSource } from '@medrad/dicom';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../core/lazy/lazy-part';
 import { useStoredSwitch } from '../shortcuts/use-stored-switch';
 import { useFullscreen } from '../viewer/use-fullscreen';
 import styles from './dicom-viewer.module.css';
@@ -16,7 +17,7 @@ import { runOnPane } from './run-command';
 import { useFirstFrame, usePanes, usePlaying } from './use-panes';
 import { useViewerSettings } from './use-viewer-settings';
 
-const ShortcutSheet = lazy(() => import('./parts/shortcut-sheet'));
+const ShortcutSheet = lazyPart(() => import('./parts/shortcut-sheet'));
 
 /** What a {@link DicomViewer} shows, and how. */
 export interface DicomViewerProps {

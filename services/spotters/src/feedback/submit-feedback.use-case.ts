@@ -20,10 +20,10 @@ async function suggest(
   { tests, suggestions }: Dependencies,
   testId: string,
   user: Identity,
-  suggestion: string,
+  { id, suggestion }: { id: string; suggestion: string },
 ): Promise<void> {
   await suggestions.add({
-    _id: randomUUID(),
+    _id: id,
     testId,
     userId: user.sub,
     user: { name: user.name, email: user.email, institute: user.institute },
@@ -53,5 +53,8 @@ export async function submitFeedback(
     throw new AppError('VALIDATION_FAILED', { message: 'Please provide either a rating or suggestion' });
   }
   if (rating !== null) await rateTest(dependencies, testId, user.sub, rating);
-  if (suggestion !== '') await suggest(dependencies, testId, user, suggestion);
+  if (suggestion !== '') {
+    const id = feedback.feedbackId ?? randomUUID();
+    await suggest(dependencies, testId, user, { id, suggestion });
+  }
 }

@@ -1,5 +1,5 @@
 import { type Connection, trusted } from 'mongoose';
-import type { Page } from '@medrad/persistence';
+import { isDuplicateKey, type Page } from '@medrad/persistence';
 import { createSuggestionModel, type SuggestionRecord } from './suggestion.model';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -8,8 +8,11 @@ const newestFirst = { createdAt: -1, _id: -1 } as const;
 export function createSuggestionRepository(connection: Connection) {
   const model = createSuggestionModel(connection);
   return {
+    /** A suggestion whose id is known has arrived before, and is left as it is. */
     async add(suggestion: SuggestionRecord): Promise<void> {
-      await model.create(suggestion);
+      await model.create(suggestion).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
     },
 
     list: ({ limit = 0, offset = 0 }: Page): Promise<SuggestionRecord[]> =>

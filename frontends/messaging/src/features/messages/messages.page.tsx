@@ -1,12 +1,12 @@
 import { useSession } from '@medrad/remote-kit';
-import { Button, ErrorState, Page, PageHeader, Skeleton, Tabs } from '@medrad/ui/core';
-import { lazy, Suspense, useState } from 'react';
+import { Button, ErrorState, lazyPart, Page, PageHeader, Skeleton, Tabs } from '@medrad/ui/core';
+import { Suspense, useState } from 'react';
 import { useNow } from '../../use-now';
 import { useUserMessages } from '../../use-user-messages';
 import { MessageList } from './components/message-list';
 import { NoMessages } from './components/no-messages';
 
-const NewMessageDialog = lazy(() => import('./components/new-message-dialog'));
+const NewMessageDialog = lazyPart(() => import('./components/new-message-dialog'));
 
 const views = [
   { value: 'all', label: 'All' },

@@ -1,13 +1,13 @@
 import { useDeveloperMode } from '@medrad/remote-kit';
-import { Button, Page } from '@medrad/ui/core';
-import { lazy, Suspense, useState } from 'react';
+import { Button, lazyPart, Page } from '@medrad/ui/core';
+import { Suspense, useState } from 'react';
 import { Filters } from './components/filters';
 import { ListHeader } from './components/list-header';
 import { PaperGrid } from './components/paper-grid';
 import { useListAddress } from './hooks/use-list-address';
 import type { PaperAction } from './paper-action';
 
-const PaperDialogs = lazy(() => import('./components/paper-dialogs'));
+const PaperDialogs = lazyPart(() => import('./components/paper-dialogs'));
 
 /** /theory-papers: papers of past examinations, narrowed by `?q=`, `?subject=` and `?year=`. */
 export default function ListPage() {

@@ -1,7 +1,7 @@
 import { BackLink, useDeveloperMode, usePageTitle } from '@medrad/remote-kit';
-import { EmptyState, Page, PageHeader } from '@medrad/ui/core';
+import { EmptyState, lazyPart, Page, PageHeader } from '@medrad/ui/core';
 import { SearchBox } from '@medrad/ui/records';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { paths } from '../../paths';
 import { spottersApi } from '../../spotters.api';
 import { DeveloperActions } from './components/developer-actions';
@@ -13,8 +13,8 @@ import { useListAddress } from './hooks/use-list-address';
 import { listHeading } from './list-heading';
 import type { TestAction } from './test-action';
 
-const SubsectionManager = lazy(() => import('./components/subsection-manager'));
-const TestDialogs = lazy(() => import('./components/test-dialogs'));
+const SubsectionManager = lazyPart(() => import('./components/subsection-manager'));
+const TestDialogs = lazyPart(() => import('./components/test-dialogs'));
 
 /** /tests: folders and loose spotters, one folder (`?folder=`), or what a search found (`?q=`). */
 export default function ListPage() {

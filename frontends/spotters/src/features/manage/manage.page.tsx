@@ -1,8 +1,8 @@
 import { BackLink, ButtonLink, usePageTitle } from '@medrad/remote-kit';
 import { DeveloperGate } from '@medrad/remote-kit/access';
 import { useParams } from '@medrad/remote-kit/router';
-import { Button, EmptyState, Page, PageHeader } from '@medrad/ui/core';
-import { lazy, Suspense, useState } from 'react';
+import { Button, EmptyState, lazyPart, Page, PageHeader } from '@medrad/ui/core';
+import { Suspense, useState } from 'react';
 import { count } from '../../count';
 import { paths } from '../../paths';
 import { spottersApi } from '../../spotters.api';
@@ -11,7 +11,7 @@ import { PageSkeleton } from '../page-skeleton';
 import { QuestionList } from './components/question-list';
 import type { QuestionAction } from './question-action';
 
-const ManageDialogs = lazy(() => import('./components/manage-dialogs'));
+const ManageDialogs = lazyPart(() => import('./components/manage-dialogs'));
 
 /** /tests/{id}/manage: the questions of a spotter. */
 export default function ManagePage() {

@@ -1,11 +1,12 @@
-import { ButtonLink, usePageTitle } from '@medrad/remote-kit';
+import { ButtonLink, usePageTitle, useSession } from '@medrad/remote-kit';
 import { useParams, useSearchParams } from '@medrad/remote-kit/router';
 import { Page, PageHeader } from '@medrad/ui/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths';
 import { spottersApi } from '../../spotters.api';
 import { LoadFailure } from '../load-failure';
 import { PageSkeleton } from '../page-skeleton';
+import { clearProgress, findProgress } from '../runner/run-progress';
 import { QuestionDetail } from './components/question-detail';
 import { QuestionList } from './components/question-list';
 import { Summary } from './components/summary';
@@ -22,6 +23,11 @@ export default function ResultsPage() {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const detail = useRef<HTMLDivElement>(null);
   usePageTitle(test.data?.title ?? null);
+  const { user } = useSession();
+  const isShown = test.data !== undefined && questions.data !== undefined;
+  useEffect(() => {
+    if (user && isShown && findProgress(user.id, testId)?.isFinished) clearProgress(user.id, testId);
+  }, [user, isShown, testId]);
 
   if (test.isLoading || questions.isLoading) return <PageSkeleton />;
   if (!test.data || !questions.data?.length) {

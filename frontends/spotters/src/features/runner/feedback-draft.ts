@@ -1,11 +1,14 @@
+import { newId } from '@medrad/remote-kit';
+
 /** Feedback that was begun and not sent yet. A rating of 0 means none. */
 export interface FeedbackDraft {
+  /** Tells the server what it has taken already. */
+  feedbackId: string;
   rating: number;
   suggestion: string;
 }
 
 export const maxSuggestion = 1000;
-const nothing: FeedbackDraft = { rating: 0, suggestion: '' };
 const keyOf = (userId: string, testId: string) => `spotterFeedback:${userId}:${testId}`;
 
 /** What was typed before the tab was closed or sending failed. */
@@ -13,11 +16,12 @@ export function readDraft(userId: string, testId: string): FeedbackDraft {
   try {
     const value = JSON.parse(localStorage.getItem(keyOf(userId, testId)) ?? '{}') as Partial<FeedbackDraft>;
     return {
+      feedbackId: typeof value.feedbackId === 'string' ? value.feedbackId : newId(),
       rating: [1, 2, 3, 4, 5].find((star) => star === value.rating) ?? 0,
       suggestion: typeof value.suggestion === 'string' ? value.suggestion.slice(0, maxSuggestion) : '',
     };
   } catch {
-    return nothing;
+    return { feedbackId: newId(), rating: 0, suggestion: '' };
   }
 }
 

@@ -7,6 +7,8 @@ export interface RunProgress {
   index: number;
   /** Seconds spent so far. */
   elapsed: number;
+  /** The last question is done and logged; feedback and results are still to come. */
+  isFinished?: boolean;
 }
 
 const keyOf = (userId: string, testId: string) => `spotterRun:${userId}:${testId}`;

@@ -1,5 +1,6 @@
 import { aUser, fakeApi, hold, renderApp, reply, replyError, type FakeApi } from '@medrad/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { listPending } from '@medrad/remote-kit/pending';
 import { aQuestion, aTest } from '../../../test/builders';
 import remote from '../../remote';
 import { findProgress } from './run-progress';
@@ -18,6 +19,7 @@ const decoded: string[] = [];
 
 beforeEach(() => {
   decoded.length = 0;
+  localStorage.clear();
   HTMLImageElement.prototype.decode = function decode(this: HTMLImageElement) {
     decoded.push(this.getAttribute('src') ?? '');
     return Promise.resolve();
@@ -195,6 +197,7 @@ describe('the spotter runner', () => {
     await user.click(dialog.getByRole('button', { name: 'Submit Feedback' }));
     expect(await screen.findByText('Thank you for your feedback!')).toBeInTheDocument();
     expect(api.requestsTo('POST /api/tests/:id/feedback')[0]?.body).toEqual({
+      feedbackId: expect.any(String) as string,
       rating: 4,
       suggestion: 'More CT',
     });
@@ -220,7 +223,7 @@ describe('the spotter runner', () => {
     await user.click(dialog.getByRole('radio', { name: '5 stars' }));
     await user.click(dialog.getByRole('button', { name: 'Submit Feedback' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/tests/${test1.id}/results`));
-    expect(api.requestsTo('POST /api/tests/:id/feedback')[0]?.body).toEqual({ rating: 5 });
+    expect(api.requestsTo('POST /api/tests/:id/feedback')[0]?.body).toMatchObject({ rating: 5 });
   });
 
   test('TAKE-31 TAKE-32 the suggestion stops at 1000 characters and counts them', async () => {
@@ -248,8 +251,61 @@ describe('the spotter runner', () => {
     const dialog = await finish(first.user);
     await first.user.type(dialog.getByLabelText('Suggestion'), 'More MRI');
     first.unmount();
-    const second = open();
-    expect((await finish(second.user)).getByLabelText('Suggestion')).toHaveValue('More MRI');
+    open();
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.getByLabelText('Suggestion')).toHaveValue('More MRI');
+    expect(activities('test_complete')).toHaveLength(1);
+  });
+
+  describe('when the network is gone at the end', () => {
+    beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+    afterEach(() => jest.restoreAllMocks());
+
+    test('TAKE-22 TAKE-23 the completion waits in the browser and the run goes on to its results', async () => {
+      const { user, router } = open();
+      await goToLast(user);
+      await waitFor(() => expect(activities('test_start')).toHaveLength(1));
+      api.on('POST /api/activities', () => reply(503));
+      await user.click(await button('Finish Spotter'));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.click(dialog.getByRole('button', { name: 'Skip' }));
+      await waitFor(() => expect(router.state.location.pathname).toBe(`/tests/${test1.id}/results`));
+      const [waiting, ...others] = listPending(aUser().id);
+      expect(others).toEqual([]);
+      expect(waiting).toMatchObject({
+        url: '/api/activities',
+        body: { activityType: 'test_complete', resourceId: test1.id },
+      });
+      expect(JSON.parse(waiting?.body['metadata'] as string)).toHaveProperty('runId');
+    });
+
+    test('feedback that cannot be sent waits in the browser under an id of its own', async () => {
+      const { user, router } = open();
+      const dialog = await finish(user);
+      api.on('POST /api/tests/:id/feedback', () => reply(503));
+      await user.click(dialog.getByRole('radio', { name: '4 stars' }));
+      await user.click(dialog.getByRole('button', { name: 'Submit Feedback' }));
+      expect(await screen.findByText('Your feedback is kept')).toBeInTheDocument();
+      await waitFor(() => expect(router.state.location.pathname).toBe(`/tests/${test1.id}/results`));
+      expect(listPending(aUser().id)).toEqual([
+        {
+          url: `/api/tests/${test1.id}/feedback`,
+          body: { feedbackId: expect.any(String) as string, rating: 4 },
+        },
+      ]);
+    });
+  });
+
+  test('a page loaded anew after the end goes on with the feedback, and forgets the run with its results', async () => {
+    const first = open();
+    await finish(first.user);
+    first.unmount();
+    const { user } = open();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(findProgress(aUser().id, test1.id)).not.toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Skip' }));
+    expect(await screen.findByRole('heading', { name: 'Test Completed!' })).toBeInTheDocument();
+    await waitFor(() => expect(findProgress(aUser().id, test1.id)).toBeNull());
   });
 
   test('a half-done spotter resumes where it was and is logged as started once', async () => {

@@ -1,12 +1,12 @@
 import {
   cloneElement,
   type KeyboardEvent,
-  lazy,
   type ReactElement,
   type ReactNode,
   Suspense,
   useState,
 } from 'react';
+import { lazyPart } from '../lazy/lazy-part';
 import type { MenuEntry } from './menu-entries';
 
 /** A trigger and what opens from it. */
@@ -21,9 +21,12 @@ export interface MenuProps {
   items: MenuEntry[];
 }
 
-const loadSurface = () => import('./menu-surface');
-const MenuSurface = lazy(loadSurface);
-const preload = () => void loadSurface();
+const MenuSurface = lazyPart<MenuProps>(() => import('./menu-surface'), {
+  standIn: ({ trigger }) => trigger,
+});
+
+/** Fetches what menus are made of ahead of the first one. */
+export const preloadMenu = () => MenuSurface.preload();
 
 /**
  * A drop-down menu with submenus and type-ahead. Its machinery is fetched when the pointer or the focus comes near, so
@@ -35,8 +38,8 @@ export function Menu(props: MenuProps) {
   const waiting = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: preload,
-    onFocus: preload,
+    onPointerEnter: preloadMenu,
+    onFocus: preloadMenu,
     onClick: activate,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown') return;

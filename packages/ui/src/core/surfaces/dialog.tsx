@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../lazy/lazy-part';
 
 /** A dialog's state and parts. */
 export interface DialogProps {
@@ -16,11 +17,12 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-const loadSurface = () => import('./dialog-surface');
-const DialogSurface = lazy(loadSurface);
+const DialogSurface = lazyPart<DialogProps>(() => import('./dialog-surface'), {
+  close: ({ onOpenChange }) => onOpenChange(false),
+});
 
 /** Fetches what dialogs are made of ahead of the first one. */
-export const preloadDialog = () => void loadSurface();
+export const preloadDialog = () => DialogSurface.preload();
 
 /** A modal dialog: holds the focus, closes on Escape, gives the focus back. */
 export function Dialog(props: DialogProps) {

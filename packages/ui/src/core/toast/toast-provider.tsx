@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -10,6 +9,7 @@ import {
   useReducer,
   useRef,
 } from 'react';
+import { lazyPart } from '../lazy/lazy-part';
 import { type QueuedToast, removalDelayMs, type ToastContent, toastQueue } from './toast-queue';
 
 /** A toast that was shown: change it or take it away. */
@@ -30,7 +30,10 @@ export interface ToastControl {
 }
 
 const ToastContext = createContext<ToastControl | null>(null);
-const ToastViewport = lazy(() => import('./toast-viewport'));
+const ToastViewport = lazyPart(() => import('./toast-viewport'));
+
+/** Fetches what toasts are made of ahead of the first one. */
+export const preloadToasts = () => ToastViewport.preload();
 
 /** Removes every dismissed toast from the queue, once its time has passed. */
 function useRemoval(toasts: readonly QueuedToast[], remove: (id: string) => void) {

@@ -1,10 +1,10 @@
-import { Card, Skeleton } from '@medrad/ui/core';
+import { Card, lazyPart, Skeleton } from '@medrad/ui/core';
 import { formatNumber } from '@medrad/ui/formats';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type ChartData, totalsOf } from '../chart-data';
 import styles from './dashboard.module.css';
 
-const BarChart = lazy(() => import('./bar-chart'));
+const BarChart = lazyPart(() => import('./bar-chart'));
 
 interface ChartFigureProps {
   title: string;

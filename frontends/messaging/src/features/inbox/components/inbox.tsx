@@ -1,10 +1,10 @@
 import type { PrivateMessage } from '@medrad/contracts';
-import { Tabs } from '@medrad/ui/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazyPart, Tabs } from '@medrad/ui/core';
+import { Suspense, useRef, useState } from 'react';
 import { messagingApi, type InboxStatus } from '../../../messaging.api';
 import { MessagePages } from './message-pages';
 
-const ReplyDialog = lazy(() => import('./reply-dialog'));
+const ReplyDialog = lazyPart(() => import('./reply-dialog'));
 
 const views = [
   { value: 'unread', label: 'Unread', status: 'unread' },

@@ -4,10 +4,10 @@ import { EntryCard } from '@medrad/ui/cards';
 import { Badge, Button, buttonClass, Icon, VisuallyHidden } from '@medrad/ui/core';
 import { formatDate } from '@medrad/ui/formats';
 import { Link } from '@medrad/remote-kit/router';
-import { loadViewer } from '../../../load-viewer';
 import { papersApi } from '../../../papers.api';
 import { paths } from '../../../paths';
 import { usePaperLog } from '../../../use-paper-log';
+import { ViewerPage } from '../../../viewer-page';
 import { openAnswer } from '../open-answer';
 import type { PaperAction } from '../paper-action';
 import styles from './list.module.css';
@@ -28,7 +28,7 @@ export function PaperCard({ paper, onAction }: PaperCardProps) {
 
   /** A hand on the card is likely to open it; a failure shows on the visit itself, if it happens again. */
   function prefetch(): void {
-    loadViewer().catch(() => undefined);
+    ViewerPage.preload();
     prefetchPaper({ id });
   }
 

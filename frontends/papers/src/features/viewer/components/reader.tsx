@@ -1,14 +1,6 @@
 import { useStoredSwitch } from '@medrad/ui/shortcuts';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { lazyPart } from '@medrad/ui/core';
+import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PageArea, PaperDocument } from '../document/paper-document';
 import { useFind } from '../hooks/use-find';
 import { useReaderKeys } from '../hooks/use-reader-keys';
@@ -23,7 +15,7 @@ import { PageView } from './page-view';
 import { ReaderToolbar } from './reader-toolbar';
 import styles from './viewer.module.css';
 
-const ShortcutSheet = lazy(() => import('./shortcut-sheet'));
+const ShortcutSheet = lazyPart(() => import('./shortcut-sheet'));
 
 /** Pixels of one press on an arrow. */
 const lineStep = 60;

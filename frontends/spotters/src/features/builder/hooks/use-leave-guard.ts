@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from '@medrad/remote-kit/router';
+import { useUnsavedWork } from '@medrad/ui/core';
 import { useEffect, useState } from 'react';
 
 /** Where a plain click on a link of this application leads, or null for any other click. */
@@ -16,9 +17,9 @@ export function useLeaveGuard(hasWork: boolean) {
   const navigate = useNavigate();
   const [target, setTarget] = useState<string | null>(null);
 
+  useUnsavedWork(hasWork);
   useEffect(() => {
     if (!hasWork) return;
-    const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     // The link's own router must not see the click, so it is caught on its way down.
     const askBeforeLink = (event: MouseEvent) => {
       const url = targetOf(event);
@@ -27,12 +28,8 @@ export function useLeaveGuard(hasWork: boolean) {
       event.stopPropagation();
       setTarget(url.pathname + url.search);
     };
-    window.addEventListener('beforeunload', askBeforeUnload);
     document.addEventListener('click', askBeforeLink, true);
-    return () => {
-      window.removeEventListener('beforeunload', askBeforeUnload);
-      document.removeEventListener('click', askBeforeLink, true);
-    };
+    return () => document.removeEventListener('click', askBeforeLink, true);
   }, [hasWork, pathname]);
 
   return {

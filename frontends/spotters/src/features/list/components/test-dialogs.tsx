@@ -1,11 +1,12 @@
 import type { SpotterSubsection } from '@medrad/contracts';
-import { lazy } from 'react';
+import { lazyPart } from '@medrad/ui/core';
+
 import type { TestAction } from '../test-action';
 import { AssignDialog } from './assign-dialog';
 import { DeleteDialog } from './delete-dialog';
 
 // With antd's fields, which the other dialogs do without.
-const EditDialog = lazy(() => import('./edit-dialog'));
+const EditDialog = lazyPart(() => import('./edit-dialog'));
 
 interface TestDialogsProps {
   action: TestAction;

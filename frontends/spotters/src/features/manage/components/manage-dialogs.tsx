@@ -1,12 +1,13 @@
 import type { TestQuestion } from '@medrad/contracts';
-import { lazy } from 'react';
+import { lazyPart } from '@medrad/ui/core';
+
 import type { QuestionAction } from '../question-action';
 import { DeleteQuestionDialog } from './delete-question-dialog';
 import { ViewImageDialog } from './view-image-dialog';
 
 // With antd's fields, which looking at an image does not wait for.
-const AddImageDialog = lazy(() => import('./add-image-dialog'));
-const EditImageDialog = lazy(() => import('./edit-image-dialog'));
+const AddImageDialog = lazyPart(() => import('./add-image-dialog'));
+const EditImageDialog = lazyPart(() => import('./edit-image-dialog'));
 
 interface ManageDialogsProps {
   testId: string;

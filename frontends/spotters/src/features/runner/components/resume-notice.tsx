@@ -11,7 +11,7 @@ interface ResumeNoticeProps {
 /** Says that the run goes on from an earlier visit, with a way to begin again. */
 export function ResumeNotice({ progress, onStartOver }: ResumeNoticeProps) {
   const [isClosed, setClosed] = useState(false);
-  const isResumed = progress.index > 0 || progress.elapsed > 0;
+  const isResumed = !progress.isFinished && (progress.index > 0 || progress.elapsed > 0);
   if (!isResumed || isClosed) return null;
   return (
     <div role="status" className={styles.notice}>

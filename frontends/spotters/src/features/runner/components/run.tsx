@@ -1,13 +1,13 @@
 import type { Test, TestQuestion } from '@medrad/contracts';
-import { Page, preloadDialog } from '@medrad/ui/core';
+import { lazyPart, Page, preloadDialog, preloadToasts } from '@medrad/ui/core';
 import { useNavigate } from '@medrad/remote-kit/router';
 import { useStoredSwitch } from '@medrad/ui/shortcuts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { paths } from '../../../paths';
+import { ResultsPage } from '../../../results-page';
 import { useRun } from '../hooks/use-run';
 import { useRunnerKeys } from '../hooks/use-runner-keys';
 import type { RunProgress } from '../run-progress';
-import { isLast } from '../run-state';
 import { AnswerPanel } from './answer-panel';
 import { QuestionImage } from './question-image';
 import { ResumeNotice } from './resume-notice';
@@ -15,8 +15,8 @@ import { RunControls } from './run-controls';
 import { RunHeader } from './run-header';
 import styles from './runner.module.css';
 
-const ShortcutSheet = lazy(() => import('./shortcut-sheet'));
-const FeedbackDialog = lazy(() => import('./feedback-dialog'));
+const ShortcutSheet = lazyPart(() => import('./shortcut-sheet'));
+const FeedbackDialog = lazyPart(() => import('./feedback-dialog'));
 
 interface RunProps {
   userId: string;
@@ -33,10 +33,12 @@ export function Run({ userId, test, questions, progress, onStartOver }: RunProps
   const navigate = useNavigate();
   const run = useRun({ userId, testId: test.id, total: questions.length, initial: progress });
   useRunnerKeys({ isOn: hasShortcuts, act: run.dispatch, openSheet: () => setSheetOpen(true) });
-  const isAtEnd = isLast(run.state);
   useEffect(() => {
-    if (isAtEnd) preloadDialog();
-  }, [isAtEnd]);
+    // With these a run can end without a connection.
+    preloadDialog();
+    preloadToasts();
+    for (const part of [FeedbackDialog, ResultsPage, ShortcutSheet]) part.preload();
+  }, []);
 
   const question = questions[run.state.index];
   if (!question) return null;

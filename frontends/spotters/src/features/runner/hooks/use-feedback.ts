@@ -1,4 +1,6 @@
+import type { ApiError } from '@medrad/api-client';
 import { useToast } from '@medrad/remote-kit';
+import { keepPending, mayPass } from '@medrad/remote-kit/pending';
 import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import { keepDraft, readDraft, type FeedbackDraft } from '../feedback-draft';
@@ -8,6 +10,9 @@ interface FeedbackOptions {
   testId: string;
   onClose: () => void;
 }
+
+/** The service was not reached; a failure of its own is told instead. */
+const isUnsent = (error: ApiError) => mayPass(error) && error.status !== 500;
 
 /** Feedback on a spotter. What was typed survives a failed sending and a closed tab. */
 export function useFeedback({ userId, testId, onClose }: FeedbackOptions) {
@@ -36,8 +41,24 @@ export function useFeedback({ userId, testId, onClose }: FeedbackOptions) {
       });
       return;
     }
-    const body = { ...(draft.rating && { rating: draft.rating }), ...(suggestion && { suggestion }) };
+    const { feedbackId } = draft;
+    const body = {
+      feedbackId,
+      ...(draft.rating && { rating: draft.rating }),
+      ...(suggestion && { suggestion }),
+    };
     const result = await submitFeedback({ testId, body });
+    if (result.error && isUnsent(result.error as ApiError)) {
+      const url = `/api/tests/${testId}/feedback`;
+      if (keepPending(userId, { url, body })) {
+        toast({
+          title: 'Your feedback is kept',
+          description: 'It will be sent when the connection is back.',
+        });
+        close();
+        return;
+      }
+    }
     if (result.error) {
       toast({
         title: 'Error submitting feedback',

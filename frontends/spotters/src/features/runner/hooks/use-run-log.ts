@@ -1,8 +1,10 @@
 import { useAppDispatch } from '@medrad/remote-kit';
+import { keepPending, mayPass } from '@medrad/remote-kit/pending';
 import { useCallback } from 'react';
 import { rememberCompletion, spottersApi } from '../../../spotters.api';
 
 interface Run {
+  userId: string;
   testId: string;
   runId: string;
   questionsCount: number;
@@ -11,8 +13,14 @@ interface Run {
 // eslint-disable-next-line no-console -- the specification has a failed log written to the console and nowhere else
 const warn = (message: string, error: unknown) => console.error(message, error);
 
-/** The activity log of a run. A log that fails is a matter for the console: the run goes on. */
-export function useRunLog({ testId, runId, questionsCount }: Run) {
+/** An answer that takes longer is not waited for, in milliseconds. */
+const patienceMs = 8_000;
+
+/**
+ * The activity log of a run. A log that fails is a matter for the console: the run goes on. A completion that could not be
+ * sent is kept in the browser and sent later; its run id makes it count once.
+ */
+export function useRunLog({ userId, testId, runId, questionsCount }: Run) {
   const [createActivity] = spottersApi.useCreateActivityMutation();
   const dispatch = useAppDispatch();
 
@@ -27,13 +35,24 @@ export function useRunLog({ testId, runId, questionsCount }: Run) {
   const logCompletion = useCallback(
     async (duration: number) => {
       const metadata = JSON.stringify({ duration, questionsCount, runId });
-      const result = await createActivity({
-        body: { activityType: 'test_complete', resourceType: 'test', resourceId: testId, metadata },
-      });
-      if (result.error) warn('Failed to log test completion', result.error);
-      else dispatch(rememberCompletion(testId));
+      const body = {
+        activityType: 'test_complete',
+        resourceType: 'test',
+        resourceId: testId,
+        metadata,
+      } as const;
+      const sending = createActivity({ body });
+      const timer = setTimeout(() => sending.abort(), patienceMs);
+      const { error } = await sending;
+      clearTimeout(timer);
+      dispatch(rememberCompletion(testId));
+      if (!error) return;
+      warn('Failed to log test completion', error);
+      // What was aborted here has no status.
+      const isUnsent = !('status' in error) || mayPass(error);
+      if (isUnsent) keepPending(userId, { url: '/api/activities', body });
     },
-    [createActivity, dispatch, questionsCount, runId, testId],
+    [createActivity, dispatch, questionsCount, runId, testId, userId],
   );
 
   return { logStart, logCompletion };

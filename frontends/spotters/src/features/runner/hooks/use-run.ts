@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { clearProgress, findProgress, saveProgress, type RunProgress } from '../run-progress';
+import { findProgress, saveProgress, type RunProgress } from '../run-progress';
 import { runReducer, startAt } from '../run-state';
 import { useElapsedSeconds } from './use-elapsed-seconds';
 import { useRunLog } from './use-run-log';
@@ -14,12 +14,17 @@ interface RunOptions {
 /** `giving-feedback`: finished and logged, the feedback dialog is open. */
 type RunPhase = 'answering' | 'finishing' | 'giving-feedback';
 
-/** One run of a spotter, kept in the browser until it is finished. */
+/** One run of a spotter, kept in the browser until its results are shown. */
 export function useRun({ userId, testId, total, initial }: RunOptions) {
   const [state, dispatch] = useReducer(runReducer, startAt(initial.index, total));
-  const [phase, setPhase] = useState<RunPhase>('answering');
+  const [phase, setPhase] = useState<RunPhase>(initial.isFinished ? 'giving-feedback' : 'answering');
   const elapsed = useElapsedSeconds(initial.elapsed, phase === 'answering');
-  const { logStart, logCompletion } = useRunLog({ testId, runId: initial.runId, questionsCount: total });
+  const { logStart, logCompletion } = useRunLog({
+    userId,
+    testId,
+    runId: initial.runId,
+    questionsCount: total,
+  });
   const { runId } = initial;
 
   useEffect(() => {
@@ -37,7 +42,8 @@ export function useRun({ userId, testId, total, initial }: RunOptions) {
     if (phase !== 'answering') return;
     setPhase('finishing');
     await logCompletion(elapsed);
-    clearProgress(userId, testId);
+    // Forgotten when the results are shown: a page that is loaded anew before that goes on here.
+    saveProgress(userId, testId, { runId, index: state.index, elapsed, isFinished: true });
     setPhase('giving-feedback');
   }
 

@@ -1,0 +1,136 @@
+import { eventually, type ProductClient, registerResident } from '@medrad/testing';
+import type { Page } from 'playwright-core';
+import { describeBrowser, openPage } from '../src/browser';
+import { openStage, type Stage } from '../src/stage';
+
+jest.setTimeout(180_000);
+
+/** What a browser prints of requests that were made without a connection. */
+const isOfConnection = (fault: string) =>
+  /ERR_INTERNET_DISCONNECTED|Failed to log test completion/.test(fault);
+
+/** Resolves when code that holds each of these texts was fetched. */
+const whenFetched = (page: Page, ...texts: string[]) =>
+  Promise.all(
+    texts.map((text) =>
+      page.waitForResponse(
+        async (answer) => answer.url().endsWith('.js') && (await answer.text()).includes(text),
+      ),
+    ),
+  );
+
+describeBrowser('a lost network', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage.close());
+
+  const openRun = async (resident: ProductClient, ...awaited: string[]) => {
+    const opened = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
+    const fetched = whenFetched(opened.page, ...awaited);
+    await opened.page.goto(`/tests/${stage.spotter.id}/take`);
+    await opened.page.getByText('Question 1 of 3').waitFor();
+    await fetched;
+    return opened;
+  };
+  const goToLast = async (page: Page) => {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Question 3 of 3').waitFor();
+  };
+
+  test('TAKE-20 TAKE-21 TAKE-23 a run that ends without a connection is finished, rated and shown, and told to the server once when it is back', async () => {
+    const resident = await registerResident(stage.product.url);
+    const { page, context, faults } = await openRun(resident, 'How was this spotter?', 'Test Completed!');
+    await goToLast(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Finish Spotter' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: '3 stars' }).click();
+    await dialog.getByLabel('Suggestion').fill('More ultrasound.');
+    await dialog.getByRole('button', { name: 'Submit Feedback' }).click();
+    await page.getByText('Your feedback is kept').first().waitFor();
+    await page.getByRole('heading', { name: 'Test Completed!' }).waitFor();
+    expect(await resident.send<string[]>('GET', '/api/my-completed-tests')).toEqual([]);
+
+    await context.setOffline(false);
+    await eventually(async () => {
+      expect(await resident.send<string[]>('GET', '/api/my-completed-tests')).toEqual([stage.spotter.id]);
+    });
+    await eventually(async () => {
+      const rating = await resident.send('GET', `/api/tests/${stage.spotter.id}/rating`);
+      expect(rating).toMatchObject({ averageRating: 3, totalRatings: 1 });
+    });
+    await page.waitForFunction(
+      () => !Object.keys(localStorage).some((key) => key.startsWith('pendingCalls')),
+    );
+    expect(faults.filter((fault) => !isOfConnection(fault))).toEqual([]);
+    await context.close();
+  });
+
+  test('TAKE-22 one 503 at the end changes nothing, and a page loaded anew before the results goes on with the feedback', async () => {
+    const { page, context } = await openRun(await registerResident(stage.product.url));
+    await goToLast(page);
+    let isAway = true;
+    await page.route('**/api/activities', async (route) => {
+      if (!isAway) return route.continue();
+      isAway = false;
+      return route.fulfill({ status: 503, json: { code: 'DEPENDENCY_UNAVAILABLE', message: 'Away.' } });
+    });
+    await page.getByRole('button', { name: 'Finish Spotter' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.reload();
+    await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
+    await page.getByRole('heading', { name: 'Test Completed!' }).waitFor();
+    await context.close();
+  });
+
+  test('what opens on every page opens without a connection, and no page is replaced by an error', async () => {
+    const resident = await registerResident(stage.product.url);
+    const { page, context, faults } = await openRun(resident, 'Our mission', 'Developer Access');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('Show or hide the answer').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Medical Radiology', exact: true }).click();
+    await page.getByRole('dialog').getByText('Our mission').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /profile menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+
+    // A screen that was never opened before.
+    await page.getByRole('link', { name: 'Theory Papers' }).first().click();
+    await page.getByRole('alert').first().waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: 'Previous Year Theory Papers' }).waitFor();
+    expect(faults.filter((fault) => fault.startsWith('error:'))).toEqual([]);
+    await context.close();
+  });
+
+  test.each(['abort', 'answer 503'])(
+    'code that does not come once is fetched again, and nobody notices (%s)',
+    async (how) => {
+      const { page, context } = await openPage(stage.browser, stage.product.url);
+      const refused = new Set<string>();
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        const url = route.request().url();
+        // What index.html itself asks for is not fetched by code.
+        if (/\/assets\/(main|framework)\./.test(url) || refused.has(url)) return route.continue();
+        refused.add(url);
+        return how === 'abort' ? route.abort() : route.fulfill({ status: 503 });
+      });
+      await page.goto('/register');
+      await page.getByLabel('Full name').waitFor();
+      expect(refused.size).toBeGreaterThan(0);
+      expect(await page.getByRole('alert').count()).toBe(0);
+      await context.close();
+    },
+  );
+});

@@ -1,0 +1,1 @@
+export { keepPending, listPending, mayPass, type PendingCall, sendPending } from './pending-calls';

@@ -1,0 +1,75 @@
+import type { ApiError } from '@medrad/api-client';
+
+/** A POST that could not be sent yet. Its body carries an id of its own, so that it counts once however often it arrives. */
+export interface PendingCall {
+  url: string;
+  body: Record<string, unknown>;
+}
+
+const keyOf = (userId: string) => `pendingCalls:${userId}`;
+
+const isCall = (value: unknown): value is PendingCall => {
+  const { url, body } = (value ?? {}) as Record<string, unknown>;
+  return typeof url === 'string' && url.startsWith('/api/') && typeof body === 'object' && body !== null;
+};
+
+/** Calls of a user that wait in this browser, oldest first. */
+export function listPending(userId: string): PendingCall[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(value) ? value.filter(isCall) : [];
+  } catch {
+    return [];
+  }
+}
+
+function store(userId: string, calls: PendingCall[]): void {
+  if (calls.length > 0) localStorage.setItem(keyOf(userId), JSON.stringify(calls));
+  else localStorage.removeItem(keyOf(userId));
+}
+
+/**
+ * Keeps a call until it can be sent.
+ * @returns false where the browser keeps nothing
+ */
+export function keepPending(userId: string, call: PendingCall): boolean {
+  try {
+    store(userId, [...listPending(userId), call]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const passingStatuses: readonly ApiError['status'][] = ['NETWORK', 401, 408, 429];
+
+/** Whether the same call may succeed later: the network, the session or the server was away. */
+export const mayPass = ({ status }: Pick<ApiError, 'status'>): boolean =>
+  passingStatuses.includes(status) || (typeof status === 'number' && status >= 500);
+
+const isSame = (one: PendingCall, other: PendingCall) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Only one tab sends at a time, where the browser can tell; elsewhere the id in the body keeps it single. */
+function alone(work: () => Promise<void>): Promise<void> {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  return locks ? locks.request('pendingCalls', work) : work();
+}
+
+/** Sends what waits, in order, and stops at the first call that has to wait on. One that is refused is given up. */
+export function sendPending(userId: string): Promise<void> {
+  return alone(async () => {
+    for (let call = listPending(userId)[0]; call; call = listPending(userId)[0]) {
+      const sent = call;
+      const answer = await fetch(new URL(sent.url, location.origin), {
+        method: 'POST',
+        credentials: 'include',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(sent.body),
+      }).catch(() => null);
+      if (!answer || mayPass(answer)) return;
+      // Another tab may have added to the list meanwhile.
+      const [first, ...rest] = listPending(userId);
+      if (first && isSame(first, sent)) store(userId, rest);
+    }
+  });
+}

@@ -1,0 +1,42 @@
+/** Code that could not be fetched. */
+export class PartLoadError extends Error {
+  constructor(
+    cause: unknown,
+    /** The server answers and no longer has the file: another build was deployed while this page was open. */
+    readonly isReplaced: boolean,
+  ) {
+    super('A part of the application could not be fetched', { cause });
+    this.name = 'PartLoadError';
+  }
+}
+
+/** Before the second and the third attempt, in milliseconds. */
+const pausesMs = [400, 1_600];
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Where webpack could not fetch a script or a style sheet, its error names the address. */
+async function isGone(error: unknown): Promise<boolean> {
+  const { request } = error as { request?: unknown };
+  if (typeof request !== 'string') return false;
+  const answer = await fetch(request, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return answer?.status === 404;
+}
+
+/**
+ * Fetches code; an attempt that fails while the browser is online is repeated twice.
+ * @throws PartLoadError
+ */
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!navigator.onLine) throw new PartLoadError(error, false);
+      const pauseMs = pausesMs[attempt];
+      if (await isGone(error)) throw new PartLoadError(error, true);
+      if (pauseMs === undefined) throw new PartLoadError(error, false);
+      await pause(pauseMs);
+    }
+  }
+}

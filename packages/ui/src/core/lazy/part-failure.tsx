@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { Button } from '../actions/button';
+import { ErrorState } from '../feedback/states';
+import { Page } from '../layout/page';
+import styles from './lazy.module.css';
+import type { PartLoadError } from './load-with-retry';
+import { hasUnsavedWork } from './unsaved-work';
+
+/** Time of the last reload, in milliseconds since 1970. */
+const reloadKey = 'reloadedAt';
+/** A page that is still missing so soon after a reload is not helped by another, in milliseconds. */
+const reloadPauseMs = 60_000;
+
+/** Reloads the page for the build that is deployed now; not again and again, and never with work unsaved. */
+function reloadForNewBuild(): void {
+  if (hasUnsavedWork()) return;
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(reloadKey)) < reloadPauseMs) return;
+    sessionStorage.setItem(reloadKey, String(Date.now()));
+  } catch {
+    // Without storage a reload could repeat without end.
+    return;
+  }
+  window.location.reload();
+}
+
+const reasons = {
+  replaced: ['A new version is available', 'Please reload the page to go on.'],
+  offline: ['You are offline', 'This will open when the connection is back.'],
+  failed: ['This could not be loaded', 'Please try again in a moment.'],
+} as const;
+
+interface PartFailureProps {
+  error: PartLoadError;
+  isPage: boolean;
+  onRetry: () => void;
+  onClose: (() => void) | undefined;
+}
+
+/** Stands in for code that could not be fetched; tries again by itself when the connection is back. */
+export function PartFailure({ error, isPage, onRetry, onClose }: PartFailureProps) {
+  const { isReplaced } = error;
+  useEffect(() => {
+    if (isPage && isReplaced) reloadForNewBuild();
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [isPage, isReplaced, onRetry]);
+
+  const [title, description] = reasons[isReplaced ? 'replaced' : navigator.onLine ? 'failed' : 'offline'];
+  const act = isReplaced ? () => window.location.reload() : onRetry;
+  const label = isReplaced ? 'Reload' : 'Retry';
+  if (isPage) {
+    const action = (
+      <Button variant="primary" icon="refresh" onClick={act}>
+        {label}
+      </Button>
+    );
+    return (
+      <Page width="md">
+        <ErrorState level={1} title={title} description={description} action={action} />
+      </Page>
+    );
+  }
+  return (
+    <div role="alert" className={styles.notice}>
+      <span className={styles.text}>
+        <strong>{title}</strong> {description}
+      </span>
+      <Button size="sm" variant="primary" onClick={act}>
+        {label}
+      </Button>
+      {onClose ? (
+        <Button size="sm" onClick={onClose}>
+          Close
+        </Button>
+      ) : null}
+    </div>
+  );
+}
