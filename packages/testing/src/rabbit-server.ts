@@ -81,12 +81,6 @@ async function control(file: string, env: Record<string, string>, args: readonly
   return stdout;
 }
 
-/**
- * After a crash the only member of a quorum queue may wait for a leader for ever: a fault of the broker
- * (rabbitmq/rabbitmq-server#10070), mended by hand as its report says.
- */
-const electLeaders = ['eval', '[ra:trigger_election(amqqueue:get_pid(Q)) || Q <- rabbit_amqqueue:list()].'];
-
 const withoutControl = (server: TestServer): TestBroker => ({
   ...server,
   control: () => Promise.reject(new Error('only an installed broker can be controlled')),
@@ -114,10 +108,6 @@ export async function startRabbit(): Promise<TestBroker> {
   const broker = await startProgram({ file, args: () => [], env, port, url: urlOf(port) });
   return {
     ...broker,
-    async restart() {
-      await broker.restart();
-      await control(file, environment, electLeaders);
-    },
     control: (args) => control(file, environment, args),
     async stop() {
       await broker.stop();
