@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Fleet, type GuardedDatabase, startGuardedDatabase } from '@medrad/testing';
+import {
+  canControlRabbit,
+  canKillRedis,
+  type Fleet,
+  type GuardedDatabase,
+  startGuardedDatabase,
+} from '@medrad/testing';
 
 /** What a process signs in to, and the variable that says how. */
 export const dependencyVariables = {
@@ -9,6 +15,10 @@ export const dependencyVariables = {
 } as const;
 /** A dependency that asks who connects. */
 export type Guarded = keyof typeof dependencyVariables;
+
+/** Whether accounts can be made on broker and Redis, and a password be asked for before the database. */
+export const canRefuseCredentials = (): boolean =>
+  canKillRedis() && canControlRabbit() && !process.env['REAL_MONGODB_URL'];
 
 /** Accounts on the servers of a fleet that nobody has yet. */
 export interface LateAccounts {

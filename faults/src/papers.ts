@@ -27,6 +27,16 @@ function piecesOf(bytes: number, field: string): { head: Buffer; tail: Buffer; f
   return { head, tail, filling: Math.max(0, bytes - '%PDF-1.4\n'.length - end.length) };
 }
 
+/** A small theory paper as a browser sends it. */
+export function paperForm(title: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ title, subject: 'Radiology', year: '2024' })) {
+    form.append(name, value);
+  }
+  form.append('pdfFile', new Blob([`%PDF-1.4\n${title}${end}`]), 'paper.pdf');
+  return form;
+}
+
 /** What came of an upload; status 0 and the reason when there was no answer. */
 export interface UploadAnswer {
   status: number;

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { authRoutes, messagingRoutes, type Route, spottersRoutes } from '@medrad/contracts';
+import { authRoutes, messagingRoutes, papersRoutes, type Route, spottersRoutes } from '@medrad/contracts';
 import { call, type CallerHeaders, type Fleet } from '@medrad/testing';
+import { paperForm } from './papers';
 
-/** A write that somebody makes; sent again it is the same one. */
+/** A write that a user makes. */
 export interface Write {
   kind: WriteKind;
   /** Whose it is, or what it is called: once among all of its kind. */
   key: string;
+  /** Whether the product recognises the write when it is sent again: it stores no second one. */
+  isIdempotent: boolean;
   send(): Promise<WriteAnswer>;
 }
 
@@ -24,16 +27,24 @@ const places = {
   message: ['messaging', 'private_messages', 'userId'],
   folder: ['spotters', 'subsections', 'name'],
   account: ['auth', 'users', 'email'],
+  paper: ['papers', 'papers', 'title'],
 } as const;
 
-type WriteKind = keyof typeof places;
+/** At least one for each service. */
+export type WriteKind = keyof typeof places;
+export const writeKinds = Object.keys(places) as WriteKind[];
 
 /** Accounts are few: what their passwords cost would be most of the load. */
 const accountEvery = 25;
+const paperEvery = 10;
 const others = ['activity', 'rating', 'message', 'folder'] as const;
 
-const kindOf = (turn: number): WriteKind =>
-  turn % accountEvery === 0 ? 'account' : (others[turn % others.length] ?? 'activity');
+function kindOf(turn: number): WriteKind {
+  if (turn % accountEvery === 0) return 'account';
+  if (turn % paperEvery === 1) return 'paper';
+  return others[turn % others.length] ?? 'activity';
+}
+const developerKinds: readonly WriteKind[] = ['folder', 'paper'];
 
 /** Writes of every kind, one after the other, about one spotter where they are about one. */
 export function createWriter(fleet: Fleet, testId: string): (turn: number) => Write {
@@ -47,15 +58,17 @@ export function createWriter(fleet: Fleet, testId: string): (turn: number) => Wr
   };
   return (turn) => {
     const kind = kindOf(turn);
-    const { userId, headers } = kind === 'folder' ? fleet.developer() : fleet.resident();
+    const { userId, headers } = developerKinds.includes(kind) ? fleet.developer() : fleet.resident();
     const id = randomUUID();
     const write = (key: string, route: Pick<Route, 'method' | 'path'>, body: unknown): Write => ({
       kind,
       key,
+      isIdempotent: kind !== 'paper',
       send: () => send(route, headers, body),
     });
     if (kind === 'rating') return write(userId, spottersRoutes.submitFeedback, { rating: (turn % 5) + 1 });
     if (kind === 'folder') return write(id, spottersRoutes.createSubsection, { name: id });
+    if (kind === 'paper') return write(id, papersRoutes.uploadTheoryPaper, paperForm(id));
     if (kind === 'message') {
       const message = { messageId: id, subject: 'Hello', content: 'A question', messageType: 'query' };
       return write(userId, messagingRoutes.createPrivateMessage, message);

@@ -14,13 +14,16 @@ import {
   startFleet,
   startProduct,
 } from '@medrad/testing';
-import { aSpotter, createEffectCounter, finish, residents } from '../src/activities';
+import { aSpotter, finish } from '../src/activities';
 import { report, since } from '../src/findings';
 import { ops } from '../src/ops';
 import { uploadPaper } from '../src/papers';
 import { logIn, register } from '../src/people';
 import { lasting } from '../src/scale';
 import { startTraffic } from '../src/traffic';
+import { isAcknowledged, startWrites } from '../src/write-load';
+import { expectNoDeadLetters, expectWritesKept } from '../src/write-proof';
+import { createWriter, writeKinds } from '../src/writes';
 
 const patience = { withinMs: 90_000 };
 
@@ -63,8 +66,10 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
     ['killed', 'refuses connections'],
     ['frozen', 'keeps connections and answers nobody'],
   ] as const;
+  /** Writes a second before, during and after the outage. */
+  const perSecond = 20;
   test.each(outages)(
-    'fault 11: the database %s (it %s): not ready, 503 with Retry-After at once, recovery without a restart',
+    'fault 11: the database %s (it %s) under writes: not ready, 503 with Retry-After at once, recovery without a restart, acknowledged writes stored once and refused ones at most once',
     async (kind) => {
       const { mongo } = fleet;
       const lose = async (): Promise<void> => {
@@ -78,8 +83,8 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
       };
       const { id } = await aSpotter(fleet);
       const pids = fleet.all().map((part) => part.pid());
-      const before = residents(fleet, 20);
-      for (const resident of before) expect((await finish(fleet, resident, id)).status).toBe(201);
+      const load = startWrites(perSecond, createWriter(fleet, id));
+      await load.untilAcknowledged(2 * perSecond);
       await lose();
       const lostAt = performance.now();
       await eventually(
@@ -103,11 +108,13 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
         rounds.push(Math.max(...answers.map(({ ms }) => ms)));
       }
       const [firstMs = 0, laterMs = 0] = rounds;
-      // Nothing that is said during the outage is a half-truth: it is stored whole, or refused.
-      const during = residents(fleet, 20);
       const outageMs = lasting(2_000, 30_000);
-      const statuses = await Promise.all(during.map((resident) => finish(fleet, resident, id)));
-      await eventually(() => expect(since(lostAt)).toBeGreaterThan(outageMs), patience);
+      await eventually(() => {
+        expect(since(lostAt)).toBeGreaterThan(outageMs);
+        // Writes of every service met the outage.
+        const refused = load.sent.filter((one) => !isAcknowledged(one)).map(({ write }) => write.kind);
+        expect(new Set(refused)).toEqual(new Set(writeKinds));
+      }, patience);
       await bringBack();
       const backAt = performance.now();
       await eventually(async () => {
@@ -115,18 +122,21 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
         expect(after.map(({ status }) => status)).toEqual([200, 200, 200, 201]);
       }, patience);
       const recoveredMs = since(backAt);
-      const accepted = during.filter((_, index) => statuses[index]?.status === 201);
-      const stored = await createEffectCounter(fleet);
-      await eventually(async () => {
-        const { activities, completions, distinct } = await stored(id);
-        expect(activities).toBeGreaterThanOrEqual(before.length + accepted.length);
-        expect({ completions, distinct }).toEqual({ completions: activities, distinct: activities });
-      }, patience);
+      await load.untilAcknowledged(2 * perSecond, performance.now());
+      const sent = await load.stop();
+      for (const { answer } of sent.filter((one) => !isAcknowledged(one))) {
+        expect(answer).toEqual({ status: 503, retryAfter: expect.any(Number) as number });
+        expect(answer.retryAfter).toBeGreaterThan(0);
+      }
+      const { acknowledged, others, storedAnyway } = await expectWritesKept(fleet, id, sent);
+      await expectNoDeadLetters(fleet);
+      // No row names a file that is not there, and no file is without its row or note.
+      expect(await ops(fleet.opsEnv, 'fsck')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
       expect(fleet.all().map((part) => part.pid())).toEqual(pids);
-      const { activities } = await stored(id);
+      const seconds = [notReadyMs, firstMs, laterMs].map((ms) => `${(ms / 1_000).toFixed(1)} s`);
       report(`11 (${kind})`, {
-        acknowledged: `${before.length + accepted.length} activities; not ready after ${(notReadyMs / 1_000).toFixed(1)} s, 503 within ${(firstMs / 1_000).toFixed(1)} s, later ${(laterMs / 1_000).toFixed(1)} s`,
-        found: `${activities} activities, ${activities} completions`,
+        acknowledged: `${acknowledged} of ${sent.length} writes, ${others['503'] ?? 0} refused (503); not ready after ${seconds[0]}, 503 within ${seconds[1]}, later ${seconds[2]}`,
+        found: `${acknowledged} once; ${storedAnyway} of those refused, and each once when it was sent again; fsck clean`,
         recoveredMs,
       });
       expect(firstMs).toBeLessThan(10_000);
@@ -139,8 +149,12 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
     const backup = path.join(folder, 'backup');
     const person = await register(fleet.url);
     const { id } = await aSpotter(fleet);
-    for (let paper = 0; paper < 3; paper += 1)
-      expect((await uploadPaper(fleet, { bytes: 200_000 })).status).toBe(201);
+    const uploaded: unknown[] = [];
+    for (let paper = 0; paper < 3; paper += 1) {
+      const { status, body } = await uploadPaper(fleet, { bytes: 200_000 });
+      expect(status).toBe(201);
+      uploaded.push(body);
+    }
     const traffic = startTraffic(20, async () => (await finish(fleet, fleet.resident(), id)).status);
     await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(40), patience);
     const confirmed = traffic.outcomes.filter(({ status }) => status === 201).length;
@@ -158,7 +172,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
       expect(status).toBe(200);
       const recoveredMs = since(began);
       const papers = await call<unknown[]>(product.url, papersRoutes.listTheoryPapers, { as: headers });
-      expect(papers.body).toHaveLength(3);
+      expect(papers.body).toEqual(expect.arrayContaining(uploaded));
       const wanted = Object.entries(databases).flatMap(([database, collections]) =>
         Object.entries(collections).map(([collection, { documents }]) => ({
           database,

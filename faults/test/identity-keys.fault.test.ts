@@ -42,9 +42,10 @@ describeWith('redis', hasRedis())('keys of identity tokens', () => {
       const rolled = some.map((part) => fleet.parts[part][index]!);
       await Promise.all(rolled.map((one) => one.terminate()));
       await Promise.all(rolled.map((one) => one.start({ env })));
-      await Promise.all(some.map((part) => fleet.balancers[part]!.look()));
-      const ready = some.flatMap((part) => fleet.balancers[part]!.ready());
-      expect(ready).toEqual(expect.arrayContaining(rolled.map(({ name }) => name)));
+      await eventually(() => {
+        const ready = some.flatMap((part) => fleet.balancers[part]!.ready());
+        expect(ready).toEqual(expect.arrayContaining(rolled.map(({ name }) => name)));
+      });
     }
   }
 

@@ -4,8 +4,6 @@ import path from 'node:path';
 import { connectRedis, type Redis } from '@medrad/persistence';
 import {
   bundleFolder,
-  canControlRabbit,
-  canKillRedis,
   createServiceProcess,
   describeWith,
   eventually,
@@ -15,8 +13,14 @@ import {
   type ServiceProcess,
   startFleet,
 } from '@medrad/testing';
-import { createLateAccounts, type Guarded, type LateAccounts } from '../src/credentials';
+import {
+  canRefuseCredentials,
+  createLateAccounts,
+  type Guarded,
+  type LateAccounts,
+} from '../src/credentials';
 import { report, since } from '../src/findings';
+import { expectRefused, linesOf, readiness } from '../src/refusals';
 
 /** Minutes, for a machine that has much else to do; alone it takes seconds. */
 jest.setTimeout(600_000);
@@ -30,32 +34,8 @@ const uses: Record<FleetPart, readonly Guarded[]> = {
   gateway: ['redis'],
 };
 const services = (Object.keys(uses) as FleetPart[]).filter((part) => uses[part].includes('mongodb'));
-const isControlled = canKillRedis() && canControlRabbit() && !process.env['REAL_MONGODB_URL'];
 
-const linesOf = (one: ServiceProcess): Record<string, unknown>[] =>
-  one
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-
-const readiness = async (one: ServiceProcess, page = '/readyz'): Promise<number> =>
-  (await fetch(one.url + page)).status;
-
-/** Each dependency in the log, with the cause, and in the metrics. */
-async function expectRefused(one: ServiceProcess, refused: readonly Guarded[]): Promise<void> {
-  await eventually(async () => {
-    const told = linesOf(one)
-      .filter(({ msg }) => msg === 'dependency refuses the credentials')
-      .map(({ dependency }) => dependency);
-    expect(told).toEqual(expect.arrayContaining([...refused]));
-    const metrics = await (await fetch(one.metricsUrl)).text();
-    for (const name of refused)
-      expect(metrics).toMatch(new RegExp(`^dependency_refused{dependency="${name}",.* 1$`, 'm'));
-  });
-}
-
-describeWith('a broker started by the tests', isControlled)(
+describeWith('a broker started by the tests', canRefuseCredentials())(
   'a start that cannot use its dependencies',
   () => {
     let fleet: Fleet;

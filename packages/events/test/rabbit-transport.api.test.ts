@@ -188,6 +188,7 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
     'while the broker is killed and started again nothing is lost, and publishing resumes',
     async () => {
       const { transport, taken } = await rabbit.openCollecting();
+      await rabbit.broker.saveRegistries();
       const database = await createTestDatabase();
       const { log } = captureLogs();
       const outbox = createOutbox({

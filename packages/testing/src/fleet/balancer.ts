@@ -4,34 +4,78 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ServiceProcess } from './service-process';
 import { resetSocket } from '../reset-socket';
 
+/** What happens to a client's connection that a process refuses: another process is tried, or the client's is reset. */
+export type RefusedConnection = 'try-next' | 'reset';
+
+/** How a balancer learns which processes to use. */
+export interface BalancerPolicy {
+  /** Pause between two readiness probes of a process, in milliseconds. */
+  probePeriodMs: number;
+  /** Failed probes in a row after which a process gets no new connections; one successful probe admits it again. */
+  failureThreshold: number;
+  refusedConnection: RefusedConnection;
+}
+
+/** Notices an end quickly, so that tests may drain for a second. */
+const quickPolicy: BalancerPolicy = {
+  probePeriodMs: 150,
+  failureThreshold: 1,
+  refusedConnection: 'try-next',
+};
+
 /** One address for several processes, as a cluster's service is: connections go to those that are ready. */
 export interface Balancer {
   url: string;
   port: number;
-  /** Asks every process once whether it is ready; goes on by itself besides. */
-  look(): Promise<void>;
-  /** Names of those that get connections now. */
+  /** Names of the processes that get new connections now. */
   ready(): string[];
+  /** Number of connections to a process, those being made included. */
+  connectionsTo(name: string): number;
+  /** Changes the policy for refused connections. */
+  onRefusedConnection(policy: RefusedConnection): void;
   close: () => Promise<void>;
 }
 
-/** A cluster's usual readiness probe asks every few seconds; here it is quicker, so that drains may be short. */
-const lookEveryMs = 150;
+/** Readiness as seen by probes alone: a process starts as not ready. */
+function createReadiness(process: ServiceProcess, failureThreshold: number) {
+  let isReady = false;
+  let failures = 0;
+  return {
+    isReady: () => isReady,
+    probe: async (): Promise<void> => {
+      failures = (await process.isReady()) ? 0 : failures + 1;
+      if (failures === 0) isReady = true;
+      else if (failures >= failureThreshold) isReady = false;
+    },
+  };
+}
 
 /**
- * Balances connections, not requests: whoever keeps a connection keeps its process. A process that is not ready, or does
- * not accept, gets no new ones.
+ * Starts a balancer of connections (not of requests): a client that keeps a connection stays with its process. The
+ * balancer knows about its processes only what their readiness probes told; signals and exits are unknown to it.
  */
-export async function startBalancer(processes: readonly ServiceProcess[]): Promise<Balancer> {
-  let ready: ServiceProcess[] = [];
+export async function startBalancer(
+  processes: readonly ServiceProcess[],
+  policy: Partial<BalancerPolicy> = {},
+): Promise<Balancer> {
+  const { probePeriodMs, failureThreshold, ...initial } = { ...quickPolicy, ...policy };
+  let { refusedConnection } = initial;
   let turn = 0;
-  let isClosed = false;
+  const closing = new AbortController();
   const sockets = new Set<net.Socket>();
+  const connections = new Map<string, number>();
+  const members = processes.map((process) => ({ process, ...createReadiness(process, failureThreshold) }));
+  const candidates = (): ServiceProcess[] =>
+    members.filter(({ isReady }) => isReady()).map(({ process }) => process);
 
-  const look = async (): Promise<void> => {
-    const answers = await Promise.all(processes.map((one) => one.isReady()));
-    ready = processes.filter((_, index) => answers[index]);
+  const probeRegularly = async (probe: () => Promise<void>): Promise<void> => {
+    while (!closing.signal.aborted) {
+      await pause(probePeriodMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      if (!closing.signal.aborted) await probe();
+    }
   };
+  const count = (name: string, change: 1 | -1): void =>
+    void connections.set(name, (connections.get(name) ?? 0) + change);
   const join = (client: net.Socket, server: net.Socket): void => {
     for (const [from, to] of [
       [client, server],
@@ -46,15 +90,16 @@ export async function startBalancer(processes: readonly ServiceProcess[]): Promi
       from.pipe(to);
     }
   };
-  /** An end is known at once, readiness at the next look. */
-  const candidates = (): ServiceProcess[] => ready.filter((one) => !one.isEnding());
   const connect = (client: net.Socket, [first, ...others]: ServiceProcess[]): void => {
     if (!first) {
       resetSocket(client);
       return;
     }
-    const server = net.connect({ host: '127.0.0.1', port: first.port, noDelay: true, allowHalfOpen: true });
-    const refused = (): void => connect(client, others);
+    const { name, port } = first;
+    const server = net.connect({ host: '127.0.0.1', port, noDelay: true, allowHalfOpen: true });
+    const refused = (): void => connect(client, refusedConnection === 'try-next' ? others : []);
+    count(name, 1);
+    server.once('close', () => count(name, -1));
     server.once('error', refused);
     server.once('connect', () => {
       server.off('error', refused);
@@ -70,24 +115,22 @@ export async function startBalancer(processes: readonly ServiceProcess[]): Promi
     connect(client, [...now.slice(from), ...now.slice(0, from)]);
   });
   await once(listener.listen(0, '127.0.0.1'), 'listening');
-  await look();
-  const looking = (async () => {
-    while (!isClosed) {
-      await pause(lookEveryMs);
-      await look();
-    }
-  })();
+  await Promise.all(members.map(({ probe }) => probe()));
+  const probing = members.map(({ probe }) => probeRegularly(probe));
   const { port } = listener.address() as net.AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    look,
     ready: () => candidates().map(({ name }) => name),
+    connectionsTo: (name) => connections.get(name) ?? 0,
+    onRefusedConnection(next) {
+      refusedConnection = next;
+    },
     async close() {
-      isClosed = true;
+      closing.abort();
       listener.close();
       for (const socket of sockets) socket.destroy();
-      await looking;
+      await Promise.all(probing);
     },
   };
 }

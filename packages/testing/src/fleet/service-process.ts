@@ -17,8 +17,6 @@ export interface ServiceProcess {
   /** Changes with every start. */
   pid(): number;
   isRunning: () => boolean;
-  /** It was told to end and has not ended yet: a cluster sends it nobody new. */
-  isEnding(): boolean;
   /** What it printed since its last start, both streams. */
   output(): string;
   printed: ChildOutput['printed'];
@@ -113,7 +111,6 @@ export function createServiceProcess(program: ServiceProgram): ServiceProcess {
   let env = { ...program.env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: String(metricsPort) };
   let child: ChildProcess | undefined;
   let watched: ChildOutput | undefined;
-  let isEnding = false;
 
   const isRunning = (): boolean =>
     child !== undefined && child.exitCode === null && child.signalCode === null;
@@ -142,17 +139,11 @@ export function createServiceProcess(program: ServiceProgram): ServiceProcess {
     isReady: () => answersOk(url + (readyPath ?? '')),
     pid: () => running().pid ?? 0,
     isRunning,
-    isEnding: () => isEnding,
     output: () => watched?.output() ?? '',
     printed: (pattern) =>
       watched ? watched.printed(pattern) : Promise.reject(new Error(`${name} was never started`)),
     kill: async () => void (await end('SIGKILL')),
-    async terminate() {
-      isEnding = true;
-      return end('SIGTERM').finally(() => {
-        isEnding = false;
-      });
-    },
+    terminate: () => end('SIGTERM'),
     freeze: () => void running().kill('SIGSTOP'),
     thaw: () => void running().kill('SIGCONT'),
     async start({ env: more = {}, isUnread = false } = {}) {

@@ -10,7 +10,7 @@ import type { Connection } from 'mongoose';
 import { bundleFolder } from '../availability';
 import { signingSettings, verifyingSettings } from '../identity-settings';
 import { developerPassword, wideLimits } from '../product-process';
-import { type Balancer, startBalancer } from './balancer';
+import { type Balancer, type BalancerPolicy, startBalancer } from './balancer';
 import { type FleetServers, type Keep, startFleetServers } from './fleet-servers';
 import { createFleetSessions, type SignedIn } from './fleet-sessions';
 import { createServiceProcess, keptPort, type ServiceProcess } from './service-process';
@@ -22,6 +22,8 @@ export type FleetPart = ServiceName | 'gateway';
 export interface FleetOptions {
   /** Processes of each part; one when absent. A service with none is not there. */
   replicas?: Partial<Record<FleetPart, number>>;
+  /** Of the balancers of parts with several processes; absent fields are quick enough for a drain of a second. */
+  balancing?: Partial<BalancerPolicy>;
   /** Added to a part's environment. */
   env?: Partial<Record<FleetPart, Record<string, string>>>;
   /** Of the files; a temporary one when absent. */
@@ -95,7 +97,7 @@ async function startParts(options: FleetOptions, shared: Record<string, string>,
       Array.from({ length: count }, (_, index) => startOne(part, index, more)),
     );
     if (count < 2) return processes;
-    const balancer = await startBalancer(processes);
+    const balancer = await startBalancer(processes, options.balancing);
     keep(balancer.close);
     balancers[part] = balancer;
     return processes;

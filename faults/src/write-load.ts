@@ -1,0 +1,79 @@
+import { eventually } from '@medrad/testing';
+import { asBrowsers, startTraffic } from './traffic';
+import type { Write, WriteAnswer } from './writes';
+
+const patience = { withinMs: 90_000 };
+
+/** A write and its answer. */
+export interface SentWrite {
+  write: Write;
+  /** Status 0 when the connection ended without an answer: the client does not know the outcome. */
+  answer: WriteAnswer;
+  /** How often the client sent it. */
+  attempts: number;
+  /** When it was first sent, by `performance.now()`. */
+  sentAt: number;
+  /** When its outcome was known. */
+  overAt: number;
+}
+
+/** Writes at a steady rate. */
+export interface WriteLoad {
+  /** Those that are over. */
+  sent: readonly SentWrite[];
+  /** Number of writes begun and not over. */
+  underWay(): number;
+  /** Resolves when this many writes sent after a moment are acknowledged; answers when the first one was. */
+  untilAcknowledged(count: number, after?: number): Promise<number>;
+  /** Sends no more; resolves when the last write is over. */
+  stop(): Promise<readonly SentWrite[]>;
+}
+
+/** Whether the client knows that the write is stored: created, or found there by the client's second attempt. */
+export const isAcknowledged = ({ answer, attempts }: SentWrite): boolean =>
+  answer.status === 201 || (answer.status === 409 && attempts > 1);
+
+/**
+ * Begins writes at a steady rate.
+ * @param isResending whether the client sends a write once more when its connection was cut
+ */
+export function startWrites(
+  perSecond: number,
+  newWrite: (turn: number) => Write,
+  { isResending = false } = {},
+): WriteLoad {
+  const sent: SentWrite[] = [];
+  let begun = 0;
+  const traffic = startTraffic(perSecond, async (turn) => {
+    begun += 1;
+    const write = newWrite(turn);
+    const sentAt = performance.now();
+    let attempts = 0;
+    let answer: WriteAnswer = { status: 0, retryAfter: 0 };
+    const send = async (): Promise<number> => {
+      attempts += 1;
+      answer = await write.send();
+      return answer.status;
+    };
+    try {
+      return await (isResending && write.isIdempotent ? asBrowsers(send) : send)(turn);
+    } finally {
+      sent.push({ write, answer, attempts, sentAt, overAt: performance.now() });
+    }
+  });
+  return {
+    sent,
+    underWay: () => begun - sent.length,
+    untilAcknowledged: (count, after = 0) =>
+      eventually(() => {
+        const acknowledged = sent.filter((one) => one.sentAt > after && isAcknowledged(one));
+        expect(acknowledged.length).toBeGreaterThanOrEqual(count);
+        return Math.min(...acknowledged.map(({ overAt }) => overAt));
+      }, patience),
+    async stop() {
+      const outcomes = await traffic.stop();
+      expect(outcomes).toHaveLength(sent.length);
+      return sent;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { eventQueues } from '@medrad/contracts';
+import { eventually, type Fleet } from '@medrad/testing';
+import { createEffectCounter } from './activities';
+import { openQueues } from './queues';
+import { isAcknowledged, type SentWrite } from './write-load';
+import { createWriteCounter, type Write, type WriteKind } from './writes';
+
+const patience = { withinMs: 90_000 };
+
+/** What became of writes, as numbers of writes. */
+export interface WriteSummary {
+  acknowledged: number;
+  /** Not acknowledged, by their answer, e.g. `{ '503': 12 }`; 0 stands for a connection that was cut. */
+  others: Record<string, number>;
+  /** Not acknowledged and stored nevertheless. */
+  storedAnyway: number;
+}
+
+/** No event was given up. */
+export async function expectNoDeadLetters(fleet: Fleet): Promise<void> {
+  const queues = openQueues(fleet.broker.url);
+  for (const queue of Object.values(eventQueues)) expect(await queues.depth(`${queue}.dead`)).toBe(0);
+}
+
+/** Every event has left the outboxes and was taken from its queues. */
+async function expectEventsHandled(fleet: Fleet): Promise<void> {
+  const outboxes = await Promise.all(
+    (['auth', 'messaging'] as const).map(async (name) => (await fleet.database(name)).collection('outbox')),
+  );
+  await eventually(async () => {
+    for (const outbox of outboxes) expect(await outbox.countDocuments({})).toBe(0);
+  }, patience);
+  const queues = openQueues(fleet.broker.url);
+  for (const queue of Object.values(eventQueues)) {
+    await eventually(async () => expect(await queues.depth(queue)).toBe(0), patience);
+  }
+}
+
+/**
+ * Proves what was promised about writes of one spotter: those acknowledged are stored once, the others at most once, and
+ * once when they are sent again; whatever follows from them (log, completions, average rating) agrees with them.
+ */
+export async function expectWritesKept(
+  fleet: Fleet,
+  testId: string,
+  sent: readonly SentWrite[],
+): Promise<WriteSummary> {
+  const countStored = await createWriteCounter(fleet);
+  const acknowledged = sent.filter(isAcknowledged).map(({ write }) => write);
+  const once = acknowledged.map(() => 1);
+  await eventually(async () => expect(await countStored(acknowledged)).toEqual(once), patience);
+  await expectEventsHandled(fleet);
+  const open = sent.filter((one) => !isAcknowledged(one));
+  const openWrites = open.map(({ write }) => write);
+  const storedOpen = await countStored(openWrites);
+  expect(Math.max(0, ...storedOpen)).toBeLessThanOrEqual(1);
+
+  const resent = openWrites.filter(({ isIdempotent }) => isIdempotent);
+  // Those that a client has sent twice already come once more.
+  const repeated = sent.filter((one) => isAcknowledged(one) && one.attempts > 1).map(({ write }) => write);
+  for (const write of [...resent, ...repeated]) expect([201, 409]).toContain((await write.send()).status);
+  const known = [...acknowledged, ...resent];
+  await eventually(async () => expect(await countStored(known)).toEqual(known.map(() => 1)), patience);
+  await expectEventsHandled(fleet);
+  // All events are handled: a second one of anything would be there by now.
+  expect(await countStored(known)).toEqual(known.map(() => 1));
+  await expectConsequences(fleet, testId, known);
+
+  const others: Record<string, number> = {};
+  for (const { answer } of open) others[answer.status] = (others[answer.status] ?? 0) + 1;
+  const storedAnyway = storedOpen.filter((count) => count > 0).length;
+  return { acknowledged: acknowledged.length, others, storedAnyway };
+}
+
+async function expectConsequences(fleet: Fleet, testId: string, writes: readonly Write[]): Promise<void> {
+  const ofKind = (kind: WriteKind) => writes.filter((write) => write.kind === kind).length;
+  const [activities, ratings] = [ofKind('activity'), ofKind('rating')];
+  const effects = await createEffectCounter(fleet);
+  await eventually(
+    async () =>
+      expect(await effects(testId)).toEqual({ activities, distinct: activities, completions: activities }),
+    patience,
+  );
+  const spotters = (await fleet.database('spotters')).collection<{ _id: string }>('tests');
+  await eventually(
+    async () => expect(await spotters.findOne({ _id: testId })).toMatchObject({ ratingCount: ratings }),
+    patience,
+  );
+}
