@@ -1,4 +1,5 @@
 import type { EventEnvelope } from '@medrad/contracts';
+import type { BacklogPace, PaceSettings } from './backlog-pace';
 import type { EventObserver } from './event-observer';
 import { InvalidEvent } from './event-schema';
 import type { DueRecord, OutboxRepository } from './outbox.repository';
@@ -13,7 +14,7 @@ import {
 } from './transport';
 
 /** How the relay works; times in milliseconds. */
-export interface RelaySettings {
+export interface RelaySettings extends PaceSettings {
   /** Events published at once before the first is confirmed. */
   window: number;
   /** Events that wait in this process while the window is full; what comes beyond them is read again. */
@@ -41,6 +42,10 @@ export const defaultRelaySettings: RelaySettings = {
   retryMs: 1_000,
   gatherMs: 100,
   stopMs: 5_000,
+  servingMs: 1_000,
+  batch: 32,
+  restPerBatch: 3,
+  longestRestMs: 500,
 };
 
 /** Publishes what stands in the outbox and removes it after the confirm. */
@@ -64,10 +69,11 @@ interface RelayOptions {
   observer: EventObserver;
   tracing: TraceKeeper | undefined;
   settings: RelaySettings;
+  pace: BacklogPace;
 }
 
 export function createOutboxRelay(options: RelayOptions): OutboxRelay {
-  const { repository, transport, log, observer, tracing, settings } = options;
+  const { repository, transport, log, observer, tracing, settings, pace } = options;
   const signal = createSignal();
   const haste = createSignal();
   const inFlight = new Map<string, Promise<void>>();
@@ -159,9 +165,8 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     }
   }
 
-  /** Fills the window with what stands there. */
-  async function readDue(): Promise<void> {
-    const limit = room();
+  /** Publishes up to `limit` events of the outbox; returns the ids of those that were read. */
+  async function publishDue(limit: number): Promise<string[]> {
     mayHold = false;
     // What waits here, and what was confirmed since the last removal, stands there too.
     const except = [...inFlight.keys(), ...line.keys(), ...confirmed];
@@ -173,12 +178,31 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     const fitting = due.slice(0, Math.max(0, room()));
     fitting.forEach(send);
     if (due.length === limit || fitting.length < due.length) mayHold = true;
+    return fitting.map(({ event }) => event.id);
+  }
+
+  /** Waits until the events are confirmed or refused, and rests then; new events are published meanwhile. */
+  async function giveWay(ids: readonly string[], restMs: () => number): Promise<void> {
+    const isOnItsWay = (id: string): boolean => inFlight.has(id);
+    while (!stopping && ids.some(isOnItsWay)) await signal.wait(settings.pollMs);
+    const ms = restMs();
+    const end = performance.now() + ms;
+    for (let left = ms; !stopping && left > 0; left = end - performance.now()) await signal.wait(left);
+    // The waits above may have taken a signal that was meant for the main loop.
+    signal.raise();
   }
 
   /** Whether events were removed: others may be confirmed soon. */
   async function step(): Promise<boolean> {
+    const restMs = pace.startBatch();
     const hasRemoved = await removeConfirmed();
-    if (isWorthReading()) await readDue();
+    if (!isWorthReading()) return hasRemoved;
+    if (pace.isGivingWay()) {
+      const ids = await publishDue(Math.min(room(), settings.batch));
+      if (mayHold) await giveWay(ids, restMs);
+    } else {
+      await publishDue(room());
+    }
     return hasRemoved;
   }
 
