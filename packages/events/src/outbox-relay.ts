@@ -165,8 +165,8 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     }
   }
 
-  /** Publishes up to `limit` events of the outbox; returns the ids of those that were read. */
-  async function publishDue(limit: number): Promise<string[]> {
+  /** Publishes up to `limit` events of the outbox; returns their ids, and whether more may stand there. */
+  async function publishDue(limit: number): Promise<{ ids: string[]; isMore: boolean }> {
     mayHold = false;
     // What waits here, and what was confirmed since the last removal, stands there too.
     const except = [...inFlight.keys(), ...line.keys(), ...confirmed];
@@ -177,8 +177,9 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     // Others were taken meanwhile.
     const fitting = due.slice(0, Math.max(0, room()));
     fitting.forEach(send);
-    if (due.length === limit || fitting.length < due.length) mayHold = true;
-    return fitting.map(({ event }) => event.id);
+    const isMore = due.length === limit || fitting.length < due.length;
+    mayHold ||= isMore;
+    return { ids: fitting.map(({ event }) => event.id), isMore };
   }
 
   /** Waits until the events are confirmed or refused, and rests then; new events are published meanwhile. */
@@ -198,8 +199,8 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     const hasRemoved = await removeConfirmed();
     if (!isWorthReading()) return hasRemoved;
     if (pace.isGivingWay()) {
-      const ids = await publishDue(Math.min(room(), settings.batch));
-      if (mayHold) await giveWay(ids, restMs);
+      const { ids, isMore } = await publishDue(Math.min(room(), settings.batch));
+      if (isMore) await giveWay(ids, restMs);
     } else {
       await publishDue(room());
     }
