@@ -19,13 +19,19 @@ function send({ method, url, headers, body }: RequestKind): Promise<void> {
       ? {}
       : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
   return new Promise((resolve, reject) => {
-    const request = http.request(url, { method, agent, headers: { ...headers(), ...content } }, (response) => {
-      const status = response.statusCode ?? 0;
-      response.resume();
-      response.once('end', () =>
-        status >= 200 && status < 300 ? resolve() : reject(new Error(`${method} ${url} answered ${status}`)),
-      );
-    });
+    const request = http.request(
+      url,
+      { method, agent, headers: { ...headers(), ...content } },
+      (response) => {
+        const status = response.statusCode ?? 0;
+        response.resume();
+        response.once('end', () =>
+          status >= 200 && status < 300
+            ? resolve()
+            : reject(new Error(`${method} ${url} answered ${status}`)),
+        );
+      },
+    );
     request.once('error', reject);
     request.end(text);
   });

@@ -43,9 +43,9 @@ export const defaultRelaySettings: RelaySettings = {
   gatherMs: 100,
   stopMs: 5_000,
   servingMs: 1_000,
-  batch: 32,
-  restPerBatch: 3,
-  longestRestMs: 500,
+  batch: 4,
+  restPerBatch: 9,
+  longestRestMs: 250,
 };
 
 /** Publishes what stands in the outbox and removes it after the confirm. */
@@ -165,8 +165,9 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     }
   }
 
-  /** Publishes up to `limit` events of the outbox; returns their ids, and whether more may stand there. */
-  async function publishDue(limit: number): Promise<{ ids: string[]; isMore: boolean }> {
+  /** Reads what stands in the outbox, as much as fits into the window. */
+  async function readDue(): Promise<DueRecord[]> {
+    const limit = room();
     mayHold = false;
     // What waits here, and what was confirmed since the last removal, stands there too.
     const except = [...inFlight.keys(), ...line.keys(), ...confirmed];
@@ -176,34 +177,41 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     });
     // Others were taken meanwhile.
     const fitting = due.slice(0, Math.max(0, room()));
-    fitting.forEach(send);
-    const isMore = due.length === limit || fitting.length < due.length;
-    mayHold ||= isMore;
-    return { ids: fitting.map(({ event }) => event.id), isMore };
+    if (due.length === limit || fitting.length < due.length) mayHold = true;
+    return fitting;
   }
 
-  /** Waits until the events are confirmed or refused, and rests then; new events are published meanwhile. */
-  async function giveWay(ids: readonly string[], restMs: () => number): Promise<void> {
-    const isOnItsWay = (id: string): boolean => inFlight.has(id);
-    while (!stopping && ids.some(isOnItsWay)) await signal.wait(settings.pollMs);
+  /** Publishes a few events, waits until they are confirmed or refused, and rests; new events go out meanwhile. */
+  async function publishGently(records: readonly DueRecord[]): Promise<void> {
+    const restMs = pace.startBatch();
+    records.forEach(send);
+    while (!stopping && records.some(({ event }) => inFlight.has(event.id))) {
+      await signal.wait(settings.pollMs);
+    }
     const ms = restMs();
     const end = performance.now() + ms;
     for (let left = ms; !stopping && left > 0; left = end - performance.now()) await signal.wait(left);
-    // The waits above may have taken a signal that was meant for the main loop.
-    signal.raise();
+  }
+
+  /** Publishes what stands in the outbox: gently while the process serves requests, unless one small batch takes it. */
+  async function publishDue(): Promise<void> {
+    const due = await readDue();
+    const isBacklog = mayHold || due.length > settings.batch;
+    let from = 0;
+    for (; isBacklog && from < due.length && pace.isGivingWay(); from += settings.batch) {
+      await publishGently(due.slice(from, from + settings.batch));
+      // The waits may have taken a signal that was meant for the main loop.
+      signal.raise();
+      if (stopping || room() <= 0) break;
+    }
+    if (stopping || room() <= 0) mayHold = true;
+    else due.slice(from).forEach(send);
   }
 
   /** Whether events were removed: others may be confirmed soon. */
   async function step(): Promise<boolean> {
-    const restMs = pace.startBatch();
     const hasRemoved = await removeConfirmed();
-    if (!isWorthReading()) return hasRemoved;
-    if (pace.isGivingWay()) {
-      const { ids, isMore } = await publishDue(Math.min(room(), settings.batch));
-      if (isMore) await giveWay(ids, restMs);
-    } else {
-      await publishDue(room());
-    }
+    if (isWorthReading()) await publishDue();
     return hasRemoved;
   }
 
