@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface RequestKind {
   method: 'GET' | 'POST';
   url: string;
-  headers(): Record<string, string>;
-  body?(): object;
+  headers: () => Record<string, string>;
+  body?: () => object;
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });

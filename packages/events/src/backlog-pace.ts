@@ -4,7 +4,7 @@ import type { RequestWatch } from './request-watch';
 export interface PaceSettings {
   /** The process counts as serving requests for this long after each of them arrived. */
   servingMs: number;
-  /** Backlog events that are read and published together while the process serves requests. */
+  /** Backlog events published together while the process serves requests. */
   batch: number;
   /** After a batch the backlog rests for this many times as long as the batch took. */
   restPerBatch: number;

@@ -44,8 +44,8 @@ export const defaultRelaySettings: RelaySettings = {
   stopMs: 5_000,
   servingMs: 1_000,
   batch: 4,
-  restPerBatch: 9,
-  longestRestMs: 250,
+  restPerBatch: 3,
+  longestRestMs: 100,
 };
 
 /** Publishes what stands in the outbox and removes it after the confirm. */
