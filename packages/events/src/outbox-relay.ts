@@ -1,4 +1,5 @@
 import type { EventEnvelope } from '@medrad/contracts';
+import type { BacklogPace, PaceSettings } from './backlog-pace';
 import type { EventObserver } from './event-observer';
 import { InvalidEvent } from './event-schema';
 import type { DueRecord, OutboxRepository } from './outbox.repository';
@@ -13,7 +14,7 @@ import {
 } from './transport';
 
 /** How the relay works; times in milliseconds. */
-export interface RelaySettings {
+export interface RelaySettings extends PaceSettings {
   /** Events published at once before the first is confirmed. */
   window: number;
   /** Events that wait in this process while the window is full; what comes beyond them is read again. */
@@ -41,6 +42,10 @@ export const defaultRelaySettings: RelaySettings = {
   retryMs: 1_000,
   gatherMs: 100,
   stopMs: 5_000,
+  servingMs: 1_000,
+  batch: 4,
+  restPerBatch: 3,
+  longestRestMs: 100,
 };
 
 /** Publishes what stands in the outbox and removes it after the confirm. */
@@ -64,10 +69,11 @@ interface RelayOptions {
   observer: EventObserver;
   tracing: TraceKeeper | undefined;
   settings: RelaySettings;
+  pace: BacklogPace;
 }
 
 export function createOutboxRelay(options: RelayOptions): OutboxRelay {
-  const { repository, transport, log, observer, tracing, settings } = options;
+  const { repository, transport, log, observer, tracing, settings, pace } = options;
   const signal = createSignal();
   const haste = createSignal();
   const inFlight = new Map<string, Promise<void>>();
@@ -159,8 +165,8 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     }
   }
 
-  /** Fills the window with what stands there. */
-  async function readDue(): Promise<void> {
+  /** Reads what stands in the outbox, as much as fits into the window. */
+  async function readDue(): Promise<DueRecord[]> {
     const limit = room();
     mayHold = false;
     // What waits here, and what was confirmed since the last removal, stands there too.
@@ -171,14 +177,41 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     });
     // Others were taken meanwhile.
     const fitting = due.slice(0, Math.max(0, room()));
-    fitting.forEach(send);
     if (due.length === limit || fitting.length < due.length) mayHold = true;
+    return fitting;
+  }
+
+  /** Publishes a few events, waits until they are confirmed or refused, and rests; new events go out meanwhile. */
+  async function publishGently(records: readonly DueRecord[]): Promise<void> {
+    const restMs = pace.startBatch();
+    records.forEach(send);
+    while (!stopping && records.some(({ event }) => inFlight.has(event.id))) {
+      await signal.wait(settings.pollMs);
+    }
+    const ms = restMs();
+    const end = performance.now() + ms;
+    for (let left = ms; !stopping && left > 0; left = end - performance.now()) await signal.wait(left);
+  }
+
+  /** Publishes what stands in the outbox: gently while the process serves requests, unless one small batch takes it. */
+  async function publishDue(): Promise<void> {
+    const due = await readDue();
+    const isBacklog = mayHold || due.length > settings.batch;
+    let from = 0;
+    for (; isBacklog && from < due.length && pace.isGivingWay(); from += settings.batch) {
+      await publishGently(due.slice(from, from + settings.batch));
+      // The waits may have taken a signal that was meant for the main loop.
+      signal.raise();
+      if (stopping || room() <= 0) break;
+    }
+    if (stopping || room() <= 0) mayHold = true;
+    else due.slice(from).forEach(send);
   }
 
   /** Whether events were removed: others may be confirmed soon. */
   async function step(): Promise<boolean> {
     const hasRemoved = await removeConfirmed();
-    if (isWorthReading()) await readDue();
+    if (isWorthReading()) await publishDue();
     return hasRemoved;
   }
 

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope, EventName, EventPayload } from '@medrad/contracts';
 import type { Connection } from 'mongoose';
+import { createBacklogPace } from './backlog-pace';
 import { type EventObserver, noObserver } from './event-observer';
 import { textOf } from './event-schema';
 import { gatherWrites } from './gather-writes';
 import { createOutboxRepository, type NewRecord } from './outbox.repository';
 import { createOutboxRelay, defaultRelaySettings, type RelaySettings } from './outbox-relay';
+import { type RequestWatch, watchRequests } from './request-watch';
 import { type EventLog, faultOf, type TraceKeeper, type Transport } from './transport';
 
 /** An event to record. */
@@ -58,6 +60,8 @@ export interface OutboxOptions {
   /** Absent where nothing is traced. */
   tracing?: TraceKeeper | undefined;
   settings?: Partial<RelaySettings>;
+  /** Requests that a backlog gives way to, by the clock of `performance.now`; all of this process when absent. */
+  requests?: RequestWatch;
 }
 
 /** Requests that record at the same time share a write; so many at most. */
@@ -65,7 +69,10 @@ const writtenTogether = 500;
 
 /** An outbox on a service's own database. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { connection, log, tracing, settings } = options;
+  const { connection, log, tracing } = options;
+  const settings = { ...defaultRelaySettings, ...options.settings };
+  const now = (): number => performance.now();
+  const requests = options.requests ?? watchRequests(now);
   const repository = createOutboxRepository(connection);
   const relay = createOutboxRelay({
     repository,
@@ -73,7 +80,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     log,
     observer: options.observer ?? noObserver,
     tracing,
-    settings: { ...defaultRelaySettings, ...settings },
+    settings,
+    pace: createBacklogPace(settings, requests, now),
   });
   const insert = gatherWrites((records: readonly NewRecord[]) => repository.insert(records), {
     max: writtenTogether,
@@ -98,6 +106,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     start,
     async stop() {
+      requests.close();
       await relay.stop();
       await running;
     },
