@@ -165,20 +165,21 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     }
   }
 
-  /** Reads what stands in the outbox, as much as fits into the window. */
-  async function readDue(): Promise<DueRecord[]> {
+  /** Reads what stands in the outbox, as much as fits into the window, and whether there is more. */
+  async function readDue(): Promise<{ due: DueRecord[]; hasMore: boolean }> {
     const limit = room();
     mayHold = false;
     // What waits here, and what was confirmed since the last removal, stands there too.
     const except = [...inFlight.keys(), ...line.keys(), ...confirmed];
-    const due = await repository.listDue({ limit, except }).catch((error: unknown) => {
+    const found = await repository.listDue({ limit, except }).catch((error: unknown) => {
       mayHold = true;
       throw error;
     });
     // Others were taken meanwhile.
-    const fitting = due.slice(0, Math.max(0, room()));
-    if (due.length === limit || fitting.length < due.length) mayHold = true;
-    return fitting;
+    const due = found.slice(0, Math.max(0, room()));
+    const hasMore = found.length === limit || due.length < found.length;
+    mayHold ||= hasMore;
+    return { due, hasMore };
   }
 
   /** Publishes a few events, waits until they are confirmed or refused, and rests; new events go out meanwhile. */
@@ -195,8 +196,8 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
 
   /** Publishes what stands in the outbox: gently while the process serves requests, unless one small batch takes it. */
   async function publishDue(): Promise<void> {
-    const due = await readDue();
-    const isBacklog = mayHold || due.length > settings.batch;
+    const { due, hasMore } = await readDue();
+    const isBacklog = hasMore || due.length > settings.batch;
     let from = 0;
     for (; isBacklog && from < due.length && pace.isGivingWay(); from += settings.batch) {
       await publishGently(due.slice(from, from + settings.batch));
