@@ -17,6 +17,29 @@ describeBrowser('accounts', () => {
     await product.stop();
   });
 
+  test('a sign-out in one tab empties the other, and who signs in next is shown in both', async () => {
+    const resident = await registerResident(product.url, 'Asha Rao');
+    const next = await registerResident(product.url, 'Ravi Iyer');
+    const { page, context } = await openPage(browser, product.url, { cookie: resident.cookie() });
+    const other = await context.newPage();
+    await other.goto('/messages');
+    await other.getByRole('heading', { name: 'My Messages & Replies' }).waitFor();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Welcome, Asha Rao' }).waitFor();
+    await page.getByRole('button', { name: /profile menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await other.getByRole('heading', { name: 'Authentication Required' }).waitFor();
+
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(next.user.email);
+    await page.getByLabel('Password').fill(next.user.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await other.getByRole('heading', { name: 'My Messages & Replies' }).waitFor();
+    await other.goto('/profile');
+    await other.getByText('Ravi Iyer').first().waitFor();
+    await context.close();
+  });
+
   test('a resident sees where they are signed in, signs the other device out, and is signed out when disabled', async () => {
     const resident = await registerResident(product.url, 'Zoya Khan');
     const { email, password } = resident.user;

@@ -4,6 +4,7 @@ import { keepSessionHint } from './session-hint';
 import { useDeveloperGrant } from './use-developer-grant';
 import { usePendingCalls } from './use-pending-calls';
 import { usePrefetch } from './use-prefetch';
+import { useSessionOfOtherTabs } from './use-session-of-other-tabs';
 
 /** What follows from who is signed in, on every screen. */
 export function SessionGuard() {
@@ -16,5 +17,6 @@ export function SessionGuard() {
   useDeveloperGrant({ isSignedIn, isLoading });
   usePrefetch(isSignedIn);
   usePendingCalls(user?.id);
+  useSessionOfOtherTabs();
   return null;
 }

@@ -1,0 +1,79 @@
+import { aUser, reply } from '@medrad/remote-kit/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { renderShell as render } from './render-shell';
+
+/** Stands for the browser's channel between tabs; what a tab posts the others hear. */
+class FakeChannel extends EventTarget {
+  static opened: FakeChannel[] = [];
+  readonly posted: unknown[] = [];
+  constructor(readonly name: string) {
+    super();
+    FakeChannel.opened.push(this);
+  }
+  postMessage(message: unknown): void {
+    this.posted.push(message);
+  }
+}
+
+let renderShell: typeof render;
+beforeAll(async () => {
+  Object.assign(globalThis, { BroadcastChannel: FakeChannel });
+  ({ renderShell } = await import('./render-shell'));
+});
+afterAll(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+
+const channel = () => FakeChannel.opened[0]!;
+const hearChange = () => act(async () => channel().dispatchEvent(new Event('message')));
+const look = (state: DocumentVisibilityState) =>
+  act(async () => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    fireEvent(document, new Event('visibilitychange'));
+  });
+afterEach(() => jest.restoreAllMocks());
+
+test('a sign-out in another tab takes the name and everything personal off this one', async () => {
+  const { api } = renderShell();
+  await screen.findByRole('heading', { name: /Welcome/ });
+  api.on('GET /api/auth/user', () => reply(401));
+  await hearChange();
+  expect(await screen.findByRole('link', { name: /Get Started/ })).toBeVisible();
+  expect(document.body).not.toHaveTextContent(aUser().name);
+});
+
+test('somebody else who signs in in another tab is who this one shows', async () => {
+  const { api } = renderShell();
+  await screen.findByRole('heading', { name: /Welcome/ });
+  api.on('GET /api/auth/user', () => aUser({ id: 'someone-else', name: 'Zoya Khan' }));
+  await hearChange();
+  expect(await screen.findByRole('heading', { name: /Welcome.*Zoya Khan/ })).toBeVisible();
+  expect(document.body).not.toHaveTextContent(aUser().name);
+});
+
+test('a session that was ended elsewhere is noticed when the tab is looked at again', async () => {
+  const { api } = renderShell();
+  await screen.findByRole('heading', { name: /Welcome/ });
+  api.on('GET /api/auth/user', () => reply(401));
+  await look('hidden');
+  expect(document.body).toHaveTextContent(aUser().name);
+  await look('visible');
+  expect(await screen.findByRole('link', { name: /Get Started/ })).toBeVisible();
+});
+
+test('C30 an answer that fails signs nobody out', async () => {
+  const { api } = renderShell();
+  await screen.findByRole('heading', { name: /Welcome/ });
+  api.on('GET /api/auth/user', () => reply(503));
+  await look('visible');
+  expect(screen.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+});
+
+test('signing out here is told to the other tabs', async () => {
+  const { user, api } = renderShell({}, { 'POST /api/logout': () => ({ success: true }) });
+  await screen.findByRole('heading', { name: /Welcome/ });
+  await user.click(screen.getByRole('button', { name: 'Open profile menu' }));
+  api.on('GET /api/auth/user', () => reply(401));
+  const before = channel().posted.length;
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  await screen.findByText('Signed Out');
+  expect(channel().posted).toHaveLength(before + 1);
+});
