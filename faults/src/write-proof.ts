@@ -22,6 +22,14 @@ export async function expectNoDeadLetters(fleet: Fleet): Promise<void> {
   for (const queue of Object.values(eventQueues)) expect(await queues.depth(`${queue}.dead`)).toBe(0);
 }
 
+/** Every write that was not acknowledged was refused with 503 and Retry-After, and with nothing else. */
+export function expectOthersRefused(sent: readonly SentWrite[]): void {
+  for (const { answer } of sent.filter((one) => !isAcknowledged(one))) {
+    expect(answer).toEqual({ status: 503, retryAfter: expect.any(Number) as number });
+    expect(answer.retryAfter).toBeGreaterThan(0);
+  }
+}
+
 /** Every event has left the outboxes and was taken from its queues. */
 async function expectEventsHandled(fleet: Fleet): Promise<void> {
   const outboxes = await Promise.all(

@@ -19,9 +19,12 @@ export interface Target {
 export interface RouteTable {
   /** Null where no service owns the path. */
   find(method: string, path: string): Target | null;
-  /** Methods of the calls at a path, in the order of the contracts; none where there is no call. */
+  /** Methods of the calls at a path; none where there is no call. */
   methodsAt(path: string): string[];
 }
+
+/** Every method that a contract may have. */
+const methods: readonly Route['method'][] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 interface Node {
   children: Map<string, Node>;
@@ -83,17 +86,6 @@ const targetOf = (service: ServiceName, route: Route): Target => ({
   maxBodyBytes: maxBytesOf(route),
 });
 
-/** Every node that the path leads to: a segment that is spelt out may stand beside a parameter. */
-function findNodes(node: Node, [segment, ...rest]: string[]): Node[] {
-  if (segment === undefined) return [node];
-  const child = node.children.get(segment.toLowerCase());
-  const { parameter } = node;
-  return [
-    ...(child ? findNodes(child, rest) : []),
-    ...(parameter && segment !== '' ? findNodes(parameter, rest) : []),
-  ];
-}
-
 function findLeaf(node: Node, segments: string[], index: number, method: string): Target | null {
   const segment = segments[index];
   if (segment === undefined) return node.targetByMethod.get(method) ?? null;
@@ -145,10 +137,9 @@ export function createRouteTable(
       const leaf = findLeaf(root, segments, 0, method === 'HEAD' ? 'GET' : method);
       return leaf?.service === owner.service ? leaf : owner;
     },
-    methodsAt: (path) => [
-      ...new Set(
-        findNodes(root, segmentsOf(path)).flatMap(({ targetByMethod }) => [...targetByMethod.keys()]),
-      ),
-    ],
+    methodsAt(path) {
+      const segments = segmentsOf(path);
+      return methods.filter((method) => findLeaf(root, segments, 0, method) !== null);
+    },
   };
 }

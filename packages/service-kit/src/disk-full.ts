@@ -7,8 +7,8 @@ export type Storage = 'mongodb' | 'files';
 const mongoCode = 14_031;
 /** Codes of the system for a disk without space and for a quota that is used up. */
 const systemCodes = new Set<unknown>(['ENOSPC', 'EDQUOT']);
-/** MongoDB Atlas has one code for many things; a database over its storage quota is told by the text. */
-const atlasCode = 8_000;
+/** MongoDB Atlas has one code for many things, which are told apart by the text. */
+export const atlasCode = 8_000;
 
 /**
  * Which storage refused a write because its disk is full or its quota used up.

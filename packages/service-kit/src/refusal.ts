@@ -1,4 +1,4 @@
-import { isDiskFull } from './disk-full';
+import { atlasCode, isDiskFull } from './disk-full';
 
 /** A server that checks who connects to it and what they may do. */
 export type Dependency = 'mongodb' | 'redis' | 'rabbitmq';
@@ -8,9 +8,6 @@ const mongoRefusals = new Map<unknown, string>([
   [18, 'AuthenticationFailed (18)'],
   [13, 'Unauthorized (13)'],
 ]);
-
-/** MongoDB Atlas has one code for many things. */
-const atlasCode = 8_000;
 
 function mongoRefusal(error: Error): string | null {
   const { code, errorResponse } = error as { code?: unknown; errorResponse?: unknown };

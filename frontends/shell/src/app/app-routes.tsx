@@ -1,7 +1,6 @@
 import { useSession } from '@medrad/remote-kit';
 import { useLocation, useRoutes } from '@medrad/remote-kit/router';
 import { lazyPage } from '@medrad/ui/core';
-
 import { LoginPage } from '../account/login.page';
 import { AuthenticationRequired } from '../fallback/authentication-required';
 import { NotFoundPage } from '../fallback/not-found.page';
