@@ -12,10 +12,10 @@ interface FieldChoiceProps<Draft> {
 }
 
 const sides = { mine: 'Yours', theirs: 'Theirs' } as const;
-const textOf = (value: unknown): string => (value === null || value === '' ? '(empty)' : String(value));
 
 function FieldChoice<Draft>({ field, values, side, onChoose }: FieldChoiceProps<Draft>) {
   const name = useId();
+  const textOf = (value: unknown): string => field.format?.(String(value)) ?? (String(value) || '(empty)');
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>{field.label}</legend>

@@ -5,6 +5,8 @@ export type Side = 'mine' | 'theirs';
 export interface DraftField<Draft> {
   key: keyof Draft & string;
   label: string;
+  /** The value as it is shown beside the other one; without it, as it stands in the form. */
+  format?: (value: string) => string;
 }
 
 /** Two versions of one form, and which of them is chosen for each field in which they differ. */

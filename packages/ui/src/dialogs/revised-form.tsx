@@ -25,8 +25,8 @@ export function RevisedForm<Draft extends object>({ edit, subject, children }: R
       <div role="alert">
         {isDeleted && (
           <p className={styles.notice}>
-            Someone else deleted {subject} meanwhile, so it cannot be saved. Your text is still here: copy what
-            you need before you close this dialog.
+            Someone else deleted {subject} meanwhile, so it cannot be saved. Your text is still here: copy
+            what you need before you close this dialog.
           </p>
         )}
         {conflict && !isDeleted && (

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { compareDrafts, type DraftConflict, type DraftField, resolveDraft, type Side } from './draft-conflict';
+import {
+  compareDrafts,
+  type DraftConflict,
+  type DraftField,
+  resolveDraft,
+  type Side,
+} from './draft-conflict';
 import { readEditConflict } from './read-edit-conflict';
 
 interface RevisedDraftOptions<Draft, Stored> {
@@ -7,6 +13,8 @@ interface RevisedDraftOptions<Draft, Stored> {
   stored: Stored;
   /** The record as the form shows it. */
   draftOf: (stored: Stored) => Draft;
+  /** What was typed before and not saved; the stored record unless given. */
+  typed?: Draft;
   /** Every field of the form, in its order. */
   fields: readonly DraftField<Draft>[];
 }
@@ -15,7 +23,9 @@ interface RevisedDraftOptions<Draft, Stored> {
 export type EditOutcome = 'conflict' | 'already-stored' | 'other';
 
 /** The state of a form that edits one record with a revision. */
-export type RevisedDraft<Draft extends object> = ReturnType<typeof useRevisedDraft<Draft, { revision: number }>>;
+export type RevisedDraft<Draft extends object> = ReturnType<
+  typeof useRevisedDraft<Draft, { revision: number }>
+>;
 
 /**
  * Holds what is typed in an edit dialog, and what somebody else saved meanwhile. Save `resolved` with `revision`; hand a
@@ -24,10 +34,11 @@ export type RevisedDraft<Draft extends object> = ReturnType<typeof useRevisedDra
 export function useRevisedDraft<Draft extends object, Stored extends { revision: number }>({
   stored,
   draftOf,
+  typed,
   fields,
 }: RevisedDraftOptions<Draft, Stored>) {
   const [base, setBase] = useState(() => draftOf(stored));
-  const [draft, setDraft] = useState(base);
+  const [draft, setDraft] = useState(typed ?? base);
   const [revision, setRevision] = useState(stored.revision);
   const [conflict, setConflict] = useState<DraftConflict<Draft> | null>(null);
   const [isDeleted, setDeleted] = useState(false);

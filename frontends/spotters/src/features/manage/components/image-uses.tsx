@@ -10,8 +10,8 @@ export function ImageUses({ imageId }: { imageId: string }) {
   if (uses.length < 2) return null;
   return (
     <p className={styles.uses} role="status">
-      Used in {uses.length} spotters: {uses.map(({ title }) => title).join(', ')}. Your changes appear in all of
-      them.
+      Used in {uses.length} spotters: {uses.map(({ title }) => title).join(', ')}. Your changes appear in all
+      of them.
     </p>
   );
 }

@@ -50,6 +50,11 @@ export function useEditImage(image: Image) {
       return true;
     } catch (error) {
       const outcome = edit.receive(error);
+      if (outcome === 'already-stored' && held.file) {
+        const title = 'Someone else changed this image meanwhile';
+        toast({ title, description: 'Your new file is not saved yet: save again to replace the image.' });
+        return false;
+      }
       if (outcome !== 'other') return outcome === 'already-stored';
       const description = error instanceof Error ? error.message : errorMessage(error, '');
       if (isCancelled(error)) toast({ title: 'Upload cancelled' });
