@@ -40,6 +40,9 @@ const taggedApi = generatedApi.enhanceEndpoints({
       transformErrorResponse: named('Failed to fetch subsections'),
     },
     createSubsection: { invalidatesTags: ['Subsection'] },
+    updateSubsection: { invalidatesTags: ['Subsection', 'Suggestion'] },
+    deleteSubsection: { invalidatesTags: ['Subsection', 'Test', 'Suggestion'] },
+    orderSubsections: { invalidatesTags: ['Subsection'] },
     updateImage: { invalidatesTags: ['Image', 'TestQuestions'] },
   },
 });

@@ -34,6 +34,7 @@ import { createQuestionHandlers } from './questions/question.routes';
 import { createRepositories } from './repositories';
 import { createSeed, type SpottersSeed } from './seed';
 import type { SpottersHandlers } from './spotters-handlers';
+import { finishSubsectionDeletions } from './subsections/delete-subsection.use-case';
 import { createSubsectionHandlers } from './subsections/subsection.routes';
 import { createSubdivisionHandlers, createSystemHandlers } from './systems/system.routes';
 import { finishDeletions } from './tests/delete-test.use-case';
@@ -115,6 +116,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     await tickets.prepare();
     // Before anybody is answered: nobody sees what a delete that was cut short has left.
     await finishDeletions(all);
+    await finishSubsectionDeletions(all);
   };
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });
   const tidy = createTidying(all);

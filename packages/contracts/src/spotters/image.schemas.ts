@@ -1,5 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { FilePath, Id, Nullable, OptionalMultiLineText, SingleLine, Text } from '../fields';
+import {
+  EditedRevision,
+  FilePath,
+  Id,
+  Nullable,
+  OptionalMultiLineText,
+  Revision,
+  SingleLine,
+  Text,
+} from '../fields';
 import { Exact } from '../route';
 
 /** Imaging modalities of a spotter image. */
@@ -29,6 +38,7 @@ export const Image = Exact({
   subdivisionId: Nullable(Id),
   width: Type.Integer(),
   height: Type.Integer(),
+  revision: Revision,
 });
 export type Image = Static<typeof Image>;
 
@@ -58,8 +68,14 @@ export const ImageUpdate = Exact({
   status: Type.Optional(ImageStatus),
   systemId: Type.Optional(Nullable(Id)),
   subdivisionId: Type.Optional(Nullable(Id)),
+  ...EditedRevision,
 });
+
 export type ImageUpdate = Static<typeof ImageUpdate>;
+
+/** A spotter that shows an image. */
+export const ImageUse = Exact({ id: Id, title: Type.String() });
+export type ImageUse = Static<typeof ImageUse>;
 
 export const UploadUrlRequest = Exact({ filename: Text(1000), imageId: Type.Optional(Nullable(Id)) });
 /** Where to PUT the file (one use, 15 minutes), and the path it will have. */

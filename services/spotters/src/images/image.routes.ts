@@ -3,13 +3,15 @@ import { rasterKinds } from '@medrad/object-store';
 import type { HandlersOf } from '../spotters-handlers';
 import { addImage } from './add-image.use-case';
 import { presentImage } from './image.presenter';
+import { listImageUses } from './list-image-uses.use-case';
 import { updateImage } from './update-image.use-case';
 
 type Dependencies = Parameters<typeof addImage>[0] & Parameters<typeof updateImage>[0];
+type ImageDependencies = Dependencies & Parameters<typeof listImageUses>[0];
 
 export function createImageHandlers(
-  dependencies: Dependencies,
-): HandlersOf<'listImages' | 'uploadImage' | 'updateImage'> {
+  dependencies: ImageDependencies,
+): HandlersOf<'listImages' | 'uploadImage' | 'updateImage' | 'listImageUses'> {
   return {
     async listImages({ input: { query } }) {
       return (await dependencies.images.list(query)).map(presentImage);
@@ -19,6 +21,9 @@ export function createImageHandlers(
     },
     async updateImage({ input: { params, body } }) {
       return presentImage(await updateImage(dependencies, params.id, body));
+    },
+    async listImageUses({ input: { params } }) {
+      return listImageUses(dependencies, params.id);
     },
   };
 }

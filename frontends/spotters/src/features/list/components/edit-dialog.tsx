@@ -1,10 +1,28 @@
 import type { Test } from '@medrad/contracts';
 import { errorMessage, useToast } from '@medrad/remote-kit';
 import { TextArea, TextField } from '@medrad/ui/core';
-import { FormDialog } from '@medrad/ui/dialogs';
+import { type DraftField, FormDialog, RevisedForm, useRevisedDraft } from '@medrad/ui/dialogs';
 import { NumberInput } from '@medrad/ui/form';
-import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
+
+interface TestDraft {
+  title: string;
+  description: string;
+  /** Minutes, as typed; empty for no limit. */
+  duration: string;
+}
+
+const fields: readonly DraftField<TestDraft>[] = [
+  { key: 'title', label: 'Title' },
+  { key: 'description', label: 'Description' },
+  { key: 'duration', label: 'Duration (minutes)' },
+];
+
+const draftOf = ({ title, description, duration }: Test): TestDraft => ({
+  title,
+  description,
+  duration: duration === null ? '' : String(duration),
+});
 
 interface EditDialogProps {
   test: Test;
@@ -12,24 +30,24 @@ interface EditDialogProps {
 }
 
 export default function EditDialog({ test, onClose }: EditDialogProps) {
-  const [title, setTitle] = useState(test.title);
-  const [description, setDescription] = useState(test.description);
-  const [duration, setDuration] = useState(test.duration === null ? '' : String(test.duration));
+  const edit = useRevisedDraft({ stored: test, draftOf, fields });
   const [updateTest, { isLoading }] = spottersApi.useUpdateTestMutation();
   const { toast } = useToast();
+  const { title, description, duration } = edit.resolved;
 
   async function submit() {
-    const minutes = duration.trim() === '' ? null : Number.parseInt(duration, 10);
     const result = await updateTest({
       testId: test.id,
       body: {
         title: title.trim(),
         description: description.trim(),
-        duration: minutes,
-        systemId: test.systemId,
+        duration: duration.trim() === '' ? null : Number.parseInt(duration, 10),
+        revision: edit.revision,
       },
     });
-    if (result.error) {
+    const outcome = result.error && edit.receive(result.error);
+    if (outcome === 'conflict') return;
+    if (outcome === 'other') {
       const text = errorMessage(result.error, '');
       return toast({ title: 'Failed to update spotter', description: text, variant: 'destructive' });
     }
@@ -41,33 +59,35 @@ export default function EditDialog({ test, onClose }: EditDialogProps) {
     <FormDialog
       title="Edit Spotter"
       submitLabel="Save Changes"
-      canSubmit={title.trim() !== ''}
+      canSubmit={title.trim() !== '' && !edit.isDeleted}
       isSending={isLoading}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <TextField
-        label="Title"
-        required
-        maxLength={200}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      <TextArea
-        label="Description"
-        maxLength={5000}
-        rows={4}
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
-      />
-      <NumberInput
-        label="Duration (minutes)"
-        hint="5 to 180; empty for no limit."
-        min={5}
-        max={180}
-        value={duration}
-        onChange={setDuration}
-      />
+      <RevisedForm edit={edit} subject="this spotter">
+        <TextField
+          label="Title"
+          required
+          maxLength={200}
+          value={edit.draft.title}
+          onChange={(event) => edit.change({ title: event.target.value })}
+        />
+        <TextArea
+          label="Description"
+          maxLength={5000}
+          rows={4}
+          value={edit.draft.description}
+          onChange={(event) => edit.change({ description: event.target.value })}
+        />
+        <NumberInput
+          label="Duration (minutes)"
+          hint="5 to 180; empty for no limit."
+          min={5}
+          max={180}
+          value={edit.draft.duration}
+          onChange={(typed) => edit.change({ duration: typed })}
+        />
+      </RevisedForm>
     </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import type { Image } from '@medrad/contracts';
-import { FormDialog } from '@medrad/ui/dialogs';
-import { useState } from 'react';
-import { draftOf } from '../../images/image-draft';
+import { FormDialog, RevisedForm } from '@medrad/ui/dialogs';
 import { ImageFields } from '../../images/image-fields';
 import { ImageFileField } from '../../images/image-file-field';
 import { useEditImage } from '../hooks/use-edit-image';
+import { ImageUses } from './image-uses';
 
 interface EditImageDialogProps {
   image: Image;
@@ -12,11 +11,10 @@ interface EditImageDialogProps {
 }
 
 export default function EditImageDialog({ image, onClose }: EditImageDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(image));
-  const { save, isSaving, held } = useEditImage(image);
+  const { edit, save, isSaving, held } = useEditImage(image);
 
   async function submit(): Promise<void> {
-    if (await save(draft)) onClose();
+    if (await save()) onClose();
   }
 
   return (
@@ -24,18 +22,21 @@ export default function EditImageDialog({ image, onClose }: EditImageDialogProps
       title="Edit Image"
       size="lg"
       submitLabel={isSaving ? 'Saving…' : 'Save Changes'}
-      canSubmit={draft.title.trim() !== ''}
+      canSubmit={edit.resolved.title.trim() !== '' && !edit.isDeleted}
       isSending={isSaving}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <ImageFileField
-        label="Replace Image"
-        held={held}
-        disabled={isSaving}
-        currentUrl={`${image.imageUrl}?w=480`}
-      />
-      <ImageFields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+      <ImageUses imageId={image.id} />
+      <RevisedForm edit={edit} subject="this image">
+        <ImageFileField
+          label="Replace Image"
+          held={held}
+          disabled={isSaving}
+          currentUrl={`${image.imageUrl}?w=480`}
+        />
+        <ImageFields draft={edit.draft} onChange={edit.change} />
+      </RevisedForm>
     </FormDialog>
   );
 }
