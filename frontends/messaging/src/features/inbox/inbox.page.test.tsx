@@ -238,8 +238,8 @@ describe('View & Reply', () => {
         ? reply(409, { code: 'STALE_EDIT', message: 'Someone else changed this.', details, requestId: 'r' })
         : { ...current, adminReply: 'On Monday.' },
     );
-    const { user } = await openInbox();
-    await user.click((await screen.findAllByRole('button', { name: /View & Reply/ }))[0] as HTMLElement);
+    const { user } = open();
+    await openDialog(user);
     await user.type(await replyField(), 'On Monday.');
     await user.click(screen.getByRole('button', { name: 'Send Reply' }));
     const choice = within(await screen.findByRole('group', { name: 'Reply' }));
