@@ -1,6 +1,6 @@
 import { type ErrorBody, messagingRoutes, type PrivateMessage } from '@medrad/contracts';
 import { asCaller, asGuest, asUser, call, developerIdentity } from '@medrad/testing';
-import { adminPassword, type RunningMessaging, startMessaging } from './start-messaging';
+import { adminPassword, developerPassword, type RunningMessaging, startMessaging } from './start-messaging';
 
 const { createPrivateMessage, listPrivateMessages, markPrivateMessageRead, replyToPrivateMessage } =
   messagingRoutes;
@@ -84,4 +84,12 @@ test('a password that is repeated, too long or no text is refused', async () => 
   expect((await call(messaging.url, listPrivateMessages, query)).status).toBe(400);
   expect((await list('x'.repeat(129))).status).toBe(400);
   expect((await reply({ $ne: '' } as unknown as string)).status).toBe(400);
+});
+
+test.each([
+  ['admin', adminPassword],
+  ['developer', developerPassword],
+])('C33 the %s password opens the list of messages and the reply to one', async (_name, password) => {
+  expect((await list(password)).status).toBe(200);
+  expect((await reply(password)).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { createInProcessTransport, createOutbox, type Outbox, type Transport } from '@medrad/events';
 import { connectMongo, createSecretAttempts } from '@medrad/persistence';
-import { type CallerVerifier, createPasswordGate, isOutage, type Metrics } from '@medrad/service-kit';
+import { type CallerVerifier, createAdminGate, isOutage, type Metrics } from '@medrad/service-kit';
 import {
   captureLogs,
   type CapturedLogs,
@@ -13,6 +13,7 @@ import {
 import { createMessagingService } from '../src';
 
 export const adminPassword = 'the-admin-password';
+export const developerPassword = 'the-developer-password';
 
 /** The messaging service on a database of its own, with its bus in this process. */
 export interface RunningMessaging {
@@ -41,7 +42,7 @@ export async function startMessaging(
     connection,
     transport,
     outbox,
-    adminGate: createPasswordGate({ password: adminPassword }),
+    adminGate: createAdminGate({ admin: adminPassword, developer: developerPassword }),
     attempts: createSecretAttempts({ prefix: 'admin' }),
     callers: options.callers ?? testCallers,
     log: logs.log,

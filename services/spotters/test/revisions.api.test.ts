@@ -105,10 +105,9 @@ describe.each(Object.entries(kinds))('a %s', (_kind, { collection, create, edit,
 
   test('N19 a record that was stored before revisions existed has revision 0 and is edited like any other', async () => {
     const id = await create();
-    await app.connection.collection<{ _id: string }>(collection).updateOne(
-      { _id: id },
-      { $unset: { revision: 1 } },
-    );
+    await app.connection
+      .collection<{ _id: string }>(collection)
+      .updateOne({ _id: id }, { $unset: { revision: 1 } });
     expect((await edit(id, 'Mine', 1)).status).toBe(409);
     expect((await edit(id, 'Mine', 0)).body).toMatchObject({ [field]: 'Mine', revision: 1 });
     expect((await edit(id, 'Other', 0)).status).toBe(409);
@@ -161,7 +160,9 @@ describe('the questions of a spotter', () => {
     );
     await app.call('createQuestion', { params: { testId }, body: { imageId, questionNumber: 9 } });
     const moved = { questionNumber: 1, revision: 5 };
-    expect((await app.call('updateQuestion', { params: { id: ids[0] ?? '' }, body: moved })).status).toBe(409);
+    expect((await app.call('updateQuestion', { params: { id: ids[0] ?? '' }, body: moved })).status).toBe(
+      409,
+    );
   });
 
   test('an image names the spotters that show it, each once, newest first', async () => {

@@ -10,7 +10,7 @@ import {
   createMemoryCacheStore,
   createSecretAttempts,
 } from '@medrad/persistence';
-import { createPasswordGate, type Identity, secretKey } from '@medrad/service-kit';
+import { createAdminGate, type Identity, secretKey } from '@medrad/service-kit';
 import {
   asCaller,
   call,
@@ -33,6 +33,7 @@ type Part<O extends Operation, K extends 'params' | 'query' | 'body'> = RouteInp
 >[K];
 
 export const adminPassword = 'the-admin-password';
+export const developerPassword = 'the-developer-password';
 
 /** Who calls: an identity, or null for a guest. */
 type CallerOf = Identity | null;
@@ -112,7 +113,7 @@ export async function startSpotters(
     store,
     cache: options.cache ?? createMemoryCacheStore(),
     ticketSecret: secretKey('spotters-ticket-secret-of-enough-length'),
-    adminGate: createPasswordGate({ password: adminPassword }),
+    adminGate: createAdminGate({ admin: adminPassword, developer: developerPassword }),
     attempts: createSecretAttempts({ prefix: 'admin' }),
     callers: testCallers,
     log: logs.log,

@@ -41,7 +41,7 @@ test('ENT-27 ENT-28 A6 a body system has its fields and the number of its images
   const created = await createSystem(input);
   expect(created).toMatchObject({ status: 201, body: { id: aText, ...input, imageCount: 0 } });
   await anImageOf(created.body.id);
-  expect(await listSystems()).toEqual([{ id: created.body.id, ...input, imageCount: 1 }]);
+  expect(await listSystems()).toEqual([{ id: created.body.id, ...input, imageCount: 1, revision: 1 }]);
 });
 
 test('A6 a body system is edited; its optional texts may be cleared', async () => {
@@ -57,6 +57,7 @@ test('A6 a body system is edited; its optional texts may be cleared', async () =
     icon: null,
     color: null,
     imageCount: 1,
+    revision: 2,
   });
   expect((await app.call('updateSystem', { params: { id: unknown }, body })).status).toBe(404);
 });
@@ -109,7 +110,7 @@ test('ENT-29 A6 a subdivision has its fields and the number of its images', asyn
   expect(created).toMatchObject({ status: 201, body: { ...fields, imageCount: 0 } });
   await anImageOf(id, created.body.id);
   const list = await app.call('listSubdivisions', { params: { id }, as: app.user });
-  expect(list.body).toEqual([{ ...fields, imageCount: 1 }]);
+  expect(list.body).toEqual([{ ...fields, imageCount: 1, revision: 1 }]);
 });
 
 test('A6 a subdivision is edited and deleted within its own body system only; its images lose it', async () => {

@@ -15,6 +15,8 @@ interface RevisedDraftOptions<Draft, Stored> {
   draftOf: (stored: Stored) => Draft;
   /** What was typed before and not saved; the stored record unless given. */
   typed?: Draft;
+  /** False where NOT_FOUND may mean something else than this record, or the record is never deleted. */
+  tellsDeleted?: boolean;
   /** Every field of the form, in its order. */
   fields: readonly DraftField<Draft>[];
 }
@@ -35,6 +37,7 @@ export function useRevisedDraft<Draft extends object, Stored extends { revision:
   stored,
   draftOf,
   typed,
+  tellsDeleted = true,
   fields,
 }: RevisedDraftOptions<Draft, Stored>) {
   const [base, setBase] = useState(() => draftOf(stored));
@@ -46,7 +49,7 @@ export function useRevisedDraft<Draft extends object, Stored extends { revision:
 
   function receive(error: unknown): EditOutcome {
     const found = readEditConflict(error);
-    if (!found) return 'other';
+    if (!found || (found.kind === 'deleted' && !tellsDeleted)) return 'other';
     if (found.kind === 'deleted') {
       setDeleted(true);
       return 'conflict';

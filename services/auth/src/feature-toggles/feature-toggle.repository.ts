@@ -14,11 +14,7 @@ export interface FeatureToggleRepository {
   /** Null when a toggle of this name exists. */
   create(featureName: string, fields: ToggleFields): Promise<FeatureToggleDocument | null>;
   /** Sets what is given; null when the toggle no longer has the given revision. */
-  replace(
-    featureName: string,
-    revision: number,
-    fields: ToggleFields,
-  ): Promise<FeatureToggleDocument | null>;
+  replace(featureName: string, revision: number, fields: ToggleFields): Promise<FeatureToggleDocument | null>;
 }
 
 export function createFeatureToggleRepository(connection: Connection): FeatureToggleRepository {

@@ -7,14 +7,16 @@ export interface DeletionRecord {
   startedAt: Date;
 }
 
-const collections = { Test: 'test_deletions', Subsection: 'subsection_deletions' } as const;
-/** What is deleted in several steps. */
-export type DeletionOf = keyof typeof collections;
-
-export function createDeletionModel(connection: Connection, of: DeletionOf) {
-  const schema = new Schema<DeletionRecord>(
+const schemaOf = (collection: string) =>
+  new Schema<DeletionRecord>(
     { _id: { type: String, required: true }, startedAt: { type: Date, required: true } },
-    { collection: collections[of], versionKey: false, id: false },
+    { collection, versionKey: false, id: false },
   );
-  return connection.model<DeletionRecord>(`${of}Deletion`, schema);
-}
+// Made once: mongoose takes a model of the same name again only with the same schema.
+const schemas = { Test: schemaOf('test_deletions'), Subsection: schemaOf('subsection_deletions') } as const;
+
+/** What is deleted in several steps. */
+export type DeletionOf = keyof typeof schemas;
+
+export const createDeletionModel = (connection: Connection, of: DeletionOf) =>
+  connection.model<DeletionRecord>(`${of}Deletion`, schemas[of]);

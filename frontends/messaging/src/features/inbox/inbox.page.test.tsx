@@ -200,7 +200,7 @@ describe('View & Reply', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const [sent] = api.requestsTo(answer);
     expect(sent?.params.messageId).toBe('m-1');
-    expect(sent?.body).toEqual({ reply: 'On Monday.' });
+    expect(sent?.body).toEqual({ reply: 'On Monday.', revision: 0 });
     await waitFor(() => expect(api.requestsTo(list)).toHaveLength(3));
   });
 
@@ -213,7 +213,7 @@ describe('View & Reply', () => {
     await user.type(await replyField(), 'On Tuesday.');
     await user.click(screen.getByRole('button', { name: 'Update Reply' }));
     expect(await screen.findByText('Reply sent successfully!')).toBeVisible();
-    expect(api.requestsTo(answer)[0]?.body).toEqual({ reply: 'On Tuesday.' });
+    expect(api.requestsTo(answer)[0]?.body).toEqual({ reply: 'On Tuesday.', revision: 0 });
   });
 
   test('MSG-25 a failed reply shows the words of the server and keeps the text, even when closed', async () => {
@@ -228,6 +228,27 @@ describe('View & Reply', () => {
     await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     await openDialog(user);
     expect(await replyField()).toHaveValue('Soon.');
+  });
+
+  test('N19 a reply that another admin wrote meanwhile is shown beside the typed one, and a choice is sent', async () => {
+    const current = { ...unread, adminReply: 'Next week.', status: 'replied', revision: 1 };
+    const details = [{ path: '/revision', message: 'is stale', current }];
+    api.on(answer, ({ body }) =>
+      (body as { revision: number }).revision === 0
+        ? reply(409, { code: 'STALE_EDIT', message: 'Someone else changed this.', details, requestId: 'r' })
+        : { ...current, adminReply: 'On Monday.' },
+    );
+    const { user } = open();
+    await openDialog(user);
+    await user.type(await replyField(), 'On Monday.');
+    await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+    const choice = within(await screen.findByRole('group', { name: 'Reply' }));
+    expect(choice.getByRole('radio', { name: /Yours On Monday\./ })).toBeChecked();
+    expect(choice.getByRole('radio', { name: /Theirs Next week\./ })).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: /Reply$/ }));
+    await waitFor(() =>
+      expect(api.requestsTo(answer).at(-1)?.body).toEqual({ reply: 'On Monday.', revision: 1 }),
+    );
   });
 
   test('MSG-26 a failed reply without a message says Please try again', async () => {

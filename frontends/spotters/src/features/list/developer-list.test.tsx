@@ -4,6 +4,15 @@ import { aSubsection, aTest } from '../../../test/builders';
 import remote from '../../remote';
 
 const spotter = aTest();
+/** The refusal of a stale edit, with the present object. */
+const staleEdit = (current: unknown) =>
+  reply(409, {
+    code: 'STALE_EDIT',
+    message: 'Someone else changed this meanwhile.',
+    details: [{ path: '/revision', message: 'is not the present revision', current }],
+    requestId: 'r',
+  });
+
 let tests = [spotter];
 let api: FakeApi;
 
@@ -178,5 +187,163 @@ describe('the spotter list in developer mode', () => {
     expect(await screen.findByText('Failed to create subsection')).toBeInTheDocument();
     expect(screen.getByText('The name is taken.')).toBeInTheDocument();
     expect(screen.getByLabelText('Subsection name')).toHaveValue('Chest');
+  });
+
+  test('N19 an edit that met another one shows both versions, and the choice is saved with the new revision', async () => {
+    const current = { ...spotter, title: 'Their name', revision: 4 };
+    api.on('PUT /api/tests/:id', ({ body }) =>
+      (body as { revision: number }).revision === 4 ? spotter : staleEdit(current),
+    );
+    const { user } = open();
+    await user.click(await press(/^Edit/));
+    const form = await dialog();
+    await user.clear(form.getByLabelText(/^Title/));
+    await user.type(form.getByLabelText(/^Title/), 'My name');
+    await user.click(form.getByRole('button', { name: 'Save Changes' }));
+    const choice = within(await form.findByRole('group', { name: 'Title' }));
+    expect(choice.getByRole('radio', { name: /Theirs Their name/ })).not.toBeChecked();
+    await user.click(form.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Spotter updated successfully')).toBeInTheDocument();
+    expect(api.requestsTo('PUT /api/tests/:id').map(({ body }) => body)).toMatchObject([
+      { title: 'My name', revision: 1 },
+      { title: 'My name', revision: 4 },
+    ]);
+  });
+
+  test('N19 an edit of a spotter that was deleted meanwhile says so and keeps the text', async () => {
+    api.on('PUT /api/tests/:id', () => replyError(404, 'NOT_FOUND', 'Not found.'));
+    const { user } = open();
+    await user.click(await press(/^Edit/));
+    const form = await dialog();
+    await user.click(form.getByRole('button', { name: 'Save Changes' }));
+    expect(await form.findByText(/Someone else deleted this spotter meanwhile/)).toBeInTheDocument();
+    expect(form.getByLabelText(/^Title/)).toHaveValue(spotter.title);
+  });
+
+  test('N19 a spotter that was moved meanwhile shows both folders by name', async () => {
+    const current = { ...spotter, subsectionId: 'f-chest', revision: 2 };
+    api.on('PATCH /api/tests/:id/assign-subsection', () => staleEdit(current));
+    const { user } = open();
+    await user.click(await press(/^Assign/));
+    const form = await dialog();
+    await user.selectOptions(form.getByLabelText('Folder'), 'Neuro');
+    await user.click(form.getByRole('button', { name: 'Assign' }));
+    const choice = within(await form.findByRole('group', { name: 'Folder' }));
+    expect(choice.getByRole('radio', { name: /Yours Neuro/ })).toBeChecked();
+    expect(choice.getByRole('radio', { name: /Theirs Chest/ })).toBeInTheDocument();
+  });
+
+  describe('managing folders', () => {
+    const manage = async () => {
+      const { user } = open();
+      await user.click(await press('Manage Subsections'));
+      return user;
+    };
+    const order = 'PATCH /api/spotter-subsection-order';
+
+    test('a folder is renamed with its revision', async () => {
+      api.on('PUT /api/spotter-subsections/:id', () => aSubsection({ name: 'Thorax', revision: 2 }));
+      const user = await manage();
+      await user.click(await press('Edit subsection Chest'));
+      const form = await dialog();
+      await user.clear(form.getByLabelText(/^Subsection name/));
+      expect(form.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+      await user.type(form.getByLabelText(/^Subsection name/), ' Thorax ');
+      await user.click(form.getByRole('button', { name: 'Save Changes' }));
+      expect(await screen.findByText('Subsection updated successfully')).toBeInTheDocument();
+      expect(api.requestsTo('PUT /api/spotter-subsections/:id')[0]).toMatchObject({
+        params: { id: 'f-chest' },
+        body: { name: 'Thorax', description: null, revision: 1 },
+      });
+    });
+
+    test('a name that is taken is told and the dialog stays', async () => {
+      api.on('PUT /api/spotter-subsections/:id', () =>
+        replyError(409, 'DUPLICATE_NAME', 'This name is already in use.'),
+      );
+      const user = await manage();
+      await user.click(await press('Edit subsection Chest'));
+      await user.click((await dialog()).getByRole('button', { name: 'Save Changes' }));
+      expect(await screen.findByText('This name is already in use.')).toBeInTheDocument();
+      expect(screen.getByLabelText(/^Subsection name/, { selector: '[role=dialog] *' })).toHaveValue('Chest');
+    });
+
+    test('a delete says what becomes of the spotters and is confirmed', async () => {
+      api.on('DELETE /api/spotter-subsections/:id', () => ({ success: true }));
+      const user = await manage();
+      await user.click(await press('Delete subsection Chest'));
+      const confirm = await dialog();
+      expect(confirm.getByText(/Its 2 spotters will be kept under Unorganized Spotters/)).toBeInTheDocument();
+      await user.click(confirm.getByRole('button', { name: 'Delete' }));
+      expect(await screen.findByText('Subsection deleted successfully')).toBeInTheDocument();
+      expect(api.requestsTo('DELETE /api/spotter-subsections/:id')[0]?.params).toEqual({ id: 'f-chest' });
+    });
+
+    test('a moved folder stands at its new place at once, keeps the focus, and the order is stored', async () => {
+      const moved = ['f-neuro', 'f-chest'].map((id) => aSubsection({ id, name: id, orderRevision: 1 }));
+      api.on(order, () => moved);
+      const user = await manage();
+      (await press('Move Neuro up')).focus();
+      await user.keyboard('{Enter}');
+      expect(await screen.findByText('Moved to position 1 of 2')).toBeInTheDocument();
+      await waitFor(() =>
+        expect(api.requestsTo(order)[0]?.body).toEqual({
+          subsectionIds: ['f-neuro', 'f-chest'],
+          revision: 0,
+        }),
+      );
+      expect(document.activeElement?.closest('[data-subsection]')).toHaveAttribute(
+        'data-subsection',
+        'f-neuro',
+      );
+    });
+
+    test('N19 an order that met another one is told, and the list is read again', async () => {
+      api.on(order, () => staleEdit([aSubsection()]));
+      const user = await manage();
+      await user.click(await press('Move Neuro up'));
+      expect(await screen.findByText('Failed to move subsection')).toBeInTheDocument();
+      expect(screen.getByText(/Someone else ordered the folders meanwhile/)).toBeInTheDocument();
+      await waitFor(() => expect(api.requestsTo('GET /api/spotter-subsections')).toHaveLength(2));
+      expect(await press('Move Chest up')).toBeDisabled();
+    });
+
+    test('a failed list of folders is told with a way to try again', async () => {
+      api.on('GET /api/spotter-subsections', () => reply(500));
+      await manage();
+      const region = within(await screen.findByRole('region', { name: 'Manage Subsections' }));
+      expect(await region.findByText('Failed to fetch subsections')).toBeInTheDocument();
+    });
+
+    test.each([
+      [8, false],
+      [9, true],
+    ])('%i folders can be filtered: %s', async (total, isOffered) => {
+      api.on('GET /api/spotter-subsections', () =>
+        Array.from({ length: total }, (_, n) => aSubsection({ id: `f-${n}`, name: `Folder ${n}` })),
+      );
+      const user = await manage();
+      const existing = within(await screen.findByRole('list', { name: 'Existing Subsections' }));
+      expect(screen.queryAllByLabelText('Filter folders')).toHaveLength(isOffered ? 2 : 0);
+      if (!isOffered) return;
+      const region = within(screen.getByRole('region', { name: 'Manage Subsections' }));
+      await user.type(region.getByLabelText('Filter folders'), 'FOLDER 3');
+      expect(existing.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Folder 32 modules',
+      ]);
+      await user.type(region.getByLabelText('Filter folders'), 'x');
+      expect(region.getByText('No folder matches “FOLDER 3x”.')).toBeInTheDocument();
+    });
+  });
+
+  test('a spotter that a search found names its folder; in its folder it does not', async () => {
+    tests = [aTest({ subsectionId: 'f-chest' })];
+    const { unmount } = renderApp(remote.routes, { path: '/tests?q=neuro', isDeveloper: true, api });
+    const card = (await screen.findByRole('link', { name: spotter.title })).closest('li');
+    expect(await within(card as HTMLElement).findByText('Chest')).toBeInTheDocument();
+    unmount();
+    renderApp(remote.routes, { path: '/tests?folder=f-chest', isDeveloper: true, api });
+    const filed = (await screen.findByRole('link', { name: spotter.title })).closest('li');
+    expect(within(filed as HTMLElement).queryByText('Chest')).not.toBeInTheDocument();
   });
 });

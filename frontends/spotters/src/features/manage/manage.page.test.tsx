@@ -294,4 +294,64 @@ describe('the manage screen', () => {
     await user.keyboard('r');
     expect(viewer.getByAltText('Epidural').style.transform).toMatch(/rotate\(90deg\)/);
   });
+
+  test('an image of several spotters says which before it is saved; one of a single spotter says nothing', async () => {
+    api.on('GET /api/images/:id/tests', ({ params }) =>
+      ['Chest', 'Trauma', 'Night shift'].slice(params.id === 'image-1' ? 0 : 2).map((title) => ({
+        id: title,
+        title,
+      })),
+    );
+    const { user } = open();
+    await user.click(await button('Edit question 1'));
+    expect(await screen.findByText(/^Used in 3 spotters: Chest, Trauma, Night shift\./)).toBeInTheDocument();
+    await user.click(await button('Cancel'));
+    await user.click(await button('Edit question 2'));
+    await dialog();
+    await waitFor(() => expect(api.requestsTo('GET /api/images/:id/tests')).toHaveLength(2));
+    expect(screen.queryByText(/^Used in/)).not.toBeInTheDocument();
+  });
+
+  test('N19 an image that was edited meanwhile is compared field by field and saved with the new revision', async () => {
+    const current = anImage({ id: 'image-1', title: 'Subdural', findings: 'Theirs', revision: 2 });
+    api.on('PUT /api/images/:id', ({ body }) =>
+      (body as { revision: number }).revision === 2
+        ? current
+        : reply(409, {
+            code: 'STALE_EDIT',
+            message: 'Someone else changed this meanwhile.',
+            details: [{ path: '/revision', message: 'is not the present revision', current }],
+            requestId: 'r',
+          }),
+    );
+    const { user } = open();
+    await user.click(await button('Edit question 1'));
+    const form = await dialog();
+    await user.type(form.getByLabelText('Title / Diagnosis'), ' acute');
+    await user.click(form.getByRole('button', { name: 'Save Changes' }));
+    const findings = within(await form.findByRole('group', { name: 'Findings' }));
+    expect(findings.getByRole('radio', { name: /Theirs/ })).toBeChecked();
+    await user.click(form.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Image updated successfully')).toBeInTheDocument();
+    expect(api.requestsTo('PUT /api/images/:id').at(-1)?.body).toMatchObject({
+      title: 'Subdural acute',
+      findings: 'Theirs',
+      revision: 2,
+    });
+  });
+
+  test('N19 a move that met another change is told, and the stored order is read again', async () => {
+    api.on('PUT /api/test-questions/:id', () =>
+      reply(409, {
+        code: 'STALE_EDIT',
+        message: 'Someone else changed this meanwhile.',
+        details: [{ path: '/revision', message: 'is not the present revision', current: aQuestion(1) }],
+        requestId: 'r',
+      }),
+    );
+    const { user } = open();
+    await user.click(await button('Move question 1 down'));
+    expect(await screen.findByText(/Someone else changed the questions meanwhile/)).toBeInTheDocument();
+    await waitFor(() => expect(titles()).toEqual(['Subdural', 'Epidural', 'Effusion']));
+  });
 });

@@ -16,7 +16,9 @@ export function useReply(message: PrivateMessage, onSent: () => void) {
   const { id, adminReply } = message;
   const answered = adminReply ?? '';
   const [kept, keep] = useDraft(`replyDraft:${id}`, answered);
-  const edit = useRevisedDraft({ stored: message, draftOf, typed: { reply: kept }, fields });
+  const typed = { reply: kept };
+  // Messages are never deleted.
+  const edit = useRevisedDraft({ stored: message, draftOf, typed, fields, tellsDeleted: false });
   const [send, { isLoading }] = messagingApi.useReplyToPrivateMessageMutation();
   const { toast } = useToast();
 

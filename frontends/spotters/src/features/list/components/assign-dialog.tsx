@@ -1,7 +1,7 @@
 import type { SpotterSubsection, Test } from '@medrad/contracts';
 import { errorMessage, useToast } from '@medrad/remote-kit';
 import { Select } from '@medrad/ui/core';
-import { FormDialog, readEditConflict, RevisedForm, useRevisedDraft } from '@medrad/ui/dialogs';
+import { FormDialog, RevisedForm, useRevisedDraft } from '@medrad/ui/dialogs';
 import { spottersApi } from '../../../spotters.api';
 
 interface AssignDialogProps {
@@ -24,17 +24,16 @@ export function AssignDialog({ test, subsections, onClose }: AssignDialogProps) 
   ];
   const nameOf = (folder: string) => options.find(({ value }) => value === folder)?.label ?? 'Another folder';
   const fields = [{ key: 'folder', label: 'Folder', format: nameOf }] as const;
-  const edit = useRevisedDraft({ stored: test, draftOf, fields });
+  // The folder may be missing as well as the spotter; the server's sentence says which.
+  const edit = useRevisedDraft({ stored: test, draftOf, fields, tellsDeleted: false });
   const { folder } = edit.resolved;
 
   async function handleAssign() {
     const body = { subsectionId: folder || null, revision: edit.revision };
     const result = await assign({ testId: test.id, body });
-    // What was not found may be the folder as well as the spotter: the server says which.
-    const isStale = readEditConflict(result.error)?.kind === 'changed';
-    const outcome = isStale ? edit.receive(result.error) : null;
+    const outcome = result.error && edit.receive(result.error);
     if (outcome === 'conflict') return;
-    if (result.error && !outcome) {
+    if (outcome === 'other') {
       const description = errorMessage(result.error, '');
       return toast({ title: 'Failed to assign spotter', description, variant: 'destructive' });
     }
