@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { type Channels, type Pixels } from './decode-image';
+import type { Pixels } from './decode-image';
 import { fidelityOf, isFaithful } from './image-fidelity';
 
 /** An encoded image. */
