@@ -10,6 +10,7 @@ export {
   type LooseFileRepository,
   type PictureSize,
 } from './loose-file.repository';
+export { type Fidelity, fidelityOf } from './image-fidelity';
 export { isOriginalKey, newObjectKey } from './object-key';
 export type {
   ByteRange,
