@@ -89,7 +89,7 @@ describe('renditions of an image', () => {
   });
 
   test('tiles hold the very pixels of the original, each where it belongs', async () => {
-    const png = await sampleFilm(2100, 1100);
+    const png = await sampleFilm(1700, 1100, 0);
     const whole = await greyOf(png);
     const tiles = inForm(await renditionsOf(png), 'tile');
     const seen = new Uint8Array(whole.data.length);
@@ -101,7 +101,7 @@ describe('renditions of an image', () => {
         seen.set(tile.data.subarray(y * tile.width, (y + 1) * tile.width), at);
       }
     }
-    expect(tiles).toHaveLength(6);
+    expect(tiles).toHaveLength(4);
     expect(Buffer.compare(seen, whole.data)).toBe(0);
   });
 

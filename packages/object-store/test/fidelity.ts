@@ -29,8 +29,9 @@ export async function greyOf(input: string | Uint8Array, width?: number): Promis
   const grey = new Uint8Array(info.width * info.height);
   for (let index = 0; index < grey.length; index += 1) {
     const at = index * info.channels;
-    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-    grey[index] = info.channels < 3 ? red : Math.round(0.299 * red + 0.587 * green + 0.114 * blue);
+    const red = data[at] ?? 0;
+    const colour = 0.299 * red + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
+    grey[index] = info.channels < 3 ? red : Math.round(colour);
   }
   return { data: grey, width: info.width, height: info.height };
 }

@@ -118,6 +118,7 @@ describe('ImageViewer', () => {
     expect(onReady).toHaveBeenCalled();
     expect(image()).toHaveAttribute('src', `${one}?w=480`);
     fireEvent(window, new Event('online'));
+    expect(decode).toHaveBeenCalledTimes(2);
     await waitFor(() => expect(image()).toHaveAttribute('src', fineSource(one)));
     expect(screen.queryByText(/Preview only/)).not.toBeInTheDocument();
   });
