@@ -52,10 +52,10 @@ test('repair removes files without a row that are older than a day, and nothing 
   age(planted.fileKey);
   const repaired = await ops(dataDir, ['fsck', '--repair']);
   expect(repaired.code).toBe(1);
-  expect(repaired.out).toContain('Removed 2 files older than a day that belonged to no row.\n');
+  expect(repaired.out).toContain('Removed 6 files older than a day that belonged to no row.\n');
   expect(repaired.out).not.toContain(old);
   const { out } = await ops(dataDir, ['fsck']);
-  expect(out.match(/^orphan-file: .*$/gm)).toHaveLength(2);
+  expect(out.match(/^orphan-file: .*$/gm)).toHaveLength(6);
   expect(out).toContain(young);
   age(young);
   expect((await ops(dataDir, ['fsck', '--repair'])).code).toBe(0);
@@ -71,11 +71,24 @@ test('a row whose file is gone is found', async () => {
   );
 });
 
-test('a picture without renditions, which nobody can be shown, is found', async () => {
-  await inside(dataDir, ({ stores }) => stores.get('spotters')!.delete(`${planted.fileKey}.w480.webp`));
-  const { code, out } = await ops(dataDir, ['fsck']);
+const suffixes = ['w480.webp', 'w960.fine', 'w1600.fine', 't0x0.png', 't1x0.png'];
+
+test.each(suffixes)('a missing rendition %s is found beside all the others', async (suffix) => {
+  const rendition = `${planted.fileKey}.${suffix}`;
+  await inside(dataDir, ({ stores }) => stores.get('spotters')!.delete(rendition));
+  expect(await ops(dataDir, ['fsck'])).toMatchObject({
+    code: 1,
+    out: `missing-rendition: images ${planted.imageId}: the rendition spotters/${rendition} is not there\n1 fault.\n`,
+  });
+});
+
+test.each(suffixes)('a damaged rendition %s is found by reading deep', async (suffix) => {
+  writeFileSync(fileOf(planted.fileKey, suffix), 'not the image');
+  const { code, out } = await ops(dataDir, ['fsck', '--deep']);
   expect(code).toBe(1);
-  expect(out).toContain(`missing-rendition: images ${planted.imageId}: `);
+  expect(out).toBe(
+    `damaged-file: the file spotters/${planted.fileKey}.${suffix} is not what was stored\n1 fault.\n`,
+  );
 });
 
 test('a file with another content than was stored is found by reading deep', async () => {

@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import type { Installation } from '../src/installation';
 import { rows } from './harness';
 
+const size = { width: 1700, height: 64 };
 const picture = (shade: number): Promise<Buffer> =>
-  sharp({ create: { width: 96, height: 64, channels: 3, background: { r: shade, g: 90, b: 160 } } })
+  sharp({ create: { ...size, channels: 3, background: { r: shade, g: 90, b: 160 } } })
     .png()
     .toBuffer();
 
@@ -48,6 +49,7 @@ export async function plant(installation: Installation): Promise<Planted> {
     _id: imageId,
     fileKey,
     title: 'Crohn',
+    ...size,
     createdAt,
   });
   await rows(installation, 'spotters', 'tests').insertOne({

@@ -12,8 +12,8 @@ export async function findBrokenReferences(rows: Rows): Promise<Fault[]> {
 async function check(rows: Rows, { database, from, to }: Reference): Promise<Fault[]> {
   // Read before what they name, so that what is added meanwhile is found.
   const waiting = new Map<string, string[]>();
-  for await (const { value, rowId } of fieldValues(rows, database, from)) {
-    waiting.set(value, [...(waiting.get(value) ?? []), rowId]);
+  for await (const { value, row } of fieldValues(rows, database, from)) {
+    waiting.set(value, [...(waiting.get(value) ?? []), String(row['_id'])]);
   }
   if (waiting.size === 0) return [];
   for await (const row of rows(database, to)) waiting.delete(String(row['_id']));

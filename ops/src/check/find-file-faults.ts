@@ -1,10 +1,16 @@
+import { renditionKeys } from '@medrad/object-store';
 import type { FileArea } from '../areas';
 import type { Fault } from './faults';
 import { fieldValues, type Rows } from './rows';
 
 /** What a file and its renditions share: the id in front of the first dot. */
 export const idOf = (key: string): string => key.split('.')[0] ?? key;
-const isRendition = (key: string): boolean => key.split('.').length > 2;
+
+/** The size that an image's row notes, in pixels; a row without one is held to the fewest renditions. */
+const sizeOf = ({ width, height }: Record<string, unknown>) => ({
+  width: Number(width) || 1,
+  height: Number(height) || 1,
+});
 
 /** Ids of the files that the rows of an area name or note. */
 export async function knownFiles(area: FileArea, rows: Rows): Promise<Set<string>> {
@@ -21,17 +27,25 @@ export async function knownFiles(area: FileArea, rows: Rows): Promise<Set<string
  */
 export async function findFileFaults(area: FileArea, rows: Rows, files: Iterable<string>): Promise<Fault[]> {
   const keys = new Set(files);
-  const withRenditions = new Set([...keys].filter(isRendition).map(idOf));
   const faults: Fault[] = [];
   const fault = (kind: Fault['kind'], subject: string, sentence: string): void => {
     faults.push({ kind, area: area.name, subject, sentence });
   };
   for (const field of area.named) {
-    for await (const { value: key, rowId } of fieldValues(rows, area.database, field)) {
-      const who = `${field.collection} ${rowId}`;
-      if (!keys.has(key)) fault('missing-file', key, `${who}: the file ${area.name}/${key} is not there`);
-      else if (area.hasRenditions && !withRenditions.has(idOf(key))) {
-        fault('missing-rendition', key, `${who}: the file ${area.name}/${key} has no renditions to be shown`);
+    for await (const { value: key, row } of fieldValues(rows, area.database, field)) {
+      const holder = `${field.collection} ${String(row['_id'])}`;
+      if (!keys.has(key)) {
+        fault('missing-file', key, `${holder}: the file ${area.name}/${key} is not there`);
+        continue;
+      }
+      if (!area.hasRenditions) continue;
+      for (const rendition of renditionKeys(key, sizeOf(row))) {
+        if (keys.has(rendition)) continue;
+        fault(
+          'missing-rendition',
+          rendition,
+          `${holder}: the rendition ${area.name}/${rendition} is not there`,
+        );
       }
     }
   }

@@ -24,13 +24,13 @@ export const rowsOfBackup = (folder: string): Rows =>
     for await (const document of readDump(file)) yield readRaw(document);
   };
 
-/** Values of a field over a whole collection, with the id of the row that holds each. */
+/** Values of a field over a whole collection, with the row that holds each. */
 export async function* fieldValues(
   rows: Rows,
   database: string,
   field: { collection: string; path: string },
-): AsyncGenerator<{ value: string; rowId: string }> {
+): AsyncGenerator<{ value: string; row: Record<string, unknown> }> {
   for await (const row of rows(database, field.collection)) {
-    for (const value of valuesAt(row, field.path)) yield { value, rowId: String(row['_id']) };
+    for (const value of valuesAt(row, field.path)) yield { value, row };
   }
 }

@@ -7,7 +7,7 @@ import { requireObjectKey } from './object-key';
 import type { ByteRange, ObjectStore, OpenedObject, StagedObject, StoredObject } from './object-store';
 import type { FileScan } from './scan/file-scan';
 import { openStaging } from './staging';
-import { toStorageError, trialBytes } from './storage-error';
+import { isMissing, toStorageError, trialBytes } from './storage-error';
 
 interface DiskStoreOptions {
   root: string;
@@ -80,13 +80,19 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
     await rmdir(folder).catch(() => undefined);
   }
 
+  async function listOf(key: string): Promise<string[]> {
+    const parts = requireObjectKey(key);
+    const names = await readdir(folderOf(objects, parts)).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    return keysOf(parts.id, names);
+  }
+
   async function* list() {
     for (const shard of await readdir(objects)) {
       for (const id of await readdir(join(objects, shard))) {
-        for (const name of await readdir(join(objects, shard, id))) {
-          const suffix = suffixOf(name);
-          if (suffix !== undefined) yield suffix === null ? id : `${id}.${suffix}`;
-        }
+        yield* keysOf(id, await readdir(join(objects, shard, id)));
       }
     }
   }
@@ -98,10 +104,20 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
     open: openObject,
     delete: remove,
     list,
+    listOf,
     storedAt,
     check: () => access(objects, constants.W_OK).catch(unavailable),
     tryWrite: () => staging.tryWrite(Buffer.alloc(trialBytes)),
   };
+}
+
+/** Keys of the files with these names in the folder of an id. */
+function keysOf(id: string, names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const suffix = suffixOf(name);
+    if (suffix === undefined) return [];
+    return suffix === null ? id : `${id}.${suffix}`;
+  });
 }
 
 /** A file's content or a folder's entries, down to the disk. */

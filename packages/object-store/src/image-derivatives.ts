@@ -1,94 +1,79 @@
-import { AppError } from '@medrad/contracts';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { decodeImage, decoding, type Pixels } from './decode-image';
+import { type EncodedImage, encodeExact, encodeFine, encodePreview, toSharp } from './encode-image';
+import {
+  fittedSize,
+  type ImageSize,
+  type PlannedRendition,
+  planRenditions,
+  tileEdge,
+  type TilePlace,
+} from './rendition-plan';
 
-/** Widths a picture is kept at, in pixels; a picture is never enlarged. */
-export const widthSteps = [480, 960, 1600] as const;
-const largestStep = widthSteps[widthSteps.length - 1] ?? 1600;
-/** A strip may be this many times as high as wide (whole-body scans), within what WebP can hold. */
-const heightPerWidth = 4;
-/** About 7000 x 7000: above any radiograph, far below what a decompression bomb asks for. */
-const maxPixels = 50_000_000;
-
-const readOptions: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 };
-
-/**
- * WebP, not AVIF: for a 960 px radiograph of like quality (39 dB) AVIF took 0.5 s at its fastest and 4.3 s
- * by default, against 0.06 s, for a file 20 % smaller. Effort 4 would take three times as long for 5 %.
- */
-const webpOptions = { quality: 82, alphaQuality: 90, effort: 2 } as const;
-
-const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].flatMap((format) => [
-  `VipsForeignLoad${format}File`,
-  `VipsForeignLoad${format}Buffer`,
-]);
-
-// SVG, PDF, TIFF and the rest of libvips' decoders are closed to uploads; one thread and no operation
-// cache keep a picture's memory to its own decode.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: loaders });
-sharp.concurrency(1);
-sharp.cache(false);
-
-/** A web-sized rendition. */
-export interface ImageVariant {
-  /** The member of {@link widthSteps} it was made for: its name in the store. */
-  step: number;
-  /** In pixels; below `step` only where the original is smaller. */
-  width: number;
-  height: number;
-  contentType: 'image/webp';
-  data: Buffer;
+/** An encoded rendition of an image, with its own size in pixels. */
+export interface Rendition extends ImageSize, EncodedImage {
+  planned: PlannedRendition;
 }
 
-/** Renditions of a picture, smallest first; width and height are those of the upright original. */
-export interface ImageDerivatives {
-  width: number;
-  height: number;
-  variants: ImageVariant[];
+/** Renditions of an image, the preview first; width and height are those of the upright original. */
+export interface ImageDerivatives extends ImageSize {
+  /** Frames of the original; only the first one is shown. */
+  frames: number;
+  renditions: AsyncIterable<Rendition>;
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Decodes a JPEG, PNG, GIF (first frame) or WebP and renders it upright, in 8-bit sRGB, without any
- * metadata (EXIF, GPS, XMP, comments, ICC profile, bytes behind the image). One picture at a time.
- * @param input path of the file, or its bytes
- * @throws AppError UNREADABLE_IMAGE for anything that does not decode whole, or has over 50 megapixels
- */
-export function createDerivatives(input: string | Buffer): Promise<ImageDerivatives> {
-  const turn = last.then(() => render(input));
+/** Runs one piece of work at a time, so that only one image is decoded in memory. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work);
   last = turn.catch(() => undefined);
   return turn;
 }
 
-async function render(input: string | Buffer): Promise<ImageDerivatives> {
-  const { autoOrient } = await decoding(sharp(input, readOptions).metadata());
-  if (autoOrient.width * autoOrient.height > maxPixels) throw new AppError('UNREADABLE_IMAGE');
-  const upright = sharp(input, readOptions).autoOrient();
-  const master = await decoding(
-    fit(upright, largestStep).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }),
-  );
-  const { width, height, channels } = master.info;
-  const steps = widthSteps.filter((_, index) => index === 0 || (widthSteps[index - 1] ?? 0) < width);
-  const variants: ImageVariant[] = [];
-  for (const step of steps) {
-    const { data, info } = await fit(sharp(master.data, { raw: { width, height, channels } }), step)
-      .webp(webpOptions)
-      .toBuffer({ resolveWithObject: true });
-    variants.push({ step, width: info.width, height: info.height, contentType: 'image/webp', data });
-  }
-  return { width: autoOrient.width, height: autoOrient.height, variants };
+/**
+ * Decodes an image and hands its renditions to `use`, one after another: upright, 8 bits a channel, without any
+ * metadata (EXIF, GPS, XMP, comments, ICC profile, bytes behind the image). One image at a time in this process.
+ * @param input path of the file, or its bytes
+ * @param use called once; the renditions are made while it takes them
+ * @throws AppError UNREADABLE_IMAGE for anything that does not decode whole, or has over 50 megapixels
+ */
+export function createDerivatives<T>(
+  input: string | Uint8Array,
+  use: (derivatives: ImageDerivatives) => Promise<T>,
+): Promise<T> {
+  return inTurn(async () => {
+    const { frames, ...pixels } = await decodeImage(input);
+    const { width, height } = pixels;
+    return use({ width, height, frames, renditions: render(pixels) });
+  });
 }
 
-function fit(image: Sharp, width: number): Sharp {
-  return image.resize({ width, height: width * heightPerWidth, fit: 'inside', withoutEnlargement: true });
+async function* render(pixels: Pixels): AsyncGenerator<Rendition> {
+  for (const planned of planRenditions(pixels)) {
+    const part = planned.form === 'tile' ? cut(pixels, planned.place) : await fit(pixels, planned.step);
+    const encode = { preview: encodePreview, fine: encodeFine, tile: encodeExact }[planned.form];
+    yield { planned, width: part.width, height: part.height, ...(await encode(part)) };
+  }
 }
 
-/** Whatever a decoder says about foreign bytes, to the sender it is one thing. */
-async function decoding<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (cause) {
-    throw new AppError('UNREADABLE_IMAGE', { cause });
+/** The image reduced to a step; the image itself where it is no larger. */
+async function fit(pixels: Pixels, step: number): Promise<Pixels> {
+  const { width, height } = fittedSize(pixels, step);
+  if (width === pixels.width && height === pixels.height) return pixels;
+  const data = await decoding(toSharp(pixels).resize({ width, height, fit: 'fill' }).raw().toBuffer());
+  return { data, width, height, channels: pixels.channels };
+}
+
+/** The pixels of a tile. */
+function cut(pixels: Pixels, { column, row }: TilePlace): Pixels {
+  const { channels } = pixels;
+  const [left, top] = [column * tileEdge, row * tileEdge];
+  const width = Math.min(tileEdge, pixels.width - left);
+  const height = Math.min(tileEdge, pixels.height - top);
+  const data = new Uint8Array(width * height * channels);
+  for (let y = 0; y < height; y += 1) {
+    const from = ((top + y) * pixels.width + left) * channels;
+    data.set(pixels.data.subarray(from, from + width * channels), y * width * channels);
   }
+  return { data, width, height, channels };
 }

@@ -4,12 +4,13 @@ export { createObjectStore, type ObjectStoreOptions } from './create-object-stor
 export { createDiskStore } from './disk-store';
 export { type FileKind, kindFacts, rasterKinds } from './file-kinds';
 export { createFileStaging } from './file-staging';
-export { createDerivatives, type ImageDerivatives, type ImageVariant } from './image-derivatives';
+export { createDerivatives, type ImageDerivatives, type Rendition } from './image-derivatives';
 export {
   createLooseFileRepository,
   type LooseFileRepository,
   type PictureSize,
 } from './loose-file.repository';
+export { type Fidelity, fidelityOf } from './image-fidelity';
 export { isOriginalKey, newObjectKey } from './object-key';
 export type {
   ByteRange,
@@ -22,7 +23,16 @@ export type {
 export { uploadOriginOf } from './s3-url';
 export { createFileScan, type FileScan, type FileScanOptions, type ScanResult } from './scan/file-scan';
 export { serveObject, type ServeOptions } from './serve-object';
-export { deleteImage, findImageVariant, storeImage, type StoredImage } from './stored-image';
+export { type ImageSize, renditionKeys } from './rendition-plan';
+export {
+  completeImage,
+  deleteImage,
+  findRendition,
+  findTile,
+  type FoundRendition,
+  storeImage,
+  type StoredImage,
+} from './stored-image';
 export { type LooseFileSweep, sweepLooseFiles } from './sweep-loose-files';
 export {
   createUploadTickets,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@medrad/contracts';
 import { type FileKind, kindFacts } from './file-kinds';
 
-const keyPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.((?:w\d{2,4}\.)?[a-z0-9]{2,5}))?$/;
+const keyPattern =
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.((?:w\d{2,4}\.|t\d{1,2}x\d{1,2}\.)?[a-z0-9]{2,5}))?$/;
 
 /** A key in its parts: the random id that all renditions of one file share, and what follows the dot. */
 export interface KeyParts {
@@ -26,11 +27,6 @@ export function requireObjectKey(key: string): KeyParts {
   const parts = parseObjectKey(key);
   if (!parts) throw new AppError('NOT_FOUND');
   return parts;
-}
-
-/** Key of the rendition of a picture at a width step, beside the original: `<uuid>.w960.webp`. */
-export function variantKey(key: string, step: number): string {
-  return `${requireObjectKey(key).id}.w${step}.webp`;
 }
 
 /** Is this the key of an uploaded file (and not of a rendition made from one)? */

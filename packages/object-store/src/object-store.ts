@@ -97,6 +97,8 @@ export interface ObjectStore {
   stagingFigures(): Promise<StagingFigures>;
   /** Every key, in no order: for consistency checks against the records. */
   list(): AsyncIterable<string>;
+  /** Keys of a file and of everything that was made from it, in no order; none when nothing is there. */
+  listOf(key: string): Promise<string[]>;
   /** When a file came into the store; null when it is not there. */
   storedAt(key: string): Promise<Date | null>;
   /** Takes files from browsers directly; absent where they come through the service. */

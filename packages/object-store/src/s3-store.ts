@@ -111,11 +111,11 @@ export async function createS3Store(options: {
     return answer?.LastModified ?? null;
   }
 
-  async function* list() {
+  async function* listFrom(Prefix: string) {
     let ContinuationToken: string | undefined;
     do {
       const page = await client
-        .send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }))
+        .send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
         .catch(rethrow);
       for (const { Key } of page.Contents ?? []) {
         const key = Key?.slice(prefix.length);
@@ -133,7 +133,12 @@ export async function createS3Store(options: {
     delete: async (key) => {
       await client.send(new DeleteObjectCommand(nameOf(key))).catch(nullWhenMissing);
     },
-    list,
+    list: () => listFrom(prefix),
+    async listOf(key) {
+      const keys: string[] = [];
+      for await (const found of listFrom(`${prefix}${requireObjectKey(key).id}`)) keys.push(found);
+      return keys;
+    },
     storedAt,
     quarantine: createS3Quarantine(client, { bucket: Bucket, prefix, orNull: nullWhenMissing }),
     check: async () => {

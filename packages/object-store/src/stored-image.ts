@@ -1,19 +1,26 @@
 import { Readable } from 'node:stream';
-import { createDerivatives, type ImageVariant, widthSteps } from './image-derivatives';
-import { requireObjectKey, variantKey } from './object-key';
+import { createDerivatives, type Rendition } from './image-derivatives';
+import { parseObjectKey, requireObjectKey } from './object-key';
 import type { ObjectStore, StagedObject, StoredObject } from './object-store';
+import {
+  fineWidths,
+  type ImageSize,
+  previewWidth,
+  renditionKey,
+  tileKey,
+  type TilePlace,
+} from './rendition-plan';
 
-/** A picture in the store: the original under `key`, renditions beside it. */
-export interface StoredImage extends StoredObject {
-  /** Of the upright original, in pixels. */
-  width: number;
-  height: number;
-  /** Widths of the renditions in pixels, ascending. */
+/** An image in the store: the original under `key`, renditions beside it. Its size is that of the upright original. */
+export interface StoredImage extends StoredObject, ImageSize {
+  /** Frames of the original; only the first one is shown. */
+  frames: number;
+  /** Widths of preview and fine renditions in pixels, ascending. */
   widths: number[];
 }
 
 /**
- * Makes the renditions of a staged picture and commits them, the original last: an original in the store
+ * Makes the renditions of a staged image and commits them, the original last: an original in the store
  * always has its renditions. On any error nothing stays, neither staged nor committed.
  * @throws AppError UNREADABLE_IMAGE, STORAGE_FULL
  */
@@ -23,10 +30,15 @@ export async function storeImage(
   key: string,
 ): Promise<StoredImage> {
   try {
-    const { width, height, variants } = await createDerivatives(staged.path);
-    for (const variant of variants) await commitVariant(store, variant, variantKey(key, variant.step));
-    const object = await store.commit(staged, key);
-    return { ...object, width, height, widths: variants.map((variant) => variant.width) };
+    const made = await createDerivatives(staged.path, async ({ renditions, ...facts }) => {
+      const widths: number[] = [];
+      for await (const rendition of renditions) {
+        await commitRendition(store, rendition, renditionKey(key, rendition.planned));
+        if (rendition.planned.form !== 'tile') widths.push(rendition.width);
+      }
+      return { ...facts, widths };
+    });
+    return { ...(await store.commit(staged, key)), ...made };
   } catch (error) {
     await store.discard(staged);
     await deleteImage(store, key);
@@ -34,37 +46,103 @@ export async function storeImage(
   }
 }
 
-async function commitVariant(store: ObjectStore, { data }: ImageVariant, key: string) {
+async function commitRendition(store: ObjectStore, { data, kind }: Rendition, key: string): Promise<void> {
   const staged = await store.stage(Readable.from([data]), {
     maxBytes: data.length,
-    accept: ['webp'],
+    accept: [kind],
     isTrusted: true,
   });
   await store.commit(staged, key);
 }
 
 /**
- * The smallest rendition at least `wanted` pixels wide, else of the largest there is; null for an
- * unknown picture. The original itself is never shown: it may hold metadata and bytes behind the image.
+ * Makes the renditions of a stored original that are missing, and removes those of former rules. Safe to repeat and to
+ * interrupt: what is in the store stays, and an image that is deleted meanwhile keeps nothing.
+ * @returns how many were made; 0 when the original is gone
+ * @throws AppError UNREADABLE_IMAGE, STORAGE_FULL
+ */
+export async function completeImage(store: ObjectStore, key: string): Promise<number> {
+  const original = await readWhole(store, key);
+  if (!original) return 0;
+  const stored = new Set(await store.listOf(key));
+  const planned = new Set<string>([key]);
+  const made = await createDerivatives(original, async ({ renditions }) => {
+    let count = 0;
+    for await (const rendition of renditions) {
+      const itsKey = renditionKey(key, rendition.planned);
+      planned.add(itsKey);
+      if (stored.has(itsKey)) continue;
+      await commitRendition(store, rendition, itsKey);
+      count += 1;
+    }
+    return count;
+  });
+  if (!(await store.stat(key))) {
+    await deleteImage(store, key);
+    return 0;
+  }
+  for (const former of stored) if (!planned.has(former)) await store.delete(former);
+  return made;
+}
+
+async function readWhole(store: ObjectStore, key: string): Promise<Buffer | null> {
+  if (!(await store.stat(key))) return null;
+  const parts: Buffer[] = [];
+  const { stream } = await store.open(key);
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+/** A rendition to be shown, and whether it is what was asked for. */
+export interface FoundRendition {
+  object: StoredObject;
+  /** False when the fine rendition is missing and a coarser one, of this rule or a former one, stands in. */
+  isFine: boolean;
+}
+
+/**
+ * The rendition to show at a width: the preview up to 480 pixels, else the smallest fine rendition at least as wide, or
+ * the largest there is; null for an unknown image. The original itself is never shown: it may hold metadata and bytes
+ * behind the image.
  * @param wanted in pixels; absent: the largest rendition
  */
-export async function findImageVariant(
+export async function findRendition(
   store: ObjectStore,
   key: string,
   wanted: number = Number.POSITIVE_INFINITY,
-): Promise<StoredObject | null> {
-  const large = widthSteps.filter((step) => step >= wanted);
-  const small = widthSteps.filter((step) => step < wanted).reverse();
-  for (const step of [...large, ...small]) {
-    const found = await store.stat(variantKey(key, step));
+): Promise<FoundRendition | null> {
+  const fine = fineWidths.map((step) => renditionKey(key, { form: 'fine', step }));
+  const preview = renditionKey(key, { form: 'preview', step: previewWidth });
+  if (wanted <= previewWidth) {
+    const object = await findFirst(store, [preview, ...fine]);
+    return object && { object, isFine: true };
+  }
+  const enough = fine.filter((_, index) => (fineWidths[index] ?? 0) >= wanted);
+  const smaller = fine.filter((one) => !enough.includes(one)).reverse();
+  const found = await findFirst(store, [...enough, ...smaller]);
+  if (found) return { object: found, isFine: true };
+  const former = [...fineWidths].reverse().map((step) => `${requireObjectKey(key).id}.w${step}.webp`);
+  const object = await findFirst(store, [...former, preview]);
+  return object && { object, isFine: false };
+}
+
+async function findFirst(store: ObjectStore, keys: readonly string[]): Promise<StoredObject | null> {
+  for (const key of keys) {
+    const found = await store.stat(key);
     if (found) return found;
   }
   return null;
 }
 
+/** A tile of an image's own pixels; null where the image has none there. */
+export const findTile = (store: ObjectStore, key: string, place: TilePlace): Promise<StoredObject | null> =>
+  store.stat(tileKey(key, place));
+
 /** Removes a file and its renditions, if any; the original first, so that nothing half there is shown. */
 export async function deleteImage(store: ObjectStore, key: string): Promise<void> {
   requireObjectKey(key);
   await store.delete(key);
-  for (const step of widthSteps) await store.delete(variantKey(key, step));
+  for (const rendition of await store.listOf(key)) {
+    if (parseObjectKey(rendition)?.suffix?.includes('.')) await store.delete(rendition);
+  }
 }

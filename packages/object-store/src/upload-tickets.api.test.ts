@@ -62,8 +62,8 @@ describe('upload tickets', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => send(uploadURL)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(send(uploadURL)).rejects.toMatchObject({ code: 'UPLOAD_EXPIRED', status: 410 });
-    // The picture and its one rendition.
-    expect(await filesBelow(bench.root)).toHaveLength(2);
+    // The image, its preview and its fine rendition.
+    expect(await filesBelow(bench.root)).toHaveLength(3);
   });
 
   test('A3 an address expires after 15 minutes', async () => {
@@ -170,7 +170,7 @@ describe('upload tickets', () => {
     const running = await bench.tickets.issueTicket(asked);
     bench.pass(2);
     await bench.tickets.sweep();
-    expect(await filesBelow(bench.root)).toHaveLength(2);
+    expect(await filesBelow(bench.root)).toHaveLength(3);
     expect(await bench.tickets.isIssuedPath(kept.expectedPath)).toBe(true);
     expect(await bench.tickets.isIssuedPath(lost.expectedPath)).toBe(false);
     await expect(send(running.uploadURL)).resolves.toMatchObject({ kind: 'png' });

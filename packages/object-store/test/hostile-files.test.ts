@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, testData, testWithData } from '@medrad/testing';
-import { createDiskStore, findImageVariant, newObjectKey, rasterKinds, storeImage } from '../src';
+import { createDiskStore, findRendition, newObjectKey, rasterKinds, storeImage } from '../src';
 import { drain, pieces, samplePng, temporaryFolder } from './samples';
 
 const folder = testData('hostile') ?? '';
@@ -61,8 +61,8 @@ testWithHostile(
         expect([name, await filesBelow(disk.path)]).toEqual([name, []]);
         continue;
       }
-      const shown = await findImageVariant(store, key);
-      const pixels = await drain((await store.open(shown?.key ?? '')).stream);
+      const shown = await findRendition(store, key);
+      const pixels = await drain((await store.open(shown?.object.key ?? '')).stream);
       expect(pixels.toString('latin1')).not.toMatch(/<\?php|<script|<html/i);
       for (const stored of await filesBelow(disk.path))
         expect(stored).toMatch(/\/[a-z0-9._]+~[a-z]+~[0-9a-f]{128}$/);
@@ -144,26 +144,6 @@ test('a picture that cannot be stored whole is not stored at all', async () => {
   };
   await expect(storeImage(failing, staged, newObjectKey())).rejects.toThrow('power cut');
   expect(await filesBelow(disk.path)).toEqual([]);
-  await disk.remove();
-});
-
-test('a wanted width answers the next stored rendition, and the largest where none is wide enough', async () => {
-  const disk = await temporaryFolder();
-  const store = await createDiskStore({ root: disk.path });
-  const staged = await store.stage(pieces(await samplePng(1200, 40)), { maxBytes, accept: rasterKinds });
-  const key = newObjectKey('png');
-  const stored = await storeImage(store, staged, key);
-  expect(stored).toMatchObject({ width: 1200, height: 40, widths: [480, 960, 1200] });
-  const stepFor = async (wanted?: number) => (await findImageVariant(store, key, wanted))?.key.split('.')[1];
-  expect(await Promise.all([1, 480, 481, 961, 5000, undefined].map(stepFor))).toEqual([
-    'w480',
-    'w480',
-    'w960',
-    'w1600',
-    'w1600',
-    'w1600',
-  ]);
-  expect(await findImageVariant(store, newObjectKey())).toBeNull();
   await disk.remove();
 });
 

@@ -81,6 +81,14 @@ describe.each(drivers)('object store on %s', (_name, start) => {
     expect(await bench.store.stat(`${id}.w480.webp`)).not.toBeNull();
   });
 
+  test('a file is listed with everything that was made from it, and with nothing else', async () => {
+    const id = newObjectKey();
+    const keys = [`${id}.png`, `${id}.w480.webp`, `${id}.w960.fine`, `${id}.t0x12.png`];
+    for (const key of [...keys, newObjectKey('png')]) await put(key);
+    for (const key of keys) expect((await bench.store.listOf(key)).sort()).toEqual([...keys].sort());
+    expect(await bench.store.listOf(newObjectKey())).toEqual([]);
+  });
+
   test('a file tells when it came into the store', async () => {
     const key = newObjectKey('png');
     const before = Date.now();

@@ -66,7 +66,10 @@ export interface SpottersServiceDeps {
 export interface SpottersService {
   service: Service;
   seed: SpottersSeed;
-  /** Finishes what crashes cut short and sweeps files without an image; also done at start and every hour. */
+  /**
+   * Finishes what crashes cut short, sweeps files without an image and makes missing renditions; also done at start and
+   * every hour.
+   */
   tidy(): Promise<void>;
   close(): Promise<void>;
 }
@@ -119,7 +122,8 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     await finishSubsectionDeletions(all);
   };
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });
-  const tidy = createTidying(all);
+  const stopping = new AbortController();
+  const tidy = createTidying({ ...all, log, stopping: stopping.signal });
   const upkeep = startUpkeep({ run: tidy, everyMs: upkeepEveryMs, log, atOnce: true });
   const service = createService({
     name: 'spotters',
@@ -137,5 +141,9 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   });
   const consumer = createActivityConsumer(all);
   await deps.transport.subscribe({ ...consumer, handle: service.watchStorage(consumer.handle) });
-  return { service, seed: createSeed(all), tidy, close: () => upkeep.stop() };
+  const close = async (): Promise<void> => {
+    stopping.abort();
+    await upkeep.stop();
+  };
+  return { service, seed: createSeed(all), tidy, close };
 }

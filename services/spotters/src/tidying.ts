@@ -1,5 +1,7 @@
 import { type LooseFileSweep, sweepLooseFiles, type UploadTickets } from '@medrad/object-store';
+import type { Logger } from '@medrad/service-kit';
 import { countLeftRatings } from './feedback/rate-test.use-case';
+import { completeImages } from './files/complete-images';
 import type { ImageRepository } from './images/image.repository';
 import { finishSubsectionDeletions } from './subsections/delete-subsection.use-case';
 import { finishDeletions } from './tests/delete-test.use-case';
@@ -7,7 +9,13 @@ import { finishDeletions } from './tests/delete-test.use-case';
 type Dependencies = Parameters<typeof countLeftRatings>[0] &
   Parameters<typeof finishDeletions>[0] &
   Parameters<typeof finishSubsectionDeletions>[0] &
-  Omit<LooseFileSweep, 'isNamed'> & { images: ImageRepository; tickets: UploadTickets };
+  Omit<LooseFileSweep, 'isNamed'> & {
+    images: ImageRepository;
+    tickets: UploadTickets;
+    log: Logger;
+    /** Ends work that can go on with the next start. */
+    stopping: AbortSignal;
+  };
 
 /** Brings records and files together again after a crash. */
 export function createTidying(dependencies: Dependencies): () => Promise<void> {
@@ -18,5 +26,6 @@ export function createTidying(dependencies: Dependencies): () => Promise<void> {
     await countLeftRatings(dependencies);
     await tickets.sweep();
     await sweepLooseFiles({ ...dependencies, isNamed: (key) => images.hasFile(key) });
+    await completeImages(dependencies);
   };
 }

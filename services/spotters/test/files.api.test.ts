@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import type { Image } from '@medrad/contracts';
 import { developerIdentity, filesBelow } from '@medrad/testing';
 import sharp from 'sharp';
@@ -53,7 +55,7 @@ describe('TMG-26 A3 replacing a file', () => {
     const oldId = /([0-9a-f-]{36})/.exec(image.imageUrl)?.[1] ?? '?';
     const files = await filesBelow(app.filesRoot);
     expect(files.filter((file) => file.includes(oldId))).toEqual([]);
-    expect(files).toHaveLength(2);
+    expect(files).toHaveLength(3);
     expect(await app.connection.collection('loose_files').countDocuments({})).toBe(0);
   });
 
@@ -149,18 +151,116 @@ describe('S8 imageUrl', () => {
 });
 
 describe('A4 serving', () => {
+  const shown = async (path: string, as = app.user) => {
+    const answer = await app.fetch(path, { as });
+    const data = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, cache: answer.headers.get('cache-control'), data };
+  };
+  const sizeOf = async (path: string) => {
+    const { width, height } = await sharp((await shown(path)).data).metadata();
+    return [width, height];
+  };
+
   test('the rendition next to the wanted width is answered, the largest without one', async () => {
     const { imageUrl } = await anUploaded(2000, 1000);
-    const widthOf = async (suffix: string) => {
-      const answer = await app.fetch(`${imageUrl}${suffix}`, { as: app.user });
-      return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width;
-    };
+    const widthOf = async (suffix: string) => (await sizeOf(`${imageUrl}${suffix}`))[0];
     expect(await widthOf('?w=1')).toBe(480);
     expect(await widthOf('?w=480')).toBe(480);
-    expect(await widthOf('?w=481')).toBe(960);
+    expect(await widthOf('?w=481&v=2')).toBe(960);
     expect(await widthOf('?w=5000')).toBe(1600);
     expect(await widthOf('')).toBe(1600);
     for (const w of ['0', 'x', '10001']) expect((await app.fetch(`${imageUrl}?w=${w}`)).status).toBe(400);
+  });
+
+  test('tiles of the own pixels go to residents where the image is larger than its renditions', async () => {
+    const { imageUrl } = await anUploaded(2000, 1100);
+    expect(await sizeOf(`${imageUrl}?tile=0x0`)).toEqual([1024, 1024]);
+    expect(await sizeOf(`${imageUrl}?tile=1x1`)).toEqual([976, 76]);
+    for (const tile of ['2x0', '0x2', '99x99']) {
+      expect((await shown(`${imageUrl}?tile=${tile}`)).status).toBe(404);
+    }
+    for (const tile of ['x', '0', '-1x0', '100x0', '0x0x0']) {
+      expect((await shown(`${imageUrl}?tile=${tile}`)).status).toBe(400);
+    }
+    const small = await anUploaded(1600, 100);
+    expect((await shown(`${small.imageUrl}?tile=0x0`)).status).toBe(404);
+  });
+
+  test('of a deleted original nothing is shown, even while its renditions are still there', async () => {
+    const { imageUrl } = await anUploaded(2000, 100);
+    await app.store.delete(imageUrl.split('/').pop() ?? '');
+    for (const query of ['', '?w=480', '?w=960', '?tile=0x0', '?download=1']) {
+      expect([query, (await shown(`${imageUrl}${query}`)).status]).toEqual([query, 404]);
+    }
+  });
+
+  /** Puts lossy WebP of the former rule in the place of the renditions. */
+  async function makeFormer(imageUrl: string): Promise<string> {
+    const key = imageUrl.split('/').pop() ?? '';
+    for (const rendition of await app.store.listOf(key)) {
+      if (rendition !== key) await app.store.delete(rendition);
+    }
+    for (const step of [480, 960]) {
+      const webp = await sharp(await aPicture(step, 60))
+        .webp()
+        .toBuffer();
+      const limits = { maxBytes: 1e6, accept: ['webp'] as const };
+      const staged = await app.store.stage(Readable.from([webp]), limits);
+      await app.store.commit(staged, `${key.slice(0, 36)}.w${step}.webp`);
+    }
+    return key;
+  }
+  async function breakOriginal(key: string): Promise<void> {
+    await app.store.delete(key);
+    const limits = { maxBytes: 1e6, accept: ['png'] as const };
+    const staged = await app.store.stage(Readable.from([await aPicture()]), limits);
+    writeFileSync(staged.path, 'not an image');
+    await app.store.commit(staged, key);
+  }
+  const suffixesOf = async (key: string) => (await app.store.listOf(key)).map((one) => one.slice(37)).sort();
+
+  test('an image of the former rule gets its fine rendition when somebody asks for it', async () => {
+    const { imageUrl } = await anUploaded(1000, 60);
+    const key = await makeFormer(imageUrl);
+    const answers = await Promise.all([1, 2, 3].map(() => shown(`${imageUrl}?w=960&v=2`)));
+    for (const answer of answers) {
+      expect([answer.status, answer.cache]).toEqual([200, 'private, max-age=31536000, immutable']);
+      expect(answer.data).toEqual(answers[0]?.data);
+    }
+    expect(await suffixesOf(key)).toEqual(['png', 'w1600.fine', 'w480.webp', 'w960.fine']);
+  });
+
+  test('a rendition that stands in for a fine one is not kept by caches', async () => {
+    const { imageUrl } = await anUploaded(1000, 60);
+    const key = await makeFormer(imageUrl);
+    await breakOriginal(key);
+    const answer = await shown(`${imageUrl}?w=960&v=2`);
+    expect([answer.status, answer.cache]).toEqual([200, 'private, no-cache']);
+  });
+
+  test('maintenance gives images of the former rule their renditions, once', async () => {
+    const keys: string[] = [];
+    for (const width of [100, 1000, 1700])
+      keys.push(await makeFormer((await anUploaded(width, 60)).imageUrl));
+    await app.spotters.tidy();
+    const expected = [
+      ['png', 'w480.webp', 'w960.fine'],
+      ['png', 'w1600.fine', 'w480.webp', 'w960.fine'],
+      ['png', 't0x0.png', 't1x0.png', 'w1600.fine', 'w480.webp', 'w960.fine'],
+    ];
+    expect(await Promise.all(keys.map(suffixesOf))).toEqual(expected);
+    const files = await filesBelow(app.filesRoot);
+    await app.spotters.tidy();
+    expect(await filesBelow(app.filesRoot)).toEqual(files);
+  });
+
+  test('an unreadable image does not keep maintenance from the images after it', async () => {
+    const broken = await makeFormer((await anUploaded(1000, 60)).imageUrl);
+    await breakOriginal(broken);
+    const keys = [await makeFormer((await anUploaded(900, 60)).imageUrl)];
+    keys.push(await makeFormer((await anUploaded(901, 60)).imageUrl));
+    await app.spotters.tidy();
+    for (const key of keys) expect(await suffixesOf(key)).toEqual(['png', 'w480.webp', 'w960.fine']);
   });
 
   test('a file carries a strong ETag and private caching for good, answers 304 and ranges', async () => {
@@ -187,8 +287,8 @@ describe('A4 serving', () => {
     expect(Buffer.from(await original.arrayBuffer())).toEqual(file);
     const saved = await app.fetch(`${image.imageUrl}?download=1`, { as: app.user });
     expect(saved.headers.get('content-disposition')).toMatch(/^attachment/);
-    expect(saved.headers.get('content-type')).toBe('image/webp');
-    expect((await app.fetch(image.imageUrl)).headers.get('content-type')).toBe('image/webp');
+    expect(Buffer.from(await saved.arrayBuffer())).not.toEqual(file);
+    expect(Buffer.from(await (await app.fetch(image.imageUrl)).arrayBuffer())).not.toEqual(file);
   });
 
   test.each(['%2e%2e%2fetc', `${randomUUID()}.png`, 'x', `${randomUUID()}.w480.webp`])(

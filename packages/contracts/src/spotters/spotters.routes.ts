@@ -45,8 +45,15 @@ const ImageListQuery = Exact({ q: Type.Optional(OptionalText(200)), ...Paging })
 const UploadParams = Exact({ token: SingleLine({ minLength: 1, maxLength: 2000 }) });
 const FileParams = Exact({ key: Type.String({ pattern: '^[A-Za-z0-9._-]{1,100}$' }) });
 /** `w`: widest picture wanted, in pixels; the next stored width is answered. */
+/**
+ * `w` is the width that is needed, in pixels. `tile` is column and row, from 0, of a tile of 1024 by 1024 of the image's
+ * own pixels, which images have that are larger than their largest rendition. `v` is the rule that renditions are made
+ * by: another one is another address, so that no cache answers with a rendition of a former rule.
+ */
 const ImageFileQuery = Exact({
   w: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  tile: Type.Optional(Type.String({ pattern: '^[0-9]{1,2}x[0-9]{1,2}$' })),
+  v: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
   download: Type.Optional(Type.Literal('1')),
 });
 

@@ -1,29 +1,50 @@
-/** Shown in place of a picture that cannot be loaded. */
+import type { Size } from './viewer-state';
+
+/** Shown in place of an image that cannot be loaded. */
 export const placeholderImage = '/api/placeholder-image';
 
-const widths = [480, 960, 1600] as const;
-const wholeStage = '(min-width: 1024px) 960px, 100vw';
+const previewWidth = 480;
+/** Widths of the fine renditions, in pixels. */
+const fineWidths = [960, 1600] as const;
+const [smallFine, largeFine] = fineWidths;
+/** A rendition is at most this many times as high as wide. */
+const heightPerWidth = 4;
+/** Part of the address, so that no cache answers with a rendition that was made by a former rule. */
+const renditionRule = 2;
+/** Edge of a tile, in pixels of the original. */
+export const tileEdge = 1024;
 
-interface ImageSource {
-  src: string;
-  srcSet?: string;
-  sizes?: string;
+/** Whether an address is that of a stored image; others (blob:, data:) have one size only. */
+export const isStored = (url: string): boolean => url.startsWith('/api/files/');
+
+/** The address of the small preview that stands in until the fine image is there; null where there is none. */
+export const previewOf = (url: string): string | null => (isStored(url) ? `${url}?w=${previewWidth}` : null);
+
+/** Device pixels that the width of the viewer has on this screen, about. */
+function screenWidth(): number {
+  const isWide = window.matchMedia?.('(min-width: 1024px)').matches ?? false;
+  return (isWide ? 960 : window.innerWidth) * (window.devicePixelRatio || 1);
 }
 
 /**
- * The attributes of an `<img>` for a stored picture: the browser picks the width that its screen needs. A zoomed
- * picture asks for the widest. Pictures that are not stored yet (blob:, data:) have one size only.
+ * The address of the fine image for this screen.
+ * @param zoom 1 fits the image to the viewer
+ * @param size of the original; absent: not known
  */
-export function imageSource(url: string, zoom = 1): ImageSource {
-  if (!url.startsWith('/api/files/')) return { src: url };
-  return {
-    src: `${url}?w=960`,
-    srcSet: widths.map((width) => `${url}?w=${width} ${width}w`).join(', '),
-    sizes: zoom > 1.2 ? '1600px' : wholeStage,
-  };
+export function fineSource(url: string, { zoom = 1, size }: { zoom?: number; size?: Size | undefined } = {}) {
+  if (!isStored(url)) return url;
+  const isSmall = size !== undefined && size.width <= smallFine && size.height <= smallFine * heightPerWidth;
+  const width = isSmall || screenWidth() * zoom <= smallFine ? smallFine : largeFine;
+  return `${url}?w=${width}&v=${renditionRule}`;
 }
 
-/** The attributes for a small preview of a stored picture, `width` CSS pixels wide. */
-export function thumbnailSource(url: string, width: number): ImageSource {
-  return { ...imageSource(url), ...(url.startsWith('/api/files/') && { sizes: `${width}px` }) };
-}
+/** The width of the largest rendition of an image of a size, in pixels. */
+export const largestWidth = ({ width, height }: Size): number =>
+  Math.round(width * Math.min(1, largeFine / width, (largeFine * heightPerWidth) / height));
+
+/** The address of a tile of an image's own pixels. */
+export const tileSource = (url: string, column: number, row: number): string =>
+  `${url}?tile=${column}x${row}&v=${renditionRule}`;
+
+/** The attributes of an `<img>` for a small preview of a stored image. */
+export const thumbnailSource = (url: string): { src: string } => ({ src: previewOf(url) ?? url });

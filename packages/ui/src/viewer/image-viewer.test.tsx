@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ImageViewer } from './image-viewer';
+import { fineSource } from './image-source';
 import { preloadImage, releasePreloadedImages } from './preload-image';
 
 const one = '/api/files/spotters/one.png';
@@ -34,9 +35,24 @@ function drag(from: [number, number], to: [number, number], mouseButton = 0) {
   pointer('pointerup', ...to, { button: mouseButton });
 }
 
+const decode = jest.fn<Promise<undefined>, []>();
+/** Lets the fine image wait until the returned function is called. */
+function holdDecode(): () => void {
+  let arrive = () => {};
+  decode.mockReturnValue(new Promise((resolve) => (arrive = () => resolve(undefined))));
+  return () => arrive();
+}
+const giveScreen = (width: number) => {
+  window.innerWidth = width;
+};
+
 beforeEach(() => {
   giveStageASize();
+  giveScreen(1024);
   releasePreloadedImages();
+  // The fine image does not arrive unless a test says so.
+  decode.mockReset().mockReturnValue(new Promise(() => undefined));
+  HTMLImageElement.prototype.decode = decode;
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -58,30 +74,121 @@ describe('ImageViewer', () => {
     expect(button('Zoom 100 %, fit the image')).toBeInTheDocument();
   });
 
-  test('TAKE-15 a picture decoded ahead is shown at once, without a spinner', async () => {
-    HTMLImageElement.prototype.decode = () => Promise.resolve();
-    await preloadImage(two);
+  test('TAKE-15 an image decoded ahead is shown at once and fine, without a spinner', async () => {
+    decode.mockResolvedValue(undefined);
+    await preloadImage(fineSource(two));
     show(two);
+    expect(screen.queryByText('Loading image')).not.toBeInTheDocument();
+    expect(image()).toHaveAttribute('src', fineSource(two));
+  });
+
+  test('the preview is shown until the fine image is decoded, which takes its place in the same box', async () => {
+    const arrive = holdDecode();
+    const { user } = show();
+    const element = image();
+    expect(element).toHaveAttribute('src', `${one}?w=480`);
+    fireEvent.load(element);
+    await user.keyboard('{+}r');
+    const look = element.getAttribute('style');
+    arrive();
+    await waitFor(() => expect(image()).toHaveAttribute('src', fineSource(one)));
+    expect(image()).toBe(element);
+    expect(element).toHaveAttribute('style', look);
     expect(screen.queryByText('Loading image')).not.toBeInTheDocument();
   });
 
-  test('the browser may choose among the stored widths, and a zoomed picture asks for the widest', async () => {
-    const { user } = show();
-    expect(image()).toHaveAttribute('srcset', `${one}?w=480 480w, ${one}?w=960 960w, ${one}?w=1600 1600w`);
-    await user.click(button('Zoom in'));
-    await user.click(button('Zoom in'));
-    expect(image()).toHaveAttribute('sizes', '1600px');
+  test('the page is told that the image is ready when the fine one is shown, not the preview', async () => {
+    const arrive = holdDecode();
+    const onReady = jest.fn();
+    render(<ImageViewer src={one} alt="Chest film" onReady={onReady} />);
+    fireEvent.load(image());
+    expect(onReady).not.toHaveBeenCalled();
+    arrive();
+    await waitFor(() => expect(image()).toHaveAttribute('src', fineSource(one)));
+    fireEvent.load(image());
+    expect(onReady).toHaveBeenCalledTimes(1);
   });
 
-  test('a picture that cannot be loaded is replaced by the placeholder and can be retried', async () => {
+  test('a fine image that cannot be fetched leaves the preview, says so, and is fetched when the connection is back', async () => {
+    decode.mockRejectedValueOnce(new Error('network')).mockResolvedValue(undefined);
+    const onReady = jest.fn();
+    render(<ImageViewer src={one} alt="Chest film" onReady={onReady} />);
+    fireEvent.load(image());
+    expect(await screen.findByText('Preview only. The full image is fetched again.')).toBeInTheDocument();
+    expect(onReady).toHaveBeenCalled();
+    expect(image()).toHaveAttribute('src', `${one}?w=480`);
+    fireEvent(window, new Event('online'));
+    expect(decode).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(image()).toHaveAttribute('src', fineSource(one)));
+    expect(screen.queryByText(/Preview only/)).not.toBeInTheDocument();
+  });
+
+  test('a fine image is shown although its preview could not be loaded', async () => {
+    decode.mockResolvedValue(undefined);
+    show();
+    fireEvent.error(image());
+    await waitFor(() => expect(image()).toHaveAttribute('src', fineSource(one)));
+  });
+
+  test('a zoomed image gets the larger rendition, and one that has no more pixels does not', async () => {
+    decode.mockResolvedValue(undefined);
+    giveScreen(800);
+    const { user } = show();
+    await waitFor(() => expect(image()).toHaveAttribute('src', `${one}?w=960&v=2`));
+    await user.keyboard('{+}{+}');
+    await waitFor(() => expect(image()).toHaveAttribute('src', `${one}?w=1600&v=2`));
+    cleanup();
+    const small = { width: 640, height: 552 };
+    render(<ImageViewer src={two} size={small} alt="Chest film" />);
+    await user.keyboard('{+}{+}{+}');
+    await waitFor(() => expect(image()).toHaveAttribute('src', `${two}?w=960&v=2`));
+  });
+
+  test('an image whose preview and fine image cannot be loaded is replaced by the placeholder and can be retried', async () => {
+    decode.mockRejectedValue(new Error('network'));
     const { user } = show();
     fireEvent.error(image());
-    expect(screen.getByAltText('Chest film (could not be loaded)')).toHaveAttribute(
+    expect(await screen.findByAltText('Chest film (could not be loaded)')).toHaveAttribute(
       'src',
       '/api/placeholder-image',
     );
     await user.click(button('Retry'));
-    expect(image()).toHaveAttribute('src', `${one}?w=960`);
+    expect(image()).toHaveAttribute('src', `${one}?w=480`);
+  });
+
+  test('an image that is not stored has one address only', () => {
+    render(<ImageViewer src="blob:chest" alt="Chest film" />);
+    expect(image()).toHaveAttribute('src', 'blob:chest');
+    expect(decode).not.toHaveBeenCalled();
+    fireEvent.error(image());
+    expect(screen.getByAltText('Chest film (could not be loaded)')).toBeInTheDocument();
+  });
+
+  test('a film of 40 megapixels zooms until each of its pixels is seen, by tiles of its own pixels', async () => {
+    decode.mockResolvedValue(undefined);
+    const user = userEvent.setup();
+    render(<ImageViewer src={one} size={{ width: 7000, height: 5700 }} alt="Chest film" />);
+    await waitFor(() => expect(image()).toHaveAttribute('src', `${one}?w=1600&v=2`));
+    fireEvent.load(image());
+    const tiles = () =>
+      [...document.querySelectorAll('img[src*="tile="]')].map((tile) => tile.getAttribute('src'));
+    expect(tiles()).toEqual([]);
+    for (let press = 0; press < 13; press += 1) await user.keyboard('{+}');
+    // The stage of 800 × 600 shows 9.5 pixels of the film in each of its own.
+    expect(button('Zoom 950 %, fit the image')).toBeInTheDocument();
+    expect(button('Zoom in')).toBeDisabled();
+    await waitFor(() => expect(tiles()).toEqual([`${one}?tile=3x2&v=2`, `${one}?tile=3x3&v=2`]));
+  });
+
+  test('a tile that cannot be fetched leaves the image below in sight', async () => {
+    decode.mockResolvedValue(undefined);
+    render(<ImageViewer src={one} size={{ width: 7000, height: 5700 }} alt="Chest film" />);
+    await waitFor(() => expect(image()).toHaveAttribute('src', `${one}?w=1600&v=2`));
+    for (let press = 0; press < 13; press += 1) await userEvent.keyboard('{+}');
+    await waitFor(() => expect(document.querySelector('img[src*="tile="]')).not.toBeNull());
+    fireEvent.error(document.querySelector('img[src*="tile="]') as Element);
+    expect(document.querySelectorAll('img[src*="tile="]')).toHaveLength(1);
+    expect(image()).toHaveAttribute('src', `${one}?w=1600&v=2`);
   });
 
   test('buttons zoom from 50 % to 300 % and stop there', async () => {

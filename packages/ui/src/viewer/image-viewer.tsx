@@ -1,6 +1,7 @@
 import { useReducer, useRef } from 'react';
 import styles from './image-viewer.module.css';
 import { Picture } from './picture';
+import { PictureTiles } from './picture-tiles';
 import { ToneSliders } from './tone-sliders';
 import { useFullscreen } from './use-fullscreen';
 import { usePicture } from './use-picture';
@@ -9,34 +10,36 @@ import { useViewerGestures } from './use-viewer-gestures';
 import { useViewerKeyboard } from './use-viewer-keyboard';
 import { ViewAnnouncement } from './view-announcement';
 import type { ViewerCommand } from './viewer-keys';
-import { initialViewerState, isUntouched, viewerReducer } from './viewer-state';
+import { initialViewerState, isUntouched, type Size, viewerReducer } from './viewer-state';
 import { ViewerToolbar } from './viewer-toolbar';
 
 /** Props of {@link ImageViewer}. */
 export interface ImageViewerProps {
-  /** A stored picture (`/api/files/…`, shown in the width the screen needs) or any image URL. */
+  /** A stored image (`/api/files/…`, shown in the width the screen needs) or any image URL. */
   src: string;
+  /** Pixels of the stored original; with them the viewer zooms until each of them is seen. */
+  size?: Size | undefined;
   /** What the picture is, without giving a diagnosis away. */
   alt: string;
   /** Whether the viewer's keys work anywhere on the page; default true. */
   hasShortcuts?: boolean;
-  /** The picture, or the placeholder in its stead, is there. */
+  /** The fine image is there, or what stays in its stead: the preview or the placeholder. */
   onReady?: () => void;
 }
 
 /**
- * Looks at one picture: zoom (50 % to 300 %), move, rotate, invert, brightness and contrast, reset and fullscreen, by
+ * Looks at one picture: zoom (50 % to 300 %, or until each pixel of the original is seen), move, rotate, invert, brightness and contrast, reset and fullscreen, by
  * mouse, touch and keyboard. Another `src` starts anew. A picture that cannot be loaded is replaced by the
  * placeholder and can be retried.
  */
-export function ImageViewer({ src, alt, hasShortcuts = true, onReady }: ImageViewerProps) {
-  const [state, dispatch] = useReducer(viewerReducer, src, initialViewerState);
-  if (state.src !== src) dispatch({ type: 'show', src });
+export function ImageViewer({ src, size, alt, hasShortcuts = true, onReady }: ImageViewerProps) {
+  const [state, dispatch] = useReducer(viewerReducer, null, () => initialViewerState(src, size));
+  if (state.src !== src) dispatch({ type: 'show', src, size });
 
   const root = useRef<HTMLDivElement>(null);
   const stage = useStage();
   const { ref: stageRef, size: stageSize } = stage;
-  const picture = usePicture(src, state.zoom, onReady);
+  const picture = usePicture({ url: src, zoom: state.zoom, size, onReady });
   const fullscreen = useFullscreen(root);
   const gestures = useViewerGestures(stage, state.mode, dispatch);
   const run = (command: ViewerCommand) => {
@@ -61,6 +64,12 @@ export function ImageViewer({ src, alt, hasShortcuts = true, onReady }: ImageVie
         {...gestures}
       >
         <Picture state={state} picture={picture} alt={alt} />
+        {size && picture.outcome === 'shown' && <PictureTiles state={state} size={size} stage={stage} />}
+        {picture.isCoarse && (
+          <p role="status" className={styles.coarse}>
+            Preview only. The full image is fetched again.
+          </p>
+        )}
         {picture.outcome === 'loading' && (
           <div role="status" className={styles.loading}>
             <span className={styles.spinner} aria-hidden="true" />

@@ -1,20 +1,7 @@
-import type { CSSProperties } from 'react';
 import styles from './image-viewer.module.css';
+import { lookOf } from './picture-look';
 import type { usePicture } from './use-picture';
 import type { ViewerState } from './viewer-state';
-
-function lookOf(state: ViewerState): CSSProperties {
-  const { pan, turns, zoom, brightness, contrast, inverted } = state;
-  const filters = [
-    brightness !== 100 && `brightness(${brightness}%)`,
-    contrast !== 100 && `contrast(${contrast}%)`,
-    inverted && 'invert(1)',
-  ].filter(Boolean);
-  return {
-    transform: `translate(-50%, -50%) translate(${pan.x}px, ${pan.y}px) rotate(${turns * 90}deg) scale(${zoom})`,
-    filter: filters.join(' ') || undefined,
-  };
-}
 
 interface PictureProps {
   state: ViewerState;

@@ -1,28 +1,32 @@
-import { imageSource } from './image-source';
-
 interface Held {
   image: HTMLImageElement;
   decoded: boolean;
   ready: Promise<boolean>;
 }
 
-/** Decoded pictures are large (4 bytes a pixel): no more than this many are held. */
+/** Decoded images are large (4 bytes a pixel): no more than this many are held. */
 const capacity = 4;
 const held = new Map<string, Held>();
 
-function load(url: string): Held {
+/** Resolves once an image is decoded, or loaded in browsers that do not tell. */
+function whenDecoded(image: HTMLImageElement): Promise<unknown> {
+  if (typeof image.decode === 'function') return image.decode();
+  return new Promise((resolve, reject) => {
+    image.onload = resolve;
+    image.onerror = reject;
+  });
+}
+
+function load(src: string): Held {
   const image = new Image();
-  const source = imageSource(url);
   image.decoding = 'async';
-  if (source.sizes) image.sizes = source.sizes;
-  if (source.srcSet) image.srcset = source.srcSet;
-  image.src = source.src;
+  image.src = src;
   const entry: Held = { image, decoded: false, ready: Promise.resolve(false) };
-  entry.ready = image.decode().then(
+  entry.ready = whenDecoded(image).then(
     () => (entry.decoded = true),
     () => {
       // A later visit tries again instead of finding the failure.
-      if (held.get(url) === entry) held.delete(url);
+      if (held.get(src) === entry) held.delete(src);
       return false;
     },
   );
@@ -30,13 +34,14 @@ function load(url: string): Held {
 }
 
 /**
- * Loads and decodes a picture ahead of its use and holds it, with the last few others, so that showing it needs no
+ * Loads and decodes an image ahead of its use and holds it, with the last few others, so that showing it needs no
  * frame of waiting. Resolves to whether it could be decoded; never rejects.
+ * @param src the address that will be shown ({@link fineSource})
  */
-export function preloadImage(url: string): Promise<boolean> {
-  const entry = held.get(url) ?? load(url);
-  held.delete(url);
-  held.set(url, entry);
+export function preloadImage(src: string): Promise<boolean> {
+  const entry = held.get(src) ?? load(src);
+  held.delete(src);
+  held.set(src, entry);
   for (const oldest of held.keys()) {
     if (held.size <= capacity) break;
     held.delete(oldest);
@@ -44,12 +49,12 @@ export function preloadImage(url: string): Promise<boolean> {
   return entry.ready;
 }
 
-/** Whether the picture is held decoded, so that it paints in the next frame. */
-export function isImageDecoded(url: string): boolean {
-  return held.get(url)?.decoded ?? false;
+/** Whether the image is held decoded, so that it paints in the next frame. */
+export function isImageDecoded(src: string): boolean {
+  return held.get(src)?.decoded ?? false;
 }
 
-/** Lets go of every held picture; for leaving a page that preloads. */
+/** Lets go of every held image; for leaving a page that preloads. */
 export function releasePreloadedImages(): void {
   held.clear();
 }

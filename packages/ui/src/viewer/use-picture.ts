@@ -1,32 +1,113 @@
-import { useState } from 'react';
-import { imageSource, placeholderImage } from './image-source';
-import { isImageDecoded } from './preload-image';
+import { useCallback, useEffect, useState } from 'react';
+import { fineSource, placeholderImage, previewOf } from './image-source';
+import { isImageDecoded, preloadImage } from './preload-image';
+import type { Size } from './viewer-state';
 
 type Outcome = 'loading' | 'shown' | 'failed';
 
+/** Pauses before the fine image is fetched again, in milliseconds; the last one repeats. */
+const retryPauses = [2_000, 8_000, 30_000] as const;
+
+interface Progress {
+  url: string;
+  /** Whether the preview is there. */
+  preview: 'loading' | 'shown' | 'failed';
+  /** Address of the fine image that is there; a larger one replaces it. */
+  fine: string | null;
+  /** How often in a row the fine image could not be fetched. */
+  failures: number;
+  /** Changes on retry, so that an element keyed by it loads anew. */
+  attempt: number;
+}
+
+const begin = (url: string, attempt = 0): Progress => ({
+  url,
+  preview: 'loading',
+  fine: null,
+  failures: 0,
+  attempt,
+});
+
+interface PictureOptions {
+  url: string;
+  zoom: number;
+  size: Size | undefined;
+  /** Called when the fine image is shown, or the placeholder or the preview in its stead. */
+  onReady: (() => void) | undefined;
+}
+
+function outcomeOf({ preview, failures }: Progress, source: string, preview480: string | null): Outcome {
+  if (source !== preview480) return 'shown';
+  if (preview === 'shown') return 'shown';
+  return preview === 'failed' && failures > 0 ? 'failed' : 'loading';
+}
+
 /**
- * What is known about loading `url`: `shown` once its pixels are there, `failed` when the placeholder stands in.
- * `attempt` changes on retry, so that an element keyed by it loads anew.
+ * Loads an image: its preview first, in whose place the fine image is put once it is decoded. A fine image that cannot
+ * be fetched leaves the preview and is tried again, with pauses and when the connection is back.
  */
-export function usePicture(url: string, zoom: number, onReady?: () => void) {
-  const [result, setResult] = useState<{ url: string; outcome: Outcome; attempt: number }>({
-    url,
-    outcome: 'loading',
-    attempt: 0,
-  });
-  const known: Outcome = result.url === url ? result.outcome : 'loading';
-  const outcome: Outcome = known === 'loading' && isImageDecoded(url) ? 'shown' : known;
-  const settle = (next: Outcome) => setResult({ url, outcome: next, attempt: result.attempt });
+export function usePicture({ url, zoom, size, onReady }: PictureOptions) {
+  const [stored, setProgress] = useState<Progress>(() => begin(url));
+  const progress = stored.url === url ? stored : begin(url);
+  const { fine, failures, attempt } = progress;
+  const wanted = fineSource(url, { zoom, size });
+  const preview = previewOf(url);
+  const change = useCallback(
+    (part: (now: Progress) => Partial<Progress>) =>
+      setProgress((now) => {
+        const known = now.url === url ? now : begin(url);
+        return { ...known, ...part(known) };
+      }),
+    [url],
+  );
+
+  useEffect(() => {
+    if (preview === null || fine === wanted) return;
+    let isCurrent = true;
+    const fetchFine = () =>
+      void preloadImage(wanted).then((isThere) => {
+        if (!isCurrent) return;
+        change((now) => (isThere ? { fine: wanted, failures: 0 } : { failures: now.failures + 1 }));
+      });
+    const pause = failures === 0 ? 0 : (retryPauses[failures - 1] ?? retryPauses[retryPauses.length - 1]);
+    const timer = pause ? setTimeout(fetchFine, pause) : undefined;
+    if (!pause) fetchFine();
+    else window.addEventListener('online', fetchFine);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+      window.removeEventListener('online', fetchFine);
+    };
+  }, [preview, wanted, fine, failures, attempt, change]);
+
+  const decoded = isImageDecoded(wanted) ? wanted : fine;
+  const shown = decoded ?? preview ?? url;
+  const hasFailed = preview === null ? progress.preview === 'failed' : false;
+  const known = preview === null ? progress.preview : outcomeOf(progress, shown, preview);
+  const outcome: Outcome = hasFailed ? 'failed' : known;
+  const isFine = shown !== preview;
+
+  // A preview that stays is as ready as the image gets for now.
+  useEffect(() => {
+    if (failures === 1) onReady?.();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for the first failure, whoever listens by then
+  }, [failures]);
 
   return {
     outcome,
-    attempt: result.attempt,
-    source: outcome === 'failed' ? { src: placeholderImage } : imageSource(url, zoom),
+    attempt,
+    /** Whether the preview stays because the fine image could not be fetched. */
+    isCoarse: outcome === 'shown' && !isFine && failures > 0,
+    source: { src: outcome === 'failed' ? placeholderImage : shown },
     onLoad: () => {
-      if (known === 'loading') settle('shown');
-      onReady?.();
+      change(() => ({ preview: 'shown' }));
+      if (isFine || outcome === 'failed') onReady?.();
     },
-    onError: () => settle('failed'),
-    retry: () => setResult({ url, outcome: 'loading', attempt: result.attempt + 1 }),
+    onError: () => {
+      // A fine image that was decoded and is not in the cache any more: back to the preview.
+      if (isFine && preview !== null) change((now) => ({ fine: null, failures: now.failures + 1 }));
+      else change(() => ({ preview: 'failed' }));
+    },
+    retry: () => setProgress(begin(url, attempt + 1)),
   };
 }

@@ -4,7 +4,7 @@ export interface Point {
   y: number;
 }
 
-/** The stage's inner size, in CSS pixels. */
+/** A width and a height: of a stage in CSS pixels, of an image in its own. */
 export interface Size {
   width: number;
   height: number;
@@ -17,8 +17,12 @@ export type DragMode = 'pan' | 'adjust';
 export interface ViewerState {
   /** The picture the rest of the state belongs to. */
   src: string;
-  /** 1 shows the whole picture; from {@link minZoom} to {@link maxZoom}. */
+  /** Of the original, in pixels; undefined where it is not known. */
+  size: Size | undefined;
+  /** 1 shows the whole picture; from {@link minZoom} to `mostZoom`. */
   zoom: number;
+  /** The largest zoom on the stage that was zoomed on last: at least {@link maxZoom}. */
+  mostZoom: number;
   pan: Point;
   /** Quarter turns clockwise, 0 to 3. */
   turns: number;
@@ -30,7 +34,7 @@ export interface ViewerState {
 }
 
 export type ViewerAction =
-  | { type: 'show'; src: string }
+  | { type: 'show'; src: string; size?: Size | undefined }
   | { type: 'zoom'; factor: number; at?: Point; stage: Size }
   | { type: 'fit' }
   | { type: 'toggle-fit'; at: Point; stage: Size }
@@ -54,14 +58,26 @@ export const toneStep = 10;
 const centre: Point = { x: 0, y: 0 };
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 // A hundredth is finer than a pixel on any screen, and keeps 1.2 steps from missing 1 by rounding dust.
-const roundZoom = (zoom: number) => Math.round(clamp(zoom, minZoom, maxZoom) * 100) / 100;
+const roundZoom = (zoom: number, most: number) => Math.round(clamp(zoom, minZoom, most) * 100) / 100;
 const tone = (value: number) => Math.round(clamp(value, minTone, maxTone));
+
+/** CSS pixels for each pixel of an image that fits the stage, before zooming. */
+export function fitScale(size: Size, stage: Size, turns: number): number {
+  const [width, height] = turns % 2 === 1 ? [stage.height, stage.width] : [stage.width, stage.height];
+  return Math.min(width / size.width, height / size.height);
+}
+
+/** The zoom at which a pixel of the original has at least one CSS pixel; never below {@link maxZoom}. */
+function mostZoomOf({ size, turns }: ViewerState, stage: Size): number {
+  const scale = size ? fitScale(size, stage, turns) : 1;
+  return scale > 0 ? Math.max(maxZoom, Math.ceil(100 / scale) / 100) : maxZoom;
+}
 
 const untouched = { zoom: 1, pan: centre, turns: 0, inverted: false, brightness: 100, contrast: 100 };
 
 /** The whole picture as stored; dragging moves it. */
-export function initialViewerState(src: string): ViewerState {
-  return { src, ...untouched, mode: 'pan' };
+export function initialViewerState(src: string, size?: Size): ViewerState {
+  return { src, size, ...untouched, mostZoom: maxZoom, mode: 'pan' };
 }
 
 /** Whether the picture is shown as stored (the drag mode does not count). */
@@ -88,10 +104,11 @@ function keepInSight(pan: Point, zoom: number, stage: Size): Point {
 
 /** What lies under `at` before the zoom lies under it afterwards. */
 function zoomAt(state: ViewerState, wanted: number, at: Point, stage: Size): ViewerState {
-  const zoom = roundZoom(wanted);
+  const mostZoom = mostZoomOf(state, stage);
+  const zoom = roundZoom(wanted, mostZoom);
   const ratio = zoom / state.zoom;
   const pan = { x: at.x - (at.x - state.pan.x) * ratio, y: at.y - (at.y - state.pan.y) * ratio };
-  return { ...state, zoom, pan: keepInSight(pan, zoom, stage) };
+  return { ...state, zoom, mostZoom, pan: keepInSight(pan, zoom, stage) };
 }
 
 const isFitted = (state: ViewerState) => state.zoom === 1 && state.pan.x === 0 && state.pan.y === 0;
@@ -100,7 +117,7 @@ const isFitted = (state: ViewerState) => state.zoom === 1 && state.pan.x === 0 &
 export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerState {
   switch (action.type) {
     case 'show':
-      return { ...state, ...untouched, src: action.src };
+      return { ...state, ...untouched, src: action.src, size: action.size, mostZoom: maxZoom };
     case 'zoom':
       return zoomAt(state, state.zoom * action.factor, action.at ?? centre, action.stage);
     case 'fit':

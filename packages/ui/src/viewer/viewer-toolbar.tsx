@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ToolButton } from '../shortcuts/tool-button';
 import styles from './image-viewer.module.css';
-import { maxZoom, minZoom, zoomStep, type Size, type ViewerState } from './viewer-state';
+import { minZoom, zoomStep, type Size, type ViewerState } from './viewer-state';
 import type { ViewerCommand } from './viewer-keys';
 
 function Tool(props: ComponentProps<typeof ToolButton>) {
@@ -41,7 +41,7 @@ export function ViewerToolbar({ state, stageSize, isUntouched, isFullscreen, run
         label="Zoom in"
         keys="+"
         icon="zoom-in"
-        disabled={state.zoom >= maxZoom}
+        disabled={state.zoom >= state.mostZoom}
         onClick={() => zoom(zoomStep)}
       />
       <Tool label="Rotate 90°" keys="R" icon="rotate" onClick={() => run({ type: 'rotate' })} />

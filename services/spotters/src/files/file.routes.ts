@@ -1,20 +1,55 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@medrad/contracts';
-import { findImageVariant, isOriginalKey, type ObjectStore, serveObject } from '@medrad/object-store';
+import {
+  findRendition,
+  findTile,
+  isOriginalKey,
+  type ObjectStore,
+  serveObject,
+  type StoredObject,
+} from '@medrad/object-store';
 import type { HandlersOf } from '../spotters-handlers';
+import { createCompletion } from './complete-on-demand';
 import { placeholderImage } from './placeholder-image';
 
+/** A file to answer with; a temporary one stands in for a better one that could not be made yet. */
+interface Shown {
+  object: StoredObject | null;
+  isTemporary?: boolean;
+}
+
+/** Column and row of `2x3`. */
+const placeOf = (tile: string) => {
+  const [column = 0, row = 0] = tile.split('x').map(Number);
+  return { column, row };
+};
+
 export function createFileHandlers(store: ObjectStore): HandlersOf<'getSpotterFile' | 'getPlaceholderImage'> {
+  const complete = createCompletion(store);
+
+  /** The rendition for a width. An image of a former rule gets its fine renditions now. */
+  async function showRendition(key: string, width: number | undefined): Promise<Shown> {
+    const found = await findRendition(store, key, width);
+    if (found?.isFine) return found;
+    const better = (await complete(key)) ? await findRendition(store, key, width) : found;
+    return { object: better?.object ?? null, isTemporary: !better?.isFine };
+  }
+
   return {
     async getSpotterFile({ input: { params, query }, user, req, res }) {
-      if (!isOriginalKey(params.key)) throw new AppError('NOT_FOUND');
-      const isDownload = query.download === '1';
-      // The original may hold what the shown picture does not: EXIF, GPS, names. Residents never get it.
-      const isOriginal = isDownload && user.developerGrant !== null;
       const { key } = params;
-      const object = await (isOriginal ? store.stat(key) : findImageVariant(store, key, query.w));
+      // Renditions go only while the original is there: of a deleted image nothing is shown.
+      const original = isOriginalKey(key) ? await store.stat(key) : null;
+      if (!original) throw new AppError('NOT_FOUND');
+      const isDownload = query.download === '1';
+      let shown: Shown;
+      // The original may hold what the shown image does not: EXIF, GPS, names. Residents never get it.
+      if (isDownload && user.developerGrant !== null) shown = { object: original };
+      else if (query.tile) shown = { object: await findTile(store, key, placeOf(query.tile)) };
+      else shown = await showRendition(key, query.w);
+      const { object, isTemporary = false } = shown;
       if (!object) throw new AppError('NOT_FOUND');
-      await serveObject(req, res, { store, object, download: isDownload });
+      await serveObject(req, res, { store, object, download: isDownload, isTemporary });
     },
     async getPlaceholderImage({ req, res }) {
       const image = await placeholderImage();

@@ -60,6 +60,10 @@ export function createImageRepository(connection: Connection) {
         .lean<ImageRecord[]>();
     },
 
+    /** File and size of every image, in no order. */
+    listFiles: (): AsyncIterable<Pick<ImageRecord, 'fileKey' | 'width' | 'height'>> =>
+      model.find({}, { fileKey: 1, width: 1, height: 1 }).lean<ImageRecord>().cursor(),
+
     hasFile: async (fileKey: string): Promise<boolean> => (await model.exists({ fileKey })) !== null,
 
     /**

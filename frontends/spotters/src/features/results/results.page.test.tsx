@@ -76,7 +76,7 @@ describe('the results page', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /Normal brain/ }));
     const detail = within(screen.getByRole('region', { name: 'Question 2' }));
-    expect(detail.getByAltText('Normal brain')).toHaveAttribute('src', '/api/files/spotters/2.png?w=960');
+    expect(detail.getByAltText('Normal brain')).toHaveAttribute('src', '/api/files/spotters/2.png?w=480');
     for (const text of [
       'Routine',
       'Analyze this radiology image and provide your diagnosis.',

@@ -20,7 +20,7 @@ export function SavedImages({ images, onMove, onRemove }: SavedImagesProps) {
       <ol className={styles.saved} aria-label="Saved Images">
         {images.map((image, place) => (
           <li key={image.id}>
-            <img {...thumbnailSource(image.imageUrl, 64)} alt="" className={styles.thumbnail} />
+            <img {...thumbnailSource(image.imageUrl)} alt="" className={styles.thumbnail} />
             <span className={styles.savedTitle}>
               {place + 1}. {image.title}
             </span>

@@ -12,7 +12,7 @@ export function ImageChoice({ image, isChosen, onChoose }: ImageChoiceProps) {
   return (
     <label className={styles.choice}>
       <input type="radio" name="existing-image" checked={isChosen} onChange={onChoose} />
-      <img {...thumbnailSource(image.imageUrl, 180)} alt="" loading="lazy" />
+      <img {...thumbnailSource(image.imageUrl)} alt="" loading="lazy" />
       <span className={styles.choiceTitle}>{image.title}</span>
       <span className={styles.choiceKind}>{image.modality}</span>
     </label>

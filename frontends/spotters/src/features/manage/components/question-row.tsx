@@ -24,7 +24,7 @@ export function QuestionRow({ question, isFirst, isLast, onMove, onAction }: Que
         aria-label={`View image of question ${questionNumber}`}
         onClick={() => onAction({ kind: 'view', question })}
       >
-        <img {...thumbnailSource(image.imageUrl, 120)} alt="" loading="lazy" />
+        <img {...thumbnailSource(image.imageUrl)} alt="" loading="lazy" />
       </button>
       <div className={styles.text}>
         <h2 className={styles.title}>{image.title}</h2>

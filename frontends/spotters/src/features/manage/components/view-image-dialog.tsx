@@ -16,7 +16,7 @@ export function ViewImageDialog({ question: { questionNumber, image }, onClose }
       description={image.title}
       size="lg"
     >
-      <ImageViewer src={image.imageUrl} alt={image.title} />
+      <ImageViewer src={image.imageUrl} size={image} alt={image.title} />
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ export function QuestionDetail({
   return (
     <section className={styles.detail} aria-label={`Question ${questionNumber}`}>
       <div className={styles.viewer}>
-        <ImageViewer src={image.imageUrl} alt={image.title} />
+        <ImageViewer src={image.imageUrl} size={image} alt={image.title} />
       </div>
       <Card className={styles.facts}>
         <div className={styles.badges}>

@@ -24,6 +24,7 @@ export function QuestionImage({ questions, index, hasShortcuts }: QuestionImageP
     <div ref={picture} className={styles.picture}>
       <ImageViewer
         src={imageUrl}
+        size={question.image}
         // The title is the diagnosis, so it must not be the alternative text.
         alt={`Image of question ${index + 1}`}
         hasShortcuts={hasShortcuts}

@@ -1,5 +1,5 @@
 import type { TestQuestion } from '@medrad/contracts';
-import { preloadImage, releasePreloadedImages } from '@medrad/ui/viewer';
+import { fineSource, preloadImage, releasePreloadedImages } from '@medrad/ui/viewer';
 import { useEffect } from 'react';
 
 /** Fetches and decodes the images around a question once its own is there, the likeliest first. */
@@ -7,8 +7,8 @@ export function usePreloadedNeighbours(questions: TestQuestion[], index: number,
   useEffect(() => {
     if (!isReady) return;
     for (const step of [1, -1, 2]) {
-      const url = questions[index + step]?.image.imageUrl;
-      if (url) void preloadImage(url);
+      const image = questions[index + step]?.image;
+      if (image) void preloadImage(fineSource(image.imageUrl, { size: image }));
     }
   }, [questions, index, isReady]);
 

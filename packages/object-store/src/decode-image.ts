@@ -1,0 +1,140 @@
+import { setImmediate } from 'node:timers/promises';
+import { AppError } from '@medrad/contracts';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+
+/** About 7000 x 7000: above any radiograph, far below what a decompression bomb asks for. */
+const maxPixels = 50_000_000;
+/** The longest side a JPEG can have; a longer one makes no sense for an image and many tiles. */
+const maxSide = 65_535;
+
+const readOptions: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 };
+
+const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].flatMap((format) => [
+  `VipsForeignLoad${format}File`,
+  `VipsForeignLoad${format}Buffer`,
+]);
+
+// SVG, PDF, TIFF and the rest of libvips' decoders are closed to uploads; one thread and no operation
+// cache keep an image's memory to its own decode.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: loaders });
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Channels of an image: grey, grey with alpha, RGB, RGB with alpha. */
+export type Channels = 1 | 2 | 3 | 4;
+
+/** Decoded pixels, 8 bits a channel, channels interleaved, rows from the top. */
+export interface Pixels {
+  data: Uint8Array;
+  width: number;
+  height: number;
+  channels: Channels;
+}
+
+/** An image as it was uploaded, decoded. */
+export interface DecodedImage extends Pixels {
+  /** Frames of the file; only the first one is decoded. */
+  frames: number;
+}
+
+/**
+ * Decodes a JPEG, PNG, GIF or WebP: its first frame, upright (EXIF orientation applied), 8 bits a channel. Images
+ * without colour get one channel, images without transparency no alpha. Samples of 16 bits are mapped from their
+ * smallest and largest value to 0 and 255, so that 12 bits of data in 16 use the whole range of grey.
+ * @param input path of the file, or its bytes
+ * @throws AppError UNREADABLE_IMAGE for anything that does not decode whole, or has over 50 megapixels
+ */
+export async function decodeImage(input: string | Uint8Array): Promise<DecodedImage> {
+  const { autoOrient, depth, space, pages = 1 } = await decoding(sharp(input, readOptions).metadata());
+  const { width, height } = autoOrient;
+  if (width * height > maxPixels || Math.max(width, height) > maxSide) {
+    throw new AppError('UNREADABLE_IMAGE');
+  }
+  const upright = sharp(input, readOptions).autoOrient();
+  const isGrey = space === 'b-w' || space === 'grey16';
+  const pixels = depth === 'ushort' ? await readDeep(upright, isGrey) : await readShallow(upright, isGrey);
+  return { ...(await withoutIdleChannels(pixels)), frames: pages };
+}
+
+async function readShallow(image: Sharp, isGrey: boolean): Promise<Pixels> {
+  const { data, info } = await decoding(
+    image
+      .toColourspace(isGrey ? 'b-w' : 'srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+/** Reads samples of 16 bits and maps their range to 8; colour channels share a range, so that hues stay. */
+async function readDeep(image: Sharp, isGrey: boolean): Promise<Pixels> {
+  const { data, info } = await decoding(
+    image
+      .toColourspace(isGrey ? 'grey16' : 'rgb16')
+      .raw({ depth: 'ushort' })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const samples = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
+  const channels = info.channels;
+  const hasAlpha = channels % 2 === 0;
+  let [low, high] = [65_535, 0];
+  await inTurns(samples.length, channels, (at) => {
+    for (let channel = 0; channel < (hasAlpha ? channels - 1 : channels); channel += 1) {
+      const sample = samples[at + channel] ?? 0;
+      if (sample < low) low = sample;
+      if (sample > high) high = sample;
+    }
+  });
+  const scale = high > low ? 255 / (high - low) : 0;
+  // One shade only has no range: its upper byte stands for it.
+  const shadeOf = (sample: number) => (scale === 0 ? sample >>> 8 : Math.round((sample - low) * scale));
+  const mapped = new Uint8Array(samples.length);
+  await inTurns(samples.length, channels, (at) => {
+    for (let channel = 0; channel < channels; channel += 1) {
+      const sample = samples[at + channel] ?? 0;
+      mapped[at + channel] = hasAlpha && channel === channels - 1 ? sample >>> 8 : shadeOf(sample);
+    }
+  });
+  return { data: mapped, width: info.width, height: info.height, channels };
+}
+
+/** Drops an alpha channel that is opaque everywhere, and colour channels that are equal everywhere. */
+async function withoutIdleChannels(pixels: Pixels): Promise<Pixels> {
+  const { data, channels } = pixels;
+  const hasAlpha = channels % 2 === 0;
+  let isOpaque = true;
+  let isGrey = true;
+  await inTurns(data.length, channels, (at) => {
+    if (hasAlpha && data[at + channels - 1] !== 255) isOpaque = false;
+    if (channels > 2 && (data[at] !== data[at + 1] || data[at] !== data[at + 2])) isGrey = false;
+  });
+  const colours = isGrey ? 1 : 3;
+  const kept = (hasAlpha && !isOpaque ? colours + 1 : colours) as Channels;
+  if (kept === channels) return pixels;
+  const packed = new Uint8Array((data.length / channels) * kept);
+  await inTurns(data.length, channels, (at) => {
+    const to = (at / channels) * kept;
+    for (let channel = 0; channel < colours; channel += 1) packed[to + channel] = data[at + channel] ?? 0;
+    if (kept > colours) packed[to + colours] = data[at + channels - 1] ?? 0;
+  });
+  return { ...pixels, data: packed, channels: kept };
+}
+
+/** Visits every pixel by the index of its first sample, and lets other work run in between. */
+async function inTurns(length: number, step: number, visit: (at: number) => void): Promise<void> {
+  const turn = step * 1_000_000;
+  for (let start = 0; start < length; start += turn) {
+    for (let at = start, end = Math.min(length, start + turn); at < end; at += step) visit(at);
+    await setImmediate();
+  }
+}
+
+/** Reports any failure of a decoder as one error: the file is no readable image. */
+export async function decoding<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw new AppError('UNREADABLE_IMAGE', { cause });
+  }
+}

@@ -1,0 +1,55 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Pixels } from './decode-image';
+import { fidelityOf, isFaithful } from './image-fidelity';
+
+/** An encoded image. */
+export interface EncodedImage {
+  kind: 'jpeg' | 'png' | 'webp';
+  data: Buffer;
+}
+
+/** Tried in this order; the first one that is faithful is taken. */
+const jpegQualities = [90, 95, 98, 99] as const;
+/** Above this quality a JPEG of an image with much noise is often larger than a WebP without loss. */
+const cheapQuality = 95;
+
+/** The pixels as an input of sharp. */
+export function toSharp({ data, width, height, channels }: Pixels): Sharp {
+  const image = sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
+  return channels < 3 ? image.toColourspace('b-w') : image;
+}
+
+/**
+ * A rendition that reaches the required fidelity: a full-range JPEG (4:4:4, grey where the image is grey) of the lowest
+ * quality that is faithful, or a WebP without loss where that is smaller. Images with transparency have no JPEG.
+ */
+export async function encodeFine(pixels: Pixels): Promise<EncodedImage> {
+  const jpeg = pixels.channels % 2 === 1 ? await encodeFaithfulJpeg(pixels) : null;
+  if (jpeg && jpeg.quality <= cheapQuality) return jpeg;
+  const data = await toSharp(pixels).webp({ lossless: true, effort: 2 }).toBuffer();
+  return jpeg && jpeg.data.length <= data.length ? jpeg : { kind: 'webp', data };
+}
+
+async function encodeFaithfulJpeg(pixels: Pixels): Promise<(EncodedImage & { quality: number }) | null> {
+  for (const quality of jpegQualities) {
+    const data = await toSharp(pixels).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
+    if (isFaithful(await fidelityOf(pixels, await readBack(data)))) return { kind: 'jpeg', data, quality };
+  }
+  return null;
+}
+
+async function readBack(encoded: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(encoded).raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+/** A small preview that stands in until the fine rendition is there; grey levels may be lost. */
+export async function encodePreview(pixels: Pixels): Promise<EncodedImage> {
+  const data = await toSharp(pixels).webp({ quality: 82, alphaQuality: 90, effort: 2 }).toBuffer();
+  return { kind: 'webp', data };
+}
+
+/** The very pixels, without loss. PNG, because it takes a tenth of the time that WebP without loss takes. */
+export async function encodeExact(pixels: Pixels): Promise<EncodedImage> {
+  return { kind: 'png', data: await toSharp(pixels).png({ compressionLevel: 3 }).toBuffer() };
+}

@@ -1,0 +1,75 @@
+import { requireObjectKey } from './object-key';
+
+/** Width and height in pixels. */
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/** Width of the preview, which is shown until a fine rendition is there, in pixels. */
+export const previewWidth = 480;
+/** Widths of the fine renditions, in pixels; an image is never enlarged. */
+export const fineWidths = [960, 1600] as const;
+/** Edge of a tile, in pixels; tiles at the right and bottom edge may be smaller. */
+export const tileEdge = 1024;
+/** A rendition is at most this many times as high as wide: 1600 by 6400 pixels, which every phone decodes. */
+const heightPerWidth = 4;
+
+/** The size of an image that is reduced to a step; never enlarged. */
+export function fittedSize({ width, height }: ImageSize, step: number): ImageSize {
+  const scale = Math.min(1, step / width, (step * heightPerWidth) / height);
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+/** The place of a tile: column and row, from 0. */
+export interface TilePlace {
+  column: number;
+  row: number;
+}
+
+/** A rendition that an image of a size has. */
+export type PlannedRendition =
+  { form: 'preview' | 'fine'; step: number } | { form: 'tile'; place: TilePlace };
+
+function isReduced(size: ImageSize, step: number): boolean {
+  const { width, height } = fittedSize(size, step);
+  return width < size.width || height < size.height;
+}
+
+/**
+ * Every rendition that an image has: a preview, fine renditions up to its own size, and, where the largest fine one is
+ * smaller than the image, tiles that hold the image's own pixels.
+ * @param size of the upright original
+ */
+export function planRenditions(size: ImageSize): PlannedRendition[] {
+  const plan: PlannedRendition[] = [{ form: 'preview', step: previewWidth }];
+  let isWhole = false;
+  for (const step of fineWidths) {
+    if (!isWhole) plan.push({ form: 'fine', step });
+    isWhole ||= !isReduced(size, step);
+  }
+  if (isWhole) return plan;
+  for (let row = 0; row * tileEdge < size.height; row += 1) {
+    for (let column = 0; column * tileEdge < size.width; column += 1) {
+      plan.push({ form: 'tile', place: { column, row } });
+    }
+  }
+  return plan;
+}
+
+/** Key of a tile, beside the original. */
+export const tileKey = (key: string, { column, row }: TilePlace): string =>
+  `${requireObjectKey(key).id}.t${column}x${row}.png`;
+
+/** Key of a rendition, beside the original: `<uuid>.w480.webp`, `<uuid>.w960.fine`, `<uuid>.t0x1.png`. */
+export function renditionKey(key: string, rendition: PlannedRendition): string {
+  if (rendition.form === 'tile') return tileKey(key, rendition.place);
+  return `${requireObjectKey(key).id}.w${rendition.step}.${rendition.form === 'preview' ? 'webp' : 'fine'}`;
+}
+
+/** Keys of every rendition that an image has. */
+export const renditionKeys = (key: string, size: ImageSize): string[] =>
+  planRenditions(size).map((rendition) => renditionKey(key, rendition));

@@ -1,0 +1,65 @@
+import { largestWidth, tileEdge } from './image-source';
+import { fitScale, type Size, type ViewerState } from './viewer-state';
+
+/** A tile of an image: column and row, and its box in pixels of the original. */
+export interface Tile {
+  column: number;
+  row: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** 16 tiles of 1024 by 1024 are 16.8 million pixels, 67 MB decoded: what phones bear beside the image itself. */
+const mostTiles = 16;
+
+/** Half of the visible part of the stage along the image's own axes, and the offset of its middle from the stage's. */
+function viewOf({ pan, turns }: Pick<ViewerState, 'pan' | 'turns'>, stage: Size) {
+  const angle = (-turns * Math.PI) / 2;
+  const [cos, sin] = [Math.round(Math.cos(angle)), Math.round(Math.sin(angle))];
+  const isSideways = turns % 2 === 1;
+  return {
+    x: -(pan.x * cos - pan.y * sin),
+    y: -(pan.x * sin + pan.y * cos),
+    halfWidth: (isSideways ? stage.height : stage.width) / 2,
+    halfHeight: (isSideways ? stage.width : stage.height) / 2,
+  };
+}
+
+/**
+ * The tiles of an image's own pixels that a view needs: none while the largest rendition has enough pixels for the
+ * screen, and none while more than 16 tiles would be in sight.
+ * @param size of the original, in pixels
+ * @param stage in CSS pixels
+ * @param pixelRatio device pixels for each CSS pixel
+ */
+export function visibleTiles(
+  state: Pick<ViewerState, 'pan' | 'turns' | 'zoom'>,
+  size: Size,
+  stage: Size,
+  pixelRatio: number,
+): Tile[] {
+  const held = largestWidth(size);
+  const scale = fitScale(size, stage, state.turns) * state.zoom;
+  if (held >= size.width || scale <= 0 || size.width * scale * pixelRatio <= held) return [];
+  const { x, y, halfWidth, halfHeight } = viewOf(state, stage);
+  const rangeOf = (middle: number, half: number, length: number) => {
+    const first = Math.max(0, Math.floor(((middle - half) / scale + length / 2) / tileEdge));
+    const end = Math.min(length, (middle + half) / scale + length / 2);
+    return { first, last: Math.ceil(end / tileEdge) - 1 };
+  };
+  const columns = rangeOf(x, halfWidth, size.width);
+  const rows = rangeOf(y, halfHeight, size.height);
+  const count = Math.max(0, columns.last - columns.first + 1) * Math.max(0, rows.last - rows.first + 1);
+  if (count === 0 || count > mostTiles) return [];
+  const tiles: Tile[] = [];
+  for (let row = rows.first; row <= rows.last; row += 1) {
+    for (let column = columns.first; column <= columns.last; column += 1) {
+      const [left, top] = [column * tileEdge, row * tileEdge];
+      const [width, height] = [Math.min(tileEdge, size.width - left), Math.min(tileEdge, size.height - top)];
+      tiles.push({ column, row, left, top, width, height });
+    }
+  }
+  return tiles;
+}
