@@ -5,6 +5,7 @@ import { renderShell } from './render-shell';
 // The lazy parts are compiled ahead of the first test.
 import '../src/about/about-dialog';
 import '../src/account/profile.page';
+import '../src/header/phone-search';
 
 const flagOn = { 'GET /api/feature-toggle/:name': () => ({ featureName: 'peer_review', isEnabled: true }) };
 const guest = { user: null };
@@ -83,19 +84,44 @@ test('PLT-21 a guest has no navigation links', async () => {
   expect(screen.queryByRole('button', { name: 'Open navigation' })).not.toBeInTheDocument();
 });
 
-test('PLT-23 PLT-24 the header search names everything, or what is open', async () => {
+test('PLT-23 PLT-24 the header search names the list it searches, and searches there', async () => {
   const { store, user, router } = renderShell();
-  const box = await screen.findByRole('searchbox');
+  const box = await screen.findByRole('searchbox', { name: 'Search across all systems' });
   expect(box).toHaveAttribute('placeholder', 'Search across all systems...');
-  await act(async () => void store.dispatch({ type: 'shell/pageTitleChanged', payload: 'Chest' }));
-  expect(box).toHaveAttribute('placeholder', 'Search in Chest...');
   await screen.findByRole('navigation', { name: 'Main' });
   // The results belong to a remote that is not here; its error boundary says so.
   const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await act(() => user.type(box, 'lung & heart{Enter}'));
-  await waitFor(() => expect(router.state.location.search).toBe('?q=lung%20%26%20heart'));
+  await waitFor(() => expect(router.state.location.search).toBe('?q=lung+%26+heart'));
   expect(router.state.location.pathname).toBe('/tests');
+
+  const scope = { name: 'Chest', path: '/tests?folder=f-1' };
+  await act(async () => void store.dispatch({ type: 'shell/searchScopeChanged', payload: scope }));
+  const scoped = screen.getByRole('searchbox', { name: 'Search in Chest' });
+  expect(scoped).toHaveAttribute('placeholder', 'Search in Chest...');
+  await act(() => user.clear(scoped));
+  await act(() => user.type(scoped, 'lung{Enter}'));
+  await waitFor(() => expect(router.state.location.search).toBe('?folder=f-1&q=lung'));
   report.mockRestore();
+});
+
+test('PLT-22 an icon opens the header search where it is hidden, Escape and Close give the focus back', async () => {
+  const { user } = renderShell();
+  const icon = await screen.findByRole('button', { name: 'Search' });
+  expect(icon).toHaveAttribute('aria-expanded', 'false');
+  for (const leave of [
+    () => user.keyboard('{Escape}'),
+    () => user.click(screen.getByRole('button', { name: 'Close search' })),
+  ]) {
+    icon.focus();
+    await user.keyboard('{Enter}');
+    expect(icon).toHaveAttribute('aria-expanded', 'true');
+    // The field beside it is for wider windows, which a test without a layout shows as well.
+    expect(screen.getAllByRole('searchbox').at(-1)).toHaveFocus();
+    await leave();
+    expect(icon).toHaveAttribute('aria-expanded', 'false');
+    expect(icon).toHaveFocus();
+  }
 });
 
 test('PLT-51 a signed-in user on an unknown path sees Page Not Found', async () => {

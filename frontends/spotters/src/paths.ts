@@ -4,6 +4,7 @@ export const paths = {
   create: '/tests/create',
   suggestions: '/admin/suggestions',
   folder: (id: string) => `/tests?folder=${encodeURIComponent(id)}`,
+  search: (words: string) => `/tests?q=${encodeURIComponent(words)}`,
   take: (testId: string) => `/tests/${encodeURIComponent(testId)}/take`,
   manage: (testId: string) => `/tests/${encodeURIComponent(testId)}/manage`,
   results: (testId: string, seconds: number) =>

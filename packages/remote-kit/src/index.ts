@@ -8,5 +8,5 @@ export { type AppStore, createAppStore, type RootState, useAppDispatch, useAppSe
 export { type ChatControl, useChat } from './use-chat';
 export { type DeveloperMode, useDeveloperMode } from './use-developer-mode';
 export { useFeature } from './use-feature';
-export { usePageTitle } from './use-page-title';
+export { useSearchScope } from './use-search-scope';
 export { type Session, useSession } from './use-session';

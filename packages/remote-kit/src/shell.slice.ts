@@ -1,14 +1,21 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readDeveloperFlag } from './developer-flag';
 
+/** A list that the header search narrows. */
+export interface SearchScope {
+  name: string;
+  /** Address of the list, which takes the words as `q`. */
+  path: string;
+}
+
 /** What shell and remotes tell each other. */
 export interface ShellState {
   /** Shows or hides admin controls; what may be done is decided by the server. */
   isDeveloper: boolean;
   /** The server no longer knows of the access that was on: to be said once. */
   hasDeveloperExpired: boolean;
-  /** The open folder or spotter, for the header search. */
-  pageTitle: string | null;
+  /** Where the header search looks; null is every spotter. */
+  searchScope: SearchScope | null;
   /** Whether the chat is wanted; the chat itself may still be on its way. */
   isChatOpen: boolean;
 }
@@ -19,7 +26,7 @@ export const shellSlice = createSlice({
   initialState: (): ShellState => ({
     isDeveloper: readDeveloperFlag(),
     hasDeveloperExpired: false,
-    pageTitle: null,
+    searchScope: null,
     isChatOpen: false,
   }),
   reducers: {
@@ -31,8 +38,8 @@ export const shellSlice = createSlice({
       state.hasDeveloperExpired ||= state.isDeveloper;
       state.isDeveloper = false;
     },
-    pageTitleChanged: (state, action: PayloadAction<string | null>) => {
-      state.pageTitle = action.payload;
+    searchScopeChanged: (state, action: PayloadAction<SearchScope | null>) => {
+      state.searchScope = action.payload;
     },
     chatOpened: (state, action: PayloadAction<boolean>) => {
       state.isChatOpen = action.payload;

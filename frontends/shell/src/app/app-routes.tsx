@@ -2,8 +2,7 @@ import { useSession } from '@medrad/remote-kit';
 import { useLocation, useRoutes } from '@medrad/remote-kit/router';
 import { lazyPage } from '@medrad/ui/core';
 import { LoginPage } from '../account/login.page';
-import { AuthenticationRequired } from '../fallback/authentication-required';
-import { NotFoundPage } from '../fallback/not-found.page';
+import { NotFoundPage } from '../fallback/not-found';
 import { AreaSkeleton, PageSkeleton } from '../fallback/page-skeleton';
 import { SessionFailure } from '../fallback/session-failure';
 import { HomePage } from '../home/home.page';
@@ -17,6 +16,9 @@ const RegisterPage = lazyPage(async () => ({
   default: (await import('../account/register.page')).RegisterPage,
 }));
 const DicomDemoPage = lazyPage(() => import('../dicom/dicom-demo.page'));
+const AuthenticationRequired = lazyPage(async () => ({
+  default: (await import('../fallback/authentication-required')).AuthenticationRequired,
+}));
 const ProfilePage = lazyPage(async () => ({
   default: (await import('../account/profile.page')).ProfilePage,
 }));

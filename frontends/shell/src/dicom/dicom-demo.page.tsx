@@ -1,10 +1,11 @@
 import type { DicomSeries, SeriesFile } from '@medrad/dicom';
-import { BackLink, usePageTitle } from '@medrad/remote-kit';
+import { BackLink } from '@medrad/remote-kit';
 import { DeveloperGate } from '@medrad/remote-kit/access';
 import { EmptyState, ErrorState, Page, PageHeader, Spinner } from '@medrad/ui/core';
 import { DicomOpener } from '@medrad/ui/dicom';
 import { useCallback, useState } from 'react';
 import styles from './dicom-demo.module.css';
+import { DownloadButton } from './download-button';
 import { FileChoice } from './file-choice';
 import { SeriesPicker } from './series-picker';
 import { makeSyntheticFiles, type SyntheticName } from './synthetic-files';
@@ -15,7 +16,7 @@ const title = 'DICOM viewer';
 const seriesFile = (file: File): SeriesFile => ({ name: file.webkitRelativePath || file.name, data: file });
 
 function Opened({ state }: { state: StudiesState & { phase: 'open' } }) {
-  const { studies } = state;
+  const { studies, files } = state;
   const [picked, setPicked] = useState<DicomSeries | undefined>();
   const chosen = picked ?? studies.studies[0]?.series[0];
   const open = useCallback(() => {
@@ -25,6 +26,9 @@ function Opened({ state }: { state: StudiesState & { phase: 'open' } }) {
   }, [studies, chosen]);
   return (
     <>
+      <div className={styles.download}>
+        <DownloadButton files={files} />
+      </div>
       <SeriesPicker studies={studies} chosen={chosen} onChoose={setPicked} />
       <DicomOpener key={chosen?.uid} open={open} label={chosen?.description} />
     </>
@@ -87,7 +91,6 @@ function Demo() {
 
 /** /developer/dicom: tries the viewer before any case has images. */
 export default function DicomDemoPage() {
-  usePageTitle(title);
   return (
     <DeveloperGate title={title} back={<BackLink to="/">Back to Home</BackLink>}>
       <Demo />

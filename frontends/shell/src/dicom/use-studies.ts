@@ -10,7 +10,7 @@ export type StudiesState =
   | { phase: 'none' }
   | { phase: 'reading' }
   | { phase: 'failed'; error: unknown }
-  | { phase: 'open'; studies: ConnectedStudies };
+  | { phase: 'open'; studies: ConnectedStudies; files: readonly SeriesFile[] };
 
 /** Sorts what `find` gives; its worker ends with it. */
 export function useStudies(find: FindFiles | null): StudiesState {
@@ -21,12 +21,12 @@ export function useStudies(find: FindFiles | null): StudiesState {
     let opened: ConnectedStudies | null = null;
     const show = (state: StudiesState) => closing.signal.aborted || setSettled({ of: find, state });
     find(closing.signal)
-      .then(openStudies)
+      .then(async (files) => ({ files, studies: await openStudies(files) }))
       .then(
-        (studies) => {
+        ({ files, studies }) => {
           opened = studies;
           if (closing.signal.aborted) studies.close();
-          else show({ phase: 'open', studies });
+          else show({ phase: 'open', studies, files });
         },
         (error: unknown) => show({ phase: 'failed', error }),
       );

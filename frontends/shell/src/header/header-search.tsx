@@ -1,33 +1,19 @@
-import { useAppSelector, useSession } from '@medrad/remote-kit';
-import { useLocation, useNavigate } from '@medrad/remote-kit/router';
 import { Icon } from '@medrad/ui/core';
-import type { FormEvent } from 'react';
 import styles from './header.module.css';
+import { useHeaderSearch } from './use-header-search';
 
-/** Searches the spotters' titles and descriptions; a guest is asked to sign in first. */
+/** The search of the header, where there is room for its field. */
 export function HeaderSearch() {
-  const title = useAppSelector((state) => state.shell.pageTitle);
-  const { user } = useSession();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const current = pathname === '/tests' ? (new URLSearchParams(search).get('q') ?? '') : '';
-
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const value = new FormData(event.currentTarget).get('q');
-    const words = typeof value === 'string' ? value.trim() : '';
-    if (!user) void navigate('/login');
-    else void navigate(words ? `/tests?q=${encodeURIComponent(words)}` : '/tests');
-  };
+  const { label, current, submit } = useHeaderSearch();
   return (
-    <form role="search" className={styles.search} onSubmit={handleSubmit}>
+    <form role="search" className={styles.search} onSubmit={submit}>
       <Icon name="search" size={18} />
       <input
         key={current}
         type="search"
         name="q"
-        aria-label="Search spotters"
-        placeholder={title ? `Search in ${title}...` : 'Search across all systems...'}
+        aria-label={label}
+        placeholder={`${label}...`}
         defaultValue={current}
       />
     </form>

@@ -13,6 +13,8 @@ const SettingsDialog = lazyPart(async () => ({
   default: (await import('../settings/settings-dialog')).SettingsDialog,
 }));
 
+const PhoneSearch = lazyPart(() => import('./phone-search'));
+
 /** The bar above every screen, and the two dialogs that are opened from it. */
 export function Header() {
   const [dialog, setDialog] = useState<'about' | 'settings' | null>(null);
@@ -48,6 +50,9 @@ export function Header() {
         <MainNav />
         <span className={styles.space} />
         <HeaderSearch />
+        <Suspense fallback={<span className={styles.searchRoom} />}>
+          <PhoneSearch />
+        </Suspense>
         <CompactNav />
         <ProfileMenu onSettings={() => setDialog('settings')} onAbout={() => setDialog('about')} />
       </div>

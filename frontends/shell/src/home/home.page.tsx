@@ -1,11 +1,15 @@
 import { useFeature } from '@medrad/remote-kit';
 import { Link } from '@medrad/remote-kit/router';
-import { CardGrid, Icon, type IconName, Page } from '@medrad/ui/core';
+import { hasRuns } from '@medrad/remote-kit/run-progress';
+import { CardGrid, Icon, type IconName, lazyPart, Page } from '@medrad/ui/core';
+import { Suspense, useState } from 'react';
 import { prefetchArea } from '../remotes/prefetch-area';
 import { ContributeBanner } from './contribute-banner';
 import { SiteFooter } from './site-footer';
 import { Welcome } from './welcome';
 import styles from './home.module.css';
+
+const ContinueRun = lazyPart(() => import('./continue-run'));
 
 interface HomeCard {
   title: string;
@@ -44,11 +48,17 @@ const cards: HomeCard[] = [
 /** Where a signed-in user starts: the areas, and an invitation to contribute. */
 export function HomePage() {
   const { isEnabled: hasPeerReview } = useFeature('peer_review');
+  const [mayContinue] = useState(hasRuns);
   const shown = cards.filter(({ to }) => to !== '/peer-review' || hasPeerReview);
   return (
     <>
       <Page>
         <Welcome />
+        {mayContinue && (
+          <Suspense fallback={<div className={styles.continueRoom} />}>
+            <ContinueRun />
+          </Suspense>
+        )}
         <CardGrid columns={2} aria-label="Areas">
           {shown.map(({ title, text, to, icon }) => (
             <li key={to}>

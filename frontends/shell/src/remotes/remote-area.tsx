@@ -1,7 +1,7 @@
 import { useLocation, useRoutes } from '@medrad/remote-kit/router';
 import { ErrorBoundary, ErrorState, Page } from '@medrad/ui/core';
 import { Suspense, use, useState } from 'react';
-import { NotFoundPage } from '../fallback/not-found.page';
+import { NotFoundPage } from '../fallback/not-found';
 import { AreaSkeleton } from '../fallback/page-skeleton';
 import type { Area } from './areas';
 import { forgetArea, loadArea, RemoteAbsentError, startVisit } from './remote-registry';

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isKeyTaken, isSpacePress } from './key-press';
 import { ShortcutSheet } from './shortcut-sheet';
@@ -98,9 +98,16 @@ describe('a shortcut sheet', () => {
   });
 });
 
-test('a tool tells its name and its key', () => {
+test('PLT-46 a tool has its name, its key, and both in a tooltip', () => {
   render(<ToolButton label="Zoom in" icon="zoom-in" keys="+" />);
   const tool = screen.getByRole('button', { name: 'Zoom in' });
   expect(tool).toHaveAttribute('aria-keyshortcuts', '+');
-  expect(tool).toHaveAttribute('title', 'Zoom in (+)');
+  expect(tool).not.toHaveAttribute('title');
+  jest.useFakeTimers();
+  fireEvent.pointerEnter(tool);
+  act(() => jest.advanceTimersByTime(699));
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Zoom in (+)');
+  jest.useRealTimers();
 });

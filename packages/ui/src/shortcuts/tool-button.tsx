@@ -1,3 +1,4 @@
+import { Tooltip } from '@medrad/ui/core';
 import type { ComponentProps } from 'react';
 import { ToolIcon, type ToolIconName } from './tool-icon';
 
@@ -10,17 +11,13 @@ interface ToolButtonProps extends ComponentProps<'button'> {
   keys?: string;
 }
 
-/** A button of a toolbar that shows an icon alone and tells its key; the toolbar gives it its look. */
+/** A button of a toolbar that shows an icon alone; its tooltip names it and its key. The toolbar gives it its look. */
 export function ToolButton({ label, icon, iconSize = 20, keys, ...button }: ToolButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-keyshortcuts={keys}
-      title={keys ? `${label} (${keys})` : label}
-      {...button}
-    >
-      <ToolIcon name={icon} size={iconSize} />
-    </button>
+    <Tooltip content={keys ? `${label} (${keys})` : label}>
+      <button type="button" aria-label={label} aria-keyshortcuts={keys} {...button}>
+        <ToolIcon name={icon} size={iconSize} />
+      </button>
+    </Tooltip>
   );
 }

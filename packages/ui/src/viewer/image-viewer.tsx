@@ -6,11 +6,11 @@ import { ToneSliders } from './tone-sliders';
 import { useFullscreen } from './use-fullscreen';
 import { usePicture } from './use-picture';
 import { useStage } from './use-stage';
-import { useViewerGestures } from './use-viewer-gestures';
+import { type OnSwipe, useViewerGestures } from './use-viewer-gestures';
 import { useViewerKeyboard } from './use-viewer-keyboard';
 import { ViewAnnouncement } from './view-announcement';
 import type { ViewerCommand } from './viewer-keys';
-import { initialViewerState, isUntouched, type Size, viewerReducer } from './viewer-state';
+import { initialViewerState, isFitted, isUntouched, type Size, viewerReducer } from './viewer-state';
 import { ViewerToolbar } from './viewer-toolbar';
 
 /** Props of {@link ImageViewer}. */
@@ -25,6 +25,8 @@ export interface ImageViewerProps {
   hasShortcuts?: boolean;
   /** The fine image is there, or what stays in its stead: the preview or the placeholder. */
   onReady?: () => void;
+  /** Called when a finger swipes the picture aside while it is neither zoomed nor moved. */
+  onSwipe?: OnSwipe;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface ImageViewerProps {
  * mouse, touch and keyboard. Another `src` starts anew. A picture that cannot be loaded is replaced by the
  * placeholder and can be retried.
  */
-export function ImageViewer({ src, size, alt, hasShortcuts = true, onReady }: ImageViewerProps) {
+export function ImageViewer({ src, size, alt, hasShortcuts = true, onReady, onSwipe }: ImageViewerProps) {
   const [state, dispatch] = useReducer(viewerReducer, null, () => initialViewerState(src, size));
   if (state.src !== src) dispatch({ type: 'show', src, size });
 
@@ -41,7 +43,8 @@ export function ImageViewer({ src, size, alt, hasShortcuts = true, onReady }: Im
   const { ref: stageRef, size: stageSize } = stage;
   const picture = usePicture({ url: src, zoom: state.zoom, size, onReady });
   const fullscreen = useFullscreen(root);
-  const gestures = useViewerGestures(stage, state.mode, dispatch);
+  const isSwipeable = isFitted(state) && state.mode === 'pan';
+  const gestures = useViewerGestures(stage, state.mode, dispatch, isSwipeable ? onSwipe : undefined);
   const run = (command: ViewerCommand) => {
     if (command.type === 'fullscreen') void fullscreen.toggle();
     else dispatch(command);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type Dispatch, type PointerEvent } from 'react';
+import { swipeTarget } from './swipe';
 import type { Stage } from './use-stage';
 import type { DragMode, Point, ViewerAction } from './viewer-state';
 
@@ -13,18 +14,29 @@ interface Drag {
   mode: DragMode;
   travelled: number;
   lastTap: { at: Point; time: number } | null;
+  /** Where in the window a touch that can become a swipe began. */
+  swipeFrom: Point | null;
 }
+
+/** Told when a finger swipes a picture aside. */
+export type OnSwipe = (towards: 'previous' | 'next') => void;
 
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
  * Mouse, pen and touch on the stage: drag moves or adjusts, the secondary button always adjusts (as on a reading
- * station), two fingers zoom and move, the wheel zooms at the pointer, a double click or tap toggles the fit.
+ * station), two fingers zoom and move, the wheel zooms at the pointer, a double click or tap toggles the fit. With
+ * `onSwipe` one finger swipes instead of moving the picture.
  */
-export function useViewerGestures(stage: Stage, mode: DragMode, dispatch: Dispatch<ViewerAction>) {
+export function useViewerGestures(
+  stage: Stage,
+  mode: DragMode,
+  dispatch: Dispatch<ViewerAction>,
+  onSwipe: OnSwipe | undefined,
+) {
   const { ref, size, pointOf } = stage;
-  const drag = useRef<Drag>({ pointers: new Map(), mode, travelled: 0, lastTap: null });
+  const drag = useRef<Drag>({ pointers: new Map(), mode, travelled: 0, lastTap: null, swipeFrom: null });
 
   useEffect(() => {
     const element = ref.current;
@@ -46,7 +58,9 @@ export function useViewerGestures(stage: Stage, mode: DragMode, dispatch: Dispat
     if (current.pointers.size === 0) {
       current.travelled = 0;
       current.mode = event.button === secondaryButton ? 'adjust' : mode;
-    }
+      const canSwipe = onSwipe && event.pointerType === 'touch';
+      current.swipeFrom = canSwipe ? { x: event.clientX, y: event.clientY } : null;
+    } else current.swipeFrom = null;
     current.pointers.set(event.pointerId, pointOf(event));
     event.currentTarget.setPointerCapture?.(event.pointerId);
   }
@@ -70,6 +84,7 @@ export function useViewerGestures(stage: Stage, mode: DragMode, dispatch: Dispat
     current.travelled += distance(from, to);
     const by = { x: to.x - from.x, y: to.y - from.y };
     if (current.pointers.size > 1) pinch(event.pointerId, from, to);
+    else if (current.swipeFrom) return;
     else if (current.mode === 'pan') dispatch({ type: 'pan', by, stage: size() });
     else dispatch({ type: 'adjust', brightness: -by.y * toneOfPixel, contrast: by.x * toneOfPixel });
   }
@@ -78,6 +93,11 @@ export function useViewerGestures(stage: Stage, mode: DragMode, dispatch: Dispat
     const current = drag.current;
     const wasAlone = current.pointers.size === 1;
     current.pointers.delete(event.pointerId);
+    const { swipeFrom } = current;
+    const to = { x: event.clientX, y: event.clientY };
+    const target = swipeFrom && wasAlone ? swipeTarget(swipeFrom, to, window.innerWidth) : null;
+    current.swipeFrom = null;
+    if (target) onSwipe?.(target);
     const isTap = wasAlone && event.button === 0 && current.travelled < tapSlack;
     if (!isTap) return void (current.lastTap = null);
     const tap = { at: pointOf(event), time: event.timeStamp };
@@ -90,6 +110,7 @@ export function useViewerGestures(stage: Stage, mode: DragMode, dispatch: Dispat
   function handlePointerCancel(event: PointerEvent<HTMLDivElement>) {
     drag.current.pointers.delete(event.pointerId);
     drag.current.lastTap = null;
+    drag.current.swipeFrom = null;
   }
 
   return {

@@ -111,7 +111,8 @@ function zoomAt(state: ViewerState, wanted: number, at: Point, stage: Size): Vie
   return { ...state, zoom, mostZoom, pan: keepInSight(pan, zoom, stage) };
 }
 
-const isFitted = (state: ViewerState) => state.zoom === 1 && state.pan.x === 0 && state.pan.y === 0;
+/** Whether the whole picture is in the middle of the stage, neither zoomed nor moved. */
+export const isFitted = (state: ViewerState) => state.zoom === 1 && state.pan.x === 0 && state.pan.y === 0;
 
 /** Every way of changing the look of a picture; pure. */
 export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerState {

@@ -1,3 +1,4 @@
+import { Tooltip } from '@medrad/ui/core';
 import type { ComponentProps } from 'react';
 import { ToolButton } from '../shortcuts/tool-button';
 import styles from './image-viewer.module.css';
@@ -27,16 +28,17 @@ export function ViewerToolbar({ state, stageSize, isUntouched, isFullscreen, run
         disabled={state.zoom <= minZoom}
         onClick={() => zoom(1 / zoomStep)}
       />
-      <button
-        type="button"
-        className={styles.percent}
-        aria-label={`Zoom ${Math.round(state.zoom * 100)} %, fit the image`}
-        aria-keyshortcuts="0"
-        title="Fit the image (0)"
-        onClick={() => run({ type: 'fit' })}
-      >
-        {Math.round(state.zoom * 100)}%
-      </button>
+      <Tooltip content="Fit the image (0)">
+        <button
+          type="button"
+          className={styles.percent}
+          aria-label={`Zoom ${Math.round(state.zoom * 100)} %, fit the image`}
+          aria-keyshortcuts="0"
+          onClick={() => run({ type: 'fit' })}
+        >
+          {Math.round(state.zoom * 100)}%
+        </button>
+      </Tooltip>
       <Tool
         label="Zoom in"
         keys="+"

@@ -1,5 +1,5 @@
 import { renderApp, reply, type FakeApi } from '@medrad/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { asked, createRoute, listRoute, userMessagesApi } from '../../../test/user-messages';
 import remote from '../../remote';
 
@@ -37,6 +37,25 @@ describe('My Messages & Replies', () => {
       expect.stringContaining('When is the next spotter?'),
     ]);
     expect(api.requestsTo(listRoute)).toHaveLength(1);
+  });
+
+  test('MSG-02 the tab stands in the address: the way back leads to the tab before, and an unknown one is All', async () => {
+    const { user, router } = open();
+    await items();
+    await user.click(screen.getByRole('tab', { name: 'Replied' }));
+    expect(router.state.location.search).toBe('?view=replied');
+    await user.click(screen.getByRole('tab', { name: 'Pending' }));
+    expect(router.state.location.search).toBe('?view=pending');
+    await act(() => router.navigate(-1));
+    expect(screen.getByRole('tab', { name: 'Replied' })).toHaveAttribute('aria-selected', 'true');
+    await act(() => router.navigate(-1));
+    expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
+    cleanup();
+    renderApp(remote.routes, { path: '/messages?view=pending', api });
+    expect(await screen.findByRole('tab', { name: 'Pending' })).toHaveAttribute('aria-selected', 'true');
+    cleanup();
+    renderApp(remote.routes, { path: '/messages?view=nonsense', api });
+    expect(await screen.findByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
   });
 
   test('an empty view says what belongs there', async () => {

@@ -1,4 +1,5 @@
 import { useSession } from '@medrad/remote-kit';
+import { useAddress } from '@medrad/remote-kit/address';
 import { Button, ErrorState, lazyPart, Page, PageHeader, Skeleton, Tabs } from '@medrad/ui/core';
 import { Suspense, useState } from 'react';
 import { useNow } from '../../use-now';
@@ -15,10 +16,20 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['value'];
 
+/** The tab that the address names (`?view=`), and a way to another one, which the browser's back button leaves again. */
+function useView(): [View, (view: string) => void] {
+  const { params, change } = useAddress();
+  const named = views.find(({ value }) => value === params.get('view'))?.value ?? 'all';
+  const choose = (view: string) => {
+    if (view !== named) change({ view: view === 'all' ? null : view }, { replace: false });
+  };
+  return [named, choose];
+}
+
 /** /messages: what the signed-in user wrote to the admins, and what they answered. A guest does not come here. */
 export default function MessagesPage() {
   const { user } = useSession();
-  const [view, setView] = useState<View>('all');
+  const [view, setView] = useView();
   const [isWriting, setWriting] = useState(false);
   const startWriting = () => setWriting(true);
 
@@ -36,7 +47,7 @@ export default function MessagesPage() {
       <Tabs
         label="Messages"
         value={view}
-        onChange={(wanted) => setView(wanted as View)}
+        onChange={setView}
         tabs={views.map(({ value, label }) => ({
           value,
           label,

@@ -1,10 +1,11 @@
 import type { ApiError } from '@medrad/api-client';
-import { ButtonLink, usePageTitle } from '@medrad/remote-kit';
+import { ButtonLink, useSearchScope } from '@medrad/remote-kit';
 import { useMatch, useParams } from '@medrad/remote-kit/router';
 import { EmptyState, ErrorState, Page, Spinner } from '@medrad/ui/core';
 import { useEffect } from 'react';
 import { papersApi } from '../../papers.api';
 import { paths, routePatterns } from '../../paths';
+import { searchName } from '../list/list-heading';
 import { usePaperLog } from '../../use-paper-log';
 import { PaperViewer } from './components/paper-viewer';
 import { warmPdfWorker } from './document/pdf-worker';
@@ -53,7 +54,7 @@ export default function ViewerPage() {
   const log = usePaperLog();
   const url = isAnswer ? paper?.answerFileUrl : paper?.fileUrl;
   const title = paper && (isAnswer ? `Answer: ${paper.title}` : paper.title);
-  usePageTitle(title ?? null);
+  useSearchScope(searchName, paths.papers);
 
   // The worker is large: it comes while the paper is being asked for.
   useEffect(warmPdfWorker, []);

@@ -1,6 +1,6 @@
 import { fakeApi, hold, reply, renderApp, type FakeApi } from '@medrad/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aSubsection, aTest } from '../../../test/builders';
+import { aQuestion, aSubsection, aTest } from '../../../test/builders';
 import remote from '../../remote';
 
 const loose = aTest();
@@ -109,6 +109,49 @@ describe('the spotter list', () => {
     expect(screen.queryByRole('link', { name: loose.title })).not.toBeInTheDocument();
     await user.clear(screen.getByRole('searchbox'));
     expect(await screen.findByRole('link', { name: loose.title })).toBeInTheDocument();
+  });
+
+  test('SPT-10 a spotter without images says so and cannot be opened', async () => {
+    answerTests([{ ...loose, totalQuestions: 0 }]);
+    open();
+    expect(await screen.findByRole('heading', { name: loose.title })).toBeInTheDocument();
+    expect(screen.getByText('No images yet')).toBeInTheDocument();
+    expect(screen.queryByText('0 questions')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: loose.title })).not.toBeInTheDocument();
+  });
+
+  test('PLT-24 the header search looks in the open folder, whose results lead to those of all spotters', async () => {
+    const { store, user } = open('/tests?folder=f-chest&q=film');
+    expect(await screen.findByRole('link', { name: filed.title })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: unrated.title })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(store.getState().shell.searchScope).toEqual({ name: 'Chest', path: '/tests?folder=f-chest' }),
+    );
+    await user.click(screen.getByRole('link', { name: 'Search everywhere' }));
+    expect(await screen.findByRole('region', { name: 'Results for “film”' })).toBeInTheDocument();
+    expect(store.getState().shell.searchScope).toBeNull();
+  });
+
+  test.each([
+    ['a folder', '/tests?folder=f-chest', filed, '/tests?folder=f-chest'],
+    ['a search', '/tests?q=chest', filed, '/tests?q=chest'],
+    ['the start', '/tests', loose, '/tests'],
+  ])('a spotter opened in %s leads back there', async (_, path, test, expected) => {
+    api.on('GET /api/tests/:id', () => test);
+    api.on('GET /api/tests/:id/questions', () => [aQuestion(1)]);
+    const { user } = open(path);
+    await user.click(await screen.findByRole('link', { name: test.title }));
+    expect(await screen.findByRole('link', { name: 'Back to Tests' })).toHaveAttribute('href', expected);
+  });
+
+  test('a spotter opened by its address leads back to its folder', async () => {
+    api.on('GET /api/tests/:id', () => filed);
+    api.on('GET /api/tests/:id/questions', () => [aQuestion(1)]);
+    open(`/tests/${filed.id}/take`);
+    expect(await screen.findByRole('link', { name: 'Back to Tests' })).toHaveAttribute(
+      'href',
+      '/tests?folder=f-chest',
+    );
   });
 
   test('a search from the header works for everyone and says when nothing matches', async () => {

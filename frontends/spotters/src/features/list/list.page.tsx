@@ -1,9 +1,11 @@
-import { BackLink, useDeveloperMode, usePageTitle } from '@medrad/remote-kit';
+import { BackLink, useDeveloperMode } from '@medrad/remote-kit';
+import { Link } from '@medrad/remote-kit/router';
 import { EmptyState, lazyPart, Page, PageHeader } from '@medrad/ui/core';
 import { SearchBox } from '@medrad/ui/records';
 import { Suspense, useState } from 'react';
 import { paths } from '../../paths';
 import { spottersApi } from '../../spotters.api';
+import { useFolderSearch } from '../../use-folder-search';
 import { DeveloperActions } from './components/developer-actions';
 import { Folders } from './components/folders';
 import styles from './components/list.module.css';
@@ -25,7 +27,7 @@ export default function ListPage() {
   const [action, setAction] = useState<TestAction | null>(null);
 
   const folder = subsections.data?.find(({ id }) => id === folderId);
-  usePageTitle(folder?.name ?? null);
+  useFolderSearch(folderId);
   const isFolderMissing = folderId !== null && subsections.isSuccess && !folder;
   const filedTests = subsections.data?.reduce((sum, { testCount }) => sum + testCount, 0) ?? 0;
   const grid = { q, onAction: isDeveloper ? setAction : undefined };
@@ -61,11 +63,19 @@ export default function ListPage() {
       {isFolderMissing ? (
         <EmptyState icon="folder" title="Folder not found" description="It may have been removed." />
       ) : folderId !== null ? (
-        <TestGrid
-          {...grid}
-          subsectionId={folderId}
-          empty={<EmptyState icon="folder" title="No spotters in this folder" />}
-        />
+        <>
+          {q && (
+            <p className={styles.everywhere}>
+              Searched in this folder only. <Link to={paths.search(q)}>Search everywhere</Link>
+            </p>
+          )}
+          <TestGrid
+            {...grid}
+            subsectionId={folderId}
+            heading={q ? `Results for “${q}”` : undefined}
+            empty={<EmptyState icon="folder" title="No spotters in this folder" />}
+          />
+        </>
       ) : (
         <>
           {!q && <Folders subsections={subsections} />}

@@ -1,4 +1,4 @@
-import { BackLink, ButtonLink, usePageTitle } from '@medrad/remote-kit';
+import { BackLink, ButtonLink } from '@medrad/remote-kit';
 import { DeveloperGate } from '@medrad/remote-kit/access';
 import { useParams } from '@medrad/remote-kit/router';
 import { Button, EmptyState, lazyPart, Page, PageHeader } from '@medrad/ui/core';
@@ -27,7 +27,6 @@ function Management({ testId }: { testId: string }) {
   const test = spottersApi.useGetTestQuery({ testId });
   const questions = spottersApi.useListQuestionsQuery({ testId });
   const [action, setAction] = useState<QuestionAction | null>(null);
-  usePageTitle(test.data?.title ?? null);
 
   if (test.isLoading || questions.isLoading) return <PageSkeleton />;
   if (!test.data || !questions.data) {

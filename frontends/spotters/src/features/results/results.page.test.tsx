@@ -95,6 +95,21 @@ describe('the results page', () => {
     expect(screen.queryByText('No specific findings documented.')).not.toBeInTheDocument();
   });
 
+  test('RES-09 Previous and Next lead from question to question and stop at either end', async () => {
+    const { user } = open();
+    const steps = within(await screen.findByRole('navigation', { name: 'Beside this question' }));
+    expect(steps.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    for (const number of [2, 3]) {
+      await user.click(steps.getByRole('button', { name: 'Next' }));
+      expect(screen.getByRole('region', { name: `Question ${number}` })).toBeInTheDocument();
+    }
+    expect(steps.getByRole('button', { name: 'Next' })).toBeDisabled();
+    const list = within(screen.getByRole('region', { name: 'Questions' }));
+    expect(list.getByRole('button', { name: /Effusion/ })).toHaveAttribute('aria-current', 'true');
+    await user.click(steps.getByRole('button', { name: 'Previous' }));
+    expect(screen.getByRole('region', { name: 'Question 2' })).toBeInTheDocument();
+  });
+
   test('RES-12 RES-13 RES-14 it leads to another run and to the list', async () => {
     open();
     const take = `/tests/${spotter.id}/take`;

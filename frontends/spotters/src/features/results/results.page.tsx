@@ -1,12 +1,14 @@
-import { ButtonLink, usePageTitle, useSession } from '@medrad/remote-kit';
+import { ButtonLink, useSession } from '@medrad/remote-kit';
 import { useParams, useSearchParams } from '@medrad/remote-kit/router';
 import { Page, PageHeader } from '@medrad/ui/core';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths';
 import { spottersApi } from '../../spotters.api';
+import { useFolderSearch } from '../../use-folder-search';
+import { useListPath } from '../../use-list-path';
 import { LoadFailure } from '../load-failure';
 import { PageSkeleton } from '../page-skeleton';
-import { clearProgress, findProgress } from '../runner/run-progress';
+import { clearProgress, findProgress } from '@medrad/remote-kit/run-progress';
 import { QuestionDetail } from './components/question-detail';
 import { QuestionList } from './components/question-list';
 import { Summary } from './components/summary';
@@ -22,7 +24,8 @@ export default function ResultsPage() {
   const questions = spottersApi.useListQuestionsQuery({ testId });
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const detail = useRef<HTMLDivElement>(null);
-  usePageTitle(test.data?.title ?? null);
+  const listPath = useListPath(test.data?.subsectionId ?? null);
+  useFolderSearch(test.data?.subsectionId ?? null);
   const { user } = useSession();
   const isShown = test.data !== undefined && questions.data !== undefined;
   useEffect(() => {
@@ -46,7 +49,12 @@ export default function ResultsPage() {
     if (!window.matchMedia('(min-width: 1024px)').matches) detail.current?.scrollIntoView?.();
   }
 
-  const selected = questions.data.find(({ id }) => id === selectedId) ?? questions.data[0];
+  const all = questions.data;
+  const place = Math.max(
+    0,
+    all.findIndex(({ id }) => id === selectedId),
+  );
+  const selected = all[place];
   return (
     <Page width="xl">
       <PageHeader
@@ -62,18 +70,25 @@ export default function ResultsPage() {
           </ButtonLink>
         }
       />
-      <Summary questionCount={questions.data.length} seconds={parseDuration(params.get('duration'))} />
+      <Summary questionCount={all.length} seconds={parseDuration(params.get('duration'))} />
       <div className={styles.columns}>
-        <QuestionList questions={questions.data} selectedId={selected?.id} onSelect={handleSelect} />
+        <QuestionList questions={all} selectedId={selected?.id} onSelect={handleSelect} />
         <div ref={detail} className={styles.anchor}>
-          {selected && <QuestionDetail question={selected} />}
+          {selected && (
+            <QuestionDetail
+              question={selected}
+              previousId={all[place - 1]?.id}
+              nextId={all[place + 1]?.id}
+              onSelect={handleSelect}
+            />
+          )}
         </div>
       </div>
       <div className={styles.footer}>
         <ButtonLink to={paths.take(testId)} variant="primary" icon="refresh">
           Take Again
         </ButtonLink>
-        <ButtonLink to={paths.tests} icon="arrow-left">
+        <ButtonLink to={listPath} icon="arrow-left">
           Back to Tests
         </ButtonLink>
       </div>

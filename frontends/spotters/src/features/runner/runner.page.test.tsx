@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { listPending } from '@medrad/remote-kit/pending';
 import { aQuestion, aTest } from '../../../test/builders';
 import remote from '../../remote';
-import { findProgress } from './run-progress';
+import { findProgress } from '@medrad/remote-kit/run-progress';
 
 const test1 = aTest();
 const path = `/tests/${test1.id}/take`;

@@ -1,6 +1,7 @@
-import { usePageTitle, useSession } from '@medrad/remote-kit';
+import { useSession } from '@medrad/remote-kit';
 import { useParams } from '@medrad/remote-kit/router';
 import { spottersApi } from '../../spotters.api';
+import { useFolderSearch } from '../../use-folder-search';
 import { PageSkeleton } from '../page-skeleton';
 import { LoadFailure } from '../load-failure';
 import { RunStart } from './components/run-start';
@@ -11,7 +12,7 @@ export default function RunnerPage() {
   const { user } = useSession();
   const test = spottersApi.useGetTestQuery({ testId });
   const questions = spottersApi.useListQuestionsQuery({ testId });
-  usePageTitle(test.data?.title ?? null);
+  useFolderSearch(test.data?.subsectionId ?? null);
 
   if (!user || test.isLoading || questions.isLoading) return <PageSkeleton />;
   if (!test.data || !questions.data?.length) {

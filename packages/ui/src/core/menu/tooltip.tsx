@@ -43,7 +43,8 @@ function Tip({ id, anchor, children }: { id: string; anchor: HTMLElement; childr
     <div ref={tip} id={id} role="tooltip" className={styles.tooltip}>
       {children}
     </div>,
-    document.body,
+    // Nothing outside the fullscreen element is painted.
+    document.fullscreenElement ?? document.body,
   );
 }
 

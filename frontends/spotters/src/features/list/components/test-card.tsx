@@ -1,9 +1,10 @@
-import { Link } from '@medrad/remote-kit/router';
+import { Link, useLocation } from '@medrad/remote-kit/router';
 import type { Test } from '@medrad/contracts';
 import { EntryCard } from '@medrad/ui/cards';
 import { Badge, Icon } from '@medrad/ui/core';
 import { count } from '../../../count';
 import { paths } from '../../../paths';
+import type { ListOrigin } from '../../../use-list-path';
 import type { TestAction } from '../test-action';
 import { AverageRating } from './average-rating';
 import { CardActions } from './card-actions';
@@ -19,7 +20,20 @@ interface TestCardProps {
   onAction?: (action: TestAction) => void;
 }
 
+/** Opens a spotter, whose page then leads back to the list as it is now. */
+function OpenLink({ test }: { test: Test }) {
+  const { pathname, search } = useLocation();
+  const origin: ListOrigin = { listPath: pathname + search };
+  return (
+    <Link to={paths.take(test.id)} state={origin}>
+      {test.title}
+    </Link>
+  );
+}
+
+/** A spotter of a list. One without images cannot be taken. */
 export function TestCard({ test, isCompleted, folderName, titleAs, onAction }: TestCardProps) {
+  const hasImages = test.totalQuestions > 0;
   return (
     <EntryCard
       badges={
@@ -33,7 +47,7 @@ export function TestCard({ test, isCompleted, folderName, titleAs, onAction }: T
           )}
         </>
       }
-      title={<Link to={paths.take(test.id)}>{test.title}</Link>}
+      title={hasImages ? <OpenLink test={test} /> : test.title}
       titleAs={titleAs}
       text={test.description}
       lines={3}
@@ -46,7 +60,8 @@ export function TestCard({ test, isCompleted, folderName, titleAs, onAction }: T
           </span>
         )}
         <span>
-          <Icon name="image" size={16} /> {count(test.totalQuestions, 'question')}
+          <Icon name="image" size={16} />{' '}
+          {hasImages ? count(test.totalQuestions, 'question') : 'No images yet'}
         </span>
         {test.duration !== null && (
           <span>

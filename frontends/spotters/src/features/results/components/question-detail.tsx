@@ -1,17 +1,31 @@
 import type { TestQuestion } from '@medrad/contracts';
-import { Badge, Card } from '@medrad/ui/core';
+import { Badge, Button, Card, Icon } from '@medrad/ui/core';
 import { ImageViewer } from '@medrad/ui/viewer';
 import { StatusBadge } from './status-badge';
 import styles from './results.module.css';
 
-/** All about one question, its image with the viewer's tools. */
-export function QuestionDetail({
-  question: { questionNumber, question, image },
-}: {
+interface QuestionDetailProps {
   question: TestQuestion;
-}) {
+  /** Ids of the neighbours; absent at either end. */
+  previousId: string | undefined;
+  nextId: string | undefined;
+  onSelect: (id: string) => void;
+}
+
+/** All about one question, its image with the viewer's tools, and the way to the questions beside it. */
+export function QuestionDetail({ question: shown, previousId, nextId, onSelect }: QuestionDetailProps) {
+  const { questionNumber, question, image } = shown;
   return (
     <section className={styles.detail} aria-label={`Question ${questionNumber}`}>
+      <nav className={styles.steps} aria-label="Beside this question">
+        <Button icon="arrow-left" disabled={!previousId} onClick={() => previousId && onSelect(previousId)}>
+          Previous
+        </Button>
+        <Button disabled={!nextId} onClick={() => nextId && onSelect(nextId)}>
+          Next
+          <Icon name="arrow-right" size={18} />
+        </Button>
+      </nav>
       <div className={styles.viewer}>
         <ImageViewer src={image.imageUrl} size={image} alt={image.title} />
       </div>

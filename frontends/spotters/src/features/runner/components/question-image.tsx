@@ -1,5 +1,4 @@
 import type { TestQuestion } from '@medrad/contracts';
-import { Icon } from '@medrad/ui/core';
 import { ImageViewer } from '@medrad/ui/viewer';
 import { useState } from 'react';
 import { useInView } from '../hooks/use-in-view';
@@ -10,16 +9,17 @@ interface QuestionImageProps {
   questions: TestQuestion[];
   index: number;
   hasShortcuts: boolean;
+  /** The image was swiped aside. */
+  onSwipe: (towards: 'previous' | 'next') => void;
 }
 
-/** The image of a question with its clue; the neighbours' images are fetched meanwhile. */
-export function QuestionImage({ questions, index, hasShortcuts }: QuestionImageProps) {
+/** The image of a question; the neighbours' images are fetched meanwhile. */
+export function QuestionImage({ questions, index, hasShortcuts, onSwipe }: QuestionImageProps) {
   const [readyId, setReadyId] = useState<string | null>(null);
   const question = questions[index];
   const picture = useInView(index);
   usePreloadedNeighbours(questions, index, readyId === question?.id);
   if (!question) return null;
-  const { imageUrl, clinicalClue } = question.image;
   return (
     <div ref={picture} className={styles.picture}>
       <ImageViewer
@@ -29,16 +29,8 @@ export function QuestionImage({ questions, index, hasShortcuts }: QuestionImageP
         alt={`Image of question ${index + 1}`}
         hasShortcuts={hasShortcuts}
         onReady={() => setReadyId(question.id)}
+        onSwipe={onSwipe}
       />
-      {clinicalClue && (
-        <section className={styles.clue} aria-label="Clinical clue">
-          <Icon name="lightbulb" size={20} />
-          <div>
-            <strong>Clinical clue</strong>
-            <p>{clinicalClue}</p>
-          </div>
-        </section>
-      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
+import { isResumable, type RunProgress } from '@medrad/remote-kit/run-progress';
 import { Button, Icon, IconButton } from '@medrad/ui/core';
 import { useState } from 'react';
-import type { RunProgress } from '../run-progress';
 import styles from './runner.module.css';
 
 interface ResumeNoticeProps {
@@ -8,11 +8,10 @@ interface ResumeNoticeProps {
   onStartOver: () => void;
 }
 
-/** Says that the run goes on from an earlier visit, with a way to begin again. */
+/** Says that the run continues an earlier visit, and offers to start over. */
 export function ResumeNotice({ progress, onStartOver }: ResumeNoticeProps) {
   const [isClosed, setClosed] = useState(false);
-  const isResumed = !progress.isFinished && (progress.index > 0 || progress.elapsed > 0);
-  if (!isResumed || isClosed) return null;
+  if (!isResumable(progress) || isClosed) return null;
   return (
     <div role="status" className={styles.notice}>
       <Icon name="refresh" size={18} />

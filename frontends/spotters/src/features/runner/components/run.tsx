@@ -1,16 +1,19 @@
 import type { Test, TestQuestion } from '@medrad/contracts';
-import { lazyPart, Page, preloadDialog, preloadToasts } from '@medrad/ui/core';
+import { lazyPart, preloadDialog, preloadToasts } from '@medrad/ui/core';
 import { useNavigate } from '@medrad/remote-kit/router';
+import type { RunProgress } from '@medrad/remote-kit/run-progress';
 import { useStoredSwitch } from '@medrad/ui/shortcuts';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { paths } from '../../../paths';
 import { ResultsPage } from '../../../results-page';
+import { type ListOrigin, useListPath } from '../../../use-list-path';
 import { useRun } from '../hooks/use-run';
 import { useRunnerKeys } from '../hooks/use-runner-keys';
-import type { RunProgress } from '../run-progress';
-import { AnswerPanel } from './answer-panel';
+import { AnswerToggles } from './answer-toggles';
+import { ClinicalClue } from './clinical-clue';
 import { QuestionImage } from './question-image';
 import { ResumeNotice } from './resume-notice';
+import { RevealedTexts } from './revealed-texts';
 import { RunControls } from './run-controls';
 import { RunHeader } from './run-header';
 import styles from './runner.module.css';
@@ -31,7 +34,9 @@ export function Run({ userId, test, questions, progress, onStartOver }: RunProps
   const [hasShortcuts, setShortcuts] = useStoredSwitch('spotterShortcuts', true);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const navigate = useNavigate();
-  const run = useRun({ userId, testId: test.id, total: questions.length, initial: progress });
+  const revealedId = useId();
+  const listPath = useListPath(test.subsectionId);
+  const run = useRun({ userId, test, total: questions.length, initial: progress });
   useRunnerKeys({ isOn: hasShortcuts, act: run.dispatch, openSheet: () => setSheetOpen(true) });
   useEffect(() => {
     // With these a run can end without a connection.
@@ -43,28 +48,44 @@ export function Run({ userId, test, questions, progress, onStartOver }: RunProps
   const question = questions[run.state.index];
   if (!question) return null;
   // Back from the results leads to the list, not into a new run.
-  const leave = () => void navigate(paths.results(test.id, run.elapsed), { replace: true });
+  const leave = () =>
+    void navigate(paths.results(test.id, run.elapsed), {
+      replace: true,
+      state: { listPath } satisfies ListOrigin,
+    });
+
+  const { image } = question;
 
   return (
-    <Page width="xl">
-      <RunHeader
-        title={test.title}
-        state={run.state}
-        elapsed={run.elapsed}
-        onOpenSheet={() => setSheetOpen(true)}
+    <div className={styles.run}>
+      <div className={styles.top}>
+        <RunHeader
+          title={test.title}
+          state={run.state}
+          elapsed={run.elapsed}
+          listPath={listPath}
+          onOpenSheet={() => setSheetOpen(true)}
+        />
+        <ResumeNotice progress={progress} onStartOver={onStartOver} />
+      </div>
+      <QuestionImage
+        questions={questions}
+        index={run.state.index}
+        hasShortcuts={hasShortcuts}
+        onSwipe={run.dispatch}
       />
-      <ResumeNotice progress={progress} onStartOver={onStartOver} />
-      <div className={styles.columns}>
-        <QuestionImage questions={questions} index={run.state.index} hasShortcuts={hasShortcuts} />
-        <div className={styles.side}>
-          <AnswerPanel state={run.state} image={question.image} dispatch={run.dispatch} />
-          <RunControls
-            state={run.state}
-            isFinishing={run.phase !== 'answering'}
-            dispatch={run.dispatch}
-            onFinish={() => void run.finish()}
-          />
-        </div>
+      <div className={styles.texts}>
+        {image.clinicalClue && <ClinicalClue key={question.id} text={image.clinicalClue} />}
+        <RevealedTexts id={revealedId} state={run.state} image={image} />
+      </div>
+      <div className={styles.bar}>
+        <AnswerToggles state={run.state} controls={revealedId} dispatch={run.dispatch} />
+        <RunControls
+          state={run.state}
+          isFinishing={run.phase !== 'answering'}
+          dispatch={run.dispatch}
+          onFinish={() => void run.finish()}
+        />
       </div>
       <Suspense fallback={null}>
         {isSheetOpen && (
@@ -74,6 +95,6 @@ export function Run({ userId, test, questions, progress, onStartOver }: RunProps
           <FeedbackDialog userId={userId} testId={test.id} onClose={leave} />
         )}
       </Suspense>
-    </Page>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
+import type { Test } from '@medrad/contracts';
+import { findProgress, isResumable, type RunProgress, saveProgress } from '@medrad/remote-kit/run-progress';
 import { useEffect, useReducer, useState } from 'react';
-import { findProgress, saveProgress, type RunProgress } from '../run-progress';
-import { runReducer, startAt } from '../run-state';
+import { runReducer, startAt, type RunState } from '../run-state';
 import { useElapsedSeconds } from './use-elapsed-seconds';
 import { useRunLog } from './use-run-log';
 
 interface RunOptions {
   userId: string;
-  testId: string;
+  test: Pick<Test, 'id' | 'title'>;
   total: number;
   initial: RunProgress;
 }
@@ -14,36 +15,39 @@ interface RunOptions {
 /** `giving-feedback`: finished and logged, the feedback dialog is open. */
 type RunPhase = 'answering' | 'finishing' | 'giving-feedback';
 
+const isMoved = ({ index, isAnswerShown, isDescriptionShown }: RunState) =>
+  index > 0 || isAnswerShown || isDescriptionShown;
+
 /** One run of a spotter, kept in the browser until its results are shown. */
-export function useRun({ userId, testId, total, initial }: RunOptions) {
+export function useRun({ userId, test, total, initial }: RunOptions) {
   const [state, dispatch] = useReducer(runReducer, startAt(initial.index, total));
   const [phase, setPhase] = useState<RunPhase>(initial.isFinished ? 'giving-feedback' : 'answering');
+  const [isBegun, setBegun] = useState(isResumable(initial));
+  if (!isBegun && isMoved(state)) setBegun(true);
   const elapsed = useElapsedSeconds(initial.elapsed, phase === 'answering');
-  const { logStart, logCompletion } = useRunLog({
-    userId,
-    testId,
-    runId: initial.runId,
-    questionsCount: total,
-  });
   const { runId } = initial;
+  const { id: testId, title } = test;
+  const { logStart, logCompletion } = useRunLog({ userId, testId, runId, questionsCount: total });
 
   useEffect(() => {
     // A run that is already kept was logged when it began.
     if (findProgress(userId, testId)?.runId === runId) return;
-    saveProgress(userId, testId, { runId, index: 0, elapsed: 0 });
+    saveProgress(userId, testId, { runId, index: 0, elapsed: 0, title, total });
     void logStart();
-  }, [userId, testId, runId, logStart]);
+  }, [userId, testId, runId, title, total, logStart]);
 
+  const { index } = state;
   useEffect(() => {
-    if (phase === 'answering') saveProgress(userId, testId, { runId, index: state.index, elapsed });
-  }, [userId, testId, runId, state.index, elapsed, phase]);
+    if (phase !== 'answering') return;
+    saveProgress(userId, testId, { runId, index, elapsed, isBegun, title, total });
+  }, [userId, testId, runId, index, elapsed, isBegun, title, total, phase]);
 
   async function finish(): Promise<void> {
     if (phase !== 'answering') return;
     setPhase('finishing');
     await logCompletion(elapsed);
     // Forgotten when the results are shown: a page that is loaded anew before that goes on here.
-    saveProgress(userId, testId, { runId, index: state.index, elapsed, isFinished: true });
+    saveProgress(userId, testId, { runId, index, elapsed, isFinished: true });
     setPhase('giving-feedback');
   }
 

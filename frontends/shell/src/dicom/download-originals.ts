@@ -1,0 +1,67 @@
+import type { SeriesFile } from '@medrad/dicom';
+
+/** A file to be saved: its content and the name that it gets. */
+export interface Download {
+  name: string;
+  blob: Blob;
+}
+
+const toBlob = ({ data }: SeriesFile): Blob =>
+  data instanceof Blob ? data : new Blob([data as Uint8Array<ArrayBuffer>], { type: 'application/dicom' });
+
+/** The last part of a path: `chest/0001.dcm` is `0001.dcm`. */
+const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
+
+/** The folder that all files stand in, or a name for files without one. */
+function folderOf(files: readonly SeriesFile[]): string {
+  const folders = new Set(files.map(({ name }) => (name.includes('/') ? name.split('/')[0] : '')));
+  const [folder] = folders;
+  return folders.size === 1 && folder ? folder : 'dicom-files';
+}
+
+/** Names as they are, a repeated one with a number: a ZIP cannot hold the same name twice. */
+function uniqueNames(files: readonly SeriesFile[]): string[] {
+  const seen = new Map<string, number>();
+  return files.map(({ name }) => {
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : name.replace(/(\.[^./]*)?$/, (ending) => ` (${times})${ending}`);
+  });
+}
+
+/** Packs files into a ZIP without compressing them, so that each can be read in place. */
+async function pack(files: readonly SeriesFile[]): Promise<Blob> {
+  const { Zip, ZipPassThrough } = await import('fflate');
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(part as Uint8Array<ArrayBuffer>);
+  });
+  const names = uniqueNames(files);
+  for (const [index, file] of files.entries()) {
+    const entry = new ZipPassThrough(names[index] ?? file.name);
+    zip.add(entry);
+    entry.push(new Uint8Array(await toBlob(file).arrayBuffer()), true);
+  }
+  zip.end();
+  return new Blob(parts, { type: 'application/zip' });
+}
+
+/**
+ * The files that were opened, byte for byte: one as it is under its own name, several in a ZIP named after their folder.
+ */
+export async function packOriginals(files: readonly SeriesFile[]): Promise<Download | null> {
+  const [first, ...others] = files;
+  if (!first) return null;
+  if (others.length === 0) return { name: lastPart(first.name), blob: toBlob(first) };
+  return { name: `${folderOf(files)}.zip`, blob: await pack(files) };
+}
+
+/** Lets the browser save a file. */
+export function save({ name, blob }: Download): void {
+  const href = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href, download: name });
+  link.click();
+  // The browser has begun to read by then; at once would be too early for some.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}

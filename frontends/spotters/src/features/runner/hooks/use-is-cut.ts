@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** A line's box can be a pixel higher than the space it takes. */
+const isTextCut = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1;
+
+/**
+ * Whether an element's text is longer than the element shows: measured before the first paint and whenever the element's
+ * size or the page's typefaces change. Another text needs another element (a `key`).
+ * @param isWatched false keeps the last answer, for a text that is shown whole at the moment
+ */
+export function useIsCut(isWatched: boolean) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const [isCut, setCut] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || !isWatched) return;
+    const measure = () => setCut(isTextCut(element));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    document.fonts?.addEventListener('loadingdone', measure);
+    return () => {
+      observer.disconnect();
+      document.fonts?.removeEventListener('loadingdone', measure);
+    };
+  }, [isWatched]);
+
+  return { ref, isCut };
+}

@@ -1,0 +1,38 @@
+import { saveProgress } from '@medrad/remote-kit/run-progress';
+import { aUser, fakeApi, renderApp, type FakeApi } from '@medrad/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import { aQuestion, aTest } from '../../../test/builders';
+import remote from '../../remote';
+
+const test1 = aTest();
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi({
+    'GET /api/tests/:id': () => test1,
+    'GET /api/tests/:id/questions': () => [1, 2, 3].map((place) => aQuestion(place)),
+  });
+});
+const open = () => renderApp(remote.routes, { path: `/tests/${test1.id}/take`, api });
+
+describe('a run that was left', () => {
+  test.each([
+    ['an answer was looked at', ' ', true],
+    ['it was moved on and back', '{ArrowRight}{ArrowLeft}', true],
+    ['nothing was done', '', false],
+  ])('a run that was left when %s says that it is resumed: %j %s', async (_, keys, isResumed) => {
+    const first = open();
+    await screen.findByRole('button', { name: 'Next' });
+    if (keys) await first.user.keyboard(keys);
+    first.unmount();
+    open();
+    expect(await screen.findByText('Question 1 of 3')).toBeInTheDocument();
+    expect(screen.queryAllByText('Resumed where you left off')).toHaveLength(isResumed ? 1 : 0);
+    expect(api.requestsTo('POST /api/activities')).toHaveLength(1);
+  });
+
+  test('TAKE-16 the timer of a run in which nothing was done yet starts anew', async () => {
+    saveProgress(aUser().id, test1.id, { runId: 'run-1', index: 0, elapsed: 190 });
+    open();
+    expect(await screen.findByRole('timer')).toHaveTextContent('00:00');
+  });
+});

@@ -1,0 +1,89 @@
+import { newId } from '../new-id';
+import { keysWith, runPrefix } from './run-keys';
+
+/** A run of a spotter as the browser keeps it between visits. */
+export interface RunProgress {
+  /** Identifies the run in the activity log. */
+  runId: string;
+  /** Index of the question that was open, from 0. */
+  index: number;
+  /** Seconds spent so far. */
+  elapsed: number;
+  /** The run was moved on or an answer was looked at: there is something to come back to. */
+  isBegun?: boolean;
+  /** The last question is done and logged; feedback and results are still to come. */
+  isFinished?: boolean;
+  /** The spotter as it was during the run, for pages that do not load it. */
+  title?: string;
+  total?: number;
+  /** When the run was last open, in ms since 1970. */
+  savedAt?: number;
+}
+
+/** A run that can be continued. */
+export interface OpenRun {
+  testId: string;
+  title: string;
+  /** Index of the question to continue with, from 0. */
+  index: number;
+  /** Number of questions. */
+  total: number;
+}
+
+const keyPrefix = (userId: string) => `${runPrefix}${userId}:`;
+const keyOf = (userId: string, testId: string) => keyPrefix(userId) + testId;
+
+const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
+
+function isProgress(value: unknown): value is RunProgress {
+  const { runId, index, elapsed } = (value ?? {}) as Record<string, unknown>;
+  return typeof runId === 'string' && isCount(index) && isCount(elapsed);
+}
+
+/** The unfinished run of a user, or null. Null, too, where storage is forbidden or holds something else. */
+export function findProgress(userId: string, testId: string): RunProgress | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, testId)) ?? 'null');
+    return isProgress(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export function saveProgress(userId: string, testId: string, progress: RunProgress): void {
+  try {
+    localStorage.setItem(keyOf(userId, testId), JSON.stringify({ ...progress, savedAt: Date.now() }));
+  } catch {
+    // Without storage a run cannot be resumed; it can still be taken.
+  }
+}
+
+export function clearProgress(userId: string, testId: string): void {
+  try {
+    localStorage.removeItem(keyOf(userId, testId));
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
+export function newRun(): RunProgress {
+  return { runId: newId(), index: 0, elapsed: 0 };
+}
+
+/** Whether there is something to come back to: a run that was moved on or looked at, and not finished. */
+export const isResumable = ({ index, isBegun, isFinished }: RunProgress): boolean =>
+  !isFinished && (index > 0 || isBegun === true);
+
+/** The run that a user left last in this browser, or null. */
+export function findLastRun(userId: string): OpenRun | null {
+  let last: (OpenRun & { savedAt: number }) | null = null;
+  for (const key of keysWith(keyPrefix(userId))) {
+    const testId = key.slice(keyPrefix(userId).length);
+    const progress = findProgress(userId, testId);
+    if (!progress || !isResumable(progress)) continue;
+    const { index, title, total, savedAt = 0 } = progress;
+    if (!title || !total || (last && last.savedAt >= savedAt)) continue;
+    last = { testId, title, index: Math.min(index, total - 1), total, savedAt };
+  }
+  return last;
+}
