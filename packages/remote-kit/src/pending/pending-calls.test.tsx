@@ -12,7 +12,7 @@ function answer(...statuses: (number | null)[]): void {
     const status = statuses.length > 1 ? statuses.shift() : statuses[0];
     if (status === null) return Promise.reject(new TypeError('network error'));
     sent.push(JSON.parse(body as string));
-    return Promise.resolve({ status } as Response);
+    return Promise.resolve(new Response(null, { status }));
   }) as unknown as typeof fetch;
 }
 
