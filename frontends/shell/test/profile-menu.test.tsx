@@ -8,7 +8,7 @@ import '../src/settings/settings-dialog';
 async function openMenu(...[options, answers]: Parameters<typeof renderShell>) {
   const shell = renderShell(options, answers);
   await screen.findByRole('heading', { level: 1 });
-  await shell.user.click(screen.getByRole('button', { name: 'Open profile menu' }));
+  await shell.user.click(screen.getByRole('button', { name: /Open profile menu/ }));
   const menu = await screen.findByRole('menu', { name: 'Profile' });
   const entries = within(menu)
     .getAllByRole('menuitem')
