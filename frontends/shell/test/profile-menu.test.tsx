@@ -79,3 +79,15 @@ test('AUTH-45 AUTH-46 AUTH-47 AUTH-48 AUTH-49 signing out says so, clears develo
   expect(store.getState().shell.isDeveloper).toBe(false);
   await waitFor(() => expect(api.requestsTo('GET /api/auth/user').length).toBeGreaterThan(asked));
 });
+
+test('the avatar is named by the initials that are seen and by what it does', async () => {
+  renderShell();
+  await screen.findByRole('heading', { name: /Welcome/ });
+  const avatar = screen.getByRole('button', { name: 'AR Open profile menu' });
+  expect(avatar).toHaveTextContent('AR');
+});
+
+test('the avatar of a guest shows no letters and is named by what it does', async () => {
+  renderShell({ user: null });
+  expect(await screen.findByRole('button', { name: 'Open profile menu' })).toBeVisible();
+});
