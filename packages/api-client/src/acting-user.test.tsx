@@ -40,7 +40,7 @@ const createStore = () =>
 const argument = { body: {}, id: '1', name: 'a', testId: '1', caseId: '1', area: 'a', token: 'b' };
 async function call(name: string): Promise<Headers> {
   const endpoint = (sessionApi.endpoints as unknown as Record<string, Endpoint>)[name]!;
-  await createStore().dispatch(endpoint.initiate(argument));
+  await Promise.resolve(createStore().dispatch(endpoint.initiate(argument)));
   return new Headers(sent[0]?.headers);
 }
 const endpoints = Object.keys(generatedApi.endpoints);

@@ -35,7 +35,7 @@ export function findOpener(): HTMLElement | null {
 
 function takesFocus(element: HTMLElement | null | undefined): boolean {
   element?.focus();
-  return element != null && document.activeElement === element;
+  return Boolean(element) && document.activeElement === element;
 }
 
 /**
