@@ -104,6 +104,7 @@ const protectedNames = [
   'te',
   'cookie',
   'x-request-id',
+  'X-Acting-User',
   'X-Internal-Identity',
   'x-forwarded-for',
 ];

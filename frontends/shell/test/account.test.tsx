@@ -1,7 +1,8 @@
-import { aUser, reply, replyError } from '@medrad/remote-kit/testing';
+import { aUser, networkError, reply, replyError } from '@medrad/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderShell } from './render-shell';
 
+import '../src/account/login.page';
 import '../src/account/register.page';
 import '../src/account/profile.page';
 
@@ -69,6 +70,15 @@ test('AUTH-38 a failed login without a message has one of its own', async () => 
   await fill(shell, credentials);
   await signIn(shell);
   expect(await screen.findByText('Login failed. Please try again.')).toBeVisible();
+});
+
+test('signing in without a connection says that there is none, not that it was refused', async () => {
+  const shell = atLogin({ 'POST /api/login': networkError });
+  await fill(shell, credentials);
+  await signIn(shell);
+  expect(await screen.findByText('No connection')).toBeVisible();
+  expect(screen.getByText(/no connection to the server/)).toBeVisible();
+  expect(screen.queryByText(/failed|invalid/i)).not.toBeInTheDocument();
 });
 
 test('AUTH-13 AUTH-15 AUTH-19 AUTH-20 AUTH-21 AUTH-22 register requires all but the phone', async () => {

@@ -19,6 +19,7 @@ let renderShell: typeof render;
 beforeAll(async () => {
   Object.assign(globalThis, { BroadcastChannel: FakeChannel });
   ({ renderShell } = await import('./render-shell'));
+  await import('../src/session/session-check');
 });
 afterAll(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
 
@@ -56,7 +57,7 @@ test('a session that was ended elsewhere is noticed when the tab is looked at ag
   await look('hidden');
   expect(document.body).toHaveTextContent(aUser().name);
   await look('visible');
-  expect(await screen.findByRole('link', { name: /Get Started/ })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
 });
 
 test('C30 an answer that fails signs nobody out', async () => {
@@ -70,7 +71,7 @@ test('C30 an answer that fails signs nobody out', async () => {
 test('signing out here is told to the other tabs', async () => {
   const { user, api } = renderShell({}, { 'POST /api/logout': () => ({ success: true }) });
   await screen.findByRole('heading', { name: /Welcome/ });
-  await user.click(screen.getByRole('button', { name: 'Open profile menu' }));
+  await user.click(screen.getByRole('button', { name: /Open profile menu/ }));
   api.on('GET /api/auth/user', () => reply(401));
   const before = channel().posted.length;
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));

@@ -8,7 +8,7 @@ import '../src/settings/settings-dialog';
 async function openMenu(...[options, answers]: Parameters<typeof renderShell>) {
   const shell = renderShell(options, answers);
   await screen.findByRole('heading', { level: 1 });
-  await shell.user.click(screen.getByRole('button', { name: 'Open profile menu' }));
+  await shell.user.click(screen.getByRole('button', { name: /Open profile menu/ }));
   const menu = await screen.findByRole('menu', { name: 'Profile' });
   const entries = within(menu)
     .getAllByRole('menuitem')
@@ -78,4 +78,16 @@ test('AUTH-45 AUTH-46 AUTH-47 AUTH-48 AUTH-49 signing out says so, clears develo
   expect(sessionStorage.getItem('developerMode')).toBeNull();
   expect(store.getState().shell.isDeveloper).toBe(false);
   await waitFor(() => expect(api.requestsTo('GET /api/auth/user').length).toBeGreaterThan(asked));
+});
+
+test('the avatar is named by the initials that are seen and by what it does', async () => {
+  renderShell();
+  await screen.findByRole('heading', { name: /Welcome/ });
+  const avatar = screen.getByRole('button', { name: 'AR Open profile menu' });
+  expect(avatar).toHaveTextContent('AR');
+});
+
+test('the avatar of a guest shows no letters and is named by what it does', async () => {
+  renderShell({ user: null });
+  expect(await screen.findByRole('button', { name: 'Open profile menu' })).toBeVisible();
 });

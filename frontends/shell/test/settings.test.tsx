@@ -7,7 +7,7 @@ import '../src/settings/settings-dialog';
 async function openSettings(...[options, answers]: Parameters<typeof renderShell>) {
   const shell = renderShell(options, answers);
   await screen.findByRole('heading', { level: 1 });
-  await shell.user.click(screen.getByRole('button', { name: 'Open profile menu' }));
+  await shell.user.click(screen.getByRole('button', { name: /Open profile menu/ }));
   await shell.user.click(await screen.findByRole('menuitem', { name: 'Settings' }));
   await screen.findByRole('dialog', { name: 'Settings' });
   return shell;

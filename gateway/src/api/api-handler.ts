@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { AppError, faultOf, type ServiceName } from '@medrad/contracts';
 import type { SessionRevocations } from '@medrad/persistence';
 import { createTurnstile, type Logger, toAppError } from '@medrad/service-kit';
+import { assertActingUser } from '../door/acting-user.policy';
 import { originOf, type TrustedProxies } from '../door/client-address';
 import { isCrossSite } from '../door/cross-site.policy';
 import { readDeviceToken } from '../door/device-cookie';
@@ -169,6 +170,7 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     exchange.renewedCookie = visitor.renewedCookie;
     const limit = limitOf(exchange);
     await limits.consume(limit, { sid: visitor.sid, accountId: visitor.accountId, address });
+    assertActingUser(req.method ?? '', req.headers, visitor.accountId);
     if (limit === 'entry') await takeTurn(res);
     if (res.destroyed) return;
     assertSize(plan, target);

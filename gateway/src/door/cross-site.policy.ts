@@ -2,6 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether requests of this method only read (RFC 9110 §9.2.1). */
+export const isSafeMethod = (method: string): boolean => safeMethods.has(method);
+
 const hostOf = (origin: string): string | null => {
   try {
     return new URL(origin).host;
@@ -16,7 +19,7 @@ const hostOf = (origin: string): string | null => {
  * @param publicOrigin the product's own origin, if it is configured; else the Host header stands for it.
  */
 export function isCrossSite(method: string, headers: IncomingHttpHeaders, publicOrigin?: string): boolean {
-  if (safeMethods.has(method)) return false;
+  if (isSafeMethod(method)) return false;
   const fetchSite = headers['sec-fetch-site'];
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   const { origin } = headers;

@@ -1,3 +1,4 @@
+import { actingUserHeader } from '@medrad/contracts';
 import { deviceHeader, identityHeader } from '@medrad/service-kit';
 import type { Exchange } from '../api/exchange';
 
@@ -23,6 +24,7 @@ const dropped = new Set([
   'x-real-ip',
   'x-client-ip',
   'x-request-id',
+  actingUserHeader,
   'traceparent',
   'tracestate',
   'baggage',

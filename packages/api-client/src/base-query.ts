@@ -1,5 +1,7 @@
 import type { ErrorBody } from '@medrad/contracts';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { actingUserHeaders } from './acting-user';
+import { reportFailure } from './session-refusal';
 
 /** A request as endpoints describe it. `body` with a File in it is sent as multipart/form-data, else as JSON. */
 export interface ApiRequest {
@@ -22,6 +24,8 @@ export interface ApiError {
 export interface ApiOptions {
   /** A 401 is an answer, not a failure: the data is null. */
   isEmptyOn401?: boolean;
+  /** The call signs somebody in, so it is not made for the user who is shown now. */
+  isSignIn?: boolean;
 }
 
 function urlOf({ url, params }: ApiRequest): string {
@@ -44,7 +48,7 @@ function formOf(body: Record<string, unknown>): FormData {
   return form;
 }
 
-function bodyOf(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
+function bodyOf(body: unknown): { body?: BodyInit; headers?: Record<string, string> } {
   if (body === undefined) return {};
   if (body instanceof FormData) return { body };
   if (hasFile(body)) return { body: formOf(body) };
@@ -78,15 +82,22 @@ export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, ApiO
   options,
 ) => {
   const request = typeof argument === 'string' ? { url: argument } : argument;
+  const { method = 'GET' } = request;
   try {
+    const { body, headers } = bodyOf(request.body);
     const response = await fetch(urlOf(request), {
-      method: request.method ?? 'GET',
+      method,
       credentials: 'include',
       signal,
-      ...bodyOf(request.body),
+      body,
+      headers: { ...headers, ...(options?.isSignIn ? {} : actingUserHeaders(method)) },
     });
     if (response.status === 401 && options?.isEmptyOn401) return { data: null };
-    if (!response.ok) return { error: await readApiError(response) };
+    if (!response.ok) {
+      const error = await readApiError(response);
+      reportFailure(error);
+      return { error };
+    }
     return { data: (await response.json()) as unknown };
   } catch (error) {
     return {

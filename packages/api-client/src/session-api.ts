@@ -11,6 +11,12 @@ export const sessionApi = generatedApi.enhanceEndpoints({
       endpoint.extraOptions = { isEmptyOn401: true };
       endpoint.providesTags = ['User'];
     },
+    login: (endpoint) => {
+      endpoint.extraOptions = { isSignIn: true };
+    },
+    register: (endpoint) => {
+      endpoint.extraOptions = { isSignIn: true };
+    },
     listSessions: { providesTags: ['Session'], keepUnusedDataFor: 0 },
     // A failed call refreshes the list as well: the session may have been ended on another device.
     endSession: { invalidatesTags: ['Session'] },

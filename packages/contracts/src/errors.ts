@@ -25,6 +25,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Someone else changed this meanwhile. Compare the two versions and save again.',
   },
+  USER_CHANGED: {
+    status: 409,
+    message: 'You are signed in as somebody else now. Reload the page before you continue.',
+  },
   UPLOAD_EXPIRED: { status: 410, message: 'This upload address was used or has expired. Please try again.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The upload is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This type of content is not accepted here.' },

@@ -1,3 +1,4 @@
+export * from './acting-user';
 export * from './errors';
 export * from './route';
 export * from './route-errors';

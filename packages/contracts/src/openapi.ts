@@ -1,3 +1,4 @@
+import { actingUserHeader } from './acting-user';
 import { errorCatalogue, type ErrorCode } from './errors';
 import type { Route, ServiceName } from './route';
 import { carriesRevision, errorCodesOf } from './route-errors';
@@ -141,7 +142,9 @@ function operation(route: Route, service: ServiceName, errors: Record<string, un
 
 const description =
   'A method that a path does not have is answered with 405, METHOD_NOT_ALLOWED and the header Allow; ' +
-  'HEAD is answered wherever GET is.';
+  'HEAD is answered wherever GET is. ' +
+  `A write may name the user it is made for by id in the header ${actingUserHeader}; the session of another user is then ` +
+  'answered with 409 and USER_CHANGED.';
 
 /** The OpenAPI 3.1 document of every call, made from the route tables. */
 export function createOpenApiDocument(): Record<string, unknown> {

@@ -21,7 +21,7 @@ export const carriesRevision = (route: Route): boolean => 'revision' in (route.b
 function* codesOf(route: Route): Generator<ErrorCode> {
   yield* anyCall;
   // What is no read may store something.
-  if (route.method !== 'GET') yield* ['CROSS_SITE_REQUEST', 'STORAGE_FULL'] as const;
+  if (route.method !== 'GET') yield* ['CROSS_SITE_REQUEST', 'USER_CHANGED', 'STORAGE_FULL'] as const;
   if (route.access !== 'public') yield 'UNAUTHENTICATED';
   if (route.access === 'developer') yield 'DEVELOPER_ACCESS_REQUIRED';
   // A parameter that names nothing, or that cannot be decoded.

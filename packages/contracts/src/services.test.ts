@@ -163,7 +163,7 @@ test('A11 the OpenAPI document declares every status of every call, from the fac
       ...everywhere,
       ...(access === 'public' ? [] : ['401']),
       ...(access === 'developer' ? ['403'] : []),
-      ...(method === 'GET' ? [] : ['403', '507']),
+      ...(method === 'GET' ? [] : ['403', '409', '507']),
       ...(params ? ['404'] : []),
       ...((file ?? rawBody ?? body) ? ['413', '415'] : []),
       ...((file ?? rawBody) ? ['422'] : []),

@@ -1,6 +1,7 @@
 import { emptyApi } from '@medrad/api-client';
 import { configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
+import { actingUser } from './acting-user';
 import { developerRefusal } from './developer-refusal';
 import { shellSlice } from './shell.slice';
 
@@ -8,7 +9,7 @@ import { shellSlice } from './shell.slice';
 export function createAppStore() {
   return configureStore({
     reducer: { [emptyApi.reducerPath]: emptyApi.reducer, [shellSlice.name]: shellSlice.reducer },
-    middleware: (getDefault) => getDefault().concat(emptyApi.middleware, developerRefusal),
+    middleware: (getDefault) => getDefault().concat(emptyApi.middleware, actingUser, developerRefusal),
   });
 }
 

@@ -1,6 +1,7 @@
 import { sessionApi } from '@medrad/api-client';
 import { errorMessage, useToast } from '@medrad/remote-kit';
-import { Button, TextField } from '@medrad/ui/core';
+import { Button } from '@medrad/ui/core';
+import { PasswordField } from '@medrad/ui/fields';
 import styles from './account.module.css';
 import { checkPasswordChange, type PasswordForm } from './account-rules';
 import { refusedField } from './refused-field';
@@ -35,25 +36,14 @@ export function ChangePasswordForm() {
 
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      <TextField
-        label="Current password"
-        type="password"
-        autoComplete="current-password"
-        {...field('currentPassword')}
-      />
-      <TextField
+      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+      <PasswordField
         label="New password"
-        type="password"
         autoComplete="new-password"
         hint="At least 8 characters"
         {...field('newPassword')}
       />
-      <TextField
-        label="Confirm new password"
-        type="password"
-        autoComplete="new-password"
-        {...field('confirmPassword')}
-      />
+      <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmPassword')} />
       <div>
         <Button type="submit" isLoading={isLoading}>
           Change Password

@@ -1,11 +1,13 @@
 import { sessionApi } from '@medrad/api-client';
-import { errorMessage, useAppDispatch, useToast } from '@medrad/remote-kit';
+import { useAppDispatch, useToast } from '@medrad/remote-kit';
 import { Link, useNavigate } from '@medrad/remote-kit/router';
 import { Button, TextField } from '@medrad/ui/core';
+import { PasswordField } from '@medrad/ui/fields';
 import { changeSession } from '../app/session-change';
 import { AccountCard } from './account-card';
 import styles from './account.module.css';
 import { checkLogin, type LoginForm } from './account-rules';
+import { signInProblem } from './sign-in-problem';
 import { useForm } from './use-form';
 
 const empty: LoginForm = { email: '', password: '' };
@@ -19,11 +21,7 @@ function useLogin() {
   const submit = async ({ email, password }: LoginForm) => {
     const { data, error } = await login({ body: { email: email.trim(), password } });
     if (!data) {
-      toast({
-        title: 'Login Failed',
-        description: errorMessage(error, 'Login failed. Please try again.'),
-        variant: 'destructive',
-      });
+      toast({ ...signInProblem(error), variant: 'destructive' });
       return undefined;
     }
     changeSession(dispatch, data.user);
@@ -46,7 +44,7 @@ export function LoginPage() {
     <AccountCard title="Sign in" subtitle="Good to see you back in the reading room.">
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
-        <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <Button type="submit" variant="primary" size="lg" isBlock isLoading={isLoading}>
           Sign In
         </Button>

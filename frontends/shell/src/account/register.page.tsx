@@ -3,6 +3,7 @@ import type { User } from '@medrad/contracts';
 import { ButtonLink, errorMessage, useAppDispatch, useToast } from '@medrad/remote-kit';
 import { Link } from '@medrad/remote-kit/router';
 import { Button, TextField } from '@medrad/ui/core';
+import { PasswordField } from '@medrad/ui/fields';
 import { useState } from 'react';
 import { changeSession } from '../app/session-change';
 import { AccountCard } from './account-card';
@@ -84,17 +85,15 @@ export function RegisterPage() {
           {...field('email')}
         />
         <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...field('phone')} />
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="new-password"
           required
           hint="At least 8 characters"
           {...field('password')}
         />
-        <TextField
+        <PasswordField
           label="Confirm password"
-          type="password"
           autoComplete="new-password"
           required
           {...field('confirmPassword')}

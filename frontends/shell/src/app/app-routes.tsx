@@ -1,7 +1,7 @@
 import { useSession } from '@medrad/remote-kit';
 import { useLocation, useRoutes } from '@medrad/remote-kit/router';
 import { lazyPage } from '@medrad/ui/core';
-import { LoginPage } from '../account/login.page';
+import { Fragment } from 'react';
 import { NotFoundPage } from '../fallback/not-found';
 import { AreaSkeleton, PageSkeleton } from '../fallback/page-skeleton';
 import { SessionFailure } from '../fallback/session-failure';
@@ -11,7 +11,9 @@ import { areaOf } from '../remotes/areas';
 import { RemoteArea } from '../remotes/remote-area';
 import { Frame } from './frame';
 import { hasSessionHint } from './session-hint';
+import { useOwnerKey } from './use-owner-key';
 
+const LoginPage = lazyPage(async () => ({ default: (await import('../account/login.page')).LoginPage }));
 const RegisterPage = lazyPage(async () => ({
   default: (await import('../account/register.page')).RegisterPage,
 }));
@@ -40,6 +42,16 @@ function Screen() {
   return area ? <RemoteArea key={area.remote} area={area} /> : <NotFoundPage />;
 }
 
+/** The screen of one user: another user gets a new one. */
+function OwnScreen() {
+  const { user } = useSession();
+  return (
+    <Fragment key={useOwnerKey(user?.id)}>
+      <Screen />
+    </Fragment>
+  );
+}
+
 /** The shell's routes; every other path belongs to a remote or to nobody. */
 export function AppRoutes() {
   return useRoutes([
@@ -49,7 +61,7 @@ export function AppRoutes() {
         { path: '/login', element: <LoginPage /> },
         { path: '/register', element: <RegisterPage /> },
         // One splat for all: a remote's absolute paths are matched below it.
-        { path: '*', element: <Screen /> },
+        { path: '*', element: <OwnScreen /> },
       ],
     },
   ]);

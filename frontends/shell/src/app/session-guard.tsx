@@ -1,14 +1,24 @@
-import { useSession } from '@medrad/remote-kit';
-import { useEffect } from 'react';
+import { emptyApi, onSessionRefusal } from '@medrad/api-client';
+import { useAppDispatch, useSession } from '@medrad/remote-kit';
+import { lazyPart } from '@medrad/ui/core';
+import { Suspense, useEffect, useState } from 'react';
+import type { SessionDoubt } from '../session/session-check';
 import { keepSessionHint } from './session-hint';
 import { useDeveloperGrant } from './use-developer-grant';
 import { usePendingCalls } from './use-pending-calls';
 import { usePrefetch } from './use-prefetch';
 import { useSessionOfOtherTabs } from './use-session-of-other-tabs';
+import { whenSettled } from './when-settled';
+
+const SessionCheck = lazyPart(async () => ({
+  default: (await import('../session/session-check')).SessionCheck,
+}));
 
 /** What follows from who is signed in, on every screen. */
 export function SessionGuard() {
   const { user, isLoading, error } = useSession();
+  const [doubt, setDoubt] = useState<SessionDoubt | null>(null);
+  const dispatch = useAppDispatch();
   const isSignedIn = user !== null;
 
   useEffect(() => {
@@ -17,6 +27,23 @@ export function SessionGuard() {
   useDeveloperGrant({ isSignedIn, isLoading });
   usePrefetch(isSignedIn);
   usePendingCalls(user?.id);
-  useSessionOfOtherTabs();
-  return null;
+
+  // A check under way goes on, and an open dialog stays: further refusals tell nothing new.
+  const suspect = () => setDoubt((current) => current ?? { isAnnounced: false });
+  useEffect(() => onSessionRefusal(suspect), []);
+  useEffect(() => whenSettled(SessionCheck.preload), []);
+  useSessionOfOtherTabs({
+    onAnnounced: () => {
+      if (user) setDoubt({ isAnnounced: true });
+      else dispatch(emptyApi.util.resetApiState());
+    },
+    onVisible: suspect,
+  });
+
+  if (!user || !doubt) return null;
+  return (
+    <Suspense fallback={null}>
+      <SessionCheck key={user.id} user={user} doubt={doubt} onDone={() => setDoubt(null)} />
+    </Suspense>
+  );
 }

@@ -29,6 +29,7 @@ export function ProfileMenu({ onSettings, onAbout }: ProfileMenuProps) {
   const { isDeveloper } = useDeveloperMode();
   const { isSigningOut, signOut } = useSignOut();
   const navigate = useNavigate();
+  const initials = user ? initialsOf(user.name) : '';
   const link = (label: string, to: string, icon: IconName): MenuEntry => ({
     label,
     icon,
@@ -65,8 +66,8 @@ export function ProfileMenu({ onSettings, onAbout }: ProfileMenuProps) {
     <Menu
       label="Profile"
       trigger={
-        <button type="button" className={styles.avatar} aria-label="Open profile menu">
-          <span>{user ? initialsOf(user.name) : <Icon name="user" />}</span>
+        <button type="button" className={styles.avatar} aria-label={`${initials} Open profile menu`.trim()}>
+          <span>{initials || <Icon name="user" />}</span>
         </button>
       }
       header={

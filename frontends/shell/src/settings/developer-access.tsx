@@ -1,7 +1,8 @@
 import { type ApiError, sessionApi } from '@medrad/api-client';
 import { errorMessage, useDeveloperMode, useSession, useToast } from '@medrad/remote-kit';
 import { useNavigate } from '@medrad/remote-kit/router';
-import { Button, TextField } from '@medrad/ui/core';
+import { Button } from '@medrad/ui/core';
+import { PasswordField } from '@medrad/ui/fields';
 import { type FormEvent, useState } from 'react';
 import styles from './settings.module.css';
 
@@ -60,9 +61,8 @@ export function DeveloperAccess({ onGranted }: { onGranted: () => void }) {
   };
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
-      <TextField
+      <PasswordField
         label="Developer password"
-        type="password"
         autoComplete="off"
         autoFocus
         maxLength={128}

@@ -1,4 +1,5 @@
-import { Button, Card, Icon, TextField } from '@medrad/ui/core';
+import { Button, Card, Icon } from '@medrad/ui/core';
+import { PasswordField } from '@medrad/ui/fields';
 import { useState, type FormEvent } from 'react';
 import styles from './access.module.css';
 
@@ -27,8 +28,7 @@ export function PasswordGate({ label, text, isChecking, error, onPassword }: Pas
       <Icon name="lock" size={32} />
       <p>{text}</p>
       <form className={styles.gateForm} onSubmit={handleSubmit}>
-        <TextField
-          type="password"
+        <PasswordField
           label={label}
           autoComplete="current-password"
           maxLength={128}

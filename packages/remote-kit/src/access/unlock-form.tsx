@@ -1,6 +1,7 @@
 import { sessionApi, type ApiError } from '@medrad/api-client';
 import { errorMessage, useDeveloperMode, useToast } from '@medrad/remote-kit';
-import { Button, TextField } from '@medrad/ui/core';
+import { Button } from '@medrad/ui/core';
+import { PasswordField } from '@medrad/ui/fields';
 import { useState, type FormEvent } from 'react';
 import styles from './access.module.css';
 
@@ -24,9 +25,8 @@ export function UnlockForm() {
 
   return (
     <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
-      <TextField
+      <PasswordField
         label="Developer password"
-        type="password"
         autoComplete="off"
         maxLength={128}
         value={password}

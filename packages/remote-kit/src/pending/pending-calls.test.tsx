@@ -1,3 +1,4 @@
+import { actingUserHeader } from '@medrad/contracts';
 import { keepPending, listPending, sendPending } from '.';
 
 const asha = 'asha';
@@ -12,7 +13,7 @@ function answer(...statuses: (number | null)[]): void {
     const status = statuses.length > 1 ? statuses.shift() : statuses[0];
     if (status === null) return Promise.reject(new TypeError('network error'));
     sent.push(JSON.parse(body as string));
-    return Promise.resolve({ status } as Response);
+    return Promise.resolve(new Response(null, { status }));
   }) as unknown as typeof fetch;
 }
 
@@ -54,6 +55,25 @@ test('a call that is kept while others are sent is sent with them', async () => 
   keepPending(asha, { url: '/api/activities', body: { number: 4 } });
   await sending;
   expect(sent).toHaveLength(4);
+});
+
+test('each waiting call names the user who made it, whoever is signed in now', async () => {
+  answer(201);
+  await sendPending(asha);
+  for (const [, init] of jest.mocked(fetch).mock.calls) {
+    expect(new Headers(init?.headers).get(actingUserHeader)).toBe(asha);
+  }
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
+test('a call that is refused because another user is signed in waits for its own user', async () => {
+  sent = [];
+  globalThis.fetch = jest.fn(() =>
+    Promise.resolve(new Response('{"code":"USER_CHANGED","message":"No."}', { status: 409 })),
+  );
+  await sendPending(asha);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(listPending(asha)).toEqual(calls);
 });
 
 test('nobody sends what another user did', async () => {

@@ -1,4 +1,10 @@
-import type { ApiError } from '@medrad/api-client';
+import {
+  actingUserHeaders,
+  type ApiError,
+  isSessionRefusal,
+  readApiError,
+  reportFailure,
+} from '@medrad/api-client';
 
 /** A POST that could not be sent yet. Its body carries an id of its own, so that it counts once however often it arrives. */
 export interface PendingCall {
@@ -43,9 +49,11 @@ export function keepPending(userId: string, call: PendingCall): boolean {
 
 const passingStatuses: readonly ApiError['status'][] = ['NETWORK', 401, 408, 429];
 
-/** Whether the same call may succeed later: the network, the session or the server was away. */
-export const mayPass = ({ status }: Pick<ApiError, 'status'>): boolean =>
-  passingStatuses.includes(status) || (typeof status === 'number' && status >= 500);
+/** Whether the same call may succeed later: the network, the user's session or the server was away. */
+export const mayPass = (error: Pick<ApiError, 'status' | 'body'>): boolean =>
+  passingStatuses.includes(error.status) ||
+  isSessionRefusal(error) ||
+  (typeof error.status === 'number' && error.status >= 500);
 
 const isSame = (one: PendingCall, other: PendingCall) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -55,18 +63,32 @@ function alone(work: () => Promise<void>): Promise<void> {
   return locks ? locks.request('pendingCalls', work) : work();
 }
 
-/** Sends what waits, in order, and stops at the first call that has to wait on. One that is refused is given up. */
+/** Why a call was not taken; null when it was. */
+async function post({ url, body }: PendingCall, userId: string): Promise<ApiError | null> {
+  try {
+    const answer = await fetch(new URL(url, location.origin), {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json', ...actingUserHeaders('POST', userId) },
+      body: JSON.stringify(body),
+    });
+    return answer.ok ? null : await readApiError(answer);
+  } catch {
+    return { status: 'NETWORK', message: 'network error' };
+  }
+}
+
+/**
+ * Sends the user's waiting calls in order, each in that user's name, and stops at the first that has to wait on: no call
+ * is sent in another user's session. A call that is refused for good is given up.
+ */
 export function sendPending(userId: string): Promise<void> {
   return alone(async () => {
     for (let call = listPending(userId)[0]; call; call = listPending(userId)[0]) {
       const sent = call;
-      const answer = await fetch(new URL(sent.url, location.origin), {
-        method: 'POST',
-        credentials: 'include',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(sent.body),
-      }).catch(() => null);
-      if (!answer || mayPass(answer)) return;
+      const error = await post(sent, userId);
+      if (error) reportFailure(error);
+      if (error && mayPass(error)) return;
       // Another tab may have added to the list meanwhile.
       const [first, ...rest] = listPending(userId);
       if (first && isSame(first, sent)) store(userId, rest);

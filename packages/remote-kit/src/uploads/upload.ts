@@ -1,4 +1,4 @@
-import { readApiError, type ApiError } from '@medrad/api-client';
+import { actingUserHeaders, type ApiError, readApiError, reportFailure } from '@medrad/api-client';
 import type { Transfer } from '@medrad/ui/upload';
 
 /** A file on its way to the server. */
@@ -16,7 +16,9 @@ const unreachable = (message: string): { error: ApiError } => ({ error: { status
 
 async function answerOf<T>({ status, statusText, responseText }: XMLHttpRequest): Promise<UploadAnswer<T>> {
   if (status < 200 || status > 299) {
-    return { error: await readApiError(new Response(responseText, { status, statusText })) };
+    const error = await readApiError(new Response(responseText, { status, statusText }));
+    reportFailure(error);
+    return { error };
   }
   try {
     // A bucket answers a stored file with nothing at all.
@@ -38,6 +40,10 @@ export function upload<T>(
     request.open(method, target.href);
     // A bucket's own address carries its own permission, and refuses cookies from other origins.
     request.withCredentials = target.origin === location.origin;
+    if (request.withCredentials) {
+      for (const [name, value] of Object.entries(actingUserHeaders(method)))
+        request.setRequestHeader(name, value);
+    }
     if (body instanceof File)
       request.setRequestHeader('Content-Type', body.type || 'application/octet-stream');
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {

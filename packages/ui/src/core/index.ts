@@ -9,6 +9,7 @@ export { ProgressBar } from './feedback/progress-bar';
 export { Skeleton } from './feedback/skeleton';
 export { Spinner } from './feedback/spinner';
 export { EmptyState, ErrorState } from './feedback/states';
+export { Field, type FieldFrame } from './fields/field';
 export { StarRating } from './fields/star-rating';
 export { Switch } from './fields/switch';
 export { Select, TextArea, TextField } from './fields/text-field';

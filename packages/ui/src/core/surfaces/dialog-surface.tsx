@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
 import type { DialogProps } from './dialog';
+import { letFocusReachToasts } from '../toast/toast-area';
+import { findOpener, focusOpener } from './dialog-opener';
 import styles from './dialog.module.css';
 
 /**
@@ -25,10 +27,10 @@ export default function DialogSurface({
   children,
 }: DialogProps) {
   // Radix gives the focus back to a trigger of its own only; dialogs here are opened by any element.
-  const [opener] = useState(() => document.activeElement);
-  const focusOpener = (event: Event) => {
+  const [opener] = useState(findOpener);
+  const handleClosed = (event: Event) => {
     event.preventDefault();
-    if (opener instanceof HTMLElement) opener.focus();
+    focusOpener(opener);
   };
   const keep = isDismissable ? undefined : (event: Event) => event.preventDefault();
   return (
@@ -36,9 +38,10 @@ export default function DialogSurface({
       <Radix.Portal>
         <Radix.Overlay className={styles.overlay}>
           <Radix.Content
+            ref={letFocusReachToasts}
             className={classNames(styles.dialog, styles[size])}
             onOpenAutoFocus={focusDialog}
-            onCloseAutoFocus={focusOpener}
+            onCloseAutoFocus={handleClosed}
             onEscapeKeyDown={keep}
             onInteractOutside={keep}
             {...(description ? {} : { 'aria-describedby': undefined })}

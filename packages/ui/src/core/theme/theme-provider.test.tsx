@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ThemeProvider, useTheme } from './theme-provider';
 
@@ -71,4 +71,12 @@ test('PLT-13 the theme hook outside its provider says where it belongs', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Probe />)).toThrow('useTheme must be used within a ThemeProvider');
   silence.mockRestore();
+});
+
+test('a theme that another tab of the browser has set is followed', () => {
+  show();
+  localStorage.setItem('theme', 'dark');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' })));
+  expect(screen.getByRole('status')).toHaveTextContent('dark');
+  expect(root).toHaveClass('dark');
 });

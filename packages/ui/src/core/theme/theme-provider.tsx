@@ -3,6 +3,7 @@ import {
   type ReactNode,
   useCallback,
   useContext,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useState,
@@ -24,6 +25,12 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
   useLayoutEffect(() => applyTheme(theme), [theme]);
 
+  // Another tab of this browser has changed the theme.
+  useEffect(() => {
+    const follow = () => setState(readStoredTheme());
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
   const setTheme = useCallback((next: Theme) => {
     storeTheme(next);
     setState(next);

@@ -1,7 +1,10 @@
 import * as Radix from '@radix-ui/react-toast';
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
 import styles from './toast.module.css';
+import { createToastArea } from './toast-area';
 import type { QueuedToast } from './toast-queue';
 
 interface ToastViewportProps {
@@ -11,10 +14,15 @@ interface ToastViewportProps {
 
 /**
  * Where toasts are seen: F8 moves the focus here, a swipe of 50 px to the right dismisses, a toast shows for 5000 ms and
- * is announced when the reader is idle. Loaded with the first toast.
+ * is announced when the reader is idle, all that above an open dialog too. Loaded with the first toast.
  */
 export default function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
-  return (
+  const [area] = useState(createToastArea);
+  useLayoutEffect(() => {
+    document.body.append(area);
+    return () => area.remove();
+  }, [area]);
+  return createPortal(
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toasts
         .filter((toast) => toast.isOpen)
@@ -24,6 +32,8 @@ export default function ToastViewport({ toasts, onDismiss }: ToastViewportProps)
             open
             type="background"
             duration={durationMs}
+            // A dialog that opens later switches the pointer off for every layer below it.
+            style={{ pointerEvents: 'auto' }}
             className={classNames(styles.toast, styles[variant])}
             onOpenChange={(isOpen) => {
               if (!isOpen) onDismiss(id);
@@ -39,6 +49,7 @@ export default function ToastViewport({ toasts, onDismiss }: ToastViewportProps)
           </Radix.Root>
         ))}
       <Radix.Viewport className={styles.viewport} hotkey={['F8']} label="Notifications ({hotkey})" />
-    </Radix.Provider>
+    </Radix.Provider>,
+    area,
   );
 }

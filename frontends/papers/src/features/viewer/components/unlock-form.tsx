@@ -1,4 +1,5 @@
-import { Button, TextField } from '@medrad/ui/core';
+import { Button } from '@medrad/ui/core';
+import { PasswordField } from '@medrad/ui/fields';
 import { useState } from 'react';
 import styles from './viewer.module.css';
 
@@ -19,9 +20,8 @@ export function UnlockForm({ isWrong, onUnlock }: UnlockFormProps) {
       }}
     >
       <h2>This PDF is protected by a password</h2>
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="off"
         autoFocus
         value={password}

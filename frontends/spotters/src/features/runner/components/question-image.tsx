@@ -23,7 +23,7 @@ export function QuestionImage({ questions, index, hasShortcuts, onSwipe }: Quest
   return (
     <div ref={picture} className={styles.picture}>
       <ImageViewer
-        src={imageUrl}
+        src={question.image.imageUrl}
         size={question.image}
         // The title is the diagnosis, so it must not be the alternative text.
         alt={`Image of question ${index + 1}`}

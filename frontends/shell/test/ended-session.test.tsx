@@ -1,0 +1,146 @@
+import { actingUserHeader } from '@medrad/contracts';
+import { upload } from '@medrad/remote-kit/uploads';
+import { aUser, forwardUploads, networkError, reply, replyError } from '@medrad/remote-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderShell } from './render-shell';
+
+import '../src/account/profile.page';
+import '../src/session/session-check';
+
+const ended = () => replyError(401, 'UNAUTHENTICATED', 'Please sign in.');
+const changed = () => replyError(409, 'USER_CHANGED', 'You are signed in as somebody else now.');
+const zoya = aUser({
+  id: '3f0c2f3e-5d0a-4f53-9c53-0d2d4e1b7a11',
+  name: 'Zoya Khan',
+  email: 'zoya@example.org',
+});
+const typed = 'what Asha typed';
+
+type Shell = ReturnType<typeof renderShell>;
+
+/** The profile with text in a form, whose next write the server refuses. */
+async function typeAndSend(refusal: () => unknown, present: () => unknown): Promise<Shell> {
+  const shell = renderShell({ path: '/profile' }, { 'PUT /api/auth/password': refusal });
+  await shell.user.type(await screen.findByLabelText('Current password'), typed);
+  for (const label of ['New password', 'Confirm new password']) {
+    await shell.user.type(screen.getByLabelText(label), 'even longer one');
+  }
+  shell.api.on('GET /api/auth/user', present);
+  await shell.user.click(screen.getByRole('button', { name: 'Change Password' }));
+  return shell;
+}
+const endedDialog = () => screen.findByRole('dialog', { name: 'Your session has ended' });
+async function signIn({ user }: Shell, password = 'long enough') {
+  await user.keyboard(`${password}{Tab}{Tab}{Tab}{Enter}`);
+}
+
+test('a 401 where nobody is signed in any more says so, and keeps the screen and its text', async () => {
+  const shell = await typeAndSend(ended, () => reply(401));
+  expect(await endedDialog()).toHaveAccessibleDescription(/sign in again/);
+  expect(shell.router.state.location.pathname).toBe('/profile');
+  expect(screen.getByLabelText('Current password')).toHaveValue(typed);
+});
+
+test('signing in again in the dialog needs the keyboard only, stays on the page and keeps what was typed', async () => {
+  const shell = await typeAndSend(ended, () => reply(401));
+  await endedDialog();
+  expect(screen.getByLabelText('Email')).toHaveValue(aUser().email);
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  shell.api.on('POST /api/login', () => ({ user: aUser() }));
+  shell.api.on('GET /api/auth/user', () => aUser());
+  await signIn(shell);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Current password')).toHaveValue(typed);
+  expect(shell.router.state.location.pathname).toBe('/profile');
+  const { headers } = shell.api.requestsTo('POST /api/login')[0]!;
+  expect(headers.has(actingUserHeader)).toBe(false);
+});
+
+test('another person who signs in in the dialog does not see what the former one typed', async () => {
+  const shell = await typeAndSend(ended, () => reply(401));
+  await endedDialog();
+  shell.api.on('POST /api/login', () => ({ user: zoya }));
+  shell.api.on('GET /api/auth/user', () => zoya);
+  await signIn(shell);
+  await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('Zoya Khan'));
+  expect(screen.getByLabelText('Current password')).toHaveValue('');
+  expect(document.body).not.toHaveTextContent(aUser().name);
+});
+
+test('continuing as a guest leaves nothing of the former user', async () => {
+  const shell = await typeAndSend(ended, () => reply(401));
+  await endedDialog();
+  await shell.user.click(screen.getByRole('button', { name: 'Continue as a guest' }));
+  await screen.findByRole('heading', { name: 'Access Denied' });
+  expect(screen.queryByDisplayValue(typed)).not.toBeInTheDocument();
+});
+
+test('without a connection the dialog says that there is none, and keeps its fields', async () => {
+  const shell = await typeAndSend(ended, () => reply(401));
+  await endedDialog();
+  shell.api.on('POST /api/login', networkError);
+  await signIn(shell);
+  expect(await screen.findByText(/There is no connection to the server/)).toHaveAttribute('role', 'alert');
+  expect(screen.getByLabelText('Password')).toHaveValue('long enough');
+});
+
+test.each([
+  ['with no connection', networkError],
+  ['with a server that is away', () => reply(503)],
+  ['with the same user', () => aUser()],
+])('C30 a 401, and then the user call %s, ends no session', async (_name, present) => {
+  const shell = await typeAndSend(ended, present);
+  await waitFor(() => expect(shell.api.requestsTo('GET /api/auth/user')).toHaveLength(2));
+  await act(async () => Promise.resolve());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Current password')).toHaveValue(typed);
+});
+
+test('a wrong password is no end of the session', async () => {
+  const refusal = () => replyError(401, 'INVALID_PASSWORD', 'The password is not correct.');
+  const shell = await typeAndSend(refusal, () => reply(401));
+  await screen.findByText('Password not changed');
+  expect(shell.api.requestsTo('GET /api/auth/user')).toHaveLength(1);
+});
+
+test('a write refused because another user is signed in says whom, and keeps the text for its own user', async () => {
+  const shell = await typeAndSend(changed, () => zoya);
+  const dialog = await screen.findByRole('dialog', { name: 'You are signed in as somebody else now' });
+  expect(dialog).toHaveAccessibleDescription(/Zoya Khan signed in from this browser/);
+  expect(shell.api.requestsTo('PUT /api/auth/password')[0]?.headers.get(actingUserHeader)).toBe(aUser().id);
+  shell.api.on('POST /api/login', () => ({ user: aUser() }));
+  shell.api.on('GET /api/auth/user', () => aUser());
+  await signIn(shell);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Current password')).toHaveValue(typed);
+});
+
+test('whoever continues as the present user finds nothing that the former one typed', async () => {
+  const shell = await typeAndSend(changed, () => zoya);
+  await shell.user.click(await screen.findByRole('button', { name: 'Continue as Zoya Khan' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('Zoya Khan'));
+  expect(screen.getByLabelText('Current password')).toHaveValue('');
+});
+
+test('an upload that is ended with its session opens the dialog, and names its user', async () => {
+  forwardUploads();
+  const shell = renderShell({ path: '/profile' }, { 'PUT /api/uploads/papers/t': ended });
+  await screen.findByLabelText('Current password');
+  shell.api.on('GET /api/auth/user', () => reply(401));
+  const transfer = { onProgress: () => undefined, signal: new AbortController().signal };
+  const file = new File(['x'], 'a.pdf', { type: 'application/pdf' });
+  await act(() => upload({ url: '/api/uploads/papers/t', method: 'PUT', body: file }, transfer));
+  await endedDialog();
+  const { headers } = shell.api.requestsTo('PUT /api/uploads/papers/t')[0]!;
+  expect(headers.get(actingUserHeader)).toBe(aUser().id);
+});
+
+test('an upload to a bucket does not name the user', async () => {
+  forwardUploads();
+  const shell = renderShell({ path: '/profile' }, { 'PUT /bucket/t': () => ({}) });
+  await screen.findByLabelText('Current password');
+  const transfer = { onProgress: () => undefined, signal: new AbortController().signal };
+  const file = new File(['x'], 'a.pdf', { type: 'application/pdf' });
+  await upload({ url: 'https://bucket.example/bucket/t', method: 'PUT', body: file }, transfer);
+  expect(shell.api.requestsTo('PUT /bucket/t')[0]?.headers.has(actingUserHeader)).toBe(false);
+});

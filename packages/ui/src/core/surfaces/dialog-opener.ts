@@ -1,0 +1,48 @@
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
+const rememberedElements = 20;
+
+/** Elements outside dialogs and menus that last had the focus or were pressed, newest first. */
+let recent: HTMLElement[] = [];
+
+const isPassing = (element: Element) => element.closest('[role="dialog"], [role="menu"]') !== null;
+
+function remember({ target }: Event): void {
+  const element = target instanceof Element ? target.closest<HTMLElement>(focusable) : null;
+  if (!element || isPassing(element)) return;
+  recent = [element, ...recent.filter((other) => other !== element && other.isConnected)].slice(
+    0,
+    rememberedElements,
+  );
+}
+document.addEventListener('focusin', remember, true);
+// Some browsers leave the focus where it is when a button is pressed.
+document.addEventListener('pointerdown', remember, true);
+
+/** The button that a menu was opened from, also for an entry of a submenu; any other element is its own. */
+function triggerOf(element: Element): Element {
+  const menu = element.closest('[role="menu"]');
+  const trigger = menu?.id ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : null;
+  return trigger ? triggerOf(trigger) : element;
+}
+
+/** The element that a dialog opening now is opened from; null where the page itself has the focus. */
+export function findOpener(): HTMLElement | null {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return recent[0] ?? null;
+  const opener = triggerOf(activeElement);
+  return opener instanceof HTMLElement ? opener : null;
+}
+
+function takesFocus(element: HTMLElement | null | undefined): boolean {
+  element?.focus();
+  return Boolean(element) && document.activeElement === element;
+}
+
+/**
+ * Gives the focus back when a dialog closes: to its opener, else to the element that had the focus before it (an opener
+ * may be gone or disabled by then), else to the page's content.
+ */
+export function focusOpener(opener: HTMLElement | null): void {
+  if (takesFocus(opener) || recent.some(takesFocus)) return;
+  takesFocus(document.querySelector<HTMLElement>('main'));
+}

@@ -1,0 +1,27 @@
+const areaClass = 'toast-area';
+
+/**
+ * The element at the end of the page that toasts are shown in. An open dialog hides every other part of the page from
+ * assistive technology except live regions, which is why the area is one; it announces nothing by itself.
+ */
+export function createToastArea(): HTMLElement {
+  const area = document.createElement('div');
+  area.className = areaClass;
+  area.setAttribute('aria-live', 'off');
+  // A dialog takes back a focus that it sees leave: it does not see one that goes to a toast.
+  area.addEventListener('focusin', (event) => event.stopPropagation());
+  return area;
+}
+
+const isInToasts = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(`.${areaClass}`) !== null;
+
+/** Lets the focus move from an open dialog to the toasts. A React ref of the dialog's content. */
+export function letFocusReachToasts(dialog: HTMLElement | null): (() => void) | undefined {
+  if (!dialog) return undefined;
+  const handleFocusOut = (event: FocusEvent) => {
+    if (isInToasts(event.relatedTarget)) event.stopPropagation();
+  };
+  dialog.addEventListener('focusout', handleFocusOut);
+  return () => dialog.removeEventListener('focusout', handleFocusOut);
+}
