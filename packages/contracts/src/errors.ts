@@ -21,6 +21,7 @@ export const errorCatalogue = {
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   DUPLICATE_NAME: { status: 409, message: 'This name is already in use.' },
   CONFLICT: { status: 409, message: 'The record was changed by someone else. Please reload and try again.' },
+  IMAGE_IN_USE: { status: 409, message: 'The image is used in spotters.' },
   UPLOAD_EXPIRED: { status: 410, message: 'This upload address was used or has expired. Please try again.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The upload is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This type of content is not accepted here.' },

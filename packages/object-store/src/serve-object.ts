@@ -23,8 +23,9 @@ export interface ServeOptions {
 }
 
 /**
- * Answers GET or HEAD for a file: one Range, If-Range, If-None-Match, strong ETag, fixed type, private
- * caching for good (content never changes under a key). The caller has checked who may see it.
+ * Answers GET or HEAD for a file: one Range, If-Range, If-None-Match, strong ETag, fixed type. The answer is
+ * stored by the browser alone, which asks again (304) before each use: a deleted file is gone from caches too, and nobody
+ * sees a file after their session ended. The caller has checked who may see it.
  * Resolves when the answer is out or the client has gone.
  * @throws AppError NOT_FOUND, RANGE_NOT_SATISFIABLE, before anything is sent
  */
@@ -83,7 +84,7 @@ function describe(
   );
   response.setHeader('ETag', etagOf(object));
   response.setHeader('Accept-Ranges', 'bytes');
-  response.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
+  response.setHeader('Cache-Control', 'private, no-cache');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', object.kind === 'pdf' ? pdfPolicy : filePolicy);
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');

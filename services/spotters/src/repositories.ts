@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import { createCompletionRepository } from './completions/completion.repository';
 import { createRatingRepository } from './feedback/rating.repository';
 import { createSuggestionRepository } from './feedback/suggestion.repository';
+import { createImageDeletionRepository } from './images/image-deletion.repository';
 import { createImageRepository } from './images/image.repository';
 import { createSubsectionRepository } from './subsections/subsection.repository';
 import { createSystemRepository } from './systems/system.repository';
@@ -16,6 +17,7 @@ export function createRepositories(connection: Connection) {
     deletions: createTestDeletionRepository(connection),
     subsections: createSubsectionRepository(connection),
     images: createImageRepository(connection),
+    imageDeletions: createImageDeletionRepository(connection),
     looseFiles: createLooseFileRepository(connection),
     ratings: createRatingRepository(connection),
     suggestions: createSuggestionRepository(connection),

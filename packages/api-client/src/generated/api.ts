@@ -238,6 +238,30 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    deleteImage: build.mutation<DeleteImageApiResponse, DeleteImageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/images/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+        params: {
+          removeFromTests: queryArg.removeFromTests,
+        },
+      }),
+    }),
+    listLibraryImages: build.query<ListLibraryImagesApiResponse, ListLibraryImagesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/images`,
+        params: {
+          q: queryArg.q,
+          use: queryArg.use,
+          modality: queryArg.modality,
+          systemId: queryArg.systemId,
+          from: queryArg['from'],
+          to: queryArg.to,
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
     listSuggestionsBySubsection: build.mutation<
       ListSuggestionsBySubsectionApiResponse,
       ListSuggestionsBySubsectionApiArg
@@ -984,6 +1008,45 @@ export type UpdateImageApiArg = {
     systemId?: string | null;
     subdivisionId?: string | null;
   };
+};
+export type DeleteImageApiResponse =
+  /** status 200 Delete an image with its file; a used image only together with the questions that show it */ {
+    success: true;
+  };
+export type DeleteImageApiArg = {
+  id: string;
+  removeFromTests?: 'true';
+};
+export type ListLibraryImagesApiResponse =
+  /** status 200 Images of the library, newest first, each with the spotters that show it */ {
+    id: string;
+    imageUrl: string;
+    title: string;
+    description: string;
+    findings: string | null;
+    clinicalClue: string | null;
+    modality: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+    difficulty: 'Easy' | 'Medium' | 'Hard';
+    status: 'Normal' | 'Abnormal';
+    systemId: string | null;
+    subdivisionId: string | null;
+    width: number;
+    height: number;
+    createdAt: string;
+    uses: {
+      testId: string;
+      title: string;
+    }[];
+  }[];
+export type ListLibraryImagesApiArg = {
+  q?: string;
+  use?: 'used' | 'unused';
+  modality?: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+  systemId?: string | 'none';
+  from?: string;
+  to?: string;
+  limit?: number;
+  offset?: number;
 };
 export type ListSuggestionsBySubsectionApiResponse = /** status 200 Suggestions grouped by folder */ {
   subsection: {

@@ -1,5 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { FilePath, Id, Nullable, OptionalMultiLineText, SingleLine, Text } from '../fields';
+import {
+  FilePath,
+  Id,
+  Nullable,
+  OptionalMultiLineText,
+  OptionalText,
+  Paging,
+  SingleLine,
+  Text,
+  Timestamp,
+} from '../fields';
 import { Exact } from '../route';
 
 /** Imaging modalities of a spotter image. */
@@ -31,6 +41,32 @@ export const Image = Exact({
   height: Type.Integer(),
 });
 export type Image = Static<typeof Image>;
+
+/** A spotter that shows an image. */
+export const ImageUse = Exact({ testId: Id, title: Type.String() });
+export type ImageUse = Static<typeof ImageUse>;
+
+/** An image as the library lists it: with its date and every spotter that shows it. */
+export const LibraryImage = Exact({ ...Image.properties, createdAt: Timestamp, uses: Type.Array(ImageUse) });
+export type LibraryImage = Static<typeof LibraryImage>;
+
+/**
+ * Filters of the library; all of them apply together. `q` is found in title, description, clinical clue or findings, in any
+ * case; `systemId=none` lists images without a body system; `from` is included in the period, `to` is not.
+ */
+export const LibraryQuery = Exact({
+  q: Type.Optional(OptionalText(200)),
+  use: Type.Optional(Type.Union([Type.Literal('used'), Type.Literal('unused')])),
+  modality: Type.Optional(Modality),
+  systemId: Type.Optional(Type.Union([Id, Type.Literal('none')])),
+  from: Type.Optional(Timestamp),
+  to: Type.Optional(Timestamp),
+  ...Paging,
+});
+export type LibraryQuery = Static<typeof LibraryQuery>;
+
+/** `removeFromTests=true` also removes the questions that show the image; without it a used image is not deleted. */
+export const ImageDeletionQuery = Exact({ removeFromTests: Type.Optional(Type.Literal('true')) });
 
 /** Text fields of POST /api/upload-image; empty texts mean absent, defaults are CT, Medium, Abnormal. */
 export const ImageUpload = Exact({

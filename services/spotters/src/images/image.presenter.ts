@@ -1,4 +1,4 @@
-import type { Image } from '@medrad/contracts';
+import type { Image, ImageUse, LibraryImage } from '@medrad/contracts';
 import type { ImageRecord } from './image.model';
 
 const prefix = '/api/files/spotters/';
@@ -18,4 +18,8 @@ export function presentImage({
   ...image
 }: ImageRecord): Image {
   return { id, imageUrl: imageUrlOf(fileKey), ...image };
+}
+
+export function presentLibraryImage(image: ImageRecord, uses: ImageUse[]): LibraryImage {
+  return { ...presentImage(image), createdAt: image.createdAt.toISOString(), uses };
 }

@@ -2,23 +2,32 @@ import { AppError, imageMaxBytes } from '@medrad/contracts';
 import { rasterKinds } from '@medrad/object-store';
 import type { HandlersOf } from '../spotters-handlers';
 import { addImage } from './add-image.use-case';
+import { deleteImage } from './delete-image.use-case';
 import { presentImage } from './image.presenter';
+import { listLibraryImages } from './list-library-images.use-case';
 import { updateImage } from './update-image.use-case';
 
-type Dependencies = Parameters<typeof addImage>[0] & Parameters<typeof updateImage>[0];
+type Dependencies = Parameters<typeof addImage>[0] &
+  Parameters<typeof updateImage>[0] &
+  Parameters<typeof deleteImage>[0];
 
 export function createImageHandlers(
   dependencies: Dependencies,
-): HandlersOf<'listImages' | 'uploadImage' | 'updateImage'> {
+): HandlersOf<'listImages' | 'listLibraryImages' | 'uploadImage' | 'updateImage' | 'deleteImage'> {
   return {
     async listImages({ input: { query } }) {
       return (await dependencies.images.list(query)).map(presentImage);
     },
+    listLibraryImages: ({ input: { query } }) => listLibraryImages(dependencies, query),
     async uploadImage({ input: { body }, file }) {
       return { image: presentImage(await addImage(dependencies, file, body)) };
     },
     async updateImage({ input: { params, body } }) {
       return presentImage(await updateImage(dependencies, params.id, body));
+    },
+    async deleteImage({ input: { params, query } }) {
+      await deleteImage(dependencies, params.id, { removesQuestions: query.removeFromTests === 'true' });
+      return { success: true };
     },
   };
 }

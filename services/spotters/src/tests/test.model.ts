@@ -65,6 +65,7 @@ const schema = new Schema<TestRecord>(
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ subsectionId: 1, createdAt: -1, _id: -1 });
 schema.index({ 'questions.id': 1 });
+schema.index({ 'questions.imageId': 1 });
 schema.index({ systemId: 1 });
 
 export const createTestModel = (connection: Connection) => connection.model<TestRecord>('Test', schema);
