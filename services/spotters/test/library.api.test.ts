@@ -176,6 +176,20 @@ describe('deleting an image', () => {
   });
 });
 
+test('a question that is stored while its image is deleted is taken back and answered 404', async () => {
+  const [image, testId] = [await app.anImage(), await app.aTest()];
+  const model = app.connection.models['Test'];
+  if (!model) throw new Error('No model');
+  const updateOne = model.updateOne.bind(model);
+  jest.spyOn(model, 'updateOne').mockImplementationOnce(((...args: Parameters<typeof updateOne>) =>
+    remove(image).then(({ status }) => {
+      expect(status).toBe(200);
+      return updateOne(...args);
+    })) as unknown as typeof updateOne);
+  expect((await addQuestion(testId, image)).status).toBe(404);
+  await expectConsistent();
+});
+
 describe('a deletion that is cut short', () => {
   /** The steps a crash can come before, each as a call that fails once. */
   const faults: [string, () => void][] = [
