@@ -2,6 +2,7 @@
 export const paths = {
   tests: '/tests',
   create: '/tests/create',
+  library: '/tests/images',
   suggestions: '/admin/suggestions',
   folder: (id: string) => `/tests?folder=${encodeURIComponent(id)}`,
   take: (testId: string) => `/tests/${encodeURIComponent(testId)}/take`,
@@ -14,6 +15,7 @@ export const paths = {
 export const routePatterns = {
   tests: '/tests',
   create: '/tests/create',
+  library: '/tests/images',
   take: '/tests/:testId/take',
   results: '/tests/:testId/results',
   manage: '/tests/:testId/manage',

@@ -5,16 +5,14 @@ import { AdminPassword, Feedback, RatingSummary, SuggestionGroup, TestSuggestion
 import {
   ConfirmedUpload,
   Image,
-  ImageDeletionQuery,
   ImageEnvelope,
   ImageUpdate,
   ImageUpload,
-  LibraryImage,
-  LibraryQuery,
   UploadConfirmation,
   UploadUrl,
   UploadUrlRequest,
 } from './image.schemas';
+import { libraryRoutes } from './library.routes';
 import {
   BodySystem,
   BodySystemInput,
@@ -267,26 +265,7 @@ export const spottersRoutes = defineRoutes({
     errors: ['UPLOAD_MISMATCH', 'CONFLICT'],
     status: 200,
   },
-  listLibraryImages: {
-    summary: 'Images of the library, newest first, each with the spotters that show it',
-    method: 'GET',
-    path: '/api/images',
-    access: 'developer',
-    query: LibraryQuery,
-    response: Type.Array(LibraryImage),
-    status: 200,
-  },
-  deleteImage: {
-    summary: 'Delete an image with its file; a used image only together with the questions that show it',
-    method: 'DELETE',
-    path: '/api/images/{id}',
-    access: 'developer',
-    params: IdParams,
-    query: ImageDeletionQuery,
-    response: Success,
-    errors: ['IMAGE_IN_USE', 'CONFLICT'],
-    status: 200,
-  },
+  ...libraryRoutes,
   getSpotterFile: {
     summary: 'The picture of an image in a web size',
     method: 'GET',

@@ -1,8 +1,8 @@
 import type { TestQuestion } from '@medrad/contracts';
 import { Dialog, Tabs } from '@medrad/ui/core';
 import { useState } from 'react';
+import { ImagePicker } from '../../images/image-picker';
 import { useAddImage } from '../hooks/use-add-image';
-import { ExistingImageTab } from './existing-image-tab';
 import { NewImageTab } from './new-image-tab';
 
 interface AddImageDialogProps {
@@ -27,9 +27,9 @@ export default function AddImageDialog({ testId, questions, onClose }: AddImageD
             value: 'existing',
             label: 'Choose Existing Image',
             content: (
-              <ExistingImageTab
+              <ImagePicker
                 isAdding={isAdding}
-                onAdd={(imageId) => void addExisting(imageId).then(closeIf)}
+                onAdd={([image]) => void (image && addExisting(image.id).then(closeIf))}
               />
             ),
           },

@@ -8,15 +8,19 @@ import { useEditImage } from '../hooks/use-edit-image';
 
 interface EditImageDialogProps {
   image: Image;
+  onSaved?: (image: Image) => void;
   onClose: () => void;
 }
 
-export default function EditImageDialog({ image, onClose }: EditImageDialogProps) {
+export default function EditImageDialog({ image, onSaved, onClose }: EditImageDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(image));
   const { save, isSaving, held } = useEditImage(image);
 
   async function submit(): Promise<void> {
-    if (await save(draft)) onClose();
+    const saved = await save(draft);
+    if (!saved) return;
+    onSaved?.(saved);
+    onClose();
   }
 
   return (

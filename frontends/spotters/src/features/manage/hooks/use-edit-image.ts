@@ -15,8 +15,8 @@ export function useEditImage(image: Image) {
   const [isSaving, setSaving] = useState(false);
   const { toast } = useToast();
 
-  /** Whether it was saved. */
-  async function save(draft: ImageDraft): Promise<boolean> {
+  /** The saved image, or null when it was not saved. */
+  async function save(draft: ImageDraft): Promise<Image | null> {
     setSaving(true);
     try {
       const imageUrl = held.file ? await replace(image.id) : undefined;
@@ -31,14 +31,14 @@ export function useEditImage(image: Image) {
         difficulty,
         status,
       };
-      await updateImage({ id: image.id, body }).unwrap();
+      const saved = await updateImage({ id: image.id, body }).unwrap();
       toast({ title: 'Image updated successfully', variant: 'success' });
-      return true;
+      return saved;
     } catch (error) {
       const description = error instanceof Error ? error.message : errorMessage(error, '');
       if (isCancelled(error)) toast({ title: 'Upload cancelled' });
       else toast({ title: 'Failed to update image', description, variant: 'destructive' });
-      return false;
+      return null;
     } finally {
       setSaving(false);
     }
