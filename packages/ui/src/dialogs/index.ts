@@ -1,1 +1,2 @@
+export { useDiscardGuard } from './use-discard-guard';
 export { FormDialog } from './form-dialog';

@@ -38,7 +38,7 @@ export function viewOf(address: URLSearchParams): LibraryView {
 /** The address of a view. */
 export function addressOf({ systemId, ...view }: LibraryView): URLSearchParams {
   const entries = Object.entries({ ...view, system: systemId }).filter(([, value]) => value !== '');
-  return new URLSearchParams(entries as [string, string][]);
+  return new URLSearchParams(entries);
 }
 
 /** Midnight of a day where the user is, and of `plus` days later. */

@@ -135,7 +135,7 @@ describe('the image library', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete image')).toBeInTheDocument();
     expect(screen.getByText('Away for a moment.')).toBeInTheDocument();
-    expect(rows().getByText('Gout')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Gout', hidden: true })).toBeInTheDocument();
   });
 
   test('TMG-25 the texts of an image are edited from the library', async () => {

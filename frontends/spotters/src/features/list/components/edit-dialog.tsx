@@ -5,6 +5,7 @@ import { FormDialog } from '@medrad/ui/dialogs';
 import { NumberInput } from '@medrad/ui/form';
 import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
+import { durationProblem, maxMinutes, minMinutes } from '../../builder/test-form';
 
 interface EditDialogProps {
   test: Test;
@@ -15,11 +16,16 @@ export default function EditDialog({ test, onClose }: EditDialogProps) {
   const [title, setTitle] = useState(test.title);
   const [description, setDescription] = useState(test.description);
   const [duration, setDuration] = useState(test.duration === null ? '' : String(test.duration));
+  const [isTried, setTried] = useState(false);
   const [updateTest, { isLoading }] = spottersApi.useUpdateTestMutation();
   const { toast } = useToast();
 
+  const minutes = duration.trim() === '' ? null : Number(duration);
+  const problem = minutes === null ? undefined : durationProblem(minutes);
+
   async function submit() {
-    const minutes = duration.trim() === '' ? null : Number.parseInt(duration, 10);
+    setTried(true);
+    if (problem) return;
     const result = await updateTest({
       testId: test.id,
       body: {
@@ -62,9 +68,10 @@ export default function EditDialog({ test, onClose }: EditDialogProps) {
       />
       <NumberInput
         label="Duration (minutes)"
-        hint="5 to 180; empty for no limit."
-        min={5}
-        max={180}
+        hint={`${minMinutes} to ${maxMinutes}; empty for no limit.`}
+        min={minMinutes}
+        max={maxMinutes}
+        error={isTried ? problem : undefined}
         value={duration}
         onChange={setDuration}
       />

@@ -1,5 +1,6 @@
 import type { TestQuestion } from '@medrad/contracts';
 import { Dialog, Tabs } from '@medrad/ui/core';
+import { useDiscardGuard } from '@medrad/ui/dialogs';
 import { useState } from 'react';
 import { ImagePicker } from '../../images/image-picker';
 import { useAddImage } from '../hooks/use-add-image';
@@ -14,10 +15,11 @@ interface AddImageDialogProps {
 export default function AddImageDialog({ testId, questions, onClose }: AddImageDialogProps) {
   const [tab, setTab] = useState('existing');
   const { addExisting, addUploaded, isAdding, held } = useAddImage(testId, questions);
+  const guard = useDiscardGuard(onClose);
   const closeIf = (isAdded: boolean) => isAdded && onClose();
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Add Image" size="lg">
+    <Dialog open onOpenChange={guard.handleOpenChange} title="Add Image" size="lg">
       <Tabs
         label="Where the image comes from"
         value={tab}
@@ -37,15 +39,18 @@ export default function AddImageDialog({ testId, questions, onClose }: AddImageD
             value: 'new',
             label: 'Upload New Image',
             content: (
-              <NewImageTab
-                isAdding={isAdding}
-                held={held}
-                onAdd={(draft) => void addUploaded(draft).then(closeIf)}
-              />
+              <div {...guard.watch}>
+                <NewImageTab
+                  isAdding={isAdding}
+                  held={held}
+                  onAdd={(draft) => void addUploaded(draft).then(closeIf)}
+                />
+              </div>
             ),
           },
         ]}
       />
+      {guard.question}
     </Dialog>
   );
 }
