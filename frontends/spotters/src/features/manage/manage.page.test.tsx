@@ -1,6 +1,7 @@
 import type { TestQuestion } from '@medrad/contracts';
 import {
   fakeApi,
+  hold,
   forwardUploads,
   renderApp,
   reply,
@@ -95,6 +96,31 @@ describe('the manage screen', () => {
     await user.click(await button('Move question 2 down'));
     expect(titles()).toEqual(['Epidural', 'Effusion', 'Subdural']);
     await waitFor(() => expect(stored.map(({ image }) => image.title)).toEqual(titles()));
+  });
+
+  test('TMG-06 TMG-07 a question is dragged to any place, and every changed number is stored', async () => {
+    open();
+    await button('Move question 1 up');
+    const row = (title: string) => screen.getByRole('heading', { name: title }).closest('li') as HTMLElement;
+    fireEvent.dragStart(row('Effusion'));
+    expect(fireEvent.dragOver(row('Subdural'))).toBe(false);
+    fireEvent.drop(row('Subdural'));
+    await waitFor(() => expect(titles()).toEqual(['Effusion', 'Subdural', 'Epidural']));
+    await waitFor(() => expect(stored.map(({ image }) => image.title)).toEqual(titles()));
+    fireEvent.dragStart(row('Effusion'));
+    fireEvent.drop(row('Effusion'));
+    expect(titles()).toEqual(['Effusion', 'Subdural', 'Epidural']);
+  });
+
+  test('reloading while a move is not stored yet asks first', async () => {
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const answer = hold();
+    api.on('PUT /api/test-questions/:id', answer.handler);
+    const { user } = open();
+    await user.click(await button('Move question 1 down'));
+    expect(isAsked()).toBe(true);
+    answer.release(reply(500));
+    await waitFor(() => expect(isAsked()).toBe(false));
   });
 
   test('TMG-10 a failed move is told and the stored order is shown again', async () => {
