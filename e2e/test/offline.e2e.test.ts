@@ -87,6 +87,40 @@ describeBrowser('a lost network', () => {
     await context.close();
   });
 
+  test('CHAT-20 a message that could not be sent stays in its field, and one whose answer was lost is stored once', async () => {
+    const resident = await registerResident(stage.product.url);
+    const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Contact Admin' }).click();
+    const field = page.getByLabel('Message', { exact: true });
+    await field.fill('Where are the ultrasound cases?');
+    await context.setOffline(true);
+    await field.press('Enter');
+    await page.getByText('Failed to send message').first().waitFor();
+    expect(await field.inputValue()).toBe('Where are the ultrasound cases?');
+
+    await context.setOffline(false);
+    const isAnswerLost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+    await page.route(
+      '**/api/private-messages',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await field.press('Enter');
+    await isAnswerLost;
+    await page.reload();
+    await page.getByRole('button', { name: /Contact Admin/ }).click();
+    expect(await field.inputValue()).toBe('Where are the ultrasound cases?');
+    await field.press('Enter');
+    await page.getByText('Message sent').first().waitFor();
+    const messages = await resident.send<{ content: string }[]>('GET', '/api/user-messages');
+    expect(messages.map(({ content }) => content)).toEqual(['Where are the ultrasound cases?']);
+    await context.close();
+  });
+
   test('what opens on every page opens without a connection, and no page is replaced by an error', async () => {
     const resident = await registerResident(stage.product.url);
     const { page, context, faults } = await openRun(resident, 'Our mission', 'Developer Access');

@@ -13,7 +13,7 @@ const schema = {
   DEVELOPER_PASSWORD: str({ default: '', desc: 'generated on first start when absent' }),
   ADMIN_PASSWORD: str({
     default: '',
-    desc: 'of the suggestions and messages screens; else DEVELOPER_PASSWORD',
+    desc: 'opens the suggestions and messages screens, as DEVELOPER_PASSWORD does',
   }),
   SESSION_SECRET: str({ default: '', desc: 'kept in DATA_DIR when absent' }),
   MONGODB_URL: str({ default: '' }),

@@ -28,6 +28,7 @@ import {
   createCallerVerifier,
   createDeviceTokens,
   createIdentityKeyPair,
+  createEitherGate,
   createPasswordGate,
   createSessionTokens,
   type DependencyAccess,
@@ -119,9 +120,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const shared = { callers, validateAnswers, transport };
   // One for every screen that takes the admin password: another screen gives no new tries.
   const admin = {
-    adminGate: config.ADMIN_PASSWORD
-      ? createPasswordGate({ password: config.ADMIN_PASSWORD })
-      : developerGate,
+    adminGate: createEitherGate(createPasswordGate({ password: config.ADMIN_PASSWORD }), developerGate),
     attempts: createSecretAttempts({ redis, prefix: 'admin' }),
   };
 

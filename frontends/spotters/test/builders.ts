@@ -14,12 +14,15 @@ export function aTest(overrides: Partial<Test> = {}): Test {
     createdAt: moment,
     averageRating: 0,
     totalRatings: 0,
+    revision: 1,
     ...overrides,
   };
 }
 
 export function aSubsection(overrides: Partial<SpotterSubsection> = {}): SpotterSubsection {
-  return { id: 'f-chest', name: 'Chest', description: null, createdAt: moment, testCount: 2, ...overrides };
+  const revisions = { revision: 1, orderRevision: 0 };
+  const folder = { id: 'f-chest', name: 'Chest', description: null, createdAt: moment, testCount: 2 };
+  return { ...folder, ...revisions, ...overrides };
 }
 
 export function anImage(overrides: Partial<Image> = {}): Image {
@@ -37,6 +40,7 @@ export function anImage(overrides: Partial<Image> = {}): Image {
     subdivisionId: null,
     width: 512,
     height: 512,
+    revision: 1,
     ...overrides,
   };
 }
@@ -47,6 +51,7 @@ export function aQuestion(number: number, image: Partial<Image> = {}): TestQuest
     testId: aTest().id,
     imageId: `image-${number}`,
     questionNumber: number,
+    revision: 1,
     question: 'Analyze this radiology image and provide your diagnosis.',
     image: anImage({ id: `image-${number}`, imageUrl: `/api/files/spotters/${number}.png`, ...image }),
   };

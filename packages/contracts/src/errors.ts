@@ -22,6 +22,10 @@ export const errorCatalogue = {
   DUPLICATE_NAME: { status: 409, message: 'This name is already in use.' },
   CONFLICT: { status: 409, message: 'The record was changed by someone else. Please reload and try again.' },
   IMAGE_IN_USE: { status: 409, message: 'The image is used in spotters.' },
+  STALE_EDIT: {
+    status: 409,
+    message: 'Someone else changed this meanwhile. Compare the two versions and save again.',
+  },
   UPLOAD_EXPIRED: { status: 410, message: 'This upload address was used or has expired. Please try again.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The upload is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This type of content is not accepted here.' },
@@ -50,6 +54,8 @@ export type ErrorCode = keyof typeof errorCatalogue;
 export interface ErrorDetail {
   path: string;
   message: string;
+  /** With STALE_EDIT only: the object as stored now, in the form in which the call answers it. */
+  current?: unknown;
 }
 
 /** What every error answer holds. */

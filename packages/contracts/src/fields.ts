@@ -46,6 +46,15 @@ export function MultiLineText(max: number) {
 export function OptionalMultiLineText(max: number) {
   return Type.String({ maxLength: max, pattern: without(linesControls), [multiLineMark]: true });
 }
+/**
+ * Number of accepted changes to a record; grows by one with each. Records stored before revisions existed have 0.
+ */
+export const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+/**
+ * In the body of an edit: the revision that was read before editing. An edit of an older revision is refused with
+ * STALE_EDIT; without a revision the edit is applied to whatever is stored.
+ */
+export const EditedRevision = { revision: Type.Optional(Revision) };
 /** A path of a file this application issued. */
 export const FilePath = Type.String({ pattern: '^/api/files/[a-z-]+/[A-Za-z0-9._-]+$', maxLength: 200 });
 /** A list's paging, both optional. */

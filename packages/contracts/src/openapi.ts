@@ -1,6 +1,6 @@
 import { errorCatalogue, type ErrorCode } from './errors';
 import type { Route, ServiceName } from './route';
-import { errorCodesOf } from './route-errors';
+import { carriesRevision, errorCodesOf } from './route-errors';
 import { serviceRoutes } from './services';
 
 const errorSchema = {
@@ -16,7 +16,7 @@ const errorSchema = {
         type: 'object',
         additionalProperties: false,
         required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        properties: { path: { type: 'string' }, message: { type: 'string' }, current: {} },
       },
     },
     requestId: { type: 'string' },
@@ -44,8 +44,11 @@ const errorHeaders: Record<number, object> = {
   503: { 'Retry-After': retryAfter },
 };
 
-function errorAnswer(status: number, codes: readonly ErrorCode[]) {
-  const schema = { $ref: '#/components/schemas/Error', properties: { code: { enum: codes } } };
+/** `current`: schema of the object that a refused edit is answered with, where the call takes a revision. */
+function errorAnswer(status: number, codes: readonly ErrorCode[], current?: unknown) {
+  const details = { items: { properties: { current } } };
+  const properties = { code: { enum: codes }, ...(current ? { details } : {}) };
+  const schema = { $ref: '#/components/schemas/Error', properties };
   const headers = errorHeaders[status];
   return {
     description: codes.map((code) => `${code}: ${errorCatalogue[code].message}`).join(' '),
@@ -57,9 +60,9 @@ function errorAnswer(status: number, codes: readonly ErrorCode[]) {
 /** Error answers of every call, each combination of codes described once. */
 function createErrorAnswers() {
   const responses: Record<string, unknown> = {};
-  const refer = (status: number, codes: readonly ErrorCode[]) => {
-    const name = codes.join('.');
-    responses[name] ??= errorAnswer(status, codes);
+  const refer = (status: number, codes: readonly ErrorCode[], edit?: Route) => {
+    const name = [...codes, ...(edit ? [edit.operationId] : [])].join('.');
+    responses[name] ??= errorAnswer(status, codes, edit?.response);
     return { $ref: `#/components/responses/${name}` };
   };
   const ofRoute = (route: Route): Record<string, unknown> => {
@@ -71,6 +74,7 @@ function createErrorAnswers() {
         refer(
           status,
           codes.filter((code) => errorCatalogue[code].status === status),
+          status === errorCatalogue.STALE_EDIT.status && carriesRevision(route) ? route : undefined,
         ),
       ]),
     );

@@ -15,6 +15,9 @@ const anyCall: readonly ErrorCode[] = [
 const anyBody: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 const anyFile: readonly ErrorCode[] = ['EMPTY_FILE', 'FILE_REFUSED'];
 
+/** Whether the call takes the revision that the caller edited. */
+export const carriesRevision = (route: Route): boolean => 'revision' in (route.body?.properties ?? {});
+
 function* codesOf(route: Route): Generator<ErrorCode> {
   yield* anyCall;
   // What is no read may store something.
@@ -25,6 +28,7 @@ function* codesOf(route: Route): Generator<ErrorCode> {
   if (route.params) yield 'NOT_FOUND';
   if (route.file ?? route.rawBody) yield* [...anyBody, ...anyFile];
   else if (route.body) yield* [...anyBody, 'MALFORMED_JSON'] as const;
+  if (carriesRevision(route)) yield 'STALE_EDIT';
   if (route.answerFile?.ranges) yield 'RANGE_NOT_SATISFIABLE';
   yield* route.errors ?? [];
 }

@@ -1,7 +1,7 @@
 import { errorCatalogue } from './errors';
 import { createOpenApiDocument } from './openapi';
 import type { Route } from './route';
-import { errorCodesOf } from './route-errors';
+import { carriesRevision, errorCodesOf } from './route-errors';
 import { servicePrefixes, serviceRoutes } from './services';
 
 const all = Object.entries(serviceRoutes).flatMap(([service, routes]) =>
@@ -78,7 +78,7 @@ test('writes to tests, questions, images, folders, users and systems need develo
     ({ route }) =>
       route.method !== 'GET' &&
       route.access !== 'developer' &&
-      /^\/api\/(tests|test-questions|images|upload-image|uploads|spotter-subsections|users|systems|feature-toggles|theory-papers|upload-theory-paper)/.test(
+      /^\/api\/(tests|test-questions|images|upload-image|uploads|spotter-subsections|spotter-subsection-order|users|systems|feature-toggles|theory-papers|upload-theory-paper)/.test(
         route.path,
       ),
   );
@@ -169,6 +169,7 @@ test('A11 the OpenAPI document declares every status of every call, from the fac
       ...((file ?? rawBody) ? ['422'] : []),
       ...(answerFile ? ['304'] : []),
       ...(answerFile?.ranges ? ['206', '416'] : []),
+      ...(carriesRevision(route) ? ['409'] : []),
       ...(route.errors ?? []).map((code) => String(errorCatalogue[code].status)),
     ];
     expect([route.operationId, [...new Set(statuses)].sort()]).toEqual([

@@ -29,6 +29,7 @@ export const servicePrefixes: Readonly<Record<ServiceName, readonly string[]>> =
     '/api/test-questions',
     '/api/my-completed-tests',
     '/api/spotter-subsections',
+    '/api/spotter-subsection-order',
     '/api/all-images',
     '/api/upload-image',
     '/api/images',

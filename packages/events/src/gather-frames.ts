@@ -6,6 +6,10 @@ interface OpenConnection {
   stream: Socket;
 }
 
+/** The socket of a connection. */
+export const socketOf = (model: ChannelModel): Socket =>
+  (model.connection as unknown as OpenConnection).stream;
+
 /** For the socket: bytes that may gather before amqplib waits until they have left. Node's 16 KiB are 18 events. */
 export const framesTogether = { writableHighWaterMark: 256 * 1024 };
 
@@ -14,7 +18,7 @@ export const framesTogether = { writableHighWaterMark: 256 * 1024 };
  * with Nagle's algorithm off, a packet of its own.
  */
 export function gatherFrames(model: ChannelModel): void {
-  const { stream } = model.connection as unknown as OpenConnection;
+  const stream = socketOf(model);
   const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;
   let isCorked = false;
   const uncork = (): void => {

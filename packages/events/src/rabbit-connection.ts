@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net';
 import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
-import { framesTogether, gatherFrames } from './gather-frames';
+import { awaitBroker } from './await-broker';
+import { framesTogether, gatherFrames, socketOf } from './gather-frames';
 import type { EventLog } from './transport';
 
 /** One connection to the broker, made anew for ever while the transport is open. */
@@ -7,6 +9,7 @@ export interface RabbitConnection {
   isConnected(): boolean;
   /** The broker takes nothing from this connection: it is short of memory or disk. */
   isBlocked(): boolean;
+  /** Ends the connection, if need be without the broker's answer. */
   close(): Promise<void>;
 }
 
@@ -48,6 +51,7 @@ export function withHeartbeat(address: string): string {
 /** Resolves at once, connected or not; backs off from 200 ms to 5 s with jitter. */
 export async function openRabbitConnection(options: RabbitConnectionOptions): Promise<RabbitConnection> {
   const { url, purpose, setup } = options;
+  let socket: Socket | null = null;
   const connection = await connect(withHeartbeat(url), {
     noDelay: true,
     timeout: 5_000,
@@ -63,6 +67,7 @@ export async function openRabbitConnection(options: RabbitConnectionOptions): Pr
         // Until this function is done nobody else listens, and an unheard error ends the process.
         model.on('error', () => undefined);
         gatherFrames(model);
+        socket = socketOf(model);
         await setup(model);
       },
     },
@@ -71,7 +76,10 @@ export async function openRabbitConnection(options: RabbitConnectionOptions): Pr
   return {
     isConnected: () => state.isConnected,
     isBlocked: () => state.isBlocked,
-    close: () => connection.close(),
+    async close() {
+      await awaitBroker(connection.close());
+      socket?.destroy();
+    },
   };
 }
 

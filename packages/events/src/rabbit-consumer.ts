@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from '@medrad/contracts';
 import type { Channel, ConsumeMessage } from 'amqplib';
+import { awaitBroker } from './await-broker';
 import { assertEvent } from './event-schema';
 import type { EventObserver } from './event-observer';
 import { createRabbitAnswers } from './rabbit-answers';
@@ -119,11 +120,11 @@ export async function startRabbitConsumer(
   });
   return {
     async stop() {
-      await channel.cancel(consumerTag).catch(() => undefined);
+      await awaitBroker(channel.cancel(consumerTag));
       await Promise.all([...underWay]);
       answers.flush();
       // The connection's own farewell would overtake the answers.
-      await channel.close().catch(() => undefined);
+      await awaitBroker(channel.close());
     },
   };
 }

@@ -215,6 +215,14 @@ describeWith('rabbitmq', hasRabbit())('a broker, failing consumers and what is p
     await network.close();
   });
 
+  test('closing does not wait for a broker that answers no more', async () => {
+    const network = await startCuttingProxy(rabbit.broker.url);
+    const { transport } = await rabbit.openCollecting(undefined, { url: network.url });
+    network.blackHole();
+    await transport.close();
+    await network.close();
+  });
+
   test('the state of the broker is known: connected, and how many events each queue has given up', async () => {
     const { transport, queue } = await rabbit.openCollecting(async ({ requestId }) => {
       if (requestId === 'poison') throw new Error('never');

@@ -9,3 +9,4 @@ export * from './value-cache';
 export * from './raw-documents';
 export * from './text-search';
 export type { Page } from './paging';
+export * from './revisions';

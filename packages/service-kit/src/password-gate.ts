@@ -25,3 +25,26 @@ export function createPasswordGate(source: { password?: string; hash?: string })
     verify: async (password) => (known ? verify(await known, password) : false),
   };
 }
+
+/**
+ * A gate that each of the given gates' passwords opens. Every configured gate compares, so that the time of an answer
+ * does not say which password was close.
+ */
+export function createEitherGate(...gates: PasswordGate[]): PasswordGate {
+  return {
+    get isConfigured() {
+      return gates.some((gate) => gate.isConfigured);
+    },
+    async verify(password) {
+      const results = await Promise.all(gates.map((gate) => gate.verify(password)));
+      return results.includes(true);
+    },
+  };
+}
+
+/** The gate of the admins' password screens: the admin password opens it, and so does the developer password. */
+export const createAdminGate = (passwords: { admin: string; developer: string }): PasswordGate =>
+  createEitherGate(
+    createPasswordGate({ password: passwords.admin }),
+    createPasswordGate({ password: passwords.developer }),
+  );

@@ -32,9 +32,14 @@ export interface Checks {
 
 function createErrorCheck(route: Route): Checks['error'] {
   const declared = new Set(errorCodesOf(route));
+  const checkCurrent = route.response && compileAnswerCheck(route.response);
   return (thrown) => {
-    const { code } = toAppError(thrown);
-    if (declared.has(code)) return thrown;
+    const { code, details = [] } = toAppError(thrown);
+    if (declared.has(code)) {
+      if (code !== 'STALE_EDIT') return thrown;
+      const fault = checkCurrent?.(details[0]?.current);
+      return fault ? new Error(`${route.operationId} refused a stale edit with ${fault}`) : thrown;
+    }
     return new Error(`${route.operationId} answered ${code}, which its contract does not declare`);
   };
 }

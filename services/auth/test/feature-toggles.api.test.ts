@@ -36,7 +36,7 @@ test('ENT-46 a toggle has id, name, state, description and timestamps', async ()
   const { status, body } = await put('with_fields', { isEnabled: true, description: 'What it does' });
   expect(status).toBe(200);
   expect(Object.keys(body).sort()).toEqual(
-    ['createdAt', 'description', 'featureName', 'id', 'isEnabled', 'updatedAt'].sort(),
+    ['createdAt', 'description', 'featureName', 'id', 'isEnabled', 'revision', 'updatedAt'].sort(),
   );
   expect(body).toMatchObject({ featureName: 'with_fields', isEnabled: true, description: 'What it does' });
 });

@@ -12,8 +12,8 @@ const schema = {
   MONGODB_URL: str({ desc: 'mongodb://…' }),
   AMQP_URL: url({ desc: 'amqp://…' }),
   REDIS_URL: str({ desc: 'Redis: attempt counters' }),
-  ADMIN_PASSWORD: str({ default: '', desc: 'opens the messages; DEVELOPER_PASSWORD when empty' }),
-  DEVELOPER_PASSWORD: str({ default: '', desc: 'stands in for ADMIN_PASSWORD' }),
+  ADMIN_PASSWORD: str({ default: '', desc: 'opens the messages; the developer password does too' }),
+  DEVELOPER_PASSWORD: str({ default: '', desc: 'opens the messages as well' }),
   DRAIN_SECONDS: num({ default: 5, desc: 'from SIGTERM to the end of accepting connections' }),
   GRACE_SECONDS: num({ default: 50, desc: 'from there to the end of what is under way' }),
 };

@@ -4,7 +4,7 @@ import { createOutbox, createRabbitTransport } from '@medrad/events';
 import { connectMongo, connectRedis, createSecretAttempts, poolFigures } from '@medrad/persistence';
 import {
   createCallerVerifier,
-  createPasswordGate,
+  createAdminGate,
   isOutage,
   type ProcessContext,
   runUntilSignal,
@@ -35,7 +35,7 @@ const start = async ({
     connection,
     transport,
     outbox,
-    adminGate: createPasswordGate({ password: config.ADMIN_PASSWORD || config.DEVELOPER_PASSWORD }),
+    adminGate: createAdminGate({ admin: config.ADMIN_PASSWORD, developer: config.DEVELOPER_PASSWORD }),
     attempts: createSecretAttempts({ redis, prefix: 'admin' }),
     callers,
     log,

@@ -58,6 +58,7 @@ describe('a resident writes', () => {
     expect(await inbox()).toEqual([
       {
         id: body.id,
+        revision: 0,
         subject: 'The quiz',
         content: 'When is the next quiz?',
         messageType: 'review',

@@ -12,7 +12,7 @@ import {
 } from '@medrad/persistence';
 import {
   createCallerVerifier,
-  createPasswordGate,
+  createAdminGate,
   isOutage,
   type ProcessContext,
   runUntilSignal,
@@ -50,7 +50,7 @@ const start = async ({
     store,
     cache: createRedisCacheStore(redis),
     ticketSecret: secretKey(config.UPLOAD_SECRET),
-    adminGate: createPasswordGate({ password: config.ADMIN_PASSWORD || config.DEVELOPER_PASSWORD }),
+    adminGate: createAdminGate({ admin: config.ADMIN_PASSWORD, developer: config.DEVELOPER_PASSWORD }),
     attempts: createSecretAttempts({ redis, prefix: 'admin' }),
     callers: createCallerVerifier(config.IDENTITY_PUBLIC_KEYS),
     log,

@@ -1,21 +1,24 @@
 import { createLooseFileRepository } from '@medrad/object-store';
 import type { Connection } from 'mongoose';
 import { createCompletionRepository } from './completions/completion.repository';
+import { createDeletionRepository } from './deletions/deletion.repository';
 import { createRatingRepository } from './feedback/rating.repository';
 import { createSuggestionRepository } from './feedback/suggestion.repository';
 import { createImageDeletionRepository } from './images/image-deletion.repository';
 import { createImageRepository } from './images/image.repository';
+import { createSubsectionOrderRepository } from './subsections/subsection-order.repository';
 import { createSubsectionRepository } from './subsections/subsection.repository';
 import { createSystemRepository } from './systems/system.repository';
-import { createTestDeletionRepository } from './tests/test-deletion.repository';
 import { createTestRepository } from './tests/test.repository';
 
 /** Everything this service owns, on its one connection. */
 export function createRepositories(connection: Connection) {
   return {
     tests: createTestRepository(connection),
-    deletions: createTestDeletionRepository(connection),
+    deletions: createDeletionRepository(connection, 'Test'),
     subsections: createSubsectionRepository(connection),
+    subsectionOrder: createSubsectionOrderRepository(connection),
+    subsectionDeletions: createDeletionRepository(connection, 'Subsection'),
     images: createImageRepository(connection),
     imageDeletions: createImageDeletionRepository(connection),
     looseFiles: createLooseFileRepository(connection),

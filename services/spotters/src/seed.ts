@@ -4,7 +4,7 @@ import { rasterKinds } from '@medrad/object-store';
 import { addImage } from './images/add-image.use-case';
 import { presentImage } from './images/image.presenter';
 import { createQuestion } from './questions/question.routes';
-import { createSubsection } from './subsections/subsection.routes';
+import { createSubsection } from './subsections/save-subsection.use-case';
 import { assignSubsection, createTest } from './tests/save-test.use-case';
 import { presentTest } from './tests/test.presenter';
 
@@ -38,7 +38,7 @@ export function createSeed(dependencies: Dependencies): SpottersSeed {
     },
     async createTest({ subsectionId = null, ...input }) {
       const { _id: id } = await createTest(dependencies, input);
-      return presentTest(await assignSubsection(dependencies, id, subsectionId));
+      return presentTest(await assignSubsection(dependencies, id, { subsectionId }));
     },
     async addImage(content, texts) {
       const limits = { maxBytes: imageMaxBytes, accept: rasterKinds };

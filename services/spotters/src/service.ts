@@ -35,6 +35,7 @@ import { createQuestionHandlers } from './questions/question.routes';
 import { createRepositories } from './repositories';
 import { createSeed, type SpottersSeed } from './seed';
 import type { SpottersHandlers } from './spotters-handlers';
+import { finishSubsectionDeletions } from './subsections/delete-subsection.use-case';
 import { createSubsectionHandlers } from './subsections/subsection.routes';
 import { createSubdivisionHandlers, createSystemHandlers } from './systems/system.routes';
 import { finishDeletions } from './tests/delete-test.use-case';
@@ -117,6 +118,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     // Before anybody is answered: nobody sees what a delete that was cut short has left.
     await finishDeletions(all);
     await finishImageDeletions(all);
+    await finishSubsectionDeletions(all);
   };
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });
   const tidy = createTidying(all);

@@ -2,11 +2,13 @@ import { type LooseFileSweep, sweepLooseFiles, type UploadTickets } from '@medra
 import { countLeftRatings } from './feedback/rate-test.use-case';
 import { finishImageDeletions } from './images/delete-image.use-case';
 import type { ImageRepository } from './images/image.repository';
+import { finishSubsectionDeletions } from './subsections/delete-subsection.use-case';
 import { finishDeletions } from './tests/delete-test.use-case';
 
 type Dependencies = Parameters<typeof countLeftRatings>[0] &
   Parameters<typeof finishDeletions>[0] &
   Parameters<typeof finishImageDeletions>[0] &
+  Parameters<typeof finishSubsectionDeletions>[0] &
   Omit<LooseFileSweep, 'isNamed'> & { images: ImageRepository; tickets: UploadTickets };
 
 /** Brings records and files together again after a crash. */
@@ -15,6 +17,7 @@ export function createTidying(dependencies: Dependencies): () => Promise<void> {
   return async () => {
     await finishDeletions(dependencies);
     await finishImageDeletions(dependencies);
+    await finishSubsectionDeletions(dependencies);
     await countLeftRatings(dependencies);
     await tickets.sweep();
     await sweepLooseFiles({ ...dependencies, isNamed: (key) => images.hasFile(key) });

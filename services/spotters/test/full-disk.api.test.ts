@@ -30,6 +30,9 @@ async function twoQuestions() {
   }
   return { params, ids };
 }
+async function aFolder(): Promise<string> {
+  return (await app.call('createSubsection', { body: { name: aName() } })).body.id;
+}
 async function aSystem(): Promise<string> {
   const name = aName();
   return (await app.call('createSystem', { body: { name, displayName: name } })).body.id;
@@ -88,6 +91,12 @@ describeFullDisk({
     deleteQuestion: asDeveloper(async () => ({ params: { id: (await twoQuestions()).ids[0] ?? '' } })),
     submitFeedback: asUser(async () => ({ ...(await ofTest()), body: { rating: 5, suggestion: 'More' } })),
     createSubsection: asDeveloper(() => ({ body: { name: aName() } })),
+    updateSubsection: asDeveloper(async () => ({
+      params: { id: await aFolder() },
+      body: { name: aName() },
+    })),
+    deleteSubsection: asDeveloper(async () => ({ params: { id: await aFolder() } })),
+    orderSubsections: asDeveloper(async () => ({ body: { subsectionIds: [await aFolder()] } })),
     uploadImage: asDeveloper(async () => ({ body: await aPictureForm() })),
     createImageUploadUrl: asDeveloper(() => ({ body: { filename: 'a.png' } })),
     receiveImageUpload: asDeveloper(async () => ({
@@ -125,6 +134,7 @@ describeFullDisk({
     listSubsections: asUser(),
     listImages: asDeveloper(),
     listLibraryImages: asDeveloper(),
+    listImageUses: asDeveloper(ofImage),
     getSpotterFile: asUser(async () => ({ params: { key: await aFileKey() } })),
     getPlaceholderImage: asUser(),
     listSystems: asUser(),

@@ -38,6 +38,7 @@ test('TCR-27 TCR-28 ENT-19 ENT-20 an uploaded image answers under image with eve
   expect(await uploaded(texts, await aPicture(120, 90))).toEqual({
     ...texts,
     id: aText,
+    revision: 1,
     title: 'Pneumothorax',
     imageUrl: aPath,
     subdivisionId: null,
@@ -200,9 +201,16 @@ describe('editing', () => {
       difficulty: 'Easy',
       status: 'Normal',
     };
-    expect((await edit(image.id, texts)).body).toEqual({ ...image, ...texts });
+    expect((await edit(image.id, texts)).body).toEqual({ ...image, ...texts, revision: 2 });
     const partly = await edit(image.id, { title: 'Newer', findings: '', clinicalClue: null });
-    expect(partly.body).toEqual({ ...image, ...texts, title: 'Newer', findings: null, clinicalClue: null });
+    expect(partly.body).toMatchObject({
+      ...image,
+      ...texts,
+      title: 'Newer',
+      findings: null,
+      clinicalClue: null,
+      revision: 3,
+    });
   });
 
   test('TMG-26 an edit of an unknown image is not found, a wrong one refused', async () => {

@@ -66,14 +66,14 @@ describe('the library', () => {
   test('the filters by modality, system, text and date apply together', async () => {
     const { body: chest } = await app.call('createSystem', { body: { name: 'chest', displayName: 'Chest' } });
     const picture = await aPicture();
-    const texts = [
+    const texts: Record<string, string>[] = [
       { title: 'A', modality: 'MRI', systemId: chest.id, description: 'A DOT. here' },
       { title: 'B', modality: 'CT', systemId: chest.id, clinicalClue: 'dot.' },
       { title: 'C', modality: 'CT', findings: 'Dot. again' },
       { title: 'Dot.', modality: 'CT' },
       { title: 'dots', modality: 'CT' },
     ];
-    for (const each of texts) await app.upload(picture, each as Record<string, string>);
+    for (const each of texts) await app.upload(picture, each);
     const day = (text: string) => new Date(`${text}T00:00:00Z`);
     for (const [index, { title }] of texts.entries()) {
       await collection('images').updateOne({ title }, { $set: { createdAt: day(`2026-01-0${index + 1}`) } });

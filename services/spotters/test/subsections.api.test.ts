@@ -21,6 +21,8 @@ test('SPT-51 ENT-11 ENT-13 ENT-14 a folder needs a name; description is optional
     description: null,
     createdAt: aText,
     testCount: 0,
+    revision: 1,
+    orderRevision: 0,
   });
   expect((await create({ name: 'Neuro', description: 'Heads' })).body.description).toBe('Heads');
 });
@@ -75,4 +77,95 @@ test.each([
   { name: 'a', id: 'b' },
 ])('SPT-51 a folder of %j is refused', async (body) => {
   expect((await create(body)).status).toBe(400);
+});
+
+test('a folder is renamed under the rules of a new one, and keeps a description that is not given', async () => {
+  const { id } = (await create({ name: 'Chest', description: 'Lungs' })).body;
+  await create({ name: 'Neuro' });
+  const rename = (body: unknown) => app.call('updateSubsection', { params: { id }, body });
+  expect((await rename({ name: ' Thorax ' })).body).toMatchObject({ name: 'Thorax', description: 'Lungs' });
+  expect((await rename({ name: 'THORAX', description: '' })).body).toMatchObject({ description: null });
+  expect((await rename({ name: ' neuro' })).body).toMatchObject({ code: 'DUPLICATE_NAME' });
+  for (const name of ['', '  ', 'x'.repeat(101)]) expect((await rename({ name })).status).toBe(400);
+});
+
+const assign = (testId: string, subsectionId: string | null) =>
+  app.call('assignSubsection', { params: { testId }, body: { subsectionId } });
+const unorganized = async () =>
+  (await app.call('listTests', { query: { subsectionId: 'none' } })).body.map(({ id }) => id);
+
+test('a deleted folder is gone, its spotters are unorganized, and another delete finds nothing', async () => {
+  const { id } = (await create({ name: 'Chest' })).body;
+  const other = (await create({ name: 'Neuro' })).body.id;
+  const [one, two] = [await app.aTest(), await app.aTest()];
+  await assign(one, id);
+  await assign(two, other);
+  const remove = () => app.call('deleteSubsection', { params: { id } });
+  expect((await remove()).status).toBe(200);
+  expect((await list()).map(({ name, testCount }) => [name, testCount])).toEqual([['Neuro', 1]]);
+  expect(await unorganized()).toEqual([one]);
+  expect((await remove()).status).toBe(404);
+});
+
+test('spotters that are assigned while their folder is deleted end in no folder', async () => {
+  const { id } = (await create({ name: 'Chest' })).body;
+  const tests = await Promise.all(Array.from({ length: 8 }, () => app.aTest()));
+  await Promise.all([
+    ...tests.map((testId) => assign(testId, id)),
+    app.call('deleteSubsection', { params: { id } }),
+  ]);
+  expect((await unorganized()).sort()).toEqual(tests.sort());
+});
+
+test('a delete of a folder that a crash cut short is finished by tidying', async () => {
+  const { id } = (await create({ name: 'Chest' })).body;
+  const testId = await app.aTest();
+  await assign(testId, id);
+  const begun = app.connection.collection<{ _id: string; startedAt: Date }>('subsection_deletions');
+  await begun.insertOne({ _id: id, startedAt: new Date() });
+  await app.spotters.tidy();
+  expect(await list()).toEqual([]);
+  expect(await unorganized()).toEqual([testId]);
+  expect(await begun.countDocuments()).toBe(0);
+});
+
+describe('the order of folders', () => {
+  const names = async () => (await list()).map(({ name }) => name);
+  const order = (subsectionIds: string[], revision?: number) =>
+    app.call('orderSubsections', { body: { subsectionIds, revision } });
+  const make = async (...wanted: string[]) => {
+    for (const name of wanted) await create({ name });
+    return new Map((await list()).map(({ name, id }) => [name, id]));
+  };
+
+  test('folders stand by name until they are ordered, and a new one follows by name', async () => {
+    const ids = await make('B', 'A', 'C');
+    expect(await names()).toEqual(['A', 'B', 'C']);
+    const wanted = ['C', 'A', 'B'].map((name) => ids.get(name) ?? '');
+    const ordered = await order(wanted, 0);
+    expect(ordered.body.map(({ id, orderRevision }) => [id, orderRevision])).toEqual(
+      wanted.map((id) => [id, 1]),
+    );
+    await make('E', 'D');
+    expect(await names()).toEqual(['C', 'A', 'B', 'D', 'E']);
+  });
+
+  test('N19 an order that was made before somebody else ordered the folders is refused with the present list', async () => {
+    const ids = await make('A', 'B');
+    const [a = '', b = ''] = ['A', 'B'].map((name) => ids.get(name));
+    const answers = await Promise.all([order([b, a], 0), order([a, b], 0), order([b, a], 0)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const refused = await order([a, b], 0);
+    expect(refused.body).toMatchObject({ code: 'STALE_EDIT', details: [{ current: await list() }] });
+    expect((await order([a, b], 1)).status).toBe(200);
+    expect((await order([b, a])).status).toBe(200);
+    expect(await names()).toEqual(['B', 'A']);
+  });
+
+  test('a folder that was deleted meanwhile is ignored in an order', async () => {
+    const ids = await make('A', 'B');
+    const [a = '', b = ''] = ['A', 'B'].map((name) => ids.get(name));
+    await app.call('deleteSubsection', { params: { id: a } });
+    expect((await order([b, a])).body.map(({ id }) => id)).toEqual([b]);
+  });
 });

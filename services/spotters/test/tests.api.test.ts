@@ -27,6 +27,7 @@ test('TCR-29 TCR-30 ENT-06 a created spotter answers its id and title and every 
     createdAt: aText,
     averageRating: 0,
     totalRatings: 0,
+    revision: 1,
   });
 });
 
@@ -86,7 +87,13 @@ test('SPT-55 an edit changes title, description and duration, and nothing the se
   };
   const answer = await app.call('updateTest', { params: { testId: created.id }, body });
   expect(answer.status).toBe(200);
-  expect(answer.body).toEqual({ ...created, title: 'New', description: 'Text', duration: null });
+  expect(answer.body).toEqual({
+    ...created,
+    title: 'New',
+    description: 'Text',
+    duration: null,
+    revision: 2,
+  });
 });
 
 test('C17 SPT-55 an edit with a bad duration or without a title is refused, an unknown spotter is not found', async () => {

@@ -1,4 +1,4 @@
-import { sessionApi } from '@medrad/api-client';
+import { sessionApi, type ApiError } from '@medrad/api-client';
 import { errorMessage, useToast } from '@medrad/remote-kit';
 import { Skeleton, Switch } from '@medrad/ui/core';
 import styles from './settings.module.css';
@@ -14,16 +14,21 @@ const knownFeatures = [
 
 /** Turns features on and off for everyone; an absent toggle is off. */
 export function FeatureSwitches() {
-  const { data: toggles, isLoading } = sessionApi.useListFeatureTogglesQuery();
+  const { data: toggles, isLoading, refetch } = sessionApi.useListFeatureTogglesQuery();
   const [putToggle, { isLoading: isSaving }] = sessionApi.usePutFeatureToggleMutation();
   const { toast } = useToast();
 
   const change = async (name: string, isEnabled: boolean, description: string) => {
-    const { error } = await putToggle({ name, body: { isEnabled, description } });
+    const revision = toggles?.find((toggle) => toggle.featureName === name)?.revision ?? 0;
+    const { error } = await putToggle({ name, body: { isEnabled, description, revision } });
     if (!error) return;
+    const isStale = (error as ApiError).body?.code === 'STALE_EDIT';
+    if (isStale) void refetch();
     toast({
       title: 'Feature not changed',
-      description: errorMessage(error, 'Please try again.'),
+      description: isStale
+        ? 'Someone else changed it meanwhile. The switch shows how it is now.'
+        : errorMessage(error, 'Please try again.'),
       variant: 'destructive',
     });
   };

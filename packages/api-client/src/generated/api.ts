@@ -200,6 +200,26 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    updateSubsection: build.mutation<UpdateSubsectionApiResponse, UpdateSubsectionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/spotter-subsections/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    deleteSubsection: build.mutation<DeleteSubsectionApiResponse, DeleteSubsectionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/spotter-subsections/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    orderSubsections: build.mutation<OrderSubsectionsApiResponse, OrderSubsectionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/spotter-subsection-order`,
+        method: 'PATCH',
+        body: queryArg.body,
+      }),
+    }),
     listImages: build.query<ListImagesApiResponse, ListImagesApiArg>({
       query: (queryArg) => ({
         url: `/api/all-images`,
@@ -245,6 +265,11 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           removeFromTests: queryArg.removeFromTests,
         },
+      }),
+    }),
+    listImageUses: build.query<ListImageUsesApiResponse, ListImageUsesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/images/${encodeURIComponent(String(queryArg.id))}/tests`,
       }),
     }),
     listLibraryImages: build.query<ListLibraryImagesApiResponse, ListLibraryImagesApiArg>({
@@ -618,6 +643,7 @@ export type ListFeatureTogglesApiResponse = /** status 200 Every feature toggle 
   description: string | null;
   createdAt: string;
   updatedAt: string;
+  revision: number;
 }[];
 export type ListFeatureTogglesApiArg = void;
 export type GetFeatureToggleApiResponse = /** status 200 Whether a feature is on; absent means off */ {
@@ -634,12 +660,14 @@ export type PutFeatureToggleApiResponse = /** status 200 Create or update a feat
   description: string | null;
   createdAt: string;
   updatedAt: string;
+  revision: number;
 };
 export type PutFeatureToggleApiArg = {
   name: string;
   body: {
     isEnabled: boolean;
     description?: string | null;
+    revision?: number;
   };
 };
 export type ListTestsApiResponse = /** status 200 Spotters, newest first */ {
@@ -653,6 +681,7 @@ export type ListTestsApiResponse = /** status 200 Spotters, newest first */ {
   createdAt: string;
   averageRating: number;
   totalRatings: number;
+  revision: number;
 }[];
 export type ListTestsApiArg = {
   subsectionId?: string | 'none';
@@ -671,6 +700,7 @@ export type CreateTestApiResponse = /** status 201 Create a spotter */ {
   createdAt: string;
   averageRating: number;
   totalRatings: number;
+  revision: number;
 };
 export type CreateTestApiArg = {
   body: {
@@ -692,6 +722,7 @@ export type GetTestApiResponse = /** status 200 One spotter */ {
   createdAt: string;
   averageRating: number;
   totalRatings: number;
+  revision: number;
 };
 export type GetTestApiArg = {
   testId: string;
@@ -707,6 +738,7 @@ export type UpdateTestApiResponse = /** status 200 Edit a spotter */ {
   createdAt: string;
   averageRating: number;
   totalRatings: number;
+  revision: number;
 };
 export type UpdateTestApiArg = {
   testId: string;
@@ -721,6 +753,7 @@ export type UpdateTestApiArg = {
     createdAt?: string;
     averageRating?: number;
     totalRatings?: number;
+    revision?: number;
   };
 };
 export type DeleteTestApiResponse =
@@ -742,11 +775,13 @@ export type AssignSubsectionApiResponse =
     createdAt: string;
     averageRating: number;
     totalRatings: number;
+    revision: number;
   };
 export type AssignSubsectionApiArg = {
   testId: string;
   body: {
     subsectionId: string | null;
+    revision?: number;
   };
 };
 export type ListQuestionsApiResponse =
@@ -770,7 +805,9 @@ export type ListQuestionsApiResponse =
       subdivisionId: string | null;
       width: number;
       height: number;
+      revision: number;
     };
+    revision: number;
   }[];
 export type ListQuestionsApiArg = {
   testId: string;
@@ -795,7 +832,9 @@ export type CreateQuestionApiResponse = /** status 201 Add a question to a spott
     subdivisionId: string | null;
     width: number;
     height: number;
+    revision: number;
   };
+  revision: number;
 };
 export type CreateQuestionApiArg = {
   testId: string;
@@ -826,12 +865,15 @@ export type OrderQuestionsApiResponse =
       subdivisionId: string | null;
       width: number;
       height: number;
+      revision: number;
     };
+    revision: number;
   }[];
 export type OrderQuestionsApiArg = {
   testId: string;
   body: {
     questionIds: string[];
+    revision?: number;
   };
 };
 export type UpdateQuestionApiResponse = /** status 200 Move a question to a number; the others close up */ {
@@ -854,12 +896,15 @@ export type UpdateQuestionApiResponse = /** status 200 Move a question to a numb
     subdivisionId: string | null;
     width: number;
     height: number;
+    revision: number;
   };
+  revision: number;
 };
 export type UpdateQuestionApiArg = {
   id: string;
   body: {
     questionNumber: number;
+    revision?: number;
   };
 };
 export type DeleteQuestionApiResponse = /** status 200 Delete a question; the others close up */ {
@@ -889,13 +934,16 @@ export type SubmitFeedbackApiArg = {
 export type ListCompletedTestsApiResponse =
   /** status 200 Ids of the spotters the signed-in user completed */ string[];
 export type ListCompletedTestsApiArg = void;
-export type ListSubsectionsApiResponse = /** status 200 Folders of spotters by name */ {
-  id: string;
-  name: string;
-  description: string | null;
-  createdAt: string;
-  testCount: number;
-}[];
+export type ListSubsectionsApiResponse =
+  /** status 200 Folders of spotters in their order; folders without a place in it follow by name */ {
+    id: string;
+    name: string;
+    description: string | null;
+    createdAt: string;
+    testCount: number;
+    revision: number;
+    orderRevision: number;
+  }[];
 export type ListSubsectionsApiArg = void;
 export type CreateSubsectionApiResponse = /** status 201 Create a folder */ {
   id: string;
@@ -903,11 +951,51 @@ export type CreateSubsectionApiResponse = /** status 201 Create a folder */ {
   description: string | null;
   createdAt: string;
   testCount: number;
+  revision: number;
+  orderRevision: number;
 };
 export type CreateSubsectionApiArg = {
   body: {
     name: string;
     description?: string | null;
+  };
+};
+export type UpdateSubsectionApiResponse = /** status 200 Rename a folder or change its description */ {
+  id: string;
+  name: string;
+  description: string | null;
+  createdAt: string;
+  testCount: number;
+  revision: number;
+  orderRevision: number;
+};
+export type UpdateSubsectionApiArg = {
+  id: string;
+  body: {
+    name: string;
+    description?: string | null;
+    revision?: number;
+  };
+};
+export type DeleteSubsectionApiResponse = /** status 200 Delete a folder; its spotters become unorganized */ {
+  success: true;
+};
+export type DeleteSubsectionApiArg = {
+  id: string;
+};
+export type OrderSubsectionsApiResponse = /** status 200 Put all folders into an order at once */ {
+  id: string;
+  name: string;
+  description: string | null;
+  createdAt: string;
+  testCount: number;
+  revision: number;
+  orderRevision: number;
+}[];
+export type OrderSubsectionsApiArg = {
+  body: {
+    subsectionIds: string[];
+    revision?: number;
   };
 };
 export type ListImagesApiResponse = /** status 200 Every image, newest first */ {
@@ -924,6 +1012,7 @@ export type ListImagesApiResponse = /** status 200 Every image, newest first */ 
   subdivisionId: string | null;
   width: number;
   height: number;
+  revision: number;
 }[];
 export type ListImagesApiArg = {
   q?: string;
@@ -945,6 +1034,7 @@ export type UploadImageApiResponse = /** status 201 Store an image with its text
     subdivisionId: string | null;
     width: number;
     height: number;
+    revision: number;
   };
 };
 export type UploadImageApiArg = {
@@ -993,6 +1083,7 @@ export type UpdateImageApiResponse = /** status 200 Edit an image */ {
   subdivisionId: string | null;
   width: number;
   height: number;
+  revision: number;
 };
 export type UpdateImageApiArg = {
   id: string;
@@ -1007,6 +1098,7 @@ export type UpdateImageApiArg = {
     status?: 'Normal' | 'Abnormal';
     systemId?: string | null;
     subdivisionId?: string | null;
+    revision?: number;
   };
 };
 export type DeleteImageApiResponse =
@@ -1016,6 +1108,13 @@ export type DeleteImageApiResponse =
 export type DeleteImageApiArg = {
   id: string;
   removeFromTests?: 'true';
+};
+export type ListImageUsesApiResponse = /** status 200 Spotters that show an image, newest first */ {
+  id: string;
+  title: string;
+}[];
+export type ListImageUsesApiArg = {
+  id: string;
 };
 export type ListLibraryImagesApiResponse =
   /** status 200 Images of the library, newest first, each with the spotters that show it */ {
@@ -1032,6 +1131,7 @@ export type ListLibraryImagesApiResponse =
     subdivisionId: string | null;
     width: number;
     height: number;
+    revision: number;
     createdAt: string;
     uses: {
       testId: string;
@@ -1108,6 +1208,7 @@ export type ListSystemsApiResponse = /** status 200 Body systems by name */ {
   icon: string | null;
   color: string | null;
   imageCount: number;
+  revision: number;
 }[];
 export type ListSystemsApiArg = void;
 export type CreateSystemApiResponse = /** status 201 Create a body system */ {
@@ -1118,6 +1219,7 @@ export type CreateSystemApiResponse = /** status 201 Create a body system */ {
   icon: string | null;
   color: string | null;
   imageCount: number;
+  revision: number;
 };
 export type CreateSystemApiArg = {
   body: {
@@ -1136,6 +1238,7 @@ export type UpdateSystemApiResponse = /** status 200 Edit a body system */ {
   icon: string | null;
   color: string | null;
   imageCount: number;
+  revision: number;
 };
 export type UpdateSystemApiArg = {
   id: string;
@@ -1145,6 +1248,7 @@ export type UpdateSystemApiArg = {
     description?: string | null;
     icon?: string | null;
     color?: string | null;
+    revision?: number;
   };
 };
 export type DeleteSystemApiResponse = /** status 200 Delete a body system; its images lose it */ {
@@ -1160,6 +1264,7 @@ export type ListSubdivisionsApiResponse = /** status 200 Subdivisions of a body 
   displayName: string;
   description: string | null;
   imageCount: number;
+  revision: number;
 }[];
 export type ListSubdivisionsApiArg = {
   id: string;
@@ -1171,6 +1276,7 @@ export type CreateSubdivisionApiResponse = /** status 201 Create a subdivision *
   displayName: string;
   description: string | null;
   imageCount: number;
+  revision: number;
 };
 export type CreateSubdivisionApiArg = {
   id: string;
@@ -1187,6 +1293,7 @@ export type UpdateSubdivisionApiResponse = /** status 200 Edit a subdivision */ 
   displayName: string;
   description: string | null;
   imageCount: number;
+  revision: number;
 };
 export type UpdateSubdivisionApiArg = {
   id: string;
@@ -1195,6 +1302,7 @@ export type UpdateSubdivisionApiArg = {
     name: string;
     displayName: string;
     description?: string | null;
+    revision?: number;
   };
 };
 export type DeleteSubdivisionApiResponse = /** status 200 Delete a subdivision; its images lose it */ {
@@ -1370,6 +1478,7 @@ export type ListPrivateMessagesApiResponse =
       email: string;
       institute: string;
     } | null;
+    revision: number;
   }[];
 export type ListPrivateMessagesApiArg = {
   password?: string;
@@ -1404,12 +1513,14 @@ export type ReplyToPrivateMessageApiResponse =
       email: string;
       institute: string;
     } | null;
+    revision: number;
   };
 export type ReplyToPrivateMessageApiArg = {
   messageId: string;
   body: {
     password?: string;
     reply: string;
+    revision?: number;
   };
 };
 export type MarkPrivateMessageReadApiResponse = /** status 200 Mark an unread message as read */ {
@@ -1428,6 +1539,7 @@ export type MarkPrivateMessageReadApiResponse = /** status 200 Mark an unread me
     email: string;
     institute: string;
   } | null;
+  revision: number;
 };
 export type MarkPrivateMessageReadApiArg = {
   id: string;

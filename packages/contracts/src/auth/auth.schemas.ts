@@ -1,10 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import {
+  EditedRevision,
   Id,
   Nullable,
   OptionalMultiLineText,
   OptionalText,
   Paging,
+  Revision,
   SingleLine,
   Text,
   Timestamp,
@@ -99,13 +101,16 @@ export const FeatureToggle = Exact({
   description: Nullable(Type.String()),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  revision: Revision,
 });
 export type FeatureToggle = Static<typeof FeatureToggle>;
 
 export const FeatureName = Type.String({ pattern: '^[a-z][a-z0-9_]{0,63}$' });
 export const FeatureState = Exact({ featureName: Type.String(), isEnabled: Type.Boolean() });
+/** Revision 0 is that of a toggle that does not exist yet. */
 export const FeatureToggleUpdate = Exact({
   isEnabled: Type.Boolean(),
   description: Type.Optional(Nullable(OptionalMultiLineText(500))),
+  ...EditedRevision,
 });
 export type FeatureToggleUpdate = Static<typeof FeatureToggleUpdate>;

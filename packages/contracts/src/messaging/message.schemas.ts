@@ -1,5 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, MultiLineText, Nullable, OptionalText, Paging, Text, Timestamp } from '../fields';
+import {
+  EditedRevision,
+  Id,
+  MultiLineText,
+  Nullable,
+  OptionalText,
+  Paging,
+  Revision,
+  Text,
+  Timestamp,
+} from '../fields';
 import { Exact } from '../route';
 
 export const messageTypes = ['query', 'suggestion', 'review', 'other'] as const;
@@ -25,6 +35,8 @@ export const PrivateMessage = Exact({
   adminReply: Nullable(Type.String()),
   repliedAt: Nullable(Timestamp),
   user: Nullable(Writer),
+  /** Counts changes of the reply; being read does not count. */
+  revision: Revision,
 });
 export type PrivateMessage = Static<typeof PrivateMessage>;
 
@@ -62,6 +74,7 @@ export const PrivateMessageListQuery = Exact({
 export const MessageReply = Exact({
   password: Type.Optional(OptionalText(128)),
   reply: MultiLineText(messageMaxLength),
+  ...EditedRevision,
 });
 export type MessageReply = Static<typeof MessageReply>;
 export const MessageParams = Exact({ messageId: Id });

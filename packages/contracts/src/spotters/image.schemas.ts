@@ -1,11 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import {
+  EditedRevision,
   FilePath,
   Id,
   Nullable,
   OptionalMultiLineText,
   OptionalText,
   Paging,
+  Revision,
   SingleLine,
   Text,
   Timestamp,
@@ -39,15 +41,20 @@ export const Image = Exact({
   subdivisionId: Nullable(Id),
   width: Type.Integer(),
   height: Type.Integer(),
+  revision: Revision,
 });
 export type Image = Static<typeof Image>;
 
 /** A spotter that shows an image. */
-export const ImageUse = Exact({ testId: Id, title: Type.String() });
-export type ImageUse = Static<typeof ImageUse>;
+export const LibraryUse = Exact({ testId: Id, title: Type.String() });
+export type LibraryUse = Static<typeof LibraryUse>;
 
 /** An image as the library lists it: with its date and every spotter that shows it. */
-export const LibraryImage = Exact({ ...Image.properties, createdAt: Timestamp, uses: Type.Array(ImageUse) });
+export const LibraryImage = Exact({
+  ...Image.properties,
+  createdAt: Timestamp,
+  uses: Type.Array(LibraryUse),
+});
 export type LibraryImage = Static<typeof LibraryImage>;
 
 /**
@@ -94,8 +101,14 @@ export const ImageUpdate = Exact({
   status: Type.Optional(ImageStatus),
   systemId: Type.Optional(Nullable(Id)),
   subdivisionId: Type.Optional(Nullable(Id)),
+  ...EditedRevision,
 });
+
 export type ImageUpdate = Static<typeof ImageUpdate>;
+
+/** A spotter that shows an image. */
+export const ImageUse = Exact({ id: Id, title: Type.String() });
+export type ImageUse = Static<typeof ImageUse>;
 
 export const UploadUrlRequest = Exact({ filename: Text(1000), imageId: Type.Optional(Nullable(Id)) });
 /** Where to PUT the file (one use, 15 minutes), and the path it will have. */

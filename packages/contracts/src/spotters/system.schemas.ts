@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, Nullable, OptionalMultiLineText, OptionalText, Text } from '../fields';
+import { EditedRevision, Id, Nullable, OptionalMultiLineText, OptionalText, Revision, Text } from '../fields';
 import { Exact } from '../route';
 
 /** A body system that images can be filed under. */
@@ -11,6 +11,7 @@ export const BodySystem = Exact({
   icon: Nullable(Type.String()),
   color: Nullable(Type.String()),
   imageCount: Type.Integer(),
+  revision: Revision,
 });
 export type BodySystem = Static<typeof BodySystem>;
 
@@ -21,6 +22,8 @@ export const BodySystemInput = Exact({
   icon: Type.Optional(Nullable(OptionalText(64))),
   color: Type.Optional(Nullable(OptionalText(32))),
 });
+export const BodySystemUpdate = Exact({ ...BodySystemInput.properties, ...EditedRevision });
+export type BodySystemUpdate = Static<typeof BodySystemUpdate>;
 export type BodySystemInput = Static<typeof BodySystemInput>;
 
 export const Subdivision = Exact({
@@ -30,6 +33,7 @@ export const Subdivision = Exact({
   displayName: Type.String(),
   description: Nullable(Type.String()),
   imageCount: Type.Integer(),
+  revision: Revision,
 });
 export type Subdivision = Static<typeof Subdivision>;
 
@@ -38,6 +42,8 @@ export const SubdivisionInput = Exact({
   displayName: Text(100),
   description: Type.Optional(Nullable(OptionalMultiLineText(1000))),
 });
+export const SubdivisionUpdate = Exact({ ...SubdivisionInput.properties, ...EditedRevision });
+export type SubdivisionUpdate = Static<typeof SubdivisionUpdate>;
 export type SubdivisionInput = Static<typeof SubdivisionInput>;
 
 export const SubdivisionParams = Exact({ id: Id, subdivisionId: Id });

@@ -1,5 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, Nullable, OptionalMultiLineText, OptionalText, Paging, Text, Timestamp } from '../fields';
+import {
+  EditedRevision,
+  Id,
+  Nullable,
+  OptionalMultiLineText,
+  OptionalText,
+  Paging,
+  Revision,
+  Text,
+  Timestamp,
+} from '../fields';
 import { Exact } from '../route';
 import { Image } from './image.schemas';
 
@@ -18,6 +28,8 @@ export const Test = Exact({
   createdAt: Timestamp,
   averageRating: Type.Number(),
   totalRatings: Type.Integer(),
+  /** Counts edits and moves between folders; ratings and questions do not count. */
+  revision: Revision,
 });
 export type Test = Static<typeof Test>;
 
@@ -50,10 +62,12 @@ export const TestUpdate = Exact({
   createdAt: Type.Optional(Timestamp),
   averageRating: Type.Optional(Type.Number()),
   totalRatings: Type.Optional(Type.Integer()),
+  ...EditedRevision,
 });
 export type TestUpdate = Static<typeof TestUpdate>;
 
-export const SubsectionAssignment = Exact({ subsectionId: Nullable(Id) });
+export const SubsectionAssignment = Exact({ subsectionId: Nullable(Id), ...EditedRevision });
+export type SubsectionAssignment = Static<typeof SubsectionAssignment>;
 
 /** questionNumber is 1-based; the question's image is embedded. */
 export const TestQuestion = Exact({
@@ -63,6 +77,8 @@ export const TestQuestion = Exact({
   questionNumber: Type.Integer({ minimum: 1 }),
   question: Nullable(Type.String()),
   image: Image,
+  /** Revision of the spotter's list of questions, the same in each of them. */
+  revision: Revision,
 });
 export type TestQuestion = Static<typeof TestQuestion>;
 
@@ -74,12 +90,17 @@ export const QuestionCreation = Exact({
 });
 export type QuestionCreation = Static<typeof QuestionCreation>;
 
+/** `revision` is that of the list of questions. */
 export const QuestionUpdate = Exact({
   questionNumber: Type.Integer({ minimum: 1, maximum: 1000 }),
+  ...EditedRevision,
 });
 
 /** Every question of the test exactly once, in the wanted order. */
-export const QuestionOrder = Exact({ questionIds: Type.Array(Id, { maxItems: 1000, uniqueItems: true }) });
+export const QuestionOrder = Exact({
+  questionIds: Type.Array(Id, { maxItems: 1000, uniqueItems: true }),
+  ...EditedRevision,
+});
 
 /** A folder of spotters. */
 export const SpotterSubsection = Exact({
@@ -88,6 +109,10 @@ export const SpotterSubsection = Exact({
   description: Nullable(Type.String()),
   createdAt: Timestamp,
   testCount: Type.Integer(),
+  /** Counts changes of name and description. */
+  revision: Revision,
+  /** Revision of the order of all folders, the same in each of them. */
+  orderRevision: Revision,
 });
 export type SpotterSubsection = Static<typeof SpotterSubsection>;
 
@@ -95,3 +120,21 @@ export const SubsectionCreation = Exact({
   name: Text(100),
   description: Type.Optional(Nullable(OptionalMultiLineText(1000))),
 });
+
+/** The edited folder; an absent description stays as it is, an empty one is removed. */
+export const SubsectionUpdate = Exact({
+  name: Text(100),
+  description: Type.Optional(Nullable(OptionalMultiLineText(1000))),
+  ...EditedRevision,
+});
+export type SubsectionUpdate = Static<typeof SubsectionUpdate>;
+
+/**
+ * Folders in the wanted order. Ids of folders that no longer exist are ignored; folders that are not named follow by
+ * name. `revision` is the `orderRevision` of the folders.
+ */
+export const SubsectionOrder = Exact({
+  subsectionIds: Type.Array(Id, { maxItems: 1000, uniqueItems: true }),
+  ...EditedRevision,
+});
+export type SubsectionOrder = Static<typeof SubsectionOrder>;

@@ -1,7 +1,8 @@
+import type { Revised } from '@medrad/persistence';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A feature toggle as stored. */
-export interface FeatureToggleDocument {
+export interface FeatureToggleDocument extends Revised {
   _id: string;
   featureName: string;
   isEnabled: boolean;
@@ -18,6 +19,7 @@ const featureToggleSchema = new Schema<FeatureToggleDocument>(
     description: { type: String, default: null },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    revision: Number,
   },
   { collection: 'feature_toggles', versionKey: false },
 );

@@ -1,45 +1,55 @@
 import { randomUUID } from 'node:crypto';
 import type { FeatureToggleUpdate } from '@medrad/contracts';
-import { isDuplicateKey } from '@medrad/persistence';
+import { atRevision, firstRevision, isDuplicateKey, nextRevision } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
 import { createFeatureToggleModel, type FeatureToggleDocument } from './feature-toggle.model';
 
-/** Stored feature toggles. */
+type ToggleFields = Omit<FeatureToggleUpdate, 'revision'>;
+
+/** Stored feature toggles; a name is unique. Every change is one atomic update of one document. */
 export interface FeatureToggleRepository {
+  /** By name. */
   list(): Promise<FeatureToggleDocument[]>;
-  /** Creates or updates; a description that is not given stays as it is. */
-  put(featureName: string, update: FeatureToggleUpdate): Promise<FeatureToggleDocument>;
+  find(featureName: string): Promise<FeatureToggleDocument | null>;
+  /** Null when a toggle of this name exists. */
+  create(featureName: string, fields: ToggleFields): Promise<FeatureToggleDocument | null>;
+  /** Sets what is given; null when the toggle no longer has the given revision. */
+  replace(
+    featureName: string,
+    revision: number,
+    fields: ToggleFields,
+  ): Promise<FeatureToggleDocument | null>;
 }
 
 export function createFeatureToggleRepository(connection: Connection): FeatureToggleRepository {
   const toggles = createFeatureToggleModel(connection);
-
-  const upsert = (featureName: string, { isEnabled, description }: FeatureToggleUpdate) => {
-    const now = new Date();
-    const given = description === undefined ? {} : { description };
-    const onInsert = {
-      _id: randomUUID(),
-      createdAt: now,
-      ...(description === undefined && { description: null }),
-    };
-    return toggles
-      .findOneAndUpdate(
-        { featureName },
-        { $set: { isEnabled, updatedAt: now, ...given }, $setOnInsert: onInsert },
-        { upsert: true, returnDocument: 'after' },
-      )
-      .lean();
-  };
   return {
     list: () => toggles.find().sort({ featureName: 1 }).lean(),
-    async put(featureName, update) {
+
+    find: (featureName) => toggles.findOne({ featureName }).lean(),
+
+    async create(featureName, { isEnabled, description = null }) {
+      const now = new Date();
+      const times = { createdAt: now, updatedAt: now };
+      const record = { _id: randomUUID(), featureName, isEnabled, description, ...times };
       try {
-        return await upsert(featureName, update);
+        return (await toggles.create({ ...record, revision: firstRevision })).toObject();
       } catch (error) {
-        // Two upserts at once may both want to insert; the one that lost finds the record now.
-        if (isDuplicateKey(error)) return upsert(featureName, update);
+        if (isDuplicateKey(error)) return null;
         throw error;
       }
     },
+
+    replace: (featureName, revision, { isEnabled, description }) =>
+      toggles
+        .findOneAndUpdate(
+          { featureName, ...atRevision(revision) },
+          {
+            $set: { isEnabled, updatedAt: new Date(), ...(description === undefined ? {} : { description }) },
+            ...nextRevision,
+          },
+          { returnDocument: 'after' },
+        )
+        .lean(),
   };
 }

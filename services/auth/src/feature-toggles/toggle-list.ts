@@ -1,5 +1,5 @@
 import { authRoutes, type FeatureToggle, type FeatureToggleUpdate } from '@medrad/contracts';
-import { type CacheStore, createValueCache } from '@medrad/persistence';
+import { type CacheStore, createValueCache, editAtRevision, revisionOf } from '@medrad/persistence';
 import { compileAnswerCheck } from '@medrad/service-kit';
 import type { FeatureToggleDocument } from './feature-toggle.model';
 import type { FeatureToggleRepository } from './feature-toggle.repository';
@@ -7,7 +7,10 @@ import type { FeatureToggleRepository } from './feature-toggle.repository';
 /** The toggles as everybody asks for them on every page, kept where every instance finds them. */
 export interface ToggleList {
   list(): Promise<FeatureToggle[]>;
-  /** Creates or updates; every instance answers with it from then on. */
+  /**
+   * Creates or updates; every instance answers with it from then on.
+   * @throws AppError STALE_EDIT; NOT_FOUND for a revision of a toggle that does not exist
+   */
   put(featureName: string, update: FeatureToggleUpdate): Promise<FeatureToggle>;
 }
 
@@ -22,6 +25,7 @@ const presentToggle = (toggle: FeatureToggleDocument): FeatureToggle => ({
   description: toggle.description,
   createdAt: toggle.createdAt.toISOString(),
   updatedAt: toggle.updatedAt.toISOString(),
+  revision: revisionOf(toggle),
 });
 
 export function createToggleList(toggles: FeatureToggleRepository, store: CacheStore): ToggleList {
@@ -33,8 +37,14 @@ export function createToggleList(toggles: FeatureToggleRepository, store: CacheS
   });
   return {
     list: () => cache.get(key, async () => (await toggles.list()).map(presentToggle)),
-    async put(featureName, update) {
-      const toggle = await toggles.put(featureName, update);
+    async put(featureName, { revision, ...update }) {
+      const toggle = await editAtRevision({
+        revision,
+        find: () => toggles.find(featureName),
+        create: () => toggles.create(featureName, update),
+        write: (_stored, at) => toggles.replace(featureName, at, update),
+        present: presentToggle,
+      });
       await cache.invalidate(key);
       return presentToggle(toggle);
     },

@@ -1,8 +1,9 @@
 import type { PrivateMessage } from '@medrad/contracts';
+import type { Revised } from '@medrad/persistence';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A message to the admins as it is stored. */
-export interface MessageDocument {
+export interface MessageDocument extends Revised {
   _id: string;
   /** Null in an anonymous message, as `user` is. */
   userId: string | null;
@@ -37,6 +38,7 @@ const schema = new Schema<MessageDocument>(
     repliedAt: { type: Date, default: null },
     createdAt: time,
     updatedAt: time,
+    revision: Number,
   },
   { collection: 'private_messages', versionKey: false, id: false },
 );

@@ -1,4 +1,5 @@
 import type { PrivateMessage, UserMessage } from '@medrad/contracts';
+import { revisionOf } from '@medrad/persistence';
 import type { MessageDocument } from './message.model';
 
 /** A message as admins read it. */
@@ -14,6 +15,7 @@ export const presentPrivateMessage = (message: MessageDocument): PrivateMessage 
   adminReply: message.adminReply,
   repliedAt: message.repliedAt?.toISOString() ?? null,
   user: message.user,
+  revision: revisionOf(message),
 });
 
 /** A message as its writer reads it: pending until it is answered, seen by an admin or not. */

@@ -1,5 +1,5 @@
-import { isDuplicateKey } from '@medrad/persistence';
-import { type Connection, trusted } from 'mongoose';
+import { atRevision, isDuplicateKey, nextRevision } from '@medrad/persistence';
+import type { Connection } from 'mongoose';
 import { type MessageDocument, createMessageModel } from './message.model';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -15,8 +15,9 @@ export interface MessageRepository {
     filter: { status?: MessageDocument['status'] },
     page: { limit: number; offset: number },
   ): Promise<MessageDocument[]>;
-  /** Sets the answer, or another in its place; the one that is there keeps its time. Null when there is no such message. */
-  reply(id: string, adminReply: string): Promise<MessageDocument | null>;
+  find(id: string): Promise<MessageDocument | null>;
+  /** Sets the answer, or another in its place; null when the message no longer has the given revision. */
+  reply(id: string, revision: number, adminReply: string): Promise<MessageDocument | null>;
   /** Makes an unread message read and leaves any other as it is; null when there is no such message. */
   markRead(id: string): Promise<MessageDocument | null>;
 }
@@ -37,18 +38,20 @@ export function createMessageRepository(connection: Connection): MessageReposito
     listOfUser: (userId, limit) => model.find({ userId }).sort(newestFirst).limit(limit).lean(),
     list: (filter, { limit, offset }) =>
       model.find(filter).sort(newestFirst).skip(offset).limit(limit).lean(),
-    async reply(id, adminReply) {
+    find: (id) => model.findById(id).lean(),
+
+    reply(id, revision, adminReply) {
       const now = new Date();
       const changes = { status: 'replied', adminReply, repliedAt: now, updatedAt: now } as const;
-      const answered = await model
+      return model
         .findOneAndUpdate(
-          { _id: id, adminReply: trusted({ $ne: adminReply }) },
-          { $set: changes },
+          { _id: id, ...atRevision(revision) },
+          { $set: changes, ...nextRevision },
           { returnDocument: 'after' },
         )
         .lean();
-      return answered ?? model.findById(id).lean();
     },
+
     async markRead(id) {
       const marked = await model
         .findOneAndUpdate(

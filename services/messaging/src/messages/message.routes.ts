@@ -2,6 +2,7 @@ import { AppError, type messagingRoutes } from '@medrad/contracts';
 import type { AuthorizeAdmin, Handlers } from '@medrad/service-kit';
 import { presentPrivateMessage, presentUserMessage } from './message.presenter';
 import type { MessageRepository } from './message.repository';
+import { replyToMessage } from './reply-to-message.use-case';
 import { writeMessage } from './write-message.use-case';
 
 type MessageRoutes = Pick<
@@ -39,8 +40,7 @@ export function createMessageHandlers(deps: {
 
     async replyToPrivateMessage({ input: { params, body }, user, address, requestId, log }) {
       await authorizeAdmin({ user, address, password: body.password });
-      const answered = await messages.reply(params.messageId, body.reply);
-      if (!answered) throw new AppError('NOT_FOUND');
+      const answered = await replyToMessage(messages, params.messageId, body);
       log.info({ requestId, userId: user.sub, messageId: answered._id }, 'message answered');
       return presentPrivateMessage(answered);
     },

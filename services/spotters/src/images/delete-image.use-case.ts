@@ -1,4 +1,4 @@
-import { AppError, type ImageUse } from '@medrad/contracts';
+import { AppError, type LibraryUse } from '@medrad/contracts';
 import { deleteImage as deleteFile, type LooseFileRepository, type ObjectStore } from '@medrad/object-store';
 import type { ChangeQuestions } from '../questions/change-questions.use-case';
 import type { TestRepository } from '../tests/test.repository';
@@ -18,13 +18,13 @@ interface Dependencies {
 /** A request that began to add a question before the deletion has ended long before this, in milliseconds. */
 const rememberedMs = 60 * 60 * 1000;
 
-function inUse(uses: readonly ImageUse[]): AppError {
+function inUse(uses: readonly LibraryUse[]): AppError {
   const details = uses.map(({ testId, title }) => ({ path: `/tests/${testId}`, message: title }));
   return new AppError('IMAGE_IN_USE', { details });
 }
 
 /** The spotters that show an image, by title. */
-async function usesOf(tests: TestRepository, imageId: string): Promise<ImageUse[]> {
+async function usesOf(tests: TestRepository, imageId: string): Promise<LibraryUse[]> {
   return (await tests.mapImageUses([imageId])).get(imageId) ?? [];
 }
 

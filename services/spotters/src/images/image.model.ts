@@ -1,8 +1,9 @@
 import type { Image } from '@medrad/contracts';
+import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
 /** An image with its texts as it is stored. */
-export interface ImageRecord {
+export interface ImageRecord extends Revised {
   _id: string;
   /** Key of its file in the object store; one file belongs to one image. */
   fileKey: string;
@@ -44,6 +45,7 @@ const schema = new Schema<ImageRecord>(
     height: { type: Number, required: true },
     searchText: { type: String, default: '' },
     createdAt: { type: Date, required: true },
+    revision: Number,
   },
   { collection: 'images', versionKey: false, id: false },
 );

@@ -1,4 +1,5 @@
-import type { Image, ImageUse, LibraryImage } from '@medrad/contracts';
+import type { Image, LibraryUse, LibraryImage } from '@medrad/contracts';
+import { revisionOf } from '@medrad/persistence';
 import type { ImageRecord } from './image.model';
 
 const prefix = '/api/files/spotters/';
@@ -10,16 +11,11 @@ export const imageUrlOf = (fileKey: string): string => `${prefix}${fileKey}`;
 export const fileKeyOf = (path: string): string | null =>
   path.startsWith(prefix) ? path.slice(prefix.length) : null;
 
-export function presentImage({
-  _id: id,
-  fileKey,
-  searchText: _search,
-  createdAt: _created,
-  ...image
-}: ImageRecord): Image {
-  return { id, imageUrl: imageUrlOf(fileKey), ...image };
+export function presentImage(record: ImageRecord): Image {
+  const { _id: id, fileKey, searchText: _search, createdAt: _created, ...image } = record;
+  return { id, imageUrl: imageUrlOf(fileKey), ...image, revision: revisionOf(record) };
 }
 
-export function presentLibraryImage(image: ImageRecord, uses: ImageUse[]): LibraryImage {
+export function presentLibraryImage(image: ImageRecord, uses: LibraryUse[]): LibraryImage {
   return { ...presentImage(image), createdAt: image.createdAt.toISOString(), uses };
 }

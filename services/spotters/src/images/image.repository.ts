@@ -1,10 +1,19 @@
 import { AppError, type LibraryQuery } from '@medrad/contracts';
-import { escapePattern, isDuplicateKey, type Page, searchPattern, searchTextOf } from '@medrad/persistence';
+import {
+  atRevision,
+  escapePattern,
+  firstRevision,
+  isDuplicateKey,
+  nextRevision,
+  type Page,
+  searchPattern,
+  searchTextOf,
+} from '@medrad/persistence';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { createImageModel, type ImageRecord } from './image.model';
 
 /** Everything of an image but what is derived. */
-export type ImageFields = Omit<ImageRecord, 'searchText'>;
+export type ImageFields = Omit<ImageRecord, 'searchText' | 'revision'>;
 
 /** Filters of the library; `use` holds the ids of all used images. */
 export interface LibraryFilter extends Omit<LibraryQuery, 'use'> {
@@ -48,7 +57,8 @@ export function createImageRepository(connection: Connection) {
 
   return {
     async create(image: ImageFields): Promise<ImageRecord> {
-      const record = { ...image, searchText: searchTextOf(image.title, image.description) };
+      const searchText = searchTextOf(image.title, image.description);
+      const record = { ...image, searchText, revision: firstRevision };
       await model.create(record);
       return record;
     },
@@ -87,16 +97,16 @@ export function createImageRepository(connection: Connection) {
     hasFile: async (fileKey: string): Promise<boolean> => (await model.exists({ fileKey })) !== null,
 
     /**
-     * Writes an edited image, unless its file was replaced by somebody else meanwhile.
-     * @returns null when it is gone or was changed
+     * Writes an edited image.
+     * @returns null when it no longer has the given revision or is gone
      * @throws AppError UPLOAD_MISMATCH for a file of another image
      */
-    replace({ _id, ...image }: ImageFields, formerFileKey: string): Promise<ImageRecord | null> {
+    replace({ _id, ...image }: ImageFields, revision: number): Promise<ImageRecord | null> {
       const searchText = searchTextOf(image.title, image.description);
       return model
         .findOneAndUpdate(
-          { _id, fileKey: formerFileKey },
-          { $set: { ...image, searchText } },
+          { _id, ...atRevision(revision) },
+          { $set: { ...image, searchText }, ...nextRevision },
           { returnDocument: 'after' },
         )
         .lean<ImageRecord | null>()
@@ -109,12 +119,12 @@ export function createImageRepository(connection: Connection) {
 
     /** Takes a body system, and with it the subdivision, from every image; answers from how many. */
     async forgetSystem(systemId: string): Promise<number> {
-      const update = { $set: { systemId: null, subdivisionId: null } };
+      const update = { $set: { systemId: null, subdivisionId: null }, ...nextRevision };
       return (await model.updateMany({ systemId }, update)).modifiedCount;
     },
 
     async forgetSubdivision(systemId: string, subdivisionId: string): Promise<number> {
-      const update = { $set: { subdivisionId: null } };
+      const update = { $set: { subdivisionId: null }, ...nextRevision };
       return (await model.updateMany({ systemId, subdivisionId }, update)).modifiedCount;
     },
   };

@@ -4,16 +4,20 @@ import type { HandlersOf } from '../spotters-handlers';
 import { addImage } from './add-image.use-case';
 import { deleteImage } from './delete-image.use-case';
 import { presentImage } from './image.presenter';
+import { listImageUses } from './list-image-uses.use-case';
 import { listLibraryImages } from './list-library-images.use-case';
 import { updateImage } from './update-image.use-case';
 
-type Dependencies = Parameters<typeof addImage>[0] &
-  Parameters<typeof updateImage>[0] &
-  Parameters<typeof deleteImage>[0];
+type Dependencies = Parameters<typeof addImage>[0] & Parameters<typeof updateImage>[0];
+type ImageDependencies = Dependencies &
+  Parameters<typeof deleteImage>[0] &
+  Parameters<typeof listImageUses>[0];
 
 export function createImageHandlers(
-  dependencies: Dependencies,
-): HandlersOf<'listImages' | 'listLibraryImages' | 'uploadImage' | 'updateImage' | 'deleteImage'> {
+  dependencies: ImageDependencies,
+): HandlersOf<
+  'listImages' | 'listLibraryImages' | 'uploadImage' | 'updateImage' | 'deleteImage' | 'listImageUses'
+> {
   return {
     async listImages({ input: { query } }) {
       return (await dependencies.images.list(query)).map(presentImage);
@@ -28,6 +32,9 @@ export function createImageHandlers(
     async deleteImage({ input: { params, query } }) {
       await deleteImage(dependencies, params.id, { removesQuestions: query.removeFromTests === 'true' });
       return { success: true };
+    },
+    async listImageUses({ input: { params } }) {
+      return listImageUses(dependencies, params.id);
     },
   };
 }

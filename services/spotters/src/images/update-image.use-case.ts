@@ -5,10 +5,11 @@ import {
   type ObjectStore,
   type UploadTickets,
 } from '@medrad/object-store';
+import { editAtRevision } from '@medrad/persistence';
 import type { SystemRepository } from '../systems/system.repository';
 import type { ImageRecord } from './image.model';
-import { fileKeyOf, imageUrlOf } from './image.presenter';
-import type { ImageRepository } from './image.repository';
+import { fileKeyOf, imageUrlOf, presentImage } from './image.presenter';
+import type { ImageFields, ImageRepository } from './image.repository';
 
 interface Dependencies {
   store: ObjectStore;
@@ -53,45 +54,55 @@ async function pictureAfter(
   return { fileKey, ...size };
 }
 
+/** The stored fields with the edit applied. */
+function fieldsAfter(
+  { searchText: _search, revision: _revision, ...stored }: ImageRecord,
+  input: ImageUpdate,
+  place: Place,
+  { fileKey, width, height }: Picture,
+): ImageFields {
+  return {
+    ...stored,
+    ...place,
+    fileKey,
+    width,
+    height,
+    title: input.title.trim(),
+    description: textOr(input.description, stored.description) ?? '',
+    clinicalClue: textOr(input.clinicalClue, stored.clinicalClue),
+    findings: textOr(input.findings, stored.findings),
+    modality: input.modality ?? stored.modality,
+    difficulty: input.difficulty ?? stored.difficulty,
+    status: input.status ?? stored.status,
+  };
+}
+
 /**
  * Edits an image. A replaced file is deleted after the image points to the new one.
- * @throws AppError NOT_FOUND, UPLOAD_MISMATCH, CONFLICT when the file was replaced by somebody else meanwhile
+ * @throws AppError NOT_FOUND, UPLOAD_MISMATCH, STALE_EDIT
  */
-export async function updateImage(
+export function updateImage(
   dependencies: Dependencies,
   id: string,
   input: ImageUpdate,
 ): Promise<ImageRecord> {
   const { store, images, looseFiles, systems } = dependencies;
-  const stored = await images.find(id);
-  if (!stored) throw new AppError('NOT_FOUND');
-  const place = await placeAfter(systems, stored, input);
-  const picture = await pictureAfter(dependencies, stored, input.imageUrl);
-  const isReplaced = picture.fileKey !== stored.fileKey;
-  if (isReplaced) await looseFiles.note(stored.fileKey);
-  const { searchText: _, ...fields } = stored;
-  const updated = await images.replace(
-    {
-      ...fields,
-      ...place,
-      fileKey: picture.fileKey,
-      width: picture.width,
-      height: picture.height,
-      title: input.title.trim(),
-      description: textOr(input.description, stored.description) ?? '',
-      clinicalClue: textOr(input.clinicalClue, stored.clinicalClue),
-      findings: textOr(input.findings, stored.findings),
-      modality: input.modality ?? stored.modality,
-      difficulty: input.difficulty ?? stored.difficulty,
-      status: input.status ?? stored.status,
+  return editAtRevision({
+    revision: input.revision,
+    find: () => images.find(id),
+    async write(stored, revision) {
+      const place = await placeAfter(systems, stored, input);
+      const picture = await pictureAfter(dependencies, stored, input.imageUrl);
+      const isReplaced = picture.fileKey !== stored.fileKey;
+      if (isReplaced) await looseFiles.note(stored.fileKey);
+      const updated = await images.replace(fieldsAfter(stored, input, place, picture), revision);
+      if (updated && isReplaced) {
+        await looseFiles.settle(picture.fileKey);
+        await deleteImage(store, stored.fileKey);
+        await looseFiles.settle(stored.fileKey);
+      }
+      return updated;
     },
-    stored.fileKey,
-  );
-  if (!updated) throw new AppError('CONFLICT');
-  if (isReplaced) {
-    await looseFiles.settle(picture.fileKey);
-    await deleteImage(store, stored.fileKey);
-    await looseFiles.settle(stored.fileKey);
-  }
-  return updated;
+    present: presentImage,
+  });
 }

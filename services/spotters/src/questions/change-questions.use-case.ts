@@ -1,34 +1,62 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@medrad/contracts';
-import type { QuestionRecord } from '../tests/test.model';
+import { staleEdit } from '@medrad/persistence';
+import type { QuestionRecord, TestRecord } from '../tests/test.model';
 import type { TestRepository } from '../tests/test.repository';
 import type { Lanes } from '../tests/test-lanes';
 
 const attempts = 50;
 const longestPauseMs = 20;
 
+/** The questions of a spotter with the revision of their list. */
+export interface QuestionList {
+  questions: readonly QuestionRecord[];
+  revision: number;
+}
+
+/** What an edit of the list began with. */
+export interface EditedList {
+  /** Absent: the change applies to whatever is stored. */
+  revision?: number | undefined;
+  /** The present list as the call answers it, for a refused edit. */
+  present: (list: QuestionList) => unknown;
+}
+
 /** Changes the questions of a spotter; answers them as they are now. */
 export type ChangeQuestions = (
   testId: string,
   change: (questions: readonly QuestionRecord[]) => QuestionRecord[],
-) => Promise<QuestionRecord[]>;
+  edited?: EditedList,
+) => Promise<QuestionList>;
 
 const isSameOrder = (before: readonly QuestionRecord[], after: readonly QuestionRecord[]): boolean =>
   before.length === after.length && before.every(({ id }, index) => after[index]?.id === id);
 
+const listOf = ({ questions, questionsRevision }: TestRecord): QuestionList => ({
+  questions,
+  revision: questionsRevision,
+});
+
 /**
  * One change is one write of one record, guarded by its revision: whatever two admins do at once, the numbers are 1 to n.
- * @throws AppError NOT_FOUND without the spotter; CONFLICT when others kept winning
+ * @throws AppError NOT_FOUND without the spotter; STALE_EDIT when the list has another revision than the edited one;
+ * CONFLICT when others kept winning
  */
 export function createChangeQuestions(tests: TestRepository, inLane: Lanes): ChangeQuestions {
-  return (testId, change) =>
+  return (testId, change, edited) =>
     inLane(testId, async () => {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         const test = await tests.findWithQuestions(testId);
         if (!test) throw new AppError('NOT_FOUND');
+        const stored = listOf(test);
+        if (edited?.revision !== undefined && edited.revision !== stored.revision) {
+          throw staleEdit(await edited.present(stored));
+        }
         const questions = change(test.questions);
-        if (isSameOrder(test.questions, questions)) return questions;
-        if (await tests.replaceQuestions(testId, test.questionsRevision, questions)) return questions;
+        if (isSameOrder(test.questions, questions)) return { ...stored, questions };
+        if (await tests.replaceQuestions(testId, stored.revision, questions)) {
+          return { questions, revision: stored.revision + 1 };
+        }
         await pause(Math.random() * longestPauseMs);
       }
       throw new AppError('CONFLICT');

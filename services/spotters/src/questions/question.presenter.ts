@@ -1,17 +1,17 @@
 import type { TestQuestion } from '@medrad/contracts';
 import type { ImageRecord } from '../images/image.model';
 import { presentImage } from '../images/image.presenter';
-import type { QuestionRecord } from '../tests/test.model';
+import type { QuestionList } from './change-questions.use-case';
 
 /** Questions with their numbers and images. One whose image is gone cannot be shown and is left out. */
 export function presentQuestions(
   testId: string,
-  questions: readonly QuestionRecord[],
+  { questions, revision }: QuestionList,
   images: ReadonlyMap<string, ImageRecord>,
 ): TestQuestion[] {
   return questions.flatMap(({ id, imageId, question }, index) => {
     const image = images.get(imageId);
     if (!image) return [];
-    return { id, testId, imageId, questionNumber: index + 1, question, image: presentImage(image) };
+    return { id, testId, imageId, questionNumber: index + 1, question, image: presentImage(image), revision };
   });
 }

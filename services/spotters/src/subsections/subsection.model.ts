@@ -1,7 +1,8 @@
+import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
 /** A folder of spotters as it is stored. */
-export interface SubsectionRecord {
+export interface SubsectionRecord extends Revised {
   _id: string;
   name: string;
   /** The name as it is compared: trimmed, in lower case. */
@@ -17,6 +18,7 @@ const schema = new Schema<SubsectionRecord>(
     nameKey: { type: String, required: true },
     description: { type: String, default: null },
     createdAt: { type: Date, required: true },
+    revision: Number,
   },
   { collection: 'subsections', versionKey: false, id: false },
 );

@@ -1,3 +1,4 @@
+import { atRevision, firstRevision, nextRevision } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import { nameKeyOf, toDuplicateName } from '../name-key';
 import { createSubsectionModel, type SubsectionRecord } from './subsection.model';
@@ -7,18 +8,44 @@ export function createSubsectionRepository(connection: Connection) {
   const model = createSubsectionModel(connection);
   return {
     /** @throws AppError DUPLICATE_NAME */
-    async create(subsection: Omit<SubsectionRecord, 'nameKey'>): Promise<SubsectionRecord> {
-      const record = { ...subsection, nameKey: nameKeyOf(subsection.name) };
+    async create(subsection: Omit<SubsectionRecord, 'nameKey' | 'revision'>): Promise<SubsectionRecord> {
+      const record = { ...subsection, nameKey: nameKeyOf(subsection.name), revision: firstRevision };
       await model.create(record).catch(toDuplicateName);
       return record;
     },
 
     list: (): Promise<SubsectionRecord[]> => model.find().sort({ nameKey: 1 }).lean<SubsectionRecord[]>(),
 
+    find: (id: string): Promise<SubsectionRecord | null> =>
+      model.findOne({ _id: id }).lean<SubsectionRecord | null>(),
+
     listByIds: (ids: string[]): Promise<SubsectionRecord[]> =>
       model.find({ _id: trusted({ $in: ids }) }).lean<SubsectionRecord[]>(),
 
     exists: async (id: string): Promise<boolean> => (await model.exists({ _id: id })) !== null,
+
+    /**
+     * Writes an edited folder; null when it no longer has the given revision or is gone.
+     * @throws AppError DUPLICATE_NAME
+     */
+    replace(
+      id: string,
+      revision: number,
+      { name, description }: Pick<SubsectionRecord, 'name' | 'description'>,
+    ): Promise<SubsectionRecord | null> {
+      return model
+        .findOneAndUpdate(
+          { _id: id, ...atRevision(revision) },
+          { $set: { name, nameKey: nameKeyOf(name), description }, ...nextRevision },
+          { returnDocument: 'after' },
+        )
+        .lean<SubsectionRecord | null>()
+        .catch(toDuplicateName);
+    },
+
+    async delete(id: string): Promise<void> {
+      await model.deleteOne({ _id: id });
+    },
   };
 }
 

@@ -1,7 +1,8 @@
+import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
 /** A body system as it is stored. */
-export interface SystemRecord {
+export interface SystemRecord extends Revised {
   _id: string;
   name: string;
   nameKey: string;
@@ -12,7 +13,7 @@ export interface SystemRecord {
 }
 
 /** A part of a body system as it is stored. */
-export interface SubdivisionRecord {
+export interface SubdivisionRecord extends Revised {
   _id: string;
   systemId: string;
   name: string;
@@ -33,6 +34,7 @@ const system = new Schema<SystemRecord>(
     description: text,
     icon: text,
     color: text,
+    revision: Number,
   },
   { collection: 'systems', versionKey: false, id: false },
 );
@@ -46,6 +48,7 @@ const subdivision = new Schema<SubdivisionRecord>(
     nameKey: needed,
     displayName: needed,
     description: text,
+    revision: Number,
   },
   { collection: 'subdivisions', versionKey: false, id: false },
 );

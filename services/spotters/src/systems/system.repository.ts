@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodySystemInput, SubdivisionInput } from '@medrad/contracts';
+import { atRevision, firstRevision, nextRevision } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
 import { nameKeyOf, toDuplicateName } from '../name-key';
 import {
@@ -30,15 +31,24 @@ export function createSystemRepository(connection: Connection) {
     list: (): Promise<SystemRecord[]> => systems.find().sort({ nameKey: 1 }).lean<SystemRecord[]>(),
     exists: async (id: string): Promise<boolean> => (await systems.exists({ _id: id })) !== null,
     async create(input: BodySystemInput): Promise<SystemRecord> {
-      const record = { _id: randomUUID(), ...toSystem(input) };
+      const record = { _id: randomUUID(), ...toSystem(input), revision: firstRevision };
       await systems.create(record).catch(toDuplicateName);
       return record;
     },
-    update: (id: string, input: BodySystemInput): Promise<SystemRecord | null> =>
+    find: (id: string): Promise<SystemRecord | null> =>
+      systems.findOne({ _id: id }).lean<SystemRecord | null>(),
+
+    /** Writes an edited system; null when it no longer has the given revision or is gone. */
+    replace: (id: string, revision: number, input: BodySystemInput): Promise<SystemRecord | null> =>
       systems
-        .findOneAndUpdate({ _id: id }, { $set: toSystem(input) }, { returnDocument: 'after' })
+        .findOneAndUpdate(
+          { _id: id, ...atRevision(revision) },
+          { $set: toSystem(input), ...nextRevision },
+          { returnDocument: 'after' },
+        )
         .lean<SystemRecord | null>()
         .catch(toDuplicateName),
+
     async delete(id: string): Promise<boolean> {
       await subdivisions.deleteMany({ systemId: id });
       return (await systems.deleteOne({ _id: id })).deletedCount === 1;
@@ -49,19 +59,29 @@ export function createSystemRepository(connection: Connection) {
     hasSubdivision: async (systemId: string, id: string): Promise<boolean> =>
       (await subdivisions.exists({ _id: id, systemId })) !== null,
     async createSubdivision(systemId: string, input: SubdivisionInput): Promise<SubdivisionRecord> {
-      const record = { _id: randomUUID(), systemId, ...toSubdivision(input) };
+      const record = { _id: randomUUID(), systemId, ...toSubdivision(input), revision: firstRevision };
       await subdivisions.create(record).catch(toDuplicateName);
       return record;
     },
-    updateSubdivision: (
+    findSubdivision: (systemId: string, id: string): Promise<SubdivisionRecord | null> =>
+      subdivisions.findOne({ _id: id, systemId }).lean<SubdivisionRecord | null>(),
+
+    /** Writes an edited subdivision; null when it no longer has the given revision or is gone. */
+    replaceSubdivision: (
       systemId: string,
       id: string,
+      revision: number,
       input: SubdivisionInput,
     ): Promise<SubdivisionRecord | null> =>
       subdivisions
-        .findOneAndUpdate({ _id: id, systemId }, { $set: toSubdivision(input) }, { returnDocument: 'after' })
+        .findOneAndUpdate(
+          { _id: id, systemId, ...atRevision(revision) },
+          { $set: toSubdivision(input), ...nextRevision },
+          { returnDocument: 'after' },
+        )
         .lean<SubdivisionRecord | null>()
         .catch(toDuplicateName),
+
     deleteSubdivision: async (systemId: string, id: string): Promise<boolean> =>
       (await subdivisions.deleteOne({ _id: id, systemId })).deletedCount === 1,
   };

@@ -1,4 +1,5 @@
 import { AppError, type BodySystem, type Subdivision } from '@medrad/contracts';
+import { editAtRevision, revisionOf } from '@medrad/persistence';
 import type { ImageRepository } from '../images/image.repository';
 import type { HandlersOf } from '../spotters-handlers';
 import type { TestRepository } from '../tests/test.repository';
@@ -12,20 +13,14 @@ interface Dependencies {
   tests: TestRepository;
 }
 
-function presentSystem({ _id, nameKey: _, ...system }: SystemRecord, imageCount: number): BodySystem {
-  return { id: _id, ...system, imageCount };
+function presentSystem(record: SystemRecord, imageCount: number): BodySystem {
+  const { _id, nameKey: _, ...system } = record;
+  return { id: _id, ...system, revision: revisionOf(record), imageCount };
 }
 
-function presentSubdivision(
-  { _id, nameKey: _, ...subdivision }: SubdivisionRecord,
-  imageCount: number,
-): Subdivision {
-  return { id: _id, ...subdivision, imageCount };
-}
-
-function found<T>(record: T | null): T {
-  if (record === null) throw new AppError('NOT_FOUND');
-  return record;
+function presentSubdivision(record: SubdivisionRecord, imageCount: number): Subdivision {
+  const { _id, nameKey: _, ...subdivision } = record;
+  return { id: _id, ...subdivision, revision: revisionOf(record), imageCount };
 }
 
 export function createSystemHandlers(
@@ -41,9 +36,17 @@ export function createSystemHandlers(
       return presentSystem(await systems.create(body), 0);
     },
     async updateSystem({ input: { params, body } }) {
-      const updated = found(await systems.update(params.id, body));
-      return presentSystem(updated, await images.countOfSystem(params.id));
+      const present = async (system: SystemRecord): Promise<BodySystem> =>
+        presentSystem(system, await images.countOfSystem(params.id));
+      const updated = await editAtRevision({
+        revision: body.revision,
+        find: () => systems.find(params.id),
+        write: (_stored, revision) => systems.replace(params.id, revision, body),
+        present,
+      });
+      return present(updated);
     },
+
     async deleteSystem({ input: { params } }) {
       await deleteSystem(dependencies, params.id);
       return { success: true };
@@ -72,10 +75,20 @@ export function createSubdivisionHandlers(
       return presentSubdivision(await systems.createSubdivision(params.id, body), 0);
     },
     async updateSubdivision({ input: { params, body } }) {
-      const updated = found(await systems.updateSubdivision(params.id, params.subdivisionId, body));
-      const counts = await images.countBySubdivision(params.id);
-      return presentSubdivision(updated, counts.get(updated._id) ?? 0);
+      const { id, subdivisionId } = params;
+      const present = async (subdivision: SubdivisionRecord): Promise<Subdivision> => {
+        const counts = await images.countBySubdivision(id);
+        return presentSubdivision(subdivision, counts.get(subdivisionId) ?? 0);
+      };
+      const updated = await editAtRevision({
+        revision: body.revision,
+        find: () => systems.findSubdivision(id, subdivisionId),
+        write: (_stored, revision) => systems.replaceSubdivision(id, subdivisionId, revision, body),
+        present,
+      });
+      return present(updated);
     },
+
     async deleteSubdivision({ input: { params } }) {
       await deleteSubdivision(dependencies, params.id, params.subdivisionId);
       return { success: true };

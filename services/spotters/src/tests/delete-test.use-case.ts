@@ -1,5 +1,5 @@
 import { AppError } from '@medrad/contracts';
-import type { TestDeletionRepository } from './test-deletion.repository';
+import type { DeletionRepository } from '../deletions/deletion.repository';
 import type { TestRepository } from './test.repository';
 
 /** Something that belongs to a spotter and goes with it. */
@@ -9,7 +9,7 @@ export interface TestBelongings {
 
 interface Dependencies {
   tests: TestRepository;
-  deletions: TestDeletionRepository;
+  deletions: DeletionRepository;
   belongings: TestBelongings[];
 }
 

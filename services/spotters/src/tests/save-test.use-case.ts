@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type TestCreation, type TestUpdate } from '@medrad/contracts';
+import { AppError, type SubsectionAssignment, type TestCreation, type TestUpdate } from '@medrad/contracts';
+import { editAtRevision } from '@medrad/persistence';
 import type { SubsectionRepository } from '../subsections/subsection.repository';
 import type { SystemRepository } from '../systems/system.repository';
 import type { TestCard } from './test.model';
+import { presentTest } from './test.presenter';
 import type { TestRepository } from './test.repository';
 
 interface Dependencies {
@@ -31,36 +33,50 @@ export async function createTest({ tests, systems }: Dependencies, input: TestCr
   });
 }
 
-/** Edits what is given; an absent field stays as it is. @throws AppError NOT_FOUND */
-export async function updateTest(
+/** Edits what is given; an absent field stays as it is. @throws AppError NOT_FOUND, STALE_EDIT */
+export function updateTest(
   { tests, systems }: Dependencies,
   testId: string,
   input: TestUpdate,
 ): Promise<TestCard> {
-  const stored = await tests.find(testId);
-  if (!stored) throw new AppError('NOT_FOUND');
-  const systemId = input.systemId === undefined ? stored.systemId : input.systemId;
-  if (systemId !== stored.systemId) await requireSystem(systems, systemId);
-  const edited = await tests.edit(testId, {
-    title: input.title.trim(),
-    description: input.description === undefined ? stored.description : (input.description?.trim() ?? ''),
-    duration: input.duration === undefined ? stored.duration : input.duration,
-    systemId,
+  return editAtRevision({
+    revision: input.revision,
+    find: () => tests.find(testId),
+    async write(stored, revision) {
+      const systemId = input.systemId === undefined ? stored.systemId : input.systemId;
+      if (systemId !== stored.systemId) await requireSystem(systems, systemId);
+      return tests.edit(testId, revision, {
+        title: input.title.trim(),
+        description: input.description === undefined ? stored.description : (input.description?.trim() ?? ''),
+        duration: input.duration === undefined ? stored.duration : input.duration,
+        systemId,
+      });
+    },
+    present: presentTest,
   });
-  if (!edited) throw new AppError('NOT_FOUND');
-  return edited;
 }
 
-/** Puts a spotter into a folder, or with null out of all. @throws AppError NOT_FOUND for either */
+/** Puts a spotter into a folder, or with null out of all. @throws AppError NOT_FOUND for either, STALE_EDIT */
 export async function assignSubsection(
   { tests, subsections }: { tests: TestRepository; subsections: SubsectionRepository },
   testId: string,
-  subsectionId: string | null,
+  { subsectionId, revision }: SubsectionAssignment,
 ): Promise<TestCard> {
-  if (subsectionId && !(await subsections.exists(subsectionId))) {
+  const requireFolder = async (): Promise<void> => {
+    if (!subsectionId || (await subsections.exists(subsectionId))) return;
     throw new AppError('NOT_FOUND', { message: 'The folder was not found.' });
-  }
-  const assigned = await tests.assign(testId, subsectionId);
-  if (!assigned) throw new AppError('NOT_FOUND');
+  };
+  await requireFolder();
+  const assigned = await editAtRevision({
+    revision,
+    find: () => tests.find(testId),
+    write: (_stored, at) => tests.assign(testId, at, subsectionId),
+    present: presentTest,
+  });
+  // A folder that was deleted since the first look has sent its spotters away already.
+  await requireFolder().catch(async (error: unknown) => {
+    if (subsectionId) await tests.leaveSubsection(subsectionId);
+    throw error;
+  });
   return assigned;
 }

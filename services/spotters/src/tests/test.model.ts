@@ -1,3 +1,4 @@
+import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
 /** A question inside its spotter; its number is its place in the array, plus one. */
@@ -9,7 +10,7 @@ export interface QuestionRecord {
 }
 
 /** A spotter as it is stored. */
-export interface TestRecord {
+export interface TestRecord extends Revised {
   _id: string;
   title: string;
   description: string;
@@ -58,6 +59,7 @@ const schema = new Schema<TestRecord>(
     ratingsRevision: { type: Number, default: 0 },
     questionsRevision: { type: Number, default: 0 },
     searchText: { type: String, default: '' },
+    revision: Number,
     createdAt: { type: Date, required: true },
   },
   { collection: 'tests', versionKey: false, id: false },
@@ -65,7 +67,7 @@ const schema = new Schema<TestRecord>(
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ subsectionId: 1, createdAt: -1, _id: -1 });
 schema.index({ 'questions.id': 1 });
-schema.index({ 'questions.imageId': 1 });
+schema.index({ 'questions.imageId': 1, createdAt: -1, _id: -1 });
 schema.index({ systemId: 1 });
 
 export const createTestModel = (connection: Connection) => connection.model<TestRecord>('Test', schema);

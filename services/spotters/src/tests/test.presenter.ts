@@ -1,4 +1,5 @@
 import type { RatingSummary, Test } from '@medrad/contracts';
+import { revisionOf } from '@medrad/persistence';
 import type { TestCard } from './test.model';
 
 /** The one place where an average is made: 0 without ratings. */
@@ -20,5 +21,6 @@ export function presentTest(test: TestCard): Test {
     systemId: test.systemId,
     createdAt: test.createdAt.toISOString(),
     ...presentRating(test),
+    revision: revisionOf(test),
   };
 }

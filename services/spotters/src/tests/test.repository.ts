@@ -1,5 +1,12 @@
-import type { ImageUse } from '@medrad/contracts';
-import { type Page, searchPattern, searchTextOf } from '@medrad/persistence';
+import type { LibraryUse } from '@medrad/contracts';
+import {
+  atRevision,
+  firstRevision,
+  nextRevision,
+  type Page,
+  searchPattern,
+  searchTextOf,
+} from '@medrad/persistence';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { createTestModel, type QuestionRecord, type TestCard, type TestRecord } from './test.model';
 
@@ -28,7 +35,8 @@ export function createTestRepository(connection: Connection) {
   const model = createTestModel(connection);
   return {
     async create(test: TestEdit & Pick<TestRecord, '_id' | 'subsectionId' | 'createdAt'>): Promise<TestCard> {
-      const created = await model.create({ ...test, searchText: searchTextOf(test.title, test.description) });
+      const searchText = searchTextOf(test.title, test.description);
+      const created = await model.create({ ...test, searchText, revision: firstRevision });
       return created.toObject<TestCard>();
     },
 
@@ -58,8 +66,8 @@ export function createTestRepository(connection: Connection) {
     listUsedImageIds: (): Promise<string[]> => model.distinct('questions.imageId'),
 
     /** Spotters that show the given images, by image id, sorted by title. */
-    async mapImageUses(imageIds: readonly string[]): Promise<Map<string, ImageUse[]>> {
-      const uses = new Map<string, ImageUse[]>(imageIds.map((id) => [id, []]));
+    async mapImageUses(imageIds: readonly string[]): Promise<Map<string, LibraryUse[]>> {
+      const uses = new Map<string, LibraryUse[]>(imageIds.map((id) => [id, []]));
       const found = await model
         .find(
           { 'questions.imageId': trusted({ $in: [...uses.keys()] }) },
@@ -77,22 +85,24 @@ export function createTestRepository(connection: Connection) {
 
     exists: async (id: string): Promise<boolean> => (await model.exists({ _id: id })) !== null,
 
-    async edit(id: string, edit: TestEdit): Promise<TestCard | null> {
+    /** Writes an edited spotter; null when it no longer has the given revision or is gone. */
+    async edit(id: string, revision: number, edit: TestEdit): Promise<TestCard | null> {
       const searchText = searchTextOf(edit.title, edit.description);
       return model
         .findOneAndUpdate(
-          { _id: id },
-          { $set: { ...edit, searchText } },
+          { _id: id, ...atRevision(revision) },
+          { $set: { ...edit, searchText }, ...nextRevision },
           { returnDocument: 'after', projection: cardFields },
         )
         .lean<TestCard | null>();
     },
 
-    assign: (id: string, subsectionId: string | null): Promise<TestCard | null> =>
+    /** Moves a spotter; null when it no longer has the given revision or is gone. */
+    assign: (id: string, revision: number, subsectionId: string | null): Promise<TestCard | null> =>
       model
         .findOneAndUpdate(
-          { _id: id },
-          { $set: { subsectionId } },
+          { _id: id, ...atRevision(revision) },
+          { $set: { subsectionId }, ...nextRevision },
           { returnDocument: 'after', projection: cardFields },
         )
         .lean<TestCard | null>(),
@@ -142,8 +152,20 @@ export function createTestRepository(connection: Connection) {
       return new Map(counts.map(({ _id, count }) => [_id, count]));
     },
 
+    /** Makes every spotter of a folder unorganized. */
+    async leaveSubsection(subsectionId: string): Promise<void> {
+      await model.updateMany({ subsectionId }, { $set: { subsectionId: null }, ...nextRevision });
+    },
+
+    /** Spotters that show an image, newest first. */
+    listWithImage: (imageId: string): Promise<Pick<TestRecord, '_id' | 'title'>[]> =>
+      model
+        .find({ 'questions.imageId': imageId }, { title: 1 })
+        .sort({ createdAt: -1, _id: -1 })
+        .lean<Pick<TestRecord, '_id' | 'title'>[]>(),
+
     async forgetSystem(systemId: string): Promise<void> {
-      await model.updateMany({ systemId }, { $set: { systemId: null } });
+      await model.updateMany({ systemId }, { $set: { systemId: null }, ...nextRevision });
     },
   };
 }

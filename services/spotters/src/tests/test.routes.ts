@@ -1,16 +1,16 @@
 import { AppError } from '@medrad/contracts';
+import type { DeletionRepository } from '../deletions/deletion.repository';
 import type { HandlersOf } from '../spotters-handlers';
 import type { SubsectionRepository } from '../subsections/subsection.repository';
 import type { SystemRepository } from '../systems/system.repository';
 import { deleteTest, type TestBelongings } from './delete-test.use-case';
 import { assignSubsection, createTest, updateTest } from './save-test.use-case';
-import type { TestDeletionRepository } from './test-deletion.repository';
 import { presentTest } from './test.presenter';
 import type { TestRepository } from './test.repository';
 
 interface Dependencies {
   tests: TestRepository;
-  deletions: TestDeletionRepository;
+  deletions: DeletionRepository;
   belongings: TestBelongings[];
   subsections: SubsectionRepository;
   systems: SystemRepository;
@@ -40,7 +40,7 @@ export function createTestHandlers(
       return { success: true };
     },
     async assignSubsection({ input: { params, body } }) {
-      return presentTest(await assignSubsection(dependencies, params.testId, body.subsectionId));
+      return presentTest(await assignSubsection(dependencies, params.testId, body));
     },
   };
 }

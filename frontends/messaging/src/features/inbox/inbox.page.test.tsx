@@ -18,6 +18,7 @@ const unread: PrivateMessage = {
   updatedAt: '2026-03-05T09:30:00.000Z',
   adminReply: null,
   repliedAt: null,
+  revision: 0,
   user: { name: 'Asha Rao', email: 'asha@example.org', institute: 'City Hospital' },
 };
 const read: PrivateMessage = { ...unread, id: 'm-2', priority: 'low', status: 'read', user: null };

@@ -55,7 +55,7 @@ export default function ListPage() {
       )}
       {isDeveloper && isManaging && (
         <Suspense fallback={null}>
-          <SubsectionManager subsections={subsections.data ?? []} />
+          <SubsectionManager subsections={subsections} />
         </Suspense>
       )}
       {isFolderMissing ? (
@@ -72,6 +72,7 @@ export default function ListPage() {
           <TestGrid
             {...grid}
             subsectionId={q ? undefined : 'none'}
+            folders={q ? subsections.data : undefined}
             isHeld={!q && subsections.isLoading}
             heading={q ? `Results for “${q}”` : 'Unorganized Spotters'}
             empty={filedTests === 0 && !subsections.isLoading && <NoSpotters />}

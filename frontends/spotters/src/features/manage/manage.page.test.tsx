@@ -40,6 +40,7 @@ beforeEach(() => {
     ],
     'POST /api/tests/:id/questions': () => reply(201, aQuestion(4)),
     'PUT /api/images/:id': () => anImage(),
+    'GET /api/images/:id/tests': () => [{ id: spotter.id, title: spotter.title }],
   });
 });
 
@@ -83,8 +84,8 @@ describe('the manage screen', () => {
     const sent = api.requestsTo('PUT /api/test-questions/:id').map(({ params, body }) => [params.id, body]);
     expect(sent).toEqual(
       expect.arrayContaining([
-        ['question-1', { questionNumber: 2 }],
-        ['question-2', { questionNumber: 1 }],
+        ['question-1', { questionNumber: 2, revision: 1 }],
+        ['question-2', { questionNumber: 1, revision: 1 }],
       ]),
     );
     expect(stored.map(({ image }) => image.title)).toEqual(['Epidural', 'Subdural', 'Effusion']);
@@ -235,6 +236,7 @@ describe('the manage screen', () => {
     expect(await screen.findByText('Image updated successfully')).toBeInTheDocument();
     expect(api.requestsTo('PUT /api/images/:id')[0]).toMatchObject({ params: { id: 'image-1' } });
     expect(api.requestsTo('PUT /api/images/:id')[0]?.body).toEqual({
+      revision: 1,
       title: 'Chronic subdural',
       description: 'A crescent over the convexity',
       clinicalClue: 'Headache after a fall',

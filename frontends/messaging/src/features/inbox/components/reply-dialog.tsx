@@ -1,6 +1,6 @@
 import type { PrivateMessage } from '@medrad/contracts';
 import { TextArea } from '@medrad/ui/core';
-import { FormDialog } from '@medrad/ui/dialogs';
+import { FormDialog, RevisedForm } from '@medrad/ui/dialogs';
 import { formatTime } from '@medrad/ui/formats';
 import { messageMaxLength } from '../../../messaging.api';
 import { useReply } from '../hooks/use-reply';
@@ -15,7 +15,7 @@ interface ReplyDialogProps {
 
 /** A message in full and its answer, which can be changed later. */
 export default function ReplyDialog({ message, onClose }: ReplyDialogProps) {
-  const { reply, setReply, isSending, submit } = useReply(message, onClose);
+  const { edit, setReply, isSending, submit } = useReply(message, onClose);
   const { subject, content, priority, createdAt, adminReply, repliedAt } = message;
 
   return (
@@ -24,7 +24,7 @@ export default function ReplyDialog({ message, onClose }: ReplyDialogProps) {
       description={writerOf(message)}
       submitLabel={adminReply ? 'Update Reply' : 'Send Reply'}
       submitIcon="send"
-      canSubmit={reply.trim() !== ''}
+      canSubmit={edit.resolved.reply.trim() !== '' && !edit.isDeleted}
       isSending={isSending}
       closeLabel="Close"
       onSubmit={() => void submit()}
@@ -35,16 +35,18 @@ export default function ReplyDialog({ message, onClose }: ReplyDialogProps) {
         <time dateTime={createdAt}>{formatTime(createdAt)}</time>
       </p>
       <p className={styles.content}>{content}</p>
-      <TextArea
-        label="Your reply"
-        rows={6}
-        maxLength={messageMaxLength}
-        showCount
-        hint={repliedAt ? `Replied on ${formatTime(repliedAt)}` : undefined}
-        value={reply}
-        readOnly={isSending}
-        onChange={(event) => setReply(event.target.value)}
-      />
+      <RevisedForm edit={edit} subject="the reply to this message">
+        <TextArea
+          label="Your reply"
+          rows={6}
+          maxLength={messageMaxLength}
+          showCount
+          hint={repliedAt ? `Replied on ${formatTime(repliedAt)}` : undefined}
+          value={edit.draft.reply}
+          readOnly={isSending}
+          onChange={(event) => setReply(event.target.value)}
+        />
+      </RevisedForm>
     </FormDialog>
   );
 }

@@ -1,20 +1,32 @@
 import type { PrivateMessage } from '@medrad/contracts';
 import { errorMessage, useToast } from '@medrad/remote-kit';
+import { type DraftField, useRevisedDraft } from '@medrad/ui/dialogs';
 import { messagingApi } from '../../../messaging.api';
 import { useDraft } from '../../../use-draft';
 
+interface ReplyDraft {
+  reply: string;
+}
+
+const fields: readonly DraftField<ReplyDraft>[] = [{ key: 'reply', label: 'Reply' }];
+const draftOf = ({ adminReply }: PrivateMessage): ReplyDraft => ({ reply: adminReply ?? '' });
+
 /** The answer to a message: what is typed, else what was answered. Typed text is kept until it has arrived. */
-export function useReply({ id, adminReply }: PrivateMessage, onSent: () => void) {
+export function useReply(message: PrivateMessage, onSent: () => void) {
+  const { id, adminReply } = message;
   const answered = adminReply ?? '';
-  const [reply, setReply] = useDraft(`replyDraft:${id}`, answered);
+  const [kept, keep] = useDraft(`replyDraft:${id}`, answered);
+  const edit = useRevisedDraft({ stored: message, draftOf, typed: { reply: kept }, fields });
   const [send, { isLoading }] = messagingApi.useReplyToPrivateMessageMutation();
   const { toast } = useToast();
 
   async function submit(): Promise<void> {
-    const text = reply.trim();
+    const text = edit.resolved.reply.trim();
     if (text === '' || isLoading) return;
-    const { error } = await send({ messageId: id, body: { reply: text } });
-    if (error) {
+    const { error } = await send({ messageId: id, body: { reply: text, revision: edit.revision } });
+    const outcome = error && edit.receive(error);
+    if (outcome === 'conflict') return;
+    if (outcome === 'other') {
       toast({
         title: 'Failed to send reply',
         description: errorMessage(error, 'Please try again'),
@@ -22,9 +34,13 @@ export function useReply({ id, adminReply }: PrivateMessage, onSent: () => void)
       });
       return;
     }
-    setReply(answered);
+    keep(answered);
     toast({ title: 'Reply sent successfully!', variant: 'success' });
     onSent();
   }
-  return { reply, setReply, isSending: isLoading, submit };
+  const setReply = (reply: string): void => {
+    keep(reply);
+    edit.change({ reply });
+  };
+  return { edit, setReply, isSending: isLoading, submit };
 }

@@ -1,8 +1,7 @@
 import type { SpotterSubsection, Test } from '@medrad/contracts';
 import { errorMessage, useToast } from '@medrad/remote-kit';
 import { Select } from '@medrad/ui/core';
-import { FormDialog } from '@medrad/ui/dialogs';
-import { useState } from 'react';
+import { FormDialog, readEditConflict, RevisedForm, useRevisedDraft } from '@medrad/ui/dialogs';
 import { spottersApi } from '../../../spotters.api';
 
 interface AssignDialogProps {
@@ -12,20 +11,30 @@ interface AssignDialogProps {
 }
 
 const unorganized = '';
+const draftOf = ({ subsectionId }: Pick<Test, 'subsectionId' | 'revision'>) => ({
+  folder: subsectionId ?? unorganized,
+});
 
 export function AssignDialog({ test, subsections, onClose }: AssignDialogProps) {
-  const current = test.subsectionId ?? unorganized;
-  const [chosen, setChosen] = useState(current);
   const [assign, { isLoading }] = spottersApi.useAssignSubsectionMutation();
   const { toast } = useToast();
   const options = [
     { value: unorganized, label: 'Unorganized' },
     ...subsections.map(({ id, name }) => ({ value: id, label: name })),
   ];
+  const nameOf = (folder: string) => options.find(({ value }) => value === folder)?.label ?? 'Another folder';
+  const fields = [{ key: 'folder', label: 'Folder', format: nameOf }] as const;
+  const edit = useRevisedDraft({ stored: test, draftOf, fields });
+  const { folder } = edit.resolved;
 
   async function handleAssign() {
-    const result = await assign({ testId: test.id, body: { subsectionId: chosen || null } });
-    if (result.error) {
+    const body = { subsectionId: folder || null, revision: edit.revision };
+    const result = await assign({ testId: test.id, body });
+    // What was not found may be the folder as well as the spotter: the server says which.
+    const isStale = readEditConflict(result.error)?.kind === 'changed';
+    const outcome = isStale ? edit.receive(result.error) : null;
+    if (outcome === 'conflict') return;
+    if (result.error && !outcome) {
       const description = errorMessage(result.error, '');
       return toast({ title: 'Failed to assign spotter', description, variant: 'destructive' });
     }
@@ -39,17 +48,19 @@ export function AssignDialog({ test, subsections, onClose }: AssignDialogProps) 
       description={test.title}
       size="sm"
       submitLabel="Assign"
-      canSubmit={chosen !== current}
+      canSubmit={edit.conflict !== null || folder !== draftOf(test).folder}
       isSending={isLoading}
       onSubmit={() => void handleAssign()}
       onClose={onClose}
     >
-      <Select
-        label="Folder"
-        options={options}
-        value={chosen}
-        onChange={(event) => setChosen(event.target.value)}
-      />
+      <RevisedForm edit={edit} subject="this spotter">
+        <Select
+          label="Folder"
+          options={options}
+          value={edit.draft.folder}
+          onChange={(event) => edit.change({ folder: event.target.value })}
+        />
+      </RevisedForm>
     </FormDialog>
   );
 }

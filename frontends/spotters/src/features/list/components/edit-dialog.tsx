@@ -1,11 +1,30 @@
 import type { Test } from '@medrad/contracts';
 import { errorMessage, useToast } from '@medrad/remote-kit';
 import { TextArea, TextField } from '@medrad/ui/core';
-import { FormDialog } from '@medrad/ui/dialogs';
+import { type DraftField, FormDialog, RevisedForm, useRevisedDraft } from '@medrad/ui/dialogs';
 import { NumberInput } from '@medrad/ui/form';
 import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import { durationProblem, maxMinutes, minMinutes } from '../../builder/test-form';
+
+interface TestDraft {
+  title: string;
+  description: string;
+  /** Minutes, as typed; empty for no limit. */
+  duration: string;
+}
+
+const fields: readonly DraftField<TestDraft>[] = [
+  { key: 'title', label: 'Title' },
+  { key: 'description', label: 'Description' },
+  { key: 'duration', label: 'Duration (minutes)' },
+];
+
+const draftOf = ({ title, description, duration }: Test): TestDraft => ({
+  title,
+  description,
+  duration: duration === null ? '' : String(duration),
+});
 
 interface EditDialogProps {
   test: Test;
@@ -13,12 +32,11 @@ interface EditDialogProps {
 }
 
 export default function EditDialog({ test, onClose }: EditDialogProps) {
-  const [title, setTitle] = useState(test.title);
-  const [description, setDescription] = useState(test.description);
-  const [duration, setDuration] = useState(test.duration === null ? '' : String(test.duration));
   const [isTried, setTried] = useState(false);
+  const edit = useRevisedDraft({ stored: test, draftOf, fields });
   const [updateTest, { isLoading }] = spottersApi.useUpdateTestMutation();
   const { toast } = useToast();
+  const { title, description, duration } = edit.resolved;
 
   const minutes = duration.trim() === '' ? null : Number(duration);
   const problem = minutes === null ? undefined : durationProblem(minutes);
@@ -31,11 +49,13 @@ export default function EditDialog({ test, onClose }: EditDialogProps) {
       body: {
         title: title.trim(),
         description: description.trim(),
-        duration: minutes,
-        systemId: test.systemId,
+        duration: duration.trim() === '' ? null : Number.parseInt(duration, 10),
+        revision: edit.revision,
       },
     });
-    if (result.error) {
+    const outcome = result.error && edit.receive(result.error);
+    if (outcome === 'conflict') return;
+    if (outcome === 'other') {
       const text = errorMessage(result.error, '');
       return toast({ title: 'Failed to update spotter', description: text, variant: 'destructive' });
     }
@@ -47,34 +67,36 @@ export default function EditDialog({ test, onClose }: EditDialogProps) {
     <FormDialog
       title="Edit Spotter"
       submitLabel="Save Changes"
-      canSubmit={title.trim() !== ''}
+      canSubmit={title.trim() !== '' && !edit.isDeleted}
       isSending={isLoading}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <TextField
-        label="Title"
-        required
-        maxLength={200}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      <TextArea
-        label="Description"
-        maxLength={5000}
-        rows={4}
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
-      />
-      <NumberInput
-        label="Duration (minutes)"
-        hint={`${minMinutes} to ${maxMinutes}; empty for no limit.`}
-        min={minMinutes}
-        max={maxMinutes}
-        error={isTried ? problem : undefined}
-        value={duration}
-        onChange={setDuration}
-      />
+      <RevisedForm edit={edit} subject="this spotter">
+        <TextField
+          label="Title"
+          required
+          maxLength={200}
+          value={edit.draft.title}
+          onChange={(event) => edit.change({ title: event.target.value })}
+        />
+        <TextArea
+          label="Description"
+          maxLength={5000}
+          rows={4}
+          value={edit.draft.description}
+          onChange={(event) => edit.change({ description: event.target.value })}
+        />
+        <NumberInput
+          label="Duration (minutes)"
+          hint={`${minMinutes} to ${maxMinutes}; empty for no limit.`}
+          min={minMinutes}
+          max={maxMinutes}
+          error={isTried ? problem : undefined}
+          value={edit.draft.duration}
+          onChange={(typed) => edit.change({ duration: typed })}
+        />
+      </RevisedForm>
     </FormDialog>
   );
 }

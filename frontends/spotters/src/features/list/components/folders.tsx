@@ -4,31 +4,37 @@ import { Link } from '@medrad/remote-kit/router';
 import type { SpotterSubsection } from '@medrad/contracts';
 import { count } from '../../../count';
 import { paths } from '../../../paths';
+import { useFolderFilter } from '../hooks/use-folder-filter';
+import { FolderFilter } from './folder-filter';
 import styles from './list.module.css';
 
-interface FoldersProps {
-  subsections: {
-    data?: SpotterSubsection[];
-    isLoading: boolean;
-    isError: boolean;
-    refetch: () => unknown;
-  };
+/** The list of folders as a query answers it. */
+export interface FolderQuery {
+  data?: SpotterSubsection[];
+  isLoading: boolean;
+  isError: boolean;
+  refetch: () => unknown;
 }
 
+const none: SpotterSubsection[] = [];
+
 /** The folders of spotters as cards. */
-export function Folders({ subsections: { data, isLoading, isError, refetch } }: FoldersProps) {
+export function Folders({ subsections }: { subsections: FolderQuery }) {
+  const { data = none, isLoading, isError, refetch } = subsections;
+  const filter = useFolderFilter(data);
   if (isError) {
     return <ErrorState title="Failed to fetch subsections" onRetry={() => void refetch()} />;
   }
-  if (!isLoading && !data?.length) return null;
+  if (!isLoading && data.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="folders-heading" aria-busy={isLoading}>
       <h2 id="folders-heading" className={styles.heading}>
         Folders
       </h2>
+      <FolderFilter filter={filter} />
       <CardGrid>
         {isLoading && [1, 2, 3].map((place) => <Skeleton key={place} height="6rem" radius="lg" />)}
-        {data?.map((folder) => (
+        {filter.shown.map((folder) => (
           <Card as="li" key={folder.id} isInteractive className={styles.folder}>
             <span className={styles.folderIcon}>
               <Icon name="folder" size={24} />

@@ -1,11 +1,20 @@
-import type { SpotterSubsection } from '@medrad/contracts';
-import { Card } from '@medrad/ui/core';
+import { Card, ErrorState, Skeleton } from '@medrad/ui/core';
+import type { FolderQuery } from './folders';
 import styles from './list.module.css';
 import { SubsectionForm } from './subsection-form';
-import { SubsectionTable } from './subsection-table';
+import { SubsectionList } from './subsection-list';
 
-/** The Manage Subsections mode: create a folder, and see what there is. */
-export default function SubsectionManager({ subsections }: { subsections: SpotterSubsection[] }) {
+function Existing({ data, isError, refetch }: FolderQuery) {
+  if (!data && isError) {
+    return <ErrorState title="Failed to fetch subsections" onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton height="6rem" radius="lg" />;
+  if (data.length === 0) return <p className={styles.meta}>No subsections yet</p>;
+  return <SubsectionList subsections={data} />;
+}
+
+/** The Manage Subsections mode: create, rename, order and delete folders. */
+export default function SubsectionManager({ subsections }: { subsections: FolderQuery }) {
   return (
     <Card as="section" padding="lg" className={styles.manager} aria-labelledby="manager-heading">
       <h2 id="manager-heading" className={styles.heading}>
@@ -15,11 +24,7 @@ export default function SubsectionManager({ subsections }: { subsections: Spotte
         <SubsectionForm />
         <div>
           <h3 className={styles.subheading}>Existing Subsections</h3>
-          {subsections.length === 0 ? (
-            <p className={styles.meta}>No subsections yet</p>
-          ) : (
-            <SubsectionTable subsections={subsections} />
-          )}
+          <Existing {...subsections} />
         </div>
       </div>
     </Card>

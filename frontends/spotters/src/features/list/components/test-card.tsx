@@ -12,12 +12,14 @@ import styles from './list.module.css';
 interface TestCardProps {
   test: Test;
   isCompleted: boolean;
+  /** Shown where the page itself does not say in which folder the spotter is. */
+  folderName?: string;
   /** One level below the heading the cards stand under. */
   titleAs: 'h2' | 'h3';
   onAction?: (action: TestAction) => void;
 }
 
-export function TestCard({ test, isCompleted, titleAs, onAction }: TestCardProps) {
+export function TestCard({ test, isCompleted, folderName, titleAs, onAction }: TestCardProps) {
   return (
     <EntryCard
       badges={
@@ -38,6 +40,11 @@ export function TestCard({ test, isCompleted, titleAs, onAction }: TestCardProps
       actions={onAction && <CardActions test={test} onAction={onAction} />}
     >
       <p className={styles.facts}>
+        {folderName && (
+          <span>
+            <Icon name="folder" size={16} /> {folderName}
+          </span>
+        )}
         <span>
           <Icon name="image" size={16} /> {count(test.totalQuestions, 'question')}
         </span>

@@ -1,3 +1,4 @@
+import type { SpotterSubsection } from '@medrad/contracts';
 import { CardGrid, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@medrad/ui/core';
 import { LoadMore } from '@medrad/ui/records';
 import { useId, type ReactNode } from 'react';
@@ -11,6 +12,8 @@ interface TestGridProps {
   /** A folder's id, `none` for spotters without one, absent for all. */
   subsectionId?: string;
   q: string;
+  /** Given where spotters of several folders stand together: each then names its folder. */
+  folders?: SpotterSubsection[];
   heading?: string;
   /** Shown in place of a grid without spotters. */
   empty: ReactNode;
@@ -21,7 +24,15 @@ interface TestGridProps {
 }
 
 /** Spotters as cards, read page by page. */
-export function TestGrid({ subsectionId, q, heading, empty, isHeld = false, onAction }: TestGridProps) {
+export function TestGrid({
+  subsectionId,
+  q,
+  folders,
+  heading,
+  empty,
+  isHeld = false,
+  onAction,
+}: TestGridProps) {
   const headingId = useId();
   const completed = useCompletedTests();
   const list = spottersApi.useBrowseTestsInfiniteQuery({ subsectionId, q: q || undefined });
@@ -63,6 +74,7 @@ export function TestGrid({ subsectionId, q, heading, empty, isHeld = false, onAc
             key={test.id}
             test={test}
             isCompleted={completed.has(test.id)}
+            folderName={folders?.find(({ id }) => id === test.subsectionId)?.name}
             titleAs={heading ? 'h3' : 'h2'}
             onAction={onAction}
           />

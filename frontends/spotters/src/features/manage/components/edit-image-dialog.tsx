@@ -1,10 +1,9 @@
 import type { Image } from '@medrad/contracts';
-import { FormDialog } from '@medrad/ui/dialogs';
-import { useState } from 'react';
-import { draftOf } from '../../images/image-draft';
+import { FormDialog, RevisedForm } from '@medrad/ui/dialogs';
 import { ImageFields } from '../../images/image-fields';
 import { ImageFileField } from '../../images/image-file-field';
 import { useEditImage } from '../hooks/use-edit-image';
+import { ImageUses } from './image-uses';
 
 interface EditImageDialogProps {
   image: Image;
@@ -13,11 +12,10 @@ interface EditImageDialogProps {
 }
 
 export default function EditImageDialog({ image, onSaved, onClose }: EditImageDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(image));
-  const { save, isSaving, held } = useEditImage(image);
+  const { edit, save, isSaving, held } = useEditImage(image);
 
   async function submit(): Promise<void> {
-    const saved = await save(draft);
+    const saved = await save();
     if (!saved) return;
     onSaved?.(saved);
     onClose();
@@ -28,18 +26,21 @@ export default function EditImageDialog({ image, onSaved, onClose }: EditImageDi
       title="Edit Image"
       size="lg"
       submitLabel={isSaving ? 'Saving…' : 'Save Changes'}
-      canSubmit={draft.title.trim() !== ''}
+      canSubmit={edit.resolved.title.trim() !== '' && !edit.isDeleted}
       isSending={isSaving}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <ImageFileField
-        label="Replace Image"
-        held={held}
-        disabled={isSaving}
-        currentUrl={`${image.imageUrl}?w=480`}
-      />
-      <ImageFields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+      <ImageUses imageId={image.id} />
+      <RevisedForm edit={edit} subject="this image">
+        <ImageFileField
+          label="Replace Image"
+          held={held}
+          disabled={isSaving}
+          currentUrl={`${image.imageUrl}?w=480`}
+        />
+        <ImageFields draft={edit.draft} onChange={edit.change} />
+      </RevisedForm>
     </FormDialog>
   );
 }

@@ -1,22 +1,35 @@
 import type { Image } from '@medrad/contracts';
 import { errorMessage, useToast } from '@medrad/remote-kit';
+import { type DraftField, useRevisedDraft } from '@medrad/ui/dialogs';
 import { isCancelled } from '@medrad/ui/upload';
 import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
-import type { ImageDraft } from '../../images/image-draft';
+import { draftOf, type ImageDraft } from '../../images/image-draft';
 import { useReplaceImage } from './use-replace-image';
+
+const fields: readonly DraftField<ImageDraft>[] = [
+  { key: 'title', label: 'Title / Diagnosis' },
+  { key: 'description', label: 'Image Description' },
+  { key: 'clinicalClue', label: 'Clinical Clue' },
+  { key: 'findings', label: 'Findings' },
+  { key: 'modality', label: 'Modality' },
+  { key: 'difficulty', label: 'Difficulty' },
+  { key: 'status', label: 'Status' },
+];
 
 const orNull = (text: string) => text.trim() || null;
 
 /** Saves an image's texts, and its file when another was chosen. */
 export function useEditImage(image: Image) {
+  const edit = useRevisedDraft({ stored: image, draftOf, fields });
   const [updateImage] = spottersApi.useUpdateImageMutation();
   const { replace, held } = useReplaceImage();
   const [isSaving, setSaving] = useState(false);
   const { toast } = useToast();
 
   /** The saved image, or null when it was not saved. */
-  async function save(draft: ImageDraft): Promise<Image | null> {
+  async function save(): Promise<Image | null> {
+    const draft = edit.resolved;
     setSaving(true);
     try {
       const imageUrl = held.file ? await replace(image.id) : undefined;
@@ -30,11 +43,19 @@ export function useEditImage(image: Image) {
         modality,
         difficulty,
         status,
+        revision: edit.revision,
       };
       const saved = await updateImage({ id: image.id, body }).unwrap();
       toast({ title: 'Image updated successfully', variant: 'success' });
       return saved;
     } catch (error) {
+      const outcome = edit.receive(error);
+      if (outcome === 'already-stored' && held.file) {
+        const title = 'Someone else changed this image meanwhile';
+        toast({ title, description: 'Your new file is not saved yet: save again to replace the image.' });
+        return null;
+      }
+      if (outcome !== 'other') return outcome === 'already-stored' ? { ...image, ...draft } : null;
       const description = error instanceof Error ? error.message : errorMessage(error, '');
       if (isCancelled(error)) toast({ title: 'Upload cancelled' });
       else toast({ title: 'Failed to update image', description, variant: 'destructive' });
@@ -44,5 +65,5 @@ export function useEditImage(image: Image) {
     }
   }
 
-  return { save, isSaving, held };
+  return { edit, save, isSaving, held };
 }

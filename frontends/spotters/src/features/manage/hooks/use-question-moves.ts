@@ -1,6 +1,7 @@
 import type { TestQuestion } from '@medrad/contracts';
 import { useAppDispatch, useToast } from '@medrad/remote-kit';
 import { useUnsavedWork } from '@medrad/ui/core';
+import { readEditConflict } from '@medrad/ui/dialogs';
 import { useCallback, useRef, useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 
@@ -26,16 +27,22 @@ export function useQuestionMoves(testId: string) {
   const [waiting, setWaiting] = useState(0);
   // The browser asks before a reload would lose a move that is not stored yet.
   useUnsavedWork(waiting > 0);
+  /** Revision of the list after the last stored move; later moves may have been made before it was known. */
+  const stored = useRef(0);
 
   const store = useCallback(
     async (changed: TestQuestion[]) => {
       try {
-        for (const { id, questionNumber } of changed) {
-          await updateQuestion({ id, body: { questionNumber } }).unwrap();
+        for (const { id, questionNumber, revision } of changed) {
+          const body = { questionNumber, revision: Math.max(stored.current, revision) };
+          stored.current = (await updateQuestion({ id, body }).unwrap()).revision;
         }
         toast({ title: 'Question order updated successfully', variant: 'success' });
-      } catch {
-        toast({ title: 'Failed to update question order', variant: 'destructive' });
+      } catch (error) {
+        const description = readEditConflict(error)
+          ? 'Someone else changed the questions meanwhile. The list shows their order.'
+          : undefined;
+        toast({ title: 'Failed to update question order', description, variant: 'destructive' });
         await dispatch(
           spottersApi.endpoints.listQuestions.initiate({ testId }, { forceRefetch: true, subscribe: false }),
         );

@@ -1,0 +1,73 @@
+import { eventually, type ProductClient, registerResident } from '@medrad/testing';
+import type { Page } from 'playwright-core';
+import { describeBrowser, openPage } from '../src/browser';
+import { openStage, type Stage } from '../src/stage';
+
+jest.setTimeout(180_000);
+
+/** Files whose names carry a hash of their contents: another build has others. */
+const hashedFile = /\/assets\/.*\.[0-9a-f]{8,}\.(js|css)$/;
+
+/**
+ * Stands for a deployment under an open page: from now on the server no longer has the files of the page's build, until
+ * the page is loaded anew.
+ * @returns how often the page was loaded since
+ */
+async function deploy(page: Page): Promise<() => number> {
+  let loads = 0;
+  await page.route('**/*', (route) => {
+    const request = route.request();
+    if (request.isNavigationRequest()) loads += 1;
+    const isGone = loads === 0 && hashedFile.test(request.url());
+    return route.continue(isGone ? { url: request.url().replace('/assets/', '/assets/gone-') } : {});
+  });
+  return () => loads;
+}
+
+describeBrowser('a new build under an open page', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage.close());
+
+  const openAt = async (resident: ProductClient, path: string) => {
+    const opened = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
+    await opened.page.goto(path);
+    return opened;
+  };
+
+  test('a screen whose code is gone is shown after one reload, and no error is seen', async () => {
+    const { page, context, faults } = await openAt(await registerResident(stage.product.url), '/tests?q=Toe');
+    const card = page.getByRole('link', { name: 'Head to Toe' });
+    await card.waitFor();
+    const loads = await deploy(page);
+    await card.click();
+    await page.getByText('Question 1 of 3').waitFor();
+    expect(loads()).toBe(1);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(faults.filter((fault) => fault.startsWith('error:'))).toEqual([]);
+    await context.close();
+  });
+
+  test('TAKE-20 TAKE-22 a run that began before is finished and rated without a reload', async () => {
+    const resident = await registerResident(stage.product.url);
+    const { page, context, faults } = await openAt(resident, `/tests/${stage.spotter.id}/take`);
+    await page.getByText('Question 1 of 3').waitFor();
+    await page.waitForLoadState('networkidle');
+    const loads = await deploy(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Finish Spotter' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Suggestion').fill('More ultrasound.');
+    await dialog.getByRole('button', { name: 'Submit Feedback' }).click();
+    await page.getByRole('heading', { name: 'Test Completed!' }).waitFor();
+    expect(loads()).toBe(0);
+    await eventually(async () => {
+      expect(await resident.send<string[]>('GET', '/api/my-completed-tests')).toEqual([stage.spotter.id]);
+    });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,17 @@
+import { spottersApi } from '../../../spotters.api';
+import styles from './manage.module.css';
+
+/** Says that an image is shared, before an edit changes it in every spotter; nothing for an image of one spotter. */
+export function ImageUses({ imageId }: { imageId: string }) {
+  const { data: uses = [] } = spottersApi.useListImageUsesQuery(
+    { id: imageId },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (uses.length < 2) return null;
+  return (
+    <p className={styles.uses} role="status">
+      Used in {uses.length} spotters: {uses.map(({ title }) => title).join(', ')}. Your changes appear in all
+      of them.
+    </p>
+  );
+}

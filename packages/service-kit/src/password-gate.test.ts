@@ -1,0 +1,22 @@
+import { createAdminGate } from './password-gate';
+
+const admin = 'the-admin-password';
+const developer = 'the-developer-password';
+
+// C33: which of the configured passwords are typed, and whether the gate opens.
+test.each([
+  [{ admin, developer }, admin, true],
+  [{ admin, developer }, developer, true],
+  [{ admin, developer }, 'another', false],
+  [{ admin, developer }, '', false],
+  [{ admin, developer: '' }, admin, true],
+  [{ admin, developer: '' }, developer, false],
+  [{ admin: '', developer }, developer, true],
+  [{ admin: '', developer }, admin, false],
+  [{ admin: '', developer: '' }, admin, false],
+  [{ admin: '', developer: '' }, '', false],
+])('C33 a gate with %j and the password "%s" opens: %s', async (passwords, typed, opens) => {
+  const gate = createAdminGate(passwords);
+  expect(await gate.verify(typed)).toBe(opens);
+  expect(gate.isConfigured).toBe(passwords.admin !== '' || passwords.developer !== '');
+});

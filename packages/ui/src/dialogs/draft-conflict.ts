@@ -1,0 +1,43 @@
+/** Whose value of a field is saved. */
+export type Side = 'mine' | 'theirs';
+
+/** A field of a form as a person reads it. */
+export interface DraftField<Draft> {
+  key: keyof Draft & string;
+  label: string;
+  /** The value as it is shown beside the other one; without it, as it stands in the form. */
+  format?: (value: string) => string;
+}
+
+/** Two versions of one form, and which of them is chosen for each field in which they differ. */
+export interface DraftConflict<Draft> {
+  mine: Draft;
+  theirs: Draft;
+  choices: Partial<Record<keyof Draft & string, Side>>;
+}
+
+/**
+ * Compares what was typed with what is stored now. A field that only the other person changed is theirs unless chosen
+ * otherwise, every other field in which the two differ is mine.
+ * @param base the form as it was opened
+ * @returns null when the two are the same in every field
+ */
+export function compareDrafts<Draft extends object>(
+  fields: readonly DraftField<Draft>[],
+  base: Draft,
+  mine: Draft,
+  theirs: Draft,
+): DraftConflict<Draft> | null {
+  const differing = fields.filter(({ key }) => mine[key] !== theirs[key]);
+  if (differing.length === 0) return null;
+  const entries = differing.map(({ key }) => [key, mine[key] === base[key] ? 'theirs' : 'mine']);
+  return { mine, theirs, choices: Object.fromEntries(entries) as DraftConflict<Draft>['choices'] };
+}
+
+/** The form with every choice applied. */
+export function resolveDraft<Draft extends object>({ mine, theirs, choices }: DraftConflict<Draft>): Draft {
+  const chosen = Object.entries(choices)
+    .filter(([, side]) => side === 'theirs')
+    .map(([key]) => [key, theirs[key as keyof Draft]]);
+  return { ...mine, ...(Object.fromEntries(chosen) as Partial<Draft>) };
+}

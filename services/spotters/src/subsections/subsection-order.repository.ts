@@ -1,0 +1,49 @@
+import { atRevision, isDuplicateKey, nextRevision, type Revised } from '@medrad/persistence';
+import { type Connection, Schema } from 'mongoose';
+
+/** The order of all folders: one record, so that a new order is one write. */
+export interface SubsectionOrderRecord extends Revised {
+  _id: string;
+  subsectionIds: string[];
+}
+
+const schema = new Schema<SubsectionOrderRecord>(
+  {
+    _id: { type: String, required: true },
+    subsectionIds: { type: [String], default: [] },
+    revision: Number,
+  },
+  { collection: 'subsection_orders', versionKey: false, id: false },
+);
+
+const theOrder = 'spotters';
+
+/** The order of the folders; there is none until somebody has ordered them. */
+export function createSubsectionOrderRepository(connection: Connection) {
+  const model = connection.model<SubsectionOrderRecord>('SubsectionOrder', schema);
+  return {
+    async get(): Promise<SubsectionOrderRecord> {
+      const stored = await model.findOne({ _id: theOrder }).lean<SubsectionOrderRecord | null>();
+      return stored ?? { _id: theOrder, subsectionIds: [] };
+    },
+
+    /** Writes a new order; null when it no longer has the given revision. */
+    async replace(revision: number, subsectionIds: string[]): Promise<SubsectionOrderRecord | null> {
+      try {
+        return await model
+          .findOneAndUpdate(
+            { _id: theOrder, ...atRevision(revision) },
+            { $set: { subsectionIds }, ...nextRevision },
+            { returnDocument: 'after', upsert: revision === 0 },
+          )
+          .lean<SubsectionOrderRecord | null>();
+      } catch (error) {
+        // Another caller made the first order, so that this one is no insert any more.
+        if (isDuplicateKey(error)) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+export type SubsectionOrderRepository = ReturnType<typeof createSubsectionOrderRepository>;
