@@ -66,7 +66,9 @@ describeBrowser('the runner', () => {
           const image = await imageHeight(page);
           const hidden = await findHiddenParts(page);
           // The short spotter has a clue in its first question only.
-          const found = hidden.filter((fault) => name === 'long' || question === 1 || !fault.startsWith('clue'));
+          const found = hidden.filter(
+            (fault) => name === 'long' || question === 1 || !fault.startsWith('clue'),
+          );
           faults.push(...found.map((fault) => `${name}, question ${question}: ${fault}`));
           if (image < least) faults.push(`${name}, question ${question}: image of ${image.toFixed(0)} px`);
         }
@@ -170,7 +172,11 @@ describeBrowser('the runner', () => {
       await send('touchEnd', []);
       await nextPaint(page);
     }
-    const place = (page: Page) => page.locator('main header').getByText(/^Question \d of 3$/).textContent();
+    const place = (page: Page) =>
+      page
+        .locator('main header')
+        .getByText(/^Question \d of 3$/)
+        .textContent();
 
     async function open() {
       const opened = await openRun(stage.spotter, phone);
@@ -193,10 +199,22 @@ describeBrowser('the runner', () => {
     test('is none at the window’s edge, downwards, or too short, and moves a zoomed image instead', async () => {
       const { page, context, y } = await open();
       for (const [from, to] of [
-        [[386, y], [150, y]],
-        [[4, y], [250, y]],
-        [[300, y - 60], [200, y + 60]],
-        [[300, y], [265, y]],
+        [
+          [386, y],
+          [150, y],
+        ],
+        [
+          [4, y],
+          [250, y],
+        ],
+        [
+          [300, y - 60],
+          [200, y + 60],
+        ],
+        [
+          [300, y],
+          [265, y],
+        ],
       ] as [[number, number], [number, number]][])
         await touch(page, from, to);
       expect(await place(page)).toBe('Question 1 of 3');

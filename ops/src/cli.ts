@@ -8,6 +8,7 @@ import { backupCommand } from './commands/backup.command';
 import { developerPasswordCommand } from './commands/developer-password.command';
 import { dlqCommand } from './commands/dlq.command';
 import { fsckCommand } from './commands/fsck.command';
+import { imagesCommand } from './commands/images.command';
 import { migrateCommand } from './commands/migrate.command';
 import { restoreCommand } from './commands/restore.command';
 import { revokeSessionsCommand } from './commands/revoke-sessions.command';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   developerPasswordCommand,
   usersCommand,
   revokeSessionsCommand,
+  imagesCommand,
   backupCommand,
   restoreCommand,
   fsckCommand,

@@ -34,6 +34,7 @@ const table = {
   'developer-password': { needs: [developerPassword], uses: [] },
   users: { needs: [database], uses: ['REDIS_URL'] },
   'revoke-sessions': { needs: [database], uses: ['REDIS_URL'] },
+  images: { needs: [database, files], uses: [] },
   backup: { needs: [database, files], uses: [] },
   restore: { needs: [database, files], uses: ['SESSION_SECRET'] },
   fsck: { needs: [database, files], uses: [] },

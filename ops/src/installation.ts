@@ -90,7 +90,8 @@ async function openDatabases(config: StandaloneConfig): Promise<{ opened: Databa
 async function openStores({ dataDir, OBJECT_STORE_URL }: StandaloneConfig) {
   const opened = fileAreas.map(async ({ name }) => {
     const root = path.join(dataDir, 'files');
-    return [name, await createObjectStore({ url: OBJECT_STORE_URL || undefined, root, area: name })] as const;
+    const url = OBJECT_STORE_URL || undefined;
+    return [name, await createObjectStore({ url, root, area: name, keepsRemains: true })] as const;
   });
   return new Map(await Promise.all(opened));
 }

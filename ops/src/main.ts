@@ -1,5 +1,11 @@
 import { run } from './cli';
 
+// The reader of a pipe has closed it, as `head` does after its lines: nobody waits for the rest of the output.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 void run(process.argv.slice(2), {
   env: process.env,
   stdin: process.stdin,

@@ -25,6 +25,9 @@ export interface Terminal {
 /** Something that an operator is told in one sentence. */
 export class Refusal extends Error {}
 
+/** A text that people typed, without characters that move the cursor or colour the screen. */
+export const printable = (text: string): string => text.replace(/\p{C}/gu, '');
+
 export function createTerminal({ stdin, stdout, stderr }: Streams): Terminal {
   return {
     say: (line) => void stdout.write(`${line}\n`),

@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { createFolders, inside, ops, rows } from './harness';
 import { plant, type Planted, plantFile } from './planted';
@@ -121,6 +123,20 @@ test('every row that names a row which is not there is found', async () => {
   const { code, out } = await ops(dataDir, ['fsck']);
   expect(code).toBe(1);
   expect(out.trim().split('\n').sort()).toEqual([...expected, `${dangling.length} faults.`].sort());
+});
+
+test('an upload that a crash cut short is found, and repair removes it', async () => {
+  const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  const name = `${randomUUID()}.${host}.${pid}.part`;
+  writeFileSync(path.join(dataDir, 'files/spotters/staging', name), 'half');
+  const { code, out } = await ops(dataDir, ['fsck']);
+  expect([code, out]).toEqual([
+    1,
+    `abandoned-upload: the upload spotters/staging/${name} was cut short and nobody will finish it\n1 fault.\n`,
+  ]);
+  expect((await ops(dataDir, ['fsck', '--repair'])).code).toBe(0);
+  expect((await ops(dataDir, ['fsck'])).out).toBe('Nothing is wrong.\n');
 });
 
 test('where there is no installation it says so and makes none', async () => {

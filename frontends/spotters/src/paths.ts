@@ -2,6 +2,7 @@
 export const paths = {
   tests: '/tests',
   create: '/tests/create',
+  library: '/tests/images',
   suggestions: '/admin/suggestions',
   folder: (id: string) => `/tests?folder=${encodeURIComponent(id)}`,
   search: (words: string) => `/tests?q=${encodeURIComponent(words)}`,
@@ -15,6 +16,7 @@ export const paths = {
 export const routePatterns = {
   tests: '/tests',
   create: '/tests/create',
+  library: '/tests/images',
   take: '/tests/:testId/take',
   results: '/tests/:testId/results',
   manage: '/tests/:testId/manage',

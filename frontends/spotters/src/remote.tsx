@@ -10,6 +10,7 @@ import { ResultsPage } from './results-page';
 const ListPage = lazyPage(() => import('./features/list/list.page'));
 const RunnerPage = lazyPage(() => import('./features/runner/runner.page'));
 const BuilderPage = lazyPage(() => import('./features/builder/builder.page'));
+const LibraryPage = lazyPage(() => import('./features/library/library.page'));
 const ManagePage = lazyPage(() => import('./features/manage/manage.page'));
 const SuggestionsPage = lazyPage(() => import('./features/suggestions/suggestions.page'));
 
@@ -32,6 +33,7 @@ const remote: RemoteModule = {
   routes: [
     page(routePatterns.tests, ListPage, <ListSkeleton />),
     page(routePatterns.create, BuilderPage),
+    page(routePatterns.library, LibraryPage),
     page(routePatterns.take, RunnerPage),
     page(routePatterns.results, ResultsPage),
     page(routePatterns.manage, ManagePage),

@@ -1,5 +1,5 @@
 import { generatedApi, type ApiError } from '@medrad/api-client';
-import type { Image, Test } from '@medrad/contracts';
+import type { Image, LibraryImage, Test } from '@medrad/contracts';
 import { upload } from '@medrad/remote-kit/uploads';
 import type { Transfer } from '@medrad/ui/upload';
 
@@ -14,6 +14,18 @@ export const ratingSeconds = 300;
 interface TestFilter {
   subsectionId?: string;
   q?: string;
+}
+
+/** Filters of the image library; an absent one does not filter. */
+export interface LibraryFilter {
+  q?: string;
+  use?: 'used' | 'unused';
+  modality?: Image['modality'];
+  systemId?: string;
+  /** Start of the period, included. */
+  from?: string;
+  /** End of the period, not included. */
+  to?: string;
 }
 
 const named = (message: string) => (error: ApiError) => ({ ...error, message });
@@ -44,6 +56,7 @@ const taggedApi = generatedApi.enhanceEndpoints({
     deleteSubsection: { invalidatesTags: ['Subsection', 'Test', 'Suggestion'] },
     orderSubsections: { invalidatesTags: ['Subsection'] },
     updateImage: { invalidatesTags: ['Image', 'TestQuestions'] },
+    deleteImage: { invalidatesTags: (_, error) => (error ? [] : ['Image', 'TestQuestions', 'Test']) },
   },
 });
 
@@ -76,6 +89,20 @@ export const spottersApi = taggedApi.injectEndpoints({
         params: { ...queryArg, limit: imagePageSize, offset: pageParam || undefined },
       }),
       providesTags: ['Image'],
+    }),
+    /** GET /api/images page by page. */
+    browseLibrary: build.infiniteQuery<LibraryImage[], LibraryFilter, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (last, _, offset) =>
+          last.length === imagePageSize ? offset + imagePageSize : undefined,
+      },
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/images',
+        params: { ...queryArg, limit: imagePageSize, offset: pageParam || undefined },
+      }),
+      // A spotter that is deleted, or a question that is added or removed, changes where an image is used.
+      providesTags: ['Image', 'TestQuestions'],
     }),
     /** POST /api/upload-image, telling how far it is. */
     sendImage: build.mutation<{ image: Image }, { form: FormData; transfer: Transfer }>({

@@ -22,9 +22,21 @@ async function lookOnce(installation: Installation): Promise<Fault[]> {
   const faults = await findBrokenReferences(rows);
   for (const area of fileAreas) {
     const store = installation.stores.get(area.name);
-    if (store) faults.push(...(await findFileFaults(area, rows, await keysOf(store))));
+    if (!store) continue;
+    faults.push(...(await findFileFaults(area, rows, await keysOf(store))));
+    faults.push(...(await findAbandonedUploads(area.name, store)));
   }
   return faults;
+}
+
+/** Remains of uploads whose process ended before they did. */
+async function findAbandonedUploads(area: string, store: ObjectStore): Promise<Fault[]> {
+  return (await store.listAbandoned()).map((name) => ({
+    kind: 'abandoned-upload',
+    area,
+    subject: name,
+    sentence: `the upload ${area}/staging/${name} was cut short and nobody will finish it`,
+  }));
 }
 
 async function keysOf(store: ObjectStore): Promise<Set<string>> {
@@ -59,17 +71,22 @@ async function isWhole(store: ObjectStore, key: string): Promise<boolean> {
   }
 }
 
-/** Removes files that belong to no row and are older than a day. @returns what stays wrong, and how many went */
+/**
+ * Removes files that belong to no row and are older than a day, and uploads that were cut short.
+ * @returns what stays wrong, and how many files of the store went
+ */
 export async function removeOrphans(
   { stores }: Installation,
   faults: readonly Fault[],
 ): Promise<{ left: Fault[]; removed: number }> {
   const left: Fault[] = [];
-  for (const fault of faults) {
+  for (const store of stores.values()) await store.sweep(keptMs);
+  const finished = faults.filter(({ kind }) => kind !== 'abandoned-upload');
+  for (const fault of finished) {
     const store = fault.kind === 'orphan-file' ? stores.get(fault.area) : undefined;
     const storedAt = await store?.storedAt(fault.subject);
     if (store && storedAt && Date.now() - storedAt.getTime() > keptMs) await store.delete(fault.subject);
     else left.push(fault);
   }
-  return { left, removed: faults.length - left.length };
+  return { left, removed: finished.length - left.length };
 }

@@ -1,6 +1,12 @@
 /** Something that is wrong with an installation or a backup. */
 export interface Fault {
-  kind: 'orphan-file' | 'missing-file' | 'missing-rendition' | 'damaged-file' | 'broken-reference';
+  kind:
+    | 'abandoned-upload'
+    | 'orphan-file'
+    | 'missing-file'
+    | 'missing-rendition'
+    | 'damaged-file'
+    | 'broken-reference';
   /** The area of a file, the database of a row. */
   area: string;
   /** Key of the file, or of what is missing. */

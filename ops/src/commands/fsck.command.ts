@@ -9,10 +9,10 @@ export const fsckCommand: Command = {
   usage: '[--deep] [--repair]',
   help: [
     'Compares databases and files, also while the product runs: files that belong to no row, rows whose file or rendition',
-    'is missing, rows that name a row which is not there. One line for each fault; exit code 1 when there is any.',
+    'is missing, rows that name a row which is not there, uploads that a crash cut short. One line for each fault; exit code 1 when there is any.',
     '',
     '  --deep     also read every file and compare it with the hash it was stored under',
-    '  --repair   remove files that belong to no row and are older than a day; nothing else is ever changed',
+    '  --repair   remove files that belong to no row and are older than a day, and uploads that were cut short',
   ].join('\n'),
   options: { deep: { type: 'boolean' }, repair: { type: 'boolean' } },
   async run({ config, options, say }) {

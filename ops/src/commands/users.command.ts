@@ -1,7 +1,7 @@
 import type { UserDesk } from '@medrad/auth-service';
 import type { RegisteredUser } from '@medrad/contracts';
 import type { Command, CommandContext } from '../command';
-import { Refusal } from '../terminal';
+import { printable, Refusal } from '../terminal';
 import { withUserDesk } from '../user-desk';
 
 const columns = ['email', 'name', 'institute', 'verified', 'disabled', 'joined'] as const;
@@ -15,9 +15,6 @@ const rowOf = (user: RegisteredUser): Row => ({
   disabled: user.disabled ? 'yes' : 'no',
   joined: user.joinDate.slice(0, 10),
 });
-
-/** Names come from strangers: nothing in them moves the cursor or colours the screen. */
-const printable = (text: string): string => text.replace(/\p{C}/gu, '');
 
 function isWanted({ email, name, institute }: RegisteredUser, q: string): boolean {
   return [email, name, institute].some((text) => text.toLowerCase().includes(q));

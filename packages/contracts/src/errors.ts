@@ -21,6 +21,7 @@ export const errorCatalogue = {
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   DUPLICATE_NAME: { status: 409, message: 'This name is already in use.' },
   CONFLICT: { status: 409, message: 'The record was changed by someone else. Please reload and try again.' },
+  IMAGE_IN_USE: { status: 409, message: 'The image is used in spotters.' },
   STALE_EDIT: {
     status: 409,
     message: 'Someone else changed this meanwhile. Compare the two versions and save again.',

@@ -4,7 +4,7 @@ import type { ObjectStore } from './object-store';
 import { parseS3Url } from './s3-url';
 import type { FileScan } from './scan/file-scan';
 
-/** Staged files of a crashed process are older than this; a running upload never is. */
+/** A running upload is never older; files of a crashed process on this host are removed at any age. */
 const staleAfterMs = 24 * 60 * 60 * 1000;
 
 /** Where a service's files live. */
@@ -17,18 +17,26 @@ export interface ObjectStoreOptions {
   area?: string;
   /** Looks for malware in uploads; absent: they are not scanned. */
   scan?: FileScan | undefined;
+  /** Whether remains of uploads stay where they are, for somebody who wants to see them. Default false. */
+  keepsRemains?: boolean;
 }
 
 /**
  * Opens the store that the environment names, and sweeps what a crash left in staging.
  * @throws Error when the URL cannot be read; errors of the file system when `root` cannot be written
  */
-export async function createObjectStore({ url, root, area, scan }: ObjectStoreOptions): Promise<ObjectStore> {
+export async function createObjectStore({
+  url,
+  root,
+  area,
+  scan,
+  keepsRemains = false,
+}: ObjectStoreOptions): Promise<ObjectStore> {
   const folder = area ? join(root, area) : root;
   const store = url
     ? await openBucket(url, folder, { area, scan })
     : await createDiskStore({ root: folder, scan });
-  await store.sweep(staleAfterMs);
+  if (!keepsRemains) await store.sweep(staleAfterMs);
   return store;
 }
 

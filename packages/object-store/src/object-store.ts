@@ -91,8 +91,10 @@ export interface ObjectStore {
   open(key: string, range?: ByteRange): Promise<OpenedObject>;
   /** Removes a file; one that is gone already is no error. */
   delete(key: string): Promise<void>;
-  /** Removes staged files older than this many milliseconds; answers how many. */
+  /** Removes staged files that are older than this many milliseconds or abandoned; answers how many. */
   sweep(olderThanMs: number): Promise<number>;
+  /** Names of staged files whose upload was cut short by the end of its process. */
+  listAbandoned(): Promise<string[]>;
   /** How much is staged now, and how much room the volume has. */
   stagingFigures(): Promise<StagingFigures>;
   /** Every key, in no order: for consistency checks against the records. */

@@ -77,7 +77,7 @@ describe('A4 S10 serving a file', () => {
       'content-length': String(png.length),
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
       'cross-origin-resource-policy': 'same-origin',
     });

@@ -18,22 +18,21 @@ export interface ServeOptions {
   object: StoredObject;
   /** Offer it for saving instead of showing it. */
   download?: boolean;
-  /** Whether a better file is expected under this address soon: browsers then ask again before they reuse this one. */
-  isTemporary?: boolean;
   /** Name to save it under; any text. */
   fileName?: string;
 }
 
 /**
- * Answers GET or HEAD for a file: one Range, If-Range, If-None-Match, strong ETag, fixed type, private
- * caching for good (content never changes under a key) unless the file is temporary. The caller has checked who may see it.
+ * Answers GET or HEAD for a file: one Range, If-Range, If-None-Match, strong ETag, fixed type. The answer is
+ * stored by the browser alone, which asks again (304) before each use: a deleted file is gone from caches too, and nobody
+ * sees a file after their session ended. The caller has checked who may see it.
  * Resolves when the answer is out or the client has gone.
  * @throws AppError NOT_FOUND, RANGE_NOT_SATISFIABLE, before anything is sent
  */
 export async function serveObject(
   request: IncomingMessage,
   response: ServerResponse,
-  { store, object, download = false, isTemporary = false, fileName }: ServeOptions,
+  { store, object, download = false, fileName }: ServeOptions,
 ): Promise<void> {
   const range = wantedRange(request, object);
   if (range === 'unsatisfiable') {
@@ -43,7 +42,7 @@ export async function serveObject(
   const isNotModified = matches(request.headers['if-none-match'], etagOf(object));
   const hasBody = request.method !== 'HEAD' && !isNotModified;
   const opened = hasBody ? await store.open(object.key, range === 'whole' ? undefined : range) : null;
-  describe(response, object, { download, isTemporary, fileName: fileName ?? object.key });
+  describe(response, object, { download, fileName: fileName ?? object.key });
   if (isNotModified) response.statusCode = 304;
   else measure(response, range, object.size);
   if (!opened) {
@@ -75,7 +74,7 @@ function matches(header: string | undefined, etag: string): boolean {
 function describe(
   response: ServerResponse,
   object: StoredObject,
-  { download, isTemporary, fileName }: Required<Omit<ServeOptions, 'store' | 'object'>>,
+  { download, fileName }: Required<Omit<ServeOptions, 'store' | 'object'>>,
 ) {
   const isAttachment = download || !kindFacts(object.kind).isInline;
   response.setHeader('Content-Type', object.contentType);
@@ -85,10 +84,7 @@ function describe(
   );
   response.setHeader('ETag', etagOf(object));
   response.setHeader('Accept-Ranges', 'bytes');
-  response.setHeader(
-    'Cache-Control',
-    isTemporary ? 'private, no-cache' : 'private, max-age=31536000, immutable',
-  );
+  response.setHeader('Cache-Control', 'private, no-cache');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', object.kind === 'pdf' ? pdfPolicy : filePolicy);
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');

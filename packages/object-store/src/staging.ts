@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -9,15 +8,15 @@ import type { StagedObject, StageLimits, StagingFigures } from './object-store';
 import { inspectPdf } from './pdf/inspect-pdf';
 import type { FileScan } from './scan/file-scan';
 import { hasProperEnd, headBytes, sniffKind, tailBytes } from './sniff';
+import { isAbandoned, isStagedName, newStagedName } from './staged-name';
 import { isMissing, toStorageError } from './storage-error';
-
-const stagedName = /^[0-9a-f-]{36}\.part$/;
 
 /** The folder where uploads wait, on the volume they will stay on. */
 export interface Staging {
   stage(readable: Readable, limits: StageLimits): Promise<StagedObject>;
   discard(staged: StagedObject): Promise<void>;
   sweep(olderThanMs: number): Promise<number>;
+  listAbandoned(): Promise<string[]>;
   stagingFigures(): Promise<StagingFigures>;
   /** Writes the bytes to a file and removes it. @throws AppError STORAGE_FULL */
   tryWrite(bytes: Buffer): Promise<void>;
@@ -38,16 +37,17 @@ export async function openStaging(folder: string, options: StagingOptions): Prom
     stage: (readable, limits) => stageFile(folder, readable, { ...limits, ...options }),
     discard: (staged) => rm(staged.path, { force: true }),
     sweep: (olderThanMs) => sweepFolder(folder, Date.now() - olderThanMs),
+    listAbandoned: async () => (await statStaged(folder)).filter(isLeft).map(({ name }) => name),
     stagingFigures: () => countStaged(folder),
-    tryWrite: (bytes) => writeAndRemove(join(folder, `${randomUUID()}.part`), bytes),
+    tryWrite: (bytes) => writeAndRemove(join(folder, newStagedName().name), bytes),
   };
 }
 
 type Receiving = StageLimits & StagingOptions;
 
 async function stageFile(folder: string, readable: Readable, options: Receiving): Promise<StagedObject> {
-  const stagingId = randomUUID();
-  const path = join(folder, `${stagingId}.part`);
+  const { stagingId, name } = newStagedName();
+  const path = join(folder, name);
   const hash = hashGrowingFile(path);
   try {
     const handle = await open(path, 'wx+', 0o600);
@@ -194,7 +194,7 @@ async function writeAndRemove(path: string, bytes: Buffer): Promise<void> {
 }
 
 async function statStaged(folder: string) {
-  const names = (await readdir(folder)).filter((name) => stagedName.test(name));
+  const names = (await readdir(folder)).filter(isStagedName);
   const facts = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name);
@@ -202,7 +202,7 @@ async function statStaged(folder: string) {
         if (isMissing(error)) return null;
         throw error;
       });
-      return found && { path, size: found.size, mtimeMs: found.mtimeMs };
+      return found && { name, path, size: found.size, mtimeMs: found.mtimeMs };
     }),
   );
   return facts.filter((fact) => fact !== null);
@@ -214,8 +214,11 @@ async function countStaged(folder: string): Promise<StagingFigures> {
   return { files: staged.length, bytes, freeBytes: volume.bavail * volume.bsize };
 }
 
+/** Whether the upload of a staged file was cut short by the end of its process. */
+const isLeft = ({ name, mtimeMs }: { name: string; mtimeMs: number }): boolean => isAbandoned(name, mtimeMs);
+
 async function sweepFolder(folder: string, before: number): Promise<number> {
-  const old = (await statStaged(folder)).filter(({ mtimeMs }) => mtimeMs <= before);
+  const old = (await statStaged(folder)).filter((staged) => staged.mtimeMs <= before || isLeft(staged));
   for (const { path } of old) await rm(path, { force: true });
   return old.length;
 }

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import fsPromises, { readFile } from 'node:fs/promises';
+import fsPromises, { readFile, utimes } from 'node:fs/promises';
 import { filesBelow } from '@medrad/testing';
 import { createDiskStore, createObjectStore, newObjectKey } from '../src';
 import { startFakeS3 } from './fake-s3';
@@ -78,16 +78,45 @@ test('a disk that takes a part at a time gets the whole file', async () => {
   await disk.remove();
 });
 
-test('fault 1: a process killed in the middle of an upload leaves no file, and the sweep takes the rest', async () => {
+test('fault 1: a process killed in the middle of an upload leaves no file, and the next start removes the remains', async () => {
   const disk = await temporaryFolder();
   const child = fork(`${__dirname}/half-upload.cjs`, [disk.path], { stdio: 'ignore' });
   await once(child, 'message');
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(await filesBelow(disk.path)).toEqual([expect.stringMatching(/\.part$/)]);
-  const store = await createDiskStore({ root: disk.path });
+  const watching = await createObjectStore({ root: disk.path, keepsRemains: true });
+  expect(await watching.listAbandoned()).toEqual([expect.stringMatching(/\.part$/)]);
+  const store = await createObjectStore({ root: disk.path });
   for await (const key of store.list()) throw new Error(`unexpected ${key}`);
-  expect(await store.sweep(-1)).toBe(1);
+  expect(await filesBelow(disk.path)).toEqual([]);
+  await disk.remove();
+});
+
+test('a start beside running uploads removes none of them, of this process or another', async () => {
+  const disk = await temporaryFolder();
+  const child = fork(`${__dirname}/half-upload.cjs`, [disk.path], { stdio: 'ignore' });
+  await once(child, 'message');
+  const own = await createObjectStore({ root: disk.path });
+  const staged = await own.stage(pieces(await samplePng(9, 9)), limits);
+  const beside = await createObjectStore({ root: disk.path });
+  expect(await beside.listAbandoned()).toEqual([]);
+  expect(await filesBelow(disk.path)).toHaveLength(2);
+  await beside.commit(staged, newObjectKey());
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await beside.listAbandoned()).toHaveLength(1);
+  expect(await beside.sweep(60_000)).toBe(1);
+  await disk.remove();
+});
+
+test('a process with the id of the one before it, as in containers, removes what that one left', async () => {
+  const disk = await temporaryFolder();
+  const before = await createObjectStore({ root: disk.path });
+  const { path } = await before.stage(pieces(await samplePng(9, 9)), limits);
+  const past = new Date(performance.timeOrigin - 1000);
+  await utimes(path, past, past);
+  await createObjectStore({ root: disk.path });
   expect(await filesBelow(disk.path)).toEqual([]);
   await disk.remove();
 });

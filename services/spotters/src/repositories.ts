@@ -4,6 +4,7 @@ import { createCompletionRepository } from './completions/completion.repository'
 import { createDeletionRepository } from './deletions/deletion.repository';
 import { createRatingRepository } from './feedback/rating.repository';
 import { createSuggestionRepository } from './feedback/suggestion.repository';
+import { createImageDeletionRepository } from './images/image-deletion.repository';
 import { createImageRepository } from './images/image.repository';
 import { createSubsectionOrderRepository } from './subsections/subsection-order.repository';
 import { createSubsectionRepository } from './subsections/subsection.repository';
@@ -19,6 +20,7 @@ export function createRepositories(connection: Connection) {
     subsectionOrder: createSubsectionOrderRepository(connection),
     subsectionDeletions: createDeletionRepository(connection, 'Subsection'),
     images: createImageRepository(connection),
+    imageDeletions: createImageDeletionRepository(connection),
     looseFiles: createLooseFileRepository(connection),
     ratings: createRatingRepository(connection),
     suggestions: createSuggestionRepository(connection),

@@ -26,6 +26,7 @@ import { createCompletionHandlers } from './completions/completion.routes';
 import { createFeedbackHandlers } from './feedback/feedback.routes';
 import { createRatingSummaries } from './feedback/rating-summaries';
 import { createFileHandlers } from './files/file.routes';
+import { finishImageDeletions } from './images/delete-image.use-case';
 import { createImageHandlers, createUploadHandlers } from './images/image.routes';
 import { createPictureKeeper } from './images/picture-keeper';
 import { createChangeQuestions } from './questions/change-questions.use-case';
@@ -119,6 +120,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     await tickets.prepare();
     // Before anybody is answered: nobody sees what a delete that was cut short has left.
     await finishDeletions(all);
+    await finishImageDeletions(all);
     await finishSubsectionDeletions(all);
   };
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });

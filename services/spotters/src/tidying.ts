@@ -2,12 +2,14 @@ import { type LooseFileSweep, sweepLooseFiles, type UploadTickets } from '@medra
 import type { Logger } from '@medrad/service-kit';
 import { countLeftRatings } from './feedback/rate-test.use-case';
 import { completeImages } from './files/complete-images';
+import { finishImageDeletions } from './images/delete-image.use-case';
 import type { ImageRepository } from './images/image.repository';
 import { finishSubsectionDeletions } from './subsections/delete-subsection.use-case';
 import { finishDeletions } from './tests/delete-test.use-case';
 
 type Dependencies = Parameters<typeof countLeftRatings>[0] &
   Parameters<typeof finishDeletions>[0] &
+  Parameters<typeof finishImageDeletions>[0] &
   Parameters<typeof finishSubsectionDeletions>[0] &
   Omit<LooseFileSweep, 'isNamed'> & {
     images: ImageRepository;
@@ -22,6 +24,7 @@ export function createTidying(dependencies: Dependencies): () => Promise<void> {
   const { images, tickets } = dependencies;
   return async () => {
     await finishDeletions(dependencies);
+    await finishImageDeletions(dependencies);
     await finishSubsectionDeletions(dependencies);
     await countLeftRatings(dependencies);
     await tickets.sweep();

@@ -47,6 +47,8 @@ describeRouteSecurity({
       params: { id },
       body: { title: 'T', description: '', clinicalClue: '', findings: '', modality: 'CT', status: 'Normal' },
     },
+    listLibraryImages: { query: { use: 'unused', modality: 'CT', limit: 10 } },
+    deleteImage: { params: { id } },
     getSpotterFile: { params: { key: id }, query: { w: 480 } },
     listSuggestions: { body: { password: 'x', limit: 1, offset: 0 } },
     listSuggestionsBySubsection: { body: { password: 'x', limit: 1, offset: 0 } },

@@ -258,9 +258,33 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    deleteImage: build.mutation<DeleteImageApiResponse, DeleteImageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/images/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+        params: {
+          removeFromTests: queryArg.removeFromTests,
+        },
+      }),
+    }),
     listImageUses: build.query<ListImageUsesApiResponse, ListImageUsesApiArg>({
       query: (queryArg) => ({
         url: `/api/images/${encodeURIComponent(String(queryArg.id))}/tests`,
+      }),
+    }),
+    listLibraryImages: build.query<ListLibraryImagesApiResponse, ListLibraryImagesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/images`,
+        params: {
+          q: queryArg.q,
+          use: queryArg.use,
+          modality: queryArg.modality,
+          systemId: queryArg.systemId,
+          from: queryArg['from'],
+          to: queryArg.to,
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
       }),
     }),
     listSuggestionsBySubsection: build.mutation<
@@ -1077,12 +1101,52 @@ export type UpdateImageApiArg = {
     revision?: number;
   };
 };
+export type DeleteImageApiResponse =
+  /** status 200 Delete an image with its file; a used image only together with the questions that show it */ {
+    success: true;
+  };
+export type DeleteImageApiArg = {
+  id: string;
+  removeFromTests?: 'true';
+};
 export type ListImageUsesApiResponse = /** status 200 Spotters that show an image, newest first */ {
   id: string;
   title: string;
 }[];
 export type ListImageUsesApiArg = {
   id: string;
+};
+export type ListLibraryImagesApiResponse =
+  /** status 200 Images of the library, newest first, each with the spotters that show it */ {
+    id: string;
+    imageUrl: string;
+    title: string;
+    description: string;
+    findings: string | null;
+    clinicalClue: string | null;
+    modality: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+    difficulty: 'Easy' | 'Medium' | 'Hard';
+    status: 'Normal' | 'Abnormal';
+    systemId: string | null;
+    subdivisionId: string | null;
+    width: number;
+    height: number;
+    revision: number;
+    createdAt: string;
+    uses: {
+      testId: string;
+      title: string;
+    }[];
+  }[];
+export type ListLibraryImagesApiArg = {
+  q?: string;
+  use?: 'used' | 'unused';
+  modality?: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+  systemId?: string | 'none';
+  from?: string;
+  to?: string;
+  limit?: number;
+  offset?: number;
 };
 export type ListSuggestionsBySubsectionApiResponse = /** status 200 Suggestions grouped by folder */ {
   subsection: {

@@ -5,9 +5,12 @@ import {
   Id,
   Nullable,
   OptionalMultiLineText,
+  OptionalText,
+  Paging,
   Revision,
   SingleLine,
   Text,
+  Timestamp,
 } from '../fields';
 import { Exact } from '../route';
 
@@ -41,6 +44,36 @@ export const Image = Exact({
   revision: Revision,
 });
 export type Image = Static<typeof Image>;
+
+/** A spotter that shows an image. */
+export const LibraryUse = Exact({ testId: Id, title: Type.String() });
+export type LibraryUse = Static<typeof LibraryUse>;
+
+/** An image as the library lists it: with its date and every spotter that shows it. */
+export const LibraryImage = Exact({
+  ...Image.properties,
+  createdAt: Timestamp,
+  uses: Type.Array(LibraryUse),
+});
+export type LibraryImage = Static<typeof LibraryImage>;
+
+/**
+ * Filters of the library; all of them apply together. `q` is found in title, description, clinical clue or findings, in any
+ * case; `systemId=none` lists images without a body system; `from` is included in the period, `to` is not.
+ */
+export const LibraryQuery = Exact({
+  q: Type.Optional(OptionalText(200)),
+  use: Type.Optional(Type.Union([Type.Literal('used'), Type.Literal('unused')])),
+  modality: Type.Optional(Modality),
+  systemId: Type.Optional(Type.Union([Id, Type.Literal('none')])),
+  from: Type.Optional(Timestamp),
+  to: Type.Optional(Timestamp),
+  ...Paging,
+});
+export type LibraryQuery = Static<typeof LibraryQuery>;
+
+/** `removeFromTests=true` also removes the questions that show the image; without it a used image is not deleted. */
+export const ImageDeletionQuery = Exact({ removeFromTests: Type.Optional(Type.Literal('true')) });
 
 /** Text fields of POST /api/upload-image; empty texts mean absent, defaults are CT, Medium, Abnormal. */
 export const ImageUpload = Exact({

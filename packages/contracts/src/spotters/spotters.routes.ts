@@ -13,6 +13,7 @@ import {
   UploadUrl,
   UploadUrlRequest,
 } from './image.schemas';
+import { libraryRoutes } from './library.routes';
 import {
   BodySystem,
   BodySystemInput,
@@ -314,6 +315,7 @@ export const spottersRoutes = defineRoutes({
     response: Type.Array(ImageUse),
     status: 200,
   },
+  ...libraryRoutes,
   getSpotterFile: {
     summary: 'The picture of an image in a web size',
     method: 'GET',

@@ -59,6 +59,22 @@ describe('a dialog around a form', () => {
     expect(events).toEqual(['close', 'close', 'close']);
   });
 
+  test.each([
+    ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+    ['the close button', (user: ReturnType<typeof userEvent.setup>) => user.click(button('Close'))],
+  ])('%s asks before it throws away what was entered', async (_, leave) => {
+    const user = await open();
+    await user.type(screen.getByLabelText('Title'), 'Skull');
+    await leave(user);
+    await screen.findByRole('dialog', { name: 'Discard what you entered?' });
+    expect(events).toEqual([]);
+    await user.click(button('Keep editing'));
+    expect(screen.getByLabelText('Title')).toHaveValue('Skull');
+    await leave(user);
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(events).toEqual(['close']);
+  });
+
   test('one that must stay is left by its own button alone', async () => {
     const user = await open({ isDismissable: false });
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();

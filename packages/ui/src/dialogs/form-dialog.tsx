@@ -1,6 +1,7 @@
 import { Button, Dialog, type DialogProps, type IconName } from '@medrad/ui/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './form-dialog.module.css';
+import { useDiscardGuard } from './use-discard-guard';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'isDismissable'> {
   /** What the button that sends says: `Save Changes`. */
@@ -23,12 +24,16 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   children: ReactNode;
 }
 
-/** An open dialog around one form, with the buttons that leave and send it. Enter in a field sends it as well. */
+/**
+ * An open dialog around one form, with the buttons that leave and send it. Enter in a field sends it as well;
+ * Escape asks before it throws away what was entered.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, isDismissable, after, children } = props;
   const { submitLabel, submitIcon, canSubmit, isSending, closeLabel = 'Cancel' } = props;
   const { noValidate, onKeyDown, onSubmit, onClose } = props;
   const formId = useId();
+  const guard = useDiscardGuard(onClose);
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -38,7 +43,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={guard.handleOpenChange}
       isDismissable={isDismissable}
       title={title}
       description={description}
@@ -65,10 +70,12 @@ export function FormDialog(props: FormDialogProps) {
         noValidate={noValidate}
         onSubmit={handleSubmit}
         onKeyDown={onKeyDown}
+        {...guard.watch}
       >
         {children}
       </form>
       {after}
+      {guard.question}
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+export { useDiscardGuard } from './use-discard-guard';
 export { FormDialog } from './form-dialog';
 export { RevisedForm } from './revised-form';
 export { readEditConflict } from './read-edit-conflict';

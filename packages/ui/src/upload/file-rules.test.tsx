@@ -37,6 +37,10 @@ describe('the rules of an upload', () => {
     );
   });
 
+  test('an empty file is refused before it is sent', () => {
+    expect(refusalOf([image(0)], 0, defaultFileRules)?.title).toBe('File is empty');
+  });
+
   test.each([
     ['scan.JPG', 'image/jpeg', true],
     ['paper.pdf', 'application/pdf', true],

@@ -44,6 +44,9 @@ export function refusalOf(files: readonly File[], held: number, rules: FileRules
     return { title: 'Too many files', description: `Please select at most ${maxFiles} file(s)` };
   }
   if (files.some((file) => !isAccepted(file, accept))) return wrongType;
+  if (files.some(({ size }) => size === 0)) {
+    return { title: 'File is empty', description: 'Please select a file with content.' };
+  }
   if (files.some(({ size }) => size > bytesOf(maxMegabytes))) {
     return { title: 'File too large', description: `Maximum file size is ${maxMegabytes}MB` };
   }

@@ -22,7 +22,7 @@ function statusOf({ status, percent, file }: UploadItem<unknown>): string {
 
 /** One file: what it is, how far it is, and what can be done about it. */
 export function UploadRow({ item, disabled, onCancel, onRetry, onRemove }: UploadRowProps) {
-  const { file, status, percent } = item;
+  const { file, status, percent, reason } = item;
   const isEnded = status === 'failed' || status === 'cancelled';
   return (
     <li className={styles.row} data-status={status}>
@@ -53,6 +53,11 @@ export function UploadRow({ item, disabled, onCancel, onRetry, onRemove }: Uploa
           />
         )}
       </span>
+      {status === 'failed' && reason && (
+        <span role="alert" className={styles.reason}>
+          {reason}
+        </span>
+      )}
       {isOpen(item) && (
         <span className={styles.bar}>
           <ProgressBar value={percent} label={`Upload of ${file.name}`} />

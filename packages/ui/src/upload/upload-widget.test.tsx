@@ -13,7 +13,7 @@ let stored: Uploaded<string>[] = [];
 
 const upload = (file: File, transfer: Transfer) =>
   new Promise<string>((resolve, reject) => {
-    const fail = () => reject(new Error('refused'));
+    const fail = () => reject(new Error('refused', { cause: { status: 413 } }));
     transfer.signal.addEventListener('abort', fail);
     underWay.set(file.name, { ...transfer, resolve, reject: fail });
   });
@@ -107,6 +107,9 @@ describe('the upload widget', () => {
     const { user } = open();
     choose(aFile('one.png'));
     await end('one.png', 'reject');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+      'The file is too large.',
+    );
     expect(await screen.findByText('Upload failed')).toBeInTheDocument();
     expect(screen.getByText('Failed to upload one.png')).toBeInTheDocument();
     expect(stored).toEqual([]);

@@ -7,12 +7,15 @@ export interface UploadItem<T> {
   /** 0 to 100 of what is sent. */
   percent: number;
   result?: T;
+  /** Why it failed, in a sentence; only while `failed`. */
+  reason?: string;
 }
 
 /** What happens to files. */
 export type UploadAction<T> =
   | { type: 'added'; items: UploadItem<T>[] }
-  | { type: 'waiting' | 'sending' | 'failed' | 'cancelled'; id: string }
+  | { type: 'waiting' | 'sending' | 'cancelled'; id: string }
+  | { type: 'failed'; id: string; reason: string }
   | { type: 'progressed'; id: string; percent: number }
   | { type: 'stored'; id: string; result: T }
   | { type: 'removed'; id: string }
@@ -24,9 +27,10 @@ function changed<T>(
 ): UploadItem<T> {
   if (action.type === 'progressed') return { ...item, percent: action.percent };
   if (action.type === 'stored') return { ...item, status: 'stored', percent: 100, result: action.result };
+  if (action.type === 'failed') return { ...item, status: 'failed', reason: action.reason };
   // Whether for the first time or again, it begins at nothing.
   if (action.type === 'waiting' || action.type === 'sending') {
-    return { ...item, status: action.type, percent: 0 };
+    return { ...item, status: action.type, percent: 0, reason: undefined };
   }
   return { ...item, status: action.type };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
+import { failureReason } from './failure-reason';
 import { uploadsAfter, type UploadItem } from './uploads-state';
 
 /** How an upload tells where it is, and learns that it is to stop. */
@@ -37,7 +38,9 @@ export function useTransfers<T>() {
       dispatch({ type: 'stored', id, result });
       return result;
     } catch (error) {
-      dispatch({ type: signal.aborted ? 'cancelled' : 'failed', id });
+      dispatch(
+        signal.aborted ? { type: 'cancelled', id } : { type: 'failed', id, reason: failureReason(error) },
+      );
       throw signal.aborted ? new DOMException('Cancelled', 'AbortError') : error;
     } finally {
       transfers.current.delete(id);

@@ -12,12 +12,6 @@ import type { HandlersOf } from '../spotters-handlers';
 import { createCompletion } from './complete-on-demand';
 import { placeholderImage } from './placeholder-image';
 
-/** A file to answer with; a temporary one stands in for a better one that could not be made yet. */
-interface Shown {
-  object: StoredObject | null;
-  isTemporary?: boolean;
-}
-
 /** Column and row of `2x3`. */
 const placeOf = (tile: string) => {
   const [column = 0, row = 0] = tile.split('x').map(Number);
@@ -28,11 +22,11 @@ export function createFileHandlers(store: ObjectStore): HandlersOf<'getSpotterFi
   const complete = createCompletion(store);
 
   /** The rendition for a width. An image of a former rule gets its fine renditions now. */
-  async function showRendition(key: string, width: number | undefined): Promise<Shown> {
+  async function showRendition(key: string, width: number | undefined): Promise<StoredObject | null> {
     const found = await findRendition(store, key, width);
-    if (found?.isFine) return found;
+    if (found?.isFine) return found.object;
     const better = (await complete(key)) ? await findRendition(store, key, width) : found;
-    return { object: better?.object ?? null, isTemporary: !better?.isFine };
+    return better?.object ?? null;
   }
 
   return {
@@ -42,14 +36,13 @@ export function createFileHandlers(store: ObjectStore): HandlersOf<'getSpotterFi
       const original = isOriginalKey(key) ? await store.stat(key) : null;
       if (!original) throw new AppError('NOT_FOUND');
       const isDownload = query.download === '1';
-      let shown: Shown;
+      let shown: StoredObject | null;
       // The original may hold what the shown image does not: EXIF, GPS, names. Residents never get it.
-      if (isDownload && user.developerGrant !== null) shown = { object: original };
-      else if (query.tile) shown = { object: await findTile(store, key, placeOf(query.tile)) };
+      if (isDownload && user.developerGrant !== null) shown = original;
+      else if (query.tile) shown = await findTile(store, key, placeOf(query.tile));
       else shown = await showRendition(key, query.w);
-      const { object, isTemporary = false } = shown;
-      if (!object) throw new AppError('NOT_FOUND');
-      await serveObject(req, res, { store, object, download: isDownload, isTemporary });
+      if (!shown) throw new AppError('NOT_FOUND');
+      await serveObject(req, res, { store, object: shown, download: isDownload });
     },
     async getPlaceholderImage({ req, res }) {
       const image = await placeholderImage();

@@ -1,4 +1,4 @@
-import type { Image } from '@medrad/contracts';
+import type { Image, LibraryUse, LibraryImage } from '@medrad/contracts';
 import { revisionOf } from '@medrad/persistence';
 import type { ImageRecord } from './image.model';
 
@@ -14,4 +14,8 @@ export const fileKeyOf = (path: string): string | null =>
 export function presentImage(record: ImageRecord): Image {
   const { _id: id, fileKey, searchText: _search, createdAt: _created, ...image } = record;
   return { id, imageUrl: imageUrlOf(fileKey), ...image, revision: revisionOf(record) };
+}
+
+export function presentLibraryImage(image: ImageRecord, uses: LibraryUse[]): LibraryImage {
+  return { ...presentImage(image), createdAt: image.createdAt.toISOString(), uses };
 }

@@ -1,6 +1,7 @@
-import { AppError } from '@medrad/contracts';
+import { AppError, type LibraryQuery } from '@medrad/contracts';
 import {
   atRevision,
+  escapePattern,
   firstRevision,
   isDuplicateKey,
   nextRevision,
@@ -13,6 +14,26 @@ import { createImageModel, type ImageRecord } from './image.model';
 
 /** Everything of an image but what is derived. */
 export type ImageFields = Omit<ImageRecord, 'searchText' | 'revision'>;
+
+/** Filters of the library; `use` holds the ids of all used images. */
+export interface LibraryFilter extends Omit<LibraryQuery, 'use'> {
+  use?: { is: 'used' | 'unused'; usedIds: string[] };
+}
+
+const searchedFields = ['title', 'description', 'clinicalClue', 'findings'] as const;
+
+function toLibraryQuery({ q, use, modality, systemId, from, to }: LibraryFilter): QueryFilter<ImageRecord> {
+  const wanted = q?.trim();
+  const pattern = wanted ? new RegExp(escapePattern(wanted), 'i') : null;
+  const period = { ...(from && { $gte: new Date(from) }), ...(to && { $lt: new Date(to) }) };
+  return {
+    ...(pattern && { $or: searchedFields.map((field) => ({ [field]: pattern })) }),
+    ...(use && { _id: trusted(use.is === 'used' ? { $in: use.usedIds } : { $nin: use.usedIds }) }),
+    ...(modality && { modality }),
+    ...(systemId && { systemId: systemId === 'none' ? null : systemId }),
+    ...((from ?? to) && { createdAt: trusted(period) }),
+  };
+}
 
 /** A file belongs to one image only. */
 function toUploadMismatch(error: unknown): never {
@@ -63,6 +84,19 @@ export function createImageRepository(connection: Connection) {
     /** File and size of every image, in no order. */
     listFiles: (): AsyncIterable<Pick<ImageRecord, 'fileKey' | 'width' | 'height'>> =>
       model.find({}, { fileKey: 1, width: 1, height: 1 }).lean<ImageRecord>().cursor(),
+
+    listLibrary: ({ limit = 0, offset = 0, ...filter }: LibraryFilter): Promise<ImageRecord[]> =>
+      model
+        .find(toLibraryQuery(filter))
+        .sort({ createdAt: -1, _id: -1 })
+        .skip(offset)
+        .limit(limit)
+        .lean<ImageRecord[]>(),
+
+    /** Deletes an image unless its file is another one by now. */
+    async delete(id: string, fileKey: string): Promise<void> {
+      await model.deleteOne({ _id: id, fileKey });
+    },
 
     hasFile: async (fileKey: string): Promise<boolean> => (await model.exists({ fileKey })) !== null,
 

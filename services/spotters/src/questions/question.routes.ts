@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type QuestionCreation, type TestQuestion } from '@medrad/contracts';
+import type { ImageDeletionRepository } from '../images/image-deletion.repository';
 import type { ImageRepository } from '../images/image.repository';
 import type { HandlersOf } from '../spotters-handlers';
 import type { TestRepository } from '../tests/test.repository';
@@ -10,20 +11,25 @@ import { presentQuestions } from './question.presenter';
 interface Dependencies {
   tests: TestRepository;
   images: ImageRepository;
+  imageDeletions: ImageDeletionRepository;
   changeQuestions: ChangeQuestions;
 }
 
 /** Adds a question. @throws AppError NOT_FOUND for an unknown spotter or image, CONFLICT when it is full */
 export async function createQuestion(
-  { images, changeQuestions }: Omit<Dependencies, 'tests'>,
+  { images, imageDeletions, changeQuestions }: Omit<Dependencies, 'tests'>,
   testId: string,
   { imageId, questionNumber, question }: QuestionCreation,
 ): Promise<{ id: string; list: QuestionList }> {
-  if (!(await images.find(imageId))) {
-    throw new AppError('NOT_FOUND', { message: 'The image was not found.' });
-  }
+  const missing = new AppError('NOT_FOUND', { message: 'The image was not found.' });
+  if (!(await images.find(imageId))) throw missing;
   const added = { id: randomUUID(), imageId, question: question?.trim() || null, createdAt: new Date() };
   const list = await changeQuestions(testId, (present) => addQuestion(present, added, questionNumber));
+  // A deletion of the image that began before the question was stored may not have seen the question.
+  if (await imageDeletions.hasBegun(imageId)) {
+    await changeQuestions(testId, (present) => present.filter(({ id }) => id !== added.id));
+    throw missing;
+  }
   return { id: added.id, list };
 }
 

@@ -1,3 +1,4 @@
+import type { LibraryUse } from '@medrad/contracts';
 import {
   atRevision,
   firstRevision,
@@ -59,6 +60,27 @@ export function createTestRepository(connection: Connection) {
         .findOne({ 'questions.id': questionId }, { _id: 1 })
         .lean<Pick<TestRecord, '_id'> | null>();
       return test?._id ?? null;
+    },
+
+    /** Ids of all images that some spotter shows. */
+    listUsedImageIds: (): Promise<string[]> => model.distinct('questions.imageId'),
+
+    /** Spotters that show the given images, by image id, sorted by title. */
+    async mapImageUses(imageIds: readonly string[]): Promise<Map<string, LibraryUse[]>> {
+      const uses = new Map<string, LibraryUse[]>(imageIds.map((id) => [id, []]));
+      const found = await model
+        .find(
+          { 'questions.imageId': trusted({ $in: [...uses.keys()] }) },
+          { title: 1, 'questions.imageId': 1 },
+        )
+        .sort({ title: 1, _id: 1 })
+        .lean<Pick<TestRecord, '_id' | 'title' | 'questions'>[]>();
+      for (const { _id: testId, title, questions } of found) {
+        for (const imageId of new Set(questions.map((question) => question.imageId))) {
+          uses.get(imageId)?.push({ testId, title });
+        }
+      }
+      return uses;
     },
 
     exists: async (id: string): Promise<boolean> => (await model.exists({ _id: id })) !== null,

@@ -1,52 +1,20 @@
-import {
-  fakeApi,
-  forwardUploads,
-  hold,
-  renderApp,
-  reply,
-  replyError,
-  type FakeApi,
-} from '@medrad/remote-kit/testing';
+import { hold, reply, replyError, type FakeApi } from '@medrad/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aFile, anImage, aTest } from '../../../test/builders';
-import remote from '../../remote';
+import { aFile, anImage } from '../../../test/builders';
+import {
+  aBuilderApi,
+  createButton,
+  details,
+  imageForm,
+  openBuilder,
+  saveImage,
+} from '../../../test/builder-screen';
 
 let api: FakeApi;
-let uploads = 0;
-
 beforeEach(() => {
-  uploads = 0;
-  forwardUploads();
-  URL.createObjectURL = () => 'blob:preview';
-  URL.revokeObjectURL = () => undefined;
-  api = fakeApi({
-    'POST /api/upload-image': ({ body }) => {
-      uploads += 1;
-      const title = (body as FormData).get('title') as string;
-      return reply(201, { image: anImage({ id: `image-${uploads}`, title }) });
-    },
-    'POST /api/tests': ({ body }) => reply(201, aTest({ id: 'new-test', ...(body as object) })),
-    'POST /api/tests/:id/questions': () => reply(201, {}),
-    'DELETE /api/tests/:id': () => ({ success: true }),
-    'GET /api/tests': () => [],
-    'GET /api/spotter-subsections': () => [],
-    'GET /api/my-completed-tests': () => [],
-  });
+  api = aBuilderApi();
 });
-
-const open = (isDeveloper = true) => renderApp(remote.routes, { path: '/tests/create', isDeveloper, api });
-type Hand = ReturnType<typeof open>['user'];
-const imageForm = async () => within(await screen.findByRole('region', { name: 'Add Image' }));
-const details = () => within(screen.getByRole('region', { name: 'Test Details' }));
-const createButton = () => screen.getByRole('button', { name: 'Create Test' });
-
-async function saveImage(user: Hand, title: string) {
-  const form = await imageForm();
-  fireEvent.change(form.getByLabelText(/^Image File/), { target: { files: [aFile()] } });
-  await user.type(form.getByLabelText('Title / Diagnosis'), title);
-  await user.click(form.getByRole('button', { name: 'Save Image' }));
-  await within(screen.getByRole('list', { name: 'Saved Images' })).findByText(new RegExp(title));
-}
+const open = (isDeveloper?: boolean) => openBuilder(api, isDeveloper);
 
 describe('the test creation screen', () => {
   test('TCR-01 TCR-03 TCR-04 TCR-05 TCR-06 it has the fields of a test and of an image', async () => {
@@ -126,7 +94,7 @@ describe('the test creation screen', () => {
     await user.click(form.getByRole('button', { name: 'Save Image' }));
     expect(await screen.findByText('Title Required')).toBeInTheDocument();
     expect(screen.getByText('Please enter a title for the image.')).toBeInTheDocument();
-    expect(uploads).toBe(0);
+    expect(api.requestsTo('POST /api/upload-image')).toHaveLength(0);
   });
 
   test('TCR-19 an image without a file is not saved', async () => {

@@ -1,36 +1,54 @@
-import { BackLink } from '@medrad/remote-kit';
+import { BackLink, useSession } from '@medrad/remote-kit';
 import { DeveloperGate } from '@medrad/remote-kit/access';
 import { useNavigate } from '@medrad/remote-kit/router';
-import { ConfirmDialog, Page, PageHeader } from '@medrad/ui/core';
+import { Button, Card, ConfirmDialog, Page, PageHeader } from '@medrad/ui/core';
+import { useState } from 'react';
 import { paths } from '../../paths';
+import { PageSkeleton } from '../page-skeleton';
 import styles from './components/builder.module.css';
 import { DetailsForm } from './components/details-form';
 import { ImageForm } from './components/image-form';
 import { SavedImages } from './components/saved-images';
+import { useBuilderDraft } from './hooks/use-builder-draft';
 import { useCreateTest } from './hooks/use-create-test';
 import { useLeaveGuard } from './hooks/use-leave-guard';
 import { useSavedImages } from './hooks/use-saved-images';
-import type { TestForm } from './test-form';
 
 const title = 'Create New Test';
 
-/** /tests/create: a spotter is built from image files. */
+/** /tests/create: a spotter is built from image files and images of the library. */
 export default function BuilderPage() {
+  const { user } = useSession();
+  // A session that ends on the way keeps what was entered on the screen; another user gets a screen of their own.
+  const [userId, setUserId] = useState(user?.id);
+  if (user && user.id !== userId) setUserId(user.id);
   return (
     <DeveloperGate title={title} back={<BackLink to={paths.tests}>Back to Tests</BackLink>}>
-      <Builder />
+      {userId === undefined ? <PageSkeleton /> : <Builder key={userId} userId={userId} />}
     </DeveloperGate>
   );
 }
 
-function Builder() {
-  const saved = useSavedImages();
-  const { create, isCreating } = useCreateTest();
+function Builder({ userId }: { userId: string }) {
+  const work = useBuilderDraft(userId);
+  const saved = useSavedImages(work);
+  const { create, isCreating, missingId } = useCreateTest();
   const navigate = useNavigate();
-  const guard = useLeaveGuard(saved.images.length > 0 || saved.held.file !== null);
+  const guard = useLeaveGuard({
+    hasWork: saved.images.length > 0 || saved.held.file !== null,
+    // Everything else is kept in the browser.
+    isLostOnReload: saved.held.file !== null,
+  });
 
-  async function handleCreate(form: TestForm) {
-    if (await create(form, saved.images)) await navigate(paths.tests);
+  async function handleCreate() {
+    if (!(await create(work.draft.form, saved.images))) return;
+    work.clear();
+    await navigate(paths.tests);
+  }
+
+  function discard() {
+    saved.held.clear();
+    work.clear();
   }
 
   return (
@@ -40,14 +58,24 @@ function Builder() {
         subtitle="Save the images one by one, then create the test."
         back={<BackLink to={paths.tests}>Back</BackLink>}
       />
+      {work.isRestored && (
+        <Card padding="md" className={styles.restored}>
+          <p>This is the test you began earlier. Files that were not saved must be chosen again.</p>
+          <Button size="sm" icon="trash" onClick={discard}>
+            Start over
+          </Button>
+        </Card>
+      )}
       <div className={styles.columns}>
         <ImageForm saved={saved} />
         <div className={styles.column}>
-          <SavedImages images={saved.images} onMove={saved.move} onRemove={saved.remove} />
+          <SavedImages saved={saved} missingId={missingId} />
           <DetailsForm
+            form={work.draft.form}
+            onChange={(part) => work.change(({ form }) => ({ form: { ...form, ...part } }))}
             imageCount={saved.images.length}
             isCreating={isCreating}
-            onCreate={(form) => void handleCreate(form)}
+            onCreate={() => void handleCreate()}
           />
         </div>
       </div>
@@ -55,7 +83,7 @@ function Builder() {
         open={guard.isAsking}
         onOpenChange={(open) => !open && guard.stay()}
         title="Leave without creating the test?"
-        description="The images of this test are not part of any test yet. Saved images stay among all images."
+        description="The images of this test are not part of any test yet. What you entered is kept in this browser until you return; an image file that was not saved must be chosen again."
         confirmLabel="Leave"
         cancelLabel="Stay"
         tone="danger"

@@ -18,13 +18,17 @@ export function minutesOf(text: string): number {
   return Number.isNaN(minutes) ? defaultMinutes : minutes;
 }
 
+/** What is wrong with a duration in minutes; undefined when it can be sent. */
+export function durationProblem(minutes: number): string | undefined {
+  const isAccepted = Number.isInteger(minutes) && minutes >= minMinutes && minutes <= maxMinutes;
+  return isAccepted ? undefined : `Duration must be ${minMinutes} to ${maxMinutes} minutes`;
+}
+
 /** What is wrong with the form, by field; empty when it can be sent. */
 export function formProblems(form: TestForm): Partial<Record<keyof TestForm, string>> {
-  const minutes = minutesOf(form.duration);
+  const duration = durationProblem(minutesOf(form.duration));
   return {
     ...(!form.title.trim() && { title: 'Title is required' }),
-    ...((minutes < minMinutes || minutes > maxMinutes) && {
-      duration: `Duration must be ${minMinutes} to ${maxMinutes} minutes`,
-    }),
+    ...(duration && { duration }),
   };
 }

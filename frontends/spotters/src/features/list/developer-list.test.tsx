@@ -105,6 +105,20 @@ describe('the spotter list in developer mode', () => {
     });
   });
 
+  test.each(['4', '181', '7.5'])(
+    'SPT-34 a duration of %s minutes is refused before it is sent',
+    async (typed) => {
+      const { user } = open();
+      await user.click(await press(/^Edit/));
+      const form = await dialog();
+      await user.clear(form.getByLabelText(/^Duration/));
+      await user.type(form.getByLabelText(/^Duration/), typed);
+      await user.click(form.getByRole('button', { name: 'Save Changes' }));
+      expect(await form.findByText('Duration must be 5 to 180 minutes')).toBeInTheDocument();
+      expect(api.requestsTo('PUT /api/tests/:id')).toHaveLength(0);
+    },
+  );
+
   test('SPT-35 a failed edit is told and keeps the dialog', async () => {
     api.on('PUT /api/tests/:id', () => reply(500));
     const { user } = open();

@@ -3,7 +3,6 @@ import { UnlockForm } from '@medrad/remote-kit/access';
 import { FormDialog } from '@medrad/ui/dialogs';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { usePdfUpload } from '../hooks/use-pdf-upload';
-import styles from './list.module.css';
 
 interface UploadDialogProps {
   title: string;
@@ -17,7 +16,7 @@ interface UploadDialogProps {
 /** A form around one PDF. It stays until the file is stored: a failure costs nothing that was typed. */
 export function UploadDialog(props: UploadDialogProps) {
   const { title, description, upload, onSubmit, onClose, children } = props;
-  const { held, reason, isSending } = upload;
+  const { held, isSending } = upload;
   const { isDeveloper } = useDeveloperMode();
 
   /** Browsers ignore Enter while Upload is disabled; people are to be told what is missing. */
@@ -40,16 +39,7 @@ export function UploadDialog(props: UploadDialogProps) {
       onKeyDown={handleKey}
       onSubmit={onSubmit}
       onClose={onClose}
-      after={
-        <>
-          {reason && !isSending && (
-            <p role="alert" className={styles.reason}>
-              {reason}
-            </p>
-          )}
-          {!isDeveloper && <UnlockForm />}
-        </>
-      }
+      after={!isDeveloper && <UnlockForm />}
     >
       {children}
     </FormDialog>

@@ -3,22 +3,22 @@ import { Button, Card, TextArea, TextField } from '@medrad/ui/core';
 import { NumberInput } from '@medrad/ui/form';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { paths } from '../../../paths';
-import { emptyTestForm, formProblems, maxMinutes, minMinutes, minutesOf, type TestForm } from '../test-form';
+import { formProblems, maxMinutes, minMinutes, minutesOf, type TestForm } from '../test-form';
 import styles from './builder.module.css';
 
 interface DetailsFormProps {
+  form: TestForm;
+  onChange: (part: Partial<TestForm>) => void;
   imageCount: number;
   isCreating: boolean;
-  onCreate: (form: TestForm) => void;
+  onCreate: () => void;
 }
 
 /** What the spotter is called, and the button that creates it. */
-export function DetailsForm({ imageCount, isCreating, onCreate }: DetailsFormProps) {
-  const [form, setForm] = useState(emptyTestForm);
+export function DetailsForm({ form, onChange: change, imageCount, isCreating, onCreate }: DetailsFormProps) {
   const [isTried, setTried] = useState(false);
   const { toast } = useToast();
   const problems = isTried ? formProblems(form) : {};
-  const change = (part: Partial<TestForm>) => setForm((current) => ({ ...current, ...part }));
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -27,7 +27,7 @@ export function DetailsForm({ imageCount, isCreating, onCreate }: DetailsFormPro
       const description = 'Please save at least one image before creating the test.';
       return void toast({ title: 'No Images Saved', description, variant: 'destructive' });
     }
-    if (Object.keys(formProblems(form)).length === 0 && !isCreating) onCreate(form);
+    if (Object.keys(formProblems(form)).length === 0 && !isCreating) onCreate();
   }
 
   // Browsers ignore Enter while the submit button is disabled, and then nobody says why.

@@ -1,5 +1,5 @@
 import { Button, Card } from '@medrad/ui/core';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { ImageFields } from '../../images/image-fields';
 import { ImageFileField } from '../../images/image-file-field';
 import type { useSavedImages } from '../hooks/use-saved-images';
@@ -7,6 +7,14 @@ import styles from './builder.module.css';
 
 /** One image of the spotter being built: its file, texts and metadata. */
 export function ImageForm({ saved }: { saved: ReturnType<typeof useSavedImages> }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { savedCount } = saved;
+
+  // The next image begins with its file.
+  useEffect(() => {
+    if (savedCount > 0) form.current?.querySelector('button')?.focus();
+  }, [savedCount]);
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!saved.isSaving) void saved.save();
@@ -17,7 +25,7 @@ export function ImageForm({ saved }: { saved: ReturnType<typeof useSavedImages> 
       <h2 id="image-form-heading" className={styles.heading}>
         Add Image
       </h2>
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <form ref={form} className={styles.form} onSubmit={handleSubmit}>
         <ImageFileField label="Image File" held={saved.held} />
         <ImageFields draft={saved.draft} onChange={saved.changeDraft} />
         <div>

@@ -1,3 +1,4 @@
+import type { ApiError } from '@medrad/api-client';
 import type { Image } from '@medrad/contracts';
 import { useToast } from '@medrad/remote-kit';
 import { useState } from 'react';
@@ -12,12 +13,18 @@ export function useCreateTest() {
   const [createQuestion] = spottersApi.useCreateQuestionMutation();
   const [deleteTest] = spottersApi.useDeleteTestMutation();
   const [isCreating, setCreating] = useState(false);
+  const [missingId, setMissingId] = useState<string | null>(null);
   const { toast } = useToast();
 
   async function addQuestions(testId: string, images: Image[]): Promise<void> {
     for (const [place, { id }] of images.entries()) {
       const body = { imageId: id, questionNumber: place + 1, question: questionText };
-      await createQuestion({ testId, body }).unwrap();
+      await createQuestion({ testId, body })
+        .unwrap()
+        .catch((error: unknown) => {
+          if ((error as Partial<ApiError>).status === 404) setMissingId(id);
+          throw error;
+        });
     }
   }
 
@@ -43,6 +50,7 @@ export function useCreateTest() {
   /** Whether the spotter was made. */
   async function create(form: TestForm, images: Image[]): Promise<boolean> {
     setCreating(true);
+    setMissingId(null);
     try {
       const title = await makeTest(form, images);
       const description = `Successfully created "${title}" with ${images.length} questions.`;
@@ -60,5 +68,10 @@ export function useCreateTest() {
     }
   }
 
-  return { create, isCreating };
+  return {
+    create,
+    isCreating,
+    /** Id of the image that was not found when its question was created; null when every image was found. */
+    missingId,
+  };
 }

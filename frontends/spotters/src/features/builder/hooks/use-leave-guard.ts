@@ -11,13 +11,20 @@ function targetOf(event: MouseEvent): URL | null {
   return url.origin === location.origin ? url : null;
 }
 
+interface LeaveGuard {
+  /** Whether a link of the page asks first. */
+  hasWork: boolean;
+  /** Whether closing or reloading the tab would lose something, so that the browser asks first. */
+  isLostOnReload: boolean;
+}
+
 /** Asks before work is left behind, by any link of the page or by closing the tab. */
-export function useLeaveGuard(hasWork: boolean) {
+export function useLeaveGuard({ hasWork, isLostOnReload }: LeaveGuard) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [target, setTarget] = useState<string | null>(null);
 
-  useUnsavedWork(hasWork);
+  useUnsavedWork(isLostOnReload);
   useEffect(() => {
     if (!hasWork) return;
     // The link's own router must not see the click, so it is caught on its way down.

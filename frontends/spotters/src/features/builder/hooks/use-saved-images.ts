@@ -4,21 +4,23 @@ import { isCancelled } from '@medrad/ui/upload';
 import { useState } from 'react';
 import { emptyImageDraft, type ImageDraft } from '../../images/image-draft';
 import { useUploadImage } from '../../images/use-upload-image';
+import type { useBuilderDraft } from './use-builder-draft';
 
 /** Images stored one at a time for the spotter being built, in the order of its questions. */
-export function useSavedImages() {
-  const [images, setImages] = useState<Image[]>([]);
-  const [draft, setDraft] = useState<ImageDraft>(emptyImageDraft);
+export function useSavedImages({
+  draft: { images, image: draft },
+  change,
+}: ReturnType<typeof useBuilderDraft>) {
+  const [savedCount, setSavedCount] = useState(0);
   const { held, store } = useUploadImage();
   const { toast } = useToast();
   const refuse = (title: string, description: string) =>
     void toast({ title, description, variant: 'destructive' });
 
   function keep(image: Image): void {
-    setImages((saved) => [...saved, image]);
-    // The next image of a series tends to be of the same kind.
-    setDraft({ ...emptyImageDraft, modality: draft.modality, difficulty: draft.difficulty });
+    change(({ images: saved }) => ({ images: [...saved, image], image: emptyImageDraft }));
     held.clear();
+    setSavedCount((count) => count + 1);
     toast({ title: 'Image Saved', description: image.title, variant: 'success' });
   }
 
@@ -33,13 +35,11 @@ export function useSavedImages() {
     }
   }
 
-  const remove = (id: string) => setImages((saved) => saved.filter((image) => image.id !== id));
-
   function move(from: number, to: number): void {
-    setImages((saved) => {
+    change(({ images: saved }) => {
       const moved = saved[from];
-      if (!moved || to < 0 || to >= saved.length) return saved;
-      return saved.toSpliced(from, 1).toSpliced(to, 0, moved);
+      if (!moved || to < 0 || to >= saved.length) return {};
+      return { images: saved.toSpliced(from, 1).toSpliced(to, 0, moved) };
     });
   }
 
@@ -47,10 +47,23 @@ export function useSavedImages() {
     images,
     draft,
     held,
+    /** How many images were uploaded and saved since the page was opened. */
+    savedCount,
     isSaving: held.percent !== null,
-    changeDraft: (part: Partial<ImageDraft>) => setDraft((current) => ({ ...current, ...part })),
+    changeDraft: (part: Partial<ImageDraft>) => change(({ image }) => ({ image: { ...image, ...part } })),
     save,
-    remove,
     move,
+    remove: (id: string) =>
+      change(({ images: saved }) => ({ images: saved.filter((image) => image.id !== id) })),
+    /** Takes the place of the image with the same id, after it was edited. */
+    replace: (edited: Image) =>
+      change(({ images: saved }) => ({
+        images: saved.map((image) => (image.id === edited.id ? edited : image)),
+      })),
+    /** Appends images of the library that are not in the list yet. */
+    addStored: (chosen: Image[]) =>
+      change(({ images: saved }) => ({
+        images: [...saved, ...chosen.filter(({ id }) => !saved.some((image) => image.id === id))],
+      })),
   };
 }

@@ -13,6 +13,9 @@ export function DeveloperActions({ isManaging, onManage }: DeveloperActionsProps
       <Button icon="folder" aria-pressed={isManaging} onClick={onManage}>
         Manage Subsections
       </Button>
+      <ButtonLink to={paths.library} icon="image">
+        Image Library
+      </ButtonLink>
       <ButtonLink to={paths.create} variant="primary" icon="plus">
         Create New Test
       </ButtonLink>

@@ -3,7 +3,9 @@ import { errorMessage, useToast } from '@medrad/remote-kit';
 import { TextArea, TextField } from '@medrad/ui/core';
 import { type DraftField, FormDialog, RevisedForm, useRevisedDraft } from '@medrad/ui/dialogs';
 import { NumberInput } from '@medrad/ui/form';
+import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
+import { durationProblem, maxMinutes, minMinutes } from '../../builder/test-form';
 
 interface TestDraft {
   title: string;
@@ -30,12 +32,18 @@ interface EditDialogProps {
 }
 
 export default function EditDialog({ test, onClose }: EditDialogProps) {
+  const [isTried, setTried] = useState(false);
   const edit = useRevisedDraft({ stored: test, draftOf, fields });
   const [updateTest, { isLoading }] = spottersApi.useUpdateTestMutation();
   const { toast } = useToast();
   const { title, description, duration } = edit.resolved;
 
+  const minutes = duration.trim() === '' ? null : Number(duration);
+  const problem = minutes === null ? undefined : durationProblem(minutes);
+
   async function submit() {
+    setTried(true);
+    if (problem) return;
     const result = await updateTest({
       testId: test.id,
       body: {
@@ -81,9 +89,10 @@ export default function EditDialog({ test, onClose }: EditDialogProps) {
         />
         <NumberInput
           label="Duration (minutes)"
-          hint="5 to 180; empty for no limit."
-          min={5}
-          max={180}
+          hint={`${minMinutes} to ${maxMinutes}; empty for no limit.`}
+          min={minMinutes}
+          max={maxMinutes}
+          error={isTried ? problem : undefined}
           value={edit.draft.duration}
           onChange={(typed) => edit.change({ duration: typed })}
         />

@@ -1,8 +1,9 @@
 import type { TestQuestion } from '@medrad/contracts';
 import { Dialog, Tabs } from '@medrad/ui/core';
+import { useDiscardGuard } from '@medrad/ui/dialogs';
 import { useState } from 'react';
+import { ImagePicker } from '../../images/image-picker';
 import { useAddImage } from '../hooks/use-add-image';
-import { ExistingImageTab } from './existing-image-tab';
 import { NewImageTab } from './new-image-tab';
 
 interface AddImageDialogProps {
@@ -14,10 +15,11 @@ interface AddImageDialogProps {
 export default function AddImageDialog({ testId, questions, onClose }: AddImageDialogProps) {
   const [tab, setTab] = useState('existing');
   const { addExisting, addUploaded, isAdding, held } = useAddImage(testId, questions);
+  const guard = useDiscardGuard(onClose);
   const closeIf = (isAdded: boolean) => isAdded && onClose();
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Add Image" size="lg">
+    <Dialog open onOpenChange={guard.handleOpenChange} title="Add Image" size="lg">
       <Tabs
         label="Where the image comes from"
         value={tab}
@@ -27,9 +29,9 @@ export default function AddImageDialog({ testId, questions, onClose }: AddImageD
             value: 'existing',
             label: 'Choose Existing Image',
             content: (
-              <ExistingImageTab
+              <ImagePicker
                 isAdding={isAdding}
-                onAdd={(imageId) => void addExisting(imageId).then(closeIf)}
+                onAdd={([image]) => void (image && addExisting(image.id).then(closeIf))}
               />
             ),
           },
@@ -37,15 +39,18 @@ export default function AddImageDialog({ testId, questions, onClose }: AddImageD
             value: 'new',
             label: 'Upload New Image',
             content: (
-              <NewImageTab
-                isAdding={isAdding}
-                held={held}
-                onAdd={(draft) => void addUploaded(draft).then(closeIf)}
-              />
+              <div {...guard.watch}>
+                <NewImageTab
+                  isAdding={isAdding}
+                  held={held}
+                  onAdd={(draft) => void addUploaded(draft).then(closeIf)}
+                />
+              </div>
             ),
           },
         ]}
       />
+      {guard.question}
     </Dialog>
   );
 }

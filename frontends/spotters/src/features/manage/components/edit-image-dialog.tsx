@@ -7,14 +7,18 @@ import { ImageUses } from './image-uses';
 
 interface EditImageDialogProps {
   image: Image;
+  onSaved?: (image: Image) => void;
   onClose: () => void;
 }
 
-export default function EditImageDialog({ image, onClose }: EditImageDialogProps) {
+export default function EditImageDialog({ image, onSaved, onClose }: EditImageDialogProps) {
   const { edit, save, isSaving, held } = useEditImage(image);
 
   async function submit(): Promise<void> {
-    if (await save()) onClose();
+    const saved = await save();
+    if (!saved) return;
+    onSaved?.(saved);
+    onClose();
   }
 
   return (

@@ -22,6 +22,7 @@ interface Moved {
 export function QuestionList({ testId, questions, onAction }: QuestionListProps) {
   const move = useQuestionMoves(testId);
   const [moved, setMoved] = useState<Moved | null>(null);
+  const [draggedFrom, setDraggedFrom] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
 
   useEffect(() => {
@@ -40,6 +41,14 @@ export function QuestionList({ testId, questions, onAction }: QuestionListProps)
     setMoved({ id: question.id, label, place: to + 1 });
   }
 
+  function handleDrop(to: number): void {
+    const question = draggedFrom === null ? undefined : questions[draggedFrom];
+    setDraggedFrom(null);
+    if (draggedFrom === null || !question || draggedFrom === to) return;
+    move(questions, draggedFrom, to);
+    setMoved({ id: question.id, label: draggedFrom < to ? 'down' : 'up', place: to + 1 });
+  }
+
   return (
     <>
       <ol ref={list} className={styles.list} aria-label="Questions">
@@ -50,6 +59,10 @@ export function QuestionList({ testId, questions, onAction }: QuestionListProps)
             isFirst={place === 0}
             isLast={place === questions.length - 1}
             onMove={(label) => handleMove(place, label)}
+            isDragged={place === draggedFrom}
+            onDragStart={() => setDraggedFrom(place)}
+            onDragEnd={() => setDraggedFrom(null)}
+            onDrop={draggedFrom === null ? undefined : () => handleDrop(place)}
             onAction={onAction}
           />
         ))}

@@ -11,12 +11,32 @@ interface QuestionRowProps {
   isLast: boolean;
   onMove: (direction: 'up' | 'down') => void;
   onAction: (action: QuestionAction) => void;
+  isDragged: boolean;
+  onDragStart: () => void;
+  onDragEnd: () => void;
+  /** Given while a question is dragged: puts it in the place of this one. */
+  onDrop: (() => void) | undefined;
 }
 
-export function QuestionRow({ question, isFirst, isLast, onMove, onAction }: QuestionRowProps) {
+export function QuestionRow(props: QuestionRowProps) {
+  const { question, isFirst, isLast, onMove, onAction, isDragged, onDragStart, onDragEnd, onDrop } = props;
   const { image, questionNumber } = question;
   return (
-    <Card as="li" padding="none" className={styles.row} data-question={question.id}>
+    <Card
+      as="li"
+      padding="none"
+      className={styles.row}
+      data-question={question.id}
+      data-dragged={isDragged || undefined}
+      draggable
+      onDragStart={onDragStart}
+      onDragEnd={onDragEnd}
+      onDragOver={(event) => onDrop && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop?.();
+      }}
+    >
       <span className={styles.number}>{questionNumber}</span>
       <button
         type="button"
@@ -24,7 +44,7 @@ export function QuestionRow({ question, isFirst, isLast, onMove, onAction }: Que
         aria-label={`View image of question ${questionNumber}`}
         onClick={() => onAction({ kind: 'view', question })}
       >
-        <img {...thumbnailSource(image.imageUrl)} alt="" loading="lazy" />
+        <img {...thumbnailSource(image.imageUrl)} alt="" loading="lazy" draggable={false} />
       </button>
       <div className={styles.text}>
         <h2 className={styles.title}>{image.title}</h2>

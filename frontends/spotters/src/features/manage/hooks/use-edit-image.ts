@@ -27,8 +27,8 @@ export function useEditImage(image: Image) {
   const [isSaving, setSaving] = useState(false);
   const { toast } = useToast();
 
-  /** Whether it was saved. */
-  async function save(): Promise<boolean> {
+  /** The saved image, or null when it was not saved. */
+  async function save(): Promise<Image | null> {
     const draft = edit.resolved;
     setSaving(true);
     try {
@@ -45,21 +45,21 @@ export function useEditImage(image: Image) {
         status,
         revision: edit.revision,
       };
-      await updateImage({ id: image.id, body }).unwrap();
+      const saved = await updateImage({ id: image.id, body }).unwrap();
       toast({ title: 'Image updated successfully', variant: 'success' });
-      return true;
+      return saved;
     } catch (error) {
       const outcome = edit.receive(error);
       if (outcome === 'already-stored' && held.file) {
         const title = 'Someone else changed this image meanwhile';
         toast({ title, description: 'Your new file is not saved yet: save again to replace the image.' });
-        return false;
+        return null;
       }
-      if (outcome !== 'other') return outcome === 'already-stored';
+      if (outcome !== 'other') return outcome === 'already-stored' ? { ...image, ...draft } : null;
       const description = error instanceof Error ? error.message : errorMessage(error, '');
       if (isCancelled(error)) toast({ title: 'Upload cancelled' });
       else toast({ title: 'Failed to update image', description, variant: 'destructive' });
-      return false;
+      return null;
     } finally {
       setSaving(false);
     }

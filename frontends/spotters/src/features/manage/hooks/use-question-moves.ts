@@ -1,11 +1,12 @@
 import type { TestQuestion } from '@medrad/contracts';
 import { useAppDispatch, useToast } from '@medrad/remote-kit';
+import { useUnsavedWork } from '@medrad/ui/core';
 import { readEditConflict } from '@medrad/ui/dialogs';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 
-/** The questions with two neighbours swapped, numbered from 1. */
-function swap(questions: TestQuestion[], from: number, to: number): TestQuestion[] {
+/** The questions with one of them at another place, numbered from 1. */
+function moveWithin(questions: TestQuestion[], from: number, to: number): TestQuestion[] {
   const moved = questions[from];
   if (!moved || to < 0 || to >= questions.length) return questions;
   return questions
@@ -23,6 +24,9 @@ export function useQuestionMoves(testId: string) {
   const [updateQuestion] = spottersApi.useUpdateQuestionMutation();
   const { toast } = useToast();
   const queue = useRef(Promise.resolve());
+  const [waiting, setWaiting] = useState(0);
+  // The browser asks before a reload would lose a move that is not stored yet.
+  useUnsavedWork(waiting > 0);
   /** Revision of the list after the last stored move; later moves may have been made before it was known. */
   const stored = useRef(0);
 
@@ -49,11 +53,14 @@ export function useQuestionMoves(testId: string) {
 
   return useCallback(
     (questions: TestQuestion[], from: number, to: number) => {
-      const ordered = swap(questions, from, to);
+      const ordered = moveWithin(questions, from, to);
       if (ordered === questions) return;
       dispatch(spottersApi.util.updateQueryData('listQuestions', { testId }, () => ordered));
       const changed = ordered.filter(({ id }, place) => questions[place]?.id !== id);
-      queue.current = queue.current.then(() => store(changed));
+      setWaiting((count) => count + 1);
+      queue.current = queue.current
+        .then(() => store(changed))
+        .finally(() => setWaiting((count) => count - 1));
     },
     [dispatch, store, testId],
   );

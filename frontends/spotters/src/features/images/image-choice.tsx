@@ -1,17 +1,24 @@
 import type { Image } from '@medrad/contracts';
 import { thumbnailSource } from '@medrad/ui/viewer';
-import styles from './manage.module.css';
+import styles from './images.module.css';
 
 interface ImageChoiceProps {
   image: Image;
+  /** A checkbox instead of a radio button. */
+  isMultiple: boolean;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-export function ImageChoice({ image, isChosen, onChoose }: ImageChoiceProps) {
+export function ImageChoice({ image, isMultiple, isChosen, onChoose }: ImageChoiceProps) {
   return (
     <label className={styles.choice}>
-      <input type="radio" name="existing-image" checked={isChosen} onChange={onChoose} />
+      <input
+        type={isMultiple ? 'checkbox' : 'radio'}
+        name="existing-image"
+        checked={isChosen}
+        onChange={onChoose}
+      />
       <img {...thumbnailSource(image.imageUrl)} alt="" loading="lazy" />
       <span className={styles.choiceTitle}>{image.title}</span>
       <span className={styles.choiceKind}>{image.modality}</span>

@@ -1,0 +1,67 @@
+import type { ApiError } from '@medrad/api-client';
+import type { LibraryImage } from '@medrad/contracts';
+import { errorMessage, useToast } from '@medrad/remote-kit';
+import { ConfirmDialog } from '@medrad/ui/core';
+import { useState } from 'react';
+import { count } from '../../../count';
+import { spottersApi } from '../../../spotters.api';
+
+interface DeleteImageDialogProps {
+  image: LibraryImage;
+  onClose: () => void;
+}
+
+/** Titles of the spotters that the service names when it refuses to delete a used image; null for other failures. */
+function usesNamedBy(error: unknown): string[] | null {
+  const { body } = error as Partial<ApiError>;
+  if (body?.code !== 'IMAGE_IN_USE') return null;
+  return body.details?.map(({ message }) => message) ?? [];
+}
+
+/** Asks before an image is deleted, and names the spotters that lose their question with it. */
+export default function DeleteImageDialog({ image, onClose }: DeleteImageDialogProps) {
+  const [titles, setTitles] = useState(() => image.uses.map((use) => use.title));
+  const [deleteImage, { isLoading }] = spottersApi.useDeleteImageMutation();
+  const { toast } = useToast();
+  const isUsed = titles.length > 0;
+
+  async function handleConfirm() {
+    const { error } = await deleteImage({
+      id: image.id,
+      ...(isUsed && { removeFromTests: 'true' as const }),
+    });
+    if (!error) {
+      toast({ title: 'Image deleted successfully', variant: 'success' });
+      return onClose();
+    }
+    const named = usesNamedBy(error);
+    // Somebody put the image into a spotter since the list was read: the question is asked anew, with the titles.
+    if (named) return setTitles(named);
+    const description = errorMessage(error, 'The server could not be reached.');
+    toast({ title: 'Failed to delete image', description, variant: 'destructive' });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete "${image.title}"?`}
+      description={
+        <>
+          The image and its file are deleted for everybody. This action cannot be undone.
+          {isUsed && (
+            <span role="alert">
+              {' '}
+              Its questions are removed from {count(titles.length, 'spotter')}:{' '}
+              {titles.map((title) => `"${title}"`).join(', ')}. Results of past runs stay without this image.
+            </span>
+          )}
+        </>
+      }
+      confirmLabel={isUsed ? 'Remove and Delete' : 'Delete'}
+      tone="danger"
+      isBusy={isLoading}
+      onConfirm={() => void handleConfirm()}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { Image } from '@medrad/contracts';
+import type { LibraryFilter } from '../../spotters.api';
+import { modalities } from '../images/image-draft';
+
+/** The filters of the library as they stand in the address; an empty text does not filter. */
+export interface LibraryView {
+  q: string;
+  use: '' | 'used' | 'unused';
+  modality: '' | Image['modality'];
+  /** Id of a body system, or `none`. */
+  systemId: string;
+  /** Days as date fields give them: 2026-03-05; both are included. */
+  from: string;
+  to: string;
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** Reads the view from the address; anything else than a known value counts as absent. */
+export function viewOf(address: URLSearchParams): LibraryView {
+  const read = (name: string, isKnown: (text: string) => boolean): string => {
+    const text = address.get(name) ?? '';
+    return isKnown(text) ? text : '';
+  };
+  return {
+    q: (address.get('q') ?? '').slice(0, 200),
+    use: read('use', (text) => ['used', 'unused'].includes(text)) as LibraryView['use'],
+    modality: read('modality', (text) =>
+      modalities.includes(text as Image['modality']),
+    ) as LibraryView['modality'],
+    systemId: read('system', (text) => text === 'none' || isId(text)),
+    from: read('from', isDay),
+    to: read('to', isDay),
+  };
+}
+
+/** The address of a view. */
+export function addressOf({ systemId, ...view }: LibraryView): URLSearchParams {
+  const entries = Object.entries({ ...view, system: systemId }).filter(([, value]) => value !== '');
+  return new URLSearchParams(entries);
+}
+
+/** Midnight of a day where the user is, and of `plus` days later. */
+function midnight(day: string, plus = 0): string {
+  const date = new Date(`${day}T00:00:00`);
+  date.setDate(date.getDate() + plus);
+  return date.toISOString();
+}
+
+/** What the service is asked for. */
+export function filterOf({ q, use, modality, systemId, from, to }: LibraryView): LibraryFilter {
+  return {
+    ...(q.trim() && { q: q.trim() }),
+    ...(use && { use }),
+    ...(modality && { modality }),
+    ...(systemId && { systemId }),
+    ...(from && { from: midnight(from) }),
+    ...(to && { to: midnight(to, 1) }),
+  };
+}

@@ -1,0 +1,76 @@
+import { AppError, type LibraryImage } from '@medrad/contracts';
+import { createImageDesk, type ImageDesk } from '@medrad/spotters-service';
+import type { Command, CommandContext } from '../command';
+import { connectionTo, openInstallation } from '../installation';
+import { printable, Refusal } from '../terminal';
+
+const lineOf = ({ id, createdAt, modality, title, uses }: LibraryImage): string => {
+  const where = uses.length === 0 ? 'unused' : `in ${uses.map((use) => `"${use.title}"`).join(', ')}`;
+  return printable([id, createdAt.slice(0, 10), modality, `"${title}"`, where].join('  '));
+};
+
+async function list(desk: ImageDesk, { options, say, note }: CommandContext): Promise<void> {
+  let count = 0;
+  for await (const image of desk.list(options['unused'] ? { use: 'unused' } : {})) {
+    say(options['json'] ? JSON.stringify(image) : lineOf(image));
+    count += 1;
+  }
+  if (!options['json']) note(`${count} ${count === 1 ? 'image' : 'images'}`);
+}
+
+/** A refusal of the service in a sentence for the terminal. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  if (error.code === 'NOT_FOUND') return new Refusal('There is no image with this id.');
+  if (error.code !== 'IMAGE_IN_USE') return error;
+  const titles = error.details?.map(({ message }) => printable(message)) ?? [];
+  const heading = 'Nothing was deleted: the image is used. --remove-from-tests removes its questions from';
+  return new Refusal([heading, ...titles.map((title) => `  - ${title}`)].join('\n'));
+}
+
+async function remove(desk: ImageDesk, imageId: string, { options, say }: CommandContext): Promise<void> {
+  try {
+    await desk.delete(imageId, { removesQuestions: options['remove-from-tests'] === true });
+  } catch (error) {
+    throw explain(error);
+  }
+  say('The image and its file are deleted.');
+}
+
+/** Lists the images of spotters and deletes them, as the image library of developers does. */
+export const imagesCommand: Command = {
+  name: 'images',
+  summary: 'list images of spotters; delete one',
+  usage: '<list|delete> [<id>] [--unused] [--json] [--remove-from-tests]',
+  help: [
+    'list      one line for each image, newest first: id, date, modality, title, spotters that show it',
+    'delete    deletes the image of this id with its file. An image that spotters show is not deleted.',
+    '',
+    '  --unused              list only images that no spotter shows',
+    '  --json                list one JSON object a line',
+    '  --remove-from-tests   delete also the questions that show the image',
+  ].join('\n'),
+  options: {
+    unused: { type: 'boolean' },
+    json: { type: 'boolean' },
+    'remove-from-tests': { type: 'boolean' },
+  },
+  async run(context) {
+    const [action, imageId] = context.arguments;
+    const isList = action === 'list' && imageId === undefined;
+    if (!isList && (action !== 'delete' || imageId === undefined)) {
+      throw new Refusal('Say images list or images delete <id>.');
+    }
+    const installation = await openInstallation(context.config);
+    try {
+      const store = installation.stores.get('spotters');
+      if (!store) throw new Error('The files of the spotters are not open.');
+      const desk = createImageDesk({ connection: connectionTo(installation, 'spotters'), store });
+      if (imageId === undefined) await list(desk, context);
+      else await remove(desk, imageId, context);
+      return 0;
+    } finally {
+      await installation.close();
+    }
+  },
+};

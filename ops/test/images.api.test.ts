@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createFolders, inside, ops, rows } from './harness';
+import { plant, type Planted, plantFile } from './planted';
+
+jest.setTimeout(60_000);
+
+const folders = createFolders();
+let dataDir: string;
+let planted: Planted;
+const spareId = '5f0c6a52-3a8e-4f0e-9d6b-0a4a6e3f7c11';
+beforeEach(async () => {
+  dataDir = folders.fresh();
+  planted = await inside(dataDir, async (installation) => {
+    const used = await plant(installation);
+    const fileKey = await plantFile(installation, 77);
+    const texts = { title: 'Spare\u001b[31m', modality: 'MRI', createdAt: new Date('2026-02-03T10:00:00Z') };
+    await rows(installation, 'spotters', 'images').insertOne({ _id: spareId, fileKey, ...texts });
+    return used;
+  });
+});
+afterAll(() => folders.removeAll());
+
+test('images are listed with the spotters that show them, newest first', async () => {
+  const { code, out, err } = await ops(dataDir, ['images', 'list']);
+  expect([code, err]).toEqual([0, '2 images\n']);
+  const [used, spare] = out.split('\n');
+  expect(used).toContain(planted.imageId);
+  expect(used).toContain('in "Abdomen"');
+  expect(spare).toBe(`${spareId}  2026-02-03  MRI  "Spare[31m"  unused`);
+});
+
+test('--unused lists only images that no spotter shows', async () => {
+  const { out } = await ops(dataDir, ['images', 'list', '--unused', '--json']);
+  const listed = out
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { id: string }).id);
+  expect(listed).toEqual([spareId]);
+});
+
+test('an unused image is deleted with its file, and fsck finds nothing wrong', async () => {
+  expect(await ops(dataDir, ['images', 'delete', spareId])).toEqual({
+    code: 0,
+    out: 'The image and its file are deleted.\n',
+    err: '',
+  });
+  expect((await ops(dataDir, ['fsck', '--deep'])).out).toBe('Nothing is wrong.\n');
+  const again = await ops(dataDir, ['images', 'delete', spareId]);
+  expect([again.code, again.err]).toEqual([1, 'There is no image with this id.\n']);
+});
+
+test('a used image is refused with its spotters, and deleted with its questions on request', async () => {
+  const refused = await ops(dataDir, ['images', 'delete', planted.imageId]);
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain('Nothing was deleted: the image is used.');
+  expect(refused.err).toContain('  - Abdomen\n');
+  expect((await ops(dataDir, ['images', 'list'])).err).toBe('2 images\n');
+  expect((await ops(dataDir, ['images', 'delete', planted.imageId, '--remove-from-tests'])).code).toBe(0);
+  expect((await ops(dataDir, ['images', 'list'])).err).toBe('1 image\n');
+  expect((await ops(dataDir, ['fsck', '--deep'])).out).toBe('Nothing is wrong.\n');
+});
+
+test.each([[[]], [['delete']], [['list', 'x']], [['drop', 'x']]])('images %j is refused', async (args) => {
+  const { code } = await ops(dataDir, ['images', ...args]);
+  expect(code).toBeGreaterThan(0);
+});
+
+test('a command whose reader closes the pipe ends quietly', async () => {
+  const main = path.join(__dirname, '../src/main.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', main, '--help'], {
+    cwd: path.join(__dirname, '../..'),
+  });
+  child.stdout.destroy();
+  const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>]);
+  expect([code, err]).toEqual([0, '']);
+});

@@ -1,0 +1,38 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+
+/** A staged file's name: its id, a hash of the host's name, the process id of the upload. */
+const namePattern = /^([0-9a-f-]{36})(?:\.([0-9a-f]{12})\.(\d{1,10}))?\.part$/;
+
+const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
+
+/** A staged file's id and name. The name tells whether the process that receives the upload still runs. */
+export function newStagedName(): { stagingId: string; name: string } {
+  const stagingId = randomUUID();
+  return { stagingId, name: `${stagingId}.${host}.${process.pid}.part` };
+}
+
+export const isStagedName = (name: string): boolean => namePattern.test(name);
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // The process belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Whether the process that wrote a staged file has ended, so that nobody will finish the upload. Unknown, and so false,
+ * for files of other hosts and for names without a process.
+ * @param modifiedMs when the file was last written, in milliseconds since 1970
+ */
+export function isAbandoned(name: string, modifiedMs: number): boolean {
+  const [, , itsHost, pid] = namePattern.exec(name) ?? [];
+  if (itsHost !== host || !pid) return false;
+  // A container's process has the same id after every restart: then the file is older than this process.
+  if (Number(pid) === process.pid) return modifiedMs < performance.timeOrigin;
+  return !isRunning(Number(pid));
+}

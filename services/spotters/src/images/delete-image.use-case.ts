@@ -1,0 +1,118 @@
+import { AppError, type LibraryUse } from '@medrad/contracts';
+import { deleteImage as deleteFile, type LooseFileRepository, type ObjectStore } from '@medrad/object-store';
+import type { ChangeQuestions } from '../questions/change-questions.use-case';
+import type { TestRepository } from '../tests/test.repository';
+import type { ImageDeletionRecord } from './image-deletion.model';
+import type { ImageDeletionRepository } from './image-deletion.repository';
+import type { ImageRepository } from './image.repository';
+
+interface Dependencies {
+  store: ObjectStore;
+  images: ImageRepository;
+  imageDeletions: ImageDeletionRepository;
+  looseFiles: LooseFileRepository;
+  tests: TestRepository;
+  changeQuestions: ChangeQuestions;
+}
+
+/** A request that began to add a question before the deletion has ended long before this, in milliseconds. */
+const rememberedMs = 60 * 60 * 1000;
+
+function inUse(uses: readonly LibraryUse[]): AppError {
+  const details = uses.map(({ testId, title }) => ({ path: `/tests/${testId}`, message: title }));
+  return new AppError('IMAGE_IN_USE', { details });
+}
+
+/** The spotters that show an image, by title. */
+async function usesOf(tests: TestRepository, imageId: string): Promise<LibraryUse[]> {
+  return (await tests.mapImageUses([imageId])).get(imageId) ?? [];
+}
+
+const isMissing = (error: unknown): boolean => error instanceof AppError && error.code === 'NOT_FOUND';
+
+async function removeQuestions(
+  { tests, changeQuestions }: Pick<Dependencies, 'tests' | 'changeQuestions'>,
+  imageId: string,
+): Promise<void> {
+  for (const { testId } of await usesOf(tests, imageId)) {
+    try {
+      await changeQuestions(testId, (questions) => questions.filter((one) => one.imageId !== imageId));
+    } catch (error) {
+      // The spotter was deleted meanwhile, and its questions with it.
+      if (!isMissing(error)) throw error;
+    }
+  }
+}
+
+/** Deletes the record of an image and then its file; both are noted first, so that a crash leaves no orphan. */
+async function removeRecordAndFile(dependencies: Dependencies, deletion: ImageDeletionRecord): Promise<void> {
+  const { store, images, imageDeletions, looseFiles } = dependencies;
+  const { _id } = deletion;
+  let { fileKey } = deletion;
+  for (let image = await images.find(_id); image; image = await images.find(_id)) {
+    ({ fileKey } = image);
+    await looseFiles.note(fileKey);
+    await imageDeletions.nameFile(_id, fileKey);
+    // Deletes nothing if the file was replaced since it was read: then the next round deletes the new file.
+    await images.delete(_id, fileKey);
+  }
+  if (fileKey) {
+    await deleteFile(store, fileKey);
+    await looseFiles.settle(fileKey);
+  }
+}
+
+/** @throws AppError IMAGE_IN_USE when the image is used and its questions must stay; then nothing was deleted */
+async function finishDeletion(dependencies: Dependencies, deletion: ImageDeletionRecord): Promise<void> {
+  const { tests, imageDeletions } = dependencies;
+  const { _id, removesQuestions } = deletion;
+  if (!removesQuestions) {
+    const uses = await usesOf(tests, _id);
+    if (uses.length > 0) {
+      await imageDeletions.forget(_id);
+      throw inUse(uses);
+    }
+  }
+  await removeQuestions(dependencies, _id);
+  await removeRecordAndFile(dependencies, deletion);
+  await imageDeletions.finish(_id);
+}
+
+/**
+ * Deletes an image and its file, which answers 404 from then on. The intent is written first: no question can be added
+ * for the image after that, and a deletion that a crash cut short is finished by the next call or the next start.
+ * @param options.removesQuestions whether the questions that show the image are removed from their spotters
+ * @throws AppError NOT_FOUND; IMAGE_IN_USE with the spotters in its details; CONFLICT while others keep changing one
+ */
+export async function deleteImage(
+  dependencies: Dependencies,
+  imageId: string,
+  { removesQuestions }: { removesQuestions: boolean },
+): Promise<void> {
+  const { images, imageDeletions, tests } = dependencies;
+  const [image, begun] = await Promise.all([images.find(imageId), imageDeletions.find(imageId)]);
+  if (!image && (!begun || begun.finishedAt)) throw new AppError('NOT_FOUND');
+  const uses = await usesOf(tests, imageId);
+  if (uses.length > 0 && !removesQuestions) throw inUse(uses);
+  await imageDeletions.begin(imageId, removesQuestions);
+  const deletion = await imageDeletions.find(imageId);
+  if (deletion) await finishDeletion(dependencies, deletion);
+}
+
+/** Finishes deletions of images that a crash cut short, and forgets those that ended long ago. */
+export async function finishImageDeletions(dependencies: Dependencies, now = new Date()): Promise<void> {
+  const { imageDeletions } = dependencies;
+  for (const deletion of await imageDeletions.list()) {
+    try {
+      if (!deletion.finishedAt) await finishDeletion(dependencies, deletion);
+      // A question that was being added while its image was deleted, and whose request crashed.
+      else await removeQuestions(dependencies, deletion._id);
+      const { finishedAt } = deletion;
+      if (finishedAt && now.getTime() - finishedAt.getTime() > rememberedMs) {
+        await imageDeletions.forget(deletion._id);
+      }
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'IMAGE_IN_USE') throw error;
+    }
+  }
+}

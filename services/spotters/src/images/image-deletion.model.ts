@@ -1,0 +1,27 @@
+import { type Connection, Schema } from 'mongoose';
+
+/** The deletion of an image: written before anything is deleted, kept for a while after the end. */
+export interface ImageDeletionRecord {
+  /** Id of the image. */
+  _id: string;
+  /** Whether questions that show the image are removed. If not, a use that is found ends the deletion. */
+  removesQuestions: boolean;
+  /** Key of the image's file, once the image itself is deleted. */
+  fileKey: string | null;
+  startedAt: Date;
+  finishedAt: Date | null;
+}
+
+const schema = new Schema<ImageDeletionRecord>(
+  {
+    _id: { type: String, required: true },
+    removesQuestions: { type: Boolean, required: true },
+    fileKey: { type: String, default: null },
+    startedAt: { type: Date, required: true },
+    finishedAt: { type: Date, default: null },
+  },
+  { collection: 'image_deletions', versionKey: false, id: false },
+);
+
+export const createImageDeletionModel = (connection: Connection) =>
+  connection.model<ImageDeletionRecord>('ImageDeletion', schema);

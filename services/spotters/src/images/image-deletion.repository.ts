@@ -1,0 +1,29 @@
+import type { Connection } from 'mongoose';
+import { createImageDeletionModel, type ImageDeletionRecord } from './image-deletion.model';
+
+/** Deletions of images that have begun. */
+export function createImageDeletionRepository(connection: Connection) {
+  const model = createImageDeletionModel(connection);
+  return {
+    async begin(imageId: string, removesQuestions: boolean): Promise<void> {
+      const $setOnInsert = { fileKey: null, startedAt: new Date(), finishedAt: null };
+      await model.updateOne({ _id: imageId }, { $set: { removesQuestions }, $setOnInsert }, { upsert: true });
+    },
+    find: (imageId: string): Promise<ImageDeletionRecord | null> =>
+      model.findOne({ _id: imageId }).lean<ImageDeletionRecord | null>(),
+    hasBegun: async (imageId: string): Promise<boolean> => (await model.exists({ _id: imageId })) !== null,
+    /** Notes the file that is deleted after its image. */
+    async nameFile(imageId: string, fileKey: string): Promise<void> {
+      await model.updateOne({ _id: imageId }, { $set: { fileKey } });
+    },
+    async finish(imageId: string): Promise<void> {
+      await model.updateOne({ _id: imageId }, { $set: { finishedAt: new Date() } });
+    },
+    list: (): Promise<ImageDeletionRecord[]> => model.find().lean<ImageDeletionRecord[]>(),
+    async forget(imageId: string): Promise<void> {
+      await model.deleteOne({ _id: imageId });
+    },
+  };
+}
+
+export type ImageDeletionRepository = ReturnType<typeof createImageDeletionRepository>;
