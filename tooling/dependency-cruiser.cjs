@@ -74,10 +74,11 @@ module.exports = {
     ...['shell', 'spotters', 'papers', 'peer-review', 'reporting', 'messaging', 'admin'].map((name) =>
       only(`frontend-${name}-imports-the-front-end-kit`, `frontends/${name}`, frontendKit),
     ),
-    only('ops-imports-the-kit-auth-and-standalone', 'ops', [
+    only('ops-imports-the-kit-standalone-and-the-services-it-acts-through', 'ops', [
       ...backendKit,
       'packages/embedded-mongo',
       'services/auth',
+      'services/spotters',
       'standalone',
     ]),
     {
