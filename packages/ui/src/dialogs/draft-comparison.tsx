@@ -44,7 +44,7 @@ export default function DraftComparison<Draft extends object>({ edit }: { edit: 
         <Button size="sm" onClick={() => edit.chooseAll('theirs')}>
           Take all of theirs
         </Button>
-        <Button size="sm" onClick={edit.editFurther}>
+        <Button size="sm" onClick={() => edit.editFurther()}>
           Edit further
         </Button>
       </div>

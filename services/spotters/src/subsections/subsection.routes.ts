@@ -51,7 +51,7 @@ export function createSubsectionHandlers(dependencies: Dependencies): HandlersOf
       const wanted = body.subsectionIds.filter((id) => there.has(id));
       const ordered = await editAtRevision({
         revision: body.revision,
-        find: subsectionOrder.get,
+        find: () => subsectionOrder.get(),
         write: (_stored, revision) => subsectionOrder.replace(revision, wanted),
         present: presentAll,
       });
