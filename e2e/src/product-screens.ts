@@ -15,7 +15,12 @@ export const productScreens = ({ spotter, folder }: Pick<Stage, 'spotter' | 'fol
 });
 
 /** Addresses of the screens of a guest, by name. */
-export const guestScreens = { landing: '/', login: '/login', register: '/register' };
+export const guestScreens = {
+  landing: '/',
+  login: '/login',
+  register: '/register',
+  'reset password': `/reset-password#${'a'.repeat(43)}`,
+};
 
 /** True when no skeleton and no spinner is left and every image in view is loaded. */
 const isSettled = (): boolean =>

@@ -88,7 +88,7 @@ export const allReferences: readonly Reference[] = [
  * to life with it.
  */
 export const fleeting: Readonly<Record<string, readonly string[]>> = {
-  auth: ['sessions', 'developer_grants'],
+  auth: ['sessions', 'developer_grants', 'password_resets'],
 };
 
 /** Values at a path of a row, through arrays; empty ones left out. */

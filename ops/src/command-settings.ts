@@ -10,6 +10,7 @@ const meanings = {
   AMQP_URL: 'address of the RabbitMQ broker; a product without a broker has no dead letters',
   REDIS_URL: 'address of the Redis',
   DEVELOPER_PASSWORD: 'developer password of services that run as processes of their own',
+  PUBLIC_ORIGIN: 'address of the site, with which links begin',
   SESSION_SECRET: 'key that signs sessions',
 } as const satisfies Partial<Record<keyof StandaloneConfig, string>>;
 
@@ -32,7 +33,7 @@ interface Settings {
 
 const table = {
   'developer-password': { needs: [developerPassword], uses: [] },
-  users: { needs: [database], uses: ['REDIS_URL'] },
+  users: { needs: [database], uses: ['REDIS_URL', 'PUBLIC_ORIGIN'] },
   'revoke-sessions': { needs: [database], uses: ['REDIS_URL'] },
   images: { needs: [database, files], uses: [] },
   backup: { needs: [database, files], uses: [] },

@@ -19,6 +19,7 @@ const sample: Record<CommandSetting, string> = {
   AMQP_URL: 'amqp://127.0.0.1:9',
   REDIS_URL: 'redis://127.0.0.1:9',
   DEVELOPER_PASSWORD: 'a developer password',
+  PUBLIC_ORIGIN: 'https://radiology.example',
   SESSION_SECRET: 's'.repeat(64),
 };
 const all = Object.keys(sample) as CommandSetting[];

@@ -93,9 +93,34 @@ describe('users of a running product', () => {
     expect(await logIn()).toBe(200);
   });
 
+  test('a reset link sets a new password once', async () => {
+    const { email } = (await registerResident(product.url, 'Forgetful Resident')).user;
+    const { code, out } = await ops(product.dataDir, [
+      'users',
+      'reset-password',
+      email,
+      '--base',
+      product.url,
+    ]);
+    const [link = '', token = ''] = /^\S+\/reset-password#([\w-]{43})$/m.exec(out) ?? [];
+    expect([code, link]).toEqual([0, `${product.url}/reset-password#${token}`]);
+    const send = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(product.url + path, { method: 'POST', headers, body: JSON.stringify(body) }))
+        .status;
+    };
+    const password = 'seven quiet lanterns';
+    expect(await send('/api/auth/reset-password', { token, password })).toBe(200);
+    expect(await send('/api/auth/reset-password', { token, password })).toBe(404);
+    expect(await send('/api/login', { email, password })).toBe(200);
+  });
+
   test.each([
     [['disable', 'nobody@example.org'], 1, /^There is no user/],
     [['disable'], 1, /^Say users disable/],
+    [['reset-password'], 1, /^Say users reset-password/],
+    [['reset-password', 'nobody@example.org'], 1, /^Set PUBLIC_ORIGIN or give --base/],
+    [['reset-password', 'nobody@example.org', '--base', 'https://x.example'], 1, /^There is no user/],
     [['delete', 'nobody@example.org'], 1, /^Say users disable/],
     [['disable', 'a@example.org', 'b@example.org'], 2, /^That is one argument too many/],
   ])('users %j is refused with a sentence', async (args, code, sentence) => {

@@ -49,7 +49,7 @@ async function list(desk: UserDesk, { options, say, note }: CommandContext): Pro
 async function change(desk: UserDesk, { arguments: given, say }: CommandContext): Promise<void> {
   const [action, who] = given;
   if ((action !== 'disable' && action !== 'enable') || who === undefined) {
-    throw new Refusal('Say users disable <e-mail or id> or users enable <e-mail or id>.');
+    throw new Refusal('Say users disable, users enable or users reset-password, and <e-mail or id>.');
   }
   const user = await desk.find(who);
   if (!user) throw new Refusal('There is no user with this e-mail or id.');
@@ -61,11 +61,30 @@ async function change(desk: UserDesk, { arguments: given, say }: CommandContext)
   );
 }
 
-/** Lists who has an account; disables accounts and enables them again. */
+/** The start of a link: `--base`, or PUBLIC_ORIGIN. @throws Refusal when neither is a web address */
+function linkBase({ options, config }: CommandContext): string {
+  const base = String(options['base'] ?? config.PUBLIC_ORIGIN).replace(/\/+$/, '');
+  if (/^https?:\/\/[^/\s?#]+$/.test(base)) return base;
+  throw new Refusal('Set PUBLIC_ORIGIN or give --base <origin>, such as --base https://radiology.example.');
+}
+
+async function resetPassword(desk: UserDesk, context: CommandContext): Promise<void> {
+  const who = context.arguments[1];
+  if (who === undefined) throw new Refusal('Say users reset-password <e-mail or id>.');
+  const base = linkBase(context);
+  const user = await desk.find(who);
+  if (!user) throw new Refusal('There is no user with this e-mail or id.');
+  if (user.disabled) throw new Refusal('This user is disabled. Enable the user first.');
+  const token = await desk.createResetToken(user.id);
+  context.say(`${base}/reset-password#${token}`);
+  context.note(`Send this link to ${user.email} only. It works once, within one hour.`);
+}
+
+/** Lists who has an account; disables accounts and enables them again; makes links for a new password. */
 export const usersCommand: Command = {
   name: 'users',
-  summary: 'list users; disable or enable one',
-  usage: '[<disable|enable> <e-mail or id>] [--q <text>] [--json]',
+  summary: 'list users; disable or enable one, or make a link for a new password',
+  usage: '[<disable|enable|reset-password> <e-mail or id>] [--q <text>] [--json] [--base <origin>]',
   help: [
     'Without an action: lists users, newest first.',
     '',
@@ -75,11 +94,14 @@ export const usersCommand: Command = {
     'disable   refuses further sign-ins of a user and ends every session and developer access. A running product',
     '          answers the old cookies with 401 within five seconds; with REDIS_URL in the environment at once.',
     'enable    lets the user sign in again',
+    'reset-password  prints a one-time link, valid for one hour, with which the user sets a new password; a former link',
+    '          of the user ends. The link begins with PUBLIC_ORIGIN, or with --base <origin>.',
   ].join('\n'),
-  options: { q: { type: 'string' }, json: { type: 'boolean' } },
+  options: { q: { type: 'string' }, json: { type: 'boolean' }, base: { type: 'string' } },
   run: (context) =>
     withUserDesk(context, async (desk) => {
       if (context.arguments.length === 0) await list(desk, context);
+      else if (context.arguments[0] === 'reset-password') await resetPassword(desk, context);
       else await change(desk, context);
       return 0;
     }),

@@ -39,6 +39,9 @@ import { createUnlockDeveloper } from './developer-access/unlock-developer.use-c
 import { createFeatureToggleRepository } from './feature-toggles/feature-toggle.repository';
 import { createFeatureToggleHandlers } from './feature-toggles/feature-toggle.routes';
 import { createToggleList } from './feature-toggles/toggle-list';
+import { createPasswordResetRepository } from './password-reset/password-reset.repository';
+import { createPasswordResetHandlers } from './password-reset/password-reset.routes';
+import { createResetPassword, passwordResetLimit } from './password-reset/reset-password.use-case';
 import { createKnownDevices } from './sessions/known-device';
 import { createLogIn } from './sessions/log-in.use-case';
 import { createLoginAttempts } from './sessions/login-attempts';
@@ -129,6 +132,15 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
       devices,
       access: createUserAccess({ users, sessions }),
     }),
+    ...createPasswordResetHandlers(
+      createResetPassword({
+        resets: createPasswordResetRepository(connection),
+        users,
+        hasher,
+        sessions,
+        attempts: createAttemptLimiter({ redis, prefix: 'password-reset', ...passwordResetLimit }),
+      }),
+    ),
     ...createSessionHandlers({
       logIn: createLogIn({
         users,

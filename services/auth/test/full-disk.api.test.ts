@@ -6,6 +6,8 @@ import {
   developerPassword,
   fillDatabase,
 } from '@medrad/testing';
+import { createCreateResetToken } from '../src/password-reset/create-reset-token.use-case';
+import { createPasswordResetRepository } from '../src/password-reset/password-reset.repository';
 import { loginLimits } from '../src/sessions/login-attempts';
 import { type AuthUnderTest, type Browser, registration, startAuth } from './auth-harness';
 
@@ -59,6 +61,11 @@ describeFullDisk({
       ...(await asResident()),
       body: { currentPassword: password, newPassword: 'another horse battery' },
     }),
+    resetPassword: async () => {
+      const { user } = await aResident();
+      const token = await createCreateResetToken(createPasswordResetRepository(auth.connection))(user.id);
+      return { as: asCaller(null), body: { token, password: 'another horse battery' } };
+    },
     endSession: onSecondSession,
     endOtherSessions: async () => {
       const { as } = await onSecondSession();

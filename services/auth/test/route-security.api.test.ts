@@ -16,6 +16,7 @@ describeRouteSecurity({
     register: { body: registration() as unknown as Record<string, unknown> },
     login: { body: { email: 'somebody@example.org', password: 'a password' } },
     changePassword: { body: { currentPassword: 'a password', newPassword: 'another password' } },
+    resetPassword: { body: { token: 'a'.repeat(43), password: 'another password' } },
     unlockDeveloper: { body: { password: 'a password' } },
     endSession: { params: { id: '6f2b1c9e-3d4a-4b5c-8d6e-7f8091a2b3c4' } },
     disableUser: { params: { id: '6f2b1c9e-3d4a-4b5c-8d6e-7f8091a2b3c4' } },

@@ -19,6 +19,11 @@ export interface PasswordForm {
   confirmPassword: string;
 }
 
+export interface ResetForm {
+  password: string;
+  confirmPassword: string;
+}
+
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 const isLengthBetween = (text: string, min: number, max: number) =>
   text.trim().length >= min && text.trim().length <= max;
@@ -77,5 +82,13 @@ export function checkPasswordChange(form: PasswordForm): Problems<PasswordForm> 
     currentPassword: form.currentPassword === '' ? 'Current password is required' : undefined,
     newPassword: newPassword(form.newPassword),
     confirmPassword: confirmation(form, form.newPassword),
+  });
+}
+
+/** Setting a new password with a reset link. */
+export function checkPasswordReset(form: ResetForm): Problems<ResetForm> {
+  return problemsOf<ResetForm>({
+    password: newPassword(form.password),
+    confirmPassword: confirmation(form, form.password),
   });
 }

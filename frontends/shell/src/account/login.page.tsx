@@ -49,6 +49,12 @@ export function LoginPage() {
           Sign In
         </Button>
       </form>
+      <details>
+        <summary>Forgot password?</summary>
+        <p>
+          Please ask an administrator for a link to set a new password. The link works once, within one hour.
+        </p>
+      </details>
       <p className={styles.other}>
         New here? <Link to="/register">Create an account</Link>
       </p>

@@ -17,6 +17,7 @@ const LoginPage = lazyPage(async () => ({ default: (await import('../account/log
 const RegisterPage = lazyPage(async () => ({
   default: (await import('../account/register.page')).RegisterPage,
 }));
+const ResetPasswordPage = lazyPage(() => import('../account/reset-password.page'));
 const DicomDemoPage = lazyPage(() => import('../dicom/dicom-demo.page'));
 const AuthenticationRequired = lazyPage(async () => ({
   default: (await import('../fallback/authentication-required')).AuthenticationRequired,
@@ -60,6 +61,7 @@ export function AppRoutes() {
       children: [
         { path: '/login', element: <LoginPage /> },
         { path: '/register', element: <RegisterPage /> },
+        { path: '/reset-password', element: <ResetPasswordPage /> },
         // One splat for all: a remote's absolute paths are matched below it.
         { path: '*', element: <OwnScreen /> },
       ],

@@ -28,6 +28,13 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    resetPassword: build.mutation<ResetPasswordApiResponse, ResetPasswordApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/reset-password`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
       query: () => ({ url: `/api/auth/sessions` }),
     }),
@@ -526,6 +533,16 @@ export type ChangePasswordApiArg = {
   body: {
     currentPassword: string;
     newPassword: string;
+  };
+};
+export type ResetPasswordApiResponse =
+  /** status 200 Set a new password with a one-time link; every session of the user ends */ {
+    success: true;
+  };
+export type ResetPasswordApiArg = {
+  body: {
+    token: string;
+    password: string;
   };
 };
 export type ListSessionsApiResponse =

@@ -56,6 +56,13 @@ export const PasswordChange = Exact({
 });
 export type PasswordChange = Static<typeof PasswordChange>;
 
+/** Token of a one-time link for a new password: 256 bits in base64url. */
+export const PasswordReset = Exact({
+  token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+  password: Password,
+});
+export type PasswordReset = Static<typeof PasswordReset>;
+
 /** `q` matches name, institute or e-mail. */
 export const UserListQuery = Exact({
   q: Type.Optional(OptionalText(200)),

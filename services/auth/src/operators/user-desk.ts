@@ -7,6 +7,8 @@ import { createUserAccess } from '../accounts/user-access.use-case';
 import { presentRegisteredUser } from '../accounts/user.presenter';
 import { createUserRepository } from '../accounts/user.repository';
 import { createDeveloperGrantRepository } from '../developer-access/developer-grant.repository';
+import { createCreateResetToken } from '../password-reset/create-reset-token.use-case';
+import { createPasswordResetRepository } from '../password-reset/password-reset.repository';
 import { createSessionKeeper } from '../sessions/session-keeper';
 import { createSessionRepository } from '../sessions/session.repository';
 
@@ -25,6 +27,8 @@ export interface UserDesk {
   disable(userId: string): Promise<void>;
   /** Lets the user sign in again. */
   enable(userId: string): Promise<void>;
+  /** Makes the token of a one-time password reset link, valid for an hour; the user's former link ends. */
+  createResetToken(userId: string): Promise<string>;
 }
 
 const pageSize = 500;
@@ -56,6 +60,7 @@ export function createUserDesk(deps: {
       const user = (await users.findByEmail(normalizeEmail(emailOrId))) ?? (await users.find(emailOrId));
       return user && presentRegisteredUser(user);
     },
+    createResetToken: createCreateResetToken(createPasswordResetRepository(connection)),
     endSessions: (userId) => keeper.endAll(userId),
     async disable(userId) {
       await access.disable(userId);

@@ -1,0 +1,24 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** The valid password reset link of one user; the token itself is not stored. */
+export interface PasswordResetDocument {
+  /** The user's id: a new link replaces the former one. */
+  _id: string;
+  /** SHA-256 of the token, in hexadecimal. */
+  tokenHash: string;
+  expiresAt: Date;
+}
+
+const passwordResetSchema = new Schema<PasswordResetDocument>(
+  {
+    _id: { type: String, required: true },
+    tokenHash: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'password_resets', versionKey: false },
+);
+passwordResetSchema.index({ tokenHash: 1 }, { unique: true });
+passwordResetSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const createPasswordResetModel = (connection: Connection): Model<PasswordResetDocument> =>
+  connection.model<PasswordResetDocument>('PasswordReset', passwordResetSchema);

@@ -1,0 +1,49 @@
+import { AppError, type PasswordReset } from '@medrad/contracts';
+import { addressKey, type AttemptLimit, type AttemptLimiter } from '@medrad/persistence';
+import type { PasswordHasher } from '../accounts/password-hasher';
+import { assertAcceptablePassword } from '../accounts/password.policy';
+import type { UserRepository } from '../accounts/user.repository';
+import type { SessionKeeper } from '../sessions/session-keeper';
+import type { PasswordResetRepository } from './password-reset.repository';
+import { hashOfResetToken } from './reset-token';
+
+/** Requests with a reset link allowed per address. */
+export const passwordResetLimit: AttemptLimit = { points: 30, durationSeconds: 15 * 60 };
+
+/**
+ * Sets a new password with a one-time link and ends every session of the user. Returns the user's id.
+ * @throws AppError NOT_FOUND for a link that is not valid or whose user is disabled, VALIDATION_FAILED for a guessable
+ * password, which leaves the link valid
+ */
+export type ResetPassword = (request: PasswordReset & { address: string }) => Promise<string>;
+
+const invalidLink = () =>
+  new AppError('NOT_FOUND', {
+    message: 'This link has expired or was already used. Please ask an administrator for a new one.',
+  });
+
+export const createResetPassword =
+  (deps: {
+    resets: PasswordResetRepository;
+    users: UserRepository;
+    hasher: PasswordHasher;
+    sessions: SessionKeeper;
+    attempts: AttemptLimiter;
+  }): ResetPassword =>
+  async ({ token, password, address }) => {
+    const { resets, users, hasher, sessions, attempts } = deps;
+    const key = addressKey(address);
+    await attempts.consume(key);
+    const tokenHash = hashOfResetToken(token);
+    const reset = await resets.findValid(tokenHash);
+    const user = reset && (await users.find(reset._id));
+    if (!user || user.disabledAt) throw invalidLink();
+    assertAcceptablePassword(password, user, 'password');
+    const passwordHash = await hasher.hash(password);
+    // Consumed before the password is set: a failure in between costs the user a new link, never a second use.
+    if (!(await resets.consume(tokenHash))) throw invalidLink();
+    if (!(await users.replacePassword(user._id, user.password, passwordHash))) throw invalidLink();
+    await sessions.endAll(user._id);
+    await attempts.reset(key);
+    return user._id;
+  };
