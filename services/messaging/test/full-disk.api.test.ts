@@ -25,7 +25,7 @@ describeFullDisk({
       params: { messageId: await aMessage() },
       body: { reply: 'Thank you' },
     }),
-    markPrivateMessageRead: async () => ({ as: asDeveloper(), params: { id: await aMessage() } }),
+    markPrivateMessageRead: async () => ({ as: asDeveloper(), params: { id: await aMessage() }, body: {} }),
   },
   reads: {
     listActivities: () => ({ as: asDeveloper() }),
@@ -33,6 +33,7 @@ describeFullDisk({
     listActivityDays: () => ({ as: asDeveloper() }),
     listUserMessages: () => ({ as: asUser() }),
     listPrivateMessages: () => ({ as: asDeveloper() }),
+    searchPrivateMessages: () => ({ as: asDeveloper(), body: {} }),
   },
 });
 
