@@ -59,7 +59,9 @@ export const messagingApi = taggedApi.injectEndpoints({
         method: 'POST',
         body: { password, status, limit: inboxPageSize, offset: pageParam || undefined },
       }),
-      transformErrorResponse: (error: ApiError, _, { queryArg }) => toAccessError(error, queryArg.password),
+      // RTK Query passes the plain query argument here, although its type says otherwise.
+      transformErrorResponse: (error: ApiError, _, arg: unknown) =>
+        toAccessError(error, (arg as { password?: string }).password),
       providesTags: ['PrivateMessage', 'DeveloperOnly'],
     }),
   }),

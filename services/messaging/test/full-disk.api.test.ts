@@ -26,14 +26,15 @@ describeFullDisk({
       body: { reply: 'Thank you' },
     }),
     markPrivateMessageRead: async () => ({ as: asDeveloper(), params: { id: await aMessage() }, body: {} }),
+    searchPrivateMessages: () => ({ as: asDeveloper(), body: {} }),
   },
+  storesNothing: ['searchPrivateMessages'],
   reads: {
     listActivities: () => ({ as: asDeveloper() }),
     getActivityStats: () => ({ as: asDeveloper() }),
     listActivityDays: () => ({ as: asDeveloper() }),
     listUserMessages: () => ({ as: asUser() }),
     listPrivateMessages: () => ({ as: asDeveloper() }),
-    searchPrivateMessages: () => ({ as: asDeveloper(), body: {} }),
   },
 });
 
