@@ -17,11 +17,11 @@ const onSuccess =
     error ? [] : tags;
 
 /**
- * The admins' calls carry no password, so that none stands in a URL: the typed one unlocks developer access and that
- * opens them. An answer about a wrong password therefore says that this access has ended.
+ * A call without a password relies on developer access, so INVALID_PASSWORD then means that this access has ended. A
+ * call with a password keeps its error.
  */
-const withoutAccess = (error: ApiError): ApiError =>
-  error.body?.code === 'INVALID_PASSWORD'
+const toAccessError = (error: ApiError, password: string | undefined): ApiError =>
+  error.body?.code === 'INVALID_PASSWORD' && password === undefined
     ? { ...error, body: { ...error.body, code: 'DEVELOPER_ACCESS_REQUIRED' } }
     : error;
 
@@ -31,27 +31,37 @@ const taggedApi = generatedApi.enhanceEndpoints({
     createPrivateMessage: { invalidatesTags: onSuccess('UserMessage', 'PrivateMessage') },
     replyToPrivateMessage: {
       invalidatesTags: onSuccess('UserMessage', 'PrivateMessage'),
-      transformErrorResponse: withoutAccess,
+      transformErrorResponse: (error: ApiError, _, { body }) => toAccessError(error, body.password),
     },
-    markPrivateMessageRead: { invalidatesTags: onSuccess('PrivateMessage') },
+    markPrivateMessageRead: {
+      transformErrorResponse: (error: ApiError, _, { body }) => toAccessError(error, body.password),
+      invalidatesTags: onSuccess('PrivateMessage'),
+    },
   },
 });
 
 /** The calls of this front end, with what each makes stale. */
 export const messagingApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /api/private-messages page by page; a refresh reads every page read so far. */
-    browsePrivateMessages: build.infiniteQuery<PrivateMessage[], { status: InboxStatus }, number>({
+    /** The inbox page by page, asked for with a POST to keep the password out of URLs; a refresh reads every page read so far. */
+    browsePrivateMessages: build.infiniteQuery<
+      PrivateMessage[],
+      { status: InboxStatus; password?: string },
+      number
+    >({
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: (last, _, offset) =>
           last.length === inboxPageSize ? offset + inboxPageSize : undefined,
       },
-      query: ({ queryArg: { status }, pageParam }) => ({
-        url: '/api/private-messages',
-        params: { status, limit: inboxPageSize, offset: pageParam || undefined },
+      query: ({ queryArg: { status, password }, pageParam }) => ({
+        url: '/api/private-messages/search',
+        method: 'POST',
+        body: { password, status, limit: inboxPageSize, offset: pageParam || undefined },
       }),
-      transformErrorResponse: withoutAccess,
+      // RTK Query passes the plain query argument here, although its type says otherwise.
+      transformErrorResponse: (error: ApiError, _, arg: unknown) =>
+        toAccessError(error, (arg as { password?: string }).password),
       providesTags: ['PrivateMessage', 'DeveloperOnly'],
     }),
   }),

@@ -25,8 +25,10 @@ describeFullDisk({
       params: { messageId: await aMessage() },
       body: { reply: 'Thank you' },
     }),
-    markPrivateMessageRead: async () => ({ as: asDeveloper(), params: { id: await aMessage() } }),
+    markPrivateMessageRead: async () => ({ as: asDeveloper(), params: { id: await aMessage() }, body: {} }),
+    searchPrivateMessages: () => ({ as: asDeveloper(), body: {} }),
   },
+  storesNothing: ['searchPrivateMessages'],
   reads: {
     listActivities: () => ({ as: asDeveloper() }),
     getActivityStats: () => ({ as: asDeveloper() }),

@@ -2,8 +2,8 @@ import { type ErrorBody, messagingRoutes, type PrivateMessage } from '@medrad/co
 import { asCaller, asGuest, asUser, call, developerIdentity } from '@medrad/testing';
 import { adminPassword, developerPassword, type RunningMessaging, startMessaging } from './start-messaging';
 
-const { createPrivateMessage, listPrivateMessages, markPrivateMessageRead, replyToPrivateMessage } =
-  messagingRoutes;
+const { createPrivateMessage, listPrivateMessages, markPrivateMessageRead } = messagingRoutes;
+const { replyToPrivateMessage, searchPrivateMessages } = messagingRoutes;
 
 let messaging: RunningMessaging;
 let messageId: string;
@@ -24,6 +24,10 @@ async function aMessage(): Promise<string> {
 type Answer = PrivateMessage[] & PrivateMessage & ErrorBody;
 const list = (password: string | undefined, as = asUser(), status?: string) =>
   call<Answer>(messaging.url, listPrivateMessages, { as, query: { password, status } });
+const search = (password: string | undefined, as = asUser()) =>
+  call<Answer>(messaging.url, searchPrivateMessages, { as, body: { password, status: 'unread' } });
+const mark = (password: string | undefined, as = asUser()) =>
+  call<Answer>(messaging.url, markPrivateMessageRead, { as, params: { id: messageId }, body: { password } });
 const reply = (password: string | undefined, as = asUser(), params = { messageId }) =>
   call<Answer>(messaging.url, replyToPrivateMessage, { as, params, body: { password, reply: 'Yes.' } });
 
@@ -50,7 +54,12 @@ test.each([
   ['in another case', adminPassword.toUpperCase()],
   ['followed by a blank', `${adminPassword} `],
 ])('MSG-16 N5 S3 a password that is %s answers 401 Invalid password', async (_, password) => {
-  for (const answer of [await list(password), await reply(password)]) {
+  for (const answer of [
+    await list(password),
+    await search(password),
+    await mark(password),
+    await reply(password),
+  ]) {
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({ code: 'INVALID_PASSWORD', message: 'Invalid password' });
   }
@@ -69,10 +78,9 @@ test('a guest is asked to sign in, password or not', async () => {
   expect((await reply(adminPassword, asGuest())).body.code).toBe('UNAUTHENTICATED');
 });
 
-test('N7 S1 marking is for developers alone', async () => {
-  const mark = { as: asUser(), params: { id: messageId } };
-  const answer = await call(messaging.url, markPrivateMessageRead, mark);
-  expect([answer.status, answer.body.code]).toEqual([403, 'DEVELOPER_ACCESS_REQUIRED']);
+test('N7 S1 a resident without a password marks nothing', async () => {
+  const answer = await mark(undefined);
+  expect([answer.status, answer.body.code]).toEqual([401, 'INVALID_PASSWORD']);
 });
 
 test('a password that is repeated, too long or no text is refused', async () => {
@@ -89,7 +97,9 @@ test('a password that is repeated, too long or no text is refused', async () => 
 test.each([
   ['admin', adminPassword],
   ['developer', developerPassword],
-])('C33 the %s password opens the list of messages and the reply to one', async (_name, password) => {
+])('C33 the %s password opens the list, marking as read and the reply', async (_name, password) => {
   expect((await list(password)).status).toBe(200);
+  expect((await search(password)).body.map(({ id }) => id)).toEqual([messageId]);
+  expect((await mark(password)).body).toMatchObject({ id: messageId, status: 'read' });
   expect((await reply(password)).status).toBe(200);
 });

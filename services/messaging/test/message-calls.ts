@@ -34,6 +34,7 @@ export function messageCalls(messaging: () => RunningMessaging) {
     call<PrivateMessage>(messaging().url, markPrivateMessageRead, {
       as: asCaller(developer),
       params: { id },
+      body: {},
     });
   const aMessage = async (overrides: object = {}, user = testIdentity()) =>
     (await send(user, overrides)).body.id;

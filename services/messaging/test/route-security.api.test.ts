@@ -18,7 +18,8 @@ describeRouteSecurity({
     createPrivateMessage: { body: { subject: 'Chat Message', content: 'Hello', messageType: 'query' } },
     listPrivateMessages: { query: { status: 'unread', limit: 10 } },
     replyToPrivateMessage: { params: { messageId: id }, body: { password: 'x', reply: 'Thank you' } },
-    markPrivateMessageRead: { params: { id } },
+    searchPrivateMessages: { body: { password: 'x', status: 'unread', limit: 10 } },
+    markPrivateMessageRead: { params: { id }, body: { password: 'x' } },
     createActivity: {
       body: { activityType: 'test_start', resourceType: 'test', resourceId: 'abc', metadata: '{}' },
     },

@@ -454,6 +454,13 @@ const injectedRtkApi = api.injectEndpoints({
     listUserMessages: build.query<ListUserMessagesApiResponse, ListUserMessagesApiArg>({
       query: () => ({ url: `/api/user-messages` }),
     }),
+    searchPrivateMessages: build.mutation<SearchPrivateMessagesApiResponse, SearchPrivateMessagesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/private-messages/search`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     replyToPrivateMessage: build.mutation<ReplyToPrivateMessageApiResponse, ReplyToPrivateMessageApiArg>({
       query: (queryArg) => ({
         url: `/api/private-messages/${encodeURIComponent(String(queryArg.messageId))}/reply`,
@@ -465,6 +472,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/private-messages/${encodeURIComponent(String(queryArg.id))}/read`,
         method: 'PATCH',
+        body: queryArg.body,
       }),
     }),
   }),
@@ -1513,6 +1521,33 @@ export type ListUserMessagesApiResponse =
     updatedAt: string;
   }[];
 export type ListUserMessagesApiArg = void;
+export type SearchPrivateMessagesApiResponse =
+  /** status 200 The list of messages to the admins, with the password in the body instead of the URL */ {
+    id: string;
+    subject: string;
+    content: string;
+    messageType: 'query' | 'suggestion' | 'review' | 'other';
+    priority: 'high' | 'normal' | 'low';
+    status: 'unread' | 'read' | 'replied';
+    createdAt: string;
+    updatedAt: string;
+    adminReply: string | null;
+    repliedAt: string | null;
+    user: {
+      name: string;
+      email: string;
+      institute: string;
+    } | null;
+    revision: number;
+  }[];
+export type SearchPrivateMessagesApiArg = {
+  body: {
+    password?: string;
+    status?: '' | 'unread' | 'replied';
+    limit?: number;
+    offset?: number;
+  };
+};
 export type ReplyToPrivateMessageApiResponse =
   /** status 200 Answer a message or change the answer; developer access or the admin password */ {
     id: string;
@@ -1540,24 +1575,28 @@ export type ReplyToPrivateMessageApiArg = {
     revision?: number;
   };
 };
-export type MarkPrivateMessageReadApiResponse = /** status 200 Mark an unread message as read */ {
-  id: string;
-  subject: string;
-  content: string;
-  messageType: 'query' | 'suggestion' | 'review' | 'other';
-  priority: 'high' | 'normal' | 'low';
-  status: 'unread' | 'read' | 'replied';
-  createdAt: string;
-  updatedAt: string;
-  adminReply: string | null;
-  repliedAt: string | null;
-  user: {
-    name: string;
-    email: string;
-    institute: string;
-  } | null;
-  revision: number;
-};
+export type MarkPrivateMessageReadApiResponse =
+  /** status 200 Mark an unread message as read; developer access or the admin password */ {
+    id: string;
+    subject: string;
+    content: string;
+    messageType: 'query' | 'suggestion' | 'review' | 'other';
+    priority: 'high' | 'normal' | 'low';
+    status: 'unread' | 'read' | 'replied';
+    createdAt: string;
+    updatedAt: string;
+    adminReply: string | null;
+    repliedAt: string | null;
+    user: {
+      name: string;
+      email: string;
+      institute: string;
+    } | null;
+    revision: number;
+  };
 export type MarkPrivateMessageReadApiArg = {
   id: string;
+  body: {
+    password?: string;
+  };
 };

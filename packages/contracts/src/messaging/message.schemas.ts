@@ -70,6 +70,13 @@ export const PrivateMessageListQuery = Exact({
   ...Paging,
 });
 
+/** The list query as a body, for callers that must keep the password out of the URL. */
+export const PrivateMessageSearch = Exact({ ...PrivateMessageListQuery.properties });
+export type PrivateMessageSearch = Static<typeof PrivateMessageSearch>;
+
+/** Body of a call that needs nothing but the admin password; a developer session stands in for the password. */
+export const MessageAccess = Exact({ password: Type.Optional(OptionalText(128)) });
+
 /** Body of PUT /api/private-messages/{messageId}/reply; a developer session stands in for the password. */
 export const MessageReply = Exact({
   password: Type.Optional(OptionalText(128)),

@@ -11,11 +11,13 @@ import {
   RecordedActivity,
 } from './activity.schemas';
 import {
+  MessageAccess,
   MessageParams,
   MessageReply,
   PrivateMessage,
   PrivateMessageCreation,
   PrivateMessageListQuery,
+  PrivateMessageSearch,
   UserMessage,
 } from './message.schemas';
 
@@ -84,6 +86,16 @@ export const messagingRoutes = defineRoutes({
     errors: ['INVALID_PASSWORD'],
     status: 200,
   },
+  searchPrivateMessages: {
+    summary: 'The list of messages to the admins, with the password in the body instead of the URL',
+    method: 'POST',
+    path: '/api/private-messages/search',
+    access: 'user',
+    body: PrivateMessageSearch,
+    response: Type.Array(PrivateMessage),
+    errors: ['INVALID_PASSWORD'],
+    status: 200,
+  },
   replyToPrivateMessage: {
     summary: 'Answer a message or change the answer; developer access or the admin password',
     method: 'PUT',
@@ -96,12 +108,14 @@ export const messagingRoutes = defineRoutes({
     status: 200,
   },
   markPrivateMessageRead: {
-    summary: 'Mark an unread message as read',
+    summary: 'Mark an unread message as read; developer access or the admin password',
     method: 'PATCH',
     path: '/api/private-messages/{id}/read',
-    access: 'developer',
+    access: 'user',
     params: IdParams,
+    body: MessageAccess,
     response: PrivateMessage,
+    errors: ['INVALID_PASSWORD'],
     status: 200,
   },
 });

@@ -1,5 +1,10 @@
-import { AppError, type messagingRoutes } from '@medrad/contracts';
-import type { AuthorizeAdmin, Handlers } from '@medrad/service-kit';
+import {
+  AppError,
+  type messagingRoutes,
+  type PrivateMessage,
+  type PrivateMessageSearch,
+} from '@medrad/contracts';
+import type { AdminAccessRequest, AuthorizeAdmin, Handlers } from '@medrad/service-kit';
 import { presentPrivateMessage, presentUserMessage } from './message.presenter';
 import type { MessageRepository } from './message.repository';
 import { replyToMessage } from './reply-to-message.use-case';
@@ -10,6 +15,7 @@ type MessageRoutes = Pick<
   | 'createPrivateMessage'
   | 'listUserMessages'
   | 'listPrivateMessages'
+  | 'searchPrivateMessages'
   | 'replyToPrivateMessage'
   | 'markPrivateMessageRead'
 >;
@@ -24,6 +30,17 @@ export function createMessageHandlers(deps: {
   authorizeAdmin: AuthorizeAdmin;
 }): Handlers<MessageRoutes> {
   const { messages, authorizeAdmin } = deps;
+
+  async function listForAdmin(
+    search: PrivateMessageSearch,
+    caller: Pick<AdminAccessRequest, 'user' | 'address'>,
+  ): Promise<PrivateMessage[]> {
+    const { password, status, limit = pageSize, offset = 0 } = search;
+    await authorizeAdmin({ ...caller, password });
+    const found = await messages.list(status ? { status } : {}, { limit, offset });
+    return found.map(presentPrivateMessage);
+  }
+
   return {
     createPrivateMessage: async ({ input, user }) =>
       presentUserMessage(await writeMessage(messages, input.body, user)),
@@ -31,12 +48,9 @@ export function createMessageHandlers(deps: {
     listUserMessages: async ({ user }) =>
       (await messages.listOfUser(user.sub, threadLength)).map(presentUserMessage),
 
-    async listPrivateMessages({ input: { query }, user, address }) {
-      const { password, status, limit = pageSize, offset = 0 } = query;
-      await authorizeAdmin({ user, address, password });
-      const found = await messages.list(status ? { status } : {}, { limit, offset });
-      return found.map(presentPrivateMessage);
-    },
+    listPrivateMessages: ({ input: { query }, user, address }) => listForAdmin(query, { user, address }),
+
+    searchPrivateMessages: ({ input: { body }, user, address }) => listForAdmin(body, { user, address }),
 
     async replyToPrivateMessage({ input: { params, body }, user, address, requestId, log }) {
       await authorizeAdmin({ user, address, password: body.password });
@@ -45,7 +59,8 @@ export function createMessageHandlers(deps: {
       return presentPrivateMessage(answered);
     },
 
-    async markPrivateMessageRead({ input: { params } }) {
+    async markPrivateMessageRead({ input: { params, body }, user, address }) {
+      await authorizeAdmin({ user, address, password: body.password });
       const message = await messages.markRead(params.id);
       if (!message) throw new AppError('NOT_FOUND');
       return presentPrivateMessage(message);

@@ -33,26 +33,32 @@ const replied: PrivateMessage = {
 };
 const all = [unread, read, replied];
 
-const list = 'GET /api/private-messages';
+const list = 'POST /api/private-messages/search';
 const answer = 'PUT /api/private-messages/:messageId/reply';
 const markRead = 'PATCH /api/private-messages/:id/read';
-const unlock = 'POST /api/developer/unlock';
+
+type Sent = { password?: string; status: string; limit: number; offset?: number };
+/** The list as the server answers it: without a password for a developer, else for the given ones. */
+const inboxFor =
+  (...passwords: string[]) =>
+  ({ body }: { body: unknown }) => {
+    const { password, status: wanted } = body as Sent;
+    if (password !== undefined && !passwords.includes(password))
+      return replyError(401, 'INVALID_PASSWORD', 'No.');
+    return all.filter(({ status }) => !wanted || status === wanted);
+  };
 
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi({
-    [list]: ({ query }) => all.filter(({ status }) => !query.status || status === query.status),
+    [list]: inboxFor('admin', 'developer'),
     [answer]: () => replied,
     [markRead]: () => ({ ...unread, status: 'read' }),
-    [unlock]: ({ body }) =>
-      (body as { password: string }).password === 'open'
-        ? { developer: true, expiresAt: '2026-03-05T10:30:00.000Z' }
-        : replyError(401, 'INVALID_PASSWORD', 'No.'),
   });
 });
 
 const open = (isDeveloper = true) => renderApp(remote.routes, { path: '/admin/messages', isDeveloper, api });
-const gate = () => screen.findByLabelText('Developer password');
+const gate = () => screen.findByLabelText('Admin or developer password');
 const messages = () => screen.findByRole('list', { name: 'Messages' });
 const items = async () => within(await messages()).getAllByRole('listitem');
 
@@ -64,16 +70,35 @@ async function openDialog(user: ReturnType<typeof open>['user'], tab?: string) {
 const replyField = () => screen.findByRole('textbox', { name: 'Your reply' });
 
 describe('the gate', () => {
-  test('MSG-05 MSG-06 MSG-09 MSG-10 the developer password opens the messages, and no URL holds it', async () => {
+  test.each(['admin', 'developer'])(
+    'C33 MSG-05 MSG-06 MSG-09 MSG-10 the %s password opens list, marking and reply, and no URL or storage holds it',
+    async (password) => {
+      const { user } = open(false);
+      await user.type(await gate(), password);
+      expect(api.requestsTo(list)).toHaveLength(0);
+      await user.click(screen.getByRole('button', { name: 'Unlock' }));
+      expect(await screen.findByText('Admin access granted')).toBeVisible();
+      expect(await items()).toHaveLength(1);
+      await openDialog(user);
+      await user.type(await replyField(), 'Soon.');
+      await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+      await waitFor(() => expect(api.requestsTo(answer)).toHaveLength(1));
+      for (const call of [list, markRead, answer]) {
+        for (const { body } of api.requestsTo(call)) expect(body).toMatchObject({ password });
+        expect(api.requestsTo(call)).not.toHaveLength(0);
+      }
+      for (const { query } of api.requests) expect(query).not.toHaveProperty('password');
+      expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain(`"${password}"`);
+    },
+  );
+
+  test('C33 a password that is no longer accepted asks for one again', async () => {
     const { user } = open(false);
-    await user.type(await gate(), 'open');
-    expect(api.requestsTo(list)).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Unlock' }));
-    expect(await screen.findByText('Admin access granted')).toBeVisible();
-    expect(await items()).toHaveLength(1);
-    expect(api.requestsTo(unlock).map(({ body }) => body)).toEqual([{ password: 'open' }]);
-    for (const { query } of api.requests) expect(query).not.toHaveProperty('password');
-    expect(sessionStorage.getItem('developerMode')).toBe('true');
+    await user.type(await gate(), 'admin{Enter}');
+    await items();
+    api.on(list, inboxFor());
+    await user.click(screen.getByRole('tab', { name: 'Replied' }));
+    expect(await gate()).toHaveValue('');
   });
 
   test('MSG-07 MSG-08 a wrong password stays outside', async () => {
@@ -82,11 +107,10 @@ describe('the gate', () => {
     expect(await screen.findByText('Invalid password')).toBeVisible();
     expect(screen.getByText('Please enter the correct developer password')).toBeVisible();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
-    expect(api.requestsTo(list)).toHaveLength(0);
   });
 
   test('another failure to unlock is told in the words of the server', async () => {
-    api.on(unlock, () => replyError(429, 'RATE_LIMITED', 'Too many attempts.'));
+    api.on(list, () => replyError(429, 'RATE_LIMITED', 'Too many attempts.'));
     const { user } = open(false);
     await user.type(await gate(), 'open{Enter}');
     expect(await screen.findByText('Too many attempts.')).toBeVisible();
@@ -95,7 +119,7 @@ describe('the gate', () => {
   test('MSG-06 a developer session needs no password', async () => {
     open();
     expect(await items()).toHaveLength(1);
-    expect(screen.queryByLabelText('Developer password')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Admin or developer password')).not.toBeInTheDocument();
   });
 
   test('MSG-06 access that has ended closes the screen', async () => {
@@ -118,7 +142,7 @@ describe('the messages', () => {
     await waitFor(async () => expect(await items()).toHaveLength(3));
     await user.click(screen.getByRole('tab', { name: 'Replied' }));
     await waitFor(async () => expect(await items()).toHaveLength(1));
-    expect(api.requestsTo(list).map(({ query }) => query.status)).toEqual(['unread', '', 'replied']);
+    expect(api.requestsTo(list).map(({ body }) => (body as Sent).status)).toEqual(['unread', '', 'replied']);
   });
 
   test('MSG-13 MSG-15 every message has its priority, its writer and its date', async () => {
@@ -150,9 +174,9 @@ describe('the messages', () => {
 
   test('a long list is read page by page', async () => {
     const many = Array.from({ length: 60 }, (_, place) => ({ ...unread, id: `m-${place}` }));
-    api.on(list, ({ query }) => {
-      const offset = Number(query.offset ?? 0);
-      return many.slice(offset, offset + Number(query.limit));
+    api.on(list, ({ body }) => {
+      const { offset = 0, limit } = body as Sent;
+      return many.slice(offset, offset + limit);
     });
     const { user } = open();
     expect(await items()).toHaveLength(50);

@@ -2,21 +2,24 @@ import { useDeveloperMode } from '@medrad/remote-kit';
 import { PasswordGate } from '@medrad/remote-kit/access';
 import { Page, PageHeader } from '@medrad/ui/core';
 import { Inbox } from './components/inbox';
+import { InboxPassword } from './hooks/inbox-password';
 import { useInboxUnlock } from './hooks/use-inbox-unlock';
 
-/** /admin/messages: what residents write to the admins. A developer session needs no password. */
+/** /admin/messages: what residents write to the admins. The admin or developer password opens it. */
 export default function InboxPage() {
   const { isDeveloper } = useDeveloperMode();
-  const { isChecking, unlock } = useInboxUnlock();
+  const { password, isChecking, unlock, lock } = useInboxUnlock();
   return (
     <Page width="lg">
       <PageHeader title="Private Messages" subtitle="What residents write to the admins" />
-      {isDeveloper ? (
-        <Inbox />
+      {isDeveloper || password !== undefined ? (
+        <InboxPassword value={isDeveloper ? undefined : password}>
+          <Inbox onRefused={lock} />
+        </InboxPassword>
       ) : (
         <PasswordGate
-          label="Developer password"
-          text="Enter the developer password to read the messages."
+          label="Admin or developer password"
+          text="Enter the admin or developer password to read the messages."
           isChecking={isChecking}
           onPassword={(password) => void unlock(password)}
         />

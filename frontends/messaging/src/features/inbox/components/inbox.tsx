@@ -2,6 +2,7 @@ import type { PrivateMessage } from '@medrad/contracts';
 import { lazyPart, Tabs } from '@medrad/ui/core';
 import { Suspense, useRef, useState } from 'react';
 import { messagingApi, type InboxStatus } from '../../../messaging.api';
+import { useInboxPassword } from '../hooks/inbox-password';
 import { MessagePages } from './message-pages';
 
 const ReplyDialog = lazyPart(() => import('./reply-dialog'));
@@ -13,7 +14,8 @@ const views = [
 ] as const satisfies { value: string; label: string; status: InboxStatus }[];
 
 /** The messages by status; opening an unread one marks it as read. */
-export function Inbox() {
+export function Inbox({ onRefused }: { onRefused: () => void }) {
+  const access = useInboxPassword();
   const [view, setView] = useState<string>('unread');
   const [opened, setOpened] = useState<PrivateMessage | null>(null);
   const [markRead] = messagingApi.useMarkPrivateMessageReadMutation();
@@ -22,7 +24,7 @@ export function Inbox() {
   function handleOpen(message: PrivateMessage) {
     setOpened(message);
     // A failure costs nothing: the message stays unread.
-    if (message.status === 'unread') void markRead({ id: message.id });
+    if (message.status === 'unread') void markRead({ id: message.id, body: access });
   }
 
   /** The button that opened the dialog may have left with its message: then the focus goes to the chosen tab. */
@@ -43,7 +45,7 @@ export function Inbox() {
         tabs={views.map(({ value, label, status }) => ({
           value,
           label,
-          content: <MessagePages key={value} status={status} onOpen={handleOpen} />,
+          content: <MessagePages key={value} status={status} onOpen={handleOpen} onRefused={onRefused} />,
         }))}
       />
       {opened ? (

@@ -1,14 +1,19 @@
 import type { PrivateMessage } from '@medrad/contracts';
+import type { ApiError } from '@medrad/api-client';
 import { EmptyState, ErrorState, Skeleton } from '@medrad/ui/core';
 import { LoadMore } from '@medrad/ui/records';
+import { useEffect, useEffectEvent } from 'react';
 import { messagingApi, type InboxStatus } from '../../../messaging.api';
 import { useRefetchOnReturn, useRefreshInterval } from '../../../use-refresh';
+import { useInboxPassword } from '../hooks/inbox-password';
 import styles from './inbox.module.css';
 import { MessageRow } from './message-row';
 
 interface MessagePagesProps {
   status: InboxStatus;
   onOpen: (message: PrivateMessage) => void;
+  /** The server no longer accepts the password. */
+  onRefused: () => void;
 }
 
 const hints: Record<InboxStatus, string> = {
@@ -18,13 +23,18 @@ const hints: Record<InboxStatus, string> = {
 };
 
 /** The messages of one status, newest first, page by page; refreshed while the page is seen. */
-export function MessagePages({ status, onOpen }: MessagePagesProps) {
+export function MessagePages({ status, onOpen, onRefused }: MessagePagesProps) {
   const pollingInterval = useRefreshInterval();
   const query = messagingApi.useBrowsePrivateMessagesInfiniteQuery(
-    { status },
+    { status, ...useInboxPassword() },
     { pollingInterval, refetchOnMountOrArgChange: true },
   );
   useRefetchOnReturn(query);
+  const isRefused = (query.error as ApiError | undefined)?.body?.code === 'INVALID_PASSWORD';
+  const handleRefused = useEffectEvent(onRefused);
+  useEffect(() => {
+    if (isRefused) handleRefused();
+  }, [isRefused]);
   const messages = query.data?.pages.flat() ?? [];
 
   if (messages.length === 0 && query.isError) {

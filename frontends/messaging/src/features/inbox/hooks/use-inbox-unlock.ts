@@ -1,19 +1,18 @@
-import { sessionApi, type ApiError } from '@medrad/api-client';
-import { errorMessage, useDeveloperMode, useToast } from '@medrad/remote-kit';
+import type { ApiError } from '@medrad/api-client';
+import { errorMessage, useToast } from '@medrad/remote-kit';
+import { useState } from 'react';
+import { messagingApi } from '../../../messaging.api';
 
-/**
- * Opens the inbox: the typed password unlocks developer access, and this session stands in for the password from then
- * on. The server checks it, it is sent in a body once, and it is kept nowhere.
- */
+/** Opens the inbox with the admin or developer password, kept in memory while the page is open. */
 export function useInboxUnlock() {
-  const [ask, { isLoading }] = sessionApi.useUnlockDeveloperMutation();
-  const { enter } = useDeveloperMode();
+  const [ask, { isLoading }] = messagingApi.useSearchPrivateMessagesMutation();
+  const [password, setPassword] = useState<string>();
   const { toast } = useToast();
 
-  async function unlock(password: string): Promise<void> {
-    const { error } = await ask({ body: { password } });
+  async function unlock(typed: string): Promise<void> {
+    const { error } = await ask({ body: { status: 'unread', password: typed, limit: 1 } });
     if (!error) {
-      enter();
+      setPassword(typed);
       toast({ title: 'Admin access granted', variant: 'success' });
       return;
     }
@@ -32,5 +31,5 @@ export function useInboxUnlock() {
           },
     );
   }
-  return { isChecking: isLoading, unlock };
+  return { password, isChecking: isLoading, unlock, lock: () => setPassword(undefined) };
 }

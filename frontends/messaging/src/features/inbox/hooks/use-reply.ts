@@ -3,6 +3,7 @@ import { errorMessage, useToast } from '@medrad/remote-kit';
 import { type DraftField, useRevisedDraft } from '@medrad/ui/dialogs';
 import { messagingApi } from '../../../messaging.api';
 import { useDraft } from '../../../use-draft';
+import { useInboxPassword } from './inbox-password';
 
 interface ReplyDraft {
   reply: string;
@@ -19,13 +20,17 @@ export function useReply(message: PrivateMessage, onSent: () => void) {
   const typed = { reply: kept };
   // Messages are never deleted.
   const edit = useRevisedDraft({ stored: message, draftOf, typed, fields, tellsDeleted: false });
+  const access = useInboxPassword();
   const [send, { isLoading }] = messagingApi.useReplyToPrivateMessageMutation();
   const { toast } = useToast();
 
   async function submit(): Promise<void> {
     const text = edit.resolved.reply.trim();
     if (text === '' || isLoading) return;
-    const { error } = await send({ messageId: id, body: { reply: text, revision: edit.revision } });
+    const { error } = await send({
+      messageId: id,
+      body: { ...access, reply: text, revision: edit.revision },
+    });
     const outcome = error && edit.receive(error);
     if (outcome === 'conflict') return;
     if (outcome === 'other') {
