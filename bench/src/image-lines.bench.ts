@@ -7,7 +7,7 @@ import { readSamples } from './image-samples';
 import { framesToNextImages } from './next-frames';
 import { type Line, type PageLoadOptions, slowPhone, throttle } from './page-load';
 
-const rounds = 3;
+const rounds = 5;
 const broadband: Line = { bitsPerSecond: 10_000_000, latency: 20, cpuRate: 1 };
 
 /** Times of one load in milliseconds since navigation. */
@@ -97,9 +97,7 @@ const rowOf = (figure: string, ours: number, former: number, goal: BenchRow['goa
 /** When the runner shows an image on throttled lines, against the renditions of the former rule. */
 export function run(): Promise<BenchRow[]> {
   return onStage(async ({ browser, product, runner, state }) => {
-    const samples = await readSamples();
-    // Noisy films are the largest files for their size.
-    const sample = samples.find(({ name }) => name.startsWith('cxr_')) ?? samples[0];
+    const [sample] = await readSamples();
     if (!sample) throw new Error('no sample');
     const developer = await registerDeveloper(product.url);
     const { id } = await createSpotter(developer, {
