@@ -1,41 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { createDerivatives, fidelityOf, type Rendition } from '@medrad/object-store';
-import { testData } from '@medrad/testing';
 import sharp from 'sharp';
 import { type BenchRow, kilobytes, median, milliseconds } from './bench-row';
-
-interface Sample {
-  name: string;
-  file: Buffer;
-}
-
-/** A grey film with soft shadows and the noise of a detector. */
-async function drawFilm(width: number, height: number): Promise<Buffer> {
-  const pixels = Buffer.alloc(width * height);
-  let state = 7;
-  for (let index = 0; index < pixels.length; index += 1) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-    pixels[index] = 110 + 80 * Math.sin((index % width) / 97) + ((state >>> 24) & 7);
-  }
-  return sharp(pixels, { raw: { width, height, channels: 1 } })
-    .jpeg({ quality: 92 })
-    .toBuffer();
-}
-
-/** Images of the collection where it is there, else made ones. */
-async function readSamples(): Promise<Sample[]> {
-  const folder = testData('images');
-  if (folder) {
-    return readdirSync(folder)
-      .filter((name) => /^(cxr_|ct_head_b|mg_|mr_head_t1|nm_|us_|xa_|nih_)/.test(name))
-      .map((name) => ({ name, file: readFileSync(path.join(folder, name)) }));
-  }
-  return [
-    { name: 'made film', file: await drawFilm(640, 552) },
-    { name: 'large made film', file: await drawFilm(1500, 1200) },
-  ];
-}
+import { drawFilm, readSamples, type Sample } from './image-samples';
 
 async function readPixels(input: Buffer, width: number) {
   const { data, info } = await sharp(input)

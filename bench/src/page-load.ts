@@ -11,18 +11,30 @@ export interface PageLoad {
   layoutShift: number;
 }
 
-/** A phone on a slow network: 1.6 Mbit/s, 150 ms round trip, a processor four times slower. */
-async function slowDown(page: Page): Promise<void> {
+/** A network connection and a processor, for {@link throttle}. */
+export interface Line {
+  bitsPerSecond: number;
+  /** Round trip in milliseconds. */
+  latency: number;
+  /** How many times slower than this machine's the processor is. */
+  cpuRate: number;
+}
+
+/** A phone on a slow network. */
+export const slowPhone: Line = { bitsPerSecond: 1_600_000, latency: 150, cpuRate: 4 };
+
+/** Makes a page load over a slower line with a slower processor. */
+export async function throttle(page: Page, { bitsPerSecond, latency, cpuRate }: Line): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const bytesPerSecond = 1_600_000 / 8;
+  const bytesPerSecond = bitsPerSecond / 8;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: 150,
+    latency,
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
 }
 
 /** Watches paints and shifts from the page's first moment. */
@@ -76,7 +88,7 @@ export async function loadPage(browser: Browser, url: string, options: PageLoadO
   });
   await page.addInitScript(observePaints);
   await options.prepare?.(page);
-  if (options.isSlow) await slowDown(page);
+  if (options.isSlow) await throttle(page, slowPhone);
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
   await options.ready(page);
   const paints = await page.evaluate(() => {

@@ -16,3 +16,52 @@ export function drawPicture(level: number): Promise<Buffer> {
     .png()
     .toBuffer();
 }
+
+/** Uncompressed RGB pixels with their size. */
+export interface Pixels {
+  width: number;
+  height: number;
+  data: Buffer;
+}
+
+const blockEdge = 48;
+const lineEvery = 16;
+
+/** Blocks of 48 pixels in distinct colours under a grid of one-pixel lines, so that an offset of one pixel shows. */
+export function drawGrid(width: number, height: number): Pixels {
+  const data = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const [column, row] = [Math.floor(x / blockEdge), Math.floor(y / blockEdge)];
+      const isLine = x % lineEvery === 0 || y % lineEvery === 0;
+      const colour = isLine
+        ? [255, 255, (column + row) % 256]
+        : [(column * 37) % 200, (row * 59) % 200, (column * 13 + row * 29) % 200];
+      data.set(colour, (y * width + x) * 3);
+    }
+  }
+  return { width, height, data };
+}
+
+/** Pixels as a PNG file. */
+export const toPng = ({ width, height, data }: Pixels): Promise<Buffer> =>
+  sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+
+/** The pixels of a PNG file, without its transparency. */
+export async function readPng(file: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+/** Pixels turned clockwise by 90 degrees. */
+export function turnClockwise({ width, height, data }: Pixels): Pixels {
+  const turned = Buffer.alloc(data.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      data.copy(turned, (x * height + height - 1 - y) * 3, (y * width + x) * 3, (y * width + x) * 3 + 3);
+    }
+  }
+  return { width: height, height: width, data: turned };
+}

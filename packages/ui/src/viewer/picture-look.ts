@@ -1,16 +1,57 @@
 import type { CSSProperties } from 'react';
-import type { ViewerState } from './viewer-state';
+import { fitScale, type Size, type ViewerState } from './viewer-state';
 
-/** Transform and filter of an image as it is looked at. */
-export function lookOf(state: ViewerState): CSSProperties {
-  const { pan, turns, zoom, brightness, contrast, inverted } = state;
+/** The CSS filter of a state's brightness, contrast and inversion; undefined when all are as stored. */
+export function filterOf({ brightness, contrast, inverted }: ViewerState): string | undefined {
   const filters = [
     brightness !== 100 && `brightness(${brightness}%)`,
     contrast !== 100 && `contrast(${contrast}%)`,
     inverted && 'invert(1)',
   ].filter(Boolean);
+  return filters.join(' ') || undefined;
+}
+
+/** Transform and filter of an image as it is looked at. */
+export function lookOf(state: ViewerState): CSSProperties {
+  const { pan, turns, zoom } = state;
   return {
-    transform: `translate(-50%, -50%) translate(${pan.x}px, ${pan.y}px) rotate(${turns * 90}deg) scale(${zoom})`,
-    filter: filters.join(' ') || undefined,
+    transform: `translate(${pan.x}px, ${pan.y}px) rotate(${turns * 90}deg) scale(${zoom})`,
+    filter: filterOf(state),
   };
+}
+
+/**
+ * The CSS transform, from the stage's upper left corner, of a box that is as large as the original in CSS pixels.
+ * Browsers round the boxes of images to whole pixels before they apply a transform, so tiles are laid out in whole
+ * pixels of the original, and the corner is moved to a whole device pixel: at a scale of 1 no pixel is interpolated.
+ * @param size of the original, in pixels
+ * @param stage in CSS pixels
+ * @param pixelRatio device pixels for each CSS pixel
+ */
+export function tilesTransform(
+  { pan, turns, zoom }: Pick<ViewerState, 'pan' | 'turns' | 'zoom'>,
+  size: Size,
+  stage: Size,
+  pixelRatio: number,
+): string {
+  const scale = fitScale(size, stage, turns) * zoom;
+  const [width, height] = [size.width * scale, size.height * scale];
+  const isSideways = turns % 2 === 1;
+  const snap = (offset: number) => Math.round(offset * pixelRatio) / pixelRatio;
+  const left = snap((stage.width - (isSideways ? height : width)) / 2 + pan.x);
+  const top = snap((stage.height - (isSideways ? width : height)) / 2 + pan.y);
+  // The corner of the box that a turn brings to the upper left, per number of quarter turns.
+  const [x = 0, y = 0] = [
+    [0, 0],
+    [height, 0],
+    [width, height],
+    [0, width],
+  ][turns] ?? [0, 0];
+  const [cos = 1, sin = 0] = [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ][turns] ?? [1, 0];
+  return `matrix(${[cos * scale, sin * scale, -sin * scale, cos * scale, left + x, top + y].join(', ')})`;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { isStored, tileSource } from './image-source';
 import styles from './image-viewer.module.css';
-import { lookOf } from './picture-look';
-import type { Stage } from './use-stage';
+import { filterOf, tilesTransform } from './picture-look';
+import { type Stage, useStageSize } from './use-stage';
 import type { Size, ViewerState } from './viewer-state';
 import { visibleTiles, type Tile } from './visible-tiles';
 
@@ -10,10 +10,8 @@ import { visibleTiles, type Tile } from './visible-tiles';
 const settleMs = 120;
 const retryMs = 5_000;
 
-const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
-
 /** A tile where it belongs; one that cannot be fetched leaves the image below in sight and is tried again. */
-function TileImage({ src, tile, size }: { src: string; tile: Tile; size: Size }) {
+function TileImage({ src, tile }: { src: string; tile: Tile }) {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     if (!isMissing) return;
@@ -28,12 +26,7 @@ function TileImage({ src, tile, size }: { src: string; tile: Tile; size: Size })
       draggable={false}
       decoding="async"
       className={styles.tile}
-      style={{
-        left: percent(tile.left, size.width),
-        top: percent(tile.top, size.height),
-        width: percent(tile.width, size.width),
-        height: percent(tile.height, size.height),
-      }}
+      style={{ left: tile.left, top: tile.top, width: tile.width, height: tile.height }}
       onError={() => setMissing(true)}
     />
   );
@@ -49,13 +42,13 @@ interface PictureTilesProps {
 export function PictureTiles({ state, size, stage }: PictureTilesProps) {
   const { src, zoom, pan, turns } = state;
   const [view, setView] = useState<{ src: string; tiles: Tile[] }>({ src, tiles: [] });
-  const { size: stageSize } = stage;
+  const stageSize = useStageSize(stage);
   const { width, height } = size;
 
   useEffect(() => {
     const look = { zoom, pan, turns };
     const settle = setTimeout(() => {
-      const tiles = visibleTiles(look, { width, height }, stageSize(), window.devicePixelRatio || 1);
+      const tiles = visibleTiles(look, { width, height }, stageSize, window.devicePixelRatio || 1);
       setView({ src, tiles });
     }, settleMs);
     return () => clearTimeout(settle);
@@ -64,24 +57,22 @@ export function PictureTiles({ state, size, stage }: PictureTilesProps) {
   if (!isStored(src) || view.src !== src || view.tiles.length === 0) return null;
   return (
     <div
-      className={styles.picture}
-      data-sideways={turns % 2 === 1 || undefined}
+      className={styles.tiles}
       aria-hidden="true"
-      style={lookOf(state)}
+      style={{
+        width,
+        height,
+        transform: tilesTransform(state, size, stageSize, window.devicePixelRatio || 1),
+        filter: filterOf(state),
+      }}
     >
-      <div
-        className={styles.tiles}
-        style={{ aspectRatio: `${width} / ${height}`, ['--ratio' as string]: width / height }}
-      >
-        {view.tiles.map((tile) => (
-          <TileImage
-            key={`${src} ${tile.column} ${tile.row}`}
-            src={tileSource(src, tile.column, tile.row)}
-            tile={tile}
-            size={size}
-          />
-        ))}
-      </div>
+      {view.tiles.map((tile) => (
+        <TileImage
+          key={`${src} ${tile.column} ${tile.row}`}
+          src={tileSource(src, tile.column, tile.row)}
+          tile={tile}
+        />
+      ))}
     </div>
   );
 }

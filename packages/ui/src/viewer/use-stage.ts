@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Point, Size } from './viewer-state';
 
 /** The box a picture is shown in: its element, its size, and points measured from its middle. */
@@ -23,3 +23,16 @@ export function useStage() {
 }
 
 export type Stage = ReturnType<typeof useStage>;
+
+/** The size of a stage in CSS pixels, followed when it changes. */
+export function useStageSize({ ref, size }: Stage): Size {
+  const [now, setNow] = useState<Size>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const measure = () => setNow(size());
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref, size]);
+  return now;
+}

@@ -18,7 +18,7 @@ const commands: Record<string, (stage: Size) => ViewerCommand> = {
   '-': (stage) => ({ type: 'zoom', factor: 1 / zoomStep, stage }),
   '−': (stage) => ({ type: 'zoom', factor: 1 / zoomStep, stage }),
   '0': () => ({ type: 'fit' }),
-  r: () => ({ type: 'rotate' }),
+  r: (stage) => ({ type: 'rotate', stage }),
   i: () => ({ type: 'invert' }),
   b: () => ({ type: 'toggle-mode' }),
   '[': () => ({ type: 'adjust', brightness: -toneStep, contrast: 0 }),

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import {
+  fitScale,
   initialViewerState,
   isUntouched,
   maxTone,
@@ -135,4 +136,22 @@ describe('viewer state', () => {
     const state = viewerReducer(initialViewerState('/one.png'), { type: 'set-tone', contrast: 140 });
     expect(state).toMatchObject({ brightness: 100, contrast: 140 });
   });
+
+  test.each([
+    [3000, 2200],
+    [2200, 3000],
+    [7001, 5700],
+  ])(
+    'the largest zoom shows a pixel of %i × %i in one CSS pixel, whichever way it is turned',
+    (width, height) => {
+      const size = { width, height };
+      let state = initialViewerState('/one.png', size);
+      for (let turn = 0; turn < 4; turn += 1) {
+        state = viewerReducer(state, { type: 'zoom', factor: 100, stage });
+        expect(fitScale(size, stage, state.turns) * state.zoom).toBeCloseTo(1, 12);
+        state = viewerReducer(state, { type: 'rotate', stage });
+        expect(state.zoom).toBeLessThanOrEqual(state.mostZoom);
+      }
+    },
+  );
 });

@@ -39,7 +39,8 @@ export type ViewerAction =
   | { type: 'fit' }
   | { type: 'toggle-fit'; at: Point; stage: Size }
   | { type: 'pan'; by: Point; stage: Size }
-  | { type: 'rotate' }
+  /** `stage`: where the turned image gets another largest zoom. */
+  | { type: 'rotate'; stage?: Size }
   | { type: 'invert' }
   | { type: 'adjust'; brightness: number; contrast: number }
   | { type: 'set-tone'; brightness?: number; contrast?: number }
@@ -58,7 +59,9 @@ export const toneStep = 10;
 const centre: Point = { x: 0, y: 0 };
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 // A hundredth is finer than a pixel on any screen, and keeps 1.2 steps from missing 1 by rounding dust.
-const roundZoom = (zoom: number, most: number) => Math.round(clamp(zoom, minZoom, most) * 100) / 100;
+// The largest zoom is not rounded, so that a pixel of the original has exactly one CSS pixel.
+const roundZoom = (zoom: number, most: number) =>
+  zoom >= most ? most : Math.round(Math.max(minZoom, zoom) * 100) / 100;
 const tone = (value: number) => Math.round(clamp(value, minTone, maxTone));
 
 /** CSS pixels for each pixel of an image that fits the stage, before zooming. */
@@ -67,10 +70,10 @@ export function fitScale(size: Size, stage: Size, turns: number): number {
   return Math.min(width / size.width, height / size.height);
 }
 
-/** The zoom at which a pixel of the original has at least one CSS pixel; never below {@link maxZoom}. */
+/** The zoom at which a pixel of the original has one CSS pixel, exactly; never below {@link maxZoom}. */
 function mostZoomOf({ size, turns }: ViewerState, stage: Size): number {
   const scale = size ? fitScale(size, stage, turns) : 1;
-  return scale > 0 ? Math.max(maxZoom, Math.ceil(100 / scale) / 100) : maxZoom;
+  return scale > 0 ? Math.max(maxZoom, 1 / scale) : maxZoom;
 }
 
 const untouched = { zoom: 1, pan: centre, turns: 0, inverted: false, brightness: 100, contrast: 100 };
@@ -132,8 +135,11 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
       return { ...state, pan: keepInSight(pan, state.zoom, action.stage) };
     }
     // A turned picture is fitted anew, so an old offset would mean another place: it starts centred.
-    case 'rotate':
-      return { ...state, turns: (state.turns + 1) % 4, pan: centre };
+    case 'rotate': {
+      const turned = { ...state, turns: (state.turns + 1) % 4, pan: centre };
+      const mostZoom = action.stage ? mostZoomOf(turned, action.stage) : state.mostZoom;
+      return { ...turned, mostZoom, zoom: Math.min(state.zoom, mostZoom) };
+    }
     case 'invert':
       return { ...state, inverted: !state.inverted };
     case 'adjust':

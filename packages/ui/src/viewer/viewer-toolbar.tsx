@@ -46,7 +46,12 @@ export function ViewerToolbar({ state, stageSize, isUntouched, isFullscreen, run
         disabled={state.zoom >= state.mostZoom}
         onClick={() => zoom(zoomStep)}
       />
-      <Tool label="Rotate 90°" keys="R" icon="rotate" onClick={() => run({ type: 'rotate' })} />
+      <Tool
+        label="Rotate 90°"
+        keys="R"
+        icon="rotate"
+        onClick={() => run({ type: 'rotate', stage: stageSize() })}
+      />
       <Tool
         label="Invert"
         keys="I"

@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core';
+import { questions } from './authored-product';
+import type { PageLoadOptions } from './page-load';
+
+/** Each walks through a whole spotter. */
+const rounds = 2;
+
+/** Waits until the runner shows an image. */
+export const firstPicture = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () =>
+      [...document.images].some(
+        (image) => image.complete && image.naturalWidth > 200 && image.src.includes('/api/files/'),
+      ),
+    undefined,
+    { timeout: 60_000 },
+  );
+};
+
+/** Frames from the key press on Next to a frame with the next image, fine and decoded, in it. */
+function framesToNext(): Promise<number> {
+  return new Promise((resolve) => {
+    const shownSource = () =>
+      [...document.images].find(
+        (image) => image.src.includes('/api/files/') && image.getBoundingClientRect().width > 150,
+      )?.currentSrc;
+    const isPreview = (image: HTMLImageElement) => image.currentSrc.includes('w=480');
+    const before = shownSource();
+    let frames = 0;
+    const look = (): void => {
+      frames += 1;
+      const image = [...document.images].find(
+        (candidate) => candidate.src.includes('/api/files/') && candidate.getBoundingClientRect().width > 150,
+      );
+      if (
+        image &&
+        image.currentSrc !== before &&
+        image.complete &&
+        image.naturalWidth > 0 &&
+        !isPreview(image)
+      )
+        resolve(frames);
+      else if (frames < 120) requestAnimationFrame(look);
+      else resolve(frames);
+    };
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowRight', code: 'ArrowRight', bubbles: true }),
+    );
+    requestAnimationFrame(look);
+  });
+}
+
+/**
+ * Walks through the spotter of the stage by Next, with preloaded neighbours.
+ * @param cpuRate how many times slower than this machine's the processor is
+ * @returns frames from each key press to the next fine image
+ */
+export async function framesToNextImages(
+  browser: Browser,
+  url: string,
+  state: PageLoadOptions['storageState'],
+  cpuRate: number,
+): Promise<number[]> {
+  const frames: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      ...(state ? { storageState: state } : {}),
+    });
+    const page = await context.newPage();
+    // What the TypeScript loader puts around named functions.
+    await page.addInitScript('globalThis.__name = (value) => value');
+    await page.goto(url);
+    await firstPicture(page);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
+    for (let step = 1; step < questions; step += 1) {
+      // A resident looks at an image; meanwhile the neighbour is fetched and decoded.
+      await page.waitForTimeout(600);
+      frames.push(await page.evaluate(framesToNext));
+    }
+    await context.close();
+  }
+  return frames;
+}
