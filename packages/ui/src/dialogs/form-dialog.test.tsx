@@ -75,6 +75,13 @@ describe('a dialog around a form', () => {
     expect(events).toEqual(['close']);
   });
 
+  test('what is kept anyway is not asked about', async () => {
+    const user = await open({ keepsInput: true });
+    await user.type(screen.getByLabelText('Title'), 'Skull');
+    await user.keyboard('{Escape}');
+    expect(events).toEqual(['close']);
+  });
+
   test('one that must stay is left by its own button alone', async () => {
     const user = await open({ isDismissable: false });
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();

@@ -13,6 +13,8 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   isSending: boolean;
   /** What the button that leaves says; `Cancel` unless told. */
   closeLabel?: string;
+  /** What is entered outlives the dialog, so closing it throws nothing away and asks nothing. */
+  keepsInput?: boolean;
   /** The form itself says what is missing, not the browser. */
   noValidate?: boolean;
   onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
@@ -26,14 +28,14 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
 
 /**
  * An open dialog around one form, with the buttons that leave and send it. Enter in a field sends it as well;
- * Escape asks before it throws away what was entered.
+ * Escape asks before it throws away what was entered, unless the owner keeps that.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, isDismissable, after, children } = props;
   const { submitLabel, submitIcon, canSubmit, isSending, closeLabel = 'Cancel' } = props;
-  const { noValidate, onKeyDown, onSubmit, onClose } = props;
+  const { keepsInput = false, noValidate, onKeyDown, onSubmit, onClose } = props;
   const formId = useId();
-  const guard = useDiscardGuard(onClose);
+  const guard = useDiscardGuard(onClose, !keepsInput);
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();

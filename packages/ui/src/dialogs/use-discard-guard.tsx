@@ -5,8 +5,9 @@ import { useState } from 'react';
  * For a dialog with a form: asks before Escape, the close button or a click beside the dialog throws away what was
  * entered. A button that says Cancel, and the owner after sending, close without asking.
  * @param onClose closes the dialog
+ * @param isGuarded whether closing would lose anything
  */
-export function useDiscardGuard(onClose: () => void) {
+export function useDiscardGuard(onClose: () => void, isGuarded = true) {
   const [hasInput, setHasInput] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const note = () => setHasInput(true);
@@ -17,7 +18,7 @@ export function useDiscardGuard(onClose: () => void) {
     /** For the dialog's `onOpenChange`. */
     handleOpenChange: (isOpen: boolean): void => {
       if (isOpen) return;
-      if (hasInput) setAsking(true);
+      if (hasInput && isGuarded) setAsking(true);
       else onClose();
     },
     /** The question; to be rendered within the dialog. */

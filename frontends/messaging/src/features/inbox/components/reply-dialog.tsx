@@ -27,6 +27,7 @@ export default function ReplyDialog({ message, onClose }: ReplyDialogProps) {
       canSubmit={edit.resolved.reply.trim() !== '' && !edit.isDeleted}
       isSending={isSending}
       closeLabel="Close"
+      keepsInput
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -46,6 +46,7 @@ export default function NewMessageDialog({ userId, onClose }: NewMessageDialogPr
       submitIcon="send"
       canSubmit={!isBlank}
       isSending={isSending}
+      keepsInput
       onSubmit={() => void submit()}
       onClose={onClose}
     >
