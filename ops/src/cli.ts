@@ -95,7 +95,7 @@ type Parsed = Pick<ReturnType<typeof parseArgs>, 'positionals'> & {
 };
 
 /** How many arguments, other than values of options, a usage line names. */
-const argumentsIn = (usage: string): number => usage.match(/(?<!-\S* )<[^>]+>/g)?.length ?? 0;
+const argumentsIn = (usage: string): number => usage.match(/(?<!--\S* )<[^>]+>/g)?.length ?? 0;
 
 /** What is required of a usage line: brackets enclose what may be left out. */
 const withoutBrackets = (usage: string): string => usage.replace(/\[[^\]]*\]/g, '');

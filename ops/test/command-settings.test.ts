@@ -29,6 +29,7 @@ const argumentsOf: Partial<Record<CommandName, string[]>> = {
   backup: ['folder'],
   restore: ['folder'],
   dlq: ['list'],
+  images: ['list'],
 };
 
 const folders = createFolders();

@@ -61,7 +61,10 @@ describe('TMG-26 A3 replacing a file', () => {
 
   test('the own unchanged imageUrl is no replacement', async () => {
     const image = await anUploaded();
-    expect((await edit(image.id, { title: 'Film', imageUrl: image.imageUrl })).body).toEqual(image);
+    expect((await edit(image.id, { title: 'Film', imageUrl: image.imageUrl })).body).toEqual({
+      ...image,
+      revision: 2,
+    });
   });
 
   test('an address takes one file, of one session, and no other type', async () => {
