@@ -47,7 +47,8 @@ Object.assign(Element.prototype, {
   hasPointerCapture: () => false,
   setPointerCapture: () => undefined,
   releasePointerCapture: () => undefined,
-  scrollIntoView: () => undefined,
+  // As browsers do: an effect that returned this promise would be taken for one with a cleanup.
+  scrollIntoView: () => Promise.resolve(),
 });
 
 // antd measures scroll bars by a pseudo-element, which jsdom cannot compute.

@@ -1,5 +1,5 @@
 import type { Image } from '@medrad/contracts';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { RunState } from '../run-state';
 import styles from './runner.module.css';
 
@@ -9,13 +9,21 @@ interface RevealedTextsProps {
   image: Image;
 }
 
+/** Brings a text into view when it is shown. */
+function useScrollIntoView(text: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    // Browsers answer with a promise, which an effect must not return.
+    text.current?.scrollIntoView({ block: 'nearest' });
+  }, [text, isShown]);
+}
+
 /** Answer and description once they are asked for. What was asked for last is brought into view. */
 export function RevealedTexts({ id, state, image }: RevealedTextsProps) {
   const { isAnswerShown, isDescriptionShown } = state;
   const answer = useRef<HTMLElement>(null);
   const description = useRef<HTMLElement>(null);
-  useEffect(() => answer.current?.scrollIntoView({ block: 'nearest' }), [isAnswerShown]);
-  useEffect(() => description.current?.scrollIntoView({ block: 'nearest' }), [isDescriptionShown]);
+  useScrollIntoView(answer, isAnswerShown);
+  useScrollIntoView(description, isDescriptionShown);
   return (
     <div id={id} aria-live="polite" className={styles.revealed}>
       {isAnswerShown && (
