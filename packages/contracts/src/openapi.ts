@@ -1,6 +1,6 @@
 import { actingUserHeader } from './acting-user';
 import { errorCatalogue, type ErrorCode } from './errors';
-import type { Route, ServiceName } from './route';
+import { requiresBody, type Route, type ServiceName } from './route';
 import { carriesRevision, errorCodesOf } from './route-errors';
 import { serviceRoutes } from './services';
 
@@ -123,7 +123,12 @@ function requestBody(route: Route): unknown {
     };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
-  return route.body && { required: true, content: { 'application/json': { schema: route.body } } };
+  return (
+    route.body && {
+      required: requiresBody(route),
+      content: { 'application/json': { schema: route.body } },
+    }
+  );
 }
 
 function operation(route: Route, service: ServiceName, errors: Record<string, unknown>): unknown {

@@ -77,6 +77,9 @@ export interface RouteInput<R> {
 /** What a handler of the route returns. */
 export type RouteOutput<R> = SchemaOf<R, 'response'>;
 
+/** Whether a call must have a body; one whose body requires no field may come without, as if it were `{}`. */
+export const requiresBody = (route: Pick<Route, 'body'>): boolean => (route.body?.required ?? []).length > 0;
+
 /**
  * Declares the routes of a service. The key becomes the operationId.
  * @example defineRoutes({ getTest: { method: 'GET', path: '/api/tests/{testId}', … } })

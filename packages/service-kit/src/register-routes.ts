@@ -2,6 +2,7 @@ import {
   AppError,
   maxJsonBytes,
   type MultipartFile,
+  requiresBody,
   type Route,
   type RouteInput,
   type RouteOutput,
@@ -57,7 +58,14 @@ const jsonBody = express.json({
   type: 'application/json',
 });
 
-function parseJson(req: Request, res: Response): Promise<unknown> {
+/** The request has no body, and does not announce one. */
+const hasNoBody = ({ headers }: Request): boolean =>
+  headers['content-type'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  Number(headers['content-length'] ?? 0) === 0;
+
+function parseJson(route: Route, req: Request, res: Response): Promise<unknown> {
+  if (!requiresBody(route) && hasNoBody(req)) return Promise.resolve({});
   if (!req.is('application/json')) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send application/json.' });
   }
@@ -93,7 +101,7 @@ async function readBody<F>(route: Route, req: Request, res: Response, staging: F
     const { fields, file } = await readMultipart(req, route.file, staging);
     return { body: { ...fields } as unknown, file };
   }
-  const body = route.body && !route.rawBody ? await parseJson(req, res) : undefined;
+  const body = route.body && !route.rawBody ? await parseJson(route, req, res) : undefined;
   return { body, file: undefined };
 }
 

@@ -94,6 +94,13 @@ test('a password that is repeated, too long or no text is refused', async () => 
   expect((await reply({ $ne: '' } as unknown as string)).status).toBe(400);
 });
 
+test('N6 a developer marks a message as read by a request without a body', async () => {
+  const developer = asCaller(developerIdentity());
+  const options = { as: developer, params: { id: messageId } };
+  const answer = await call<PrivateMessage>(messaging.url, markPrivateMessageRead, options);
+  expect([answer.status, answer.body.status]).toEqual([200, 'read']);
+});
+
 test.each([
   ['admin', adminPassword],
   ['developer', developerPassword],
