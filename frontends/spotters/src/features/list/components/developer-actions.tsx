@@ -14,7 +14,7 @@ export function DeveloperActions({ isManaging, onManage }: DeveloperActionsProps
         Manage Subsections
       </Button>
       <ButtonLink to={paths.library} icon="image">
-        Image Library
+        Images
       </ButtonLink>
       <ButtonLink to={paths.create} variant="primary" icon="plus">
         Create New Test
