@@ -22,6 +22,10 @@ export async function findHiddenParts(page: Page): Promise<string[]> {
   const hidden: string[] = [];
   for (const [name, selector] of Object.entries(parts)) {
     const part = page.locator(selector).first();
+    if ((await part.count()) === 0) {
+      hidden.push(`${name} is not there`);
+      continue;
+    }
     const fault = await part.evaluate((element) => {
       const box = element.getBoundingClientRect();
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;

@@ -12,6 +12,9 @@ async function bucket(): Promise<{ env: Record<string, string>; objects: FakeS3[
   buckets.push(fake);
   return { env: { OBJECT_STORE_URL: fake.url }, objects: fake.objects };
 }
+/** Files of what {@link plant} stores: the original of one image, and its renditions and tiles. */
+const plantedFiles = 6;
+
 afterAll(async () => {
   for (const fake of buckets) await fake.close();
   folders.removeAll();
@@ -21,7 +24,7 @@ test('files of a bucket are backed up, checked and restored into another bucket 
   const [from, to] = [await bucket(), await bucket()];
   const dataDir = folders.fresh();
   await inside(dataDir, plant, from.env);
-  expect(from.objects.size).toBe(2);
+  expect(from.objects.size).toBe(plantedFiles);
   const target = folders.fresh('backup');
   expect(await ops(dataDir, ['backup', target], from)).toMatchObject({ code: 0, err: '' });
   for (const [name, content] of await contentsBelow(target)) {
@@ -46,7 +49,7 @@ test('a backup of files on disk comes back into a bucket', async () => {
   await ops(dataDir, ['backup', target]);
   const blank = folders.fresh();
   expect(await ops(blank, ['restore', target], { env })).toMatchObject({ code: 0 });
-  expect(objects.size).toBe(2);
+  expect(objects.size).toBe(plantedFiles);
   expect(await ops(blank, ['fsck', '--deep'], { env })).toMatchObject({ code: 0 });
 });
 
