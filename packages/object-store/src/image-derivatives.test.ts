@@ -2,7 +2,7 @@ import { testData, testWithData } from '@medrad/testing';
 import sharp, { type Sharp } from 'sharp';
 import { greyOf, psnrOf, renditionsOf, sampleFilm, ssimOf } from '../test/fidelity';
 import { samplePng } from '../test/samples';
-import type { Rendition } from './image-derivatives';
+import { createDerivatives, type Rendition } from './image-derivatives';
 
 const image = (name: string) => testData(`images/${name}`) ?? '';
 const hostile = (name: string) => testData(`hostile/${name}`) ?? '';
@@ -30,6 +30,19 @@ async function expectFaithful(original: string | Buffer, made: Made): Promise<vo
 }
 
 describe('renditions of an image', () => {
+  test('only those that are asked for are made', async () => {
+    const forms = await createDerivatives(
+      await samplePng(2000, 100),
+      async ({ renditions }) => {
+        const made: string[] = [];
+        for await (const { planned } of renditions) made.push(planned.form);
+        return made;
+      },
+      (planned) => planned.form === 'tile',
+    );
+    expect(forms).toEqual(['tile', 'tile']);
+  });
+
   test.each([
     [300, 200, [300, 300]],
     [700, 350, [480, 700]],

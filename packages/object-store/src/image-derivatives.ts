@@ -35,21 +35,26 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * metadata (EXIF, GPS, XMP, comments, ICC profile, bytes behind the image). One image at a time in this process.
  * @param input path of the file, or its bytes
  * @param use called once; the renditions are made while it takes them
+ * @param isWanted whether a rendition is made; every one unless told
  * @throws AppError UNREADABLE_IMAGE for anything that does not decode whole, or has over 50 megapixels
  */
 export function createDerivatives<T>(
   input: string | Uint8Array,
   use: (derivatives: ImageDerivatives) => Promise<T>,
+  isWanted: (planned: PlannedRendition) => boolean = () => true,
 ): Promise<T> {
   return inTurn(async () => {
     const { frames, ...pixels } = await decodeImage(input);
     const { width, height } = pixels;
-    return use({ width, height, frames, renditions: render(pixels) });
+    return use({ width, height, frames, renditions: render(pixels, isWanted) });
   });
 }
 
-async function* render(pixels: Pixels): AsyncGenerator<Rendition> {
-  for (const planned of planRenditions(pixels)) {
+async function* render(
+  pixels: Pixels,
+  isWanted: (planned: PlannedRendition) => boolean,
+): AsyncGenerator<Rendition> {
+  for (const planned of planRenditions(pixels).filter(isWanted)) {
     const part = planned.form === 'tile' ? cut(pixels, planned.place) : await fit(pixels, planned.step);
     const encode = { preview: encodePreview, fine: encodeFine, tile: encodeExact }[planned.form];
     yield { planned, width: part.width, height: part.height, ...(await encode(part)) };

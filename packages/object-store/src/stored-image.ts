@@ -5,8 +5,10 @@ import type { ObjectStore, StagedObject, StoredObject } from './object-store';
 import {
   fineWidths,
   type ImageSize,
+  type PlannedRendition,
   previewWidth,
   renditionKey,
+  renditionKeys,
   tileKey,
   type TilePlace,
 } from './rendition-plan';
@@ -65,18 +67,19 @@ export async function completeImage(store: ObjectStore, key: string): Promise<nu
   const original = await readWhole(store, key);
   if (!original) return 0;
   const stored = new Set(await store.listOf(key));
-  const planned = new Set<string>([key]);
-  const made = await createDerivatives(original, async ({ renditions }) => {
-    let count = 0;
-    for await (const rendition of renditions) {
-      const itsKey = renditionKey(key, rendition.planned);
-      planned.add(itsKey);
-      if (stored.has(itsKey)) continue;
-      await commitRendition(store, rendition, itsKey);
-      count += 1;
-    }
-    return count;
-  });
+  const isMissing = (planned: PlannedRendition): boolean => !stored.has(renditionKey(key, planned));
+  const { made, planned } = await createDerivatives(
+    original,
+    async ({ renditions, ...size }) => {
+      let count = 0;
+      for await (const rendition of renditions) {
+        await commitRendition(store, rendition, renditionKey(key, rendition.planned));
+        count += 1;
+      }
+      return { made: count, planned: new Set([key, ...renditionKeys(key, size)]) };
+    },
+    isMissing,
+  );
   if (!(await store.stat(key))) {
     await deleteImage(store, key);
     return 0;

@@ -26,7 +26,6 @@ import { createCompletionHandlers } from './completions/completion.routes';
 import { createFeedbackHandlers } from './feedback/feedback.routes';
 import { createRatingSummaries } from './feedback/rating-summaries';
 import { createFileHandlers } from './files/file.routes';
-import { finishImageDeletions } from './images/delete-image.use-case';
 import { createImageHandlers, createUploadHandlers } from './images/image.routes';
 import { createPictureKeeper } from './images/picture-keeper';
 import { createChangeQuestions } from './questions/change-questions.use-case';
@@ -35,12 +34,10 @@ import { createQuestionHandlers } from './questions/question.routes';
 import { createRepositories } from './repositories';
 import { createSeed, type SpottersSeed } from './seed';
 import type { SpottersHandlers } from './spotters-handlers';
-import { finishSubsectionDeletions } from './subsections/delete-subsection.use-case';
 import { createSubsectionHandlers } from './subsections/subsection.routes';
 import { createSubdivisionHandlers, createSystemHandlers } from './systems/system.routes';
-import { finishDeletions } from './tests/delete-test.use-case';
 import { createTestHandlers } from './tests/test.routes';
-import { createTidying } from './tidying';
+import { createTidying, finishDeletions } from './tidying';
 
 const upkeepEveryMs = 60 * 60 * 1000;
 
@@ -120,8 +117,6 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     await tickets.prepare();
     // Before anybody is answered: nobody sees what a delete that was cut short has left.
     await finishDeletions(all);
-    await finishImageDeletions(all);
-    await finishSubsectionDeletions(all);
   };
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });
   const stopping = new AbortController();

@@ -5,12 +5,14 @@ import { completeImages } from './files/complete-images';
 import { finishImageDeletions } from './images/delete-image.use-case';
 import type { ImageRepository } from './images/image.repository';
 import { finishSubsectionDeletions } from './subsections/delete-subsection.use-case';
-import { finishDeletions } from './tests/delete-test.use-case';
+import { finishTestDeletions } from './tests/delete-test.use-case';
 
-type Dependencies = Parameters<typeof countLeftRatings>[0] &
-  Parameters<typeof finishDeletions>[0] &
+type DeletionDependencies = Parameters<typeof finishTestDeletions>[0] &
   Parameters<typeof finishImageDeletions>[0] &
-  Parameters<typeof finishSubsectionDeletions>[0] &
+  Parameters<typeof finishSubsectionDeletions>[0];
+
+type Dependencies = DeletionDependencies &
+  Parameters<typeof countLeftRatings>[0] &
   Omit<LooseFileSweep, 'isNamed'> & {
     images: ImageRepository;
     tickets: UploadTickets;
@@ -19,13 +21,18 @@ type Dependencies = Parameters<typeof countLeftRatings>[0] &
     stopping: AbortSignal;
   };
 
+/** Finishes every delete that a crash cut short. */
+export async function finishDeletions(dependencies: DeletionDependencies): Promise<void> {
+  await finishTestDeletions(dependencies);
+  await finishImageDeletions(dependencies);
+  await finishSubsectionDeletions(dependencies);
+}
+
 /** Brings records and files together again after a crash. */
 export function createTidying(dependencies: Dependencies): () => Promise<void> {
   const { images, tickets } = dependencies;
   return async () => {
     await finishDeletions(dependencies);
-    await finishImageDeletions(dependencies);
-    await finishSubsectionDeletions(dependencies);
     await countLeftRatings(dependencies);
     await tickets.sweep();
     await sweepLooseFiles({ ...dependencies, isNamed: (key) => images.hasFile(key) });

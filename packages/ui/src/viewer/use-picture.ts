@@ -36,10 +36,10 @@ interface PictureOptions {
   onReady: (() => void) | undefined;
 }
 
-function outcomeOf({ preview, failures }: Progress, source: string, preview480: string | null): Outcome {
-  if (source !== preview480) return 'shown';
-  if (preview === 'shown') return 'shown';
-  return preview === 'failed' && failures > 0 ? 'failed' : 'loading';
+/** What is seen of an image. `isFine`: the fine image is shown, of which nothing is left to wait for. */
+function outcomeOf({ preview, failures }: Progress, isFine: boolean): Outcome {
+  if (isFine) return 'shown';
+  return preview === 'failed' && failures === 0 ? 'loading' : preview;
 }
 
 /**
@@ -82,10 +82,9 @@ export function usePicture({ url, zoom, size, onReady }: PictureOptions) {
 
   const decoded = isImageDecoded(wanted) ? wanted : fine;
   const shown = decoded ?? preview ?? url;
-  const hasFailed = preview === null ? progress.preview === 'failed' : false;
-  const known = preview === null ? progress.preview : outcomeOf(progress, shown, preview);
-  const outcome: Outcome = hasFailed ? 'failed' : known;
   const isFine = shown !== preview;
+  // An image without a preview is loaded by its element alone.
+  const outcome = preview === null ? progress.preview : outcomeOf(progress, isFine);
 
   // A preview that stays is as ready as the image gets for now.
   useEffect(() => {

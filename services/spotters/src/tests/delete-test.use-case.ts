@@ -32,7 +32,7 @@ export async function deleteTest(dependencies: Dependencies, testId: string): Pr
   await finishDeletion(dependencies, testId);
 }
 
-/** Finishes what a crash cut short. */
-export async function finishDeletions(dependencies: Dependencies): Promise<void> {
+/** Finishes the deletes of spotters that a crash cut short. */
+export async function finishTestDeletions(dependencies: Dependencies): Promise<void> {
   for (const testId of await dependencies.deletions.listIds()) await finishDeletion(dependencies, testId);
 }

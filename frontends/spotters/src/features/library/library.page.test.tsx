@@ -153,10 +153,7 @@ describe('the image library', () => {
     api.on('GET /api/spotter-subsections', () => []);
     api.on('GET /api/my-completed-tests', () => []);
     open('/tests');
-    expect(await screen.findByRole('link', { name: 'Images' })).toHaveAttribute(
-      'href',
-      '/tests/images',
-    );
+    expect(await screen.findByRole('link', { name: 'Images' })).toHaveAttribute('href', '/tests/images');
   });
 });
 
