@@ -1,4 +1,4 @@
-import { createSpotter, registerResident } from '@medrad/testing';
+import { createSpotter, extentOf, registerResident } from '@medrad/testing';
 import type { Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage, screens } from '../src/browser';
@@ -173,10 +173,8 @@ describeBrowser('looks', () => {
   }
 
   // Each theme and each width once: colours do not depend on the width.
-  test.each([
-    ['light', 'desktop'],
-    ['dark', 'phone'],
-  ] as const)(
+  const [light, dark] = [['light', 'desktop'] as const, ['dark', 'phone'] as const];
+  test.each(extentOf([light, dark], [dark]))(
     'every screen is accessible and whole in the %s theme on a %s, and at every width with text as wide as WCAG 1.4.12 allows',
     async (theme, screen) => {
       const signedIn = await inspect(productScreens(stage), stage.developer.cookie(), theme, screen);
