@@ -10,6 +10,7 @@ export const productScreens = ({ spotter, folder }: Pick<Stage, 'spotter' | 'fol
   results: `/tests/${spotter.id}/results?duration=125`,
   profile: '/profile',
   builder: '/tests/create',
+  'image library': '/tests/images',
   manage: `/tests/${spotter.id}/manage`,
   suggestions: '/admin/suggestions',
 });
