@@ -165,12 +165,12 @@ describe('the questions of a spotter', () => {
     );
   });
 
-  test('an image names the spotters that show it, each once, newest first', async () => {
+  test('an image names the spotters that show it, each once, by title', async () => {
     const { testId, imageId } = await threeQuestions();
-    const other = await app.aTest('Other');
+    const other = await app.aTest('Abdomen');
     await app.call('createQuestion', { params: { testId: other }, body: { imageId, questionNumber: 1 } });
     const uses = (id: string) => app.call('listImageUses', { params: { id } });
-    expect((await uses(imageId)).body.map(({ id }) => id).sort()).toEqual([testId, other].sort());
+    expect((await uses(imageId)).body.map((use) => use.testId)).toEqual([other, testId]);
     expect((await uses(await app.anImage())).body).toEqual([]);
     expect((await uses(testId)).status).toBe(404);
   });

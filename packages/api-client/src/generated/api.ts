@@ -1134,8 +1134,8 @@ export type DeleteImageApiArg = {
   id: string;
   removeFromTests?: 'true';
 };
-export type ListImageUsesApiResponse = /** status 200 Spotters that show an image, newest first */ {
-  id: string;
+export type ListImageUsesApiResponse = /** status 200 Spotters that show an image, by title */ {
+  testId: string;
   title: string;
 }[];
 export type ListImageUsesApiArg = {

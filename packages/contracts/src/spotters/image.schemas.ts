@@ -46,14 +46,14 @@ export const Image = Exact({
 export type Image = Static<typeof Image>;
 
 /** A spotter that shows an image. */
-export const LibraryUse = Exact({ testId: Id, title: Type.String() });
-export type LibraryUse = Static<typeof LibraryUse>;
+export const ImageUse = Exact({ testId: Id, title: Type.String() });
+export type ImageUse = Static<typeof ImageUse>;
 
 /** An image as the library lists it: with its date and every spotter that shows it. */
 export const LibraryImage = Exact({
   ...Image.properties,
   createdAt: Timestamp,
-  uses: Type.Array(LibraryUse),
+  uses: Type.Array(ImageUse),
 });
 export type LibraryImage = Static<typeof LibraryImage>;
 
@@ -105,10 +105,6 @@ export const ImageUpdate = Exact({
 });
 
 export type ImageUpdate = Static<typeof ImageUpdate>;
-
-/** A spotter that shows an image. */
-export const ImageUse = Exact({ id: Id, title: Type.String() });
-export type ImageUse = Static<typeof ImageUse>;
 
 export const UploadUrlRequest = Exact({ filename: Text(1000), imageId: Type.Optional(Nullable(Id)) });
 /** Where to PUT the file (one use, 15 minutes), and the path it will have. */

@@ -299,7 +299,7 @@ export const spottersRoutes = defineRoutes({
     status: 200,
   },
   listImageUses: {
-    summary: 'Spotters that show an image, newest first',
+    summary: 'Spotters that show an image, by title',
     method: 'GET',
     path: '/api/images/{id}/tests',
     access: 'developer',

@@ -1,4 +1,4 @@
-import { AppError, type LibraryUse } from '@medrad/contracts';
+import { AppError, type ImageUse } from '@medrad/contracts';
 import { deleteImage as deleteFile, type LooseFileRepository, type ObjectStore } from '@medrad/object-store';
 import type { ChangeQuestions } from '../questions/change-questions.use-case';
 import type { TestRepository } from '../tests/test.repository';
@@ -18,14 +18,9 @@ interface Dependencies {
 /** A request that began to add a question before the deletion has ended long before this, in milliseconds. */
 const rememberedMs = 60 * 60 * 1000;
 
-function inUse(uses: readonly LibraryUse[]): AppError {
+function inUse(uses: readonly ImageUse[]): AppError {
   const details = uses.map(({ testId, title }) => ({ path: `/tests/${testId}`, message: title }));
   return new AppError('IMAGE_IN_USE', { details });
-}
-
-/** The spotters that show an image, by title. */
-async function usesOf(tests: TestRepository, imageId: string): Promise<LibraryUse[]> {
-  return (await tests.mapImageUses([imageId])).get(imageId) ?? [];
 }
 
 const isMissing = (error: unknown): boolean => error instanceof AppError && error.code === 'NOT_FOUND';
@@ -34,7 +29,7 @@ async function removeQuestions(
   { tests, changeQuestions }: Pick<Dependencies, 'tests' | 'changeQuestions'>,
   imageId: string,
 ): Promise<void> {
-  for (const { testId } of await usesOf(tests, imageId)) {
+  for (const { testId } of await tests.listImageUses(imageId)) {
     try {
       await changeQuestions(testId, (questions) => questions.filter((one) => one.imageId !== imageId));
     } catch (error) {
@@ -67,7 +62,7 @@ async function finishDeletion(dependencies: Dependencies, deletion: ImageDeletio
   const { tests, imageDeletions } = dependencies;
   const { _id, removesQuestions } = deletion;
   if (!removesQuestions) {
-    const uses = await usesOf(tests, _id);
+    const uses = await tests.listImageUses(_id);
     if (uses.length > 0) {
       await imageDeletions.forget(_id);
       throw inUse(uses);
@@ -92,7 +87,7 @@ export async function deleteImage(
   const { images, imageDeletions, tests } = dependencies;
   const [image, begun] = await Promise.all([images.find(imageId), imageDeletions.find(imageId)]);
   if (!image && (!begun || begun.finishedAt)) throw new AppError('NOT_FOUND');
-  const uses = await usesOf(tests, imageId);
+  const uses = await tests.listImageUses(imageId);
   if (uses.length > 0 && !removesQuestions) throw inUse(uses);
   await imageDeletions.begin(imageId, removesQuestions);
   const deletion = await imageDeletions.find(imageId);

@@ -1,4 +1,4 @@
-import type { Image, LibraryUse, LibraryImage } from '@medrad/contracts';
+import type { Image, ImageUse, LibraryImage } from '@medrad/contracts';
 import { revisionOf } from '@medrad/persistence';
 import type { ImageRecord } from './image.model';
 
@@ -16,6 +16,6 @@ export function presentImage(record: ImageRecord): Image {
   return { id, imageUrl: imageUrlOf(fileKey), ...image, revision: revisionOf(record) };
 }
 
-export function presentLibraryImage(image: ImageRecord, uses: LibraryUse[]): LibraryImage {
+export function presentLibraryImage(image: ImageRecord, uses: ImageUse[]): LibraryImage {
   return { ...presentImage(image), createdAt: image.createdAt.toISOString(), uses };
 }

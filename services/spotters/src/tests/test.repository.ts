@@ -1,4 +1,4 @@
-import type { LibraryUse } from '@medrad/contracts';
+import type { ImageUse } from '@medrad/contracts';
 import {
   atRevision,
   firstRevision,
@@ -33,6 +33,22 @@ function toQuery({ subsectionId, q }: TestFilter): QueryFilter<TestRecord> {
 /** Spotters with the questions inside them. */
 export function createTestRepository(connection: Connection) {
   const model = createTestModel(connection);
+
+  /** Spotters that show the given images, by image id, sorted by title. */
+  async function mapImageUses(imageIds: readonly string[]): Promise<Map<string, ImageUse[]>> {
+    const uses = new Map<string, ImageUse[]>(imageIds.map((id) => [id, []]));
+    const found = await model
+      .find({ 'questions.imageId': trusted({ $in: [...uses.keys()] }) }, { title: 1, 'questions.imageId': 1 })
+      .sort({ title: 1, _id: 1 })
+      .lean<Pick<TestRecord, '_id' | 'title' | 'questions'>[]>();
+    for (const { _id: testId, title, questions } of found) {
+      for (const imageId of new Set(questions.map((question) => question.imageId))) {
+        uses.get(imageId)?.push({ testId, title });
+      }
+    }
+    return uses;
+  }
+
   return {
     async create(test: TestEdit & Pick<TestRecord, '_id' | 'subsectionId' | 'createdAt'>): Promise<TestCard> {
       const searchText = searchTextOf(test.title, test.description);
@@ -65,23 +81,11 @@ export function createTestRepository(connection: Connection) {
     /** Ids of all images that some spotter shows. */
     listUsedImageIds: (): Promise<string[]> => model.distinct('questions.imageId'),
 
-    /** Spotters that show the given images, by image id, sorted by title. */
-    async mapImageUses(imageIds: readonly string[]): Promise<Map<string, LibraryUse[]>> {
-      const uses = new Map<string, LibraryUse[]>(imageIds.map((id) => [id, []]));
-      const found = await model
-        .find(
-          { 'questions.imageId': trusted({ $in: [...uses.keys()] }) },
-          { title: 1, 'questions.imageId': 1 },
-        )
-        .sort({ title: 1, _id: 1 })
-        .lean<Pick<TestRecord, '_id' | 'title' | 'questions'>[]>();
-      for (const { _id: testId, title, questions } of found) {
-        for (const imageId of new Set(questions.map((question) => question.imageId))) {
-          uses.get(imageId)?.push({ testId, title });
-        }
-      }
-      return uses;
-    },
+    mapImageUses,
+
+    /** Spotters that show an image, sorted by title. */
+    listImageUses: async (imageId: string): Promise<ImageUse[]> =>
+      (await mapImageUses([imageId])).get(imageId) ?? [],
 
     exists: async (id: string): Promise<boolean> => (await model.exists({ _id: id })) !== null,
 
@@ -156,13 +160,6 @@ export function createTestRepository(connection: Connection) {
     async leaveSubsection(subsectionId: string): Promise<void> {
       await model.updateMany({ subsectionId }, { $set: { subsectionId: null }, ...nextRevision });
     },
-
-    /** Spotters that show an image, newest first. */
-    listWithImage: (imageId: string): Promise<Pick<TestRecord, '_id' | 'title'>[]> =>
-      model
-        .find({ 'questions.imageId': imageId }, { title: 1 })
-        .sort({ createdAt: -1, _id: -1 })
-        .lean<Pick<TestRecord, '_id' | 'title'>[]>(),
 
     async forgetSystem(systemId: string): Promise<void> {
       await model.updateMany({ systemId }, { $set: { systemId: null }, ...nextRevision });

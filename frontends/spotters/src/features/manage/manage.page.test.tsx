@@ -40,7 +40,7 @@ beforeEach(() => {
     ],
     'POST /api/tests/:id/questions': () => reply(201, aQuestion(4)),
     'PUT /api/images/:id': () => anImage(),
-    'GET /api/images/:id/tests': () => [{ id: spotter.id, title: spotter.title }],
+    'GET /api/images/:id/tests': () => [{ testId: spotter.id, title: spotter.title }],
   });
 });
 
@@ -324,7 +324,7 @@ describe('the manage screen', () => {
   test('an image of several spotters says which before it is saved; one of a single spotter says nothing', async () => {
     api.on('GET /api/images/:id/tests', ({ params }) =>
       ['Chest', 'Trauma', 'Night shift'].slice(params.id === 'image-1' ? 0 : 2).map((title) => ({
-        id: title,
+        testId: title,
         title,
       })),
     );
