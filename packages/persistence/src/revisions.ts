@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@medrad/contracts';
-import { trusted } from 'mongoose';
+import { type Model, type QueryFilter, type QueryOptions, trusted } from 'mongoose';
 
 /** A stored record with a revision. The field is absent in records that were stored before revisions existed. */
 export interface Revised {
@@ -16,8 +16,28 @@ export const nextRevision = { $inc: { revision: 1 } } as const;
 export const revisionOf = (record: Revised | null): number => record?.revision ?? 0;
 
 /** Part of a filter: the record still has this revision. */
-export function atRevision(revision: number) {
+function atRevision(revision: number) {
   return { revision: revision === 0 ? trusted({ $in: [0, null] }) : revision };
+}
+
+/**
+ * Sets fields of the record that a filter finds, on condition that it still has this revision, and counts the change.
+ * @returns the record afterwards; null when it has another revision or is gone
+ */
+export async function setAtRevision<T extends Revised, R = T>(
+  model: Model<T>,
+  filter: QueryFilter<T>,
+  revision: number,
+  changes: Partial<T>,
+  options: QueryOptions<T> = {},
+): Promise<R | null> {
+  return model
+    .findOneAndUpdate(
+      { ...filter, ...atRevision(revision) },
+      { $set: changes, ...nextRevision },
+      { ...options, returnDocument: 'after' },
+    )
+    .lean<R | null>();
 }
 
 /** The refusal of an edit that began with an older revision. @param current the present object, as the call answers it */

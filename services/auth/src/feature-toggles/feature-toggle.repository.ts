@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FeatureToggleUpdate } from '@medrad/contracts';
-import { atRevision, firstRevision, isDuplicateKey, nextRevision } from '@medrad/persistence';
+import { firstRevision, isDuplicateKey, setAtRevision } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
 import { createFeatureToggleModel, type FeatureToggleDocument } from './feature-toggle.model';
 
@@ -37,15 +37,10 @@ export function createFeatureToggleRepository(connection: Connection): FeatureTo
     },
 
     replace: (featureName, revision, { isEnabled, description }) =>
-      toggles
-        .findOneAndUpdate(
-          { featureName, ...atRevision(revision) },
-          {
-            $set: { isEnabled, updatedAt: new Date(), ...(description === undefined ? {} : { description }) },
-            ...nextRevision,
-          },
-          { returnDocument: 'after' },
-        )
-        .lean(),
+      setAtRevision(toggles, { featureName }, revision, {
+        isEnabled,
+        updatedAt: new Date(),
+        ...(description === undefined ? {} : { description }),
+      }),
   };
 }

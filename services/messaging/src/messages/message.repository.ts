@@ -1,4 +1,4 @@
-import { atRevision, isDuplicateKey, nextRevision } from '@medrad/persistence';
+import { isDuplicateKey, setAtRevision } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
 import { type MessageDocument, createMessageModel } from './message.model';
 
@@ -43,13 +43,7 @@ export function createMessageRepository(connection: Connection): MessageReposito
     reply(id, revision, adminReply) {
       const now = new Date();
       const changes = { status: 'replied', adminReply, repliedAt: now, updatedAt: now } as const;
-      return model
-        .findOneAndUpdate(
-          { _id: id, ...atRevision(revision) },
-          { $set: changes, ...nextRevision },
-          { returnDocument: 'after' },
-        )
-        .lean();
+      return setAtRevision(model, { _id: id }, revision, changes);
     },
 
     async markRead(id) {

@@ -1,10 +1,10 @@
 import { AppError, type LibraryQuery } from '@medrad/contracts';
 import {
-  atRevision,
   escapePattern,
   firstRevision,
   isDuplicateKey,
   nextRevision,
+  setAtRevision,
   type Page,
   searchPattern,
   searchTextOf,
@@ -107,14 +107,7 @@ export function createImageRepository(connection: Connection) {
      */
     replace({ _id, ...image }: ImageFields, revision: number): Promise<ImageRecord | null> {
       const searchText = searchTextOf(image.title, image.description);
-      return model
-        .findOneAndUpdate(
-          { _id, ...atRevision(revision) },
-          { $set: { ...image, searchText }, ...nextRevision },
-          { returnDocument: 'after' },
-        )
-        .lean<ImageRecord | null>()
-        .catch(toUploadMismatch);
+      return setAtRevision(model, { _id }, revision, { ...image, searchText }).catch(toUploadMismatch);
     },
 
     countBySystem: () => countBy('systemId', { systemId: { $ne: null } }),

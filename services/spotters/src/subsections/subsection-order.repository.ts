@@ -1,4 +1,4 @@
-import { atRevision, isDuplicateKey, nextRevision, type Revised } from '@medrad/persistence';
+import { isDuplicateKey, type Revised, setAtRevision } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
 /** The order of all folders: one record, so that a new order is one write. */
@@ -30,13 +30,14 @@ export function createSubsectionOrderRepository(connection: Connection) {
     /** Writes a new order; null when it no longer has the given revision. */
     async replace(revision: number, subsectionIds: string[]): Promise<SubsectionOrderRecord | null> {
       try {
-        return await model
-          .findOneAndUpdate(
-            { _id: theOrder, ...atRevision(revision) },
-            { $set: { subsectionIds }, ...nextRevision },
-            { returnDocument: 'after', upsert: revision === 0 },
-          )
-          .lean<SubsectionOrderRecord | null>();
+        const isFirst = revision === 0;
+        return await setAtRevision(
+          model,
+          { _id: theOrder },
+          revision,
+          { subsectionIds },
+          { upsert: isFirst },
+        );
       } catch (error) {
         // Another caller made the first order, so that this one is no insert any more.
         if (isDuplicateKey(error)) return null;

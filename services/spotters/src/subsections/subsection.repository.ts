@@ -1,4 +1,4 @@
-import { atRevision, firstRevision, nextRevision } from '@medrad/persistence';
+import { firstRevision, setAtRevision } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import { nameKeyOf, toDuplicateName } from '../name-key';
 import { createSubsectionModel, type SubsectionRecord } from './subsection.model';
@@ -33,14 +33,8 @@ export function createSubsectionRepository(connection: Connection) {
       revision: number,
       { name, description }: Pick<SubsectionRecord, 'name' | 'description'>,
     ): Promise<SubsectionRecord | null> {
-      return model
-        .findOneAndUpdate(
-          { _id: id, ...atRevision(revision) },
-          { $set: { name, nameKey: nameKeyOf(name), description }, ...nextRevision },
-          { returnDocument: 'after' },
-        )
-        .lean<SubsectionRecord | null>()
-        .catch(toDuplicateName);
+      const changes = { name, nameKey: nameKeyOf(name), description };
+      return setAtRevision(model, { _id: id }, revision, changes).catch(toDuplicateName);
     },
 
     async delete(id: string): Promise<void> {

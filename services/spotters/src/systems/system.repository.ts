@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodySystemInput, SubdivisionInput } from '@medrad/contracts';
-import { atRevision, firstRevision, nextRevision } from '@medrad/persistence';
+import { firstRevision, setAtRevision } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
 import { nameKeyOf, toDuplicateName } from '../name-key';
 import {
@@ -40,14 +40,7 @@ export function createSystemRepository(connection: Connection) {
 
     /** Writes an edited system; null when it no longer has the given revision or is gone. */
     replace: (id: string, revision: number, input: BodySystemInput): Promise<SystemRecord | null> =>
-      systems
-        .findOneAndUpdate(
-          { _id: id, ...atRevision(revision) },
-          { $set: toSystem(input), ...nextRevision },
-          { returnDocument: 'after' },
-        )
-        .lean<SystemRecord | null>()
-        .catch(toDuplicateName),
+      setAtRevision(systems, { _id: id }, revision, toSystem(input)).catch(toDuplicateName),
 
     async delete(id: string): Promise<boolean> {
       await subdivisions.deleteMany({ systemId: id });
@@ -73,14 +66,9 @@ export function createSystemRepository(connection: Connection) {
       revision: number,
       input: SubdivisionInput,
     ): Promise<SubdivisionRecord | null> =>
-      subdivisions
-        .findOneAndUpdate(
-          { _id: id, systemId, ...atRevision(revision) },
-          { $set: toSubdivision(input), ...nextRevision },
-          { returnDocument: 'after' },
-        )
-        .lean<SubdivisionRecord | null>()
-        .catch(toDuplicateName),
+      setAtRevision(subdivisions, { _id: id, systemId }, revision, toSubdivision(input)).catch(
+        toDuplicateName,
+      ),
 
     deleteSubdivision: async (systemId: string, id: string): Promise<boolean> =>
       (await subdivisions.deleteOne({ _id: id, systemId })).deletedCount === 1,

@@ -1,8 +1,8 @@
 import type { ImageUse } from '@medrad/contracts';
 import {
-  atRevision,
   firstRevision,
   nextRevision,
+  setAtRevision,
   type Page,
   searchPattern,
   searchTextOf,
@@ -33,6 +33,9 @@ function toQuery({ subsectionId, q }: TestFilter): QueryFilter<TestRecord> {
 /** Spotters with the questions inside them. */
 export function createTestRepository(connection: Connection) {
   const model = createTestModel(connection);
+
+  const setCard = (id: string, revision: number, changes: Partial<TestRecord>): Promise<TestCard | null> =>
+    setAtRevision(model, { _id: id }, revision, changes, { projection: cardFields });
 
   /** Spotters that show the given images, by image id, sorted by title. */
   async function mapImageUses(imageIds: readonly string[]): Promise<Map<string, ImageUse[]>> {
@@ -92,24 +95,12 @@ export function createTestRepository(connection: Connection) {
     /** Writes an edited spotter; null when it no longer has the given revision or is gone. */
     async edit(id: string, revision: number, edit: TestEdit): Promise<TestCard | null> {
       const searchText = searchTextOf(edit.title, edit.description);
-      return model
-        .findOneAndUpdate(
-          { _id: id, ...atRevision(revision) },
-          { $set: { ...edit, searchText }, ...nextRevision },
-          { returnDocument: 'after', projection: cardFields },
-        )
-        .lean<TestCard | null>();
+      return setCard(id, revision, { ...edit, searchText });
     },
 
     /** Moves a spotter; null when it no longer has the given revision or is gone. */
     assign: (id: string, revision: number, subsectionId: string | null): Promise<TestCard | null> =>
-      model
-        .findOneAndUpdate(
-          { _id: id, ...atRevision(revision) },
-          { $set: { subsectionId }, ...nextRevision },
-          { returnDocument: 'after', projection: cardFields },
-        )
-        .lean<TestCard | null>(),
+      setCard(id, revision, { subsectionId }),
 
     /** Writes all questions, unless somebody else wrote since `revision` was read. */
     async replaceQuestions(id: string, revision: number, questions: QuestionRecord[]): Promise<boolean> {
