@@ -42,6 +42,7 @@ import { createToggleList } from './feature-toggles/toggle-list';
 import { createPasswordResetRepository } from './password-reset/password-reset.repository';
 import { createPasswordResetHandlers } from './password-reset/password-reset.routes';
 import { createResetPassword, passwordResetLimit } from './password-reset/reset-password.use-case';
+import { endAllInvalidSessions } from './sessions/end-invalid-sessions';
 import { createKnownDevices } from './sessions/known-device';
 import { createLogIn } from './sessions/log-in.use-case';
 import { createLoginAttempts } from './sessions/login-attempts';
@@ -176,13 +177,22 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
       registerRoutes(app, authRoutes, handlers, { service: 'auth', callers, log, validateAnswers }),
   });
 
-  await retryUntilReachable(() => ensureIndexes(connection), { dependency: 'mongodb', log });
+  const prepare = async () => {
+    await ensureIndexes(connection);
+    // Before anybody is answered: no session outlives the change that a crash cut short.
+    await endAllInvalidSessions({ users, sessions });
+  };
+  await retryUntilReachable(prepare, { dependency: 'mongodb', log });
   const restore = createRevocationRestore({ sessions: sessionRecords, grants, revocations });
   await restore.all().catch((error: unknown) => {
     // The fast store may be away; the upkeep begins with everything as long as nothing was restored.
     log.warn({ fault: (error as Error).name }, 'revocations could not be restored at start');
   });
-  const upkeep = startUpkeep({ run: () => restore.catchUp(), everyMs: catchUpEveryMs, log });
+  const catchUp = async () => {
+    await endAllInvalidSessions({ users, sessions });
+    await restore.catchUp();
+  };
+  const upkeep = startUpkeep({ run: catchUp, everyMs: catchUpEveryMs, log });
   // Beside the requests: it reads every user once.
   const completing = users.completeSearchTexts().catch((error: unknown) => {
     log.warn({ fault: (error as Error).name }, 'search texts are not complete; the next start goes on');

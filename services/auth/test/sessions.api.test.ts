@@ -216,8 +216,8 @@ describe('changing the password', () => {
     await there.login(wanted.email, wanted.password);
     const [users, sessions] = [under.connection.model('User'), under.connection.model('Session')];
     const away = Object.assign(new Error('no primary'), { name: 'MongoServerSelectionError' });
-    const replace = users.updateOne.bind(users);
-    jest.spyOn(users, 'updateOne').mockImplementationOnce((...given) => {
+    const replace = users.findOneAndUpdate.bind(users);
+    jest.spyOn(users, 'findOneAndUpdate').mockImplementationOnce((...given) => {
       jest.spyOn(sessions, 'updateMany').mockImplementation(() => {
         throw away;
       });

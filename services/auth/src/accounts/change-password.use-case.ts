@@ -1,5 +1,6 @@
 import { AppError, type PasswordChange } from '@medrad/contracts';
 import type { AttemptLimit, AttemptLimiter } from '@medrad/persistence';
+import { endInvalidSessions } from '../sessions/end-invalid-sessions';
 import type { SessionKeeper } from '../sessions/session-keeper';
 import type { PasswordHasher } from './password-hasher';
 import { assertAcceptablePassword } from './password.policy';
@@ -32,11 +33,11 @@ export const createChangePassword =
     const user = await hasher.match(() => users.find(userId), currentPassword);
     if (!user) throw new AppError('INVALID_PASSWORD');
     assertAcceptablePassword(newPassword, user, 'newPassword');
-    // Before, because a database that goes away after the change would leave them, and asking again takes the new password;
-    // and after, for a sign-in under way.
+    // Before as well as after the change: a database that goes away right after it leaves no other session alive.
     await sessions.endOthers(userId, sid);
-    const isReplaced = await users.replacePassword(userId, user.password, await hasher.hash(newPassword));
-    if (!isReplaced) throw new AppError('CONFLICT');
-    await sessions.endOthers(userId, sid);
+    const toHash = await hasher.hash(newPassword);
+    const changed = await users.replacePassword({ userId, fromHash: user.password, toHash, except: sid });
+    if (!changed) throw new AppError('CONFLICT');
+    await endInvalidSessions({ users, sessions }, changed);
     await attempts.reset(sid);
   };

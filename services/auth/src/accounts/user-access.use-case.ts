@@ -1,3 +1,4 @@
+import { endInvalidSessions } from '../sessions/end-invalid-sessions';
 import type { SessionKeeper } from '../sessions/session-keeper';
 import type { UserDocument } from './user.model';
 import type { UserRepository } from './user.repository';
@@ -13,9 +14,9 @@ export interface UserAccess {
 export const createUserAccess = (deps: { users: UserRepository; sessions: SessionKeeper }): UserAccess => ({
   async disable(userId) {
     // In this order: a sign-in under way either opens its session before they are ended, or finds the account disabled.
-    const user = await deps.users.setDisabled(userId, new Date());
-    if (user) await deps.sessions.endAll(userId);
+    const user = await deps.users.disable(userId);
+    if (user) await endInvalidSessions(deps, user);
     return user;
   },
-  enable: (userId) => deps.users.setDisabled(userId, null),
+  enable: (userId) => deps.users.enable(userId),
 });

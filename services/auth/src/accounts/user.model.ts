@@ -1,5 +1,13 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
+/** Sessions of a user that a change made invalid. */
+export interface EndingSessions {
+  /** When the change was made. */
+  since: Date;
+  /** Id of the session that made the change and stays; null when all of them end. */
+  except: string | null;
+}
+
 /** A user as stored. */
 export interface UserDocument {
   _id: string;
@@ -14,6 +22,8 @@ export interface UserDocument {
   emailSubscribed: boolean;
   /** Absent or null while the account may be used. */
   disabledAt?: Date | null;
+  /** Written with a new password or when the account is disabled; absent once the sessions have ended. */
+  endingSessions?: EndingSessions;
   /** Name, institute and e-mail in lower case, for the search. */
   searchText: string;
   joinDate: Date;
@@ -31,6 +41,7 @@ const userSchema = new Schema<UserDocument>(
     emailVerified: { type: Boolean, default: false },
     emailSubscribed: { type: Boolean, default: true },
     disabledAt: { type: Date },
+    endingSessions: { type: { since: Date, except: String }, default: undefined, _id: false },
     searchText: { type: String, required: true },
     joinDate: { type: Date, required: true },
     createdAt: { type: Date, required: true },
@@ -41,6 +52,8 @@ userSchema.index({ email: 1 }, { unique: true });
 // The admin's list, whole and by verification, newest first; the latter counts them too.
 userSchema.index({ createdAt: -1, _id: -1 });
 userSchema.index({ emailVerified: 1, createdAt: -1, _id: -1 });
+// Users whose sessions have to end, of whom there are none most of the time.
+userSchema.index({ 'endingSessions.since': 1 }, { sparse: true });
 
 export const createUserModel = (connection: Connection): Model<UserDocument> =>
   connection.model<UserDocument>('User', userSchema);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@medrad/contracts';
 import { isDuplicateKey, searchPattern, searchTextOf } from '@medrad/persistence';
-import type { Connection, QueryFilter } from 'mongoose';
+import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { createUserModel, type UserDocument } from './user.model';
 
 /** What a new user brings along; the rest has defaults. */
@@ -12,6 +12,15 @@ export interface UserFilter {
   /** Part of the name, the institute or the e-mail, in any case. */
   q?: string | undefined;
   verified?: boolean | undefined;
+}
+
+/** A new password in the place of an old one. */
+export interface PasswordReplacement {
+  userId: string;
+  fromHash: string;
+  toHash: string;
+  /** Id of the session that stays; null when none does. */
+  except: string | null;
 }
 
 /** Stored users. */
@@ -25,10 +34,19 @@ export interface UserRepository {
   count(filter: { verified: boolean }): Promise<number>;
   /** Null when there is no such user. */
   markVerified(id: string): Promise<UserDocument | null>;
-  /** Disables the account since a moment, or enables it with null. Null when there is no such user. */
-  setDisabled(id: string, disabledAt: Date | null): Promise<UserDocument | null>;
-  /** False when the stored hash is no longer `fromHash`: someone else was faster. */
-  replacePassword(id: string, fromHash: string, toHash: string): Promise<boolean>;
+  /** Disables the account and notes that its sessions end. Null when there is no such user. */
+  disable(id: string): Promise<UserDocument | null>;
+  /** Null when there is no such user. */
+  enable(id: string): Promise<UserDocument | null>;
+  /**
+   * Sets a password and notes that every session ends but `except`. Null when the stored hash is no longer `fromHash`:
+   * someone else was faster.
+   */
+  replacePassword(change: PasswordReplacement): Promise<UserDocument | null>;
+  /** Users with sessions that have to end. */
+  listWithEndingSessions(): Promise<UserDocument[]>;
+  /** Notes that the sessions have ended, unless a later change noted others. */
+  settleEndedSessions(id: string, since: Date): Promise<void>;
   /** Whether the account is enabled and this is still the hash of its password. */
   maySignIn(id: string, passwordHash: string): Promise<boolean>;
   /** Gives users who were stored before there was a search what the search reads; answers how many. */
@@ -67,11 +85,28 @@ export function createUserRepository(connection: Connection): UserRepository {
       users
         .findOneAndUpdate({ _id: id }, { $set: { emailVerified: true } }, { returnDocument: 'after' })
         .lean(),
-    setDisabled: (id, disabledAt) =>
-      users.findOneAndUpdate({ _id: id }, { $set: { disabledAt } }, { returnDocument: 'after' }).lean(),
-    async replacePassword(id, fromHash, toHash) {
-      const result = await users.updateOne({ _id: id, password: fromHash }, { $set: { password: toHash } });
-      return result.matchedCount === 1;
+    async disable(id) {
+      const disabledAt = new Date();
+      const endingSessions = { since: disabledAt, except: null };
+      return users
+        .findOneAndUpdate({ _id: id }, { $set: { disabledAt, endingSessions } }, { returnDocument: 'after' })
+        .lean();
+    },
+    enable: (id) =>
+      users.findOneAndUpdate({ _id: id }, { $set: { disabledAt: null } }, { returnDocument: 'after' }).lean(),
+    async replacePassword({ userId, fromHash, toHash, except }) {
+      const endingSessions = { since: new Date(), except };
+      return users
+        .findOneAndUpdate(
+          { _id: userId, password: fromHash },
+          { $set: { password: toHash, endingSessions } },
+          { returnDocument: 'after' },
+        )
+        .lean();
+    },
+    listWithEndingSessions: () => users.find({ 'endingSessions.since': trusted({ $exists: true }) }).lean(),
+    async settleEndedSessions(id, since) {
+      await users.updateOne({ _id: id, 'endingSessions.since': since }, { $unset: { endingSessions: 1 } });
     },
     maySignIn: async (id, passwordHash) =>
       (await users.findOne({ _id: id, password: passwordHash, disabledAt: null }, { _id: 1 }).lean()) !==

@@ -3,6 +3,7 @@ import { addressKey, type AttemptLimit, type AttemptLimiter } from '@medrad/pers
 import type { PasswordHasher } from '../accounts/password-hasher';
 import { assertAcceptablePassword } from '../accounts/password.policy';
 import type { UserRepository } from '../accounts/user.repository';
+import { endInvalidSessions } from '../sessions/end-invalid-sessions';
 import type { SessionKeeper } from '../sessions/session-keeper';
 import type { PasswordResetRepository } from './password-reset.repository';
 import { hashOfResetToken } from './reset-token';
@@ -39,11 +40,13 @@ export const createResetPassword =
     const user = reset && (await users.find(reset._id));
     if (!user || user.disabledAt) throw invalidLink();
     assertAcceptablePassword(password, user, 'password');
-    const passwordHash = await hasher.hash(password);
+    const toHash = await hasher.hash(password);
     // Consumed before the password is set: a failure in between costs the user a new link, never a second use.
     if (!(await resets.consume(tokenHash))) throw invalidLink();
-    if (!(await users.replacePassword(user._id, user.password, passwordHash))) throw invalidLink();
-    await sessions.endAll(user._id);
+    const change = { userId: user._id, fromHash: user.password, toHash, except: null };
+    const changed = await users.replacePassword(change);
+    if (!changed) throw invalidLink();
+    await endInvalidSessions({ users, sessions }, changed);
     await attempts.reset(key);
     return user._id;
   };
