@@ -7,6 +7,8 @@ export interface RunProgress {
   runId: string;
   /** Index of the question that was open, from 0. */
   index: number;
+  /** Id of that question, which finds it after others were moved or removed; absent in runs kept by earlier builds. */
+  questionId?: string | undefined;
   /** Seconds spent so far. */
   elapsed: number;
   /** The run was moved on or an answer was looked at: there is something to come back to. */

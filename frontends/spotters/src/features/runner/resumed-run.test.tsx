@@ -1,6 +1,7 @@
+import { emptyApi, tagTypes } from '@medrad/api-client';
 import { saveProgress } from '@medrad/remote-kit/run-progress';
 import { aUser, fakeApi, renderApp, type FakeApi } from '@medrad/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aQuestion, aTest } from '../../../test/builders';
 import remote from '../../remote';
 
@@ -28,6 +29,31 @@ describe('a run that was left', () => {
     expect(await screen.findByText('Question 1 of 3')).toBeInTheDocument();
     expect(screen.queryAllByText('Resumed where you left off')).toHaveLength(isResumed ? 1 : 0);
     expect(api.requestsTo('POST /api/activities')).toHaveLength(1);
+  });
+
+  test('a resumed run whose spotter has changed opens the same question and says that', async () => {
+    const first = open();
+    await screen.findByRole('button', { name: 'Next' });
+    await first.user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getByAltText('Image of question 3')).toBeInTheDocument();
+    first.unmount();
+    api.on('GET /api/tests/:id/questions', () => [aQuestion(1), aQuestion(3)]);
+    const { user } = open();
+    expect(await screen.findByText('Question 2 of 2')).toBeInTheDocument();
+    const notice = screen.getByText('Resumed where you left off').closest('[role="status"]');
+    expect(notice).toHaveTextContent('The questions of this spotter have changed since then.');
+    await user.keyboard(' ');
+    expect(screen.getByRole('region', { name: 'Answer' })).toHaveTextContent(aQuestion(3).image.title);
+  });
+
+  test('an open run keeps its questions when they are read again and fewer are left', async () => {
+    const { user, store } = open();
+    await screen.findByRole('button', { name: 'Next' });
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    api.on('GET /api/tests/:id/questions', () => [aQuestion(1)]);
+    act(() => void store.dispatch(emptyApi.util.invalidateTags([...tagTypes])));
+    await waitFor(() => expect(api.requestsTo('GET /api/tests/:id/questions')).toHaveLength(2));
+    await waitFor(() => expect(screen.getByText('Question 3 of 3')).toBeInTheDocument());
   });
 
   test('TAKE-16 the timer of a run in which nothing was done yet starts anew', async () => {

@@ -5,17 +5,22 @@ import styles from './runner.module.css';
 
 interface ResumeNoticeProps {
   progress: RunProgress;
+  /** Questions were added, removed or moved since the run was left. */
+  hasChanged: boolean;
   onStartOver: () => void;
 }
 
 /** Says that the run continues an earlier visit, and offers to start over. */
-export function ResumeNotice({ progress, onStartOver }: ResumeNoticeProps) {
+export function ResumeNotice({ progress, hasChanged, onStartOver }: ResumeNoticeProps) {
   const [isClosed, setClosed] = useState(false);
   if (!isResumable(progress) || isClosed) return null;
   return (
     <div role="status" className={styles.notice}>
       <Icon name="refresh" size={18} />
-      <span className={styles.noticeText}>Resumed where you left off</span>
+      <span className={styles.noticeText}>
+        <span>Resumed where you left off</span>
+        {hasChanged && <span>. The questions of this spotter have changed since then.</span>}
+      </span>
       <Button size="sm" onClick={onStartOver}>
         Start over
       </Button>

@@ -1,12 +1,7 @@
 import type { Test, TestQuestion } from '@medrad/contracts';
-import {
-  clearProgress,
-  findProgress,
-  isResumable,
-  newRun,
-  type RunProgress,
-} from '@medrad/remote-kit/run-progress';
+import { clearProgress, newRun } from '@medrad/remote-kit/run-progress';
 import { useState } from 'react';
+import { findStart } from '../find-start';
 import { Run } from './run';
 
 interface RunStartProps {
@@ -15,20 +10,17 @@ interface RunStartProps {
   questions: TestQuestion[];
 }
 
-/** Where the run begins. A run of which nothing was seen yet keeps its id, so that it is logged once, and no time. */
-function findStart(userId: string, testId: string): RunProgress {
-  const kept = findProgress(userId, testId);
-  if (!kept) return newRun();
-  return kept.isFinished || isResumable(kept) ? kept : { ...newRun(), runId: kept.runId };
-}
-
 /** Resumes the half-done run of this browser, or begins one. */
 export function RunStart({ userId, test, questions }: RunStartProps) {
-  const [progress, setProgress] = useState(() => findStart(userId, test.id));
+  // A run keeps the questions that it began with: a list that is read again must not change them under a person's hands.
+  const [{ progress, hasChanged, asked }, setStart] = useState(() => ({
+    ...findStart(userId, test.id, questions),
+    asked: questions,
+  }));
 
   function handleStartOver() {
     clearProgress(userId, test.id);
-    setProgress(newRun());
+    setStart({ progress: newRun(), hasChanged: false, asked: questions });
   }
 
   return (
@@ -36,8 +28,9 @@ export function RunStart({ userId, test, questions }: RunStartProps) {
       key={progress.runId}
       userId={userId}
       test={test}
-      questions={questions}
+      questions={asked}
       progress={progress}
+      hasChanged={hasChanged}
       onStartOver={handleStartOver}
     />
   );

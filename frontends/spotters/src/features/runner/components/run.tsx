@@ -26,17 +26,19 @@ interface RunProps {
   test: Test;
   questions: TestQuestion[];
   progress: RunProgress;
+  /** The spotter's questions are not those that the run began with. */
+  hasChanged: boolean;
   onStartOver: () => void;
 }
 
 /** One run of a spotter, from its first question to the feedback. */
-export function Run({ userId, test, questions, progress, onStartOver }: RunProps) {
+export function Run({ userId, test, questions, progress, hasChanged, onStartOver }: RunProps) {
   const [hasShortcuts, setShortcuts] = useStoredSwitch('spotterShortcuts', true);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const navigate = useNavigate();
   const revealedId = useId();
   const listPath = useListPath(test.subsectionId);
-  const run = useRun({ userId, test, total: questions.length, initial: progress });
+  const run = useRun({ userId, test, questions, initial: progress });
   useRunnerKeys({ isOn: hasShortcuts, act: run.dispatch, openSheet: () => setSheetOpen(true) });
   useEffect(() => {
     // With these a run can end without a connection.
@@ -66,7 +68,7 @@ export function Run({ userId, test, questions, progress, onStartOver }: RunProps
           listPath={listPath}
           onOpenSheet={() => setSheetOpen(true)}
         />
-        <ResumeNotice progress={progress} onStartOver={onStartOver} />
+        <ResumeNotice progress={progress} hasChanged={hasChanged} onStartOver={onStartOver} />
       </div>
       <QuestionImage
         questions={questions}

@@ -1,5 +1,11 @@
 import type { Test } from '@medrad/contracts';
-import { findProgress, isResumable, type RunProgress, saveProgress } from '@medrad/remote-kit/run-progress';
+import {
+  findProgress,
+  isResumable,
+  newRun,
+  type RunProgress,
+  saveProgress,
+} from '@medrad/remote-kit/run-progress';
 import { useEffect, useReducer, useState } from 'react';
 import { runReducer, startAt, type RunState } from '../run-state';
 import { useElapsedSeconds } from './use-elapsed-seconds';
@@ -8,7 +14,7 @@ import { useRunLog } from './use-run-log';
 interface RunOptions {
   userId: string;
   test: Pick<Test, 'id' | 'title'>;
-  total: number;
+  questions: readonly { id: string }[];
   initial: RunProgress;
 }
 
@@ -19,7 +25,8 @@ const isMoved = ({ index, isAnswerShown, isDescriptionShown }: RunState) =>
   index > 0 || isAnswerShown || isDescriptionShown;
 
 /** One run of a spotter, kept in the browser until its results are shown. */
-export function useRun({ userId, test, total, initial }: RunOptions) {
+export function useRun({ userId, test, questions, initial }: RunOptions) {
+  const total = questions.length;
   const [state, dispatch] = useReducer(runReducer, startAt(initial.index, total));
   const [phase, setPhase] = useState<RunPhase>(initial.isFinished ? 'giving-feedback' : 'answering');
   const [isBegun, setBegun] = useState(isResumable(initial));
@@ -32,15 +39,16 @@ export function useRun({ userId, test, total, initial }: RunOptions) {
   useEffect(() => {
     // A run that is already kept was logged when it began.
     if (findProgress(userId, testId)?.runId === runId) return;
-    saveProgress(userId, testId, { runId, index: 0, elapsed: 0, title, total });
+    saveProgress(userId, testId, { ...newRun(), runId, title, total });
     void logStart();
   }, [userId, testId, runId, title, total, logStart]);
 
   const { index } = state;
+  const questionId = questions[index]?.id;
   useEffect(() => {
     if (phase !== 'answering') return;
-    saveProgress(userId, testId, { runId, index, elapsed, isBegun, title, total });
-  }, [userId, testId, runId, index, elapsed, isBegun, title, total, phase]);
+    saveProgress(userId, testId, { runId, index, questionId, elapsed, isBegun, title, total });
+  }, [userId, testId, runId, index, questionId, elapsed, isBegun, title, total, phase]);
 
   async function finish(): Promise<void> {
     if (phase !== 'answering') return;
