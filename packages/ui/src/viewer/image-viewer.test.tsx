@@ -156,6 +156,36 @@ describe('ImageViewer', () => {
     expect(image()).toHaveAttribute('src', `${one}?w=480`);
   });
 
+  test.each([
+    ['was deleted', () => Promise.resolve({ status: 404 }), 'This image was removed.', 0],
+    ['is refused', () => Promise.resolve({ status: 401 }), 'The image could not be loaded.', 1],
+    [
+      'cannot be asked for',
+      () => Promise.reject(new TypeError('no network')),
+      'The image could not be loaded.',
+      1,
+    ],
+  ])(
+    'an image that %s says so, and offers to retry only what can succeed',
+    async (_, answer, text, retries) => {
+      const { fetch } = globalThis;
+      const ask = jest.fn(answer);
+      globalThis.fetch = ask as unknown as typeof fetch;
+      decode.mockRejectedValue(new Error('no image'));
+      const { rerender } = render(<ImageViewer src={one} alt="Chest film" />);
+      fireEvent.error(image());
+      const placeholder = await screen.findByAltText('Chest film (could not be loaded)');
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      fireEvent.load(placeholder);
+      expect(screen.getByText(text)).toBeInTheDocument();
+      expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(retries);
+      expect(ask).toHaveBeenCalledWith(one, expect.objectContaining({ method: 'HEAD' }));
+      rerender(<ImageViewer src={two} alt="Chest film" />);
+      expect(screen.getByText('Loading image')).toBeInTheDocument();
+      globalThis.fetch = fetch;
+    },
+  );
+
   test('an image that is not stored has one address only', () => {
     render(<ImageViewer src="blob:chest" alt="Chest film" />);
     expect(image()).toHaveAttribute('src', 'blob:chest');

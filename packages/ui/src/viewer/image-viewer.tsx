@@ -81,10 +81,12 @@ export function ImageViewer({ src, size, alt, hasShortcuts = true, onReady, onSw
         )}
         {picture.outcome === 'failed' && (
           <div role="alert" className={styles.failed}>
-            <span>The image could not be loaded.</span>
-            <button type="button" className={styles.retry} onClick={picture.retry}>
-              Retry
-            </button>
+            <span>{picture.isRemoved ? 'This image was removed.' : 'The image could not be loaded.'}</span>
+            {!picture.isRemoved && (
+              <button type="button" className={styles.retry} onClick={picture.retry}>
+                Retry
+              </button>
+            )}
           </div>
         )}
       </div>

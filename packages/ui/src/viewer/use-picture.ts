@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fineSource, placeholderImage, previewOf } from './image-source';
+import { isRemovedFile } from './is-removed-file';
 import { isImageDecoded, preloadImage } from './preload-image';
 import type { Size } from './viewer-state';
 
@@ -50,6 +51,8 @@ export function usePicture({ url, zoom, size, onReady }: PictureOptions) {
   const [stored, setProgress] = useState<Progress>(() => begin(url));
   const progress = stored.url === url ? stored : begin(url);
   const { fine, failures, attempt } = progress;
+  const [removedUrl, setRemovedUrl] = useState<string | null>(null);
+  const isRemoved = removedUrl === url;
   const wanted = fineSource(url, { zoom, size });
   const preview = previewOf(url);
   const change = useCallback(
@@ -62,7 +65,7 @@ export function usePicture({ url, zoom, size, onReady }: PictureOptions) {
   );
 
   useEffect(() => {
-    if (preview === null || fine === wanted) return;
+    if (preview === null || fine === wanted || isRemoved) return;
     let isCurrent = true;
     const fetchFine = () =>
       void preloadImage(wanted).then((isThere) => {
@@ -78,13 +81,25 @@ export function usePicture({ url, zoom, size, onReady }: PictureOptions) {
       clearTimeout(timer);
       window.removeEventListener('online', fetchFine);
     };
-  }, [preview, wanted, fine, failures, attempt, change]);
+  }, [preview, wanted, fine, failures, attempt, isRemoved, change]);
 
   const decoded = isImageDecoded(wanted) ? wanted : fine;
   const shown = decoded ?? preview ?? url;
   const isFine = shown !== preview;
   // An image without a preview is loaded by its element alone.
   const outcome = preview === null ? progress.preview : outcomeOf(progress, isFine);
+
+  const hasFailed = outcome === 'failed';
+  useEffect(() => {
+    if (!hasFailed || preview === null) return;
+    let isCurrent = true;
+    void isRemovedFile(url).then((is) => {
+      if (is && isCurrent) setRemovedUrl(url);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [hasFailed, preview, url]);
 
   // A preview that stays is as ready as the image gets for now.
   useEffect(() => {
@@ -95,12 +110,15 @@ export function usePicture({ url, zoom, size, onReady }: PictureOptions) {
   return {
     outcome,
     attempt,
+    /** Whether the image failed because its file was deleted, so that there is nothing to retry. */
+    isRemoved: hasFailed && isRemoved,
     /** Whether the preview stays because the fine image could not be fetched. */
     isCoarse: outcome === 'shown' && !isFine && failures > 0,
-    source: { src: outcome === 'failed' ? placeholderImage : shown },
+    source: { src: hasFailed ? placeholderImage : shown },
     onLoad: () => {
-      change(() => ({ preview: 'shown' }));
-      if (isFine || outcome === 'failed') onReady?.();
+      // The placeholder was loaded: the image itself stays failed until it is retried.
+      if (!hasFailed) change(() => ({ preview: 'shown' }));
+      if (isFine || hasFailed) onReady?.();
     },
     onError: () => {
       // A fine image that was decoded and is not in the cache any more: back to the preview.
