@@ -41,6 +41,17 @@ test('a 401 where nobody is signed in any more says so, and keeps the screen and
   expect(screen.getByLabelText('Current password')).toHaveValue(typed);
 });
 
+test('the dialog lies above every other one and ends fullscreen, where it would not be seen', async () => {
+  let shown: Element | null = document.body;
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => shown });
+  document.exitFullscreen = () => Promise.resolve(void (shown = null));
+  await typeAndSend(ended, () => reply(401));
+  const dialog = await endedDialog();
+  expect(document.fullscreenElement).toBeNull();
+  expect(dialog.parentElement).toHaveClass('session');
+  for (const name of ['fullscreenElement', 'exitFullscreen']) Reflect.deleteProperty(document, name);
+});
+
 test('signing in again in the dialog needs the keyboard only, stays on the page and keeps what was typed', async () => {
   const shell = await typeAndSend(ended, () => reply(401));
   await endedDialog();

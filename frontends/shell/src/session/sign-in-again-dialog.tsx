@@ -56,6 +56,7 @@ export function SignInAgainDialog({ user, present, onDone }: SignInAgainDialogPr
       }
       size="sm"
       isDismissable={false}
+      layer="session"
       submitLabel="Sign In"
       submitIcon="log-in"
       canSubmit={email.trim() !== '' && password !== ''}
