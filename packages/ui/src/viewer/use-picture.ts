@@ -99,7 +99,8 @@ export function usePicture({ url, zoom, size, onReady }: PictureOptions) {
     isCoarse: outcome === 'shown' && !isFine && failures > 0,
     source: { src: outcome === 'failed' ? placeholderImage : shown },
     onLoad: () => {
-      change(() => ({ preview: 'shown' }));
+      // The placeholder was loaded: the image itself stays failed until it is retried.
+      if (outcome !== 'failed') change(() => ({ preview: 'shown' }));
       if (isFine || outcome === 'failed') onReady?.();
     },
     onError: () => {
