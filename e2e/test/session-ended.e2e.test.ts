@@ -50,37 +50,38 @@ describeBrowser('a session that ends while something is read', () => {
   test.each([
     ['the fullscreen of the browser', true],
     ['a viewer that covers the page', false],
-  ])('a refused image asks to sign in again, above %s', async (_, isNative) => {
-    const { page, context, user, start } = await open(`/tests/${stage.spotter.id}/take`);
-    if (!isNative)
-      await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'));
-    await start();
-    await page.getByText('Question 1 of 3').waitFor();
-    await page.keyboard.press('f');
-    await page.getByRole('button', { name: 'Exit fullscreen' }).waitFor();
-    expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(isNative);
-    const restore = await refuse(page, '**/api/files/spotters/**');
-    // The image of the third question is loaded ahead, without the session.
-    await page.keyboard.press('ArrowRight');
-    const field = endedDialog(page).getByLabel('Password', { exact: true });
-    await field.waitFor();
-    await page.waitForFunction(() => document.fullscreenElement === null);
-    expect(await isOnTop(field)).toBe(true);
-    await restore();
-    await signInAgain(page, user.password);
-    const toast = page.getByText('You are signed in again', { exact: true }).first();
-    await toast.waitFor();
-    expect(await isOnTop(toast)).toBe(true);
-    if (!isNative) await page.keyboard.press('Escape');
-    await page.keyboard.press('ArrowRight');
-    await page.getByText('Question 3 of 3').waitFor();
-    await page.keyboard.press('Space');
-    await page.getByText(diagnoses[2] ?? '', { exact: true }).waitFor();
-    await page.waitForFunction(() =>
-      [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
-    );
-    await context.close();
-  });
+  ])(
+    'the dialog that asks to sign in again, and the toast after it, are seen above %s',
+    async (_, isNative) => {
+      const { page, context, user, start } = await open(`/tests/${stage.spotter.id}/take`);
+      if (!isNative)
+        await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'));
+      await start();
+      await page.getByText('Question 1 of 3').waitFor();
+      await page.keyboard.press('f');
+      await page.getByRole('button', { name: 'Exit fullscreen' }).waitFor();
+      expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(isNative);
+      await context.clearCookies();
+      await page.keyboard.press('ArrowRight');
+      const field = endedDialog(page).getByLabel('Password', { exact: true });
+      await field.waitFor();
+      await page.waitForFunction(() => document.fullscreenElement === null);
+      expect(await isOnTop(field)).toBe(true);
+      await signInAgain(page, user.password);
+      const toast = page.getByText('You are signed in again', { exact: true }).first();
+      await toast.waitFor();
+      expect(await isOnTop(toast)).toBe(true);
+      if (!isNative) await page.keyboard.press('Escape');
+      await page.keyboard.press('ArrowRight');
+      await page.getByText('Question 3 of 3').waitFor();
+      await page.keyboard.press('Space');
+      await page.getByText(diagnoses[2] ?? '', { exact: true }).waitFor();
+      await page.waitForFunction(() =>
+        [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+      );
+      await context.close();
+    },
+  );
 
   test('a refused stretch of a PDF asks to sign in again, and Retry reads on after it', async () => {
     const film = { width: 600, height: 500 };
