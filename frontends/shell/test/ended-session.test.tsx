@@ -1,7 +1,8 @@
 import { actingUserHeader } from '@medrad/contracts';
 import { upload } from '@medrad/remote-kit/uploads';
 import { aUser, forwardUploads, networkError, reply, replyError } from '@medrad/remote-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { imageFailure } from '@medrad/ui/viewer';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderShell } from './render-shell';
 
 import '../src/account/profile.page';
@@ -39,6 +40,17 @@ test('a 401 where nobody is signed in any more says so, and keeps the screen and
   expect(await endedDialog()).toHaveAccessibleDescription(/sign in again/);
   expect(shell.router.state.location.pathname).toBe('/profile');
   expect(screen.getByLabelText('Current password')).toHaveValue(typed);
+});
+
+test('the dialog lies above every other one and ends fullscreen, where it would not be seen', async () => {
+  let shown: Element | null = document.body;
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => shown });
+  document.exitFullscreen = () => Promise.resolve(void (shown = null));
+  await typeAndSend(ended, () => reply(401));
+  const dialog = await endedDialog();
+  expect(document.fullscreenElement).toBeNull();
+  expect(dialog.parentElement).toHaveClass('session');
+  for (const name of ['fullscreenElement', 'exitFullscreen']) Reflect.deleteProperty(document, name);
 });
 
 test('signing in again in the dialog needs the keyboard only, stays on the page and keeps what was typed', async () => {
@@ -143,4 +155,63 @@ test('an upload to a bucket does not name the user', async () => {
   const file = new File(['x'], 'a.pdf', { type: 'application/pdf' });
   await upload({ url: 'https://bucket.example/bucket/t', method: 'PUT', body: file }, transfer);
   expect(shell.api.requestsTo('PUT /bucket/t')[0]?.headers.has(actingUserHeader)).toBe(false);
+});
+
+describe('an image that fails', () => {
+  const stored = '/api/files/images/one.png?w=480';
+  const route = 'HEAD /api/files/images/:key';
+
+  /** The profile with an image on it that could not be loaded, for the reason that a request for it gives. */
+  async function showImage(answer: () => unknown, src = stored) {
+    const shell = renderShell({ path: '/profile' }, { [route]: answer });
+    await screen.findByLabelText('Current password');
+    const image = document.createElement('img');
+    image.src = src;
+    // As browsers say of an image that failed; jsdom loads none.
+    Object.defineProperty(image, 'complete', { value: true });
+    screen.getByRole('main').append(image);
+    shell.api.on('GET /api/auth/user', () => reply(401));
+    return { shell, image };
+  }
+
+  test('because the session has ended opens the dialog, and is loaded again after signing in', async () => {
+    const { shell, image } = await showImage(ended);
+    fireEvent.error(image);
+    await endedDialog();
+    const loads = jest.spyOn(HTMLImageElement.prototype, 'src', 'set');
+    shell.api.on('POST /api/login', () => ({ user: aUser() }));
+    shell.api.on('GET /api/auth/user', () => aUser());
+    await signIn(shell);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(loads.mock.contexts).toEqual([image]);
+    expect(loads).toHaveBeenCalledWith(`${location.origin}${stored}`);
+    loads.mockRestore();
+  });
+
+  test('because the session has ended opens the dialog also where it was loaded ahead of its use', async () => {
+    await showImage(ended);
+    act(() => void window.dispatchEvent(new CustomEvent(imageFailure, { detail: stored })));
+    await endedDialog();
+  });
+
+  test('together with others is asked about once', async () => {
+    const { shell, image } = await showImage(ended);
+    for (let count = 0; count < 20; count += 1) fireEvent.error(image);
+    await endedDialog();
+    expect(shell.api.requestsTo(route)).toHaveLength(1);
+  });
+
+  test.each([
+    ['is not there', () => reply(404), stored, 1],
+    ['cannot be reached', networkError, stored, 1],
+    ['is not a stored one', ended, 'https://example.org/one.png', 0],
+    ['is a file of this page', ended, 'data:image/png;base64,', 0],
+  ])('because it %s, says nothing about the session', async (_, answer, src, requests) => {
+    const { shell, image } = await showImage(answer, src);
+    fireEvent.error(image);
+    await waitFor(() => expect(shell.api.requestsTo(route)).toHaveLength(requests));
+    await act(async () => Promise.resolve());
+    expect(shell.api.requestsTo('GET /api/auth/user')).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
 });

@@ -2,9 +2,9 @@ import type { SeriesFile } from '@medrad/dicom';
 import { useToast } from '@medrad/remote-kit';
 import { Button } from '@medrad/ui/core';
 import { useState } from 'react';
-import { packOriginals, save } from './download-originals';
+import { packOriginals, save, ZipLimitError } from './download-originals';
 
-/** Saves the files that were opened, as they were. */
+/** Saves the files that were opened, unchanged; a failure is reported in a toast. */
 export function DownloadButton({ files }: { files: readonly SeriesFile[] }) {
   const [isPacking, setPacking] = useState(false);
   const { toast } = useToast();
@@ -13,10 +13,10 @@ export function DownloadButton({ files }: { files: readonly SeriesFile[] }) {
     try {
       const download = await packOriginals(files);
       if (download) save(download);
-    } catch {
+    } catch (error) {
       toast({
         title: 'Download failed',
-        description: 'The files could not be read again.',
+        description: error instanceof ZipLimitError ? error.message : 'The files could not be read again.',
         variant: 'destructive',
       });
     } finally {

@@ -1,4 +1,5 @@
 import type { SeriesFile } from '@medrad/dicom';
+import { uniqueNames } from './unique-names';
 
 /** A file to be saved: its content and the name that it gets. */
 export interface Download {
@@ -19,25 +20,30 @@ function folderOf(files: readonly SeriesFile[]): string {
   return folders.size === 1 && folder ? folder : 'dicom-files';
 }
 
-/** Names as they are, a repeated one with a number: a ZIP cannot hold the same name twice. */
-function uniqueNames(files: readonly SeriesFile[]): string[] {
-  const seen = new Map<string, number>();
-  return files.map(({ name }) => {
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    return times === 1 ? name : name.replace(/(\.[^./]*)?$/, (ending) => ` (${times})${ending}`);
-  });
+/** What a ZIP without its 64-bit extension, which fflate does not write, can hold. */
+const zipLimits = { files: 65_535, bytes: 2 ** 32 - 1 };
+
+/** The files are too many or too large for one ZIP; the message is for the screen. */
+export class ZipLimitError extends Error {}
+
+/** @throws ZipLimitError */
+function checkZipLimits(files: readonly SeriesFile[]): void {
+  const bytes = files.reduce((sum, { data }) => sum + ('size' in data ? data.size : data.byteLength), 0);
+  if (files.length > zipLimits.files || bytes > zipLimits.bytes) {
+    throw new ZipLimitError('The files are too many or too large for one ZIP.');
+  }
 }
 
 /** Packs files into a ZIP without compressing them, so that each can be read in place. */
 async function pack(files: readonly SeriesFile[]): Promise<Blob> {
+  checkZipLimits(files);
   const { Zip, ZipPassThrough } = await import('fflate');
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;
     parts.push(part as Uint8Array<ArrayBuffer>);
   });
-  const names = uniqueNames(files);
+  const names = uniqueNames(files.map(({ name }) => name));
   for (const [index, file] of files.entries()) {
     const entry = new ZipPassThrough(names[index] ?? file.name);
     zip.add(entry);
@@ -49,6 +55,7 @@ async function pack(files: readonly SeriesFile[]): Promise<Blob> {
 
 /**
  * The files that were opened, byte for byte: one as it is under its own name, several in a ZIP named after their folder.
+ * @throws ZipLimitError, or the error of a file that cannot be read
  */
 export async function packOriginals(files: readonly SeriesFile[]): Promise<Download | null> {
   const [first, ...others] = files;

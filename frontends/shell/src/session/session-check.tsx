@@ -3,6 +3,10 @@ import type { User } from '@medrad/contracts';
 import { useAppDispatch, useToast } from '@medrad/remote-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SignInAgainDialog } from './sign-in-again-dialog';
+import { watchImages } from './watch-images';
+
+// This file is fetched once the first page has come to rest, which is soon enough for the watch to begin.
+watchImages();
 
 /** The user call without the cache: its answer must not take the screen away before the person has decided. */
 const { checkUser } = sessionApi.injectEndpoints({

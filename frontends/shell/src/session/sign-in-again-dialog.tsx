@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { signInProblem } from '../account/sign-in-problem';
 import { changeSession } from '../app/session-change';
 import { sessionChannel } from '../app/session-channel';
+import { reloadFailedImages } from './watch-images';
 import styles from './session.module.css';
 
 interface SignInAgainDialogProps {
@@ -41,6 +42,7 @@ export function SignInAgainDialog({ user, present, onDone }: SignInAgainDialogPr
     if (data.user.id !== user.id) return goOnAs(data.user);
     // What failed without the session is asked for again; the screen and its texts stay.
     dispatch(emptyApi.util.invalidateTags([...tagTypes]));
+    reloadFailedImages();
     sessionChannel.announce();
     toast({ title: 'You are signed in again', variant: 'success' });
     onDone();
@@ -56,6 +58,7 @@ export function SignInAgainDialog({ user, present, onDone }: SignInAgainDialogPr
       }
       size="sm"
       isDismissable={false}
+      layer="session"
       submitLabel="Sign In"
       submitIcon="log-in"
       canSubmit={email.trim() !== '' && password !== ''}

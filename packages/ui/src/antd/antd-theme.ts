@@ -21,6 +21,9 @@ export const antdColors = {
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 
+/** Where antd's popups begin; equal to --layer-menu of core/theme/tokens.css. */
+export const antdPopupLayer = 700;
+
 /** antd's theme for ours: the same colours, radius and heights, as CSS variables without hashed class names. */
 export function antdThemeOf(theme: Theme): ThemeConfig {
   return {
@@ -35,6 +38,7 @@ export function antdThemeOf(theme: Theme): ThemeConfig {
       controlHeight: 44,
       fontFamily: 'var(--font-sans)',
       fontSize: 16,
+      zIndexPopupBase: antdPopupLayer,
       motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
   };

@@ -3,7 +3,10 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react
 import styles from './form-dialog.module.css';
 import { useDiscardGuard } from './use-discard-guard';
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'isDismissable'> {
+interface FormDialogProps extends Pick<
+  DialogProps,
+  'title' | 'description' | 'size' | 'isDismissable' | 'layer'
+> {
   /** What the button that sends says: `Save Changes`. */
   submitLabel: string;
   submitIcon?: IconName;
@@ -31,7 +34,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
  * Escape asks before it throws away what was entered, unless the owner keeps that.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, size, isDismissable, after, children } = props;
+  const { title, description, size, isDismissable, layer, after, children } = props;
   const { submitLabel, submitIcon, canSubmit, isSending, closeLabel = 'Cancel' } = props;
   const { keepsInput = false, noValidate, onKeyDown, onSubmit, onClose } = props;
   const formId = useId();
@@ -47,6 +50,7 @@ export function FormDialog(props: FormDialogProps) {
       open
       onOpenChange={guard.handleOpenChange}
       isDismissable={isDismissable}
+      layer={layer}
       title={title}
       description={description}
       size={size}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { edge, rampFrame, settle, sourceOf, paintForEachTest } from '../../test/dicom-stage';
 import { button, showViewer, threeFrames, tool } from '../../test/show-viewer';
 import { DicomViewer } from './dicom-viewer';
@@ -8,6 +8,7 @@ import '../core/surfaces/dialog-surface';
 import './parts/shortcut-sheet';
 
 const canvas = paintForEachTest();
+afterEach(() => jest.useRealTimers());
 
 const status = () => screen.getAllByRole('status').map((one) => one.textContent);
 
@@ -39,6 +40,28 @@ describe('for everyone', () => {
     expect(await screen.findByRole('button', { name: 'Exit fullscreen' })).toBeInTheDocument();
     await user.keyboard('{Escape}');
     expect(tool('Fullscreen')).toBeInTheDocument();
+  });
+
+  test('PLT-46 every tool has the tooltip of the product, after 700 ms, and its key stands in it', async () => {
+    const download = { href: '/api/files/x.dcm', fileName: 'x.dcm' };
+    const { user, container } = await showViewer({ source: threeFrames(), patientText: 'A', download });
+    await user.keyboard('v');
+    const tools = [...container.querySelectorAll('button, select, a')];
+    expect(tools.length).toBeGreaterThan(20);
+    jest.useFakeTimers();
+    for (const one of tools) {
+      fireEvent.pointerEnter(one);
+      act(() => jest.advanceTimersByTime(699));
+      expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+      act(() => jest.advanceTimersByTime(1));
+      const text = screen.getByRole('tooltip').textContent;
+      const [key = '', ...others] = (one.getAttribute('aria-keyshortcuts') ?? '').split(' ');
+      if (key) expect(text).toMatch(/\(.+\)$/);
+      if (key) expect(text).toContain(`(${key}`);
+      for (const other of others.slice(-1)) expect(text).toContain(`${other})`);
+      fireEvent.pointerLeave(one);
+      act(() => jest.advanceTimersByTime(1_000));
+    }
   });
 
   test('gone, it leaves no pixels behind and closes nothing that is not its own', async () => {

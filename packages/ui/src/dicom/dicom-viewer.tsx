@@ -63,9 +63,7 @@ export function DicomViewer(props: DicomViewerProps) {
     // The second image begins where the first one is, so that both can be told apart by what is done next.
     if (command.type === 'layout' && !isDouble)
       panes[1].store.dispatch({ type: 'go', index: panes[0].store.get().index });
-    // A dialog of the page lies behind what is in fullscreen.
-    const isInTheWay = command.type === 'sheet' && fullscreen.isFullscreen;
-    if (command.type === 'fullscreen' || isInTheWay) void fullscreen.toggle();
+    if (command.type === 'fullscreen') void fullscreen.toggle();
     change(command);
   }
   useDicomKeys({ root, hasCharacters, isMeasuring: isMeasurementKind(tool), run });

@@ -152,6 +152,9 @@ describe('ImageViewer', () => {
       'src',
       '/api/placeholder-image',
     );
+    // The placeholder was loaded, which does not make the image one that was.
+    fireEvent.load(screen.getByAltText('Chest film (could not be loaded)'));
+    expect(screen.getByAltText('Chest film (could not be loaded)')).toBeInTheDocument();
     await user.click(button('Retry'));
     expect(image()).toHaveAttribute('src', `${one}?w=480`);
   });

@@ -1,4 +1,4 @@
-import { isImageDecoded, preloadImage, releasePreloadedImages } from './preload-image';
+import { imageFailure, isImageDecoded, preloadImage, releasePreloadedImages } from './preload-image';
 
 const url = (n: number) => `/api/files/spotters/${n}.png`;
 const decode = jest.fn<Promise<void>, []>();
@@ -24,9 +24,14 @@ describe('preloading', () => {
     expect([1, 2, 3, 4, 5].filter((n) => isImageDecoded(url(n)))).toEqual([1, 3, 4, 5]);
   });
 
-  test('a picture that cannot be decoded is not held and is tried again later', async () => {
+  test('a picture that cannot be decoded is not held, is told of, and is tried again later', async () => {
     decode.mockRejectedValueOnce(new Error('EncodingError'));
+    const failed: string[] = [];
+    const note = ({ detail }: CustomEvent<string>) => failed.push(detail);
+    window.addEventListener(imageFailure, note);
     await expect(preloadImage(url(1))).resolves.toBe(false);
+    window.removeEventListener(imageFailure, note);
+    expect(failed).toEqual([url(1)]);
     expect(isImageDecoded(url(1))).toBe(false);
     await expect(preloadImage(url(1))).resolves.toBe(true);
   });

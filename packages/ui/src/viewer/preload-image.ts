@@ -1,3 +1,12 @@
+/** Event of the window for an image without an element in the page that could not be loaded; `detail` is its address. */
+export const imageFailure = 'imagefailure';
+
+declare global {
+  interface WindowEventMap {
+    imagefailure: CustomEvent<string>;
+  }
+}
+
 interface Held {
   image: HTMLImageElement;
   decoded: boolean;
@@ -27,6 +36,7 @@ function load(src: string): Held {
     () => {
       // A later visit tries again instead of finding the failure.
       if (held.get(src) === entry) held.delete(src);
+      window.dispatchEvent(new CustomEvent(imageFailure, { detail: src }));
       return false;
     },
   );

@@ -17,7 +17,8 @@ export function useFullscreen(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!isCovering) return;
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setCovering(false);
+      // A dialog above it takes Escape for itself.
+      if (event.key === 'Escape' && !event.defaultPrevented) setCovering(false);
     };
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);

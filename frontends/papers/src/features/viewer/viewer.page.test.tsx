@@ -1,3 +1,4 @@
+import { onSessionRefusal } from '@medrad/api-client';
 import type { TheoryPaper } from '@medrad/contracts';
 import { aUser, fakeApi, renderApp, reply, replyError, type FakeApi } from '@medrad/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -259,6 +260,43 @@ describe('the paper viewer', () => {
     api.on('GET /api/files/papers/:key', () => 'a PDF');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await pageField()).toHaveValue('1');
+  });
+
+  test('reading that stands still without the session says so, and goes on after signing in again', async () => {
+    let refusals = 0;
+    const stop = onSessionRefusal(() => (refusals += 1));
+    const bytes = new Uint8Array(100_000);
+    const part = (range: string) => {
+      const [, begin = '', end = ''] = /bytes=(\d*)-(\d*)/.exec(range) ?? [];
+      const from = begin ? Number(begin) : bytes.length - Number(end);
+      const to = begin ? Number(end) : bytes.length - 1;
+      const headers = { 'Content-Range': `bytes ${from}-${to}/${bytes.length}` };
+      return new Response(bytes.slice(from, to + 1), { status: 206, headers });
+    };
+    let isSignedIn = true;
+    const { fetch } = globalThis;
+    globalThis.fetch = async (input, init) => {
+      if (input !== paper.fileUrl) return fetch(input, init);
+      return isSignedIn
+        ? part(new Headers(init?.headers).get('Range') ?? '')
+        : new Response(null, { status: 401 });
+    };
+    let file: PaperFile | undefined;
+    opened.mockImplementation(async (given) => {
+      file = given;
+      return aDocument(['one']);
+    });
+    const { user } = open(view);
+    await pageField();
+    isSignedIn = false;
+    const read = file?.read(40_000, 40_010);
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are signed out');
+    expect(refusals).toBe(1);
+    isSignedIn = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await read).toHaveLength(10);
+    expect(screen.queryByText('You are signed out')).not.toBeInTheDocument();
+    stop();
   });
 
   test('a damaged PDF is called that', async () => {

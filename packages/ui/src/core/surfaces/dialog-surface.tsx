@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
 import type { DialogProps } from './dialog';
@@ -16,6 +16,11 @@ function focusDialog(event: Event) {
   (event.currentTarget as HTMLElement).focus();
 }
 
+/** Browsers paint nothing outside the fullscreen element, so a dialog would not be seen. */
+function leaveFullscreen() {
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+}
+
 /** The dialog proper; loaded when one is first opened. */
 export default function DialogSurface({
   onOpenChange,
@@ -24,10 +29,12 @@ export default function DialogSurface({
   size = 'md',
   footer,
   isDismissable = true,
+  layer = 'dialog',
   children,
 }: DialogProps) {
   // Radix gives the focus back to a trigger of its own only; dialogs here are opened by any element.
   const [opener] = useState(findOpener);
+  useEffect(leaveFullscreen, []);
   const handleClosed = (event: Event) => {
     event.preventDefault();
     focusOpener(opener);
@@ -36,7 +43,7 @@ export default function DialogSurface({
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={styles.overlay}>
+        <Radix.Overlay className={classNames(styles.overlay, layer === 'session' && styles.session)}>
           <Radix.Content
             ref={letFocusReachToasts}
             className={classNames(styles.dialog, styles[size])}

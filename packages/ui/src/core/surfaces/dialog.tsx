@@ -14,6 +14,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** False: no close button, and neither Escape nor a click beside it closes. */
   isDismissable?: boolean;
+  /** `session` lies above every other dialog and menu; `dialog` unless told. */
+  layer?: 'dialog' | 'session';
   children?: ReactNode;
 }
 
@@ -24,7 +26,7 @@ const DialogSurface = lazyPart<DialogProps>(() => import('./dialog-surface'), {
 /** Fetches what dialogs are made of ahead of the first one. */
 export const preloadDialog = () => DialogSurface.preload();
 
-/** A modal dialog: holds the focus, closes on Escape, gives the focus back. */
+/** A modal dialog: ends fullscreen, holds the focus, closes on Escape, gives the focus back. */
 export function Dialog(props: DialogProps) {
   if (!props.open) return null;
   return (

@@ -1,7 +1,7 @@
 const areaClass = 'toast-area';
 
 /**
- * The element at the end of the page that toasts are shown in. An open dialog hides every other part of the page from
+ * The element that toasts are shown in. An open dialog hides every other part of the page from
  * assistive technology except live regions, which is why the area is one; it announces nothing by itself.
  */
 export function createToastArea(): HTMLElement {
@@ -11,6 +11,20 @@ export function createToastArea(): HTMLElement {
   // A dialog takes back a focus that it sees leave: it does not see one that goes to a toast.
   area.addEventListener('focusin', (event) => event.stopPropagation());
   return area;
+}
+
+/**
+ * Puts the area at the end of the page, or of the fullscreen element as long as there is one: browsers paint nothing
+ * outside it. The returned function takes the area away.
+ */
+export function keepToastAreaSeen(area: HTMLElement): () => void {
+  const place = () => (document.fullscreenElement ?? document.body).append(area);
+  place();
+  document.addEventListener('fullscreenchange', place);
+  return () => {
+    document.removeEventListener('fullscreenchange', place);
+    area.remove();
+  };
 }
 
 const isInToasts = (target: EventTarget | null) =>

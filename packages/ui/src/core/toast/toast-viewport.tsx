@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
 import styles from './toast.module.css';
-import { createToastArea } from './toast-area';
+import { createToastArea, keepToastAreaSeen } from './toast-area';
 import type { QueuedToast } from './toast-queue';
 
 interface ToastViewportProps {
@@ -18,10 +18,7 @@ interface ToastViewportProps {
  */
 export default function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
   const [area] = useState(createToastArea);
-  useLayoutEffect(() => {
-    document.body.append(area);
-    return () => area.remove();
-  }, [area]);
+  useLayoutEffect(() => keepToastAreaSeen(area), [area]);
   return createPortal(
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toasts

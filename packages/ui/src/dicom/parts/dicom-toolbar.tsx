@@ -1,4 +1,4 @@
-import { Icon, VisuallyHidden } from '@medrad/ui/core';
+import { Icon, Tooltip, VisuallyHidden } from '@medrad/ui/core';
 import styles from '../dicom-viewer.module.css';
 import { usableTools } from '../gestures/tools';
 import type { ViewerCommand } from '../keys/dicom-keys';
@@ -60,16 +60,17 @@ function ViewTools({ pane: { store }, run }: DicomToolbarProps) {
         icon="zoom-out"
         onClick={() => run({ type: 'zoom', factor: 1 / zoomStep })}
       />
-      <button
-        type="button"
-        className={styles.percent}
-        aria-keyshortcuts="0"
-        title="Fit the image (0)"
-        onClick={() => run({ type: 'fit' })}
-      >
-        <VisuallyHidden>Fit the image, zoom </VisuallyHidden>
-        <LiveText store={store} text={zoomText} />
-      </button>
+      <Tooltip content="Fit the image (0)">
+        <button
+          type="button"
+          className={styles.percent}
+          aria-keyshortcuts="0"
+          onClick={() => run({ type: 'fit' })}
+        >
+          <VisuallyHidden>Fit the image, zoom </VisuallyHidden>
+          <LiveText store={store} text={zoomText} />
+        </button>
+      </Tooltip>
       <Tool label="Zoom in" keys="+" icon="zoom-in" onClick={() => run({ type: 'zoom', factor: zoomStep })} />
       <Tool label="Actual size" keys="O" icon="actual-size" onClick={() => run({ type: 'actual-size' })} />
       <Tool label="Rotate 90°" keys="R" icon="rotate" onClick={() => run({ type: 'rotate' })} />
@@ -134,15 +135,11 @@ function PageTools({ look, download, hasPatientText, run }: DicomToolbarProps) {
         onClick={() => run({ type: 'fullscreen' })}
       />
       {download && (
-        <a
-          className={styles.tool}
-          href={download.href}
-          download={download.fileName}
-          aria-label="Download"
-          title="Download"
-        >
-          <Icon name="download" size={22} />
-        </a>
+        <Tooltip content="Download">
+          <a className={styles.tool} href={download.href} download={download.fileName} aria-label="Download">
+            <Icon name="download" size={22} />
+          </a>
+        </Tooltip>
       )}
       <Tool label="Keyboard shortcuts" keys="?" icon="keyboard" onClick={() => run({ type: 'sheet' })} />
     </div>

@@ -1,3 +1,4 @@
+import { Tooltip } from '@medrad/ui/core';
 import { useCallback } from 'react';
 import type { ViewerCommand } from '../keys/dicom-keys';
 import styles from '../dicom-viewer.module.css';
@@ -67,18 +68,21 @@ export function FrameBar({ store, isPlaying, speed, onSpeed, run }: FrameBarProp
         icon={isPlaying ? 'pause' : 'play'}
         onClick={() => run({ type: 'cine' })}
       />
-      <select
-        className={styles.select}
-        aria-label="Frames a second"
-        value={speed}
-        onChange={({ currentTarget }) => onSpeed(Number(currentTarget.value))}
-      >
-        {cineSpeeds.map((one) => (
-          <option key={one} value={one}>
-            {one} / s
-          </option>
-        ))}
-      </select>
+      <Tooltip content="Frames a second (, and .)">
+        <select
+          className={styles.select}
+          aria-label="Frames a second"
+          aria-keyshortcuts=", ."
+          value={speed}
+          onChange={({ currentTarget }) => onSpeed(Number(currentTarget.value))}
+        >
+          {cineSpeeds.map((one) => (
+            <option key={one} value={one}>
+              {one} / s
+            </option>
+          ))}
+        </select>
+      </Tooltip>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { Icon } from '@medrad/ui/core';
 import styles from '../dicom-viewer.module.css';
 import { kindNames, measureText } from '../measure/measure-text';
 import type { PaneStore } from '../panes';
 import type { PaneState } from '../view/pane-state';
+import { Tool } from './tool';
 import { usePaneValue } from './use-pane-value';
 
 const hasAny = ({ shown, drawings }: PaneState) =>
@@ -21,15 +21,12 @@ function MeasuredHere({ store }: { store: PaneStore }) {
         return (
           <li key={one.id}>
             <span>{text}</span>
-            <button
-              type="button"
-              className={styles.tool}
-              aria-label={`Delete: ${text}`}
-              title="Delete"
+            <Tool
+              label={`Delete: ${text}`}
+              icon="close"
+              iconSize={18}
               onClick={() => store.dispatch({ type: 'delete-drawing', id: one.id })}
-            >
-              <Icon name="close" size={18} />
-            </button>
+            />
           </li>
         );
       })}

@@ -1,3 +1,4 @@
+import { Tooltip } from '@medrad/ui/core';
 import styles from '../dicom-viewer.module.css';
 import type { Pane } from '../panes';
 import { grayChoices, type GrayChoice } from '../view/gray';
@@ -29,21 +30,24 @@ export function WindowSelect({ pane: { store, source } }: { pane: Pane }) {
   if (names === '') return null;
   const listed = names.split(separator);
   return (
-    <select
-      className={styles.select}
-      aria-label="Window"
-      value={chosen}
-      onChange={({ currentTarget }) => choose(currentTarget.value)}
-    >
-      <option value="">As stored</option>
-      {listed.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-      {chosen !== '' && !listed.includes(chosen) && (
-        <option value={chosen}>{chosen === customWindow ? customWindow : chosen}</option>
-      )}
-    </select>
+    <Tooltip content="Window (1 … 9)">
+      <select
+        className={styles.select}
+        aria-label="Window"
+        aria-keyshortcuts="1 2 3 4 5 6 7 8 9"
+        value={chosen}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        <option value="">As stored</option>
+        {listed.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+        {chosen !== '' && !listed.includes(chosen) && (
+          <option value={chosen}>{chosen === customWindow ? customWindow : chosen}</option>
+        )}
+      </select>
+    </Tooltip>
   );
 }

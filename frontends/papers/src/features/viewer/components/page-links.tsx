@@ -1,3 +1,4 @@
+import { Tooltip } from '@medrad/ui/core';
 import { useEffect, useState } from 'react';
 import type { PageLink, PaperPage } from '../document/paper-document';
 import { areaStyle } from './area-style';
@@ -24,16 +25,16 @@ export function PageLinks({ page, onGo }: PageLinksProps) {
 
   return links.map(({ area, target }, index) =>
     'href' in target ? (
-      <a
-        key={index}
-        className={styles.link}
-        style={areaStyle(area)}
-        href={target.href}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={target.href}
-        title={target.href}
-      />
+      <Tooltip key={index} content={target.href}>
+        <a
+          className={styles.link}
+          style={areaStyle(area)}
+          href={target.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={target.href}
+        />
+      </Tooltip>
     ) : (
       <button
         key={index}

@@ -1,4 +1,4 @@
-import { Badge, buttonClass, Icon } from '@medrad/ui/core';
+import { Badge, buttonClass, Icon, Tooltip } from '@medrad/ui/core';
 import { BackLink } from '@medrad/remote-kit';
 import { paths } from '../../../paths';
 import { usePaperDocument } from '../hooks/use-paper-document';
@@ -21,9 +21,11 @@ export function PaperViewer({ title, url, isViewOnly, onDownload }: PaperViewerP
   const heading = (
     <div className={toolbar.heading}>
       <div className={toolbar.title}>
-        <BackLink to={paths.papers} aria-label="Back to Theory Papers" title="Back to Theory Papers">
-          <></>
-        </BackLink>
+        <Tooltip content="Back to Theory Papers">
+          <BackLink to={paths.papers} aria-label="Back to Theory Papers">
+            <></>
+          </BackLink>
+        </Tooltip>
         <h1 title={title}>{title}</h1>
         {isViewOnly ? <Badge tone="outline">View only</Badge> : null}
       </div>

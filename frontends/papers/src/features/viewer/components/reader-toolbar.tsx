@@ -1,3 +1,4 @@
+import { Tooltip } from '@medrad/ui/core';
 import type { ReaderCommand } from '../reader-keys';
 import { maxZoom, minZoom } from '../layout/zoom';
 import { PageField } from './page-field';
@@ -43,16 +44,17 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
           disabled={zoom <= minZoom}
           onClick={() => run('zoom-out')}
         />
-        <button
-          type="button"
-          className={styles.percent}
-          aria-label={`Fit width (now ${percent})`}
-          aria-keyshortcuts="0"
-          title="Fit width (0)"
-          onClick={() => run('fit')}
-        >
-          {percent}
-        </button>
+        <Tooltip content="Fit width (0)">
+          <button
+            type="button"
+            className={styles.percent}
+            aria-label={`Fit width (now ${percent})`}
+            aria-keyshortcuts="0"
+            onClick={() => run('fit')}
+          >
+            {percent}
+          </button>
+        </Tooltip>
         <Tool
           label="Zoom in"
           icon="zoom-in"

@@ -1,3 +1,4 @@
+import { fetchWithSession } from '@medrad/remote-kit/reads';
 import { FileFailure, reasonOfStatus } from './file-failure';
 
 /** A stretch of a file; `size` is that of the whole. */
@@ -42,11 +43,7 @@ export async function fetchRange(
   { signal, onBytes }: { signal: AbortSignal; onBytes?: OnBytes },
 ): Promise<FilePart> {
   try {
-    const response = await fetch(url, {
-      headers: { Range: `bytes=${range}` },
-      credentials: 'include',
-      signal,
-    });
+    const response = await fetchWithSession(url, { headers: { Range: `bytes=${range}` }, signal });
     if (!response.ok) throw new FileFailure(reasonOfStatus(response.status));
     const place = /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '');
     if (response.status !== 206 || !place) {

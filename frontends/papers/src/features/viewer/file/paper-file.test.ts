@@ -1,4 +1,6 @@
+import { onSessionRefusal } from '@medrad/api-client';
 import { fakeApi, networkError, reply } from '@medrad/remote-kit/testing';
+import { waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import type { FailureReason } from './file-failure';
 import { mergeRanges } from './merge-ranges';
@@ -145,6 +147,29 @@ test.each<[FailureReason, () => Response | Error, number]>([
   file.resume();
   expect(await read).toEqual(service.bytes.slice(100_000, 100_010));
   expect(stalls).toEqual([reason, null]);
+});
+
+test('a 401 at the opening or while reading asks whether the session has ended, and Retry reads on after it', async () => {
+  let refusals = 0;
+  const stop = onSessionRefusal(() => (refusals += 1));
+  fakeApi({ 'GET /api/files/papers/:key': () => reply(401) });
+  await expect(open().opened).rejects.toMatchObject({ reason: 'signed-out' });
+  expect(refusals).toBeGreaterThan(0);
+
+  refusals = 0;
+  const service = serve(bytesOf(200_000));
+  const { opened, stalls } = open();
+  const file = await opened;
+  service.faults.push(new Response(null, { status: 401 }), new Response(null, { status: 401 }));
+  const read = file.read(100_000, 100_010);
+  await waitFor(() => expect(stalls).toEqual(['signed-out']));
+  expect(refusals).toBe(1);
+  file.resume();
+  await waitFor(() => expect(stalls).toEqual(['signed-out', null, 'signed-out']));
+  expect(refusals).toBe(2);
+  file.resume();
+  expect(await read).toEqual(service.bytes.slice(100_000, 100_010));
+  stop();
 });
 
 test('another file under the same address is noticed', async () => {

@@ -1,0 +1,1 @@
+export { fetchWithSession } from './fetch-with-session';

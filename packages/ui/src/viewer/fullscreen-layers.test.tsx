@@ -1,0 +1,89 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { fakeFullscreen } from '../../test/fake-fullscreen';
+import { Dialog } from '../core/surfaces/dialog';
+import { ToastProvider, useToast } from '../core/toast/toast-provider';
+import { useFullscreen } from './use-fullscreen';
+
+// Lazy parts are compiled ahead of the first test.
+import '../core/surfaces/dialog-surface';
+import '../core/toast/toast-viewport';
+
+function Viewer() {
+  const root = useRef<HTMLDivElement>(null);
+  const { isFullscreen, toggle } = useFullscreen(root);
+  const [isOpen, setOpen] = useState(false);
+  const { toast } = useToast();
+  return (
+    <div ref={root} data-testid="viewer">
+      <p>{isFullscreen ? 'in fullscreen' : 'in the page'}</p>
+      <button onClick={() => void toggle()}>Fullscreen</button>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <button onClick={() => toast({ title: 'Saved' })}>Toast</button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="A dialog" />
+    </div>
+  );
+}
+
+const showViewer = () =>
+  render(
+    <ToastProvider>
+      <Viewer />
+    </ToastProvider>,
+  );
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('where the browser has fullscreen, which paints nothing else', () => {
+  let takeAway: () => void;
+  beforeEach(() => {
+    takeAway = fakeFullscreen();
+  });
+  afterEach(() => takeAway());
+
+  test('a dialog that opens ends fullscreen, so that it is seen', async () => {
+    showViewer();
+    press('Fullscreen');
+    expect(document.fullscreenElement).toBe(screen.getByTestId('viewer'));
+    press('Open');
+    await screen.findByRole('dialog', { name: 'A dialog' });
+    await waitFor(() => expect(document.fullscreenElement).toBeNull());
+    expect(screen.getByText('in the page')).toBeInTheDocument();
+  });
+
+  test('a toast is shown within the fullscreen element, and in the page again after it', async () => {
+    showViewer();
+    press('Fullscreen');
+    press('Toast');
+    const item = await screen.findByText('Saved');
+    const viewer = screen.getByTestId('viewer');
+    expect(viewer).toContainElement(item);
+    await act(() => document.exitFullscreen());
+    expect(item).toBeInTheDocument();
+    expect(viewer).not.toContainElement(item);
+  });
+
+  test('a toast that is seen follows into fullscreen, and its button works there', async () => {
+    showViewer();
+    press('Toast');
+    const item = await screen.findByText('Saved');
+    press('Fullscreen');
+    expect(screen.getByTestId('viewer')).toContainElement(item);
+    press('Dismiss notification');
+    await waitFor(() => expect(item).not.toBeInTheDocument());
+  });
+});
+
+test('over a viewer that covers the page, Escape closes the dialog first and then the viewer', async () => {
+  const user = userEvent.setup();
+  showViewer();
+  press('Fullscreen');
+  await screen.findByText('in fullscreen');
+  press('Open');
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText('in fullscreen')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('in the page')).toBeInTheDocument();
+});

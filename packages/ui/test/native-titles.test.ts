@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const root = path.resolve(__dirname, '../../..');
+const sources = ['frontends', 'packages/ui', 'packages/remote-kit'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.posix.join(folder, name))
+    .filter((name) => /(?<!\.test)\.tsx$/.test(name) && !/node_modules|\/dist\//.test(name)),
+);
+
+/** Everything that is pressed, filled in or followed: by HTML, by the product's core, by the router. */
+const controls = new Set([
+  ...['button', 'a', 'input', 'select', 'textarea', 'summary', 'label'],
+  ...['Button', 'IconButton', 'ButtonLink', 'BackLink', 'ToolButton', 'Tool', 'Switch'],
+  ...['Link', 'NavLink', 'Radix.Trigger', 'Radix.Item'],
+]);
+
+/** Every JSX control of a source with the attribute `title`, as `line: name`. */
+function titledControls(name: string, text: string): string[] {
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxOpeningLikeElement(node) && controls.has(node.tagName.getText())) {
+      const hasTitle = node.attributes.properties.some(
+        (attribute) => ts.isJsxAttribute(attribute) && attribute.name.getText() === 'title',
+      );
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+      if (hasTitle) found.push(`${line + 1}: ${node.tagName.getText()}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+test.each([
+  ['<button title="x">a</button>', ['1: button']],
+  ['<p>\n<IconButton label="x" title={a} /></p>', ['2: IconButton']],
+  ['<Link {...b} title="x" to="/" />', ['1: Link']],
+  ['<Dialog title="x"><button aria-label="y" /></Dialog>', []],
+])('the search in %j finds %j', (text, found) => expect(titledControls('a.tsx', text)).toEqual(found));
+
+test('PLT-46 no control has a native title: its tooltip is the one of the product', () => {
+  const found = sources.flatMap((name) =>
+    titledControls(name, readFileSync(path.join(root, name), 'utf8')).map((one) => `${name}:${one}`),
+  );
+  expect(sources.length).toBeGreaterThan(200);
+  expect(found).toEqual([]);
+});
