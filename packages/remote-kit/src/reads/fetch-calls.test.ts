@@ -16,6 +16,7 @@ const places = [
   'packages/remote-kit/src/reads/fetch-with-session.ts', // reports it
   'packages/remote-kit/src/uploads/upload.ts', // reports it
   'packages/ui/src/core/lazy/load-with-retry.ts', // a public file
+  'packages/ui/src/viewer/is-removed-file.ts', // asked beside the shell's watch on failed images
 ];
 
 test('every request outside the API calls is made with fetchWithSession, which notices an ended session', () => {
