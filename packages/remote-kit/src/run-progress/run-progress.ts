@@ -7,8 +7,8 @@ export interface RunProgress {
   runId: string;
   /** Index of the question that was open, from 0. */
   index: number;
-  /** Id of that question, which finds it after others were moved or removed; absent in runs kept by earlier builds. */
-  questionId?: string | undefined;
+  /** Ids of the questions as the run showed them, in order; absent in runs that earlier builds kept. */
+  questionIds?: readonly string[];
   /** Seconds spent so far. */
   elapsed: number;
   /** The run was moved on or an answer was looked at: there is something to come back to. */
@@ -42,11 +42,15 @@ function isProgress(value: unknown): value is RunProgress {
   return typeof runId === 'string' && isCount(index) && isCount(elapsed);
 }
 
+const isIds = (value: unknown) => Array.isArray(value) && value.every((id) => typeof id === 'string');
+
 /** The unfinished run of a user, or null. Null, too, where storage is forbidden or holds something else. */
 export function findProgress(userId: string, testId: string): RunProgress | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, testId)) ?? 'null');
-    return isProgress(value) ? value : null;
+    if (!isProgress(value)) return null;
+    const { questionIds, ...rest } = value;
+    return isIds(questionIds) ? value : rest;
   } catch {
     return null;
   }

@@ -7,19 +7,35 @@ export interface RunStart {
   hasChanged: boolean;
 }
 
+/** The index in `ids` of the first of these questions that is still there, or -1. */
+function firstPresent(questionIds: readonly string[], ids: readonly string[]): number {
+  const present = questionIds.find((id) => ids.includes(id));
+  return present === undefined ? -1 : ids.indexOf(present);
+}
+
 /**
- * Where the run of a user begins: at the question that was open, wherever it stands by now. A run of which nothing was
- * seen yet keeps its id, so that it is logged once, and no time.
+ * Index of the question that a kept run goes on with: its open question, wherever it stands by now; if that was removed,
+ * the next one that is left, else the last one before it. A run without ids goes on at its index.
  */
+function placeOf({ index, questionIds }: RunProgress, ids: readonly string[]): number {
+  if (!questionIds) return Math.min(index, ids.length - 1);
+  const following = firstPresent(questionIds.slice(index), ids);
+  const found = following >= 0 ? following : firstPresent(questionIds.slice(0, index).reverse(), ids);
+  return Math.max(0, found);
+}
+
+function isChanged({ questionIds, total }: RunProgress, ids: readonly string[]): boolean {
+  if (!questionIds) return total !== undefined && total !== ids.length;
+  return questionIds.length !== ids.length || questionIds.some((id, place) => id !== ids[place]);
+}
+
+/** Where the run of a user begins. A run of which nothing was seen yet keeps its id, so that it is logged once, and no time. */
 export function findStart(userId: string, testId: string, questions: readonly { id: string }[]): RunStart {
   const kept = findProgress(userId, testId);
   if (!kept) return { progress: newRun(), hasChanged: false };
   if (!kept.isFinished && !isResumable(kept)) {
     return { progress: { ...newRun(), runId: kept.runId }, hasChanged: false };
   }
-  const place = questions.findIndex(({ id }) => id === kept.questionId);
-  const index = place >= 0 ? place : Math.min(kept.index, questions.length - 1);
-  const isMoved = kept.questionId !== undefined && place !== kept.index;
-  const isResized = kept.total !== undefined && kept.total !== questions.length;
-  return { progress: { ...kept, index }, hasChanged: isMoved || isResized };
+  const ids = questions.map(({ id }) => id);
+  return { progress: { ...kept, index: placeOf(kept, ids) }, hasChanged: isChanged(kept, ids) };
 }

@@ -6,7 +6,7 @@ import {
   type RunProgress,
   saveProgress,
 } from '@medrad/remote-kit/run-progress';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
 import { runReducer, startAt, type RunState } from '../run-state';
 import { useElapsedSeconds } from './use-elapsed-seconds';
 import { useRunLog } from './use-run-log';
@@ -27,6 +27,7 @@ const isMoved = ({ index, isAnswerShown, isDescriptionShown }: RunState) =>
 /** One run of a spotter, kept in the browser until its results are shown. */
 export function useRun({ userId, test, questions, initial }: RunOptions) {
   const total = questions.length;
+  const questionIds = useMemo(() => questions.map(({ id }) => id), [questions]);
   const [state, dispatch] = useReducer(runReducer, startAt(initial.index, total));
   const [phase, setPhase] = useState<RunPhase>(initial.isFinished ? 'giving-feedback' : 'answering');
   const [isBegun, setBegun] = useState(isResumable(initial));
@@ -44,11 +45,10 @@ export function useRun({ userId, test, questions, initial }: RunOptions) {
   }, [userId, testId, runId, title, total, logStart]);
 
   const { index } = state;
-  const questionId = questions[index]?.id;
   useEffect(() => {
     if (phase !== 'answering') return;
-    saveProgress(userId, testId, { runId, index, questionId, elapsed, isBegun, title, total });
-  }, [userId, testId, runId, index, questionId, elapsed, isBegun, title, total, phase]);
+    saveProgress(userId, testId, { runId, index, questionIds, elapsed, isBegun, title, total });
+  }, [userId, testId, runId, index, questionIds, elapsed, isBegun, title, total, phase]);
 
   async function finish(): Promise<void> {
     if (phase !== 'answering') return;
