@@ -21,7 +21,7 @@ export interface CallAnswer<T> {
   body: T;
 }
 
-const addressOf = (baseUrl: string, route: Pick<Route, 'path'>, options: CallOptions): string => {
+export const addressOf = (baseUrl: string, route: Pick<Route, 'path'>, options: CallOptions): string => {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(options.params?.[name] ?? ''),
   );

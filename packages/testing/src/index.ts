@@ -9,6 +9,7 @@ export * from './call';
 export * from './running-service';
 export * from './captured-logs';
 export { describeFullDisk, fillDatabase, type FullDiskOptions, type PreparedCall } from './route-full-disk';
+export { type CutUploadOptions, describeCutUploads } from './route-cut-uploads';
 export { describeRouteSecurity, type RouteSample, type RouteSecurityOptions } from './route-security';
 export * from './nginx-server';
 export * from './redis-server';

@@ -1,0 +1,35 @@
+import { papersRoutes } from '@medrad/contracts';
+import { asDeveloper, describeCutUploads, filesBelow } from '@medrad/testing';
+import { aPdf, type Papers, someTexts, startPapers } from './start-papers';
+
+let app: Papers;
+beforeAll(async () => {
+  app = await startPapers();
+});
+afterAll(() => app.stop());
+
+/** Large enough that half of it already reaches the store. */
+const largePdf = () => new Uint8Array(aPdf('silhouette '.repeat(20_000)));
+function aForm(field: string, texts: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(texts)) form.append(name, value);
+  form.append(field, new Blob([largePdf()]), 'a.pdf');
+  return form;
+}
+
+describeCutUploads({
+  routes: papersRoutes,
+  baseUrl: () => app.url,
+  uploads: {
+    uploadTheoryPaper: () => ({ as: asDeveloper(), body: aForm('pdfFile', someTexts) }),
+    uploadPaperAnswer: async () => ({
+      as: asDeveloper(),
+      params: { id: (await app.aPaper()).id },
+      body: aForm('answerFile'),
+    }),
+  },
+  readStored: async () => ({
+    files: await filesBelow(app.filesRoot),
+    records: { papers: await app.connection.collection('papers').countDocuments() },
+  }),
+});
