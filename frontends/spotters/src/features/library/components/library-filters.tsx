@@ -33,7 +33,7 @@ export function LibraryFilters({ view, onChange, onClear }: LibraryFiltersProps)
     <div role="search" aria-label="Images" className={styles.filters}>
       <SearchField
         label="Search images"
-        placeholder="Diagnosis, description, clue or findings..."
+        placeholder="Diagnosis, clue or findings..."
         value={view.q}
         onSearch={(q) => onChange({ q })}
       />
