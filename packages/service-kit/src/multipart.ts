@@ -28,6 +28,10 @@ function createParser(req: Request): busboy.Busboy {
   }
 }
 
+/** The refusal of an upload whose connection ended before it was recorded. */
+export const uploadCutOff = (): AppError =>
+  new AppError('VALIDATION_FAILED', { message: 'The upload was cut off.' });
+
 /**
  * Reads a multipart request with one file. On any failure the staged file is discarded and the rest of the request is
  * drained or cut by the server.
@@ -71,9 +75,7 @@ export function readMultipart<T>(
     }
     parser.on('error', (cause) => reject(new AppError('VALIDATION_FAILED', { cause })));
     parser.on('close', resolve);
-    req.on('aborted', () =>
-      reject(new AppError('VALIDATION_FAILED', { message: 'The upload was cut off.' })),
-    );
+    req.on('aborted', () => reject(uploadCutOff()));
     req.pipe(parser);
   });
 

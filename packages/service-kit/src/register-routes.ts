@@ -12,7 +12,7 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import { type CallerVerifier, RefusedCallerToken } from './caller-verifier';
 import { type Caller, type Identity, identityHeader } from './identity';
 import type { Logger } from './logger';
-import { type FileStaging, readMultipart } from './multipart';
+import { type FileStaging, readMultipart, uploadCutOff } from './multipart';
 import { checkHeaders, compileChecks } from './route-checks';
 
 /** What a handler is given. `F` is the service's staged file. */
@@ -27,6 +27,12 @@ export interface RequestContext<R extends Route, F = never> {
   log: Logger;
   /** The staged file of a multipart route; whoever does not keep it discards it. */
   file: R extends { file: MultipartFile } ? F : undefined;
+  /**
+   * Called before what was uploaded is recorded: nothing is kept for a connection that has ended, as the gateway ends that
+   * of an upload whose session was revoked.
+   * @throws AppError VALIDATION_FAILED
+   */
+  assertConnected: () => void;
   /** For routes that read or write the stream themselves, and for response headers. */
   req: Request;
   res: Response;
@@ -127,6 +133,9 @@ function createRequestHandler<F>(
         requestId,
         log: options.log,
         file,
+        assertConnected: () => {
+          if (res.destroyed) throw uploadCutOff();
+        },
         req,
         res,
       } as unknown as RequestContext<Route, F>;

@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import http from 'node:http';
 import type { ErrorBody, Route, Routes } from '@medrad/contracts';
 import { addressOf, call, type CallOptions } from './call';
@@ -16,6 +18,8 @@ export interface CutUploadOptions<T extends Routes> {
   baseUrl: () => string;
   /** A valid upload for every call that takes a file. */
   uploads: Record<UploadOf<T>, PreparedCall>;
+  /** Where the files go, in this process. */
+  store: () => { commit(...given: never[]): Promise<unknown> };
   /** Everything that the service keeps: its files, staged ones included, and how many records of each kind. */
   readStored: () => Promise<{ files: string[]; records: Record<string, number> }>;
 }
@@ -32,38 +36,88 @@ async function encode({ body, text }: CallOptions): Promise<{ bytes: Buffer; typ
   return { bytes: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get('content-type') };
 }
 
+interface Upload {
+  /** Sends the first bytes of the request; all of them unless told. */
+  send: (length?: number) => void;
+  /** Ends the connection; settles when the service knows that. */
+  cut: () => Promise<unknown>;
+}
+
+/** Prepares a request to a service of this process. */
+function openUpload(url: string, method: string, headers: object, bytes: Buffer): Upload {
+  const sending = http.request(url, { method, headers: { ...headers, 'content-length': bytes.length } });
+  sending.on('error', () => undefined);
+  const answering = new Promise<http.ServerResponse>((resolve) => {
+    const channel = 'http.server.request.start';
+    const notice = (message: unknown) => {
+      unsubscribe(channel, notice);
+      resolve((message as { response: http.ServerResponse }).response);
+    };
+    subscribe(channel, notice);
+  });
+  return {
+    send: (length = bytes.length) => void sending.write(bytes.subarray(0, length)),
+    async cut() {
+      const closed = once(await answering, 'close');
+      sending.destroy();
+      await closed;
+    },
+  };
+}
+
 /**
- * Proves for every call of a service that takes a file: a connection that ends in the middle of the body, as that of an
+ * Proves for every call of a service that takes a file: a connection that ends before the file is recorded, as that of an
  * ended session does, leaves neither file nor record, and the next upload is taken.
  */
 export function describeCutUploads<T extends Routes>(options: CutUploadOptions<T>): void {
-  const { routes, baseUrl, uploads, readStored } = options;
-  const cases = Object.entries<PreparedCall>(uploads).flatMap(([name, prepare]) =>
-    Object.entries(shares).map(([share, lengthOf]) => {
-      const route: Route = routes[name]!;
-      return [`${route.method} ${route.path}`, share, { route, prepare, lengthOf }] as const;
-    }),
-  );
+  const { routes, baseUrl, uploads, store, readStored } = options;
+  const routesOf = Object.entries<PreparedCall>(uploads).map(([name, prepare]) => {
+    const route: Route = routes[name]!;
+    return [`${route.method} ${route.path}`, route, prepare] as const;
+  });
 
-  test.each(cases)('%s of which %s arrives stores nothing', async (_, __, { route, prepare, lengthOf }) => {
+  async function open(route: Route, prepare: PreparedCall): Promise<Upload & { length: number }> {
     const request = await prepare();
     const { bytes, type } = await encode(request);
-    const before = await readStored();
-    const upload = http.request(addressOf(baseUrl(), route, request), {
-      method: route.method,
-      headers: {
-        ...request.as,
-        ...request.headers,
-        ...(type === null ? {} : { 'content-type': type }),
-        'content-length': bytes.length,
-      },
+    const headers = { ...request.as, ...request.headers, ...(type === null ? {} : { 'content-type': type }) };
+    const upload = openUpload(addressOf(baseUrl(), route, request), route.method, headers, bytes);
+    return { ...upload, length: bytes.length };
+  }
+  async function expectTaken(route: Route, prepare: PreparedCall): Promise<void> {
+    const { status } = await call<ErrorBody>(baseUrl(), route, await prepare());
+    expect([200, 201]).toContain(status);
+  }
+
+  describe.each(Object.entries(shares))('an upload of which %s arrives stores nothing', (_, lengthOf) => {
+    test.each(routesOf)('%s', async (__, route, prepare) => {
+      const { send, cut, length } = await open(route, prepare);
+      const before = await readStored();
+      send(lengthOf(length));
+      await eventually(async () => expect(await readStored()).not.toEqual(before));
+      await cut();
+      await eventually(async () => expect(await readStored()).toEqual(before));
+      await expectTaken(route, prepare);
     });
-    upload.on('error', () => undefined);
-    upload.write(bytes.subarray(0, lengthOf(bytes.length)));
-    await eventually(async () => expect(await readStored()).not.toEqual(before));
-    upload.destroy();
-    await eventually(async () => expect(await readStored()).toEqual(before));
-    const whole = await call<ErrorBody>(baseUrl(), route, await prepare());
-    expect([200, 201]).toContain(whole.status);
   });
+
+  // What is received as it stands is recorded by a call of its own, which needs a session.
+  test.each(routesOf.filter(([, { file }]) => file))(
+    'an upload that arrives whole and whose connection ends before it is recorded stores nothing: %s',
+    async (_, route, prepare) => {
+      const { send, cut } = await open(route, prepare);
+      const before = await readStored();
+      const target = store();
+      const commit = target.commit.bind(target);
+      const hasEnded = new Promise<void>((resolve, reject) => {
+        jest.spyOn(target, 'commit').mockImplementationOnce(async (...given) => {
+          await cut().then(() => resolve(), reject);
+          return commit(...given);
+        });
+      });
+      send();
+      await hasEnded;
+      await eventually(async () => expect(await readStored()).toEqual(before));
+      await expectTaken(route, prepare);
+    },
+  );
 }

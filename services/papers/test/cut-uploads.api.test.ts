@@ -28,6 +28,7 @@ describeCutUploads({
       body: aForm('answerFile'),
     }),
   },
+  store: () => app.store,
   readStored: async () => ({
     files: await filesBelow(app.filesRoot),
     records: { papers: await app.connection.collection('papers').countDocuments() },

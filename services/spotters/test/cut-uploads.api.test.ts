@@ -1,6 +1,7 @@
 import { spottersRoutes } from '@medrad/contracts';
 import { asCaller, describeCutUploads, filesBelow } from '@medrad/testing';
-import { aPicture, type Spotters, startSpotters } from './start-spotters';
+import sharp from 'sharp';
+import { type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
 beforeAll(async () => {
@@ -8,7 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const bytesOf = async () => new Uint8Array(await aPicture());
+/** Noise does not compress: half of the file already reaches the store. */
+const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+const bytesOf = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 300, height: 200, channels: 3, background: '#345', noise } })
+      .png()
+      .toBuffer(),
+  );
 async function aForm(): Promise<FormData> {
   const form = new FormData();
   form.append('title', 'Pneumothorax');
@@ -32,6 +40,7 @@ describeCutUploads({
       text: await bytesOf(),
     }),
   },
+  store: () => app.store,
   readStored: async () => ({
     files: await filesBelow(app.filesRoot),
     records: { images: await app.connection.collection('images').countDocuments() },

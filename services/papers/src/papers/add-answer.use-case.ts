@@ -18,12 +18,13 @@ export async function addAnswer(
   dependencies: Dependencies,
   staged: StagedObject,
   paperId: string,
+  assertConnected?: () => void,
 ): Promise<PaperRecord> {
   const { papers, looseFiles } = dependencies;
   const paper = await papers.find(paperId);
   if (!paper) throw new AppError('NOT_FOUND');
   if (paper.answerFileKey) throw answered();
-  const key = await keepFile(dependencies, staged);
+  const key = await keepFile(dependencies, staged, assertConnected);
   const updated = await papers.setAnswer(paperId, key);
   if (!updated) {
     await dropFile(dependencies, key);

@@ -19,11 +19,12 @@ export async function addPaper(
   dependencies: Dependencies,
   staged: StagedObject,
   { title, description, subject, year }: TheoryPaperUpload,
+  assertConnected?: () => void,
 ): Promise<PaperRecord> {
   const { papers, looseFiles, now } = dependencies;
   const texts = { title: title.trim(), description: description?.trim() || null, subject };
   const paper = { _id: randomUUID(), ...texts, year: paperYear(year, now) };
-  const fileKey = await keepFile(dependencies, staged);
+  const fileKey = await keepFile(dependencies, staged, assertConnected);
   const created = await papers.create({ ...paper, fileKey });
   await looseFiles.settle(fileKey);
   return created;

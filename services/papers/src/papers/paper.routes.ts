@@ -21,11 +21,11 @@ export function createPaperHandlers(dependencies: Dependencies): HandlersOf<Pape
       if (!paper) throw new AppError('NOT_FOUND');
       return presentPaper(paper);
     },
-    async uploadTheoryPaper({ input: { body }, file }) {
-      return presentPaper(await addPaper(dependencies, file, body));
+    async uploadTheoryPaper({ input: { body }, file, assertConnected }) {
+      return presentPaper(await addPaper(dependencies, file, body, assertConnected));
     },
-    async uploadPaperAnswer({ input: { params }, file }) {
-      return presentPaper(await addAnswer(dependencies, file, params.id));
+    async uploadPaperAnswer({ input: { params }, file, assertConnected }) {
+      return presentPaper(await addAnswer(dependencies, file, params.id, assertConnected));
     },
     async deleteTheoryPaper({ input: { params } }) {
       await deletePaper(dependencies, params.id);

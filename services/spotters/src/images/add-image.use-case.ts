@@ -24,12 +24,14 @@ const systemIdOf = (text: string | undefined): string | null => (!text || text =
 
 /**
  * Stores a picture and then the image that names it: no image is ever without its file.
+ * @param assertConnected throws when the connection of the upload has ended; then nothing is kept
  * @throws AppError NOT_FOUND for an unknown body system, UNREADABLE_IMAGE, STORAGE_FULL
  */
 export async function addImage(
   { store, images, looseFiles, systems }: Dependencies,
   staged: StagedObject,
   texts: ImageUpload,
+  assertConnected: () => void = () => undefined,
 ): Promise<ImageRecord> {
   const systemId = systemIdOf(texts.systemId);
   if (systemId && !(await systems.exists(systemId))) {
@@ -57,7 +59,11 @@ export async function addImage(
     height,
     createdAt: new Date(),
   };
-  const created = await images.create(image).catch(async (error: unknown) => {
+  const create = async (): Promise<ImageRecord> => {
+    assertConnected();
+    return images.create(image);
+  };
+  const created = await create().catch(async (error: unknown) => {
     await deleteImage(store, fileKey);
     throw error;
   });

@@ -23,8 +23,8 @@ export function createImageHandlers(
       return (await dependencies.images.list(query)).map(presentImage);
     },
     listLibraryImages: ({ input: { query } }) => listLibraryImages(dependencies, query),
-    async uploadImage({ input: { body }, file }) {
-      return { image: presentImage(await addImage(dependencies, file, body)) };
+    async uploadImage({ input: { body }, file, assertConnected }) {
+      return { image: presentImage(await addImage(dependencies, file, body, assertConnected)) };
     },
     async updateImage({ input: { params, body } }) {
       return presentImage(await updateImage(dependencies, params.id, body));
