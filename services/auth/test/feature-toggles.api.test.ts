@@ -1,5 +1,5 @@
 import type { FeatureToggle } from '@medrad/contracts';
-import { type AuthUnderTest, type Browser, registration, startAuth } from './auth-harness';
+import { type AuthUnderTest, type Browser, type Failure, registration, startAuth } from './auth-harness';
 
 let auth: AuthUnderTest;
 let developer: Browser;
@@ -52,6 +52,21 @@ test('A2 a second put updates the same toggle and keeps a description that is no
   });
   expect(Date.parse(second.updatedAt)).toBeGreaterThanOrEqual(Date.parse(first.updatedAt));
   expect((await put('updated', { isEnabled: false, description: null })).body.description).toBeNull();
+});
+
+test('a put with an older revision is refused with the present toggle, and of two at once one is taken', async () => {
+  const { revision } = (await put('guarded', { isEnabled: true, revision: 0 })).body;
+  const [one, other] = await Promise.all([
+    put('guarded', { isEnabled: false, description: 'One', revision }),
+    put('guarded', { isEnabled: false, description: 'Other', revision }),
+  ]);
+  const [taken, refused] = one.status === 200 ? [one, other] : [other, one];
+  expect([taken.status, refused.status]).toEqual([200, 409]);
+  const { code, details } = refused.body as unknown as Failure;
+  expect([code, details?.[0]?.current]).toEqual(['STALE_EDIT', taken.body]);
+  expect((await put('guarded', { isEnabled: true, revision: 0 })).status).toBe(409);
+  const { body: listed } = await resident.get<FeatureToggle[]>('/api/feature-toggles');
+  expect(listed.find(({ featureName }) => featureName === 'guarded')).toEqual(taken.body);
 });
 
 test('ENT-47 of 20 puts of one new name at once one toggle comes', async () => {

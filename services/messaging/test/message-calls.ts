@@ -24,11 +24,11 @@ export function messageCalls(messaging: () => RunningMessaging) {
   const inbox = async (query: Record<string, string | number> = {}) =>
     (await call<PrivateMessage[]>(messaging().url, listPrivateMessages, { as: asCaller(developer), query }))
       .body;
-  const reply = (messageId: string, text: string) =>
+  const reply = (messageId: string, text: string, revision?: number) =>
     call<PrivateMessage>(messaging().url, replyToPrivateMessage, {
       as: asCaller(developer),
       params: { messageId },
-      body: { reply: text },
+      body: { reply: text, revision },
     });
   const markRead = (id: string) =>
     call<PrivateMessage>(messaging().url, markPrivateMessageRead, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messagingRoutes, type UserMessage } from '@medrad/contracts';
+import { type ErrorBody, messagingRoutes, type UserMessage } from '@medrad/contracts';
 import { asCaller, call, testIdentity } from '@medrad/testing';
 import type { MessageDocument } from '../src/messages/message.model';
 import { messageCalls } from './message-calls';
@@ -248,6 +248,17 @@ describe('an admin', () => {
     expect(second).toMatchObject({ status: 'replied', adminReply: 'On Saturday.' });
     expect(Date.parse(second.repliedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(first.repliedAt ?? ''));
     expect(await inbox()).toEqual([second]);
+  });
+
+  test('a reply to an older revision is refused with the present message, and of two at once one is taken', async () => {
+    const id = await aMessage();
+    const revision = (await inbox())[0]?.revision;
+    const [one, other] = await Promise.all(['One', 'Other'].map((text) => reply(id, text, revision)));
+    const [taken, refused] = one?.status === 200 ? [one, other] : [other, one];
+    expect([taken?.status, refused?.status]).toEqual([200, 409]);
+    const { code, details } = refused?.body as unknown as ErrorBody;
+    expect([code, details?.[0]?.current]).toEqual(['STALE_EDIT', taken?.body]);
+    expect(await inbox()).toEqual([taken?.body]);
   });
 
   test('the reply that is there, sent again twenty times at once, keeps its time', async () => {
