@@ -88,6 +88,19 @@ describe('the library', () => {
     expect(await titles({ limit: 2, offset: 1 })).toEqual(['C', 'Dot.']);
     expect((await app.call('listLibraryImages', { query: { from: 'soon' } })).status).toBe(400);
   });
+
+  test.each([
+    ['nothing', {}, 'createdAt_-1__id_-1'],
+    ['the modality', { modality: 'CT' }, 'modality_1_createdAt_-1__id_-1'],
+    ['the body system', { systemId: 'chest' }, 'systemId_1_createdAt_-1__id_-1'],
+    ['no body system', { systemId: null }, 'systemId_1_createdAt_-1__id_-1'],
+    ['the period', { createdAt: { $gte: new Date(0), $lt: new Date() } }, 'createdAt_-1__id_-1'],
+  ])('a page filtered by %s comes from its index, in order', async (_, filter, index) => {
+    const cursor = app.connection.collection('images').find(filter).sort({ createdAt: -1, _id: -1 });
+    const plan = JSON.stringify(await cursor.limit(50).explain('queryPlanner'));
+    expect(plan).toContain(`"${index}"`);
+    expect(plan).not.toContain('"SORT"');
+  });
 });
 
 describe('deleting an image', () => {

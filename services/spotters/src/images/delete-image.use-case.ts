@@ -89,9 +89,7 @@ export async function deleteImage(
   if (!image && (!begun || begun.finishedAt)) throw new AppError('NOT_FOUND');
   const uses = await tests.listImageUses(imageId);
   if (uses.length > 0 && !removesQuestions) throw inUse(uses);
-  await imageDeletions.begin(imageId, removesQuestions);
-  const deletion = await imageDeletions.find(imageId);
-  if (deletion) await finishDeletion(dependencies, deletion);
+  await finishDeletion(dependencies, await imageDeletions.begin(imageId, removesQuestions));
 }
 
 /** Finishes deletions of images that a crash cut short, and forgets those that ended long ago. */

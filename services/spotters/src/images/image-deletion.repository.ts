@@ -5,9 +5,16 @@ import { createImageDeletionModel, type ImageDeletionRecord } from './image-dele
 export function createImageDeletionRepository(connection: Connection) {
   const model = createImageDeletionModel(connection);
   return {
-    async begin(imageId: string, removesQuestions: boolean): Promise<void> {
+    /** The deletion of an image, begun now or before. */
+    async begin(imageId: string, removesQuestions: boolean): Promise<ImageDeletionRecord> {
       const $setOnInsert = { fileKey: null, startedAt: new Date(), finishedAt: null };
-      await model.updateOne({ _id: imageId }, { $set: { removesQuestions }, $setOnInsert }, { upsert: true });
+      return model
+        .findOneAndUpdate(
+          { _id: imageId },
+          { $set: { removesQuestions }, $setOnInsert },
+          { upsert: true, returnDocument: 'after' },
+        )
+        .lean<ImageDeletionRecord>();
     },
     find: (imageId: string): Promise<ImageDeletionRecord | null> =>
       model.findOne({ _id: imageId }).lean<ImageDeletionRecord | null>(),

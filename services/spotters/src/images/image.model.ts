@@ -52,5 +52,8 @@ const schema = new Schema<ImageRecord>(
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ fileKey: 1 }, { unique: true });
 schema.index({ systemId: 1, subdivisionId: 1 });
+// The library by system or modality, newest first.
+schema.index({ systemId: 1, createdAt: -1, _id: -1 });
+schema.index({ modality: 1, createdAt: -1, _id: -1 });
 
 export const createImageModel = (connection: Connection) => connection.model<ImageRecord>('Image', schema);
