@@ -1,6 +1,5 @@
 export * from './availability';
 export * from './needs';
-export { extentOf } from './extent';
 export * from './test-database';
 export * from './test-identity';
 export { type RefusedToken, refusedTokens } from './refused-tokens';

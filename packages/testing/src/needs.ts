@@ -87,3 +87,13 @@ export function canRunWith(need: Need, isMet: boolean): boolean {
   if (decision === 'skip') announce(need);
   return decision === 'run';
 }
+
+/**
+ * How much a test goes through: `whole` with `FULL_RUN=true`, otherwise `usual`, which proves the same rule on fewer
+ * cases, so that `npm test` stays short.
+ */
+export const extentOf = <T>(
+  whole: T,
+  usual: T,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): T => (env['FULL_RUN'] === 'true' ? whole : usual);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { decide, type Need, needs, readTestData, testData } from '../src';
+import { decide, extentOf, type Need, needs, readTestData, testData } from '../src';
 
 const root = path.resolve(__dirname, '../../..');
 const allNeeds = Object.keys(needs) as Need[];
@@ -59,6 +59,14 @@ describe('the folder of the test data', () => {
     expect([null, beside]).toContain(testData('.'));
   });
 });
+
+test.each([
+  [{}, 'usual'],
+  [{ CI: 'true' }, 'usual'],
+  [{ CI: 'true', FULL_RUN: 'true' }, 'whole'],
+])('with %j a test goes through its %s extent', (env, extent) =>
+  expect(extentOf('whole', 'usual', env)).toBe(extent),
+);
 
 describe('every suite and benchmark', () => {
   const folders = [
