@@ -42,7 +42,7 @@ describe('a run that was left', () => {
     const { user } = open();
     expect(await screen.findByText('Question 2 of 2')).toBeInTheDocument();
     const notice = screen.getByText('Resumed where you left off').closest('[role="status"]');
-    expect(notice).toHaveTextContent('The questions of this spotter have changed since then.');
+    expect(notice).toHaveTextContent('Its questions have changed.');
     await user.keyboard(' ');
     expect(screen.getByRole('region', { name: 'Answer' })).toHaveTextContent(aQuestion(3).image.title);
   });

@@ -19,7 +19,7 @@ export function ResumeNotice({ progress, hasChanged, onStartOver }: ResumeNotice
       <Icon name="refresh" size={18} />
       <span className={styles.noticeText}>
         <span>Resumed where you left off</span>
-        {hasChanged && <span>. The questions of this spotter have changed since then.</span>}
+        {hasChanged && <span>. Its questions have changed.</span>}
       </span>
       <Button size="sm" onClick={onStartOver}>
         Start over
