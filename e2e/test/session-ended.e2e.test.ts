@@ -16,9 +16,9 @@ const isOnTop = (target: Locator) =>
 const endedDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 
 /**
- * Answers files, and the question who is signed in, as a product without the session does. Calls that are made at
- * intervals go on, so that the refused file alone is noticed.
- * @returns ends that
+ * Makes requests for some files and for the current user fail with 401, as without a session. All other calls still
+ * succeed, so that only the refused file can reveal the ended session.
+ * @returns a function that lets these requests through again
  */
 async function refuse(page: Page, files: string): Promise<() => Promise<void>> {
   const urls = [files, '**/api/auth/user'];

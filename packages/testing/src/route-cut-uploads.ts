@@ -14,7 +14,7 @@ type UploadOf<T extends Routes> = {
 /** What {@link describeCutUploads} needs. */
 export interface CutUploadOptions<T extends Routes> {
   routes: T;
-  /** Asked when the tests run. */
+  /** Called when the tests run, after the service has started. */
   baseUrl: () => string;
   /** A valid upload for every call that takes a file. */
   uploads: Record<UploadOf<T>, PreparedCall>;

@@ -13,7 +13,7 @@ type WriteOf<T extends Routes> = {
 /** What {@link describeFullDisk} needs. */
 export interface FullDiskOptions<T extends Routes> {
   routes: T;
-  /** Asked when the tests run. */
+  /** Called when the tests run, after the service has started. */
   baseUrl: () => string;
   /** A request for every call that is no GET. */
   writes: Record<WriteOf<T>, PreparedCall>;

@@ -29,7 +29,7 @@ export interface RouteSample {
 /** What {@link describeRouteSecurity} needs. */
 export interface RouteSecurityOptions<T extends Routes> {
   routes: T;
-  /** Asked when the tests run. */
+  /** Called when the tests run, after the service has started. */
   baseUrl: () => string;
   /** Everything the service has logged so far, from level `trace`. */
   logText: () => string;

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { decide, extentOf, type Need, needs, readTestData, testData } from '../src';
+import { listSources, readSource } from '../src/sources';
 
 const root = path.resolve(__dirname, '../../..');
 const allNeeds = Object.keys(needs) as Need[];
@@ -87,10 +88,9 @@ describe('every suite and benchmark', () => {
     'tooling/ci/jest-results.test.ts',
   ];
   const isSource = /\.(test|bench)\.tsx?$|\/(test|faults|e2e|bench|testing)\/.*\.tsx?$/;
-  const sources = [...folders, 'k8s', 'tooling'].flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((name) => path.posix.join(folder, name))
-      .filter((name) => isSource.test(name) && !/node_modules|\/dist\//.test(name) && !own.includes(name)),
+  const sources = listSources(
+    [...folders, 'k8s', 'tooling'],
+    (name) => isSource.test(name) && !own.includes(name),
   );
 
   test.each([
@@ -99,9 +99,7 @@ describe('every suite and benchmark', () => {
     ['asks `testData` where the test data is', /shared\/data|\bTEST_DATA\b/],
   ])('%s', (_rule, forbidden) => {
     const exempt = 'packages/testing/src/test-files.ts';
-    const found = sources.filter(
-      (name) => name !== exempt && forbidden.test(readFileSync(path.join(root, name), 'utf8')),
-    );
+    const found = sources.filter((name) => name !== exempt && forbidden.test(readSource(name)));
     expect(sources.length).toBeGreaterThan(100);
     expect(found).toEqual([]);
   });

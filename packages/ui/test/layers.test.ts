@@ -1,21 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { listSources, readSource } from '@medrad/testing/sources';
 
-const root = path.resolve(__dirname, '../../..');
 const tokensPath = 'packages/ui/src/core/theme/tokens.css';
 /** antd computes with numbers; they equal the layer's by a test of their own. */
 const antdPath = 'packages/ui/src/antd/antd-theme.ts';
 
-const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
-const sources = ['frontends', 'packages'].flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => path.posix.join(folder, name))
-    .filter((name) => /\.(css|tsx?|html|js)$/.test(name) && !/node_modules|\/dist\/|\/test\//.test(name)),
+const sources = listSources(
+  ['frontends', 'packages'],
+  (name) => /\.(css|tsx?|html|js)$/.test(name) && !name.includes('/test/'),
 );
 
 /** Layers by name, from the place where they are given. */
 const layers = new Map(
-  [...read(tokensPath).matchAll(/--layer-([a-z-]+): (\d+);/g)].map(([, name = '', value]) => [
+  [...readSource(tokensPath).matchAll(/--layer-([a-z-]+): (\d+);/g)].map(([, name = '', value]) => [
     name,
     Number(value),
   ]),
@@ -41,7 +37,7 @@ test('no z-index above 10 is written outside the list of layers', () => {
   const found = sources
     .filter((name) => name !== tokensPath && name !== antdPath)
     .flatMap((name) =>
-      depthsIn(read(name))
+      depthsIn(readSource(name))
         .filter((depth) => depth > 10)
         .map((depth) => `${name}: ${depth}`),
     );
@@ -53,7 +49,7 @@ test('every layer that is used exists, and every layer is used', () => {
   const used = new Set(
     sources
       .filter((name) => name.endsWith('.css'))
-      .flatMap((name) => [...read(name).matchAll(/var\(--layer-([a-z-]+)\)/g)].map(([, layer]) => layer)),
+      .flatMap((name) => [...readSource(name).matchAll(/var\(--layer-([a-z-]+)\)/g)].map(([, layer]) => layer)),
   );
   expect([...used].sort()).toEqual([...layers.keys()].sort());
 });
@@ -79,7 +75,7 @@ test('the header lies over the page, a fullscreen viewer over both, and what mus
 });
 
 test('popups of antd lie over dialogs and below the dialog that says the session has ended', () => {
-  const base = Number(/antdPopupLayer = (\d+)/.exec(read(antdPath))?.[1]);
+  const base = Number(/antdPopupLayer = (\d+)/.exec(readSource(antdPath))?.[1]);
   expect(base).toBe(layers.get('menu'));
   // antd adds at most 80 to its base.
   expect(base + 80).toBeLessThan(layers.get('session-dialog') ?? 0);
@@ -95,5 +91,5 @@ test.each([
   ['packages/ui/src/core/menu/tooltip.module.css', 'tooltip'],
   ['packages/ui/src/core/toast/toast.module.css', 'toast'],
 ])('%s uses the layer %s', (name, layer) => {
-  expect(read(name)).toContain(`z-index: var(--layer-${layer});`);
+  expect(readSource(name)).toContain(`z-index: var(--layer-${layer});`);
 });

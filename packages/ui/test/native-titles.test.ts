@@ -1,12 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { listSources, readSource } from '@medrad/testing/sources';
 import ts from 'typescript';
 
-const root = path.resolve(__dirname, '../../..');
-const sources = ['frontends', 'packages/ui', 'packages/remote-kit'].flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => path.posix.join(folder, name))
-    .filter((name) => /(?<!\.test)\.tsx$/.test(name) && !/node_modules|\/dist\//.test(name)),
+const sources = listSources(['frontends', 'packages/ui', 'packages/remote-kit'], (name) =>
+  /(?<!\.test)\.tsx$/.test(name),
 );
 
 /** Everything that is pressed, filled in or followed: by HTML, by the product's core, by the router. */
@@ -43,7 +39,7 @@ test.each([
 
 test('PLT-46 no control has a native title: its tooltip is the one of the product', () => {
   const found = sources.flatMap((name) =>
-    titledControls(name, readFileSync(path.join(root, name), 'utf8')).map((one) => `${name}:${one}`),
+    titledControls(name, readSource(name)).map((one) => `${name}:${one}`),
   );
   expect(sources.length).toBeGreaterThan(200);
   expect(found).toEqual([]);

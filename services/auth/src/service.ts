@@ -189,8 +189,12 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
     log.warn({ fault: (error as Error).name }, 'revocations could not be restored at start');
   });
   const catchUp = async () => {
-    await endAllInvalidSessions({ users, sessions });
-    await restore.catchUp();
+    try {
+      await endAllInvalidSessions({ users, sessions });
+    } finally {
+      // A failure of the one must not keep the other from its work.
+      await restore.catchUp();
+    }
   };
   const upkeep = startUpkeep({ run: catchUp, everyMs: catchUpEveryMs, log });
   // Beside the requests: it reads every user once.

@@ -62,7 +62,7 @@ interface Person {
   token: string;
 }
 
-/** What makes sessions invalid, and whether the session that does it stays. */
+/** Operations that end the sessions of a user. `keepsOwn`: the session that makes the change stays. */
 const changes: Record<
   string,
   { run: (deps: ReturnType<typeof createMortal>, person: Person) => Promise<unknown>; keepsOwn: boolean }

@@ -23,7 +23,7 @@ function folderOf(files: readonly SeriesFile[]): string {
 /** What a ZIP without its 64-bit extension, which fflate does not write, can hold. */
 const zipLimits = { files: 65_535, bytes: 2 ** 32 - 1 };
 
-/** The files are too many or too large for one ZIP; the message is for the screen. */
+/** More or larger files than one ZIP can hold; `message` is shown to the user. */
 export class ZipLimitError extends Error {}
 
 /** @throws ZipLimitError */

@@ -8,14 +8,18 @@ const numbered = (name: string, number: number): string =>
  */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set(names.map((name) => name.toLowerCase()));
-  const seen = new Set<string>();
+  /** The last number given to a name. */
+  const numbers = new Map<string, number>();
   return names.map((name) => {
-    if (!seen.has(name.toLowerCase())) {
-      seen.add(name.toLowerCase());
+    const key = name.toLowerCase();
+    let number = numbers.get(key);
+    if (number === undefined) {
+      numbers.set(key, 1);
       return name;
     }
-    let number = 2;
-    while (taken.has(numbered(name, number).toLowerCase())) number += 1;
+    do number += 1;
+    while (taken.has(numbered(name, number).toLowerCase()));
+    numbers.set(key, number);
     const unique = numbered(name, number);
     taken.add(unique.toLowerCase());
     return unique;

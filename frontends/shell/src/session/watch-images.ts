@@ -1,17 +1,17 @@
 import { fetchWithSession } from '@medrad/remote-kit/reads';
-import { imageFailure } from '@medrad/ui/viewer';
+import { imageFailure, isStored } from '@medrad/ui/viewer';
 
 /** Images of a page fail together: one request tells why. */
 let isAsking = false;
 
-const isStored = (url: string): boolean => {
+const isOfProduct = (url: string): boolean => {
   const { origin, pathname } = new URL(url, location.href);
-  return origin === location.origin && pathname.startsWith('/api/files/');
+  return origin === location.origin && isStored(pathname);
 };
 
 /** Browsers do not tell the status of an image that failed. A 401 is reported by the request itself. */
 async function askWhy(url: string): Promise<void> {
-  if (isAsking || !isStored(url)) return;
+  if (isAsking || !isOfProduct(url)) return;
   isAsking = true;
   try {
     await fetchWithSession(url, { method: 'HEAD', cache: 'no-store' });
@@ -36,6 +36,6 @@ export function watchImages(): void {
 export function reloadFailedImages(): void {
   for (const image of document.images) {
     const { src } = image;
-    if (image.complete && image.naturalWidth === 0 && src && isStored(src)) image.src = src;
+    if (image.complete && image.naturalWidth === 0 && src && isOfProduct(src)) image.src = src;
   }
 }

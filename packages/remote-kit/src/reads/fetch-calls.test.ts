@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { listSources, readSource } from '@medrad/testing/sources';
 
-const root = path.resolve(__dirname, '../../../..');
-const sources = ['frontends', 'packages/ui', 'packages/remote-kit', 'packages/api-client'].flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => path.posix.join(folder, name))
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|node_modules|\/(dist|test|testing)\//.test(name)),
+const sources = listSources(
+  ['frontends', 'packages/ui', 'packages/remote-kit', 'packages/api-client'],
+  (name) => /\.tsx?$/.test(name) && !/\.test\.|\/(test|testing)\//.test(name),
 );
 
 /** Where requests are made, and how each place learns that the session has ended. */
@@ -15,13 +12,12 @@ const places = [
   'packages/remote-kit/src/pending/pending-calls.ts', // reports it
   'packages/remote-kit/src/reads/fetch-with-session.ts', // reports it
   'packages/remote-kit/src/uploads/upload.ts', // reports it
-  'packages/ui/src/core/lazy/load-with-retry.ts', // a public file
-  'packages/ui/src/viewer/is-removed-file.ts', // asked beside the shell's watch on failed images
+  'packages/ui/src/core/is-missing.ts', // a public file, or an image that the shell's watch asks for as well
 ];
 
 test('every request outside the API calls is made with fetchWithSession, which notices an ended session', () => {
   const request =
     /(?<![.\w]|async )fetch\(|window\.fetch\(|new XMLHttpRequest\(|new EventSource\(|sendBeacon\(/;
-  const found = sources.filter((name) => request.test(readFileSync(path.join(root, name), 'utf8')));
+  const found = sources.filter((name) => request.test(readSource(name)));
   expect(found.sort()).toEqual(places);
 });

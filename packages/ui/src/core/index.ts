@@ -15,6 +15,7 @@ export { Switch } from './fields/switch';
 export { Select, TextArea, TextField } from './fields/text-field';
 export { Icon } from './icon/icon';
 export type { IconName } from './icon/icon-paths';
+export { isMissing } from './is-missing';
 export { lazyPage, lazyPart } from './lazy/lazy-part';
 export { useUnsavedWork } from './lazy/unsaved-work';
 export { CardGrid, Page, PageHeader } from './layout/page';

@@ -1,7 +1,6 @@
+import { listSources, readSource } from '@medrad/testing/sources';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { PasswordField } from '.';
 
 test('a password is hidden until its button shows it, and keeps its text and what the browser fills in', async () => {
@@ -31,13 +30,8 @@ test('the button sends no form', async () => {
 });
 
 test('no screen has a password field without that button', () => {
-  const root = path.join(__dirname, '../../../..');
-  const screens = ['frontends', 'packages'].flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\/src\/.*\.tsx$/.test(file) && !file.includes('node_modules'))
-      .map((file) => path.join(root, folder, file)),
-  );
+  const screens = listSources(['frontends', 'packages'], (name) => /\/src\/.*\.tsx$/.test(name));
   expect(screens.length).toBeGreaterThan(100);
-  const bare = screens.filter((file) => /type="password"/.test(readFileSync(file, 'utf8')));
-  expect(bare.filter((file) => !file.includes('.test.'))).toEqual([]);
+  const bare = screens.filter((name) => /type="password"/.test(readSource(name)));
+  expect(bare.filter((name) => !name.includes('.test.'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Event of the window for an image without an element in the page that could not be loaded; `detail` is its address. */
+/** Window event: an image that is preloaded, without an element in the page, could not be loaded. `detail`: its URL. */
 export const imageFailure = 'imagefailure';
 
 declare global {

@@ -1,6 +1,6 @@
+import { isMissing } from '@medrad/ui/core';
 import { useCallback, useEffect, useState } from 'react';
 import { fineSource, placeholderImage, previewOf } from './image-source';
-import { isRemovedFile } from './is-removed-file';
 import { isImageDecoded, preloadImage } from './preload-image';
 import type { Size } from './viewer-state';
 
@@ -93,7 +93,7 @@ export function usePicture({ url, zoom, size, onReady }: PictureOptions) {
   useEffect(() => {
     if (!hasFailed || preview === null) return;
     let isCurrent = true;
-    void isRemovedFile(url).then((is) => {
+    void isMissing(url).then((is) => {
       if (is && isCurrent) setRemovedUrl(url);
     });
     return () => {

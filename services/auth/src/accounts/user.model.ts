@@ -52,7 +52,7 @@ userSchema.index({ email: 1 }, { unique: true });
 // The admin's list, whole and by verification, newest first; the latter counts them too.
 userSchema.index({ createdAt: -1, _id: -1 });
 userSchema.index({ emailVerified: 1, createdAt: -1, _id: -1 });
-// Users whose sessions have to end, of whom there are none most of the time.
+// For the sweep of sessions that have to end; sparse, because hardly any user has the field.
 userSchema.index({ 'endingSessions.since': 1 }, { sparse: true });
 
 export const createUserModel = (connection: Connection): Model<UserDocument> =>

@@ -1,16 +1,10 @@
 import { findProgress, isResumable, newRun, type RunProgress } from '@medrad/remote-kit/run-progress';
 
-/** Where a run begins or goes on. */
-export interface RunStart {
+/** The state that a run begins with. */
+export interface InitialRun {
   progress: RunProgress;
   /** Questions were added, removed or moved since the run was left. */
   hasChanged: boolean;
-}
-
-/** The index in `ids` of the first of these questions that is still there, or -1. */
-function firstPresent(questionIds: readonly string[], ids: readonly string[]): number {
-  const present = questionIds.find((id) => ids.includes(id));
-  return present === undefined ? -1 : ids.indexOf(present);
 }
 
 /**
@@ -19,9 +13,9 @@ function firstPresent(questionIds: readonly string[], ids: readonly string[]): n
  */
 function placeOf({ index, questionIds }: RunProgress, ids: readonly string[]): number {
   if (!questionIds) return Math.min(index, ids.length - 1);
-  const following = firstPresent(questionIds.slice(index), ids);
-  const found = following >= 0 ? following : firstPresent(questionIds.slice(0, index).reverse(), ids);
-  return Math.max(0, found);
+  const nearest = [...questionIds.slice(index), ...questionIds.slice(0, index).reverse()];
+  const left = nearest.find((id) => ids.includes(id));
+  return left === undefined ? 0 : ids.indexOf(left);
 }
 
 function isChanged({ questionIds, total }: RunProgress, ids: readonly string[]): boolean {
@@ -30,7 +24,7 @@ function isChanged({ questionIds, total }: RunProgress, ids: readonly string[]):
 }
 
 /** Where the run of a user begins. A run of which nothing was seen yet keeps its id, so that it is logged once, and no time. */
-export function findStart(userId: string, testId: string, questions: readonly { id: string }[]): RunStart {
+export function findStart(userId: string, testId: string, questions: readonly { id: string }[]): InitialRun {
   const kept = findProgress(userId, testId);
   if (!kept) return { progress: newRun(), hasChanged: false };
   if (!kept.isFinished && !isResumable(kept)) {

@@ -1,3 +1,5 @@
+import { isMissing } from '../is-missing';
+
 /** Code that could not be fetched. */
 export class PartLoadError extends Error {
   constructor(
@@ -18,9 +20,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Where webpack could not fetch a script or a style sheet, its error names the address. */
 async function isGone(error: unknown): Promise<boolean> {
   const { request } = error as { request?: unknown };
-  if (typeof request !== 'string') return false;
-  const answer = await fetch(request, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  return answer?.status === 404;
+  return typeof request === 'string' && isMissing(request);
 }
 
 /**

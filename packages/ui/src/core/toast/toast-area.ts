@@ -1,8 +1,8 @@
 const areaClass = 'toast-area';
 
 /**
- * The element that toasts are shown in. An open dialog hides every other part of the page from
- * assistive technology except live regions, which is why the area is one; it announces nothing by itself.
+ * Creates the element that toasts are shown in. It is a live region that announces nothing itself, because an open dialog
+ * hides the rest of the page from assistive technology, except live regions.
  */
 export function createToastArea(): HTMLElement {
   const area = document.createElement('div');

@@ -12,7 +12,7 @@ interface RunStartProps {
 
 /** Resumes the half-done run of this browser, or begins one. */
 export function RunStart({ userId, test, questions }: RunStartProps) {
-  // A run keeps the questions that it began with: a list that is read again must not change them under a person's hands.
+  // A list that is fetched again must not change the questions of an open run.
   const [{ progress, hasChanged, asked }, setStart] = useState(() => ({
     ...findStart(userId, test.id, questions),
     asked: questions,

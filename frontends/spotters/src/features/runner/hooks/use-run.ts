@@ -1,11 +1,5 @@
 import type { Test } from '@medrad/contracts';
-import {
-  findProgress,
-  isResumable,
-  newRun,
-  type RunProgress,
-  saveProgress,
-} from '@medrad/remote-kit/run-progress';
+import { findProgress, isResumable, type RunProgress, saveProgress } from '@medrad/remote-kit/run-progress';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { runReducer, startAt, type RunState } from '../run-state';
 import { useElapsedSeconds } from './use-elapsed-seconds';
@@ -40,7 +34,7 @@ export function useRun({ userId, test, questions, initial }: RunOptions) {
   useEffect(() => {
     // A run that is already kept was logged when it began.
     if (findProgress(userId, testId)?.runId === runId) return;
-    saveProgress(userId, testId, { ...newRun(), runId, title, total });
+    saveProgress(userId, testId, { runId, index: 0, elapsed: 0, title, total });
     void logStart();
   }, [userId, testId, runId, title, total, logStart]);
 

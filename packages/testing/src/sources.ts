@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../../..');
+
+/**
+ * Paths of the files below some folders of the repository, relative to its root and with slashes, for tests of rules over
+ * the sources. What is installed or built is left out.
+ */
+export const listSources = (folders: readonly string[], isWanted: (name: string) => boolean): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => path.posix.join(folder, name))
+      .filter((name) => isWanted(name) && !/node_modules|\/dist\//.test(name)),
+  );
+
+/** Text of a file of {@link listSources}. */
+export const readSource = (name: string): string => readFileSync(path.join(root, name), 'utf8');
