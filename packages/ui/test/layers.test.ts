@@ -49,7 +49,9 @@ test('every layer that is used exists, and every layer is used', () => {
   const used = new Set(
     sources
       .filter((name) => name.endsWith('.css'))
-      .flatMap((name) => [...readSource(name).matchAll(/var\(--layer-([a-z-]+)\)/g)].map(([, layer]) => layer)),
+      .flatMap((name) =>
+        [...readSource(name).matchAll(/var\(--layer-([a-z-]+)\)/g)].map(([, layer]) => layer),
+      ),
   );
   expect([...used].sort()).toEqual([...layers.keys()].sort());
 });
