@@ -3,19 +3,19 @@ import tseslint from 'typescript-eslint';
 
 /** Who may name which library: one owner for each, so that it can be changed in one place. */
 const owners = {
-  express: ['packages/service-kit/**', 'gateway/**'],
+  express: ['platform/service-kit/**', 'gateway/**'],
   mongoose: [
-    'packages/persistence/**',
-    'packages/events/**',
-    'packages/object-store/**',
+    'platform/persistence/**',
+    'platform/events/**',
+    'platform/object-store/**',
     '**/*.model.ts',
     '**/*.repository.ts',
   ],
-  amqplib: ['packages/events/**', 'faults/**', 'bench/src/opponents/**'],
-  ioredis: ['packages/persistence/**', 'packages/testing/**'],
-  antd: ['packages/ui/**', 'bench/src/opponents/**'],
-  '@ant-design/icons': ['packages/ui/**'],
-  'react-router-dom': ['packages/remote-kit/**', 'frontends/shell/**', 'bench/src/opponents/**'],
+  amqplib: ['platform/events/**', 'verify/faults/**', 'verify/bench/src/opponents/**'],
+  ioredis: ['platform/persistence/**', 'verify/testing/**'],
+  antd: ['platform/ui/**', 'verify/bench/src/opponents/**'],
+  '@ant-design/icons': ['platform/ui/**'],
+  'react-router-dom': ['platform/remote-kit/**', 'frontends/shell/**', 'verify/bench/src/opponents/**'],
 };
 const isWeb = (name) => ['antd', '@ant-design/icons', 'react-router-dom'].includes(name);
 const restrict = (names) => ({
@@ -40,7 +40,11 @@ export default tseslint.config(
     extends: [...tseslint.configs.recommendedTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: ['tooling/tsconfig.back-end.json', 'tooling/tsconfig.front-end.json', 'load/tsconfig.json'],
+        project: [
+          'tooling/tsconfig.back-end.json',
+          'tooling/tsconfig.front-end.json',
+          'verify/load/tsconfig.json',
+        ],
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -64,12 +68,12 @@ export default tseslint.config(
     },
   },
   {
-    files: ['packages/ui/**', 'packages/remote-kit/**', 'frontends/**'],
+    files: ['platform/ui/**', 'platform/remote-kit/**', 'frontends/**'],
     extends: [reactHooks.configs.flat.recommended],
   },
   {
-    files: ['packages/ui/**', 'packages/remote-kit/**', 'frontends/**'],
-    ignores: ['packages/ui/src/core/lazy/lazy-part.tsx'],
+    files: ['platform/ui/**', 'platform/remote-kit/**', 'frontends/**'],
+    ignores: ['platform/ui/src/core/lazy/lazy-part.tsx'],
     rules: {
       'no-restricted-syntax': [
         'error',
@@ -86,11 +90,11 @@ export default tseslint.config(
   })),
   {
     // What talks to a person at a terminal.
-    files: ['tooling/**', 'bench/**', 'fuzz/**', 'standalone/src/**', '**/src/main.ts'],
+    files: ['tooling/**', 'verify/bench/**', 'verify/fuzz/**', 'standalone/src/**', '**/src/main.ts'],
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['**/*.test.{ts,tsx}', '**/test/**', 'e2e/**'],
+    files: ['**/*.test.{ts,tsx}', '**/test/**', 'verify/e2e/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': 'off',
       '@typescript-eslint/unbound-method': 'off',

@@ -19,7 +19,18 @@ const node = {
   transformIgnorePatterns: ['/node_modules/(?!@medrad/)'],
 };
 
-const backend = ['packages', 'gateway', 'services', 'standalone', 'ops', 'tooling', 'k8s'];
+const backend = [
+  'platform',
+  'engines',
+  'gateway',
+  'services',
+  'standalone',
+  'ops',
+  'demo',
+  'tooling',
+  'k8s',
+  'verify/testing',
+];
 const notBuilt = ['/node_modules/', '/dist/'];
 
 module.exports = {
@@ -43,7 +54,7 @@ module.exports = {
       displayName: 'dom',
       testEnvironment: '<rootDir>/tooling/jest/dom-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/dom-setup.ts'],
-      testMatch: ['<rootDir>/packages/**/*.test.tsx', '<rootDir>/frontends/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{platform,engines}/**/*.test.tsx', '<rootDir>/frontends/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: notBuilt,
       transform: { '^.+\\.tsx?$': swc(true) },
       transformIgnorePatterns: ['/node_modules/(?!@medrad/)'],
@@ -52,13 +63,13 @@ module.exports = {
     {
       ...node,
       displayName: 'e2e',
-      testMatch: ['<rootDir>/e2e/**/*.e2e.test.ts'],
+      testMatch: ['<rootDir>/verify/e2e/**/*.e2e.test.ts'],
       testPathIgnorePatterns: notBuilt,
     },
     {
       ...node,
       displayName: 'faults',
-      testMatch: ['<rootDir>/faults/**/*.fault.test.ts'],
+      testMatch: ['<rootDir>/verify/faults/**/*.fault.test.ts'],
       testPathIgnorePatterns: notBuilt,
     },
   ],

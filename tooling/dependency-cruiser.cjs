@@ -8,24 +8,35 @@ const only = (name, from, to) => ({
   severity: 'error',
   from: { path: `^${from}/`, pathNot: notTest },
   to: {
-    path: own(['packages', 'gateway', 'services', 'frontends', 'standalone', 'ops']),
+    path: own([
+      'platform',
+      'engines',
+      'verify',
+      'gateway',
+      'services',
+      'frontends',
+      'standalone',
+      'ops',
+      'demo',
+    ]),
     pathNot: `^(${[from, ...to].join('|')})/`,
   },
 });
 
 const backendKit = [
-  'packages/contracts',
-  'packages/service-kit',
-  'packages/events',
-  'packages/persistence',
-  'packages/object-store',
+  'platform/contracts',
+  'platform/service-kit',
+  'platform/events',
+  'platform/persistence',
+  'platform/object-store',
 ];
 const frontendKit = [
-  'packages/contracts',
-  'packages/api-client',
-  'packages/ui',
-  'packages/remote-kit',
-  'packages/dicom',
+  'platform/contracts',
+  'platform/api-client',
+  'platform/ui',
+  'platform/remote-kit',
+  'engines/dicom',
+  'engines/dicom-viewer',
 ];
 
 module.exports = {
@@ -53,30 +64,30 @@ module.exports = {
       to: {},
     },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    only('contracts-import-nothing-of-ours', 'packages/contracts', []),
+    only('contracts-import-nothing-of-ours', 'platform/contracts', []),
     ...['service-kit', 'events', 'persistence', 'object-store'].map((name) =>
-      only(`${name}-imports-contracts`, `packages/${name}`, ['packages/contracts']),
+      only(`${name}-imports-contracts`, `platform/${name}`, ['platform/contracts']),
     ),
-    only('embedded-mongo-stands-alone', 'packages/embedded-mongo', []),
+    only('embedded-mongo-stands-alone', 'engines/embedded-mongo', []),
     only('gateway-imports-the-kit', 'gateway', backendKit),
     ...['auth', 'spotters', 'messaging', 'papers', 'peer-review', 'reporting'].map((name) =>
       only(`service-${name}-imports-the-kit`, `services/${name}`, backendKit),
     ),
-    ...['api-client', 'dicom'].map((name) =>
-      only(`${name}-imports-contract-types`, `packages/${name}`, ['packages/contracts']),
-    ),
-    only('ui-imports-contract-types-and-dicom', 'packages/ui', ['packages/contracts', 'packages/dicom']),
-    only('remote-kit-imports-ui-and-client', 'packages/remote-kit', [
-      'packages/ui',
-      'packages/api-client',
-      'packages/contracts',
+    only('api-client-imports-contract-types', 'platform/api-client', ['platform/contracts']),
+    only('dicom-stands-alone', 'engines/dicom', []),
+    only('ui-imports-contract-types', 'platform/ui', ['platform/contracts']),
+    only('dicom-viewer-imports-ui-and-dicom', 'engines/dicom-viewer', ['platform/ui', 'engines/dicom']),
+    only('remote-kit-imports-ui-and-client', 'platform/remote-kit', [
+      'platform/ui',
+      'platform/api-client',
+      'platform/contracts',
     ]),
     ...['shell', 'spotters', 'papers', 'peer-review', 'reporting', 'messaging', 'admin'].map((name) =>
       only(`frontend-${name}-imports-the-front-end-kit`, `frontends/${name}`, frontendKit),
     ),
     only('ops-imports-the-kit-standalone-and-the-services-it-acts-through', 'ops', [
       ...backendKit,
-      'packages/embedded-mongo',
+      'engines/embedded-mongo',
       'services/auth',
       'services/spotters',
       'standalone',
@@ -85,8 +96,8 @@ module.exports = {
       name: 'front-ends-take-contract-types-only',
       comment: 'TypeBox at run time costs about 12 kB gzip a bundle.',
       severity: 'error',
-      from: { path: '^(frontends|packages/(ui|api-client|remote-kit))/', pathNot: notTest },
-      to: { path: '^packages/contracts/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^(frontends|platform/(ui|api-client|remote-kit))/', pathNot: notTest },
+      to: { path: '^platform/contracts/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'only-repositories-and-models-know-mongoose',
@@ -97,13 +108,13 @@ module.exports = {
     {
       name: 'testing-is-for-tests',
       severity: 'error',
-      from: { pathNot: `${notTest}|^packages/testing/` },
-      to: { path: '^packages/testing/' },
+      from: { pathNot: `${notTest}|^verify/` },
+      to: { path: '^verify/testing/' },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/' },
+    exclude: { path: '/dist/|^verify/bench/rivals/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,5 +1,5 @@
 import { contentsBelow } from '@medrad/testing';
-import { type FakeS3, startFakeS3 } from '../../packages/object-store/test/fake-s3';
+import { type FakeS3, startFakeS3 } from '../../platform/object-store/test/fake-s3';
 import { createFolders, inside, ops, rows } from './harness';
 import { plant, plantFile } from './planted';
 

@@ -1,5 +1,13 @@
 export { type StandaloneConfig, readStandaloneConfig } from './config';
-export { renounceDemo } from './demo/seed-state';
+export { readDurable, writeDurably } from './durable-file';
 export { embeddedDatabaseOf } from './embedded-database';
 export { beginRestore, endRestore, restoreUnderWay } from './restore-marker';
-export { generateDeveloperPassword, hasSecrets, keepDeveloperHash, openSecrets, renewKeys } from './secrets';
+export {
+  generateDeveloperPassword,
+  generatePassword,
+  hasSecrets,
+  keepDeveloperHash,
+  openSecrets,
+  renewKeys,
+} from './secrets';
+export type { Product } from './product';

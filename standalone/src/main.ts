@@ -15,7 +15,7 @@ import {
   startMetricsServer,
 } from '@medrad/service-kit';
 import { readStandaloneConfig, type StandaloneConfig } from './config';
-import { seedDemo } from './demo/seed-demo';
+import { seedDemo } from '@medrad/demo';
 import { startEmbeddedDatabase } from './embedded-database';
 import { type Product, startProduct } from './product';
 import { assertNoRestoreUnderWay } from './restore-marker';

@@ -13,7 +13,7 @@ import {
   testIdentity,
   testSigner,
 } from '@medrad/testing';
-import { seedMessages } from '../src/demo/seed-messages';
+import { seedMessages } from '@medrad/demo';
 
 const { sub: id, name, email, institute } = testIdentity();
 const moment = new Date(0).toISOString();

@@ -14,7 +14,7 @@ import {
   testCallers,
   testSigner,
 } from '@medrad/testing';
-import { seedPapers } from '../src/demo/seed-papers';
+import { seedPapers } from '@medrad/demo';
 
 const closers: (() => Promise<unknown>)[] = [];
 afterAll(async () => {

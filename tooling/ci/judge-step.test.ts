@@ -13,9 +13,9 @@ const suite = (file: string, tests: Partial<SuiteResult>): SuiteResult => ({
 });
 const ended = (status: number | null, ...suites: SuiteResult[]): StepRun => ({ status, suites });
 
-const journey = 'e2e/test/runner.e2e.test.ts';
-const fault = 'faults/test/redis.fault.test.ts';
-const unit = 'packages/dicom/test/series.test.ts';
+const journey = 'verify/e2e/test/runner.e2e.test.ts';
+const fault = 'verify/faults/test/redis.fault.test.ts';
+const unit = 'engines/dicom/test/series.test.ts';
 
 /** Judges a step whose suites, run alone, end as given; a suite that is not given must not be run again. */
 async function judge(first: StepRun, alone: Record<string, StepRun> = {}) {

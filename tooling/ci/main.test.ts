@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
-const suite = 'e2e/test/runner.e2e.test.ts';
+const suite = 'verify/e2e/test/runner.e2e.test.ts';
 
 /** What a command of the run does in place of the real one. */
 interface Stub {

@@ -49,7 +49,10 @@ export function stepsInto(folder: string, realMongo: string | null): Step[] {
 }
 
 /** Suites that are run once more when they fail, by the start of their path: Jest's project of each. */
-const retriedProjects: Readonly<Record<string, string>> = { 'e2e/': 'e2e', 'faults/': 'faults' };
+const retriedProjects: Readonly<Record<string, string>> = {
+  'verify/e2e/': 'e2e',
+  'verify/faults/': 'faults',
+};
 
 const projectOf = (file: string): string | undefined =>
   Object.entries(retriedProjects).find(([folder]) => file.startsWith(folder))?.[1];

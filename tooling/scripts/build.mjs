@@ -17,24 +17,26 @@ const rootModules = path.join(root, 'node_modules') + path.sep;
 
 /** Everything that goes into the bundle. */
 const backendFolders = [
-  'packages/contracts',
-  'packages/service-kit',
-  'packages/events',
-  'packages/persistence',
-  'packages/object-store',
-  'packages/embedded-mongo',
+  'platform/contracts',
+  'platform/service-kit',
+  'platform/events',
+  'platform/persistence',
+  'platform/object-store',
+  'engines/dicom',
+  'engines/embedded-mongo',
   'gateway',
   'services',
   'standalone',
+  'demo',
   'ops',
 ];
 
 const entryPoints = {
   main: 'standalone/src/main.ts',
   ops: 'ops/src/main.ts',
-  'phantom.worker': 'standalone/src/demo/phantom.worker.ts',
-  'embedded-mongo': 'packages/embedded-mongo/src/main.ts',
-  'engine.worker': 'packages/embedded-mongo/src/engine.worker.ts',
+  'phantom.worker': 'demo/src/phantom.worker.ts',
+  'embedded-mongo': 'engines/embedded-mongo/src/main.ts',
+  'engine.worker': 'engines/embedded-mongo/src/engine.worker.ts',
   gateway: 'gateway/src/main.ts',
   ...Object.fromEntries(
     readdirSync(path.join(root, 'services'))

@@ -1,5 +1,5 @@
 /**
- * Writes what is made from the route tables: packages/contracts/openapi.json and the RTK Query client.
+ * Writes what is made from the route tables: platform/contracts/openapi.json and the RTK Query client.
  * `--check` writes nothing and fails when either is out of date.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { format } from 'prettier';
 
 const root = path.resolve(__dirname, '../..');
-const openApiFile = path.join(root, 'packages/contracts/openapi.json');
-const clientFile = path.join(root, 'packages/api-client/src/generated/api.ts');
+const openApiFile = path.join(root, 'platform/contracts/openapi.json');
+const clientFile = path.join(root, 'platform/api-client/src/generated/api.ts');
 /** Streams: read by <img> and fetch, not by the client. */
 const streamed = new Set(['getSpotterFile', 'getPlaceholderImage', 'receiveImageUpload']);
 

@@ -2,5 +2,5 @@
 export const projects = [
   'tooling/tsconfig.back-end.json',
   'tooling/tsconfig.front-end.json',
-  'load/tsconfig.json',
+  'verify/load/tsconfig.json',
 ];

@@ -9,7 +9,7 @@ import { projects } from './projects.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** What runs in servers and on pages holds under the rules of both; anything else has one home, the first that has it. */
-const travelling = ['packages/contracts/', 'packages/dicom/'].map((folder) => path.join(root, folder));
+const travelling = ['platform/contracts/', 'engines/dicom/'].map((folder) => path.join(root, folder));
 
 const formatting = {
   getCanonicalFileName: (name) => name,

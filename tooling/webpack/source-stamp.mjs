@@ -5,11 +5,12 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 /** Everything a front end is built from, beside its own folder. */
 const common = [
-  'packages/ui',
-  'packages/remote-kit',
-  'packages/api-client',
-  'packages/contracts',
-  'packages/dicom',
+  'platform/ui',
+  'platform/remote-kit',
+  'platform/api-client',
+  'platform/contracts',
+  'engines/dicom',
+  'engines/dicom-viewer',
   'tooling/webpack',
 ];
 const skipped = new Set(['node_modules', 'dist', 'test']);

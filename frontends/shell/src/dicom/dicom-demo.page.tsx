@@ -2,7 +2,7 @@ import type { DicomSeries, SeriesFile } from '@medrad/dicom';
 import { BackLink } from '@medrad/remote-kit';
 import { DeveloperGate } from '@medrad/remote-kit/access';
 import { EmptyState, ErrorState, Page, PageHeader, Spinner } from '@medrad/ui/core';
-import { DicomOpener } from '@medrad/ui/dicom';
+import { DicomOpener } from '@medrad/dicom-viewer';
 import { useCallback, useState } from 'react';
 import styles from './dicom-demo.module.css';
 import { DownloadButton } from './download-button';

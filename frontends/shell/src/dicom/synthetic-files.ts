@@ -1,4 +1,5 @@
-import type { SeriesFile, SyntheticFile } from '@medrad/dicom';
+import type { SyntheticFile } from '@medrad/demo/series';
+import type { SeriesFile } from '@medrad/dicom';
 
 /** What the product can make itself; nobody's images. */
 export type SyntheticName = 'ct' | 'ultrasound' | 'chest';

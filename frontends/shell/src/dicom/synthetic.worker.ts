@@ -1,5 +1,5 @@
 // Makes the demo's images away from the page: a second or two of arithmetic.
-import { makeCtHead, makeRadiograph, makeUltrasoundCine, type SyntheticFile } from '@medrad/dicom';
+import { makeCtHead, makeRadiograph, makeUltrasoundCine, type SyntheticFile } from '@medrad/demo/series';
 import type { SyntheticName } from './synthetic-files';
 
 function make(name: SyntheticName): SyntheticFile[] {

@@ -1,0 +1,50 @@
+import type { DicomDataset } from '@medrad/dicom/write';
+import { element } from '@medrad/dicom/write';
+import { uidFromText } from '@medrad/dicom/write';
+
+/** A made file. */
+export interface SyntheticFile {
+  /** Path as on a disc, e.g. `ct-head/0001.dcm`. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+const sopClasses = {
+  ct: '1.2.840.10008.5.1.4.1.1.2',
+  digitalRadiograph: '1.2.840.10008.5.1.4.1.1.1.1',
+  ultrasoundCine: '1.2.840.10008.5.1.4.1.1.3.1',
+} as const;
+
+/** What tells a made file apart: of no patient, no place and no day. */
+interface SyntheticFacts {
+  kind: keyof typeof sopClasses;
+  modality: 'CT' | 'DX' | 'US';
+  /** Text that decides the UIDs. */
+  series: string;
+  /** Counted from 1. */
+  instance: number;
+}
+
+/** Identity of a made file; elements that the standard wants about a patient are there and empty. */
+export function syntheticIdentity({ kind, modality, series, instance }: SyntheticFacts): DicomDataset {
+  return [
+    element('SOPClassUID', sopClasses[kind]),
+    element('SOPInstanceUID', uidFromText(`medrad synthetic ${series} instance ${instance}`)),
+    element('StudyInstanceUID', uidFromText(`medrad synthetic ${series} study`)),
+    element('SeriesInstanceUID', uidFromText(`medrad synthetic ${series} series`)),
+    element('FrameOfReferenceUID', uidFromText(`medrad synthetic ${series} frame`)),
+    element('Modality', modality),
+    element('SeriesNumber', 1),
+    element('InstanceNumber', instance),
+    element('StudyDate'),
+    element('StudyTime'),
+    element('AccessionNumber'),
+    element('ReferringPhysicianName'),
+    element('PatientName'),
+    element('PatientID'),
+    element('PatientBirthDate'),
+    element('PatientSex'),
+    element('StudyID'),
+    element('BurnedInAnnotation', 'NO'),
+  ];
+}

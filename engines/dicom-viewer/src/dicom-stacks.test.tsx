@@ -1,0 +1,202 @@
+import { DicomError } from '@medrad/dicom';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { drag, rampFrame, settle, sourceOf, stageOf, paintForEachTest } from '../test/dicom-stage';
+import { button, showViewer, threeFrames, tool } from '../test/show-viewer';
+
+const canvas = paintForEachTest();
+
+describe('stacks', () => {
+  test('DCM-02 DCM-03 with more than one frame there are previous, next and Frame X of Y', async () => {
+    const { user } = await showViewer({ source: threeFrames() });
+    const bar = within(screen.getByRole('group', { name: 'Frames' }));
+    expect(bar.getByText('Frame 1 of 3')).toBeInTheDocument();
+    expect(button('Previous frame')).toBeDisabled();
+    await user.click(button('Next frame'));
+    await settle();
+    expect(bar.getByText('Frame 2 of 3')).toBeInTheDocument();
+    await user.click(button('Next frame'));
+    await settle();
+    expect(button('Next frame')).toBeDisabled();
+    await user.click(button('Previous frame'));
+    await settle();
+    expect(bar.getByText('Frame 2 of 3')).toBeInTheDocument();
+  });
+
+  test('DCM-02 DCM-03 a single frame has none of them', async () => {
+    await showViewer();
+    expect(screen.queryByRole('group', { name: 'Frames' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Frame \d/)).not.toBeInTheDocument();
+  });
+
+  test('wheel, arrows, slider and dragging go through the frames', async () => {
+    const { user } = await showViewer({ source: threeFrames() });
+    const bar = within(screen.getByRole('group', { name: 'Frames' }));
+    const seen = async () => {
+      await settle();
+      return bar.getByText(/^Frame/).textContent;
+    };
+    fireEvent.wheel(stageOf(), { deltaY: 100 });
+    expect(await seen()).toBe('Frame 2 of 3');
+    stageOf().focus();
+    await user.keyboard('{ArrowDown}');
+    expect(await seen()).toBe('Frame 3 of 3');
+    await user.keyboard('{Home}');
+    expect(await seen()).toBe('Frame 1 of 3');
+    fireEvent.change(screen.getByRole('slider', { name: 'Frame' }), { target: { value: '3' } });
+    expect(await seen()).toBe('Frame 3 of 3');
+    await user.click(tool('Scroll'));
+    drag([400, 300], [400, 275]);
+    expect(await seen()).toBe('Frame 2 of 3');
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Frame 2 of 3');
+  });
+
+  test('keys that scroll a page are the viewer’s only while the focus is in it', async () => {
+    const { user } = await showViewer({ source: threeFrames() });
+    await user.keyboard('{ArrowDown}{End}');
+    await settle();
+    expect(screen.getAllByText('Frame 1 of 3').length).toBeGreaterThan(0);
+    await user.keyboard('i');
+    expect(tool('Invert')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a number never stands over another frame’s picture, and a frame that comes late is not shown', async () => {
+    const waiting = new Map<number, () => void>();
+    const frames = [rampFrame(1000), rampFrame(2000), rampFrame(3000)];
+    const source = sourceOf(frames, {
+      load: (index) =>
+        new Promise((resolve) => {
+          waiting.set(index, () => {
+            const frame = frames[index];
+            if (frame) resolve(frame);
+          });
+        }),
+    });
+    const { user } = await showViewer({ source });
+    expect(screen.getByRole('status', { name: 'Loading frame' })).toBeInTheDocument();
+    waiting.get(0)?.();
+    await settle();
+    await user.click(button('Next frame'));
+    await user.click(button('Next frame'));
+    await settle();
+    expect(screen.getAllByText('Frame 1 of 3').length).toBeGreaterThan(0);
+    expect(stageOf()).toHaveAttribute('aria-busy', 'true');
+    waiting.get(1)?.();
+    await settle();
+    expect(screen.getAllByText('Frame 1 of 3').length).toBeGreaterThan(0);
+    waiting.get(2)?.();
+    await settle();
+    expect(screen.getAllByText('Frame 3 of 3').length).toBeGreaterThan(0);
+    expect(stageOf()).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('playing goes round, waits for no one twice, and stops at a step', async () => {
+    const { user } = await showViewer({ source: threeFrames() });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Frames a second' }), '60');
+    await user.click(button('Play'));
+    const seen = new Set<string>();
+    await waitFor(() => {
+      seen.add(screen.getAllByText(/^Frame \d/)[0]?.textContent ?? '');
+      expect(seen.size).toBe(3);
+    });
+    act(() => stageOf().focus());
+    await user.keyboard('{Home}');
+    expect(button('Play')).toBeInTheDocument();
+    await user.keyboard(',');
+    expect(screen.getByRole('combobox', { name: 'Frames a second' })).toHaveValue('30');
+  });
+
+  test('two images scroll together until they are let go of', async () => {
+    const { user } = await showViewer({ source: threeFrames() });
+    await user.click(tool('Two images'));
+    await settle();
+    const frameOf = (name: string) => within(stageOf(name)).getByText(/^Frame \d/).textContent;
+    fireEvent.wheel(stageOf('Image 1'), { deltaY: 100 });
+    await settle();
+    expect([frameOf('Image 1'), frameOf('Image 2')]).toEqual(['Frame 2 of 3', 'Frame 2 of 3']);
+    await user.click(tool('Scroll together'));
+    fireEvent.wheel(stageOf('Image 2'), { deltaY: 100 });
+    await settle();
+    expect([frameOf('Image 1'), frameOf('Image 2')]).toEqual(['Frame 2 of 3', 'Frame 3 of 3']);
+    await user.click(tool('Scroll together'));
+    fireEvent.wheel(stageOf('Image 2'), { deltaY: -100 });
+    await settle();
+    expect([frameOf('Image 1'), frameOf('Image 2')]).toEqual(['Frame 1 of 3', 'Frame 2 of 3']);
+  });
+
+  test('what a person should know of a series is said', async () => {
+    await showViewer({
+      source: sourceOf([rampFrame()], {
+        notices: [
+          { kind: 'gap', after: 3, distance: 10, usual: 5 },
+          { kind: 'gantry-tilt', degrees: -12 },
+          { kind: 'missing-frames', declared: 10, whole: 7 },
+        ],
+      }),
+    });
+    const list = screen.getByRole('list', { name: 'Notices' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Frames 4 and 5 are 10 mm apart, the others 5 mm: slices may be missing.',
+      'The gantry was tilted by 12°.',
+      'Only 7 of 10 frames are whole; the others are missing.',
+    ]);
+  });
+});
+
+describe('failures', () => {
+  test('DCM-20 a frame that fails says so in its place, and the others can be seen', async () => {
+    const source = sourceOf([rampFrame(), new DicomError('truncated', 'The file ends before frame 2 does.')]);
+    const { user } = await showViewer({ source });
+    await user.click(button('Next frame'));
+    await settle();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Error processing frame 2: The file ends before frame 2 does.',
+    );
+    expect(canvas.transform()).toBeNull();
+    await user.click(button('Previous frame'));
+    await settle();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(canvas.transform()).not.toBeNull();
+  });
+
+  test('a frame that failed can be tried again', async () => {
+    let isMended = false;
+    const source = sourceOf([], {
+      frameCount: 1,
+      load: () => (isMended ? Promise.resolve(rampFrame()) : Promise.reject(new Error('gone'))),
+    });
+    const { user } = await showViewer({ source });
+    isMended = true;
+    await user.click(button('Retry'));
+    await settle();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(canvas.transform()).not.toBeNull();
+  });
+
+  test.each(['unsupported-compression', 'decode-failed'] as const)(
+    'DCM-17 DCM-18 DCM-19 pixels that nobody can decode (%s) show the test pattern, its notice and the advice',
+    async (code) => {
+      await showViewer({ source: sourceOf([new DicomError(code, 'MPEG-2 is not read here.')]) });
+      const alert = screen.getByRole('alert');
+      expect(alert).toHaveTextContent(
+        'This DICOM file uses compression. Showing test pattern - for real images, specialized decompression is needed.',
+      );
+      expect(alert).toHaveTextContent(/dedicated DICOM viewer/);
+      expect(alert).toHaveTextContent('MPEG-2 is not read here.');
+      expect(canvas.pixels()).toHaveLength(512 * 512 * 4);
+      expect(canvas.transform()).not.toBeNull();
+    },
+  );
+
+  test.each(['truncated', 'too-large', 'inconsistent', 'broke-down'] as const)(
+    'DCM-17 the test pattern stands for nothing else (%s)',
+    async (code) => {
+      await showViewer({ source: sourceOf([new DicomError(code, 'No.')]) });
+      expect(screen.getByRole('alert')).toHaveTextContent('Error processing frame 1: No.');
+      expect(canvas.pixels()).toBeNull();
+    },
+  );
+});

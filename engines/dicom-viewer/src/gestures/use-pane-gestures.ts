@@ -1,0 +1,78 @@
+import { useEffect, useRef, type PointerEvent } from 'react';
+import type { Stage } from '@medrad/ui/viewer';
+import type { Pane } from '../panes';
+import type { Point } from '../view/viewport';
+import { applyIntent, applyWheel, restingGrip, type Grip } from './apply-intent';
+import { type Hand, holdMs, idleHand, type PointerInput, readPointer } from './read-pointer';
+import type { DragTool } from './tools';
+
+/**
+ * Mouse, pen and touch on a stage. Nothing is rendered on the way: the state outside React changes and the canvas
+ * follows in the next frame of the screen.
+ */
+export function usePaneGestures({ store }: Pane, stage: Stage, tool: DragTool) {
+  const { ref, pointOf } = stage;
+  const hand = useRef<Hand>(idleHand);
+  const grip = useRef<Grip>(restingGrip);
+  const middle = useRef<Point>({ x: 0, y: 0 });
+  const holdTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    // React listens to wheel passively, and a passive listener cannot keep the page from scrolling.
+    const handleWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      grip.current = applyWheel(store, grip.current, event, pointOf(event));
+    };
+    element.addEventListener('wheel', handleWheel, { passive: false });
+    return () => {
+      element.removeEventListener('wheel', handleWheel);
+      clearTimeout(holdTimer.current);
+    };
+  }, [ref, pointOf, store]);
+
+  function read(input: Parameters<typeof readPointer>[1]): void {
+    const [next, intents] = readPointer(hand.current, input, tool);
+    hand.current = next;
+    for (const intent of intents) grip.current = applyIntent(store, grip.current, intent);
+  }
+
+  const inputOf = (type: PointerInput['type'], event: PointerEvent<HTMLDivElement>): PointerInput => ({
+    type,
+    id: event.pointerId,
+    at: pointIn(event),
+    button: event.button,
+    isTouch: event.pointerType === 'touch',
+    time: event.timeStamp,
+  });
+
+  /** Where the stage lies is asked once a press: what a move changed would have to be laid out to tell. */
+  function pointIn(event: PointerEvent<HTMLDivElement>): Point {
+    const { clientX, clientY } = event;
+    if (hand.current.fingers.size === 0) {
+      const at = pointOf(event);
+      middle.current = { x: clientX - at.x, y: clientY - at.y };
+    }
+    return { x: clientX - middle.current.x, y: clientY - middle.current.y };
+  }
+
+  function handlePointerDown(event: PointerEvent<HTMLDivElement>): void {
+    // A button over the picture is no part of it.
+    if (event.target instanceof Element && event.target.closest('button, a')) return;
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    read(inputOf('down', event));
+    clearTimeout(holdTimer.current);
+    const { timeStamp } = event;
+    if (event.pointerType === 'touch')
+      holdTimer.current = setTimeout(() => read({ type: 'hold-check', time: timeStamp + holdMs }), holdMs);
+  }
+
+  return {
+    onPointerDown: handlePointerDown,
+    onPointerMove: (event: PointerEvent<HTMLDivElement>) => read(inputOf('move', event)),
+    onPointerUp: (event: PointerEvent<HTMLDivElement>) => read(inputOf('up', event)),
+    onPointerCancel: (event: PointerEvent<HTMLDivElement>) => read(inputOf('cancel', event)),
+    onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
+  };
+}

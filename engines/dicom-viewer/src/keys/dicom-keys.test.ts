@@ -1,0 +1,80 @@
+import type { KeyPress } from '@medrad/ui/shortcuts';
+import { viewerShortcuts } from '@medrad/ui/viewer';
+import { dragTools } from '../gestures/tools';
+import { commandOfKey, type ViewerCommand } from './dicom-keys';
+import { dicomShortcuts } from './dicom-shortcuts';
+
+const none = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({ key, ...none, ...more });
+const command = (key: string, isAiming = false): ViewerCommand | null =>
+  commandOfKey(press(key), { hasCharacters: true, isAiming });
+
+describe('keys of the DICOM viewer', () => {
+  test('DCM-02 arrows go to the previous and the next frame, PageUp and PageDown by ten, Home and End to the ends', () => {
+    expect(['ArrowLeft', 'ArrowUp', 'PageUp'].map((key) => command(key))).toEqual([
+      { type: 'step', by: -1 },
+      { type: 'step', by: -1 },
+      { type: 'step', by: -10 },
+    ]);
+    expect(['ArrowRight', 'ArrowDown', 'PageDown'].map((key) => command(key))).toEqual([
+      { type: 'step', by: 1 },
+      { type: 'step', by: 1 },
+      { type: 'step', by: 10 },
+    ]);
+    expect([command('Home'), command('End')]).toEqual([{ type: 'first' }, { type: 'last' }]);
+  });
+
+  test('DCM-01 DCM-05 zoom, rotate and reset have the keys of the image viewer', () => {
+    expect(command('+')).toEqual({ type: 'zoom', factor: 1.2 });
+    expect(command('-')).toEqual({ type: 'zoom', factor: 1 / 1.2 });
+    expect(command('r')).toEqual({ type: 'rotate' });
+    expect(command('x')).toEqual({ type: 'reset' });
+    expect(
+      commandOfKey(press('ArrowUp', { shiftKey: true }), { hasCharacters: true, isAiming: false }),
+    ).toEqual({
+      type: 'pan',
+      by: { x: 0, y: 40 },
+    });
+  });
+
+  test('every tool has a key', () => {
+    for (const { key, tool } of dragTools) expect(command(key.toLowerCase())).toEqual({ type: 'tool', tool });
+  });
+
+  test('while a measuring tool aims, arrows move its cross and Enter sets a point', () => {
+    expect(command('ArrowRight', true)).toEqual({ type: 'aim', by: { x: 4, y: 0 } });
+    expect(
+      commandOfKey(press('ArrowUp', { shiftKey: true }), { hasCharacters: false, isAiming: true }),
+    ).toEqual({
+      type: 'aim',
+      by: { x: 0, y: -24 },
+    });
+    expect(['Enter', 'Escape', 'Delete'].map((key) => command(key, true)?.type)).toEqual([
+      'set-point',
+      'cancel',
+      'delete',
+    ]);
+    expect(['Enter', 'Escape', 'Delete'].map((key) => command(key))).toEqual([null, null, null]);
+  });
+
+  test('switched off, single characters do nothing, but ? and the arrows do', () => {
+    const off = { hasCharacters: false, isAiming: false };
+    expect(commandOfKey(press('r'), off)).toBeNull();
+    expect(commandOfKey(press('?'), off)).toEqual({ type: 'sheet' });
+    expect(commandOfKey(press('ArrowLeft'), off)).toEqual({ type: 'step', by: -1 });
+  });
+
+  test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('with %s a key is the browser’s', (modifier) => {
+    expect(
+      commandOfKey(press('r', { [modifier]: true }), { hasCharacters: true, isAiming: false }),
+    ).toBeNull();
+  });
+
+  test('the sheet names every key that does something, with the keys of the image viewer among them', () => {
+    const listed = dicomShortcuts.flatMap(({ shortcuts }) => shortcuts.flatMap(({ keys }) => keys));
+    const working = [...'+−0orhix[]{}c,.vktf?', ...dragTools.map(({ key }) => key)];
+    expect(working.filter((key) => !listed.includes(key.toUpperCase()))).toEqual([]);
+    const others = viewerShortcuts.flatMap(({ keys }) => keys);
+    expect(others.filter((key) => !listed.includes(key))).toEqual([]);
+  });
+});

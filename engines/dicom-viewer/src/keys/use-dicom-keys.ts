@@ -1,0 +1,35 @@
+import type { RefObject } from 'react';
+import { isKeyTaken, isSpacePress } from '@medrad/ui/shortcuts';
+import { usePageKeys } from '@medrad/ui/shortcuts';
+import { commandOfKey, type ViewerCommand } from './dicom-keys';
+
+interface DicomKeys {
+  root: RefObject<HTMLElement | null>;
+  /** Whether single characters do something. */
+  hasCharacters: boolean;
+  /** A measuring tool is picked. */
+  isMeasuring: boolean;
+  run: (command: ViewerCommand) => void;
+}
+
+const stage = '[role="group"][aria-busy]';
+
+/**
+ * The viewer's keys: characters wherever the focus is on the page, named ones, which scroll a page elsewhere, within
+ * the viewer or in fullscreen only.
+ */
+export function useDicomKeys({ root, hasCharacters, isMeasuring, run }: DicomKeys): void {
+  usePageKeys((event) => {
+    if (isKeyTaken(event, root.current) || isSpacePress(event)) return;
+    const target = event.target instanceof Element ? event.target : null;
+    const isNamed = event.key.length > 1;
+    const isWithin = root.current?.contains(target) || document.fullscreenElement === root.current;
+    // A slider has arrows of its own.
+    if (isNamed && (!isWithin || target?.matches('input'))) return;
+    const isAiming = isMeasuring && (target?.matches(stage) ?? false);
+    const command = commandOfKey(event, { hasCharacters, isAiming });
+    if (!command) return;
+    event.preventDefault();
+    run(command);
+  });
+}

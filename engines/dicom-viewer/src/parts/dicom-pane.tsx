@@ -1,0 +1,104 @@
+import { Spinner } from '@medrad/ui/core';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useStage } from '@medrad/ui/viewer';
+import styles from '../dicom-viewer.module.css';
+import type { DragTool } from '../gestures/tools';
+import { usePaneGestures } from '../gestures/use-pane-gestures';
+import { paintPane } from '../paint/paint-pane';
+import type { Pane } from '../panes';
+import { FrameFailure } from './frame-failure';
+import { PaneReadOuts } from './pane-read-outs';
+import { usePaneValue } from './use-pane-value';
+
+interface DicomPaneProps {
+  pane: Pane;
+  /** Told apart where there are two. */
+  label: string;
+  tool: DragTool;
+  isActive: boolean;
+  onActivate: () => void;
+  patientText?: string;
+  onReopen?: () => void;
+}
+
+/** Keeps the canvases painted and its state told of the stage's size. */
+function usePaintedPane({ store }: Pane, stage: RefObject<HTMLDivElement | null>) {
+  const picture = useRef<HTMLCanvasElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const over = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const box = stage.current;
+    if (!box || !picture.current || !whole.current || !over.current) return;
+    const measure = () => {
+      const { width, height } = box.getBoundingClientRect();
+      store.dispatch({ type: 'resize', stage: { width, height } });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    const surfaces = { picture: picture.current, whole: whole.current, over: over.current };
+    const stop = paintPane(surfaces, store);
+    return () => {
+      observer.disconnect();
+      stop();
+    };
+  }, [store, stage]);
+  return { picture, whole, over };
+}
+
+/** One picture with its read-outs; takes the hand and, while it has the focus, the cross of the measuring tools. */
+export function DicomPane({
+  pane,
+  label,
+  tool,
+  isActive,
+  onActivate,
+  patientText,
+  onReopen,
+}: DicomPaneProps) {
+  const { store } = pane;
+  const stage = useStage();
+  const { ref: stageRef } = stage;
+  const { picture, whole, over } = usePaintedPane(pane, stageRef);
+  const gestures = usePaneGestures(pane, stage, tool);
+  const isWaiting = usePaneValue(
+    store,
+    ({ shown, index }) => shown.kind === 'nothing' || shown.index !== index,
+  );
+  const hasFrame = usePaneValue(store, ({ shown }) => shown.kind === 'frame');
+  const error = usePaneValue(store, ({ shown }) => (shown.kind === 'failed' ? shown.error : null));
+  const failedIndex = usePaneValue(store, ({ shown }) => (shown.kind === 'failed' ? shown.index : 0));
+
+  return (
+    <div
+      ref={stageRef}
+      role="group"
+      tabIndex={0}
+      aria-label={label}
+      aria-busy={isWaiting}
+      className={styles.stage}
+      data-tool={tool}
+      data-active={isActive || undefined}
+      onFocus={onActivate}
+      {...gestures}
+    >
+      <canvas ref={picture} className={styles.picture} role="img" aria-label="DICOM image" />
+      <div ref={whole} className={styles.picture} aria-hidden="true" />
+      <canvas ref={over} className={styles.over} aria-hidden="true" />
+      {hasFrame && <PaneReadOuts store={store} patientText={patientText} />}
+      {error && (
+        <FrameFailure
+          error={error}
+          index={failedIndex}
+          onRetry={() => store.dispatch({ type: 'retry' })}
+          onReopen={onReopen}
+        />
+      )}
+      {isWaiting && (
+        <div className={styles.loading}>
+          <Spinner label="Loading frame" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { FramePoint } from '@medrad/dicom';
+import { zoomStep, type Point, type Size } from '@medrad/ui/viewer';
+
+export { zoomStep, type Point, type Size };
+
+/** The raster a viewport looks at; `aspectRatio` is the height of a pixel divided by its width. */
+export interface Raster {
+  columns: number;
+  rows: number;
+  aspectRatio: number;
+}
+
+/** How a frame lies on its stage: mirrored first, then turned, scaled and moved. */
+export interface Viewport {
+  /** 1 fits the frame into the stage; no limits. */
+  zoom: number;
+  /** CSS pixels from the middle of the stage. */
+  pan: Point;
+  /** Quarter turns clockwise, 0 to 3. */
+  turns: number;
+  /** Left and right of the frame change places. */
+  isFlipped: boolean;
+}
+
+/** `[a, b, c, d, e, f]` of a canvas transform: edges of frame pixels to CSS pixels of the stage. */
+export type Matrix = readonly [number, number, number, number, number, number];
+
+const centre: Point = { x: 0, y: 0 };
+/** The whole frame as stored. */
+export const fitted: Viewport = { zoom: 1, pan: centre, turns: 0, isFlipped: false };
+
+const clamp = (value: number, reach: number) => Math.min(reach, Math.max(-reach, value)) + 0;
+
+/** CSS pixels to a column when the frame just fits. */
+export function fitScale(raster: Raster, stage: Size, turns: number): number {
+  const height = raster.rows * raster.aspectRatio;
+  const [width, tall] = turns % 2 === 0 ? [raster.columns, height] : [height, raster.columns];
+  const scale = Math.min(stage.width / width, stage.height / tall);
+  return Number.isFinite(scale) && scale > 0 ? scale : 1;
+}
+
+/** Part of the frame stays in the middle of the stage, so that it can never be lost outside. */
+function keepInSight(viewport: Viewport, raster: Raster, stage: Size): Viewport {
+  const scale = fitScale(raster, stage, viewport.turns) * viewport.zoom;
+  const [across, down] = [raster.columns * scale, raster.rows * raster.aspectRatio * scale];
+  const [width, height] = viewport.turns % 2 === 0 ? [across, down] : [down, across];
+  const pan = { x: clamp(viewport.pan.x, width / 2), y: clamp(viewport.pan.y, height / 2) };
+  return { ...viewport, pan };
+}
+
+/** Moves the frame by CSS pixels. */
+export function panBy(viewport: Viewport, by: Point, raster: Raster, stage: Size): Viewport {
+  const pan = { x: viewport.pan.x + by.x, y: viewport.pan.y + by.y };
+  return keepInSight({ ...viewport, pan }, raster, stage);
+}
+
+/** What lies under `at` (from the middle of the stage) before the zoom lies under it afterwards. */
+export function zoomTo(viewport: Viewport, zoom: number, at: Point, raster: Raster, stage: Size): Viewport {
+  // Without limits; what no number can hold any more changes nothing.
+  if (!Number.isFinite(zoom) || zoom < Number.MIN_VALUE) return viewport;
+  const ratio = zoom / viewport.zoom;
+  const pan = { x: at.x - (at.x - viewport.pan.x) * ratio, y: at.y - (at.y - viewport.pan.y) * ratio };
+  if (!Number.isFinite(pan.x) || !Number.isFinite(pan.y)) return viewport;
+  return keepInSight({ ...viewport, zoom, pan }, raster, stage);
+}
+
+/** A pixel of the frame as wide as a CSS pixel, in the middle. */
+export function actualSize(viewport: Viewport, raster: Raster, stage: Size): Viewport {
+  return { ...viewport, zoom: 1 / fitScale(raster, stage, viewport.turns), pan: centre };
+}
+
+/** The whole frame in the middle, turned and mirrored as it is. */
+export const fit = (viewport: Viewport): Viewport => ({ ...viewport, zoom: 1, pan: centre });
+
+export const isFitted = ({ zoom, pan }: Viewport): boolean => zoom === 1 && pan.x === 0 && pan.y === 0;
+
+/** A quarter turn clockwise. It is fitted anew, so an old offset would mean another place: it starts centred. */
+export function rotate(viewport: Viewport): Viewport {
+  return { ...viewport, turns: (viewport.turns + 1) % 4, pan: centre };
+}
+
+/** Mirrors what is seen, left to right, however it is turned. */
+export function flip({ zoom, pan, turns, isFlipped }: Viewport): Viewport {
+  return { zoom, pan: { x: -pan.x + 0, y: pan.y }, turns: (4 - turns) % 4, isFlipped: !isFlipped };
+}
+
+const quarters = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+] as const;
+
+/** The transform of a viewport; the stage's origin is its upper left corner. */
+export function matrixOf(viewport: Viewport, raster: Raster, stage: Size): Matrix {
+  const { zoom, pan, turns, isFlipped } = viewport;
+  const scale = fitScale(raster, stage, turns) * zoom;
+  const [cos, sin] = quarters[turns % 4] ?? quarters[0];
+  const [across, down] = [isFlipped ? -scale : scale, scale * raster.aspectRatio];
+  const [a, b, c, d] = [cos * across, sin * across, -sin * down, cos * down];
+  const [x, y] = [raster.columns / 2, raster.rows / 2];
+  return [
+    a + 0,
+    b + 0,
+    c + 0,
+    d + 0,
+    stage.width / 2 + pan.x - a * x - c * y,
+    stage.height / 2 + pan.y - b * x - d * y,
+  ];
+}
+
+/** Where a point of the frame is seen; pixel centres are whole numbers there and halves in the transform. */
+export function toStage([a, b, c, d, e, f]: Matrix, point: FramePoint): Point {
+  const [x, y] = [point.x + 0.5, point.y + 0.5];
+  return { x: a * x + c * y + e, y: b * x + d * y + f };
+}
+
+/** What of the frame lies under a point of the stage. */
+export function toFrame([a, b, c, d, e, f]: Matrix, at: Point): FramePoint {
+  const determinant = a * d - b * c || Number.MIN_VALUE;
+  const [x, y] = [at.x - e, at.y - f];
+  return { x: (d * x - c * y) / determinant - 0.5, y: (a * y - b * x) / determinant - 0.5 };
+}

@@ -1,0 +1,23 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DicomViewer, type DicomViewerProps } from '../src/dicom-viewer';
+import { rampFrame, settle, sourceOf } from './dicom-stage';
+
+/** Renders the viewer, by default on one frame, and waits until it is painted. */
+export async function showViewer(props: Partial<DicomViewerProps> = {}) {
+  const user = userEvent.setup();
+  const view = render(<DicomViewer source={sourceOf([rampFrame()])} {...props} />);
+  await settle();
+  return { user, ...view };
+}
+
+/** Three frames of one stack, 100 HU apart. */
+export const threeFrames = () => sourceOf([rampFrame(1000), rampFrame(1100), rampFrame(1200)]);
+
+export const button = (name: string) => screen.getByRole('button', { name });
+
+/** A button of the toolbar. */
+export const tool = (name: string) => within(screen.getByRole('toolbar')).getByRole('button', { name });
+
+/** The percentage between the zoom buttons. */
+export const zoomShown = () => tool('Zoom in').previousElementSibling?.textContent;

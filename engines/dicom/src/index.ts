@@ -1,0 +1,60 @@
+export type { LocateWasm, WasmFile } from './codecs/wasm/wasm-files';
+export type { Rectangle } from './deidentify/black-out';
+export { deidentify, type Deidentified } from './deidentify/deidentify';
+export type { DeidentifyOptions } from './deidentify/options';
+export type { BurnedInReason, DeidentifyReport, EmbeddedText, ReportEntry } from './deidentify/report';
+export { openDicom, type OpenedDicom, type OpenOptions } from './frames/open-dicom';
+export { DicomError, type DicomErrorCode } from './model/dicom-error';
+export type {
+  DisplayFrame,
+  FrameDisplay,
+  GrayWindow,
+  LookupTable,
+  NamedWindow,
+  Overlay,
+  Palette,
+  WindowFunction,
+} from './model/display';
+export type { FrameSource } from './model/frame-source';
+export type {
+  ImageDescription,
+  ImagePlane,
+  Photometric,
+  PixelSpacing,
+  StoredFrame,
+  StoredValues,
+} from './model/image';
+export type { DicomSeries, DicomStudy, FrameReference, RefusedFile, SeriesNotice } from './model/series';
+export { defaultLimits, type DicomLimits } from './parse/limits';
+export { createPainter, type Painter, type PainterOptions, type PaintSettings } from './paint/painter';
+export { paintTestPattern } from './paint/test-pattern';
+export type { SeriesFile } from './series/byte-source';
+export { openSeries, type OpenedSeries, type OpenSeriesOptions } from './series/open-series';
+export { type ArchiveLimits, defaultArchiveLimits } from './series/unpack-files';
+export { automaticWindow, initialGray } from './values/automatic-window';
+export { describeDisplay } from './values/describe-display';
+export {
+  angleBetween,
+  ellipseArea,
+  lengthBetween,
+  type FramePoint,
+  type Length,
+  type MeasureScale,
+} from './values/measure';
+export {
+  colorValue,
+  ellipseStatistics,
+  modalityValue,
+  type Ellipse,
+  type RegionStatistics,
+} from './values/modality-value';
+export { orientationLetters, type OrientationLetters, type ScreenTurn } from './values/orientation';
+export { hasOverlaysInPixels } from './values/overlays';
+export { windowPresets } from './values/presets';
+export { rangeOf } from './values/range';
+export { connectDicom, connectSeries, type FileBytes } from './worker/connect-dicom';
+export { connectStudies, type ConnectedStudies } from './worker/connect-studies';
+export type { PortLike } from './worker/protocol';
+export { serveDicom } from './worker/serve-dicom';
+export type { ConnectOptions } from './worker/worker-calls';
+export { WorkerKeeper } from './worker/worker-keeper';

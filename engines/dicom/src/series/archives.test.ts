@@ -1,0 +1,107 @@
+import { zipOf } from '../../test/build/zip-file';
+import { mutate } from '../../test/mutations/mutate';
+import { seededRandom } from '../../test/mutations/random';
+import { codesOf, seriesOf } from '../../test/opened-series';
+import type { DicomSeries } from '../model/series';
+import { makeCtHead } from '@medrad/demo/series';
+import type { SyntheticFile } from '@medrad/demo/series';
+import { openSeries } from './open-series';
+
+const small = [...makeCtHead({ slices: 8, rows: 16 })];
+
+describe('archives', () => {
+  const [slice] = small as [SyntheticFile];
+  const open = (data: Uint8Array, limits = {}) => openSeries([{ name: 'a.zip', data }], { limits });
+
+  test('entries of a ZIP are files; folders are nothing, junk is named', async () => {
+    const opened = await open(
+      zipOf([
+        ...small,
+        { name: 'empty/', bytes: new Uint8Array(0) },
+        { name: '__MACOSX/._1', bytes: Buffer.from('junk') },
+        { name: 'nothing', bytes: new Uint8Array(0) },
+      ]),
+    );
+    expect(seriesOf(opened).map(({ frames }) => frames.length)).toEqual([8]);
+    expect(codesOf(opened)).toEqual(['__MACOSX/._1: not-dicom', 'nothing: empty']);
+    const source = opened.source(seriesOf(opened)[0] as DicomSeries);
+    expect((await source.load(7)).stored.values).toHaveLength(256);
+  });
+
+  test('names that point outside, links, twins and passwords are refused one by one', async () => {
+    const evil = (name: string, more = {}) => ({ name, bytes: Buffer.from('x'), ...more });
+    const opened = await open(
+      zipOf([
+        slice,
+        evil('../up.dcm'),
+        evil('/root.dcm'),
+        evil('C:\\drive.dcm'),
+        evil('a\\..\\b.dcm'),
+        evil('link', { mode: 0xa1ff }),
+        evil('locked', { flags: 1 }),
+        { ...slice, name: slice.name },
+        evil('\u202egpj.dcm'),
+      ]),
+    );
+    expect(codesOf(opened)).toEqual([
+      '../up.dcm: unsafe-name',
+      '/root.dcm: unsafe-name',
+      'C:\\drive.dcm: unsafe-name',
+      'a\\..\\b.dcm: unsafe-name',
+      'link: unsafe-name',
+      'locked: encrypted',
+      'ct-head/0001.dcm: duplicate',
+      '\ufffdgpj.dcm: not-dicom',
+    ]);
+    expect(seriesOf(opened)).toHaveLength(1);
+  });
+
+  test('an archive inside an archive is not opened', async () => {
+    expect(codesOf(await open(zipOf([{ name: 'inner.zip', bytes: zipOf([slice]) }])))).toEqual([
+      'inner.zip: bad-archive',
+    ]);
+  });
+
+  test('entries, bytes and ratio are counted, not believed; nothing of such an archive is shown', async () => {
+    const zeros = { name: 'zeros', bytes: new Uint8Array(6 * 2 ** 20) };
+    expect(codesOf(await open(zipOf([slice, zeros])))).toEqual(['a.zip: too-large']);
+    expect(codesOf(await open(zipOf([slice, { ...zeros, size: 10 }])))).toEqual(['a.zip: too-large']);
+    expect(codesOf(await open(zipOf(small), { entries: 7 }))).toEqual(['a.zip: too-large']);
+    expect(codesOf(await open(zipOf(small), { totalBytes: 8000 }))).toEqual(['a.zip: too-large']);
+    const refused = await open(zipOf([slice, zeros]));
+    expect(refused.studies).toEqual([]);
+  });
+
+  test('a ZIP64, and entries that are stored as they are, open', async () => {
+    const opened = await open(
+      zipOf(
+        small.map((file) => ({ ...file, isStored: true })),
+        { isZip64: true },
+      ),
+    );
+    expect([codesOf(opened), seriesOf(opened).map(({ frames }) => frames.length)]).toEqual([[], [8]]);
+  });
+
+  test('a ZIP damaged at random is sorted or refused, and never trips', async () => {
+    const random = seededRandom(3);
+    const whole = [zipOf(small), zipOf(small, { isZip64: true })];
+    let shown = 0;
+    for (let round = 0; round < 400; round += 1) {
+      const { bytes } = mutate(whole[round % 2] as Uint8Array, random);
+      const result = await open(bytes);
+      shown += result.studies.length > 0 ? 1 : 0;
+      expect(result.refused.every(({ reason }) => reason.name === 'DicomError')).toBe(true);
+    }
+    expect(shown).toBeGreaterThan(100);
+  });
+
+  test('a damaged entry is named, the rest is shown; a ZIP without its list is refused', async () => {
+    const whole = zipOf(small);
+    const damaged = whole.slice();
+    damaged[400] = (damaged[400] ?? 0) ^ 0xff;
+    const opened = await open(damaged);
+    expect(codesOf(opened)).toEqual(['ct-head/0001.dcm: bad-archive']);
+    expect(seriesOf(opened).map(({ frames }) => frames.length)).toEqual([7]);
+    expect(codesOf(await open(whole.subarray(0, whole.length - 300)))).toEqual(['a.zip: bad-archive']);
+  });
+});

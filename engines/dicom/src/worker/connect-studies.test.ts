@@ -1,0 +1,89 @@
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { makeCtHead } from '@medrad/demo/series';
+import { connectStudies } from './connect-studies';
+import type { PortLike } from './protocol';
+import { serveDicom } from './serve-dicom';
+
+const open: MessagePort[] = [];
+afterEach(() => open.splice(0).forEach((port) => port.close()));
+
+function channel(isSilent = false) {
+  const { port1, port2 } = new MessageChannel();
+  open.push(port1, port2);
+  if (!isSilent) serveDicom(port2);
+  const terminate = jest.fn(() => port1.close());
+  return { port: port1 as unknown as PortLike, terminate };
+}
+
+const slices = () =>
+  [...makeCtHead({ slices: 3, rows: 16 })].map(({ name, bytes }) => ({ name, data: bytes }));
+
+describe('studies in a worker', () => {
+  test('many files are handed over a few at a time, so that the page can go on between them', async () => {
+    const { port, terminate } = channel();
+    const sent: number[] = [];
+    const counted: PortLike = {
+      postMessage: (message, transfer) => {
+        const { files } = message as { files?: unknown[] };
+        if (files) sent.push(files.length);
+        port.postMessage(message, transfer);
+      },
+      addEventListener: (type, listener) => port.addEventListener(type, listener),
+      start: () => port.start?.(),
+    };
+    const files = [...makeCtHead({ slices: 40, rows: 8 })].map(({ name, bytes }) => ({ name, data: bytes }));
+    const opened = await connectStudies(counted, files, { terminate });
+    expect(opened.studies[0]?.series[0]?.frames).toHaveLength(40);
+    expect(sent.reduce((sum, count) => sum + count)).toBe(40);
+    expect(Math.max(...sent)).toBeLessThanOrEqual(16);
+    opened.close();
+  });
+
+  test('files in any order become a series whose frames come over in reading order', async () => {
+    const { port, terminate } = channel();
+    const opened = await connectStudies(port, slices().reverse(), { terminate });
+    const [series] = opened.studies[0]?.series ?? [];
+    if (!series) throw new Error('no series');
+    const source = opened.source(series);
+    expect(source).toMatchObject({ frameCount: 3, modality: 'CT' });
+    const heights: number[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      const { display } = await source.load(index);
+      heights.push(display.plane?.position[2] ?? NaN);
+    }
+    expect(heights).toEqual([...heights].sort((a, b) => a - b));
+    source.close();
+    await expect(source.load(0)).resolves.toMatchObject({ stored: { rows: 16, columns: 16 } });
+    opened.close();
+    expect(terminate).toHaveBeenCalledTimes(1);
+    await expect(source.load(0)).rejects.toMatchObject({ code: 'absent' });
+  });
+
+  test('a file that holds no image is named with its reason, and the others are there', async () => {
+    const { port, terminate } = channel();
+    const notes = { name: 'notes.txt', data: Uint8Array.from([72, 101, 108, 108, 111]) };
+    const opened = await connectStudies(port, [...slices(), notes], { terminate });
+    expect(opened.studies[0]?.series[0]?.frames).toHaveLength(3);
+    expect(opened.refused).toEqual([
+      { name: 'notes.txt', reason: expect.objectContaining({ name: 'DicomError' }) as Error },
+    ]);
+  });
+
+  test('a worker that hangs over a frame is ended, and everyone who waits is told', async () => {
+    const { port, terminate } = channel();
+    const opened = await connectStudies(port, slices(), { terminate, patience: 40 });
+    const [series] = opened.studies[0]?.series ?? [];
+    if (!series) throw new Error('no series');
+    const source = opened.source(series);
+    // The worker's end hears nothing any more.
+    open[1]?.removeAllListeners('message');
+    const waiting = await Promise.allSettled([0, 1, 2].map((index) => source.load(index)));
+    expect(waiting).toEqual(
+      Array(3).fill({
+        status: 'rejected',
+        reason: expect.objectContaining({ name: 'DicomError', code: 'too-slow' }) as Error,
+      }),
+    );
+    expect(terminate).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,14 @@
+import type { DicomSeries } from '../src/model/series';
+import type { SeriesFile } from '../src/series/byte-source';
+import type { OpenedSeries } from '../src/series/open-series';
+import type { SyntheticFile } from '@medrad/demo/series';
+
+/** Made files as a person would pick them. */
+export const asFiles = (files: readonly SyntheticFile[]): SeriesFile[] =>
+  files.map(({ name, bytes }) => ({ name, data: bytes }));
+
+export const seriesOf = ({ studies }: OpenedSeries): DicomSeries[] => studies.flatMap(({ series }) => series);
+
+/** What was refused, as `name: code`. */
+export const codesOf = ({ refused }: OpenedSeries): string[] =>
+  refused.map(({ name, reason }) => `${name}: ${reason.code}`);

@@ -1,0 +1,23 @@
+import { listSources, readSource } from '@medrad/testing/sources';
+
+const sources = listSources(
+  ['frontends', 'platform/ui', 'platform/remote-kit', 'platform/api-client'],
+  (name) => /\.tsx?$/.test(name) && !/\.test\.|\/(test|testing)\//.test(name),
+);
+
+/** Where requests are made, and how each place learns that the session has ended. */
+const places = [
+  'frontends/shell/src/remotes/remote-registry.ts', // a public file
+  'platform/api-client/src/base-query.ts', // reports it
+  'platform/remote-kit/src/pending/pending-calls.ts', // reports it
+  'platform/remote-kit/src/reads/fetch-with-session.ts', // reports it
+  'platform/remote-kit/src/uploads/upload.ts', // reports it
+  'platform/ui/src/core/is-missing.ts', // a public file, or an image that the shell's watch asks for as well
+];
+
+test('every request outside the API calls is made with fetchWithSession, which notices an ended session', () => {
+  const request =
+    /(?<![.\w]|async )fetch\(|window\.fetch\(|new XMLHttpRequest\(|new EventSource\(|sendBeacon\(/;
+  const found = sources.filter((name) => request.test(readSource(name)));
+  expect(found.sort()).toEqual(places);
+});

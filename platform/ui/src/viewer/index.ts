@@ -1,0 +1,7 @@
+export { fineSource, isStored, thumbnailSource } from './image-source';
+export { ImageViewer, type ImageViewerProps } from './image-viewer';
+export { imageFailure, preloadImage, releasePreloadedImages } from './preload-image';
+export { useFullscreen } from './use-fullscreen';
+export { type Stage, useStage } from './use-stage';
+export { viewerShortcuts } from './viewer-shortcuts';
+export { type Point, type Size, zoomStep } from './viewer-state';

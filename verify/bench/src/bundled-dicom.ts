@@ -1,0 +1,23 @@
+import path from 'node:path';
+import type * as Dicom from '@medrad/dicom';
+import { buildSync } from 'esbuild';
+
+const root = path.resolve(__dirname, '../../..');
+/** Below the packages, so that the codecs are found from there. */
+const output = path.join(root, 'node_modules/.cache/medrad-bench/dicom.cjs');
+
+/**
+ * The image engine in one file, as pages ship it: run from its sources, module by module, every import is asked for its
+ * value again wherever it is used, which costs short operations more than their work.
+ */
+export async function bundledDicom(): Promise<typeof Dicom> {
+  buildSync({
+    entryPoints: [path.join(root, 'engines/dicom/src/index.ts')],
+    outfile: output,
+    bundle: true,
+    platform: 'node',
+    external: ['@cornerstonejs/*'],
+    logLevel: 'error',
+  });
+  return (await import(output)) as typeof Dicom;
+}

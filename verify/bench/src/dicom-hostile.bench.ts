@@ -1,0 +1,41 @@
+import { canRunWithData } from '@medrad/testing';
+import { runMutations } from '@medrad/dicom/testing';
+import type { BenchRow } from './bench-row';
+import { forgetPeak, memoryMiB } from './processes';
+
+const count = 10_000;
+const opponent = 'none: an absolute goal';
+
+/** Files damaged at random, opened and one frame of each decoded. */
+export async function run(): Promise<BenchRow[]> {
+  if (!canRunWithData('dicom.tsv', 'ref.tsv')) return [];
+  // What compiles and loads the codecs is no file's doing.
+  await runMutations(200, 1);
+  global.gc?.();
+  forgetPeak(process.pid);
+  const { slowest, untyped, shown, refused } = await runMutations(count, 20);
+  const peak = memoryMiB(process.pid, 'peak');
+  return [
+    {
+      figure: `${count.toLocaleString('en')} damaged files: slowest to open and decode`,
+      ours: `${slowest.milliseconds.toFixed(0)} ms, ${slowest.name}`,
+      opponent,
+      ratio: slowest.milliseconds,
+      goal: '<= 2000',
+    },
+    {
+      figure: 'errors that are no refusal of the engine',
+      ours: `${untyped.length}; ${shown} shown, ${refused} refused`,
+      opponent,
+      ratio: untyped.length,
+      goal: '<= 0',
+    },
+    {
+      figure: 'memory of the process at most, MiB',
+      ours: `${peak.toFixed(0)} MiB`,
+      opponent,
+      ratio: peak,
+      goal: '<= 512',
+    },
+  ];
+}

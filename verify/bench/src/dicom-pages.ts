@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+import { typescriptRule } from '../../../tooling/webpack/typescript-rule';
+import { buildPage } from './opponents/build-page';
+
+/** Codecs leave Node's modules alone in a browser. */
+const codecFallback = { fs: false, path: false, crypto: false } as const;
+const styles: RuleSetRule = {
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    { loader: 'css-loader', options: { modules: { auto: true, namedExport: false } } },
+  ],
+};
+
+/** Where the product's codecs look for their WebAssembly on these pages. */
+function copyCodecs(output: string): void {
+  const packages = path.join(__dirname, '../../../node_modules/@cornerstonejs');
+  mkdirSync(path.join(output, 'wasm'), { recursive: true });
+  for (const name of readdirSync(packages)) {
+    const dist = path.join(packages, name, 'dist');
+    for (const file of existsSync(dist) ? readdirSync(dist) : []) {
+      if (file.endsWith('.wasm')) copyFileSync(path.join(dist, file), path.join(output, 'wasm', file));
+    }
+  }
+}
+
+/** The engine with its worker, and the viewer; each a folder ready to be served. */
+export async function buildOurPage(name: 'dicom-page' | 'dicom-viewer-page'): Promise<string> {
+  const output = await buildPage(path.join(__dirname, name), {
+    entry: name === 'dicom-page' ? './index.ts' : './index.tsx',
+    resolve: { extensions: ['.tsx', '.ts', '.js'], fallback: codecFallback },
+    module: { rules: [typescriptRule, styles] },
+    plugins: [new MiniCssExtractPlugin()],
+    cache: { type: 'filesystem', name },
+  });
+  copyCodecs(output);
+  return output;
+}
+
+const rival = path.join(__dirname, '../rivals/cornerstone3d');
+
+/** Cornerstone3D, installed on the spot; null, after a plain sentence, where that fails. */
+export async function buildRivalPage(): Promise<string | null> {
+  try {
+    if (!existsSync(path.join(rival, 'node_modules'))) {
+      execFileSync('npm', ['ci', '--no-workspaces', '--no-audit', '--no-fund', '--ignore-scripts'], {
+        cwd: rival,
+        stdio: 'ignore',
+      });
+    }
+    return await buildPage(rival, {
+      entry: './index.js',
+      resolve: { fallback: { ...codecFallback, url: false } },
+      cache: { type: 'filesystem', name: 'cornerstone3d' },
+    });
+  } catch (error) {
+    console.log(`skipped: Cornerstone3D could not be installed and built (${String(error)})`);
+    return null;
+  }
+}
+
+/** What a page loads to show an uncompressed image: its own script and its worker's, in bytes of gzip. */
+export function firstBytes(folder: string, isFirst: (file: string) => boolean): number {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.js') && isFirst(file))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length, 0);
+}

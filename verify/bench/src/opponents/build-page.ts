@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { typescriptRule } from '../../../../tooling/webpack/typescript-rule';
+
+/** Page that loads the given scripts, as a bundler's template would. */
+const html = (scripts: string[]): string =>
+  `<!doctype html><html><head><meta name="viewport" content="width=device-width"><title>page</title></head><body><div id="root"></div>${scripts
+    .map((file) => `<script defer src="/${file}"></script>`)
+    .join('')}</body></html>`;
+
+const isInitialScript = (file: string): boolean => file.endsWith('.js') && !file.includes('remoteEntry');
+
+/**
+ * Builds one opponent's page for production with webpack's defaults.
+ * @returns the folder with index.html, ready to be served.
+ */
+export async function buildPage(folder: string, extra: Partial<Configuration> = {}): Promise<string> {
+  const output = path.join(folder, 'dist');
+  mkdirSync(output, { recursive: true });
+  const config: Configuration = {
+    mode: 'production',
+    context: folder,
+    entry: './index.tsx',
+    output: { path: output, filename: '[name].[contenthash:8].js', publicPath: '/', clean: true },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules: [typescriptRule] },
+    performance: { hints: false },
+    cache: { type: 'filesystem' },
+    ...extra,
+  };
+  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
+    webpack(config, (error, result) =>
+      error || !result ? reject(error ?? new Error('no build')) : resolve(result),
+    );
+  });
+  if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }));
+  const entry = stats.toJson({ all: false, entrypoints: true }).entrypoints?.['main'];
+  const scripts = (entry?.assets ?? []).map(({ name }) => name).filter(isInitialScript);
+  writeFileSync(path.join(output, 'index.html'), html(scripts));
+  return output;
+}

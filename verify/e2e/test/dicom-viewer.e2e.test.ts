@@ -1,0 +1,271 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { makeCtHead } from '@medrad/demo/series';
+import {
+  describeWithData,
+  type ProductClient,
+  type ProductProcess,
+  registerDeveloper,
+  registerResident,
+  startProduct,
+  testData,
+} from '@medrad/testing';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { zipOf } from '@medrad/dicom/testing';
+import { findViolations } from '../src/accessibility';
+import { describeBrowser, launchBrowser, openPage, screens } from '../src/browser';
+import { scrollsSideways } from '../src/layout';
+
+jest.setTimeout(240_000);
+
+const phone = { viewport: screens.phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const describeData = describeWithData('dicom');
+
+const stageOf = (page: Page, name = 'Image') => page.getByRole('group', { name, exact: true });
+const frameText = (page: Page) => page.getByRole('group', { name: 'Frames' }).getByText(/^Frame \d/);
+const tool = (page: Page, name: string | RegExp) => page.getByRole('toolbar').getByRole('button', { name });
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text);
+
+const slices = () => [...makeCtHead({ slices: 6, rows: 64 })];
+const notes = { name: 'notes.txt', bytes: new TextEncoder().encode('Nothing to be seen here.') };
+
+/** Grey levels of the picture's middle, a few hundred of them. */
+function levelsOf(page: Page, stage = 'Image'): Promise<number[]> {
+  return stageOf(page, stage)
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const context = canvas.getContext('2d');
+      const [x, y] = [Math.round(canvas.width / 2 - 100), Math.round(canvas.height / 2 - 100)];
+      const { data = [] } = context?.getImageData(x, y, 200, 200) ?? {};
+      return Array.from({ length: 400 }, (_, at) => data[at * 400] ?? 0);
+    });
+}
+const spread = (levels: number[]) => Math.max(...levels) - Math.min(...levels);
+
+describeBrowser('the DICOM viewer', () => {
+  let product: ProductProcess;
+  let browser: Browser;
+  let developer: ProductClient;
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    developer = await registerDeveloper(product.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  async function open(options: BrowserContextOptions & { theme?: string } = {}) {
+    const { theme = 'light', ...settings } = options;
+    const opened = await openPage(browser, product.url, { cookie: developer.cookie(), ...settings });
+    await opened.page.addInitScript((value) => {
+      localStorage.setItem('theme', value);
+      sessionStorage.setItem('developerMode', 'true');
+    }, theme);
+    await opened.page.goto('/developer/dicom');
+    await opened.page.getByText('Nothing is open').waitFor();
+    return opened;
+  }
+
+  const picker = (page: Page) => page.locator('input[type=file]').last();
+  const openFile = (page: Page, ...names: string[]) =>
+    picker(page).setInputFiles(names.map((name) => testData(name) ?? ''));
+  const openZip = (page: Page, entries: Parameters<typeof zipOf>[0]) =>
+    picker(page).setInputFiles({
+      name: 'disc.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from(zipOf(entries)),
+    });
+
+  test('without developer access the page is not to be had', async () => {
+    const resident = await registerResident(product.url);
+    const { page, context } = await openPage(browser, product.url, { cookie: resident.cookie() });
+    await page.goto('/developer/dicom');
+    await page.getByText('Developer access is needed').waitFor();
+    expect(await page.getByRole('button', { name: 'CT head' }).count()).toBe(0);
+    await context.close();
+  });
+
+  test('DCM-01 DCM-02 DCM-03 DCM-21 a made CT is read on a desktop: frames, window, measuring, two images, keys', async () => {
+    const { page, context, faults } = await open();
+    await page.getByRole('button', { name: 'CT head' }).click();
+    await toast(page, 'DICOM Loaded Successfully').waitFor();
+    await toast(page, 'Loaded 40 frame(s) (256×256)').waitFor();
+    expect(await frameText(page).textContent()).toBe('Frame 1 of 40');
+    const stage = stageOf(page);
+    await stage.hover();
+    for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, 60);
+    await page.getByText('Frame 21 of 40').first().waitFor();
+    const before = await levelsOf(page);
+    expect(spread(before)).toBeGreaterThan(30);
+
+    const box = await stage.boundingBox();
+    if (!box) throw new Error('no stage');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down({ button: 'right' });
+    await page.mouse.move(x + 160, y - 40, { steps: 8 });
+    await page.mouse.up({ button: 'right' });
+    await page.waitForFunction(() =>
+      document.querySelector('select[aria-label="Window"]')?.textContent?.includes('Custom'),
+    );
+    expect(await levelsOf(page)).not.toEqual(before);
+
+    await page.keyboard.press('l');
+    await page.mouse.move(x - 100, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y, { steps: 4 });
+    await page.mouse.up();
+    await page.keyboard.press('e');
+    await page.mouse.move(x - 40, y + 40);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y + 100, { steps: 4 });
+    await page.mouse.up();
+    const list = page.getByRole('list', { name: 'Measurements' });
+    await list.getByText(/^Length [\d.]+ mm$/).waitFor();
+    await list.getByText(/^Ellipse -?[\d.]+ ± [\d.]+ HU, [\d.]+ mm²$/).waitFor();
+    const fonts = await stage.evaluate((element) =>
+      [...element.querySelectorAll('canvas')].map((canvas) => canvas.getContext('2d')?.font),
+    );
+    expect(fonts).toContainEqual(expect.stringMatching(/^600 13px Inter,/));
+
+    await tool(page, 'Two images').click();
+    const lookOf = (name: string) =>
+      tool(page, name).evaluate((button) => getComputedStyle(button).backgroundColor);
+    // Still under the mouse, and pressed as one that is not.
+    expect(await lookOf('Two images')).toBe(await lookOf('Ellipse'));
+    await stageOf(page, 'Image 2').hover();
+    await page.mouse.wheel(0, 60);
+    await stageOf(page, 'Image 1').getByText('Frame 22 of 40').waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await findViolations(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('DCM-01 on a phone one finger scrolls, every target is 44 px and nothing is cut off', async () => {
+    const { page, context, faults } = await open({ ...phone, theme: 'dark' });
+    await page.getByRole('button', { name: 'CT head' }).tap();
+    await toast(page, 'DICOM Loaded Successfully').waitFor();
+    expect(await tool(page, 'Scroll').getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Next frame' }).tap();
+    await page.getByText('Frame 2 of 40').first().waitFor();
+    const sizes = await page.getByRole('region', { name: /Series|CT/ }).evaluate((region) =>
+      [...region.querySelectorAll('button, a, select')].map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return { name: element.getAttribute('aria-label') ?? element.textContent, width, height };
+      }),
+    );
+    expect(sizes.filter(({ width, height }) => width < 43.5 || height < 43.5)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('a ZIP is read in the browser, stored and deflated entries alike; what is no image in it is named', async () => {
+    const { page, context, faults } = await open();
+    const entries = slices().map((file, place) => ({ ...file, isStored: place % 2 === 0 }));
+    await openZip(page, [...entries.toReversed(), notes]);
+    await toast(page, 'Loaded 6 frame(s) (64×64)').waitFor();
+    expect(spread(await levelsOf(page))).toBeGreaterThan(30);
+    await page.getByText('1 file(s) hold no image that can be shown').click();
+    await page.getByText('notes.txt: This file is not a DICOM file.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('a folder is read with all that lies below it', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'medrad-disc-'));
+    for (const { name, bytes } of [...slices(), notes]) {
+      mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+      writeFileSync(path.join(folder, name), bytes);
+    }
+    const { page, context, faults } = await open();
+    await page.locator('input[aria-label="Folder"]').setInputFiles(folder);
+    await toast(page, 'Loaded 6 frame(s) (64×64)').waitFor();
+    await stageOf(page).hover();
+    await page.mouse.wheel(0, 60);
+    await page.getByText('Frame 2 of 6').first().waitFor();
+    await page.getByText('1 file(s) hold no image that can be shown').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('a ZIP of too many files, and a file that is no image, are refused with a sentence', async () => {
+    const { page, context, faults } = await open();
+    const empty = new Uint8Array();
+    await openZip(
+      page,
+      Array.from({ length: 5001 }, (_, place) => ({ name: `${place}.dcm`, bytes: empty, isStored: true })),
+    );
+    await page.getByText('DICOM parsing failed: This ZIP holds more than 5000 files.').waitFor();
+    await toast(page, 'DICOM Load Error').waitFor();
+    await picker(page).setInputFiles({
+      name: notes.name,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(notes.bytes),
+    });
+    await page.getByText('DICOM parsing failed: This file is not a DICOM file.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  describeData('files of this computer', () => {
+    test.each([
+      ['dicom/jpegls_lossless_mr_small.dcm', '64×64'],
+      ['dicom/j2k_lossless_mr_small.dcm', '64×64'],
+      ['dicom_derived/htj2k_lossless_201_ct_16s.dcm', ''],
+      ['dicom/jpeg_baseline_us_cine_30f.dcm', ''],
+      ['dicom/jpeg_lossless_p14_ct.dcm', ''],
+    ])('DCM-21 %s is decoded in the worker, under the policy of its own answer', async (name, size) => {
+      const { page, context, faults } = await open();
+      await openFile(page, name);
+      await toast(page, new RegExp(`^Loaded \\d+ frame\\(s\\) \\(.*${size}\\)$`)).waitFor();
+      expect(spread(await levelsOf(page))).toBeGreaterThan(10);
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+
+    test('a tilted CT is sorted from its files and says that it is tilted', async () => {
+      const { page, context, faults } = await open();
+      const names = [15, 6, 10, 8, 7, 9, 12, 11, 14, 13].map((slice) => String(slice).padStart(2, '0'));
+      await openFile(page, ...names.map((name) => `series/ct_head_ge_tilt/${name}.dcm`));
+      await toast(page, /^Loaded 10 frame\(s\)/).waitFor();
+      await page
+        .getByRole('list', { name: 'Notices' })
+        .getByText(/^The gantry was tilted by [\d.]+°\.$/)
+        .waitFor();
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+
+    test('DCM-14 DCM-15 a file without dimensions is refused in a toast and in the place of its picture', async () => {
+      const { page, context, faults } = await open();
+      await openFile(page, 'dicom_derived/bad_missing_rows_columns.dcm');
+      await page.getByText('DICOM parsing failed: Invalid DICOM file: missing image dimensions').waitFor();
+      await toast(page, 'DICOM Load Error').waitFor();
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+
+    test('DCM-17 DCM-18 DCM-19 a film inside DICOM shows the test pattern', async () => {
+      const { page, context, faults } = await open();
+      await openFile(page, 'dicom_derived/mpeg4_video_in_dicom_xa.dcm');
+      await page.getByText(/^This DICOM file uses compression\. Showing test pattern/).waitFor();
+      await page.getByText(/dedicated DICOM viewer/).waitFor();
+      expect(await toast(page, 'DICOM Loaded Successfully').count()).toBe(0);
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+  });
+});

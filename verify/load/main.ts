@@ -1,0 +1,41 @@
+/**
+ * Residents at work: k6 run -e PROFILE=smoke|load|stress|soak|crowd verify/load/main.ts, after verify/load/residents.ts.
+ * docs/load.md has the settings and what was measured.
+ */
+import { fail } from 'k6';
+import http from 'k6/http';
+import { optionsOf } from './profiles.ts';
+import { addressOf, headersOf, origin, type Person } from './site.ts';
+
+export { browse, chat, takeSpotter, uploadPaper } from './journeys.ts';
+
+export const options = optionsOf(__ENV['PROFILE'] ?? 'smoke');
+
+/** Asked now: k6 puts what it understood in the place of `options`. */
+const isUploading = 'uploadPaper' in (options.scenarios ?? {});
+
+/** Outside of what residents have. */
+const authorAddress = addressOf(0xff_ff_ff);
+
+/** An account with developer access, for the journey that uploads. */
+export function setup(): { author: Person } | null {
+  if (!isUploading) return null;
+  const headers = { ...headersOf(authorAddress), 'Content-Type': 'application/json' };
+  const email = `author-${Date.now().toString(36)}@load.example`;
+  const account = {
+    name: 'Load Author',
+    institute: 'Load Hospital',
+    email,
+    password: `lantern-meadow-${Date.now()}`,
+  };
+  const registered = http.post(`${origin}/api/register`, JSON.stringify(account), { headers });
+  const password = __ENV['DEVELOPER_PASSWORD'];
+  if (!password) fail('DEVELOPER_PASSWORD is missing: the author uploads with developer access');
+  const unlocked = http.post(`${origin}/api/developer/unlock`, JSON.stringify({ password }), { headers });
+  const [cookie] = Object.values(http.cookieJar().cookiesForURL(origin)).flat();
+  const [name] = Object.keys(http.cookieJar().cookiesForURL(origin));
+  if (registered.status !== 201 || unlocked.status !== 200 || !cookie || !name) {
+    fail(`the author was not let in: ${registered.status}, ${unlocked.status}`);
+  }
+  return { author: { cookie: { name, value: cookie }, address: authorAddress } };
+}

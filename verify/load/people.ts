@@ -1,0 +1,15 @@
+import { SharedArray } from 'k6/data';
+import exec from 'k6/execution';
+import type { Person } from './site.ts';
+
+const residents = new SharedArray<Person>(
+  'residents',
+  () => JSON.parse(open('./residents.json')) as Person[],
+);
+
+/** The resident that this virtual user is, always the same one. */
+export function resident(): Person {
+  const person = residents[(exec.vu.idInTest - 1) % residents.length];
+  if (!person) throw new Error('verify/load/residents.json is empty');
+  return person;
+}

@@ -1,0 +1,64 @@
+/**
+ * Registers RESIDENTS accounts and leaves their sessions in verify/load/residents.json for the journeys:
+ *   k6 run -e RESIDENTS=100 verify/load/residents.ts
+ * Apart from the journeys, because a password's hash is meant to be slow and every session costs one.
+ */
+import { fail } from 'k6';
+import http from 'k6/http';
+import { addressOf, headersOf, origin, type Person } from './site.ts';
+
+const count = Number(__ENV['RESIDENTS'] ?? '100');
+/** At a time: more would wait in line, and be refused at a hundred. */
+const batch = 20;
+
+export const options = {
+  iterations: 1,
+  setupTimeout: '60m',
+  batch,
+  batchPerHost: batch,
+  noCookiesReset: true,
+};
+
+const run = `${Date.now().toString(36)}`;
+
+function register(from: number, to: number): Person[] {
+  const indexes = Array.from({ length: to - from }, (_, index) => from + index);
+  const answers = http.batch(
+    indexes.map((index) => {
+      const account = {
+        name: `Resident ${index}`,
+        institute: 'Load Hospital',
+        email: `resident-${run}-${index}@load.example`,
+        password: `pencil-harbour-${run}`,
+      };
+      const headers = { ...headersOf(addressOf(index)), 'Content-Type': 'application/json' };
+      // A jar of one's own: nobody registers in somebody else's session.
+      const params = { headers, jar: new http.CookieJar(), timeout: '120s' };
+      return { method: 'POST', url: `${origin}/api/register`, body: JSON.stringify(account), params };
+    }),
+  );
+  return answers.map((answer, index) => {
+    const [cookie] = Object.values(answer.cookies).flat();
+    if (answer.status !== 201 || !cookie)
+      fail(`registration answered ${answer.status}: ${answer.status_text}`);
+    return { cookie: { name: cookie.name, value: cookie.value }, address: addressOf(from + index) };
+  });
+}
+
+export function setup(): Person[] {
+  const people: Person[] = [];
+  while (people.length < count)
+    people.push(...register(people.length, Math.min(people.length + batch, count)));
+  return people;
+}
+
+export default function nothing(): void {
+  // What is to be done is done in setup(), the one place whose result a summary can write to a file.
+}
+
+export function handleSummary({ setup_data }: { setup_data: Person[] }): Record<string, string> {
+  return {
+    'verify/load/residents.json': JSON.stringify(setup_data),
+    stdout: `${setup_data.length} residents are signed in.\n`,
+  };
+}
