@@ -1,3 +1,4 @@
+import { type ServiceName, serviceNames, urlVariableOf } from '@medrad/contracts';
 import { identityPrivateKey, num, port, readConfig, str, url } from '@medrad/service-kit';
 import { defaultRateLimits } from './door/rate-limits';
 
@@ -11,10 +12,6 @@ const schema = {
   IDENTITY_PRIVATE_KEY: identityPrivateKey({
     desc: 'signs identity tokens; PKCS #8 PEM, known to nobody else',
   }),
-  AUTH_URL: url(),
-  SPOTTERS_URL: url(),
-  PAPERS_URL: url(),
-  MESSAGING_URL: url(),
   // Revocations made by auth reach the gateway through it.
   REDIS_URL: url(),
   PUBLIC_ORIGIN: str({ default: '', desc: 'e.g. https://radiology.example' }),
@@ -29,11 +26,21 @@ const schema = {
   RATE_UPLOAD_PER_MINUTE: num({ default: defaultRateLimits.uploadPerMinute }),
 };
 
-/** @throws ConfigError naming everything that is missing or wrong. */
-export const readGatewayConfig = (env: NodeJS.ProcessEnv) => readConfig(schema, env);
+/** Where each service is: `AUTH_URL` and the like. */
+const upstreams = Object.fromEntries(serviceNames.map((name) => [urlVariableOf(name), url()]));
 
 /** The environment, checked. */
-export type GatewayConfig = ReturnType<typeof readGatewayConfig>;
+export type GatewayConfig = ReturnType<typeof readConfig<typeof schema>> & {
+  /** Address of each service. */
+  services: Readonly<Record<ServiceName, string>>;
+};
+
+/** @throws ConfigError naming everything that is missing or wrong. */
+export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
+  const config = readConfig({ ...schema, ...upstreams }, env);
+  const addresses = serviceNames.map((name) => [name, config[urlVariableOf(name) as keyof typeof config]]);
+  return { ...config, services: Object.fromEntries(addresses) as Record<ServiceName, string> };
+}
 
 /** The values of a list that is separated by commas. */
 export const listOf = (text: string): string[] =>

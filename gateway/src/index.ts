@@ -1,4 +1,5 @@
 export { createGateway, type Gateway, type GatewayOptions, type RunningGateway } from './gateway';
+export { readGatewayConfig } from './config';
 export {
   createRateLimits,
   defaultRateLimits,

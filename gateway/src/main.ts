@@ -24,12 +24,7 @@ const start = ({ config, log, dependencies, access }: ProcessContext<GatewayConf
     redis,
   );
   const gateway = createGateway({
-    services: {
-      auth: config.AUTH_URL,
-      spotters: config.SPOTTERS_URL,
-      papers: config.PAPERS_URL,
-      messaging: config.MESSAGING_URL,
-    },
+    services: config.services,
     sessionTokens: createSessionTokens({
       secret: secretKey(config.SESSION_SECRET),
       secure: config.PUBLIC_ORIGIN.startsWith('https:'),

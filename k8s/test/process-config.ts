@@ -1,25 +1,25 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readServiceConfig } from '@medrad/composition';
+import { readGatewayConfig } from '@medrad/gateway';
 import { ConfigError } from '@medrad/service-kit';
+import { services } from '@medrad/standalone/services';
 import type { Container, PodSpec } from './manifest';
 import type { Rendered } from './rendered';
 
-const root = path.resolve(__dirname, '../..');
-
-/** Folders under services/. */
-export const serviceNames = readdirSync(path.join(root, 'services')).sort();
+/** Names of all services. */
+export const serviceNames = services.map(({ manifest }) => manifest.name as string).sort();
 
 type Values = Record<'PORT' | 'METRICS_PORT' | 'DRAIN_SECONDS' | 'GRACE_SECONDS', number>;
 type ReadConfig = (env: NodeJS.ProcessEnv) => Values;
 
-/** What the config.ts of `gateway` or a service exports to read its environment. */
+/** Reads the environment of the gateway or of a service, as its process does. */
 export function readerOf(name: string): ReadConfig {
-  const folder = name === 'gateway' ? 'gateway' : `services/${name}`;
-  const exported = jest.requireActual<Record<string, unknown>>(path.join(root, folder, 'src/config'));
-  const found = Object.entries(exported).find(([key]) => /^read\w+Config$/.test(key));
-  if (!found) throw new Error(`${folder}/src/config.ts exports no read…Config`);
-  return found[1] as ReadConfig;
+  if (name === 'gateway') return readGatewayConfig;
+  const found = services.find(({ manifest }) => manifest.name === name);
+  if (!found) throw new Error(`There is no service ${name}.`);
+  return (env) => readServiceConfig(found.manifest, env);
 }
 
 /** Every name of a schema: reading asks for `<NAME>_FILE` of each. */

@@ -1,7 +1,5 @@
-import { serviceRoutes } from '@medrad/contracts';
-
-/** Every service's database; its name is the service's. */
-export const databases: readonly string[] = Object.keys(serviceRoutes);
+import type { ServiceManifest } from '@medrad/composition';
+import { services } from '@medrad/standalone/services';
 
 /** A field that holds keys of files or ids of rows. */
 export interface Field {
@@ -12,9 +10,8 @@ export interface Field {
 
 /** Where the files of a service are, and what its database says about them. */
 export interface FileArea {
-  /** Of the object store. */
+  /** Of the object store and of the database. */
   name: string;
-  database: string;
   /** Rows that need the file. */
   named: readonly Field[];
   /** Rows that know of a file which nothing needs yet; the service itself sweeps it after a day. */
@@ -23,32 +20,6 @@ export interface FileArea {
   hasRenditions: boolean;
 }
 
-const noted: readonly Field[] = [
-  { collection: 'loose_files', path: '_id' },
-  { collection: 'upload_tickets', path: 'key' },
-];
-
-/** Every area that holds files. */
-export const fileAreas: readonly FileArea[] = [
-  {
-    name: 'spotters',
-    database: 'spotters',
-    named: [{ collection: 'images', path: 'fileKey' }],
-    noted,
-    hasRenditions: true,
-  },
-  {
-    name: 'papers',
-    database: 'papers',
-    named: [
-      { collection: 'papers', path: 'fileKey' },
-      { collection: 'papers', path: 'answerFileKey' },
-    ],
-    noted,
-    hasRenditions: false,
-  },
-];
-
 /** Rows of one collection that name rows of another. */
 export interface Reference {
   database: string;
@@ -56,40 +27,61 @@ export interface Reference {
   to: string;
 }
 
-const references = (
-  database: string,
-  to: string,
-  ...from: [collection: string, path: string][]
-): Reference[] => from.map(([collection, path]) => ({ database, to, from: { collection, path } }));
+const manifests = services.map(({ manifest }) => manifest);
 
-/** What must not point nowhere. */
-export const allReferences: readonly Reference[] = [
-  ...references('spotters', 'images', ['tests', 'questions.imageId']),
-  ...references(
-    'spotters',
-    'tests',
-    ['ratings', 'testId'],
-    ['suggestions', 'testId'],
-    ['completions', 'testId'],
-  ),
-  ...references(
-    'spotters',
-    'systems',
-    ['tests', 'systemId'],
-    ['images', 'systemId'],
-    ['subdivisions', 'systemId'],
-  ),
-  ...references('spotters', 'subdivisions', ['images', 'subdivisionId']),
-  ...references('spotters', 'subsections', ['tests', 'subsectionId']),
-];
+/** Every service's database; its name is the service's. */
+export const databases: readonly string[] = manifests.map(({ name }) => name);
+
+const fieldsOf = ({ collections }: ServiceManifest, kind: 'files' | 'unreferencedFiles'): Field[] =>
+  Object.entries(collections).flatMap(([collection, facts]) =>
+    (facts[kind] ?? []).map((path) => ({ collection, path })),
+  );
+
+/** Every area that holds files. */
+export const fileAreas: readonly FileArea[] = manifests
+  .filter(({ needs }) => needs.includes('store'))
+  .map((manifest) => ({
+    name: manifest.name,
+    named: fieldsOf(manifest, 'files'),
+    noted: fieldsOf(manifest, 'unreferencedFiles'),
+    hasRenditions: manifest.hasRenditions ?? false,
+  }));
+
+/** Whether backups hold a collection; one that no manifest knows is held. */
+export function isBackedUp(database: string, collection: string): boolean {
+  const manifest = manifests.find(({ name }) => name === database);
+  return manifest?.collections[collection]?.leftOutOfBackups === undefined;
+}
+
+/** What must not point nowhere; rows that are left out of backups may. */
+export const allReferences: readonly Reference[] = manifests.flatMap(({ name: database, collections }) =>
+  Object.entries(collections)
+    .filter(([collection]) => isBackedUp(database, collection))
+    .flatMap(([collection, { references = {} }]) =>
+      Object.entries(references).map(([path, to]) => ({ database, from: { collection, path }, to })),
+    ),
+);
 
 /**
- * Left out of backups: who is signed in is no content, and a session that was ended after the backup must not come back
- * to life with it.
+ * Order in which collections of a database are read for a backup: what is named after what names it, so that a row that
+ * is added meanwhile breaks no reference.
  */
-export const fleeting: Readonly<Record<string, readonly string[]>> = {
-  auth: ['sessions', 'developer_grants', 'password_resets'],
-};
+export function byReferences(database: string, collections: readonly string[]): string[] {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of allReferences.filter((reference) => reference.database === database)) {
+    targets.set(from.collection, [...(targets.get(from.collection) ?? []), to]);
+  }
+  const ordered = new Set<string>();
+  const seen = new Set<string>();
+  const place = (collection: string): void => {
+    if (seen.has(collection)) return;
+    seen.add(collection);
+    for (const target of targets.get(collection) ?? []) place(target);
+    ordered.add(collection);
+  };
+  collections.forEach(place);
+  return [...ordered].reverse().filter((collection) => collections.includes(collection));
+}
 
 /** Values at a path of a row, through arrays; empty ones left out. */
 export function valuesAt(row: unknown, path: string): string[] {

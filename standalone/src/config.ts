@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { bool, ConfigError, num, port, readConfig, str } from '@medrad/service-kit';
+import { bool, ConfigError, num, port, readConfig, str, type ValidatorSpec } from '@medrad/service-kit';
 import { defaultRateLimits } from '@medrad/gateway';
+import { services } from './services';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error'];
 
@@ -34,8 +35,14 @@ const schema = {
   RATE_UPLOAD_PER_MINUTE: num({ default: defaultRateLimits.uploadPerMinute }),
 };
 
+/** Settings of single services. */
+const serviceSettings = Object.assign({}, ...services.map(({ manifest }) => manifest.settings)) as Record<
+  string,
+  ValidatorSpec<unknown>
+>;
+
 /** Names of every setting. */
-export const settingNames = Object.keys(schema);
+export const settingNames = Object.keys({ ...schema, ...serviceSettings });
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -75,7 +82,7 @@ export type StandaloneConfig = ReturnType<typeof readConfig<typeof schema>> & { 
 export function readStandaloneConfig(env: NodeJS.ProcessEnv): StandaloneConfig {
   const problems = problemsOf(env);
   try {
-    const config = readConfig(schema, env);
+    const config = readConfig<typeof schema>({ ...schema, ...serviceSettings }, env);
     if (problems.length === 0) return { ...config, dataDir: path.resolve(config.DATA_DIR) };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

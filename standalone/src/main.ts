@@ -1,7 +1,6 @@
 // First: what is traced must not be loaded before.
 import { tracing } from './tracing';
 import { mkdirSync } from 'node:fs';
-import { passwordProblem } from '@medrad/auth-service';
 import { faultOf } from '@medrad/contracts';
 import { lockFolder } from '@medrad/embedded-mongo';
 import {
@@ -26,6 +25,7 @@ import {
   openSecrets,
 } from './secrets';
 import { createTeardown, type Teardown } from './teardown';
+import { services } from './services';
 import { openTransport } from './transport';
 
 /** A second signal this long after the first ends the process at once, in milliseconds. */
@@ -60,8 +60,8 @@ async function start(config: StandaloneConfig, log: Logger, teardown: Teardown):
   const unlock = lockFolder(dataDir);
   teardown.add('data folder', () => Promise.resolve(unlock()));
   assertNoRestoreUnderWay(dataDir);
-  if (DEVELOPER_PASSWORD && passwordProblem(DEVELOPER_PASSWORD, null) !== null) {
-    log.warn('DEVELOPER_PASSWORD is easy to guess; set another one');
+  for (const { warningsAbout } of services) {
+    for (const warning of warningsAbout({ ...config })) log.warn(warning);
   }
   const secrets = openSecrets(dataDir);
   const isFirst = !DEVELOPER_PASSWORD && !secrets.developerHash;

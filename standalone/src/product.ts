@@ -1,17 +1,9 @@
-import path from 'node:path';
-import { type AuthService, createAuthService } from '@medrad/auth-service';
+import type { AuthService } from '@medrad/auth-service';
 import type { ServiceName } from '@medrad/contracts';
-import { createOutbox, type Outbox, type Transport } from '@medrad/events';
+import type { Transport } from '@medrad/events';
 import { createGateway, createRateLimits, type RunningGateway } from '@medrad/gateway';
-import { createMessagingService } from '@medrad/messaging-service';
-import {
-  createFileScan,
-  createObjectStore,
-  type FileScan,
-  type ObjectStore,
-  uploadOriginOf,
-} from '@medrad/object-store';
-import { createPapersService, type PapersService } from '@medrad/papers-service';
+import { createFileScan, uploadOriginOf } from '@medrad/object-store';
+import type { PapersService } from '@medrad/papers-service';
 import {
   connectRedis,
   createMemoryCacheStore,
@@ -19,7 +11,6 @@ import {
   createRedisCacheStore,
   createRedisRevocations,
   createSecretAttempts,
-  poolFigures,
   type Redis,
 } from '@medrad/persistence';
 import {
@@ -40,10 +31,18 @@ import {
   secretKey,
 } from '@medrad/service-kit';
 import type { Tracing } from '@medrad/service-kit/tracing';
-import { createSpottersService, type SpottersService } from '@medrad/spotters-service';
+import type { SpottersService } from '@medrad/spotters-service';
 import type { StandaloneConfig } from './config';
 import { createDatabaseConnect } from './connect-database';
+import {
+  beginOpening,
+  openService,
+  type OpeningService,
+  type SharedParts,
+  watchedParts,
+} from './open-service';
 import type { Secrets } from './secrets';
+import { services } from './services';
 import type { Teardown } from './teardown';
 
 /** What the product is made of, besides its environment. */
@@ -91,123 +90,77 @@ function openRedis({ config, access, teardown }: ProductOptions): Redis | undefi
   return redis;
 }
 
-/** The files of one service. */
-function openStore(
-  { OBJECT_STORE_URL, dataDir }: StandaloneConfig,
-  area: ServiceName,
-  scan: FileScan | undefined,
-): Promise<ObjectStore> {
-  const root = path.join(dataDir, 'files');
-  return createObjectStore({ url: OBJECT_STORE_URL || undefined, root, area, scan });
+/** What all services share, those that are given by a setting or the embedded ones. */
+function openSharedParts(
+  options: ProductOptions,
+  redis: Redis | undefined,
+  cookies: Parameters<typeof createSessionTokens>[0],
+  callers: SharedParts['callers'],
+): SharedParts {
+  const { config, secrets, transport, dependencies, tracing, developerGate, logOf } = options;
+  return {
+    config,
+    callers,
+    redis,
+    transport,
+    tracing,
+    observer: dependencies.events,
+    scan: createFileScan({
+      url: config.CLAMAV_URL,
+      log: logOf('uploads'),
+      onScan: dependencies.scans.scanned,
+    }),
+    connect: createDatabaseConnect(options),
+    logOf,
+    sessionTokens: createSessionTokens(cookies),
+    deviceTokens: createDeviceTokens(cookies),
+    revocations: redis ? createRedisRevocations(redis) : createMemoryRevocations(),
+    cache: redis ? createRedisCacheStore(redis) : createMemoryCacheStore(),
+    developerGate,
+    adminGate: createEitherGate(createPasswordGate({ password: config.ADMIN_PASSWORD }), developerGate),
+    attempts: createSecretAttempts({ redis, prefix: 'admin' }),
+    ticketSecret: secretKey(secrets.ticket),
+  };
 }
 
 /** Composes gateway and services in this process, each on a port of its own on this machine. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { config, secrets, transport, dependencies, tracing, developerGate, logOf, teardown } = options;
+  const { config, secrets, transport, dependencies, logOf, teardown } = options;
   // New at every start and never stored: the processes that sign and verify are one, and a token lives for a minute.
   const { privateKey, publicKey } = createIdentityKeyPair();
   const callerSigner = createCallerSigner(privateKey);
-  const callers = createCallerVerifier([publicKey]);
+  const redis = openRedis(options);
   const cookies = {
     secret: secretKey(config.SESSION_SECRET || secrets.session),
     secure: config.PUBLIC_ORIGIN.startsWith('https:'),
   };
-  const sessionTokens = createSessionTokens(cookies);
-  const redis = openRedis(options);
-  const revocations = redis ? createRedisRevocations(redis) : createMemoryRevocations();
-  const validateAnswers = config.NODE_ENV !== 'production';
-  const cache = redis ? createRedisCacheStore(redis) : createMemoryCacheStore();
-  const shared = { callers, validateAnswers, transport };
-  // One for every screen that takes the admin password: another screen gives no new tries.
-  const admin = {
-    adminGate: createEitherGate(createPasswordGate({ password: config.ADMIN_PASSWORD }), developerGate),
-    attempts: createSecretAttempts({ redis, prefix: 'admin' }),
-  };
+  const parts = openSharedParts(options, redis, cookies, createCallerVerifier([publicKey]));
 
-  // One for both areas: they share the scanner's limits.
-  const scan = createFileScan({
-    url: config.CLAMAV_URL,
-    log: logOf('uploads'),
-    onScan: dependencies.scans.scanned,
-  });
-
-  const connect = createDatabaseConnect(options);
-  const [authDb, spottersDb, papersDb, messagingDb, spottersStore, papersStore] = await Promise.all([
-    connect('auth'),
-    connect('spotters'),
-    connect('papers'),
-    connect('messaging'),
-    openStore(config, 'spotters', scan),
-    openStore(config, 'papers', scan),
-  ]);
-  teardown.add('database connections', async () => {
-    await Promise.all([authDb.close(), spottersDb.close(), papersDb.close(), messagingDb.close()]);
-  });
+  const opening = beginOpening(services);
+  teardown.add('database connections', () => closeEach(opening, ({ own }) => own.connection?.close()));
   teardown.add('transport', () => transport.close());
-  const events = { transport, tracing, observer: dependencies.events };
-  const authOutbox = createOutbox({ ...events, connection: authDb, log: logOf('auth') });
-  const messagingOutbox = createOutbox({ ...events, connection: messagingDb, log: logOf('messaging') });
+  const composed = await Promise.all(opening.map((each) => openService(each, parts)));
+  teardown.add('services', () => closeEach(composed, (each) => each.close()));
   dependencies.watch({
-    pools: {
-      auth: () => poolFigures(authDb),
-      spotters: () => poolFigures(spottersDb),
-      papers: () => poolFigures(papersDb),
-      messaging: () => poolFigures(messagingDb),
-    },
-    outboxes: { auth: () => authOutbox.figures(), messaging: () => messagingOutbox.figures() },
-    staging: { spotters: () => spottersStore.stagingFigures(), papers: () => papersStore.stagingFigures() },
+    ...watchedParts(opening),
     broker: transport.broker,
     isRedisReady: redis && (() => redis.status === 'ready'),
   });
-
-  const [auth, spotters, papers, messaging] = await Promise.all([
-    createAuthService({
-      ...shared,
-      connection: authDb,
-      outbox: authOutbox,
-      sessionTokens,
-      deviceTokens: createDeviceTokens(cookies),
-      revocations,
-      cache,
-      developerGate,
-      redis,
-      log: logOf('auth'),
-    }),
-    createSpottersService({
-      ...shared,
-      ...admin,
-      connection: spottersDb,
-      store: spottersStore,
-      cache,
-      ticketSecret: secretKey(secrets.ticket),
-      log: logOf('spotters'),
-    }),
-    createPapersService({ ...shared, connection: papersDb, store: papersStore, log: logOf('papers') }),
-    createMessagingService({
-      ...shared,
-      ...admin,
-      connection: messagingDb,
-      outbox: messagingOutbox,
-      log: logOf('messaging'),
-    }),
-  ]);
-  teardown.add('services', async () => {
-    await Promise.all([auth.close(), spotters.close(), messaging.close(), papers.close()]);
-  });
-  startOutboxes([authOutbox, messagingOutbox], teardown);
+  startOutboxes(opening, teardown);
 
   const running = await Promise.all(
-    [auth, spotters, papers, messaging].map(({ service }) => service.listen(0, loopback, options.access)),
+    composed.map(({ service }) => service.listen(0, loopback, options.access)),
   );
   teardown.add('service listeners', () => closeAll(running));
-  const [authUrl = '', spottersUrl = '', papersUrl = '', messagingUrl = ''] = running.map(({ url }) => url);
-  const services = { auth: authUrl, spotters: spottersUrl, papers: papersUrl, messaging: messagingUrl };
+  const urls = Object.fromEntries(
+    services.map(({ manifest }, index) => [manifest.name, running[index]?.url ?? '']),
+  ) as Record<ServiceName, string>;
 
   const gateway = createGateway({
-    services,
-    sessionTokens,
+    services: urls,
+    sessionTokens: parts.sessionTokens,
     callerSigner,
-    revocations,
+    revocations: parts.revocations,
     limits: createRateLimits(
       {
         generalPerMinute: config.RATE_GENERAL_PER_MINUTE,
@@ -225,17 +178,30 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   });
   const listening = await gateway.listen(config.PORT, config.HOST, options.access);
   teardown.add('gateway', () => listening.close());
-  const metrics = [gateway, auth.service, spotters.service, papers.service, messaging.service].map(
-    (part) => part.metrics,
-  );
-  return { gateway: listening, auth, spotters, papers, callerSigner, services, metrics };
+  const metrics = [gateway.metrics, ...composed.map(({ service }) => service.metrics)];
+  const byName = Object.fromEntries(composed.map((each, index) => [services[index]?.manifest.name, each]));
+  return {
+    gateway: listening,
+    auth: byName['auth'] as unknown as AuthService,
+    spotters: byName['spotters'] as unknown as SpottersService,
+    papers: byName['papers'] as unknown as PapersService,
+    callerSigner,
+    services: urls,
+    metrics,
+  };
 }
 
-function startOutboxes(outboxes: Outbox[], teardown: Teardown): void {
+function startOutboxes(opening: readonly OpeningService[], teardown: Teardown): void {
+  const outboxes = opening.flatMap(({ own }) => own.outbox ?? []);
   for (const outbox of outboxes) outbox.start();
-  teardown.add('outboxes', async () => {
-    await Promise.all(outboxes.map((outbox) => outbox.stop()));
-  });
+  teardown.add('outboxes', () => closeEach(outboxes, (outbox) => outbox.stop()));
+}
+
+async function closeEach<T>(
+  parts: readonly T[],
+  close: (part: T) => Promise<void> | undefined,
+): Promise<void> {
+  await Promise.all(parts.map(close));
 }
 
 async function closeAll(running: RunningService[]): Promise<void> {

@@ -18,6 +18,7 @@ const rootModules = path.join(root, 'node_modules') + path.sep;
 /** Everything that goes into the bundle. */
 const backendFolders = [
   'platform/contracts',
+  'platform/composition',
   'platform/service-kit',
   'platform/events',
   'platform/persistence',

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { FolderInUse, lockFolder } from '@medrad/embedded-mongo';
 import { listCollections } from '@medrad/persistence';
-import { fileAreas, fleeting } from '../areas';
+import { byReferences, fileAreas, isBackedUp } from '../areas';
 import { type Fault, foundTwice } from '../check/faults';
 import { findBrokenReferences } from '../check/find-broken-references';
 import { findFileFaults, knownFiles } from '../check/find-file-faults';
@@ -88,16 +88,14 @@ async function fill(installation: Installation, draft: string): Promise<BackupRe
   return { manifest: { format: 1, createdAt: new Date().toISOString(), databases, files }, faults };
 }
 
-/** What is named is read after what names it: what is added meanwhile breaks no reference. */
-const lastRead = ['tests', 'images', 'subdivisions', 'systems', 'subsections'];
-
 async function dumpDatabases({ connections }: Installation, draft: string): Promise<Manifest['databases']> {
   const databases: Manifest['databases'] = {};
   for (const [database, connection] of connections) {
     const collections = await listCollections(connection);
-    const wanted = collections
-      .filter((collection) => !fleeting[database]?.includes(collection))
-      .sort((one, other) => lastRead.indexOf(one) - lastRead.indexOf(other));
+    const wanted = byReferences(
+      database,
+      collections.filter((collection) => isBackedUp(database, collection)),
+    );
     databases[database] = {};
     for (const collection of wanted) {
       const file = path.join(draft, dumpPath(database, collection));

@@ -16,7 +16,7 @@ const sizeOf = ({ width, height }: Record<string, unknown>) => ({
 export async function knownFiles(area: FileArea, rows: Rows): Promise<Set<string>> {
   const known = new Set<string>();
   for (const field of [...area.named, ...area.noted]) {
-    for await (const { value: key } of fieldValues(rows, area.database, field)) known.add(idOf(key));
+    for await (const { value: key } of fieldValues(rows, area.name, field)) known.add(idOf(key));
   }
   return known;
 }
@@ -32,7 +32,7 @@ export async function findFileFaults(area: FileArea, rows: Rows, files: Iterable
     faults.push({ kind, area: area.name, subject, sentence });
   };
   for (const field of area.named) {
-    for await (const { value: key, row } of fieldValues(rows, area.database, field)) {
+    for await (const { value: key, row } of fieldValues(rows, area.name, field)) {
       const holder = `${field.collection} ${String(row['_id'])}`;
       if (!keys.has(key)) {
         fault('missing-file', key, `${holder}: the file ${area.name}/${key} is not there`);

@@ -43,3 +43,7 @@ export const servicePrefixes: Readonly<Record<ServiceName, readonly string[]>> =
   papers: ['/api/theory-papers', '/api/upload-theory-paper', '/api/files/papers'],
   messaging: ['/api/activities', '/api/private-messages', '/api/user-messages'],
 };
+
+/** The setting of the gateway that says where a service is: `PEER_REVIEW_URL`. */
+export const urlVariableOf = (service: ServiceName): string =>
+  `${service.toUpperCase().replaceAll('-', '_')}_URL`;

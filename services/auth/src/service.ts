@@ -196,6 +196,13 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
       await restore.catchUp();
     }
   };
+  // A Redis that comes back may have come back empty.
+  const restoreAgain = () => {
+    restore.all().catch((error: unknown) => {
+      log.warn({ fault: (error as Error).name }, 'revocations could not be restored; the upkeep goes on');
+    });
+  };
+  redis?.on('ready', restoreAgain);
   const upkeep = startUpkeep({ run: catchUp, everyMs: catchUpEveryMs, log });
   // Beside the requests: it reads every user once.
   const completing = users.completeSearchTexts().catch((error: unknown) => {
@@ -209,6 +216,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
       await toggles.put(featureName, update);
     },
     async close() {
+      redis?.off('ready', restoreAgain);
       await upkeep.stop();
       await completing;
       await processes.close();

@@ -1,1 +1,2 @@
-export * from './service';
+export { messagingDefinition } from './definition';
+export { createMessagingService, type MessagingService, type MessagingServiceDeps } from './service';

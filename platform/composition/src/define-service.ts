@@ -1,0 +1,43 @@
+import type { CleanedEnv, Service, ValidatorSpec } from '@medrad/service-kit';
+import { assertCollections } from './check-collections';
+import type { Dependencies, CommonDependencies, Need, ServiceDependencies } from './dependencies';
+import type { ServiceManifest } from './service-manifest';
+
+type Specs = Readonly<Record<string, ValidatorSpec<unknown>>>;
+
+/** A service that is ready to listen, and its end; its dependencies belong to the caller. */
+export interface ComposedService {
+  service: Service;
+  close(): Promise<void>;
+}
+
+/** A service's manifest with the function that composes it. */
+export interface ServiceDefinition {
+  manifest: ServiceManifest;
+  create(
+    dependencies: CommonDependencies & Dependencies & { settings: Record<string, unknown> },
+  ): Promise<ComposedService>;
+  /** What is unwise about settings that work, in sentences for the log. */
+  warningsAbout(settings: Record<string, unknown>): string[];
+}
+
+/**
+ * Joins a manifest and a composition root. The root receives what the manifest names: asking for more does not compile,
+ * and opening a collection that the manifest does not name fails.
+ */
+export function defineService<N extends Need, S extends Specs>(
+  manifest: ServiceManifest<N> & { settings?: S },
+  create: (dependencies: ServiceDependencies<N> & { settings: CleanedEnv<S> }) => Promise<ComposedService>,
+  warningsAbout: ServiceDefinition['warningsAbout'] = () => [],
+): ServiceDefinition {
+  const untyped = create as unknown as ServiceDefinition['create'];
+  return {
+    manifest,
+    async create(dependencies) {
+      const composed = await untyped(dependencies);
+      if (manifest.needs.includes('connection' as N)) assertCollections(manifest, dependencies.connection);
+      return composed;
+    },
+    warningsAbout,
+  };
+}

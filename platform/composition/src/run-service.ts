@@ -1,0 +1,149 @@
+import { resolve } from 'node:path';
+import { createOutbox, createRabbitTransport, type Outbox, type Transport } from '@medrad/events';
+import { createFileScan, createObjectStore, type ObjectStore } from '@medrad/object-store';
+import {
+  connectMongo,
+  connectRedis,
+  createRedisCacheStore,
+  createRedisRevocations,
+  createSecretAttempts,
+  poolFigures,
+  type Redis,
+} from '@medrad/persistence';
+import {
+  createAdminGate,
+  createCallerVerifier,
+  createDeviceTokens,
+  createPasswordGate,
+  createSessionTokens,
+  isOutage,
+  type ProcessContext,
+  runUntilSignal,
+  secretKey,
+} from '@medrad/service-kit';
+import type { Tracing } from '@medrad/service-kit/tracing';
+import type { Connection } from 'mongoose';
+import type { ServiceDefinition } from './define-service';
+import { type DependencyProviders, openDependencies } from './dependencies';
+import { readServiceConfig, type ServiceConfig } from './service-settings';
+
+/** Everything that has been opened for the service; what it does not need stays undefined. */
+interface Opened {
+  redis?: Redis;
+  transport?: Transport;
+  connection?: Connection;
+  outbox?: Outbox;
+  store?: ObjectStore;
+}
+
+/** @throws Error for a manifest that names a dependency without the one it stands on */
+function given<T>(dependency: T | undefined, name: string): T {
+  if (!dependency) throw new Error(`The manifest names no ${name}.`);
+  return dependency;
+}
+
+/** Dependencies of a process of its own: every one is another program, named by a setting. */
+function createProviders(
+  { config, log, dependencies, access, untilReachable }: ProcessContext<ServiceConfig>,
+  tracing: Tracing | undefined,
+  opened: Opened,
+): DependencyProviders {
+  const openRedis = (): Redis => (opened.redis ??= connectRedis(config.REDIS_URL, access.report('redis')));
+  const cookies = () => ({
+    secret: secretKey(config.SESSION_SECRET),
+    secure: config.PUBLIC_ORIGIN.startsWith('https:'),
+  });
+  return {
+    redis: openRedis,
+    async transport() {
+      return (opened.transport = await createRabbitTransport({
+        url: config.AMQP_URL,
+        log,
+        observer: dependencies.events,
+        report: (connection) => access.report('rabbitmq', connection),
+        isOutage,
+      }));
+    },
+    async connection({ name }) {
+      return (opened.connection = await untilReachable('mongodb', () =>
+        connectMongo(config.MONGODB_URL, name),
+      ));
+    },
+    outbox: () =>
+      (opened.outbox = createOutbox({
+        connection: given(opened.connection, 'connection'),
+        transport: given(opened.transport, 'transport'),
+        log,
+        observer: dependencies.events,
+        tracing,
+      })),
+    async store({ name }) {
+      return (opened.store = await createObjectStore({
+        url: config.OBJECT_STORE_URL || undefined,
+        root: resolve(config.DATA_DIR, 'files'),
+        area: name,
+        scan: createFileScan({ url: config.CLAMAV_URL, log, onScan: dependencies.scans.scanned }),
+      }));
+    },
+    cache: () => createRedisCacheStore(openRedis()),
+    revocations: () => createRedisRevocations(openRedis()),
+    sessionTokens: () => createSessionTokens(cookies()),
+    deviceTokens: () => createDeviceTokens(cookies()),
+    developerGate: () => createPasswordGate({ password: config.DEVELOPER_PASSWORD }),
+    adminGate: () => createAdminGate({ admin: config.ADMIN_PASSWORD, developer: config.DEVELOPER_PASSWORD }),
+    attempts: () => createSecretAttempts({ redis: openRedis(), prefix: 'admin' }),
+    ticketSecret: () => secretKey(config.UPLOAD_SECRET),
+  };
+}
+
+async function start(
+  { manifest, create, warningsAbout }: ServiceDefinition,
+  context: ProcessContext<ServiceConfig>,
+  tracing: Tracing | undefined,
+) {
+  const { name } = manifest;
+  const { config, log } = context;
+  for (const warning of warningsAbout({ ...config })) log.warn(warning);
+  const opened: Opened = {};
+  const dependencies = await openDependencies(manifest, createProviders(context, tracing, opened));
+  const composed = await create({
+    ...dependencies,
+    callers: createCallerVerifier(config.IDENTITY_PUBLIC_KEYS),
+    log,
+    validateAnswers: false,
+    settings: { ...config },
+  });
+  const { redis, transport, connection, outbox, store } = opened;
+  outbox?.start();
+  context.dependencies.watch({
+    ...(connection && { pools: { [name]: () => poolFigures(connection) } }),
+    ...(outbox && { outboxes: { [name]: () => outbox.figures() } }),
+    ...(store && { staging: { [name]: () => store.stagingFigures() } }),
+    broker: transport?.broker,
+    isRedisReady: redis && (() => redis.status === 'ready'),
+  });
+  const closers = [
+    () => outbox?.stop(),
+    () => transport?.close(),
+    () => composed.close(),
+    () => redis?.disconnect(),
+    () => connection?.close(),
+    () => tracing?.stop(),
+  ];
+  return { service: composed.service, closers };
+}
+
+/**
+ * Runs a service as a process of its own until a signal ends it: opens what its manifest names, at the addresses that the
+ * environment gives, composes the service and listens.
+ */
+export function runService(
+  definition: ServiceDefinition,
+  { env, tracing }: { env: NodeJS.ProcessEnv; tracing: Tracing | undefined },
+): void {
+  runUntilSignal({
+    name: definition.manifest.name,
+    readConfig: () => readServiceConfig(definition.manifest, env),
+    start: (context) => start(definition, context, tracing),
+  });
+}

@@ -1,0 +1,37 @@
+import { outboxCollections, type ServiceManifest } from '@medrad/composition';
+
+const needs = [
+  'connection',
+  'transport',
+  'outbox',
+  'redis',
+  'cache',
+  'revocations',
+  'sessionTokens',
+  'deviceTokens',
+  'developerGate',
+] as const;
+
+/** Who is signed in is no content: a session that has ended since the backup must not come back to life with it. */
+const leftOutOfBackups = 'sessions end with a restore';
+
+/** What the auth service is. */
+export const authManifest: ServiceManifest<(typeof needs)[number]> = {
+  name: 'auth',
+  port: 8081,
+  metricsPort: 9081,
+  needs,
+  collections: {
+    users: {},
+    sessions: { references: { userId: 'users' }, leftOutOfBackups, retention: { until: 'expiresAt' } },
+    developer_grants: {
+      references: { userId: 'users', sid: 'sessions' },
+      leftOutOfBackups,
+      retention: { until: 'expiresAt' },
+    },
+    password_resets: { references: { _id: 'users' }, leftOutOfBackups, retention: { until: 'expiresAt' } },
+    feature_toggles: {},
+    ...outboxCollections,
+  },
+  queues: [],
+};

@@ -1,0 +1,31 @@
+import { fileCollections, type ServiceManifest } from '@medrad/composition';
+import { eventQueues } from '@medrad/contracts';
+
+const needs = ['connection', 'transport', 'store', 'cache', 'adminGate', 'attempts', 'ticketSecret'] as const;
+
+/** What the spotters service is. */
+export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
+  name: 'spotters',
+  port: 8082,
+  metricsPort: 9082,
+  needs,
+  collections: {
+    tests: {
+      references: { 'questions.imageId': 'images', systemId: 'systems', subsectionId: 'subsections' },
+    },
+    test_deletions: {},
+    subsections: {},
+    subsection_orders: {},
+    subsection_deletions: {},
+    images: { files: ['fileKey'], references: { systemId: 'systems', subdivisionId: 'subdivisions' } },
+    image_deletions: { unreferencedFiles: ['fileKey'] },
+    systems: {},
+    subdivisions: { references: { systemId: 'systems' } },
+    ratings: { references: { testId: 'tests' } },
+    suggestions: { references: { testId: 'tests' } },
+    completions: { references: { testId: 'tests' } },
+    ...fileCollections,
+  },
+  queues: [eventQueues.completions],
+  hasRenditions: true,
+};

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import {
+  type ComposedService,
+  type Dependencies,
+  type DependencyProviders,
+  openDependencies,
+  type ServiceDefinition,
+} from '@medrad/composition';
+import { createOutbox, type EventObserver, type Transport } from '@medrad/events';
+import { createObjectStore, type FileScan } from '@medrad/object-store';
+import { type Redis, poolFigures } from '@medrad/persistence';
+import type { CallerVerifier, DependencyMetrics, Logger } from '@medrad/service-kit';
+import type { Tracing } from '@medrad/service-kit/tracing';
+import type { StandaloneConfig } from './config';
+import type { createDatabaseConnect } from './connect-database';
+
+/** What all services of this process share. */
+export interface SharedParts extends Pick<
+  Dependencies,
+  | 'cache'
+  | 'revocations'
+  | 'sessionTokens'
+  | 'deviceTokens'
+  | 'developerGate'
+  | 'adminGate'
+  | 'attempts'
+  | 'ticketSecret'
+> {
+  config: StandaloneConfig;
+  callers: CallerVerifier;
+  redis: Redis | undefined;
+  transport: Transport;
+  observer: EventObserver;
+  tracing: Tracing | undefined;
+  /** One for all services: they share the scanner's limits. */
+  scan: FileScan | undefined;
+  connect: ReturnType<typeof createDatabaseConnect>;
+  logOf: (name: string) => Logger;
+}
+
+/** What has been opened for one service alone. */
+export type OwnParts = Partial<Pick<Dependencies, 'connection' | 'outbox' | 'store'>>;
+
+/** A service whose opening has begun; parts appear as they are opened, so that they can be closed after a failure. */
+export interface OpeningService {
+  definition: ServiceDefinition;
+  own: OwnParts;
+}
+
+/** Each service with nothing opened yet. */
+export const beginOpening = (services: readonly ServiceDefinition[]): OpeningService[] =>
+  services.map((definition) => ({ definition, own: {} }));
+
+function createProviders(parts: SharedParts, own: OwnParts): DependencyProviders {
+  const { config, transport, observer, tracing, logOf } = parts;
+  return {
+    redis: () => parts.redis,
+    transport: () => transport,
+    async connection({ name }) {
+      return (own.connection = await parts.connect(name));
+    },
+    outbox({ name }) {
+      const { connection } = own;
+      if (!connection) throw new Error(`The manifest of ${name} names an outbox and no connection.`);
+      return (own.outbox = createOutbox({ transport, tracing, observer, connection, log: logOf(name) }));
+    },
+    async store({ name }) {
+      const root = path.join(config.dataDir, 'files');
+      const url = config.OBJECT_STORE_URL || undefined;
+      return (own.store = await createObjectStore({ url, root, area: name, scan: parts.scan }));
+    },
+    cache: () => parts.cache,
+    revocations: () => parts.revocations,
+    sessionTokens: () => parts.sessionTokens,
+    deviceTokens: () => parts.deviceTokens,
+    developerGate: () => parts.developerGate,
+    adminGate: () => parts.adminGate,
+    attempts: () => parts.attempts,
+    ticketSecret: () => parts.ticketSecret,
+  };
+}
+
+/** Opens what a service's manifest names and composes the service. */
+export async function openService(
+  { definition: { manifest, create }, own }: OpeningService,
+  parts: SharedParts,
+): Promise<ComposedService> {
+  const { config, callers, logOf } = parts;
+  const dependencies = await openDependencies(manifest, createProviders(parts, own));
+  return create({
+    ...dependencies,
+    callers,
+    log: logOf(manifest.name),
+    validateAnswers: config.NODE_ENV !== 'production',
+    settings: { ...config },
+  });
+}
+
+/** Sources of the metrics of what was opened, by service. */
+export function watchedParts(opening: readonly OpeningService[]): Parameters<DependencyMetrics['watch']>[0] {
+  const sources = <T>(sourceOf: (own: OwnParts) => T | undefined): Record<string, T> =>
+    Object.fromEntries(
+      opening.flatMap(({ definition, own }) => {
+        const source = sourceOf(own);
+        return source ? [[definition.manifest.name, source]] : [];
+      }),
+    );
+  return {
+    pools: sources(({ connection }) => connection && (() => poolFigures(connection))),
+    outboxes: sources(({ outbox }) => outbox && (() => outbox.figures())),
+    staging: sources(({ store }) => store && (() => store.stagingFigures())),
+  };
+}

@@ -1,0 +1,13 @@
+import { authDefinition } from '@medrad/auth-service';
+import type { ServiceDefinition } from '@medrad/composition';
+import { messagingDefinition } from '@medrad/messaging-service';
+import { papersDefinition } from '@medrad/papers-service';
+import { spottersDefinition } from '@medrad/spotters-service';
+
+/** Every service of the product; operators' commands, checks and tests read this list too. */
+export const services: readonly ServiceDefinition[] = [
+  authDefinition,
+  spottersDefinition,
+  papersDefinition,
+  messagingDefinition,
+];
