@@ -27,7 +27,6 @@ import {
   type Logger,
   type Metrics,
   type PasswordGate,
-  type RunningService,
   secretKey,
 } from '@medrad/service-kit';
 import type { Tracing } from '@medrad/service-kit/tracing';
@@ -137,7 +136,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const parts = openSharedParts(options, redis, cookies, createCallerVerifier([publicKey]));
 
   const opening = beginOpening(services);
-  teardown.add('database connections', () => closeEach(opening, ({ own }) => own.connection?.close()));
+  teardown.add('database connections', () => closeEach(opening, async ({ own }) => own.connection?.close()));
   teardown.add('transport', () => transport.close());
   const composed = await Promise.all(opening.map((each) => openService(each, parts)));
   teardown.add('services', () => closeEach(composed, (each) => each.close()));
@@ -151,7 +150,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const running = await Promise.all(
     composed.map(({ service }) => service.listen(0, loopback, options.access)),
   );
-  teardown.add('service listeners', () => closeAll(running));
+  teardown.add('service listeners', () => closeEach(running, (each) => each.close()));
   const urls = Object.fromEntries(
     services.map(({ manifest }, index) => [manifest.name, running[index]?.url ?? '']),
   ) as Record<ServiceName, string>;
@@ -197,13 +196,6 @@ function startOutboxes(opening: readonly OpeningService[], teardown: Teardown): 
   teardown.add('outboxes', () => closeEach(outboxes, (outbox) => outbox.stop()));
 }
 
-async function closeEach<T>(
-  parts: readonly T[],
-  close: (part: T) => Promise<void> | undefined,
-): Promise<void> {
+async function closeEach<T>(parts: readonly T[], close: (part: T) => Promise<void>): Promise<void> {
   await Promise.all(parts.map(close));
-}
-
-async function closeAll(running: RunningService[]): Promise<void> {
-  await Promise.all(running.map((service) => service.close()));
 }

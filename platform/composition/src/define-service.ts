@@ -14,11 +14,11 @@ export interface ComposedService {
 /** A service's manifest with the function that composes it. */
 export interface ServiceDefinition {
   manifest: ServiceManifest;
-  create(
+  create: (
     dependencies: CommonDependencies & Dependencies & { settings: Record<string, unknown> },
-  ): Promise<ComposedService>;
+  ) => Promise<ComposedService>;
   /** What is unwise about settings that work, in sentences for the log. */
-  warningsAbout(settings: Record<string, unknown>): string[];
+  warningsAbout: (settings: Record<string, unknown>) => string[];
 }
 
 /**

@@ -17,6 +17,10 @@ export interface CollectionManifest {
   unreferencedFiles?: readonly string[];
   /** Path of a field that holds the `_id` of a row → the collection of that row. */
   references?: Readonly<Record<string, string>>;
+  /** Like references, to rows that may be gone. */
+  weakReferences?: Readonly<Record<string, string>>;
+  /** Collection from whose rows these are computed; they repeat ids of others and can be made anew. */
+  derivedFrom?: string;
   /** Why backups leave the collection out; absent where they hold it. */
   leftOutOfBackups?: string;
   /** Absent where rows are kept until somebody deletes them. */
@@ -48,5 +52,5 @@ export const outboxCollections = { outbox: {}, outbox_parked: {} } as const;
 /** Collections of uploads, for the manifest of a service that needs a store. */
 export const fileCollections = {
   loose_files: { unreferencedFiles: ['_id'] },
-  upload_tickets: { unreferencedFiles: ['key'] },
+  upload_tickets: { unreferencedFiles: ['key', 'object.key'] },
 } as const;

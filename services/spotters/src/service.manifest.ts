@@ -15,7 +15,7 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
     },
     test_deletions: {},
     subsections: {},
-    subsection_orders: {},
+    subsection_orders: { weakReferences: { subsectionIds: 'subsections' } },
     subsection_deletions: {},
     images: { files: ['fileKey'], references: { systemId: 'systems', subdivisionId: 'subdivisions' } },
     image_deletions: { unreferencedFiles: ['fileKey'] },

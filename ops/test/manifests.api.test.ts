@@ -1,0 +1,131 @@
+import type { ServiceManifest } from '@medrad/composition';
+import { readStandaloneConfig } from '@medrad/standalone';
+import { services } from '@medrad/standalone/services';
+import { eventually, type ProductProcess, startProduct } from '@medrad/testing';
+import { type Installation, openInstallation } from '../src/installation';
+import { buildBackend, createFolders, ops } from './harness';
+import { writeThroughEveryCall, writingCalls } from './manifests/every-write';
+import { type Facts, lookAt, problemsOf, type Sight } from './manifests/observe';
+
+jest.setTimeout(240_000);
+
+const manifests = services.map(({ manifest }) => manifest);
+const folders = createFolders();
+const sights: Sight[] = [];
+const called = new Set<string>();
+let product: ProductProcess;
+let installation: Installation;
+
+/** Collections that hold rows only between two steps of a call, or after a failure. */
+const seldomFilled = [
+  'auth.outbox_parked',
+  'messaging.outbox_parked',
+  'spotters.test_deletions',
+  'spotters.subsection_deletions',
+  'papers.loose_files',
+];
+
+/** Declared collections that no sight shows with rows. */
+function unseenCollections(): string[] {
+  const seen = new Set(
+    sights.flatMap(({ rows }) => rows.map(({ database, collection }) => `${database}.${collection}`)),
+  );
+  const declared = manifests.flatMap(({ name, collections }) =>
+    Object.keys(collections).map((collection) => `${name}.${collection}`),
+  );
+  return declared.filter((name) => !seen.has(name) && !seldomFilled.includes(name));
+}
+
+async function makeResetToken(userId: string): Promise<string> {
+  const { out, err } = await ops(product.dataDir, ['users', 'reset-password', userId, '--base', product.url]);
+  sights.push(await lookAt(installation));
+  const [, token] = /#([\w-]+)/.exec(out) ?? [];
+  if (!token) throw new Error(`no link was made: ${err}`);
+  return token;
+}
+
+beforeAll(async () => {
+  buildBackend();
+  product = await startProduct({ dataDir: folders.fresh() });
+  installation = await openInstallation(readStandaloneConfig({ DATA_DIR: product.dataDir }));
+  await writeThroughEveryCall({
+    url: product.url,
+    makeResetToken,
+    async written(operationId) {
+      called.add(operationId);
+      sights.push(await lookAt(installation));
+    },
+  });
+  // Events arrive after the answers to the calls that made them.
+  await eventually(async () => {
+    if (unseenCollections().length > 0) sights.push(await lookAt(installation));
+    expect(unseenCollections()).toEqual([]);
+  });
+});
+afterAll(async () => {
+  await installation.close();
+  await product.stop();
+  folders.removeAll();
+});
+
+test('every writing call of the product is called', () => {
+  // The file of an upload is sent with fetch, to the address that the call before it gave out.
+  expect([...writingCalls.keys()].filter((id) => !called.has(id))).toEqual(['receiveImageUpload']);
+});
+
+test('collections, file fields, references and files of a running product are those of the manifests', () => {
+  expect(problemsOf(sights, manifests)).toEqual([]);
+});
+
+test('every declared collection was seen with rows, but for those that are empty between calls', () => {
+  expect(unseenCollections()).toEqual([]);
+});
+
+/** Fields that hold the key of a file only between two steps of a call. */
+const seldomHeld = ['spotters.image_deletions.fileKey'];
+
+type Spoilt = [title: string, facts: Facts];
+
+/** The manifest without one declaration; one for each declaration that can be missed. */
+function* spoil(manifest: ServiceManifest): Generator<Spoilt> {
+  const { name, needs, collections } = manifest;
+  for (const [collection, facts] of Object.entries(collections)) {
+    if (seldomFilled.includes(`${name}.${collection}`)) continue;
+    const { [collection]: _left, ...others } = collections;
+    yield [`${name} without ${collection}`, { name, needs, collections: others }];
+    const variant = (title: string, changed: typeof facts): Spoilt => [
+      `${name} without ${title}`,
+      { name, needs, collections: { ...collections, [collection]: changed } },
+    ];
+    for (const kind of ['files', 'unreferencedFiles'] as const) {
+      for (const path of facts[kind] ?? []) {
+        if (seldomHeld.includes(`${name}.${collection}.${path}`)) continue;
+        const paths = facts[kind]?.filter((other) => other !== path);
+        yield variant(`the files of ${collection}.${path}`, { ...facts, [kind]: paths });
+      }
+    }
+    for (const kind of ['references', 'weakReferences'] as const) {
+      for (const path of Object.keys(facts[kind] ?? {})) {
+        // A row with the id of another is a note about it; nothing can be seen of that.
+        if (path === '_id') continue;
+        const { [path]: _reference, ...others } = facts[kind] ?? {};
+        yield variant(`the reference ${collection}.${path}`, { ...facts, [kind]: others });
+      }
+    }
+  }
+}
+
+test.each(manifests.flatMap((manifest) => [...spoil(manifest)]))(
+  'a missing declaration is found: %s',
+  (_title, facts) => {
+    const all = manifests.map((manifest) => (manifest.name === facts.name ? facts : manifest));
+    expect(problemsOf(sights, all)).not.toEqual([]);
+  },
+);
+
+test('a service without a manifest is found', () => {
+  for (const { name } of manifests) {
+    const others = manifests.filter((manifest) => manifest.name !== name);
+    expect(problemsOf(sights, others)).toContain(`${name} has no manifest`);
+  }
+});

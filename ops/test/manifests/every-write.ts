@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Image,
+  type Route,
+  serviceRoutes,
+  type SpotterSubsection,
+  type BodySystem,
+  type Subdivision,
+  type Test,
+  type TestQuestion,
+  type TheoryPaper,
+} from '@medrad/contracts';
+import { developerPassword, type ProductClient, registerDeveloper, registerResident } from '@medrad/testing';
+import sharp from 'sharp';
+
+/** Every call of the product that is no read, by operation id. */
+export const writingCalls: ReadonlyMap<string, Route> = new Map(
+  Object.values(serviceRoutes).flatMap((routes) =>
+    Object.entries(routes).filter(([, { method }]) => method !== 'GET'),
+  ),
+);
+
+/** What {@link writeThroughEveryCall} works with. */
+export interface Author {
+  url: string;
+  /** Makes a password reset link for a user, as operators do, and answers its token. */
+  makeResetToken(userId: string): Promise<string>;
+  /** Called after each write with the operation id. */
+  written(operationId: string): Promise<void>;
+}
+
+interface Sending {
+  params?: Record<string, string>;
+  body?: unknown;
+}
+
+const fill = (path: string, params: Record<string, string>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+const picture = (shade: number): Promise<Buffer> =>
+  sharp({ create: { width: 1700, height: 480, channels: 3, background: { r: shade, g: 90, b: 160 } } })
+    .png()
+    .toBuffer();
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+function formOf(file: [field: string, bytes: Buffer, name: string, type: string], texts: object): FormData {
+  const [field, bytes, name, type] = file;
+  const form = new FormData();
+  for (const [key, value] of Object.entries(texts)) form.append(key, String(value));
+  form.append(field, new File([new Uint8Array(bytes)], name, { type }));
+  return form;
+}
+
+const imageForm = async (shade: number, title: string): Promise<FormData> =>
+  formOf(['imageFile', await picture(shade), 'image.png', 'image/png'], { title });
+
+/** Calls each writing route of the product at least once, so that a row or a file is stored wherever one can be. */
+export async function writeThroughEveryCall({ url, makeResetToken, written }: Author): Promise<void> {
+  const developer = await registerDeveloper(url);
+  await written('register');
+  await written('unlockDeveloper');
+  const call =
+    (client: ProductClient) =>
+    async <T>(operationId: string, { params = {}, body }: Sending = {}): Promise<T> => {
+      const route = writingCalls.get(operationId);
+      if (!route) throw new Error(`There is no call ${operationId}.`);
+      const answer = await client.send<T>(route.method, fill(route.path, params), body);
+      await written(operationId);
+      return answer;
+    };
+  await writeAsResident(url, call, makeResetToken);
+  await writeSpotters(url, developer, call(developer));
+  await writePapers(call(developer));
+  await writeAccounts(url, developer, call(developer));
+}
+
+type Call = <T>(operationId: string, sending?: Sending) => Promise<T>;
+
+async function writeAsResident(
+  url: string,
+  call: (client: ProductClient) => Call,
+  makeResetToken: Author['makeResetToken'],
+): Promise<void> {
+  const resident = await registerResident(url);
+  const send = call(resident);
+  const { email, id, password } = resident.user;
+  await send('login', { body: { email, password } });
+  await send('endOtherSessions');
+  await send('changePassword', { body: { currentPassword: password, newPassword: 'lantern-meadow-77' } });
+  const activity = { activityType: 'paper_view', resourceType: 'paper', resourceId: randomUUID() };
+  await send('createActivity', { body: activity });
+  await send('createPrivateMessage', {
+    body: { subject: 'Chat Message', content: 'A question', messageType: 'query' },
+  });
+  const other = await registerResident(url, 'Bela Shah');
+  const [session] = await other.send<{ id: string }[]>('GET', '/api/auth/sessions');
+  await call(other)('endSession', { params: { id: session?.id ?? '' } });
+  const token = await makeResetToken(id);
+  await send('resetPassword', { body: { token, password: 'harbour-violet-38' } });
+}
+
+/** Sends a file in the three steps of an upload. */
+async function uploadInSteps(url: string, developer: ProductClient, send: Call, imageId?: string) {
+  const { uploadURL, expectedPath } = await send<{ uploadURL: string; expectedPath: string }>(
+    'createImageUploadUrl',
+    { body: { filename: 'image.png', ...(imageId ? { imageId } : {}) } },
+  );
+  const sent = await fetch(new URL(uploadURL, url), {
+    method: 'PUT',
+    headers: { cookie: developer.cookie(), 'content-type': 'image/png' },
+    body: new Uint8Array(await picture(90)),
+  });
+  if (!sent.ok) throw new Error(`the upload was answered ${sent.status}`);
+  return { uploadedURL: uploadURL, expectedPath };
+}
+
+async function writeSpotters(url: string, developer: ProductClient, send: Call): Promise<void> {
+  const { id: systemId } = await send<BodySystem>('createSystem', {
+    body: { name: 'chest', displayName: 'Chest' },
+  });
+  const { id: subdivisionId } = await send<Subdivision>('createSubdivision', {
+    params: { id: systemId },
+    body: { name: 'lung', displayName: 'Lung' },
+  });
+  const { id: subsectionId } = await send<SpotterSubsection>('createSubsection', {
+    body: { name: 'Thorax' },
+  });
+  await send('orderSubsections', { body: { subsectionIds: [subsectionId] } });
+  const { id: testId } = await send<Test>('createTest', {
+    body: { title: 'Spotter', description: 'About it', duration: 30, systemId },
+  });
+  await send('assignSubsection', { params: { testId }, body: { subsectionId } });
+  const { image } = await send<{ image: Image }>('uploadImage', { body: await imageForm(40, 'Pneumonia') });
+  const texts = { title: image.title, description: '', systemId, subdivisionId };
+  await send('updateImage', { params: { id: image.id }, body: texts });
+  const confirmed = await uploadInSteps(url, developer, send, image.id);
+  await send('confirmImageUpload', { body: confirmed });
+  const { id: questionId } = await send<TestQuestion>('createQuestion', {
+    params: { testId },
+    body: { imageId: image.id, questionNumber: 1, question: null },
+  });
+  await send('updateQuestion', { params: { id: questionId }, body: { questionNumber: 1 } });
+  await send('orderQuestions', { params: { testId }, body: { questionIds: [questionId] } });
+  await send('submitFeedback', { params: { testId }, body: { rating: 4, suggestion: 'More of these' } });
+  const done = { activityType: 'test_complete', resourceType: 'test', resourceId: testId };
+  await send('createActivity', { body: done });
+  await send('updateTest', { params: { testId }, body: { title: 'Spotter one', description: 'About it' } });
+  for (const list of ['listSuggestions', 'listSuggestionsBySubsection']) {
+    await send(list, { body: { password: developerPassword } });
+  }
+  await deleteSpotters(send, { systemId });
+}
+
+/** Deletes records of their own, so that the others stay to be looked at. */
+async function deleteSpotters(send: Call, { systemId }: { systemId: string }): Promise<void> {
+  const test = await send<Test>('createTest', { body: { title: 'Short', description: '', duration: 5 } });
+  const { image } = await send<{ image: Image }>('uploadImage', { body: await imageForm(70, 'Fracture') });
+  const { id } = await send<TestQuestion>('createQuestion', {
+    params: { testId: test.id },
+    body: { imageId: image.id, questionNumber: 1, question: null },
+  });
+  await send('deleteQuestion', { params: { id } });
+  await send('deleteTest', { params: { testId: test.id } });
+  await send('deleteImage', { params: { id: image.id } });
+  const folder = await send<SpotterSubsection>('createSubsection', { body: { name: 'Abdomen' } });
+  await send('updateSubsection', { params: { id: folder.id }, body: { name: 'Belly' } });
+  await send('deleteSubsection', { params: { id: folder.id } });
+  const texts = { name: 'pleura', displayName: 'Pleura' };
+  const part = await send<Subdivision>('createSubdivision', { params: { id: systemId }, body: texts });
+  const params = { id: systemId, subdivisionId: part.id };
+  await send('updateSubdivision', { params, body: { ...texts, displayName: 'The pleura' } });
+  await send('deleteSubdivision', { params });
+  const system = await send<BodySystem>('createSystem', { body: { name: 'bone', displayName: 'Bone' } });
+  const renamed = { name: 'bones', displayName: 'Bones' };
+  await send('updateSystem', { params: { id: system.id }, body: renamed });
+  await send('deleteSystem', { params: { id: system.id } });
+}
+
+async function writePapers(send: Call): Promise<void> {
+  const add = (title: string) => {
+    const body = formOf(['pdfFile', pdf, 'paper.pdf', 'application/pdf'], {
+      title,
+      subject: 'Radiology',
+      year: 2024,
+    });
+    return send<TheoryPaper>('uploadTheoryPaper', { body });
+  };
+  const paper = await add('DMRD June');
+  const body = formOf(['answerFile', pdf, 'answer.pdf', 'application/pdf'], {});
+  await send('uploadPaperAnswer', { params: { id: paper.id }, body });
+  await send('deleteTheoryPaper', { params: { id: (await add('DMRD December')).id } });
+}
+
+async function writeAccounts(url: string, developer: ProductClient, send: Call): Promise<void> {
+  const resident = await registerResident(url, 'Chitra Nair');
+  const params = { id: resident.user.id };
+  for (const change of ['verifyUser', 'disableUser', 'enableUser']) await send(change, { params });
+  await send('putFeatureToggle', { params: { name: 'peer_review' }, body: { isEnabled: true } });
+  const [message] = await send<{ id: string }[]>('searchPrivateMessages', {
+    body: { password: developerPassword },
+  });
+  const id = message?.id ?? '';
+  await send('markPrivateMessageRead', { params: { id }, body: {} });
+  await send('replyToPrivateMessage', { params: { messageId: id }, body: { reply: 'An answer' } });
+  await send('lockDeveloper');
+  await developer.send('POST', '/api/developer/unlock', { password: developerPassword });
+  await send('logout');
+}

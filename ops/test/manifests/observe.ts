@@ -1,0 +1,145 @@
+import type { ServiceManifest } from '@medrad/composition';
+import { listCollections } from '@medrad/persistence';
+import { valuesAt } from '../../src/areas';
+import { rowsOfDatabases } from '../../src/check/rows';
+import { connectionTo, type Installation } from '../../src/installation';
+
+/** A row as it was found in a running product. */
+interface SeenRow {
+  database: string;
+  collection: string;
+  row: Record<string, unknown>;
+}
+
+/** Everything that was in the databases and the stores of a product at one moment. */
+export interface Sight {
+  rows: SeenRow[];
+  /** Keys of files by area. */
+  files: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** What manifests say; {@link problemsOf} takes spoilt ones too. */
+export type Facts = Pick<ServiceManifest, 'collections' | 'needs'> & { name: string };
+
+/** Reads all databases and lists all files. */
+export async function lookAt(installation: Installation): Promise<Sight> {
+  const rowsIn = rowsOfDatabases(installation);
+  const rows: SeenRow[] = [];
+  for (const database of installation.connections.keys()) {
+    for (const collection of await listCollections(connectionTo(installation, database))) {
+      for await (const row of rowsIn(database, collection)) rows.push({ database, collection, row });
+    }
+  }
+  const files = new Map<string, Set<string>>();
+  for (const [area, store] of installation.stores) {
+    const keys = new Set<string>();
+    for await (const key of store.list()) keys.add(key);
+    files.set(area, keys);
+  }
+  return { rows, files };
+}
+
+/** Texts of a row with their paths; elements of an array share a path, as in `questions.imageId`. */
+function* textsOf(value: unknown, path: string[] = []): Generator<[path: string, text: string]> {
+  if (typeof value === 'string') yield [path.join('.'), value];
+  else if (Array.isArray(value)) for (const element of value) yield* textsOf(element, path);
+  else if (value && typeof value === 'object' && !(value instanceof Date)) {
+    for (const [name, inner] of Object.entries(value)) yield* textsOf(inner, [...path, name]);
+  }
+}
+
+/** Events on their way out repeat what other rows say; they name nothing that has to stay. */
+const isOutbox = (collection: string): boolean => collection.startsWith('outbox');
+
+/** What the renditions of a file share with it: the id in front of the first dot. */
+const idOf = (key: string): string => key.split('.')[0] ?? key;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What one service had at one moment, with its manifest. */
+class SeenService {
+  readonly rows: readonly SeenRow[];
+  readonly files: ReadonlySet<string>;
+  /** Collections by the ids of their rows. */
+  readonly owners = new Map<string, string[]>();
+
+  constructor(
+    sight: Sight,
+    readonly facts: Facts,
+  ) {
+    this.rows = sight.rows.filter(({ database }) => database === facts.name);
+    this.files = sight.files.get(facts.name) ?? new Set();
+    for (const { collection, row } of this.rows) {
+      const id = String(row['_id']);
+      if (this.hasOwnIds(collection, id)) this.owners.set(id, [...(this.owners.get(id) ?? []), collection]);
+    }
+  }
+
+  /** Whether ids in the rows of a collection are no more than repeated there. */
+  repeatsIds(collection: string): boolean {
+    return isOutbox(collection) || Boolean(this.facts.collections[collection]?.derivedFrom);
+  }
+
+  /** Whether rows of a collection have ids of their own, which another row can hold. */
+  hasOwnIds(collection: string, id: string): boolean {
+    const { references, unreferencedFiles } = this.facts.collections[collection] ?? {};
+    const isBorrowed = references?.['_id'] !== undefined || unreferencedFiles?.includes('_id');
+    return uuid.test(id) && !isBorrowed && !this.repeatsIds(collection);
+  }
+
+  filePathsOf(collection: string): readonly string[] {
+    const { files = [], unreferencedFiles = [] } = this.facts.collections[collection] ?? {};
+    return [...files, ...unreferencedFiles];
+  }
+
+  *problemsOfRow({ collection, row }: SeenRow): Generator<string> {
+    const declared = this.facts.collections[collection];
+    if (!declared) {
+      yield `the collection ${collection} is not declared`;
+      return;
+    }
+    for (const [path, text] of textsOf(row)) {
+      if (this.filePathsOf(collection).includes(path)) continue;
+      if (this.files.has(text)) yield `${collection}.${path} holds keys of files`;
+      // A row with the id of another is a note about it.
+      if (path === '_id' || this.repeatsIds(collection)) continue;
+      for (const owner of this.owners.get(text) ?? []) {
+        const named = [declared.references?.[path], declared.weakReferences?.[path]];
+        const isKnown = owner === collection || named.includes(owner);
+        if (!isKnown) yield `${collection}.${path} holds ids of ${owner}`;
+      }
+    }
+  }
+
+  *problemsOfFiles(): Generator<string> {
+    const known = new Set<string>();
+    for (const { collection, row } of this.rows) {
+      for (const path of this.filePathsOf(collection)) {
+        for (const key of valuesAt(row, path)) known.add(idOf(key));
+      }
+    }
+    if (this.files.size > 0 && !this.facts.needs.includes('store')) yield 'it keeps files and needs no store';
+    for (const key of this.files) if (!known.has(idOf(key))) yield 'a file is named by no declared field';
+  }
+}
+
+/**
+ * Compares what was seen in a running product with its manifests: collections, fields with keys of files, fields with ids
+ * of rows, and files that no row knows.
+ * @returns a sentence for each difference, sorted and without repeats
+ */
+export function problemsOf(sights: readonly Sight[], manifests: readonly Facts[]): string[] {
+  const problems = sights.flatMap((sight) =>
+    manifests.flatMap((facts) => {
+      const seen = new SeenService(sight, facts);
+      const found = [...seen.rows.flatMap((row) => [...seen.problemsOfRow(row)]), ...seen.problemsOfFiles()];
+      return found.map((problem) => `${facts.name}: ${problem}`);
+    }),
+  );
+  const unknown = sights.flatMap(({ rows, files }) =>
+    [...rows.map(({ database }) => database), ...files.keys()].filter(
+      (name) => !manifests.some((facts) => facts.name === name),
+    ),
+  );
+  return [...new Set([...problems, ...unknown.map((name) => `${name} has no manifest`)])].sort();
+}
