@@ -1,2 +1,1 @@
 export { createPapersService, type PapersService, type PapersServiceDeps } from './service';
-export type { PapersSeed } from './seed';

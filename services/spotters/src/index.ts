@@ -1,3 +1,2 @@
 export { createSpottersService, type SpottersService, type SpottersServiceDeps } from './service';
-export type { SpottersSeed } from './seed';
 export { createImageDesk, type ImageDesk } from './images/image-desk';
