@@ -1,4 +1,5 @@
-export { seedDemo, residentEmail, type SeedOptions } from './seed-demo';
-export { seedMessages } from './seed-messages';
-export { seedPapers } from './seed-papers';
-export { renounceDemo } from './seed-state';
+export type { DemoCalls, DemoUser } from './seeding/demo-calls';
+export { seedDemo } from './seeding/seed-demo';
+export { seedMessages } from './seeding/seed-messages';
+export { seedPapers } from './seeding/seed-papers';
+export type { SeedRecord } from './seeding/seed-progress';

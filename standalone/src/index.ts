@@ -1,4 +1,5 @@
 export { type StandaloneConfig, readStandaloneConfig } from './config';
+export { renounceDemo } from './demo-progress';
 export { readDurable, writeDurably } from './durable-file';
 export { embeddedDatabaseOf } from './embedded-database';
 export { beginRestore, endRestore, restoreUnderWay } from './restore-marker';

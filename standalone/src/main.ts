@@ -1,7 +1,6 @@
 // First: what is traced must not be loaded before.
 import { tracing } from './tracing';
 import { mkdirSync } from 'node:fs';
-import { faultOf } from '@medrad/contracts';
 import { lockFolder } from '@medrad/embedded-mongo';
 import {
   collectProcessMetrics,
@@ -14,7 +13,7 @@ import {
   startMetricsServer,
 } from '@medrad/service-kit';
 import { readStandaloneConfig, type StandaloneConfig } from './config';
-import { seedDemo } from '@medrad/demo';
+import { seedInBackground } from './demo-content';
 import { startEmbeddedDatabase } from './embedded-database';
 import { type Product, startProduct } from './product';
 import { assertNoRestoreUnderWay } from './restore-marker';
@@ -121,22 +120,6 @@ function stopOnSignals(teardown: Teardown): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 }
 
-/** Runs beside the product; its end, if it is cut short, is the next start's beginning. */
-function seedInBackground(product: Product, dataDir: string, log: Logger, teardown: Teardown): void {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const say = (line: string): void => console.log(line);
-  const seeding = seedDemo({ product, dataDir, say, log, signal }).catch((error: unknown) => {
-    if (signal.aborted) return;
-    log.error({ fault: faultOf(error) }, 'demo content failed');
-    say('Demo content could not be completed; the next start goes on with it.');
-  });
-  teardown.add('demo content', async () => {
-    ending.abort();
-    await seeding;
-  });
-}
-
 async function main(): Promise<void> {
   let config: StandaloneConfig | null = null;
   let teardown: Teardown | null = null;
@@ -147,7 +130,7 @@ async function main(): Promise<void> {
     if (tracing) teardown.add('tracing', () => tracing?.stop() ?? Promise.resolve());
     stopOnSignals(teardown);
     const product = await start(config, log, teardown);
-    if (config.DEMO) seedInBackground(product, config.dataDir, log, teardown);
+    if (config.DEMO) seedInBackground({ product, dataDir: config.dataDir, log, teardown });
   } catch (error) {
     console.error(explain(error, config));
     await teardown?.run();

@@ -1,9 +1,7 @@
-import type { AuthService } from '@medrad/auth-service';
 import type { ServiceName } from '@medrad/contracts';
 import type { Transport } from '@medrad/events';
 import { createGateway, createRateLimits, type RunningGateway } from '@medrad/gateway';
 import { createFileScan, uploadOriginOf } from '@medrad/object-store';
-import type { PapersService } from '@medrad/papers-service';
 import {
   connectRedis,
   createMemoryCacheStore,
@@ -30,7 +28,6 @@ import {
   secretKey,
 } from '@medrad/service-kit';
 import type { Tracing } from '@medrad/service-kit/tracing';
-import type { SpottersService } from '@medrad/spotters-service';
 import type { StandaloneConfig } from './config';
 import { createDatabaseConnect } from './connect-database';
 import {
@@ -67,9 +64,6 @@ export interface ProductOptions {
 /** The running product. */
 export interface Product {
   gateway: RunningGateway;
-  auth: AuthService;
-  spotters: SpottersService;
-  papers: PapersService;
   /** Of the gateway; also signs for the calls that make the demo content. */
   callerSigner: CallerSigner;
   /** Where each service listens on this machine. */
@@ -178,16 +172,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const listening = await gateway.listen(config.PORT, config.HOST, options.access);
   teardown.add('gateway', () => listening.close());
   const metrics = [gateway.metrics, ...composed.map(({ service }) => service.metrics)];
-  const byName = Object.fromEntries(composed.map((each, index) => [services[index]?.manifest.name, each]));
-  return {
-    gateway: listening,
-    auth: byName['auth'] as unknown as AuthService,
-    spotters: byName['spotters'] as unknown as SpottersService,
-    papers: byName['papers'] as unknown as PapersService,
-    callerSigner,
-    services: urls,
-    metrics,
-  };
+  return { gateway: listening, callerSigner, services: urls, metrics };
 }
 
 function startOutboxes(opening: readonly OpeningService[], teardown: Teardown): void {

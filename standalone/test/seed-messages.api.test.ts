@@ -1,4 +1,4 @@
-import { messagingRoutes, type User, type UserMessage } from '@medrad/contracts';
+import { messagingRoutes, type UserMessage } from '@medrad/contracts';
 import { createInProcessTransport, createOutbox } from '@medrad/events';
 import { createMessagingService } from '@medrad/messaging-service';
 import { createSecretAttempts } from '@medrad/persistence';
@@ -14,19 +14,10 @@ import {
   testSigner,
 } from '@medrad/testing';
 import { seedMessages } from '@medrad/demo';
+import { createDemoCalls } from '../src/demo-calls';
 
 const { sub: id, name, email, institute } = testIdentity();
-const moment = new Date(0).toISOString();
-const resident: User = {
-  id,
-  name,
-  email,
-  institute,
-  phone: null,
-  emailVerified: false,
-  joinDate: moment,
-  createdAt: moment,
-};
+const resident = { id, name, email, institute, hasDeveloperAccess: false };
 const closers: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const close of closers.reverse()) await close();
@@ -59,12 +50,12 @@ async function startMessaging(): Promise<string> {
 
 test('CHAT-21 the demo resident has one message answered and one waiting, however often seeding begins', async () => {
   const url = await startMessaging();
-  const product = {
+  const calls = createDemoCalls({
     callerSigner: testSigner,
     services: { auth: url, spotters: url, papers: url, messaging: url },
-  };
-  await seedMessages(product, resident);
-  await seedMessages(product, resident);
+  });
+  await seedMessages(calls, resident);
+  await seedMessages(calls, resident);
   const as = asUser({ sub: resident.id });
   const { body } = await call<UserMessage[]>(url, messagingRoutes.listUserMessages, { as });
   expect(body.map(({ status }) => status)).toEqual(['pending', 'replied']);

@@ -15,6 +15,7 @@ import {
   testSigner,
 } from '@medrad/testing';
 import { seedPapers } from '@medrad/demo';
+import { createDemoCalls } from '../src/demo-calls';
 
 const closers: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -38,7 +39,7 @@ async function startPapers() {
     () => papers.close(),
     () => running.close({ graceMs: 0 }),
   );
-  return { papers, url: running.url, folder };
+  return { url: running.url, folder };
 }
 
 /** What the viewer's own engine reads; a module, so that it runs in a process of its own. */
@@ -64,14 +65,13 @@ function readPdfs(files: string[]): { pages: number; text: string }[] {
 }
 
 test('the demo has three papers of several pages, one with its answers, however often seeding begins', async () => {
-  const { papers, url, folder } = await startPapers();
-  const product = {
-    papers,
+  const { url, folder } = await startPapers();
+  const calls = createDemoCalls({
     callerSigner: testSigner,
     services: { auth: '', spotters: '', papers: url, messaging: '' },
-  };
-  await seedPapers(product);
-  await seedPapers(product);
+  });
+  await seedPapers(calls);
+  await seedPapers(calls);
   const { body: list } = await call<TheoryPaper[]>(url, papersRoutes.listTheoryPapers, { as: asUser() });
   expect(list.map(({ title, year }) => [title, year])).toEqual([
     ['Imaging Physics and Radiation Safety', 2024],

@@ -35,7 +35,7 @@ const backendFolders = [
 const entryPoints = {
   main: 'standalone/src/main.ts',
   ops: 'ops/src/main.ts',
-  'phantom.worker': 'demo/src/phantom.worker.ts',
+  'phantom.worker': 'demo/src/phantoms/phantom.worker.ts',
   'embedded-mongo': 'engines/embedded-mongo/src/main.ts',
   'engine.worker': 'engines/embedded-mongo/src/engine.worker.ts',
   gateway: 'gateway/src/main.ts',

@@ -1,4 +1,4 @@
-import type { DemoPaper } from './demo-papers';
+import type { DemoPaper } from './demo-paper';
 
 export const chestPaper: DemoPaper = {
   title: 'Chest and Cardiovascular Imaging',

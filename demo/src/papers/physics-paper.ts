@@ -1,4 +1,4 @@
-import type { DemoPaper } from './demo-papers';
+import type { DemoPaper } from './demo-paper';
 
 export const physicsPaper: DemoPaper = {
   title: 'Imaging Physics and Radiation Safety',

@@ -1,4 +1,4 @@
-import type { DemoPaper } from './demo-papers';
+import type { DemoPaper } from './demo-paper';
 import { type PdfLine, writePdf } from './write-pdf';
 
 /** Of Helvetica at 11 points on A4: no line of English prose is wider. */

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { renounceDemo } from '@medrad/demo';
-import { beginRestore, endRestore, renewKeys, restoreUnderWay } from '@medrad/standalone';
+import { beginRestore, endRestore, renewKeys, renounceDemo, restoreUnderWay } from '@medrad/standalone';
 import { assertEmpty, restoreBackup } from '../backup/restore-backup';
 import { verifyBackup } from '../backup/verify-backup';
 import type { Command } from '../command';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { authRoutes, type FeatureToggleUpdate, type Registration } from '@medrad/contracts';
+import { authRoutes } from '@medrad/contracts';
 import type { Outbox } from '@medrad/events';
 import {
   type CacheStore,
@@ -30,7 +30,6 @@ import { createChangePassword, passwordChangeLimit } from './accounts/change-pas
 import { createHashProcesses, type HashCost, productHashCost } from './accounts/hash-processes';
 import { createPasswordHasher } from './accounts/password-hasher';
 import { createRegisterUser } from './accounts/register-user.use-case';
-import { createSeedUser, type SeededUser } from './accounts/seed-user.use-case';
 import { createUserAccess } from './accounts/user-access.use-case';
 import { createUserRepository } from './accounts/user.repository';
 import { createDeveloperAccessHandlers } from './developer-access/developer-access.routes';
@@ -80,10 +79,6 @@ export interface AuthService {
   service: Service;
   /** Fills the fast store with every revocation that still matters; again whenever it came back empty. */
   restoreRevocations(): Promise<void>;
-  /** Creates the user unless the e-mail is known; for demo content. A known user stays as it is. */
-  seedUser(registration: Registration): Promise<SeededUser>;
-  /** Creates or updates a toggle; for demo content. */
-  setFeatureToggle(featureName: string, update: FeatureToggleUpdate): Promise<void>;
   /** Ends upkeep and hashing processes; connections belong to the caller. */
   close(): Promise<void>;
 }
@@ -211,10 +206,6 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
   return {
     service,
     restoreRevocations: () => restore.all(),
-    seedUser: createSeedUser({ users, registerUser }),
-    async setFeatureToggle(featureName, update) {
-      await toggles.put(featureName, update);
-    },
     async close() {
       redis?.off('ready', restoreAgain);
       await upkeep.stop();

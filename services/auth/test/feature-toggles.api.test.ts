@@ -102,16 +102,3 @@ test.each([
 ])('a put of %s with %j is refused', async (name, body) => {
   expect((await put(name, body)).status).toBe(400);
 });
-
-test('the demo content sets toggles and users through the same rules, and again without harm', async () => {
-  await auth.auth.setFeatureToggle('demo_feature', { isEnabled: true, description: null });
-  await auth.auth.setFeatureToggle('demo_feature', { isEnabled: true });
-  expect((await auth.browser().get('/api/feature-toggle/demo_feature')).body).toMatchObject({
-    isEnabled: true,
-  });
-  const wanted = registration();
-  const [one, two] = await Promise.all([auth.auth.seedUser(wanted), auth.auth.seedUser(wanted)]);
-  expect([one.created, two.created].sort()).toEqual([false, true]);
-  expect(one.user).toEqual(two.user);
-  expect((await auth.browser().login(wanted.email, wanted.password)).status).toBe(200);
-});

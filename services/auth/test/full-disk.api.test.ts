@@ -96,7 +96,7 @@ describeFullDisk({
     getDeveloperStatus: asResident,
     listFeatureToggles: asDeveloper,
     getFeatureToggle: async () => {
-      await auth.auth.setFeatureToggle('peer_review', { isEnabled: true });
+      await (await aDeveloper()).put('/api/feature-toggles/peer_review', { isEnabled: true });
       return { ...(await asResident()), params: { name: 'peer_review' } };
     },
   },

@@ -1,3 +1,2 @@
-export { createPapersService, type PapersService, type PapersServiceDeps } from './service';
-export type { PapersSeed } from './seed';
 export { papersDefinition } from './definition';
+export { createPapersService, type PapersService, type PapersServiceDeps } from './service';

@@ -20,7 +20,6 @@ import { createFileHandlers } from './files/file.routes';
 import { createPaperHandlers } from './papers/paper.routes';
 import { createPaperRepository } from './papers/paper.repository';
 import type { PapersHandlers } from './papers-handlers';
-import { createSeed, type PapersSeed } from './seed';
 
 const upkeepEveryMs = 60 * 60 * 1000;
 
@@ -36,10 +35,9 @@ export interface PapersServiceDeps {
   now?: () => Date;
 }
 
-/** The service, what demo content is made with, and its end. */
+/** The running parts of the papers service. */
 export interface PapersService {
   service: Service;
-  seed: PapersSeed;
   /** Sweeps files without a paper; also done at start and every hour. */
   tidy(): Promise<void>;
   close(): Promise<void>;
@@ -71,5 +69,5 @@ export async function createPapersService(deps: PapersServiceDeps): Promise<Pape
         staging: createFileStaging(store, ['pdf']),
       }),
   });
-  return { service, seed: createSeed(all), tidy, close: () => upkeep.stop() };
+  return { service, tidy, close: () => upkeep.stop() };
 }

@@ -1,4 +1,3 @@
 export { createSpottersService, type SpottersService, type SpottersServiceDeps } from './service';
-export type { SpottersSeed } from './seed';
 export { createImageDesk, type ImageDesk } from './images/image-desk';
 export { spottersDefinition } from './definition';

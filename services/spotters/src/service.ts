@@ -32,7 +32,6 @@ import { createChangeQuestions } from './questions/change-questions.use-case';
 import { createLanes, createSharedLane } from './tests/test-lanes';
 import { createQuestionHandlers } from './questions/question.routes';
 import { createRepositories } from './repositories';
-import { createSeed, type SpottersSeed } from './seed';
 import type { SpottersHandlers } from './spotters-handlers';
 import { createSubsectionHandlers } from './subsections/subsection.routes';
 import { createSubdivisionHandlers, createSystemHandlers } from './systems/system.routes';
@@ -60,10 +59,9 @@ export interface SpottersServiceDeps {
   validateAnswers: boolean;
 }
 
-/** The service, what demo content is made with, and its end. */
+/** The running parts of the spotters service. */
 export interface SpottersService {
   service: Service;
-  seed: SpottersSeed;
   /**
    * Finishes what crashes cut short, sweeps files without an image and makes missing renditions; also done at start and
    * every hour.
@@ -142,5 +140,5 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     stopping.abort();
     await upkeep.stop();
   };
-  return { service, seed: createSeed(all), tidy, close };
+  return { service, tidy, close };
 }

@@ -39,9 +39,12 @@ const resident = {
   institute: 'City Hospital',
 };
 
-/** Identity header of the same resident for any service; valid for two minutes with the clocks' tolerance. */
-export const benchIdentityHeader = (): Record<string, string> => ({
-  [identityHeader]: benchSigner.sign({ user: { ...resident, developerGrant: null }, address: '127.0.0.1' }, [
+/**
+ * Identity header of the same resident for any service, with developer access where `developerGrant` is given; valid for
+ * two minutes with the clocks' tolerance.
+ */
+export const benchIdentityHeader = (developerGrant: string | null = null): Record<string, string> => ({
+  [identityHeader]: benchSigner.sign({ user: { ...resident, developerGrant }, address: '127.0.0.1' }, [
     ...serviceNames,
   ]),
 });

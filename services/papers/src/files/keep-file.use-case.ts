@@ -19,7 +19,7 @@ export interface FileKeeping {
 export async function keepFile(
   { store, looseFiles }: FileKeeping,
   staged: StagedObject,
-  assertConnected: () => void = () => undefined,
+  assertConnected: () => void,
 ): Promise<string> {
   const key = newObjectKey(staged.kind);
   await looseFiles.note(key);

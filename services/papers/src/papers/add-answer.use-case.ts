@@ -18,7 +18,7 @@ export async function addAnswer(
   dependencies: Dependencies,
   staged: StagedObject,
   paperId: string,
-  assertConnected?: () => void,
+  assertConnected: () => void,
 ): Promise<PaperRecord> {
   const { papers, looseFiles } = dependencies;
   const paper = await papers.find(paperId);

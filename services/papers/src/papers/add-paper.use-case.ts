@@ -19,7 +19,7 @@ export async function addPaper(
   dependencies: Dependencies,
   staged: StagedObject,
   { title, description, subject, year }: TheoryPaperUpload,
-  assertConnected?: () => void,
+  assertConnected: () => void,
 ): Promise<PaperRecord> {
   const { papers, looseFiles, now } = dependencies;
   const texts = { title: title.trim(), description: description?.trim() || null, subject };

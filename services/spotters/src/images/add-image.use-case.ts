@@ -31,7 +31,7 @@ export async function addImage(
   { store, images, looseFiles, systems }: Dependencies,
   staged: StagedObject,
   texts: ImageUpload,
-  assertConnected: () => void = () => undefined,
+  assertConnected: () => void,
 ): Promise<ImageRecord> {
   const systemId = systemIdOf(texts.systemId);
   if (systemId && !(await systems.exists(systemId))) {

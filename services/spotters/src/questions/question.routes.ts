@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 /** Adds a question. @throws AppError NOT_FOUND for an unknown spotter or image, CONFLICT when it is full */
-export async function createQuestion(
+async function createQuestion(
   { images, imageDeletions, changeQuestions }: Omit<Dependencies, 'tests'>,
   testId: string,
   { imageId, questionNumber, question }: QuestionCreation,

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import type { PhantomSpec } from './phantoms/demo-spotters';
-import { renderPhantom } from './phantoms/render-phantom';
+import type { PhantomSpec } from './demo-spotters';
+import { renderPhantom } from './render-phantom';
 
-/** Draws on a thread of its own, so that nobody's page waits for a picture: takes a spec, posts the phantom. */
+/** The drawing thread: takes a spec and posts the phantom. Drawing here keeps the product's own thread free for requests. */
 const port = parentPort;
 if (!port) throw new Error('phantom.worker runs as a worker thread only');
 port.on('message', ({ kind, seed }: PhantomSpec) => {

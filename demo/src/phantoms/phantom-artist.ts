@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { PhantomSpec } from './demo-spotters';
+import type { Phantom } from './render-phantom';
+
+/** A phantom as it arrives from the drawing thread: the PNG as plain bytes. */
+type DrawnPhantom = Omit<Phantom, 'png'> & { png: Uint8Array<ArrayBuffer> };
+
+/** Draws phantoms on a thread of its own, one at a time. */
+export interface PhantomArtist {
+  render(spec: PhantomSpec): Promise<DrawnPhantom>;
+  /** Ends the thread. */
+  close(): Promise<void>;
+}
+
+/** The build puts the bundled worker beside the bundle that this file is part of. */
+const workerFile = 'phantom.worker.cjs';
+
+type Answer = { phantom: DrawnPhantom } | { fault: string };
+
+/** Starts the drawing thread. It takes memory until it is closed and does not keep the process alive. */
+export function openPhantomArtist(): PhantomArtist {
+  const worker = new Worker(path.join(__dirname, workerFile));
+  worker.unref();
+  return {
+    async render(spec) {
+      worker.postMessage(spec);
+      const [answer] = (await once(worker, 'message')) as [Answer];
+      if ('fault' in answer) throw new Error(answer.fault);
+      return answer.phantom;
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type {
+  authRoutes,
+  messagingRoutes,
+  papersRoutes,
+  RouteInput,
+  RouteOutput,
+  spottersRoutes,
+} from '@medrad/contracts';
+
+type Routes = typeof authRoutes & typeof spottersRoutes & typeof papersRoutes & typeof messagingRoutes;
+
+/** A call of the product, by its operation id in the contract. */
+export type Operation = keyof Routes;
+
+/** A user in whose name demo content is made. */
+export interface DemoUser {
+  id: string;
+  name: string;
+  email: string;
+  institute: string;
+  hasDeveloperAccess: boolean;
+}
+
+/** A file to upload. */
+export interface DemoFile {
+  name: string;
+  type: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+type Declared<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
+
+/** Input of a call: `params`, `query` and `body` where the contract declares them, and `file` for an upload. */
+export type CallInput<O extends Operation> = Declared<RouteInput<Routes[O]>> &
+  (Routes[O] extends { file: object } ? { file: DemoFile } : unknown);
+
+/** The calls of a running product in one user's name. */
+export interface DemoCaller {
+  /** @throws Error for an answer outside 2xx */
+  call<O extends Operation>(operation: O, input: CallInput<O>): Promise<RouteOutput<Routes[O]>>;
+}
+
+/** A running product, as far as making demo content needs it; implemented by whoever runs the product. */
+export interface DemoCalls {
+  /** @param user null for a guest */
+  as(user: DemoUser | null): DemoCaller;
+}
+
+/** The author of the demo content: a developer without an account. */
+export const demoAuthor: DemoUser = {
+  id: 'demo-content',
+  name: 'Demo content',
+  email: '',
+  institute: '',
+  hasDeveloperAccess: true,
+};

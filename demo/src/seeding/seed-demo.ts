@@ -1,0 +1,82 @@
+import { demoSpotters } from '../phantoms/demo-spotters';
+import { demoAuthor, type DemoCalls, type DemoUser } from './demo-calls';
+import { seedMessages } from './seed-messages';
+import { seedPapers } from './seed-papers';
+import type { SeedProgress, SeedRecord } from './seed-progress';
+import { seedSpotters } from './seed-spotters';
+
+/** What {@link seedDemo} needs. */
+export interface SeedOptions {
+  calls: DemoCalls;
+  record: SeedRecord;
+  /** A new password that a person can read off a terminal. */
+  createPassword: () => string;
+  /** Prints a line at the terminal. */
+  say: (line: string) => void;
+  /** Ends seeding between two steps; the next start goes on there. */
+  signal: AbortSignal;
+}
+
+const residentEmail = 'resident@demo.example';
+const done: SeedProgress = { state: 'done', residentPassword: null };
+
+/** Where to begin; null when there is nothing to do. A product with spotters of its own gets no demo content. */
+async function openProgress({ calls, record, createPassword }: SeedOptions): Promise<SeedProgress | null> {
+  const known = record.read();
+  if (known) return known.state === 'done' ? null : known;
+  const tests = await calls.as(demoAuthor).call('listTests', { query: { limit: 1 } });
+  if (tests.length > 0) {
+    record.write(done);
+    return null;
+  }
+  const begun: SeedProgress = { state: 'seeding', residentPassword: createPassword() };
+  record.write(begun);
+  return begun;
+}
+
+async function registerResident(calls: DemoCalls, password: string): Promise<DemoUser> {
+  const found = await calls.as(demoAuthor).call('listUsers', { query: { q: residentEmail } });
+  const known = found.find(({ email }) => email === residentEmail);
+  if (known) return { ...known, hasDeveloperAccess: false };
+  const { user } = await calls.as(null).call('register', {
+    body: {
+      name: 'Demo Resident',
+      institute: 'Demo Teaching Hospital',
+      email: residentEmail,
+      password,
+    },
+  });
+  const resident = { ...user, hasDeveloperAccess: false };
+  // Registering also signs in. Without this the resident's list of devices would show a session that nobody holds.
+  await calls.as(resident).call('endOtherSessions', {});
+  return resident;
+}
+
+async function seedResident({ calls, record, say }: SeedOptions, progress: SeedProgress): Promise<void> {
+  const { residentPassword } = progress;
+  if (!residentPassword) return;
+  await seedMessages(calls, await registerResident(calls, residentPassword));
+  say(`Demo resident: ${residentEmail}, password (shown this once): ${residentPassword}`);
+  record.write({ ...progress, residentPassword: null });
+}
+
+/**
+ * Makes the demo content through the product's own calls, once for an installation. Everything is looked for by name
+ * before it is made, so that seeding that was cut short goes on where it stopped.
+ */
+export async function seedDemo(options: SeedOptions): Promise<void> {
+  const { calls, record, say, signal } = options;
+  const progress = await openProgress(options);
+  if (!progress) return;
+  say('Demo content is being made; the product can be used meanwhile.');
+  await calls.as(demoAuthor).call('putFeatureToggle', {
+    params: { name: 'peer_review' },
+    body: { isEnabled: true, description: 'Peer Review and Discussion' },
+  });
+  await seedResident(options, progress);
+  await seedPapers(calls);
+  await seedSpotters(calls, signal);
+  record.write(done);
+  const folders = new Set(demoSpotters.map(({ folder }) => folder));
+  say(`Demo content is ready: ${demoSpotters.length} spotters in ${folders.size} folders.`);
+}

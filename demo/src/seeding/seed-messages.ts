@@ -1,0 +1,41 @@
+import type { PrivateMessageCreation, UserMessage } from '@medrad/contracts';
+import { demoAuthor, type DemoCaller, type DemoCalls, type DemoUser } from './demo-calls';
+
+interface DemoMessage extends PrivateMessageCreation {
+  /** Null for a message that waits for its reply. */
+  reply: string | null;
+}
+
+const demoMessages: DemoMessage[] = [
+  {
+    subject: 'Chat Message',
+    content: 'Could we have more chest spotters before the exam?',
+    messageType: 'query',
+    reply: 'Thank you for asking. More chest spotters are on their way.',
+  },
+  {
+    subject: 'Chat Message',
+    content: 'Please add some questions on paediatric fractures.',
+    messageType: 'query',
+    reply: null,
+  },
+];
+
+async function seedMessage(
+  { resident, author, known }: { resident: DemoCaller; author: DemoCaller; known: UserMessage[] },
+  { reply, ...message }: DemoMessage,
+): Promise<void> {
+  const { id, status } =
+    known.find(({ content }) => content === message.content) ??
+    (await resident.call('createPrivateMessage', { body: message }));
+  if (reply !== null && status === 'pending') {
+    await author.call('replyToPrivateMessage', { params: { messageId: id }, body: { reply } });
+  }
+}
+
+/** Sends the demo resident's messages to the admins: one is answered, one waits. Messages that exist are left alone. */
+export async function seedMessages(calls: DemoCalls, resident: DemoUser): Promise<void> {
+  const callers = { resident: calls.as(resident), author: calls.as(demoAuthor) };
+  const known = await callers.resident.call('listUserMessages', {});
+  for (const message of demoMessages) await seedMessage({ ...callers, known }, message);
+}

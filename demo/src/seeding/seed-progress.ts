@@ -1,0 +1,14 @@
+/** How far the demo content has come. */
+export interface SeedProgress {
+  state: 'seeding' | 'done';
+  /** Password of the demo resident until it has been shown; null from then on. */
+  residentPassword: string | null;
+}
+
+/** Keeps the progress of seeding so that it survives a crash. */
+export interface SeedRecord {
+  /** Null before the first start with demo content. */
+  read(): SeedProgress | null;
+  /** The progress is on disk when this returns. */
+  write(progress: SeedProgress): void;
+}

@@ -1,0 +1,87 @@
+import type { Image, Test } from '@medrad/contracts';
+import { type DemoSpotter, demoSpotters, type PhantomSpec } from '../phantoms/demo-spotters';
+import { openPhantomArtist, type PhantomArtist } from '../phantoms/phantom-artist';
+import { demoAuthor, type DemoCaller, type DemoCalls } from './demo-calls';
+import { findTest, listUnusedImages } from './known-spotters';
+
+interface Seeding {
+  author: DemoCaller;
+  artist: PhantomArtist;
+  /** Images of an earlier run without a question; an image is taken out when a question uses it. */
+  unusedImages: Image[];
+  signal: AbortSignal;
+}
+
+/** The highest question number there is: the question goes to the end. */
+const behindTheLast = 1000;
+
+/** @returns ids of the folders by name */
+async function seedFolders(author: DemoCaller): Promise<Map<string, string>> {
+  const known = await author.call('listSubsections', {});
+  const idByName = new Map(known.map(({ name, id }) => [name, id]));
+  for (const { folder: name } of demoSpotters) {
+    if (idByName.has(name)) continue;
+    idByName.set(name, (await author.call('createSubsection', { body: { name } })).id);
+  }
+  return idByName;
+}
+
+async function imageOf({ author, artist, unusedImages }: Seeding, spec: PhantomSpec): Promise<string> {
+  const { png, ...body } = await artist.render(spec);
+  const at = unusedImages.findIndex(
+    ({ title, description }) => title === body.title && description === body.description,
+  );
+  const [reused] = at < 0 ? [] : unusedImages.splice(at, 1);
+  if (reused) return reused.id;
+  const file = { name: 'image.png', type: 'image/png', content: png };
+  return (await author.call('uploadImage', { body, file })).image.id;
+}
+
+async function createTest(author: DemoCaller, { title, description, duration }: DemoSpotter): Promise<Test> {
+  return author.call('createTest', { body: { title, description, duration } });
+}
+
+async function seedSpotter(seeding: Seeding, spotter: DemoSpotter, subsectionId: string): Promise<void> {
+  const { author, signal } = seeding;
+  const test = (await findTest(author, spotter.title)) ?? (await createTest(author, spotter));
+  const { id: testId, revision } = test;
+  const params = { testId };
+  const made = (await author.call('listQuestions', { params })).length;
+  // Not in its folder yet: new, or created right before a crash. A spotter with questions was moved out by somebody.
+  if (test.subsectionId === null && made === 0) {
+    await author.call('assignSubsection', { params, body: { subsectionId, revision } });
+  }
+  for (const spec of spotter.questions.slice(made)) {
+    signal.throwIfAborted();
+    const body = { imageId: await imageOf(seeding, spec), questionNumber: behindTheLast };
+    await author.call('createQuestion', { params, body });
+  }
+}
+
+async function findUnusedImages(author: DemoCaller): Promise<Image[]> {
+  const tests = await Promise.all(demoSpotters.map(({ title }) => findTest(author, title)));
+  return listUnusedImages(
+    author,
+    tests.flatMap((test) => (test ? [test.id] : [])),
+  );
+}
+
+/**
+ * Makes the demo's folders and spotters with their drawn images. Folders and spotters that exist are found by name, a
+ * spotter goes on behind its last question, and an image without a question is used instead of being uploaded again.
+ * @throws the signal's reason when it is aborted between two questions
+ */
+export async function seedSpotters(calls: DemoCalls, signal: AbortSignal): Promise<void> {
+  const author = calls.as(demoAuthor);
+  const artist = openPhantomArtist();
+  try {
+    const seeding = { author, artist, unusedImages: await findUnusedImages(author), signal };
+    const folderIds = await seedFolders(author);
+    for (const spotter of demoSpotters) {
+      signal.throwIfAborted();
+      await seedSpotter(seeding, spotter, folderIds.get(spotter.folder) ?? '');
+    }
+  } finally {
+    await artist.close();
+  }
+}

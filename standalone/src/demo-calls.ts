@@ -1,0 +1,84 @@
+import { type Route, type ServiceName, serviceRoutes } from '@medrad/contracts';
+import type { DemoCalls, DemoUser } from '@medrad/demo';
+import { type CallerSigner, type Identity, identityHeader } from '@medrad/service-kit';
+
+/** Where calls go and who signs the identity that they carry. */
+export interface DemoCallTargets {
+  callerSigner: CallerSigner;
+  /** Address of each service. */
+  services: Readonly<Record<ServiceName, string>>;
+}
+
+/** Input of a call, whatever its operation. */
+interface Input {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: Record<string, unknown>;
+  file?: { name: string; type: string; content: Uint8Array<ArrayBuffer> };
+}
+
+const serviceByOperation = new Map(
+  (Object.keys(serviceRoutes) as ServiceName[]).flatMap((service) =>
+    Object.values(serviceRoutes[service]).map(({ operationId }) => [operationId, service] as const),
+  ),
+);
+
+/** No session: `sid` and `developerGrant` are those of the seeding itself. */
+const identityOf = ({ id, name, email, institute, hasDeveloperAccess }: DemoUser): Identity => ({
+  sub: id,
+  name,
+  email,
+  institute,
+  sid: 'demo-content',
+  developerGrant: hasDeveloperAccess ? 'demo-content' : null,
+});
+
+function addressOf({ path }: Route, { params = {}, query = {} }: Input): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function formOf(field: string, { file, body = {} }: Input): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.set(name, String(value));
+  if (file) form.set(field, new File([file.content], file.name, { type: file.type }));
+  return form;
+}
+
+function payloadOf(
+  route: Route,
+  input: Input,
+): { body?: RequestInit['body']; headers: Record<string, string> } {
+  if (route.file) return { body: formOf(route.file.field, input), headers: {} };
+  if (!input.body) return { headers: {} };
+  return { body: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } };
+}
+
+/**
+ * The calls that make demo content, over HTTP and straight to the services, with an identity that the gateway's key
+ * signs. The gateway itself is passed by: it would need a session, and its limits are meant for people.
+ */
+export function createDemoCalls({ callerSigner, services }: DemoCallTargets): DemoCalls {
+  const send = async (user: DemoUser | null, operation: string, input: Input): Promise<unknown> => {
+    const service = serviceByOperation.get(operation);
+    const route = service && serviceRoutes[service][operation];
+    if (!route) throw new Error(`${operation} is no call of the product`);
+    const token = callerSigner.sign({ user: user && identityOf(user), address: '127.0.0.1' }, service);
+    const { body, headers } = payloadOf(route, input);
+    const response = await fetch(services[service] + addressOf(route, input), {
+      method: route.method,
+      headers: { ...headers, [identityHeader]: token },
+      body,
+    });
+    if (!response.ok) throw new Error(`${operation} answered ${response.status}`);
+    return response.json();
+  };
+  return {
+    as: (user) => ({
+      // The contract that types the call is the one that the service checks the answer against.
+      call: (operation, input) => send(user, operation, input) as Promise<never>,
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import { faultOf } from '@medrad/contracts';
+import { seedDemo } from '@medrad/demo';
+import type { Logger } from '@medrad/service-kit';
+import { createDemoCalls, type DemoCallTargets } from './demo-calls';
+import { openDemoProgress } from './demo-progress';
+import { generatePassword } from './secrets';
+import type { Teardown } from './teardown';
+
+/** What {@link seedInBackground} needs. */
+interface DemoContentOptions {
+  product: DemoCallTargets;
+  dataDir: string;
+  log: Logger;
+  teardown: Teardown;
+}
+
+/** Makes the demo content beside the running product. When it is cut short, the next start goes on with it. */
+export function seedInBackground({ product, dataDir, log, teardown }: DemoContentOptions): void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const say = (line: string): void => console.log(line);
+  const seeding = seedDemo({
+    calls: createDemoCalls(product),
+    record: openDemoProgress(dataDir),
+    createPassword: generatePassword,
+    say,
+    signal,
+  }).catch((error: unknown) => {
+    if (signal.aborted) return;
+    log.error({ fault: faultOf(error) }, 'demo content failed');
+    say('Demo content could not be completed; the next start goes on with it.');
+  });
+  teardown.add('demo content', async () => {
+    ending.abort();
+    await seeding;
+  });
+}
