@@ -3,6 +3,7 @@ import { authRoutes, type FeatureToggleUpdate, type Registration } from '@medrad
 import type { Outbox } from '@medrad/events';
 import {
   type CacheStore,
+  type Connection,
   createAttemptLimiter,
   createSecretAttempts,
   ensureIndexes,
@@ -24,7 +25,6 @@ import {
   type SessionTokens,
   startUpkeep,
 } from '@medrad/service-kit';
-import type { Connection } from 'mongoose';
 import { createAccountHandlers } from './accounts/account.routes';
 import { createChangePassword, passwordChangeLimit } from './accounts/change-password.use-case';
 import { createHashProcesses, type HashCost, productHashCost } from './accounts/hash-processes';

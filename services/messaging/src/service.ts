@@ -1,6 +1,12 @@
 import { messagingRoutes } from '@medrad/contracts';
 import type { Outbox, Transport } from '@medrad/events';
-import { ensureIndexes, pingMongo, type SecretAttempts, tryMongoWrite } from '@medrad/persistence';
+import {
+  type Connection,
+  ensureIndexes,
+  pingMongo,
+  type SecretAttempts,
+  tryMongoWrite,
+} from '@medrad/persistence';
 import {
   type CallerVerifier,
   createAdminAccess,
@@ -11,7 +17,6 @@ import {
   retryUntilReachable,
   type Service,
 } from '@medrad/service-kit';
-import type { Connection } from 'mongoose';
 import { createActivityLog } from './activities/activity-log';
 import { createMessageRepository } from './messages/message.repository';
 import { createMessageHandlers } from './messages/message.routes';

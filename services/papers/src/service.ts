@@ -5,7 +5,7 @@ import {
   type ObjectStore,
   sweepLooseFiles,
 } from '@medrad/object-store';
-import { ensureIndexes, pingMongo, tryMongoWrite } from '@medrad/persistence';
+import { type Connection, ensureIndexes, pingMongo, tryMongoWrite } from '@medrad/persistence';
 import {
   type CallerVerifier,
   createService,
@@ -15,7 +15,6 @@ import {
   type Service,
   startUpkeep,
 } from '@medrad/service-kit';
-import type { Connection } from 'mongoose';
 import { createFileHandlers } from './files/file.routes';
 import { createPaperHandlers } from './papers/paper.routes';
 import { createPaperRepository } from './papers/paper.repository';

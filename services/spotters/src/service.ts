@@ -4,6 +4,7 @@ import type { Transport } from '@medrad/events';
 import { createFileStaging, createUploadTickets, type ObjectStore, rasterKinds } from '@medrad/object-store';
 import {
   type CacheStore,
+  type Connection,
   ensureIndexes,
   pingMongo,
   type SecretAttempts,
@@ -20,7 +21,6 @@ import {
   type Service,
   startUpkeep,
 } from '@medrad/service-kit';
-import type { Connection } from 'mongoose';
 import { createActivityConsumer } from './completions/activity-recorded.consumer';
 import { createCompletionHandlers } from './completions/completion.routes';
 import { createFeedbackHandlers } from './feedback/feedback.routes';

@@ -1,6 +1,6 @@
 import type { Outbox, Subscription } from '@medrad/events';
 import type { Logger } from '@medrad/service-kit';
-import type { Connection } from 'mongoose';
+import type { Connection } from '@medrad/persistence';
 import { createActivityLogConsumer } from '../consumers/activity-log.consumer';
 import { createActivityRepository } from './activity.repository';
 import { createActivityHandlers } from './activity.routes';
