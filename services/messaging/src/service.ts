@@ -17,7 +17,9 @@ import {
   retryUntilReachable,
   type Service,
 } from '@medrad/service-kit';
-import { createActivityLog } from './activities/activity-log';
+import { createActivityFeature } from './activities/activity.feature';
+import { createActivityHandlers } from './activities/activity.routes';
+import { createMessageFeature } from './messages/message.feature';
 import { createMessageRepository } from './messages/message.repository';
 import { createMessageHandlers } from './messages/message.routes';
 
@@ -50,11 +52,11 @@ export interface MessagingService {
  */
 export async function createMessagingService(deps: MessagingServiceDeps): Promise<MessagingService> {
   const { connection, transport, outbox, callers, log, validateAnswers } = deps;
-  const activityLog = createActivityLog({ connection, outbox, log });
+  const activityLog = createActivityFeature({ connection, outbox, log });
   const handlers = {
-    ...activityLog.handlers,
+    ...createActivityHandlers(activityLog),
     ...createMessageHandlers({
-      messages: createMessageRepository(connection),
+      messages: createMessageFeature(createMessageRepository(connection)),
       authorizeAdmin: createAdminAccess({
         gate: deps.adminGate,
         attempts: deps.attempts,

@@ -15,9 +15,11 @@ import {
   type Service,
   startUpkeep,
 } from '@medrad/service-kit';
+import { createFileFeature } from './files/file.feature';
 import { createFileHandlers } from './files/file.routes';
-import { createPaperHandlers } from './papers/paper.routes';
+import { createPaperFeature } from './papers/paper.feature';
 import { createPaperRepository } from './papers/paper.repository';
+import { createPaperHandlers } from './papers/paper.routes';
 import type { PapersHandlers } from './papers-handlers';
 import { createSeed, type PapersSeed } from './seed';
 
@@ -50,7 +52,10 @@ export async function createPapersService(deps: PapersServiceDeps): Promise<Pape
   const papers = createPaperRepository(connection);
   const looseFiles = createLooseFileRepository(connection);
   const all = { papers, looseFiles, store, now: deps.now ?? (() => new Date()) };
-  const handlers: PapersHandlers = { ...createPaperHandlers(all), ...createFileHandlers(all) };
+  const handlers: PapersHandlers = {
+    ...createPaperHandlers(createPaperFeature(all)),
+    ...createFileHandlers(createFileFeature(all)),
+  };
   const isNamed = async (key: string): Promise<boolean> => (await papers.findByFile(key)) !== null;
   const tidy = async (): Promise<void> => void (await sweepLooseFiles({ store, looseFiles, isNamed }));
 
