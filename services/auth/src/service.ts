@@ -25,16 +25,17 @@ import {
   type SessionTokens,
   startUpkeep,
 } from '@medrad/service-kit';
+import { createAccountFeature } from './accounts/account.feature';
 import { createAccountHandlers } from './accounts/account.routes';
 import { createChangePassword, passwordChangeLimit } from './accounts/change-password.use-case';
 import { createHashProcesses, type HashCost, productHashCost } from './accounts/hash-processes';
 import { createPasswordHasher } from './accounts/password-hasher';
 import { createRegisterUser } from './accounts/register-user.use-case';
 import { createSeedUser, type SeededUser } from './accounts/seed-user.use-case';
-import { createUserAccess } from './accounts/user-access.use-case';
 import { createUserRepository } from './accounts/user.repository';
 import { createDeveloperAccessHandlers } from './developer-access/developer-access.routes';
 import { createDeveloperGrantRepository } from './developer-access/developer-grant.repository';
+import { createLockDeveloper } from './developer-access/lock-developer.use-case';
 import { createUnlockDeveloper } from './developer-access/unlock-developer.use-case';
 import { createFeatureToggleRepository } from './feature-toggles/feature-toggle.repository';
 import { createFeatureToggleHandlers } from './feature-toggles/feature-toggle.routes';
@@ -120,18 +121,20 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
   const recordLogin = createLoginActivity(outbox);
   const handlers = {
     ...createAccountHandlers({
-      users,
-      registerUser,
-      changePassword: createChangePassword({
+      accounts: createAccountFeature({
         users,
-        hasher,
         sessions,
-        attempts: createAttemptLimiter({ redis, prefix: 'password-change', ...passwordChangeLimit }),
+        registerUser,
+        changePassword: createChangePassword({
+          users,
+          hasher,
+          sessions,
+          attempts: createAttemptLimiter({ redis, prefix: 'password-change', ...passwordChangeLimit }),
+        }),
       }),
       sessions,
       cookie,
       devices,
-      access: createUserAccess({ users, sessions }),
     }),
     ...createPasswordResetHandlers(
       createResetPassword({
@@ -162,8 +165,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
         users,
         sessions,
       }),
-      users,
-      sessions,
+      lockDeveloper: createLockDeveloper({ users, sessions }),
       cookie,
     }),
     ...createFeatureToggleHandlers({ toggles }),

@@ -3,7 +3,7 @@ import { type Image, imageMaxBytes, type ImageUpload, type Test, type TestCreati
 import { rasterKinds } from '@medrad/object-store';
 import { addImage } from './images/add-image.use-case';
 import { presentImage } from './images/image.presenter';
-import { createQuestion } from './questions/question.routes';
+import { createQuestion } from './questions/create-question.use-case';
 import { createSubsection } from './subsections/save-subsection.use-case';
 import { assignSubsection, createTest } from './tests/save-test.use-case';
 import { presentTest } from './tests/test.presenter';
