@@ -2,9 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { FolderInUse, lockFolder, spawnEmbeddedMongo } from '@medrad/embedded-mongo';
 import { createObjectStore, type ObjectStore } from '@medrad/object-store';
-import { connectMongo } from '@medrad/persistence';
+import { type Connection, connectMongo } from '@medrad/persistence';
 import { embeddedDatabaseOf, type StandaloneConfig } from '@medrad/standalone';
-import type { Connection } from 'mongoose';
 import { databases, fileAreas } from './areas';
 import { Refusal } from './terminal';
 

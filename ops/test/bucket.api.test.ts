@@ -1,5 +1,4 @@
-import { contentsBelow } from '@medrad/testing';
-import { type FakeS3, startFakeS3 } from '../../platform/object-store/test/fake-s3';
+import { contentsBelow, type FakeS3, startFakeS3 } from '@medrad/testing';
 import { createFolders, inside, ops, rows } from './harness';
 import { plant, plantFile } from './planted';
 

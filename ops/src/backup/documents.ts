@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { streamRaw } from '@medrad/persistence';
-import type { Connection } from 'mongoose';
+import { type Connection, streamRaw } from '@medrad/persistence';
 import { createDigest, createHashedFile } from './hashed-file';
 import type { CollectionFacts } from './manifest';
 

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@medrad/contracts';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { actingUserHeaders } from './acting-user';
+import type { ApiError } from './api-error';
 import { reportFailure } from './session-refusal';
 
 /** A request as endpoints describe it. `body` with a File in it is sent as multipart/form-data, else as JSON. */
@@ -9,15 +10,6 @@ export interface ApiRequest {
   method?: string;
   body?: unknown;
   params?: Record<string, string | number | boolean | undefined | null>;
-}
-
-/** A failed request. `message` is the status, a colon, a space and the body's text (or the status text). */
-export interface ApiError {
-  /** HTTP status, or `NETWORK` when no answer came. */
-  status: number | 'NETWORK';
-  message: string;
-  /** The service's own error, when the body is one. */
-  body?: ErrorBody;
 }
 
 /** What an endpoint says about itself in `extraOptions`. */

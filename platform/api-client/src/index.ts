@@ -1,5 +1,6 @@
 export { actingUserHeaders, setActingUser } from './acting-user';
-export { baseQuery, readApiError, type ApiError, type ApiOptions, type ApiRequest } from './base-query';
+export type { ApiError } from './api-error';
+export { baseQuery, readApiError, type ApiOptions, type ApiRequest } from './base-query';
 export { emptyApi, tagTypes } from './empty-api';
 export { generatedApi } from './generated/api';
 export { sessionApi } from './session-api';

@@ -1,4 +1,4 @@
-import type { ApiError } from './base-query';
+import type { ApiError } from './api-error';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();

@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import type { Connection } from '@medrad/persistence';
 import type { ServiceManifest } from './service-manifest';
 
 /**

@@ -2,9 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import type { ServiceName } from '@medrad/contracts';
 import type { Outbox, Transport } from '@medrad/events';
 import type { ObjectStore } from '@medrad/object-store';
-import type { CacheStore, Redis, SecretAttempts, SessionRevocations } from '@medrad/persistence';
+import type { CacheStore, Connection, Redis, SecretAttempts, SessionRevocations } from '@medrad/persistence';
 import type { CallerVerifier, DeviceTokens, Logger, PasswordGate, SessionTokens } from '@medrad/service-kit';
-import type { Connection } from 'mongoose';
 
 /** Everything that a service can ask for in its manifest, by the name under which the service receives it. */
 export interface Dependencies {

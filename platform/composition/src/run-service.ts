@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { createOutbox, createRabbitTransport, type Outbox, type Transport } from '@medrad/events';
 import { createFileScan, createObjectStore, type ObjectStore } from '@medrad/object-store';
 import {
+  type Connection,
   connectMongo,
   connectRedis,
   createRedisCacheStore,
@@ -22,7 +23,6 @@ import {
   secretKey,
 } from '@medrad/service-kit';
 import type { Tracing } from '@medrad/service-kit/tracing';
-import type { Connection } from 'mongoose';
 import type { ServiceDefinition } from './define-service';
 import { type DependencyProviders, openDependencies } from './dependencies';
 import { readServiceConfig, type ServiceConfig } from './service-settings';

@@ -1,6 +1,6 @@
 import {
-  type CuttingProxy,
   createTestDatabase,
+  type CuttingProxy,
   describeWith,
   eicar,
   eventually,
@@ -10,11 +10,11 @@ import {
   malwareSignature,
   startClamd,
   startCuttingProxy,
+  startFakeS3,
   type TestDatabase,
   type TestServer,
 } from '@medrad/testing';
 import { createFileScan, type FileScan, type ScanResult } from '../src';
-import { startFakeS3 } from './fake-s3';
 import { pieces, samplePng } from './samples';
 import { sid, startTicketBench, type TicketBench } from './ticket-bench';
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { filesBelow } from '@medrad/testing';
+import { filesBelow, startFakeS3 } from '@medrad/testing';
 import { createObjectStore, newObjectKey, type ObjectStore } from '../src';
 import { drain, pieces, samplePng, temporaryFolder } from './samples';
-import { startFakeS3 } from './fake-s3';
 
 interface Bench {
   store: ObjectStore;

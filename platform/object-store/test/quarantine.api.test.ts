@@ -1,7 +1,6 @@
 import { AppError } from '@medrad/contracts';
-import { createTestDatabase, type TestDatabase } from '@medrad/testing';
+import { createTestDatabase, startFakeS3, type TestDatabase } from '@medrad/testing';
 import { rasterKinds } from '../src';
-import { startFakeS3 } from './fake-s3';
 import { drain, samplePng } from './samples';
 import { day, sid, startTicketBench, type TicketBench } from './ticket-bench';
 

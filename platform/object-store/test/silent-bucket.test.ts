@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createObjectStore, newObjectKey, type ObjectStore } from '../src';
 import { createS3Store } from '../src/s3-store';
 import { parseS3Url } from '../src/s3-url';
-import { type FakeS3, startFakeS3 } from './fake-s3';
+import { type FakeS3, startFakeS3 } from '@medrad/testing';
 import { drain, pieces, samplePng, temporaryFolder } from './samples';
 
 const impatient = { connectMs: 200, answerMs: 200, putMs: 400, silentMs: 300 };

@@ -1,9 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import fsPromises, { readFile, utimes } from 'node:fs/promises';
-import { filesBelow } from '@medrad/testing';
+import { filesBelow, startFakeS3 } from '@medrad/testing';
 import { createDiskStore, createObjectStore, newObjectKey } from '../src';
-import { startFakeS3 } from './fake-s3';
 import { pieces, samplePng, temporaryFolder } from './samples';
 
 const limits = { maxBytes: 10_000_000, accept: ['png'] as const };

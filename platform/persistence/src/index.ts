@@ -1,3 +1,5 @@
+/** A connection to one database; services take it from here, so that only repositories and models name the driver. */
+export type { Connection } from 'mongoose';
 export * from './mongo';
 export * from './redis';
 export * from './session-revocations';

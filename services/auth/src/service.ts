@@ -3,6 +3,7 @@ import { authRoutes } from '@medrad/contracts';
 import type { Outbox } from '@medrad/events';
 import {
   type CacheStore,
+  type Connection,
   createAttemptLimiter,
   createSecretAttempts,
   ensureIndexes,
@@ -24,16 +25,16 @@ import {
   type SessionTokens,
   startUpkeep,
 } from '@medrad/service-kit';
-import type { Connection } from 'mongoose';
+import { createAccountFeature } from './accounts/account.feature';
 import { createAccountHandlers } from './accounts/account.routes';
 import { createChangePassword, passwordChangeLimit } from './accounts/change-password.use-case';
 import { createHashProcesses, type HashCost, productHashCost } from './accounts/hash-processes';
 import { createPasswordHasher } from './accounts/password-hasher';
 import { createRegisterUser } from './accounts/register-user.use-case';
-import { createUserAccess } from './accounts/user-access.use-case';
 import { createUserRepository } from './accounts/user.repository';
 import { createDeveloperAccessHandlers } from './developer-access/developer-access.routes';
 import { createDeveloperGrantRepository } from './developer-access/developer-grant.repository';
+import { createLockDeveloper } from './developer-access/lock-developer.use-case';
 import { createUnlockDeveloper } from './developer-access/unlock-developer.use-case';
 import { createFeatureToggleRepository } from './feature-toggles/feature-toggle.repository';
 import { createFeatureToggleHandlers } from './feature-toggles/feature-toggle.routes';
@@ -115,18 +116,20 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
   const recordLogin = createLoginActivity(outbox);
   const handlers = {
     ...createAccountHandlers({
-      users,
-      registerUser,
-      changePassword: createChangePassword({
+      accounts: createAccountFeature({
         users,
-        hasher,
         sessions,
-        attempts: createAttemptLimiter({ redis, prefix: 'password-change', ...passwordChangeLimit }),
+        registerUser,
+        changePassword: createChangePassword({
+          users,
+          hasher,
+          sessions,
+          attempts: createAttemptLimiter({ redis, prefix: 'password-change', ...passwordChangeLimit }),
+        }),
       }),
       sessions,
       cookie,
       devices,
-      access: createUserAccess({ users, sessions }),
     }),
     ...createPasswordResetHandlers(
       createResetPassword({
@@ -157,8 +160,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
         users,
         sessions,
       }),
-      users,
-      sessions,
+      lockDeveloper: createLockDeveloper({ users, sessions }),
       cookie,
     }),
     ...createFeatureToggleHandlers({ toggles }),

@@ -1,6 +1,12 @@
 import { messagingRoutes } from '@medrad/contracts';
 import type { Outbox, Transport } from '@medrad/events';
-import { ensureIndexes, pingMongo, type SecretAttempts, tryMongoWrite } from '@medrad/persistence';
+import {
+  type Connection,
+  ensureIndexes,
+  pingMongo,
+  type SecretAttempts,
+  tryMongoWrite,
+} from '@medrad/persistence';
 import {
   type CallerVerifier,
   createAdminAccess,
@@ -11,8 +17,9 @@ import {
   retryUntilReachable,
   type Service,
 } from '@medrad/service-kit';
-import type { Connection } from 'mongoose';
-import { createActivityLog } from './activities/activity-log';
+import { createActivityFeature } from './activities/activity.feature';
+import { createActivityHandlers } from './activities/activity.routes';
+import { createMessageFeature } from './messages/message.feature';
 import { createMessageRepository } from './messages/message.repository';
 import { createMessageHandlers } from './messages/message.routes';
 
@@ -45,11 +52,11 @@ export interface MessagingService {
  */
 export async function createMessagingService(deps: MessagingServiceDeps): Promise<MessagingService> {
   const { connection, transport, outbox, callers, log, validateAnswers } = deps;
-  const activityLog = createActivityLog({ connection, outbox, log });
+  const activityLog = createActivityFeature({ connection, outbox, log });
   const handlers = {
-    ...activityLog.handlers,
+    ...createActivityHandlers(activityLog),
     ...createMessageHandlers({
-      messages: createMessageRepository(connection),
+      messages: createMessageFeature(createMessageRepository(connection)),
       authorizeAdmin: createAdminAccess({
         gate: deps.adminGate,
         attempts: deps.attempts,

@@ -5,7 +5,7 @@ import {
   type ObjectStore,
   sweepLooseFiles,
 } from '@medrad/object-store';
-import { ensureIndexes, pingMongo, tryMongoWrite } from '@medrad/persistence';
+import { type Connection, ensureIndexes, pingMongo, tryMongoWrite } from '@medrad/persistence';
 import {
   type CallerVerifier,
   createService,
@@ -15,10 +15,11 @@ import {
   type Service,
   startUpkeep,
 } from '@medrad/service-kit';
-import type { Connection } from 'mongoose';
+import { createFileFeature } from './files/file.feature';
 import { createFileHandlers } from './files/file.routes';
-import { createPaperHandlers } from './papers/paper.routes';
+import { createPaperFeature } from './papers/paper.feature';
 import { createPaperRepository } from './papers/paper.repository';
+import { createPaperHandlers } from './papers/paper.routes';
 import type { PapersHandlers } from './papers-handlers';
 
 const upkeepEveryMs = 60 * 60 * 1000;
@@ -49,7 +50,10 @@ export async function createPapersService(deps: PapersServiceDeps): Promise<Pape
   const papers = createPaperRepository(connection);
   const looseFiles = createLooseFileRepository(connection);
   const all = { papers, looseFiles, store, now: deps.now ?? (() => new Date()) };
-  const handlers: PapersHandlers = { ...createPaperHandlers(all), ...createFileHandlers(all) };
+  const handlers: PapersHandlers = {
+    ...createPaperHandlers(createPaperFeature(all)),
+    ...createFileHandlers(createFileFeature(all)),
+  };
   const isNamed = async (key: string): Promise<boolean> => (await papers.findByFile(key)) !== null;
   const tidy = async (): Promise<void> => void (await sweepLooseFiles({ store, looseFiles, isNamed }));
 

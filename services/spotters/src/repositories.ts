@@ -1,5 +1,5 @@
 import { createLooseFileRepository } from '@medrad/object-store';
-import type { Connection } from 'mongoose';
+import type { Connection } from '@medrad/persistence';
 import { createCompletionRepository } from './completions/completion.repository';
 import { createDeletionRepository } from './deletions/deletion.repository';
 import { createRatingRepository } from './feedback/rating.repository';

@@ -4,6 +4,7 @@ import type { Transport } from '@medrad/events';
 import { createFileStaging, createUploadTickets, type ObjectStore, rasterKinds } from '@medrad/object-store';
 import {
   type CacheStore,
+  type Connection,
   ensureIndexes,
   pingMongo,
   type SecretAttempts,
@@ -20,21 +21,30 @@ import {
   type Service,
   startUpkeep,
 } from '@medrad/service-kit';
-import type { Connection } from 'mongoose';
 import { createActivityConsumer } from './completions/activity-recorded.consumer';
+import { createCompletionFeature } from './completions/completion.feature';
 import { createCompletionHandlers } from './completions/completion.routes';
+import { createFeedbackFeature } from './feedback/feedback.feature';
 import { createFeedbackHandlers } from './feedback/feedback.routes';
 import { createRatingSummaries } from './feedback/rating-summaries';
+import { createFileFeature } from './files/file.feature';
 import { createFileHandlers } from './files/file.routes';
-import { createImageHandlers, createUploadHandlers } from './images/image.routes';
+import { createImageFeature } from './images/image.feature';
+import { createImageHandlers } from './images/image.routes';
 import { createPictureKeeper } from './images/picture-keeper';
+import { createUploadFeature } from './images/upload.feature';
+import { createUploadHandlers } from './images/upload.routes';
 import { createChangeQuestions } from './questions/change-questions.use-case';
 import { createLanes, createSharedLane } from './tests/test-lanes';
+import { createQuestionFeature } from './questions/question.feature';
 import { createQuestionHandlers } from './questions/question.routes';
 import { createRepositories } from './repositories';
 import type { SpottersHandlers } from './spotters-handlers';
+import { createSubsectionFeature } from './subsections/subsection.feature';
 import { createSubsectionHandlers } from './subsections/subsection.routes';
-import { createSubdivisionHandlers, createSystemHandlers } from './systems/system.routes';
+import { createSystemFeature } from './systems/system.feature';
+import { createSystemHandlers } from './systems/system.routes';
+import { createTestFeature } from './tests/test.feature';
 import { createTestHandlers } from './tests/test.routes';
 import { createTidying, finishDeletions } from './tidying';
 
@@ -98,16 +108,15 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     }),
   };
   const handlers: SpottersHandlers = {
-    ...createTestHandlers(all),
-    ...createQuestionHandlers(all),
-    ...createSubsectionHandlers(all),
-    ...createImageHandlers(all),
-    ...createUploadHandlers(all),
-    ...createFeedbackHandlers(all),
-    ...createCompletionHandlers(completions),
-    ...createSystemHandlers(all),
-    ...createSubdivisionHandlers(all),
-    ...createFileHandlers(store),
+    ...createTestHandlers(createTestFeature(all)),
+    ...createQuestionHandlers(createQuestionFeature(all)),
+    ...createSubsectionHandlers(createSubsectionFeature(all)),
+    ...createImageHandlers(createImageFeature(all)),
+    ...createUploadHandlers(createUploadFeature(all)),
+    ...createFeedbackHandlers(createFeedbackFeature(all)),
+    ...createCompletionHandlers(createCompletionFeature(completions)),
+    ...createSystemHandlers(createSystemFeature(all)),
+    ...createFileHandlers(createFileFeature(store)),
   };
 
   const prepare = async (): Promise<void> => {

@@ -12,19 +12,9 @@ import {
 import { identityHeader } from '@medrad/service-kit';
 import { type CallAnswer, call, type CallOptions } from './call';
 import { refusedTokens } from './refused-tokens';
+import type { RouteCase, RouteSample } from './route-case';
 import { describeRouteTexts } from './route-texts';
 import { asDeveloper, asGuest, asUser } from './test-identity';
-
-/** A valid request of a route; the suite spoils one thing of it at a time. */
-export interface RouteSample {
-  params?: Record<string, string>;
-  query?: Record<string, string | number>;
-  body?: Record<string, unknown>;
-  /** False where no record is needed, so that an unknown id is no 404. */
-  answersNotFound?: false;
-  /** Bytes of a file that the route takes; for routes with a file and texts. */
-  file?: () => Buffer | Promise<Buffer>;
-}
 
 /** What {@link describeRouteSecurity} needs. */
 export interface RouteSecurityOptions<T extends Routes> {
@@ -36,9 +26,6 @@ export interface RouteSecurityOptions<T extends Routes> {
   /** One for each route that takes params or a body. */
   samples: Partial<Record<keyof T, RouteSample>>;
 }
-
-/** A route with its title and its valid request. */
-export type RouteCase = [title: string, route: Route, sample: RouteSample];
 
 const idPattern = '[0-9a-f]{8}-';
 /** As JSON text: an object literal would set the prototype and not a key. */

@@ -1,6 +1,6 @@
 import { type ErrorBody, multiLineMark, type Route } from '@medrad/contracts';
 import type { CallAnswer, CallOptions } from './call';
-import type { RouteCase, RouteSample } from './route-security';
+import type { RouteCase, RouteSample } from './route-case';
 
 /** Sends a route's sample, or with `path` in place of the route's own. */
 type Send = (

@@ -95,12 +95,14 @@ export const QuestionUpdate = Exact({
   questionNumber: Type.Integer({ minimum: 1, maximum: 1000 }),
   ...EditedRevision,
 });
+export type QuestionUpdate = Static<typeof QuestionUpdate>;
 
 /** Every question of the test exactly once, in the wanted order. */
 export const QuestionOrder = Exact({
   questionIds: Type.Array(Id, { maxItems: 1000, uniqueItems: true }),
   ...EditedRevision,
 });
+export type QuestionOrder = Static<typeof QuestionOrder>;
 
 /** A folder of spotters. */
 export const SpotterSubsection = Exact({

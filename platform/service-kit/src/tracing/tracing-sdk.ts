@@ -16,7 +16,7 @@ import { MongooseInstrumentation } from '@opentelemetry/instrumentation-mongoose
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { core, NodeSDK, resources } from '@opentelemetry/sdk-node';
 import { scrubbing } from './span-scrubber';
-import type { Tracing, TracingOptions } from './tracing';
+import type { Tracing, TracingOptions } from './tracing-options';
 
 /** Asked every few seconds by those who watch; they belong to no request. */
 const isHealth = ({ url = '' }: IncomingMessage): boolean => /^\/(healthz|readyz|metrics)$/.test(url);

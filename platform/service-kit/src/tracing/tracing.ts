@@ -1,21 +1,7 @@
-import type { TraceFields } from './trace-fields';
+import type { Tracing, TracingOptions } from './tracing-options';
 import type * as TracingSdk from './tracing-sdk';
 
-/** Traces that are under way in this process, and how they end. */
-export interface Tracing {
-  /** The trace that is under way here, for something that goes on with it later; null outside of any. */
-  capture(): TraceFields | null;
-  /** Does the work as part of the trace that was captured. */
-  resume<T>(fields: TraceFields | null, work: () => T): T;
-  /** Sends what is left. Never rejects. */
-  stop(): Promise<void>;
-}
-
-/** How a process takes part in traces. */
-export interface TracingOptions {
-  /** It stands at the edge: what callers say about traces is not believed. */
-  isDoor?: boolean;
-}
+export type { Tracing } from './tracing-options';
 
 /**
  * Traces this process where the environment names a collector (`OTEL_EXPORTER_OTLP_ENDPOINT`); otherwise undefined, and

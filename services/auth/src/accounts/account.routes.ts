@@ -1,13 +1,10 @@
 import { AppError, type authRoutes } from '@medrad/contracts';
-import { type Handlers, isDiskFull } from '@medrad/service-kit';
+import type { Handlers } from '@medrad/service-kit';
 import { accountKeyOf, type KnownDevices } from '../sessions/known-device';
 import type { SessionCookie } from '../sessions/session-cookie';
 import type { SessionKeeper } from '../sessions/session-keeper';
-import type { ChangePassword } from './change-password.use-case';
-import type { RegisterUser } from './register-user.use-case';
-import type { UserAccess } from './user-access.use-case';
+import type { AccountFeature } from './account.feature';
 import { presentRegisteredUser, presentUser } from './user.presenter';
-import type { UserRepository } from './user.repository';
 
 type AccountRoutes = Pick<
   typeof authRoutes,
@@ -25,16 +22,13 @@ type AccountRoutes = Pick<
 const pageSize = 100;
 
 export const createAccountHandlers = (deps: {
-  users: UserRepository;
-  registerUser: RegisterUser;
-  changePassword: ChangePassword;
+  accounts: AccountFeature;
   sessions: SessionKeeper;
   cookie: SessionCookie;
   devices: KnownDevices;
-  access: UserAccess;
 }): Handlers<AccountRoutes> => ({
   async register({ input, user: former, address, userAgent, req, res }) {
-    const user = await deps.registerUser(input.body);
+    const user = await deps.accounts.registerUser(input.body);
     const session = await deps.sessions.open(user._id, { address, userAgent });
     if (former) await deps.sessions.end(former.sid);
     deps.cookie.set(res, { user, session });
@@ -42,48 +36,32 @@ export const createAccountHandlers = (deps: {
     return { user: presentUser(user) };
   },
   async getCurrentUser({ user: { sub, sid }, address }) {
-    // The database is asked, not the cookie: who was signed out elsewhere learns it here at the latest.
-    const [user, session] = await Promise.all([deps.users.find(sub), deps.sessions.findLive(sid)]);
-    if (!user || !session) throw new AppError('UNAUTHENTICATED');
-    // Reads go on while the disk of the database is full; a later read notes the use.
-    await deps.sessions.noteSeen(session, address).catch((error: unknown) => {
-      if (!isDiskFull(error)) throw error;
-    });
-    return presentUser(user);
+    return presentUser(await deps.accounts.getCurrentUser({ userId: sub, sid, address }));
   },
   async changePassword({ input, user: { sub, sid }, requestId, log }) {
-    await deps.changePassword({ ...input.body, userId: sub, sid });
+    await deps.accounts.changePassword({ ...input.body, userId: sub, sid });
     log.info({ requestId, userId: sub }, 'password changed');
     return { success: true };
   },
   async listUsers({ input: { query } }) {
     const page = { limit: query.limit ?? pageSize, offset: query.offset ?? 0 };
-    return (await deps.users.list(page, query)).map(presentRegisteredUser);
+    return (await deps.accounts.listUsers(page, query)).map(presentRegisteredUser);
   },
-  async countUsers() {
-    const [verified, pending] = await Promise.all([
-      deps.users.count({ verified: true }),
-      deps.users.count({ verified: false }),
-    ]);
-    return { total: verified + pending, verified, pending };
-  },
+  countUsers: () => deps.accounts.countUsers(),
   async verifyUser({ input, user: { sub }, requestId, log }) {
-    const user = await deps.users.markVerified(input.params.id);
-    if (!user) throw new AppError('NOT_FOUND');
+    const user = await deps.accounts.verifyUser(input.params.id);
     log.info({ requestId, userId: sub, verifiedUserId: user._id }, 'user verified');
     return { user: presentRegisteredUser(user) };
   },
   async disableUser({ input, user: { sub }, requestId, log }) {
     const { id } = input.params;
     if (id === sub) throw new AppError('CONFLICT', { message: 'You cannot disable your own account.' });
-    const user = await deps.access.disable(id);
-    if (!user) throw new AppError('NOT_FOUND');
+    const user = await deps.accounts.disableUser(id);
     log.info({ requestId, userId: sub, disabledUserId: id }, 'user disabled');
     return { user: presentRegisteredUser(user) };
   },
   async enableUser({ input, user: { sub }, requestId, log }) {
-    const user = await deps.access.enable(input.params.id);
-    if (!user) throw new AppError('NOT_FOUND');
+    const user = await deps.accounts.enableUser(input.params.id);
     log.info({ requestId, userId: sub, enabledUserId: user._id }, 'user enabled');
     return { user: presentRegisteredUser(user) };
   },

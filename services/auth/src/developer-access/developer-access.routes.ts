@@ -1,16 +1,14 @@
-import { AppError, type authRoutes } from '@medrad/contracts';
+import type { authRoutes } from '@medrad/contracts';
 import type { Handlers } from '@medrad/service-kit';
-import type { UserRepository } from '../accounts/user.repository';
 import type { SessionCookie } from '../sessions/session-cookie';
-import type { SessionKeeper } from '../sessions/session-keeper';
+import type { LockDeveloper } from './lock-developer.use-case';
 import type { UnlockDeveloper } from './unlock-developer.use-case';
 
 type DeveloperRoutes = Pick<typeof authRoutes, 'unlockDeveloper' | 'lockDeveloper' | 'getDeveloperStatus'>;
 
 export const createDeveloperAccessHandlers = (deps: {
   unlockDeveloper: UnlockDeveloper;
-  users: UserRepository;
-  sessions: SessionKeeper;
+  lockDeveloper: LockDeveloper;
   cookie: SessionCookie;
 }): Handlers<DeveloperRoutes> => ({
   async unlockDeveloper({ input, user: { sub, sid }, address, requestId, res, log }) {
@@ -20,10 +18,7 @@ export const createDeveloperAccessHandlers = (deps: {
     return { granted: true };
   },
   async lockDeveloper({ user: { sub, sid }, requestId, res, log }) {
-    await deps.sessions.endDeveloper(sid);
-    const [user, session] = await Promise.all([deps.users.find(sub), deps.sessions.findLive(sid)]);
-    if (!user || !session) throw new AppError('UNAUTHENTICATED');
-    deps.cookie.set(res, { user, session });
+    deps.cookie.set(res, await deps.lockDeveloper({ userId: sub, sid }));
     log.info({ requestId, userId: sub }, 'developer access ended');
     return { success: true };
   },

@@ -1,7 +1,6 @@
 import type { RegisteredUser } from '@medrad/contracts';
-import type { SessionRevocations } from '@medrad/persistence';
+import type { Connection, SessionRevocations } from '@medrad/persistence';
 import type { Logger } from '@medrad/service-kit';
-import type { Connection } from 'mongoose';
 import { normalizeEmail } from '../accounts/email.policy';
 import { createUserAccess } from '../accounts/user-access.use-case';
 import { presentRegisteredUser } from '../accounts/user.presenter';

@@ -1,5 +1,8 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
+/** The fields that a search finds activities by. */
+export type SubjectField = 'userId' | 'ipAddress' | 'resourceId';
+
 /** One entry of the activity log. */
 export interface ActivityDocument {
   /** Id of the event that told of it. */

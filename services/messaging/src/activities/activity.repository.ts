@@ -1,8 +1,5 @@
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
-import { type ActivityDocument, createActivityModel, newestFirst } from './activity.model';
-
-/** What a search finds activities by. */
-export type SubjectField = 'userId' | 'ipAddress' | 'resourceId';
+import { type ActivityDocument, createActivityModel, newestFirst, type SubjectField } from './activity.model';
 
 /** Entries of some users, addresses or resources, and maybe of one type alone. */
 export interface SubjectFilter {

@@ -1,12 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
-
-/** How many activities of one type an hour has. */
-export interface TypeTally {
-  activityType: string;
-  count: number;
-  /** The same by minute of the hour: 60 numbers. */
-  minutes: number[];
-}
+import type { TypeTally } from './hour-tally.policy';
 
 /** The activities of one hour of the log, counted from its entries. */
 export interface HourTally {

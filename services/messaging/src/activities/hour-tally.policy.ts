@@ -1,7 +1,14 @@
-import type { TypeTally } from './hour-tally.model';
 import { minuteOf } from './log-time';
 
 const minutesOfHour = 60;
+
+/** How many activities of one type an hour has. */
+export interface TypeTally {
+  activityType: string;
+  count: number;
+  /** The same by minute of the hour: 60 numbers. */
+  minutes: number[];
+}
 
 interface Moment {
   activityType: string;

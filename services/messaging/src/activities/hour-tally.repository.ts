@@ -1,6 +1,7 @@
 import { isDuplicateKey } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
-import { createHourTallyModel, type HourTally, type TypeTally } from './hour-tally.model';
+import { createHourTallyModel, type HourTally } from './hour-tally.model';
+import type { TypeTally } from './hour-tally.policy';
 
 /** An hour without its minutes. */
 export type HourTotals = Omit<HourTally, 'types'> & { types: Omit<TypeTally, 'minutes'>[] };

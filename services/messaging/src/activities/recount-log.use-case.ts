@@ -1,6 +1,5 @@
 import type { ActivityRepository } from './activity.repository';
-import type { TypeTally } from './hour-tally.model';
-import { countOf, minuteTallies, withMinutes } from './hour-tally.policy';
+import { countOf, minuteTallies, type TypeTally, withMinutes } from './hour-tally.policy';
 import type { HourTallyRepository } from './hour-tally.repository';
 import type { LogCalendar } from './log-calendar';
 import { entriesByHour, hourOf } from './log-time';

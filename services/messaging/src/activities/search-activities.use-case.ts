@@ -1,5 +1,5 @@
-import type { ActivityDocument } from './activity.model';
-import type { ActivityRepository, LogPlace, LogSubjects, SubjectField } from './activity.repository';
+import type { ActivityDocument, SubjectField } from './activity.model';
+import type { ActivityRepository, LogPlace, LogSubjects } from './activity.repository';
 import { type SubjectRepository, subjectFields } from './subject.repository';
 
 interface Dependencies {

@@ -1,5 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
-import type { SubjectField } from './activity.repository';
+import type { SubjectField } from './activity.model';
 
 /** A user, an address or a resource that the log speaks of, and what it is found by. */
 export interface Subject {

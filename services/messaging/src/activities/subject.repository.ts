@@ -1,7 +1,6 @@
 import { escapePattern } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
-import type { ActivityDocument } from './activity.model';
-import type { SubjectField } from './activity.repository';
+import type { ActivityDocument, SubjectField } from './activity.model';
 import { searchTermsOf } from './search-terms.policy';
 import { createSubjectModel } from './subject.model';
 

@@ -1,6 +1,10 @@
-import type { MessageDocument } from './message.model';
+import type { PrivateMessage } from '@medrad/contracts';
 
-type Written = Pick<MessageDocument, 'userId' | 'subject' | 'content' | 'messageType'>;
+/** The fields of a message that its writer decides. */
+interface Written extends Pick<PrivateMessage, 'subject' | 'content' | 'messageType'> {
+  /** Null in an anonymous message. */
+  userId: string | null;
+}
 
 /** Whether two messages with one id are one message: of one writer, word for word. */
 export const isSameMessage = (one: Written, other: Written): boolean =>

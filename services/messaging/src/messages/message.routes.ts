@@ -1,14 +1,7 @@
-import {
-  AppError,
-  type messagingRoutes,
-  type PrivateMessage,
-  type PrivateMessageSearch,
-} from '@medrad/contracts';
+import type { messagingRoutes, PrivateMessage, PrivateMessageSearch } from '@medrad/contracts';
 import type { AdminAccessRequest, AuthorizeAdmin, Handlers } from '@medrad/service-kit';
+import type { MessageFeature } from './message.feature';
 import { presentPrivateMessage, presentUserMessage } from './message.presenter';
-import type { MessageRepository } from './message.repository';
-import { replyToMessage } from './reply-to-message.use-case';
-import { writeMessage } from './write-message.use-case';
 
 type MessageRoutes = Pick<
   typeof messagingRoutes,
@@ -20,13 +13,11 @@ type MessageRoutes = Pick<
   | 'markPrivateMessageRead'
 >;
 
-/** A resident's thread is answered whole up to this many messages; older ones stay stored. */
-const threadLength = 200;
 /** What is answered to admins when no page size is asked for. */
 const pageSize = 100;
 
 export function createMessageHandlers(deps: {
-  messages: MessageRepository;
+  messages: MessageFeature;
   authorizeAdmin: AuthorizeAdmin;
 }): Handlers<MessageRoutes> {
   const { messages, authorizeAdmin } = deps;
@@ -37,16 +28,15 @@ export function createMessageHandlers(deps: {
   ): Promise<PrivateMessage[]> {
     const { password, status, limit = pageSize, offset = 0 } = search;
     await authorizeAdmin({ ...caller, password });
-    const found = await messages.list(status ? { status } : {}, { limit, offset });
+    const found = await messages.listMessages(status, { limit, offset });
     return found.map(presentPrivateMessage);
   }
 
   return {
     createPrivateMessage: async ({ input, user }) =>
-      presentUserMessage(await writeMessage(messages, input.body, user)),
+      presentUserMessage(await messages.writeMessage(input.body, user)),
 
-    listUserMessages: async ({ user }) =>
-      (await messages.listOfUser(user.sub, threadLength)).map(presentUserMessage),
+    listUserMessages: async ({ user }) => (await messages.listThread(user.sub)).map(presentUserMessage),
 
     listPrivateMessages: ({ input: { query }, user, address }) => listForAdmin(query, { user, address }),
 
@@ -54,16 +44,14 @@ export function createMessageHandlers(deps: {
 
     async replyToPrivateMessage({ input: { params, body }, user, address, requestId, log }) {
       await authorizeAdmin({ user, address, password: body.password });
-      const answered = await replyToMessage(messages, params.messageId, body);
+      const answered = await messages.replyToMessage(params.messageId, body);
       log.info({ requestId, userId: user.sub, messageId: answered._id }, 'message answered');
       return presentPrivateMessage(answered);
     },
 
     async markPrivateMessageRead({ input: { params, body }, user, address }) {
       await authorizeAdmin({ user, address, password: body.password });
-      const message = await messages.markRead(params.id);
-      if (!message) throw new AppError('NOT_FOUND');
-      return presentPrivateMessage(message);
+      return presentPrivateMessage(await messages.markRead(params.id));
     },
   };
 }

@@ -1,6 +1,11 @@
-import type { PaperRecord } from '../papers/paper.model';
-
-type Paper = Pick<PaperRecord, 'title' | 'year' | 'viewOnly' | 'answerFileKey'>;
+/** The facts of a paper that decide about its files. */
+interface Paper {
+  title: string;
+  year: number;
+  /** For reading only: residents cannot save it. */
+  viewOnly: boolean;
+  answerFileKey: string | null;
+}
 
 /** Answers and view-only papers are for reading; only a developer saves them. */
 export function canDownload(paper: Paper, fileKey: string, isDeveloper: boolean): boolean {

@@ -1,34 +1,26 @@
-import { AppError } from '@medrad/contracts';
 import type { HandlersOf } from '../papers-handlers';
-import { addAnswer } from './add-answer.use-case';
-import { addPaper } from './add-paper.use-case';
-import { deletePaper } from './delete-paper.use-case';
+import type { PaperFeature } from './paper.feature';
 import { presentPaper } from './paper.presenter';
-
-type Dependencies = Parameters<typeof addPaper>[0];
 
 type PaperCalls =
   'listTheoryPapers' | 'getTheoryPaper' | 'uploadTheoryPaper' | 'uploadPaperAnswer' | 'deleteTheoryPaper';
 
-export function createPaperHandlers(dependencies: Dependencies): HandlersOf<PaperCalls> {
-  const { papers } = dependencies;
+export function createPaperHandlers(papers: PaperFeature): HandlersOf<PaperCalls> {
   return {
     async listTheoryPapers({ input: { query } }) {
-      return (await papers.list(query, query)).map(presentPaper);
+      return (await papers.listPapers(query, query)).map(presentPaper);
     },
     async getTheoryPaper({ input: { params } }) {
-      const paper = await papers.find(params.id);
-      if (!paper) throw new AppError('NOT_FOUND');
-      return presentPaper(paper);
+      return presentPaper(await papers.getPaper(params.id));
     },
     async uploadTheoryPaper({ input: { body }, file, assertConnected }) {
-      return presentPaper(await addPaper(dependencies, file, body, assertConnected));
+      return presentPaper(await papers.addPaper(file, body, assertConnected));
     },
     async uploadPaperAnswer({ input: { params }, file, assertConnected }) {
-      return presentPaper(await addAnswer(dependencies, file, params.id, assertConnected));
+      return presentPaper(await papers.addAnswer(file, params.id, assertConnected));
     },
     async deleteTheoryPaper({ input: { params } }) {
-      await deletePaper(dependencies, params.id);
+      await papers.deletePaper(params.id);
       return { success: true };
     },
   };

@@ -1,8 +1,8 @@
 import type { HandlersOf } from '../spotters-handlers';
-import type { CompletionRepository } from './completion.repository';
+import type { CompletionFeature } from './completion.feature';
 
-export function createCompletionHandlers(
-  completions: CompletionRepository,
-): HandlersOf<'listCompletedTests'> {
-  return { listCompletedTests: ({ user }) => completions.listTestIds(user.sub) };
-}
+export const createCompletionHandlers = (
+  completions: CompletionFeature,
+): HandlersOf<'listCompletedTests'> => ({
+  listCompletedTests: ({ user }) => completions.listCompletedTests(user.sub),
+});

@@ -1,41 +1,22 @@
-import type { AuthorizeAdmin } from '@medrad/service-kit';
 import type { HandlersOf } from '../spotters-handlers';
-import type { SubsectionRepository } from '../subsections/subsection.repository';
-import type { SharedLane } from '../tests/test-lanes';
-import type { TestRepository } from '../tests/test.repository';
-import { listSuggestions, listSuggestionsBySubsection } from './list-suggestions.use-case';
-import type { RatingSummaries } from './rating-summaries';
-import type { RatingRepository } from './rating.repository';
-import { submitFeedback } from './submit-feedback.use-case';
-import type { SuggestionRepository } from './suggestion.repository';
-
-interface Dependencies {
-  tests: TestRepository;
-  ratings: RatingRepository;
-  ratingSummaries: RatingSummaries;
-  suggestions: SuggestionRepository;
-  subsections: SubsectionRepository;
-  inRatingLane: SharedLane<boolean>;
-  authorizeSuggestions: AuthorizeAdmin;
-}
+import type { FeedbackFeature } from './feedback.feature';
 
 export function createFeedbackHandlers(
-  dependencies: Dependencies,
+  feedback: FeedbackFeature,
 ): HandlersOf<'getRating' | 'submitFeedback' | 'listSuggestions' | 'listSuggestionsBySubsection'> {
-  const { ratingSummaries, authorizeSuggestions } = dependencies;
   return {
-    getRating: ({ input: { params } }) => ratingSummaries.get(params.testId),
+    getRating: ({ input: { params } }) => feedback.getRating(params.testId),
     async submitFeedback({ input: { params, body }, user }) {
-      await submitFeedback(dependencies, params.testId, user, body);
+      await feedback.submitFeedback(params.testId, user, body);
       return { success: true };
     },
     async listSuggestions({ input: { body }, user, address }) {
-      await authorizeSuggestions({ user, address, password: body.password });
-      return listSuggestions(dependencies, body);
+      await feedback.authorizeSuggestions({ user, address, password: body.password });
+      return feedback.listSuggestions(body);
     },
     async listSuggestionsBySubsection({ input: { body }, user, address }) {
-      await authorizeSuggestions({ user, address, password: body.password });
-      return listSuggestionsBySubsection(dependencies, body);
+      await feedback.authorizeSuggestions({ user, address, password: body.password });
+      return feedback.listSuggestionsBySubsection(body);
     },
   };
 }

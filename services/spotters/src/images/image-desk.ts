@@ -1,6 +1,6 @@
 import type { LibraryImage, LibraryQuery } from '@medrad/contracts';
 import type { ObjectStore } from '@medrad/object-store';
-import type { Connection } from 'mongoose';
+import type { Connection } from '@medrad/persistence';
 import { createChangeQuestions } from '../questions/change-questions.use-case';
 import { createRepositories } from '../repositories';
 import { createLanes } from '../tests/test-lanes';

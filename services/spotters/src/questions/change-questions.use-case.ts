@@ -4,15 +4,10 @@ import { staleEdit } from '@medrad/persistence';
 import type { QuestionRecord, TestRecord } from '../tests/test.model';
 import type { TestRepository } from '../tests/test.repository';
 import type { Lanes } from '../tests/test-lanes';
+import type { QuestionList } from './question-list';
 
 const attempts = 50;
 const longestPauseMs = 20;
-
-/** The questions of a spotter with the revision of their list. */
-export interface QuestionList {
-  questions: readonly QuestionRecord[];
-  revision: number;
-}
 
 /** What an edit of the list began with. */
 export interface EditedList {

@@ -1,6 +1,12 @@
 import { AppError } from '@medrad/contracts';
 import type { QuestionRecord } from '../tests/test.model';
 
+/** The questions of a spotter with the revision of their list. */
+export interface QuestionList {
+  questions: readonly QuestionRecord[];
+  revision: number;
+}
+
 /** Most questions of one spotter. */
 export const maxQuestions = 1000;
 

@@ -1,7 +1,7 @@
 import type { TestQuestion } from '@medrad/contracts';
 import type { ImageRecord } from '../images/image.model';
 import { presentImage } from '../images/image.presenter';
-import type { QuestionList } from './change-questions.use-case';
+import type { QuestionList } from './question-list';
 
 /** Questions with their numbers and images. One whose image is gone cannot be shown and is left out. */
 export function presentQuestions(

@@ -1,26 +1,12 @@
-import { isDuplicateKey, type Revised, setAtRevision } from '@medrad/persistence';
-import { type Connection, Schema } from 'mongoose';
-
-/** The order of all folders: one record, so that a new order is one write. */
-export interface SubsectionOrderRecord extends Revised {
-  _id: string;
-  subsectionIds: string[];
-}
-
-const schema = new Schema<SubsectionOrderRecord>(
-  {
-    _id: { type: String, required: true },
-    subsectionIds: { type: [String], default: [] },
-    revision: Number,
-  },
-  { collection: 'subsection_orders', versionKey: false, id: false },
-);
+import { isDuplicateKey, setAtRevision } from '@medrad/persistence';
+import type { Connection } from 'mongoose';
+import { createSubsectionOrderModel, type SubsectionOrderRecord } from './subsection-order.model';
 
 const theOrder = 'spotters';
 
 /** The order of the folders; there is none until somebody has ordered them. */
 export function createSubsectionOrderRepository(connection: Connection) {
-  const model = connection.model<SubsectionOrderRecord>('SubsectionOrder', schema);
+  const model = createSubsectionOrderModel(connection);
   return {
     async get(): Promise<SubsectionOrderRecord> {
       const stored = await model.findOne({ _id: theOrder }).lean<SubsectionOrderRecord | null>();

@@ -1,7 +1,7 @@
 import type { SpotterSubsection } from '@medrad/contracts';
 import { revisionOf } from '@medrad/persistence';
 import type { SubsectionRecord } from './subsection.model';
-import type { SubsectionOrderRecord } from './subsection-order.repository';
+import type { SubsectionOrderRecord } from './subsection-order.model';
 
 /** Folders in their order; those without a place in it keep the order of `all` behind the others. */
 export function inOrder(all: readonly SubsectionRecord[], { subsectionIds }: SubsectionOrderRecord) {

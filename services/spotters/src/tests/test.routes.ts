@@ -1,46 +1,29 @@
-import { AppError } from '@medrad/contracts';
-import type { DeletionRepository } from '../deletions/deletion.repository';
 import type { HandlersOf } from '../spotters-handlers';
-import type { SubsectionRepository } from '../subsections/subsection.repository';
-import type { SystemRepository } from '../systems/system.repository';
-import { deleteTest, type TestBelongings } from './delete-test.use-case';
-import { assignSubsection, createTest, updateTest } from './save-test.use-case';
+import type { TestFeature } from './test.feature';
 import { presentTest } from './test.presenter';
-import type { TestRepository } from './test.repository';
 
-interface Dependencies {
-  tests: TestRepository;
-  deletions: DeletionRepository;
-  belongings: TestBelongings[];
-  subsections: SubsectionRepository;
-  systems: SystemRepository;
-}
+type TestCalls = 'listTests' | 'createTest' | 'getTest' | 'updateTest' | 'deleteTest' | 'assignSubsection';
 
-export function createTestHandlers(
-  dependencies: Dependencies,
-): HandlersOf<'listTests' | 'createTest' | 'getTest' | 'updateTest' | 'deleteTest' | 'assignSubsection'> {
-  const { tests } = dependencies;
+export function createTestHandlers(tests: TestFeature): HandlersOf<TestCalls> {
   return {
     async listTests({ input: { query } }) {
-      return (await tests.list(query, query)).map(presentTest);
+      return (await tests.listTests(query, query)).map(presentTest);
     },
     async createTest({ input: { body } }) {
-      return presentTest(await createTest(dependencies, body));
+      return presentTest(await tests.createTest(body));
     },
     async getTest({ input: { params } }) {
-      const test = await tests.find(params.testId);
-      if (!test) throw new AppError('NOT_FOUND');
-      return presentTest(test);
+      return presentTest(await tests.getTest(params.testId));
     },
     async updateTest({ input: { params, body } }) {
-      return presentTest(await updateTest(dependencies, params.testId, body));
+      return presentTest(await tests.updateTest(params.testId, body));
     },
     async deleteTest({ input: { params } }) {
-      await deleteTest(dependencies, params.testId);
+      await tests.deleteTest(params.testId);
       return { success: true };
     },
     async assignSubsection({ input: { params, body } }) {
-      return presentTest(await assignSubsection(dependencies, params.testId, body));
+      return presentTest(await tests.assignSubsection(params.testId, body));
     },
   };
 }

@@ -2,8 +2,8 @@ import * as Radix from '@radix-ui/react-dropdown-menu';
 import type { MouseEvent } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
-import type { MenuProps } from './menu';
 import type { MenuEntry, MenuItem } from './menu-entries';
+import type { MenuProps } from './menu-props';
 import styles from './menu.module.css';
 
 /** A click that the browser answers with a new tab or window. */

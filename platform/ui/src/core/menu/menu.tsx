@@ -1,25 +1,6 @@
-import {
-  cloneElement,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react';
+import { cloneElement, type KeyboardEvent, Suspense, useState } from 'react';
 import { lazyPart } from '../lazy/lazy-part';
-import type { MenuEntry } from './menu-entries';
-
-/** A trigger and what opens from it. */
-export interface MenuProps {
-  /** One button. */
-  trigger: ReactElement<Record<string, unknown>>;
-  /** The menu's name. */
-  label: string;
-  align?: 'start' | 'end';
-  /** Above the entries; not one of them. */
-  header?: ReactNode;
-  items: MenuEntry[];
-}
+import type { MenuProps } from './menu-props';
 
 const MenuSurface = lazyPart<MenuProps>(() => import('./menu-surface'), {
   standIn: ({ trigger }) => trigger,

@@ -2,9 +2,9 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
-import type { DialogProps } from './dialog';
 import { letFocusReachToasts } from '../toast/toast-area';
 import { findOpener, focusOpener } from './dialog-opener';
+import type { DialogProps } from './dialog-props';
 import styles from './dialog.module.css';
 
 /**

@@ -19,6 +19,7 @@ export interface FakeS3 {
   close(): Promise<void>;
 }
 
+/** Starts an empty bucket on a free loopback port. */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, FakeObject>();
   let failure: { status: number; code: string } | null = null;

@@ -1,0 +1,49 @@
+import { AppError } from '@medrad/contracts';
+import type { SessionKeeper } from '../sessions/session-keeper';
+import type { ChangePassword } from './change-password.use-case';
+import { createGetCurrentUser } from './get-current-user.use-case';
+import type { RegisterUser } from './register-user.use-case';
+import { createUserAccess } from './user-access.use-case';
+import type { UserDocument } from './user.model';
+import type { UserFilter, UserRepository } from './user.repository';
+
+/** What {@link createAccountFeature} is composed of. */
+export interface AccountFeatureDeps {
+  users: UserRepository;
+  sessions: SessionKeeper;
+  registerUser: RegisterUser;
+  changePassword: ChangePassword;
+}
+
+/** @throws AppError NOT_FOUND */
+function required(user: UserDocument | null): UserDocument {
+  if (!user) throw new AppError('NOT_FOUND');
+  return user;
+}
+
+/** The use cases of accounts, bound to the users and their sessions. */
+export function createAccountFeature({ users, sessions, registerUser, changePassword }: AccountFeatureDeps) {
+  const access = createUserAccess({ users, sessions });
+  return {
+    registerUser,
+    changePassword,
+    getCurrentUser: createGetCurrentUser({ users, sessions }),
+    /** Newest first. */
+    listUsers: (page: { limit: number; offset: number }, filter: UserFilter) => users.list(page, filter),
+    async countUsers() {
+      const [verified, pending] = await Promise.all([
+        users.count({ verified: true }),
+        users.count({ verified: false }),
+      ]);
+      return { total: verified + pending, verified, pending };
+    },
+    /** @throws AppError NOT_FOUND */
+    verifyUser: async (id: string) => required(await users.markVerified(id)),
+    /** @throws AppError NOT_FOUND */
+    disableUser: async (id: string) => required(await access.disable(id)),
+    /** @throws AppError NOT_FOUND */
+    enableUser: async (id: string) => required(await access.enable(id)),
+  };
+}
+
+export type AccountFeature = ReturnType<typeof createAccountFeature>;

@@ -1,0 +1,20 @@
+import { AppError } from '@medrad/contracts';
+import type { UserDocument } from '../accounts/user.model';
+import type { UserRepository } from '../accounts/user.repository';
+import type { SessionDocument } from '../sessions/session.model';
+import type { SessionKeeper } from '../sessions/session-keeper';
+
+/** Ends the developer access of a session, which itself goes on. @throws AppError UNAUTHENTICATED when it has ended */
+export type LockDeveloper = (request: {
+  userId: string;
+  sid: string;
+}) => Promise<{ user: UserDocument; session: SessionDocument }>;
+
+export const createLockDeveloper =
+  ({ users, sessions }: { users: UserRepository; sessions: SessionKeeper }): LockDeveloper =>
+  async ({ userId, sid }) => {
+    await sessions.endDeveloper(sid);
+    const [user, session] = await Promise.all([users.find(userId), sessions.findLive(sid)]);
+    if (!user || !session) throw new AppError('UNAUTHENTICATED');
+    return { user, session };
+  };

@@ -1,0 +1,60 @@
+import type { ActivityDay, ActivityStats } from '@medrad/contracts';
+import type { Outbox, Subscription } from '@medrad/events';
+import type { Connection } from '@medrad/persistence';
+import type { Logger } from '@medrad/service-kit';
+import { createActivityLogConsumer } from '../consumers/activity-log.consumer';
+import type { ActivityDocument } from './activity.model';
+import { createActivityRepository } from './activity.repository';
+import { getActivityStats } from './get-activity-stats.use-case';
+import { createHourTallyRepository } from './hour-tally.repository';
+import { type ActivityPage, listActivities } from './list-activities.use-case';
+import { listActivityDays } from './list-activity-days.use-case';
+import { createLogActivity } from './log-activities.use-case';
+import { createLogCalendar } from './log-calendar';
+import { createCounting } from './log-counting';
+import { createRecordActivity, type RecordActivity } from './record-activity.use-case';
+import { createSubjectRepository } from './subject.repository';
+
+/** The use cases of the activity log, its consumer and its life. */
+export interface ActivityFeature {
+  recordActivity: RecordActivity;
+  /** A page of the log, newest first. */
+  listActivities(page: ActivityPage): Promise<ActivityDocument[]>;
+  /** Waits until every entry is counted. */
+  getActivityStats(now: Date): Promise<ActivityStats>;
+  /** Activities by day and type of the last `days` days. Waits until every entry is counted. */
+  listActivityDays(days: number, now: Date): Promise<ActivityDay[]>;
+  consumer: Subscription;
+  /** Counts what is in no tally yet, before the consumer begins; see `createCounting`. */
+  start: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Composes the activity log on the connection to the database of messaging. */
+export function createActivityFeature(deps: {
+  connection: Connection;
+  outbox: Pick<Outbox, 'record'>;
+  log: Logger;
+}): ActivityFeature {
+  const activities = createActivityRepository(deps.connection);
+  const subjects = createSubjectRepository(deps.connection);
+  const tallies = createHourTallyRepository(deps.connection);
+  const calendar = createLogCalendar(tallies);
+  const counting = createCounting({ activities, subjects, tallies, calendar }, deps.log);
+  const { isCounted } = counting;
+  return {
+    recordActivity: createRecordActivity({ outbox: deps.outbox, activities }),
+    listActivities: (page) => listActivities({ activities, subjects, calendar, isCounted }, page),
+    async getActivityStats(now) {
+      await counting.whenCounted();
+      return getActivityStats({ activities, subjects, calendar }, now);
+    },
+    async listActivityDays(days, now) {
+      await counting.whenCounted();
+      return listActivityDays(calendar, days, now);
+    },
+    consumer: createActivityLogConsumer(createLogActivity({ activities, subjects, tallies, calendar })),
+    start: counting.start,
+    close: counting.stop,
+  };
+}

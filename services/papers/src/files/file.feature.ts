@@ -1,0 +1,8 @@
+import { getPaperFile, type PaperFileRequest } from './get-paper-file.use-case';
+
+/** The use case of the files of papers, bound to the repository and the object store. */
+export const createFileFeature = (dependencies: Parameters<typeof getPaperFile>[0]) => ({
+  getPaperFile: (request: PaperFileRequest) => getPaperFile(dependencies, request),
+});
+
+export type FileFeature = ReturnType<typeof createFileFeature>;

@@ -1,0 +1,43 @@
+import { AppError } from '@medrad/contracts';
+import type { ObjectStore, StoredObject } from '@medrad/object-store';
+import type { PaperRepository } from '../papers/paper.repository';
+import { canDownload, downloadNameOf } from './file.policy';
+
+interface Dependencies {
+  store: ObjectStore;
+  papers: Pick<PaperRepository, 'findByFile'>;
+}
+
+/** A file that is asked for, and how. */
+export interface PaperFileRequest {
+  key: string;
+  /** To be saved rather than shown. */
+  download: boolean;
+  isDeveloper: boolean;
+}
+
+/** A stored file and the name it is saved under, ready to be served. */
+export interface PaperFile {
+  store: ObjectStore;
+  object: StoredObject;
+  fileName: string;
+}
+
+/**
+ * Finds the file of a paper or of its answer. A file that no paper names is not found: its paper is being created or was
+ * deleted.
+ * @throws AppError NOT_FOUND; FORBIDDEN for a download of a file that residents only read
+ */
+export async function getPaperFile(
+  { store, papers }: Dependencies,
+  { key, download, isDeveloper }: PaperFileRequest,
+): Promise<PaperFile> {
+  const paper = await papers.findByFile(key);
+  if (!paper) throw new AppError('NOT_FOUND');
+  if (download && !canDownload(paper, key, isDeveloper)) {
+    throw new AppError('FORBIDDEN', { message: 'This file can be read here, but not downloaded.' });
+  }
+  const object = await store.stat(key);
+  if (!object) throw new AppError('NOT_FOUND');
+  return { store, object, fileName: downloadNameOf(paper, key) };
+}

@@ -1,0 +1,25 @@
+import type { ImageUpdate, ImageUpload, LibraryQuery } from '@medrad/contracts';
+import type { StagedObject } from '@medrad/object-store';
+import { addImage } from './add-image.use-case';
+import { deleteImage } from './delete-image.use-case';
+import { listImageUses } from './list-image-uses.use-case';
+import { listLibraryImages } from './list-library-images.use-case';
+import { updateImage } from './update-image.use-case';
+
+type Dependencies = Parameters<typeof addImage>[0] &
+  Parameters<typeof updateImage>[0] &
+  Parameters<typeof deleteImage>[0] &
+  Parameters<typeof listImageUses>[0];
+
+/** The use cases of images, bound to their repositories and the object store. */
+export const createImageFeature = (dependencies: Dependencies) => ({
+  listImages: dependencies.images.list,
+  listLibraryImages: (query: LibraryQuery) => listLibraryImages(dependencies, query),
+  addImage: (staged: StagedObject, texts: ImageUpload, assertConnected: () => void) =>
+    addImage(dependencies, staged, texts, assertConnected),
+  updateImage: (id: string, update: ImageUpdate) => updateImage(dependencies, id, update),
+  deleteImage: (id: string, options: { removesQuestions: boolean }) => deleteImage(dependencies, id, options),
+  listImageUses: (id: string) => listImageUses(dependencies, id),
+});
+
+export type ImageFeature = ReturnType<typeof createImageFeature>;

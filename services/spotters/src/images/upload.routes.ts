@@ -1,0 +1,26 @@
+import type { HandlersOf } from '../spotters-handlers';
+import type { UploadFeature } from './upload.feature';
+
+/** The upload steps of a replacement: address, file, confirmation. */
+export function createUploadHandlers(
+  uploads: UploadFeature,
+): HandlersOf<'createImageUploadUrl' | 'receiveImageUpload' | 'confirmImageUpload'> {
+  return {
+    createImageUploadUrl: ({ input: { body }, user }) =>
+      uploads.createUploadUrl(body.imageId, { sid: user.sid, userId: user.sub }),
+    async receiveImageUpload({ input: { params }, user, req }) {
+      const declared = req.get('content-length');
+      await uploads.receive({
+        token: params.token,
+        sid: user.sid,
+        body: req,
+        ...(declared === undefined ? {} : { contentLength: Number(declared) }),
+      });
+      return { success: true };
+    },
+    async confirmImageUpload({ input: { body }, user }) {
+      const { normalizedPath } = await uploads.confirm({ ...body, sid: user.sid });
+      return { normalizedPath };
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { QuestionCreation, QuestionOrder, QuestionUpdate, TestQuestion } from '@medrad/contracts';
+import { createQuestion } from './create-question.use-case';
+import { deleteQuestion, orderQuestions, updateQuestion } from './edit-questions.use-case';
+import { listQuestions, showQuestion } from './show-questions.use-case';
+
+type Dependencies = Parameters<typeof createQuestion>[0] &
+  Parameters<typeof updateQuestion>[0] &
+  Parameters<typeof listQuestions>[0];
+
+/** The use cases of the questions of a spotter, bound to their repositories. */
+export const createQuestionFeature = (dependencies: Dependencies) => ({
+  listQuestions: (testId: string) => listQuestions(dependencies, testId),
+  async createQuestion(testId: string, input: QuestionCreation): Promise<TestQuestion> {
+    const { id, list } = await createQuestion(dependencies, testId, input);
+    return showQuestion(dependencies.images, testId, list, id);
+  },
+  orderQuestions: (testId: string, order: QuestionOrder) => orderQuestions(dependencies, testId, order),
+  updateQuestion: (id: string, update: QuestionUpdate) => updateQuestion(dependencies, id, update),
+  deleteQuestion: (id: string) => deleteQuestion(dependencies, id),
+});
+
+export type QuestionFeature = ReturnType<typeof createQuestionFeature>;

@@ -1,0 +1,192 @@
+/**
+ * Who may import whom: the rules of dependency-cruiser, as a function of the repository's root. The list of exceptions is
+ * empty and stays so. `import-rules.test.ts` plants a violation of every rule.
+ */
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
+const path = require('node:path');
+
+const wings = [
+  'platform',
+  'engines',
+  'gateway',
+  'services',
+  'frontends',
+  'standalone',
+  'ops',
+  'demo',
+  'verify',
+];
+const ours = `^(${wings.join('|')})/`;
+/** What a running product is made of. */
+const product = '^(platform|engines|gateway|services|frontends|standalone|ops)/';
+const test = '\\.test\\.tsx?$|/test/|/testing/';
+/** One workspace, for `$1` in the other half of a rule. */
+const workspace = '^((?:platform|engines|services|frontends|verify)/[^/]+|gateway|standalone|ops|demo)/';
+
+const backEnd = [
+  'platform/contracts',
+  'platform/service-kit',
+  'platform/events',
+  'platform/persistence',
+  'platform/object-store',
+];
+const enginesWithoutScreen = 'engines/(?!dicom-viewer/)[^/]+';
+/** What a process is composed of. */
+const running = [...backEnd, 'platform/composition', enginesWithoutScreen, 'gateway', 'services/[^/]+'];
+const contractLimits = '^platform/contracts/src/.*limits\\.ts$';
+/** Parts of the product that run in a browser. */
+const inBrowser = '^(frontends|engines/dicom-viewer|platform/(ui|api-client|remote-kit))/';
+
+/**
+ * A folder reaches these folders of ours, itself, and nothing else of ours.
+ * @param from pattern of the folder, with the folder itself as `$1`
+ */
+const only = (name, from, to) => ({
+  name,
+  severity: 'error',
+  from: { path: `^(${from})/`, pathNot: test },
+  to: { path: ours, pathNot: [`^$1/`, ...to.map((folder) => `^${folder}/`)] },
+});
+
+/** Files of a service with one role reach no files of other roles. */
+const layer = (name, roles, forbidden) => ({
+  name,
+  severity: 'error',
+  from: { path: `^services/.*\\.(${roles})\\.ts$` },
+  to: { path: `^services/(.*\\.(${forbidden})|[^/]+/src/service)\\.ts$` },
+});
+
+/** A library of npm is named by its owners alone. */
+const owner = (library, owners) => ({
+  name: `${library}-has-owners`,
+  severity: 'error',
+  from: { path: product, pathNot: [test, ...owners] },
+  to: { path: `node_modules/(@types/)?${library}/` },
+});
+
+/** Files of `exports` in the package.json of a workspace, relative to the root. */
+function entrancesOf(root, folder) {
+  const manifest = path.join(root, folder, 'package.json');
+  if (!existsSync(manifest)) return [];
+  const { exports: entrances = {} } = JSON.parse(readFileSync(manifest, 'utf8'));
+  return Object.values(entrances).map((file) => path.posix.join(folder, file));
+}
+
+/** Every workspace by its folder. */
+function listWorkspaces(root) {
+  return wings
+    .flatMap((wing) => {
+      if (!existsSync(path.join(root, wing))) return [];
+      const rooms = readdirSync(path.join(root, wing), { withFileTypes: true });
+      return [wing, ...rooms.filter((room) => room.isDirectory()).map(({ name }) => `${wing}/${name}`)];
+    })
+    .filter((folder) => existsSync(path.join(root, folder, 'package.json')));
+}
+
+const literally = (file) => `^${file.replaceAll('.', '\\.')}$`;
+
+function importRules(root) {
+  const workspaces = listWorkspaces(root);
+  const entrances = workspaces.flatMap((folder) => entrancesOf(root, folder));
+  return [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          '\\.d\\.ts$',
+          '\\.test\\.tsx?$',
+          '/webpack\\.config\\.',
+          '/test/',
+          'jest',
+          '/early-theme\\.js$',
+        ],
+      },
+      to: {},
+    },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'workspaces-are-entered-by-their-exports',
+      severity: 'error',
+      from: { path: workspace },
+      to: {
+        path: workspaces.map((folder) => `^${folder}/`),
+        pathNot: ['^$1/', ...entrances.map(literally)],
+      },
+    },
+    only('contracts-import-nothing-of-ours', 'platform/contracts', []),
+    only('back-end-platform-imports-contracts', 'platform/(?:service-kit|events|persistence|object-store)', [
+      'platform/contracts',
+    ]),
+    only('engines-without-a-screen-stand-alone', enginesWithoutScreen, []),
+    only('dicom-viewer-imports-ui-and-dicom', 'engines/dicom-viewer', ['platform/ui', 'engines/dicom']),
+    only('gateway-and-services-import-the-back-end', 'gateway|services/[^/]+', [
+      ...backEnd,
+      'platform/composition',
+      enginesWithoutScreen,
+    ]),
+    only('composition-imports-the-back-end', 'platform/composition', backEnd),
+    only('api-client-and-ui-import-contracts', 'platform/(?:api-client|ui)', ['platform/contracts']),
+    only('remote-kit-imports-ui-and-api-client', 'platform/remote-kit', [
+      'platform/ui',
+      'platform/api-client',
+      'platform/contracts',
+    ]),
+    only('front-ends-import-the-front-end-platform-and-engines', 'frontends/[^/]+', [
+      'platform/contracts',
+      'platform/api-client',
+      'platform/ui',
+      'platform/remote-kit',
+      'engines/[^/]+',
+    ]),
+    only('standalone-imports-the-back-end-and-the-demo', 'standalone', [...running, 'demo']),
+    only('ops-imports-the-back-end-and-standalone', 'ops', [...running, 'standalone']),
+    {
+      name: 'front-ends-take-types-and-limits-of-contracts',
+      comment: 'TypeBox at run time costs about 12 kB gzip a bundle.',
+      severity: 'error',
+      from: { path: inBrowser, pathNot: test },
+      to: { path: '^platform/contracts/', pathNot: contractLimits, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'limits-are-plain-constants',
+      severity: 'error',
+      from: { path: contractLimits },
+      to: { pathNot: contractLimits, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'product-imports-no-proofs',
+      severity: 'error',
+      from: { path: `${product}|^demo/`, pathNot: test },
+      to: { path: '^verify/' },
+    },
+    layer('routes-reach-records-through-use-cases', 'routes', 'repository|model|routes|consumer'),
+    layer('use-cases-know-no-routes', 'use-case', 'routes|feature|consumer'),
+    layer('features-know-no-routes', 'feature', 'routes'),
+    layer(
+      'repositories-and-models-are-the-lowest-layer',
+      'repository|model',
+      'routes|feature|use-case|presenter|consumer',
+    ),
+    layer('models-know-no-repository', 'model', 'repository'),
+    layer('presenters-know-records-only', 'presenter', 'routes|feature|use-case|repository|consumer'),
+    layer('policies-are-pure', 'policy', 'routes|feature|use-case|repository|model|presenter|consumer'),
+    {
+      name: 'policies-know-no-driver',
+      severity: 'error',
+      from: { path: '^services/.*\\.policy\\.ts$' },
+      to: { path: '^platform/(persistence|object-store|events)/|node_modules/' },
+    },
+    owner('mongoose', [
+      '^platform/(persistence|events|object-store)/',
+      '^services/.*\\.(model|repository)\\.ts$',
+    ]),
+    owner('express', ['^platform/service-kit/', '^gateway/']),
+    owner('amqplib', ['^platform/events/']),
+    owner('ioredis', ['^platform/persistence/']),
+  ];
+}
+
+module.exports = { importRules };

@@ -1,0 +1,237 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { importRules } from './import-rules.cjs';
+
+const root = path.resolve(__dirname, '..');
+const cruiser = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+
+/** One file that imports another; `type` makes it an `import type`. */
+type Edge = [from: string, to: string, kind?: 'type'];
+
+const service = 'services/spotters/src';
+const contracts = 'platform/contracts/src/index.ts';
+const limits = 'platform/contracts/src/spotters/spotters.limits.ts';
+const library = (name: string) => `node_modules/${name}/index.js`;
+
+/** Edges that are allowed: none of them may be reported. */
+const allowed: Edge[] = [
+  [`${service}/service.ts`, `${service}/tests/test.routes.ts`],
+  [`${service}/service.ts`, 'platform/service-kit/src/index.ts'],
+  [`${service}/service.ts`, 'engines/dicom/src/index.ts'],
+  [`${service}/tests/test.routes.ts`, `${service}/tests/test.feature.ts`, 'type'],
+  [`${service}/tests/test.routes.ts`, `${service}/tests/test.presenter.ts`],
+  [`${service}/tests/test.routes.ts`, contracts],
+  [`${service}/tests/test.feature.ts`, `${service}/tests/save-test.use-case.ts`],
+  [`${service}/tests/save-test.use-case.ts`, `${service}/tests/test.repository.ts`, 'type'],
+  [`${service}/tests/save-test.use-case.ts`, `${service}/tests/test.policy.ts`],
+  [`${service}/tests/test.policy.ts`, contracts],
+  [`${service}/tests/test.presenter.ts`, `${service}/tests/test.model.ts`, 'type'],
+  [`${service}/tests/test.repository.ts`, `${service}/tests/test.model.ts`],
+  [`${service}/tests/test.repository.ts`, library('mongoose')],
+  [`${service}/tests/test.model.ts`, library('mongoose')],
+  ['services/spotters/test/tests.api.test.ts', 'verify/testing/src/index.ts'],
+  ['platform/service-kit/src/index.ts', contracts],
+  ['platform/service-kit/src/index.ts', library('express')],
+  ['platform/persistence/src/index.ts', library('ioredis')],
+  ['platform/events/src/index.ts', library('amqplib')],
+  [contracts, limits],
+  ['platform/api-client/src/index.ts', contracts, 'type'],
+  ['platform/ui/src/core/index.ts', limits],
+  ['platform/remote-kit/src/index.ts', 'platform/ui/src/core/index.ts'],
+  ['platform/remote-kit/src/index.ts', 'platform/api-client/src/index.ts'],
+  ['engines/dicom-viewer/src/index.ts', 'platform/ui/src/core/index.ts'],
+  ['engines/dicom-viewer/src/index.ts', 'engines/dicom/src/index.ts'],
+  ['frontends/spotters/src/remote.tsx', 'platform/remote-kit/src/index.ts'],
+  ['frontends/spotters/src/remote.tsx', 'engines/dicom-viewer/src/index.ts'],
+  ['frontends/spotters/src/remote.tsx', limits],
+  ['frontends/spotters/src/remote.tsx', contracts, 'type'],
+  ['gateway/src/index.ts', library('express')],
+  ['standalone/src/index.ts', 'services/spotters/src/index.ts'],
+  ['standalone/src/index.ts', 'gateway/src/index.ts'],
+  ['standalone/src/main.ts', 'demo/src/index.ts'],
+  ['ops/src/main.ts', 'standalone/src/index.ts'],
+  ['services/spotters/src/index.ts', `${service}/service.ts`],
+];
+
+/** One violation, or more, of every rule. */
+const planted: [rule: string, ...Edge][] = [
+  ['no-circular', 'platform/ui/src/core/menu-surface.tsx', 'platform/ui/src/core/menu.tsx', 'type'],
+  ['workspaces-are-entered-by-their-exports', 'ops/src/inside.ts', `${service}/service.ts`],
+  ['workspaces-are-entered-by-their-exports', 'ops/test/a.test.ts', 'platform/ui/test/inner.ts'],
+  ['workspaces-are-entered-by-their-exports', 'verify/bench/src/a.ts', `${service}/service.ts`, 'type'],
+  ['contracts-import-nothing-of-ours', 'platform/contracts/src/a.ts', 'engines/dicom/src/index.ts'],
+  ['back-end-platform-imports-contracts', 'platform/events/src/a.ts', 'platform/persistence/src/index.ts'],
+  ['back-end-platform-imports-contracts', 'platform/object-store/src/a.ts', 'engines/dicom/src/index.ts'],
+  ['engines-without-a-screen-stand-alone', 'engines/dicom/src/a.ts', contracts],
+  ['engines-without-a-screen-stand-alone', 'engines/recall/src/a.ts', 'engines/dicom/src/index.ts', 'type'],
+  ['dicom-viewer-imports-ui-and-dicom', 'engines/dicom-viewer/src/a.ts', 'platform/remote-kit/src/index.ts'],
+  ['gateway-and-services-import-the-back-end', 'gateway/src/a.ts', 'services/spotters/src/index.ts'],
+  ['gateway-and-services-import-the-back-end', 'services/papers/src/a.ts', 'services/spotters/src/index.ts'],
+  ['gateway-and-services-import-the-back-end', 'services/papers/src/b.ts', 'platform/ui/src/core/index.ts'],
+  ['gateway-and-services-import-the-back-end', 'services/papers/src/c.ts', 'demo/src/index.ts', 'type'],
+  ['api-client-and-ui-import-contracts', 'platform/ui/src/a.ts', 'platform/api-client/src/index.ts'],
+  ['remote-kit-imports-ui-and-api-client', 'platform/remote-kit/src/a.ts', 'engines/dicom/src/index.ts'],
+  [
+    'front-ends-import-the-front-end-platform-and-engines',
+    'frontends/papers/src/a.ts',
+    'frontends/spotters/src/index.ts',
+  ],
+  [
+    'front-ends-import-the-front-end-platform-and-engines',
+    'frontends/papers/src/b.ts',
+    'platform/service-kit/src/index.ts',
+  ],
+  ['front-ends-import-the-front-end-platform-and-engines', 'frontends/shell/src/a.ts', 'demo/src/index.ts'],
+  ['standalone-imports-the-back-end-and-the-demo', 'standalone/src/a.ts', 'platform/ui/src/core/index.ts'],
+  ['ops-imports-the-back-end-and-standalone', 'ops/src/a.ts', 'demo/src/index.ts'],
+  ['front-ends-take-types-and-limits-of-contracts', 'frontends/papers/src/c.ts', contracts],
+  ['front-ends-take-types-and-limits-of-contracts', 'platform/ui/src/b.ts', contracts],
+  ['limits-are-plain-constants', 'platform/contracts/src/a.limits.ts', library('typebox')],
+  ['product-imports-no-proofs', 'demo/src/a.ts', 'verify/testing/src/index.ts'],
+  [
+    'routes-reach-records-through-use-cases',
+    `${service}/a.routes.ts`,
+    `${service}/tests/test.repository.ts`,
+    'type',
+  ],
+  [
+    'routes-reach-records-through-use-cases',
+    `${service}/b.routes.ts`,
+    `${service}/tests/test.model.ts`,
+    'type',
+  ],
+  ['use-cases-know-no-routes', `${service}/a.use-case.ts`, `${service}/tests/test.routes.ts`],
+  ['use-cases-know-no-routes', `${service}/b.use-case.ts`, `${service}/tests/test.feature.ts`, 'type'],
+  ['features-know-no-routes', `${service}/a.feature.ts`, `${service}/tests/test.routes.ts`],
+  [
+    'repositories-and-models-are-the-lowest-layer',
+    `${service}/a.repository.ts`,
+    `${service}/tests/save-test.use-case.ts`,
+  ],
+  [
+    'repositories-and-models-are-the-lowest-layer',
+    `${service}/a.model.ts`,
+    `${service}/tests/test.presenter.ts`,
+  ],
+  ['models-know-no-repository', `${service}/b.model.ts`, `${service}/tests/test.repository.ts`, 'type'],
+  [
+    'presenters-know-records-only',
+    `${service}/a.presenter.ts`,
+    `${service}/tests/test.repository.ts`,
+    'type',
+  ],
+  ['policies-are-pure', `${service}/a.policy.ts`, `${service}/tests/test.model.ts`, 'type'],
+  ['policies-know-no-driver', `${service}/b.policy.ts`, 'platform/persistence/src/index.ts', 'type'],
+  ['mongoose-has-owners', `${service}/a.ts`, library('mongoose'), 'type'],
+  ['mongoose-has-owners', `ops/src/b.ts`, library('mongoose')],
+  ['express-has-owners', `${service}/b.ts`, library('express'), 'type'],
+  ['amqplib-has-owners', `${service}/c.ts`, library('amqplib')],
+  ['ioredis-has-owners', `gateway/src/b.ts`, library('ioredis')],
+];
+/** The other half of the planted circle, and an import of a file that is not there. */
+const further: Edge[] = [
+  ['platform/ui/src/core/menu.tsx', 'platform/ui/src/core/menu-surface.tsx'],
+  ['gateway/src/gone.ts', 'gateway/src/nowhere'],
+];
+/** A file that nothing imports and that imports nothing. */
+const orphan = `${service}/orphan.ts`;
+
+/** What the made repository must report, as `rule: from > to`. */
+const expected = [
+  ...planted.map(([rule, from, to]) => `${rule}: ${from} > ${to}`),
+  'not-to-unresolvable: gateway/src/gone.ts > ./nowhere',
+  `no-orphans: ${orphan} > ${orphan}`,
+];
+
+/** Public entrances of the made workspaces. */
+const entrances: Record<string, string[]> = {
+  'platform/contracts': ['src/index.ts', 'src/spotters/spotters.limits.ts'],
+  'platform/service-kit': ['src/index.ts'],
+  'platform/events': ['src/index.ts'],
+  'platform/persistence': ['src/index.ts'],
+  'platform/object-store': ['src/index.ts'],
+  'platform/api-client': ['src/index.ts'],
+  'platform/ui': ['src/core/index.ts'],
+  'platform/remote-kit': ['src/index.ts'],
+  'engines/dicom': ['src/index.ts'],
+  'engines/dicom-viewer': ['src/index.ts'],
+  'engines/recall': ['src/index.ts'],
+  gateway: ['src/index.ts'],
+  'services/papers': ['src/index.ts'],
+  'services/spotters': ['src/index.ts'],
+  'frontends/papers': ['src/index.ts'],
+  'frontends/spotters': ['src/index.ts'],
+  'frontends/shell': ['src/index.ts'],
+  standalone: ['src/index.ts'],
+  ops: ['src/index.ts'],
+  demo: ['src/index.ts'],
+  'verify/testing': ['src/index.ts'],
+  'verify/bench': ['src/index.ts'],
+};
+
+/** Writes a repository of these edges, each file importing what it is said to import. */
+function makeTree(folder: string, edges: readonly Edge[]): void {
+  const put = (file: string, text: string): void => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
+  for (const [workspace, files] of Object.entries(entrances)) {
+    const manifest = {
+      name: workspace,
+      exports: Object.fromEntries(files.map((file) => [file, `./${file}`])),
+    };
+    put(`${workspace}/package.json`, JSON.stringify(manifest));
+  }
+  const lines = new Map<string, string[]>([[orphan, []]]);
+  for (const [from, to, kind] of edges) {
+    const relative = path.posix.relative(path.posix.dirname(from), to).replace(/\.tsx?$/, '');
+    const specifier = to.startsWith('node_modules/') ? path.basename(path.dirname(to)) : `./${relative}`;
+    const line = kind === 'type' ? `import type { A } from '${specifier}';` : `import '${specifier}';`;
+    lines.set(from, [...(lines.get(from) ?? []), line]);
+    if (/\.[a-z]+$/.test(to) && !lines.has(to)) lines.set(to, []);
+  }
+  for (const [file, own] of lines) {
+    put(
+      file,
+      file.startsWith('node_modules/') ? 'module.exports = {};\n' : `${own.join('\n')}\nexport type A = 1;\n`,
+    );
+  }
+  const rules = JSON.stringify(path.join(root, 'tooling/import-rules.cjs'));
+  const config = `const { importRules } = require(${rules});
+const { options } = require(${JSON.stringify(path.join(root, 'tooling/dependency-cruiser.cjs'))});
+module.exports = { forbidden: importRules(__dirname), options };`;
+  put('rules.cjs', config);
+}
+
+/** Violations as `rule: from > to`. */
+function listViolations(edges: readonly Edge[]): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
+  try {
+    makeTree(folder, edges);
+    const wings = [...new Set(edges.map(([from]) => from.split('/')[0] ?? ''))];
+    const run = spawnSync(process.execPath, [cruiser, '--config', 'rules.cjs', '-T', 'json', ...wings], {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    });
+    const { summary } = JSON.parse(run.stdout) as {
+      summary: { violations: { from: string; to: string; rule: { name: string } }[] };
+    };
+    return [...new Set(summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} > ${to}`))];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('every rule reports its planted violations, and allowed imports are not reported', () => {
+  const edges = planted.map(([, ...edge]): Edge => edge);
+  expect(listViolations([...allowed, ...edges, ...further]).toSorted()).toEqual(expected.toSorted());
+});
+
+test('every rule has a planted violation', () => {
+  const proved = new Set(expected.map((violation) => violation.split(':')[0]));
+  const rules = importRules(root).map(({ name }) => name);
+  expect(rules.filter((name) => !proved.has(name))).toEqual([]);
+});
