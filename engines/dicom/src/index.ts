@@ -26,7 +26,7 @@ export type {
 } from './model/image';
 export type { DicomSeries, DicomStudy, FrameReference, RefusedFile, SeriesNotice } from './model/series';
 export { defaultLimits, type DicomLimits } from './parse/limits';
-export { createPainter, type Painter, type PainterOptions, type PaintSettings } from './paint/painter';
+export { createPainter, type Painter, type PaintSettings } from './paint/painter';
 export { paintTestPattern } from './paint/test-pattern';
 export type { SeriesFile } from './series/byte-source';
 export { openSeries, type OpenedSeries, type OpenSeriesOptions } from './series/open-series';

@@ -1,7 +1,5 @@
 import type { Samples } from '../pixels/samples';
 import type { CompressedFrame } from './codec';
-import { decodeBaseline } from './jpeg/baseline';
-import { canUpsample, grayOf, isLuminanceFirst, rgbOf } from './jpeg/colour-planes';
 import type { JpegHead } from './jpeg/frame-header';
 import { WasmCodec } from './wasm/wasm-codec';
 import { runDecoder, type DecoderModule } from './wasm/wasm-decoder';
@@ -12,32 +10,13 @@ const turbo = new WasmCodec<DecoderModule<'JPEGDecoder'>>(
   () => import('@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs'),
 );
 
-/**
- * JPEG of 8 bits: sequential by the engine's own decoder, which is several times as fast; progressive, damaged and
- * whatever else is rare by libjpeg-turbo. Both give the same pixels. Colours come out as RGB.
- */
+/** JPEG of 8 bits, sequential or progressive, by libjpeg-turbo. Colours come out as RGB. */
 export async function decodeJpegBaseline(frame: CompressedFrame, head: JpegHead): Promise<Samples> {
   const { bytes, image, locateWasm } = frame;
   const photometric = image.samplesPerPixel === 3 ? 'RGB' : image.photometric;
-  const own = decodeOurselves(frame, head);
-  if (own) return { words: own, photometric };
   const stream = isPlainRgb(head, image.photometric) ? withoutTransform(bytes) : bytes;
   const { words } = await turbo.use(locateWasm, ({ JPEGDecoder }) => runDecoder(JPEGDecoder, stream));
   return { words, photometric };
-}
-
-/** Null for what is left to libjpeg. */
-function decodeOurselves({ bytes, image }: CompressedFrame, head: JpegHead): Uint8Array | null {
-  if (head.process === 0xc2 || !canUpsample(head)) return null;
-  try {
-    const planes = decodeBaseline(bytes, head);
-    if (!planes) return null;
-    if (planes.length === 1) return grayOf(planes[0]!, head);
-    return rgbOf(planes, head, !isPlainRgb(head, image.photometric) && isLuminanceFirst(head));
-  } catch {
-    // Whether the damage is such that nothing can be shown is for libjpeg to say.
-    return null;
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DisplayFrame, FrameDisplay, GrayWindow, LookupTable } from '../model/display';
 import { grayCurve, isSameGray } from './gray-curve';
-import { PaintTable, type StoredLine, type StoredSpan } from './paint-table';
+import { PaintTable, type StoredSpan } from './paint-table';
 
 /** What a table is for. */
 interface Purpose extends StoredSpan {
@@ -22,7 +22,7 @@ const isSamePurpose = (built: Purpose, wanted: Purpose): boolean =>
   isSameRescale(built.rescale, wanted.rescale);
 
 /** True of a frame whose values are stored with a sign. */
-export const hasSign = ({ stored: { values } }: DisplayFrame): boolean =>
+const hasSign = ({ stored: { values } }: DisplayFrame): boolean =>
   values instanceof Int8Array || values instanceof Int16Array;
 
 /**
@@ -37,28 +37,17 @@ function spanOf(frame: DisplayFrame): StoredSpan {
 /** A table of pixels for values of 8 or 16 bits that is rebuilt only when what it shows changes. */
 export class CachedTable {
   private built: Purpose | undefined;
-  /** Gives the same greys as the table, where there is one. */
-  line: StoredLine | undefined;
+  private readonly pixels = new Uint32Array(0x10000);
 
-  /** @param pixels where it is built: as many as values of 16 bits, the same ones or a copy each time */
-  prepare(
-    pixels: Uint32Array,
-    frame: DisplayFrame,
-    gray: GrayWindow | LookupTable,
-    isInverted: boolean,
-  ): void {
+  /** @returns pixels by the lowest 8 or 16 bits of a value; the same array each time */
+  prepare(frame: DisplayFrame, gray: GrayWindow | LookupTable, isInverted: boolean): Uint32Array {
     const { rescale, palette } = frame.display;
     const wanted: Purpose = { ...spanOf(frame), rescale, palette, gray, isInverted };
-    if (this.built && isSamePurpose(this.built, wanted)) return;
-    const table = new PaintTable(pixels);
-    if (palette) {
-      table.setColors(wanted, palette, isInverted);
-      this.line = undefined;
-    } else {
-      const curve = grayCurve(gray);
-      table.setGrays(wanted, rescale, curve, isInverted);
-      this.line = table.lineOf(wanted, rescale, curve, isInverted);
-    }
+    if (this.built && isSamePurpose(this.built, wanted)) return this.pixels;
+    const table = new PaintTable(this.pixels);
+    if (palette) table.setColors(wanted, palette, isInverted);
+    else table.setGrays(wanted, rescale, grayCurve(gray), isInverted);
     this.built = wanted;
+    return this.pixels;
   }
 }

@@ -15,12 +15,6 @@ export interface StoredSpan {
   to: number;
 }
 
-/** Stored value to grey in single precision, cut to 0 to 255 and rounded, halves to the even one. */
-export interface StoredLine {
-  factor: number;
-  offset: number;
-}
-
 const clamp = (value: number, { from, to }: StoredSpan): number => Math.min(to, Math.max(from, value));
 
 /** Stored values between which the grey changes, and one more on either side for what division rounds. */
@@ -85,39 +79,6 @@ export class PaintTable {
     this.fill(span.from, from, pixelOf(span.from));
     this.fill(to, span.to, pixelOf(span.to));
     for (let value = from; value <= to; value += 1) this.pixels[value & 0xffff] = pixelOf(value);
-  }
-
-  /**
-   * The straight line that gives the greys of {@link setGrays} to the last one, for arithmetic instead of the table.
-   * @returns undefined where there is none: rounding differs, or the curve is no line
-   */
-  lineOf(
-    span: StoredSpan,
-    rescale: FrameDisplay['rescale'],
-    curve: GrayCurve,
-    isInverted: boolean,
-  ): StoredLine | undefined {
-    if (!curve.line || 'entries' in rescale) return undefined;
-    const slope = rescale.slope * curve.line.factor;
-    const intercept = rescale.intercept * curve.line.factor + curve.line.offset;
-    const line = isInverted
-      ? { factor: Math.fround(-slope), offset: Math.fround(255 - intercept) }
-      : { factor: Math.fround(slope), offset: Math.fround(intercept) };
-    const ramp = rampOf(span, rescale, curve);
-    const isExact = this.agrees(line, span.from) && this.agrees(line, span.to) && this.agreesAll(line, ramp);
-    return isExact ? line : undefined;
-  }
-
-  private agreesAll(line: StoredLine, { from, to }: StoredSpan): boolean {
-    for (let value = from; value <= to; value += 1) if (!this.agrees(line, value)) return false;
-    return true;
-  }
-
-  private agrees({ factor, offset }: StoredLine, value: number): boolean {
-    const level = Math.fround(Math.fround(value * factor) + offset);
-    // At 2 to the 23rd, the step from one number of single precision to the next is 1.
-    const gray = Math.fround(Math.min(255, Math.max(0, level)) + 0x800000) - 0x800000;
-    return gray === (this.pixels[value & 0xffff]! & 0xff);
   }
 
   private fill(from: number, to: number, pixel: number): void {

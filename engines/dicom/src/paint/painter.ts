@@ -1,9 +1,8 @@
 import type { DisplayFrame, GrayWindow, LookupTable } from '../model/display';
 import type { StoredValues } from '../model/image';
 import { toModality } from '../values/modality-value';
-import { CachedTable, hasSign } from './cached-table';
+import { CachedTable } from './cached-table';
 import { grayCurve } from './gray-curve';
-import { createPaintKernel, type PaintKernel } from '../kernel/paint-kernel';
 import { mapBytes, mapColors, mapCurve, mapLine, mapWideColors, mapWords } from './map-pixels';
 import { paintOverlay } from './overlay-pixels';
 
@@ -22,11 +21,6 @@ export interface PaintSettings {
 export interface Painter {
   /** Goes on with another frame, e.g. the next slice. */
   turnTo(frame: DisplayFrame): void;
-  /**
-   * A target as large as the frame that this painter paints fastest; any other will do. The one it gave before has no
-   * length any more.
-   */
-  createTarget(): Uint32Array<ArrayBuffer>;
   /** @param target `rows * columns` pixels as a canvas has them: red in the lowest byte, alpha always 255. */
   paint(target: Uint32Array, settings: PaintSettings): void;
   /** Draws the frame's overlays over what was painted. @param color as in the target; white unless said */
@@ -43,16 +37,12 @@ const asWords = (values: StoredValues): Uint16Array =>
   new Uint16Array(values.buffer, values.byteOffset, values.length);
 
 class StackPainter implements Painter {
-  private readonly kernel: PaintKernel | null;
-  private readonly table: CachedTable;
-  private ownTable: Uint32Array | undefined;
+  private readonly table = new CachedTable();
   private words: Uint16Array | undefined;
   private bytes: Uint8Array | undefined;
   private frame!: DisplayFrame;
 
-  constructor(frame: DisplayFrame, hasKernel: boolean) {
-    this.kernel = hasKernel ? createPaintKernel() : null;
-    this.table = new CachedTable();
+  constructor(frame: DisplayFrame) {
     this.turnTo(frame);
   }
 
@@ -68,41 +58,21 @@ class StackPainter implements Painter {
     }
   }
 
-  createTarget(): Uint32Array<ArrayBuffer> {
-    const { rows, columns } = this.frame.stored;
-    const length = rows * columns;
-    return this.kernel?.createTarget(length) ?? new Uint32Array(length);
-  }
-
   paint(target: Uint32Array, settings: PaintSettings): void {
     const { stored, display } = this.frame;
     // MONOCHROME1 and INVERSE turn the greys round after VOI (PS3.3 C.7.6.3.1.2, C.11.6).
     const isInverted = settings.isInverted !== display.isInverted;
     if (stored.samplesPerPixel === 3) this.paintColors(target, isInverted);
     else if (this.words ?? this.bytes) {
-      this.table.prepare(this.pixelTable(), this.frame, settings.gray, isInverted);
-      this.paintByTable(target);
+      const pixels = this.table.prepare(this.frame, settings.gray, isInverted);
+      if (this.words) mapWords(target, this.words, pixels);
+      else if (this.bytes) mapBytes(target, this.bytes, pixels);
     } else paintByArithmetic(target, this.frame, { gray: settings.gray, isInverted });
   }
 
   paintOverlays(target: Uint32Array, color = white): void {
     const { stored, display } = this.frame;
     for (const overlay of display.overlays) paintOverlay(target, stored, overlay, color);
-  }
-
-  /** In the kernel's memory, where there is one. */
-  private pixelTable(): Uint32Array {
-    return this.kernel?.table ?? (this.ownTable ??= new Uint32Array(0x10000));
-  }
-
-  private paintByTable(target: Uint32Array): void {
-    const { kernel, words, bytes } = this;
-    const { line } = this.table;
-    if (kernel && words && line && kernel.hasLines) {
-      kernel.mapLine(target, words, { ...line, isSigned: hasSign(this.frame) });
-    } else if (kernel) kernel.mapTable(target, words ?? bytes!);
-    else if (words) mapWords(target, words, this.pixelTable());
-    else mapBytes(target, bytes!, this.pixelTable());
   }
 
   private paintColors(target: Uint32Array, isInverted: boolean): void {
@@ -130,16 +100,5 @@ function paintByArithmetic(
   } else mapCurve(target, values, (value) => curve.levelOf(toModality(rescale, value)), flip);
 }
 
-/** What a painter may use. */
-export interface PainterOptions {
-  /**
-   * WebAssembly: three times as fast. Only where the page's policy allows it, because one that does not reports every
-   * try; where an engine has none, the painter goes without.
-   */
-  hasKernel?: boolean;
-}
-
 /** A painter that shows `frame` first. */
-export function createPainter(frame: DisplayFrame, { hasKernel = false }: PainterOptions = {}): Painter {
-  return new StackPainter(frame, hasKernel);
-}
+export const createPainter = (frame: DisplayFrame): Painter => new StackPainter(frame);

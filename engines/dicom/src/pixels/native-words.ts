@@ -1,4 +1,3 @@
-import { turnWords } from '../kernel/order-kernel';
 import type { ImageDescription } from '../model/image';
 import type { Words } from './samples';
 
@@ -53,8 +52,6 @@ function inByteOrder(bytes: Uint8Array, { isLittleEndian, isInWords }: ByteOrder
 
 /** A copy with the bytes of every word turned round. */
 function swapped(bytes: Uint8Array, size: number): ArrayBuffer {
-  const turned = size === 2 ? turnWords(bytes.subarray(0, bytes.length - (bytes.length % 2))) : undefined;
-  if (turned) return turned.buffer;
   const copy = bytes.slice(0, bytes.length - (bytes.length % size));
   if (size === 2) swapPairs(copy);
   else for (let start = 0; start < copy.length; start += size) copy.subarray(start, start + size).reverse();

@@ -1,12 +1,9 @@
-import { rangeByKernel, type RangeValues } from '../kernel/range-kernel';
 import type { DisplayFrame, FrameDisplay } from '../model/display';
 import type { StoredValues } from '../model/image';
 
 type Range = DisplayFrame['range'];
 type Padding = NonNullable<FrameDisplay['padding']>;
 
-/** Frames shorter than this are done before a kernel is at hand. */
-const worthwhile = 4096;
 const noPadding: Padding = { from: 1, to: 0 };
 
 /**
@@ -14,14 +11,8 @@ const noPadding: Padding = { from: 1, to: 0 };
  * the range of its padding; an empty one 0 to 0.
  */
 export function rangeOf(stored: StoredValues, padding: Padding = noPadding): Range {
-  const isForKernel = stored.length >= worthwhile && hasKernel(stored);
-  const byKernel = isForKernel ? rangeByKernel(stored, padding) : undefined;
-  const range = byKernel === undefined ? rangeBeside(stored, padding) : byKernel;
-  return range ?? rangeBeside(stored, noPadding) ?? { minimum: 0, maximum: 0 };
+  return rangeBeside(stored, padding) ?? rangeBeside(stored, noPadding) ?? { minimum: 0, maximum: 0 };
 }
-
-const hasKernel = (stored: StoredValues): stored is RangeValues =>
-  stored instanceof Uint8Array || stored instanceof Int16Array || stored instanceof Uint16Array;
 
 function rangeBeside(stored: StoredValues, { from, to }: Padding): Range | null {
   let minimum = Infinity;

@@ -1,13 +1,9 @@
-/** Bits that tell of most differences and coefficients, code and all. */
+/** Bits that tell of most differences, code and all. */
 export const shortBits = 12;
-
-/** Run that stands for the end of a block. */
-export const endOfBlock = 0xff;
 
 /** A Huffman table (ITU-T T.81 annex C), looked up by the bits that come next. */
 export class HuffmanTable {
   private byDifference: Int32Array | undefined;
-  private byCoefficient: Int32Array | undefined;
 
   /** @param codes `length << 8 | symbol` for every 16 bits that begin with a code; 0 where none does */
   constructor(readonly codes: Uint16Array) {}
@@ -17,37 +13,19 @@ export class HuffmanTable {
    * where they do not (T.81 H.1.2.2, F.2.2.1).
    */
   get differences(): Int32Array {
-    return (this.byDifference ??= this.shortTable((size, used) => {
-      const bits = used + size;
-      return size > 15 || bits > shortBits ? null : { size, entryOf: (value) => (value << 8) | bits };
-    }));
+    return (this.byDifference ??= this.shortTable());
   }
 
-  /**
-   * For every {@link shortBits} bits that hold a whole code and the coefficient after it: `coefficient << 16 | zeros
-   * before it << 8 | bits used`; 0 where they do not (T.81 F.2.2.2).
-   */
-  get coefficients(): Int32Array {
-    return (this.byCoefficient ??= this.shortTable((symbol, used) => {
-      const size = symbol & 15;
-      const bits = used + size;
-      const isEnd = size === 0 && symbol < 0xf0;
-      const rest = ((isEnd ? endOfBlock : symbol >> 4) << 8) | bits;
-      return bits > shortBits ? null : { size, entryOf: (value) => (value << 16) | rest };
-    }));
-  }
-
-  private shortTable(
-    read: (symbol: number, used: number) => { size: number; entryOf(value: number): number } | null,
-  ): Int32Array {
+  private shortTable(): Int32Array {
     const short = new Int32Array(1 << shortBits);
     for (let bits = 0; bits < short.length; bits += 1) {
       const entry = this.codes[bits << (16 - shortBits)]!;
       const length = entry >> 8;
-      const known = entry === 0 || length > shortBits ? null : read(entry & 0xff, length);
-      if (!known) continue;
-      const extra = (bits >> (shortBits - length - known.size)) & ((1 << known.size) - 1);
-      short[bits] = known.entryOf(extend(extra, known.size));
+      const size = entry & 0xff;
+      const used = length + size;
+      if (entry === 0 || size > 15 || used > shortBits) continue;
+      const extra = (bits >> (shortBits - used)) & ((1 << size) - 1);
+      short[bits] = (extend(extra, size) << 8) | used;
     }
     return short;
   }
