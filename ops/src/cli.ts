@@ -4,6 +4,7 @@ import { ConfigError } from '@medrad/service-kit';
 import { readStandaloneConfig } from '@medrad/standalone';
 import type { Command } from './command';
 import { assertSettings, describeSettings, MissingSettings } from './command-settings';
+import { archiveCommand } from './commands/archive.command';
 import { backupCommand } from './commands/backup.command';
 import { developerPasswordCommand } from './commands/developer-password.command';
 import { dlqCommand } from './commands/dlq.command';
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   fsckCommand,
+  archiveCommand,
   dlqCommand,
   migrateCommand,
 ];

@@ -37,6 +37,7 @@ async function startMessaging(): Promise<string> {
     callers: testCallers,
     log,
     validateAnswers: true,
+    settings: { ACTIVITY_RETENTION_DAYS: 0 },
   });
   const running = await startTestService(service);
   closers.push(

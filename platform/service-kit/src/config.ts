@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cleanEnv, type CleanedEnv, type ValidatorSpec } from 'envalid';
 
-export { bool, type CleanedEnv, num, port, str, url, type ValidatorSpec } from 'envalid';
+export { bool, type CleanedEnv, makeValidator, num, port, str, url, type ValidatorSpec } from 'envalid';
 
 /** A start that cannot go on; `problems` lists everything that is wrong with the environment at once. */
 export class ConfigError extends Error {

@@ -1,2 +1,4 @@
 export { messagingDefinition } from './definition';
+export { defaultRetentionDays, leastRetentionDays, retentionEnd } from './activities/log-retention';
+export { createActivityDesk, type ActivityDesk } from './operators/activity-desk';
 export { createMessagingService, type MessagingService, type MessagingServiceDeps } from './service';

@@ -1,16 +1,34 @@
 import { outboxCollections, type ServiceManifest } from '@medrad/composition';
 import { eventQueues } from '@medrad/contracts';
+import { makeValidator } from '@medrad/service-kit';
+import { defaultRetentionDays, leastRetentionDays } from './activities/log-retention';
 
 const needs = ['connection', 'transport', 'outbox', 'adminGate', 'attempts'] as const;
 
+/** A number of days, or 0. @throws Error for anything else, and for fewer days than the log needs */
+const retentionDays = makeValidator<number>((text) => {
+  const days = Number(text);
+  if (days === 0 || (Number.isInteger(days) && days >= leastRetentionDays)) return days;
+  throw new Error(`0, or a whole number from ${leastRetentionDays}`);
+});
+
+const settings = {
+  ACTIVITY_RETENTION_DAYS: retentionDays({
+    default: defaultRetentionDays,
+    desc: `Days for which the activity log is kept, ${leastRetentionDays} or more; 0 keeps it for ever.`,
+  }),
+};
+
 /** What the messaging service is. */
-export const messagingManifest: ServiceManifest<(typeof needs)[number]> = {
+export const messagingManifest = {
   name: 'messaging',
   port: 8083,
   metricsPort: 9090,
   needs,
   collections: {
-    activities: {},
+    activities: {
+      retention: { after: 'timestamp', days: defaultRetentionDays, setting: 'ACTIVITY_RETENTION_DAYS' },
+    },
     hour_tallies: { derivedFrom: 'activities' },
     activity_users: { derivedFrom: 'activities' },
     activity_addresses: { derivedFrom: 'activities' },
@@ -19,4 +37,5 @@ export const messagingManifest: ServiceManifest<(typeof needs)[number]> = {
     ...outboxCollections,
   },
   queues: [eventQueues.activityLog],
-};
+  settings,
+} satisfies ServiceManifest<(typeof needs)[number]>;

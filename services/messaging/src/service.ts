@@ -16,12 +16,15 @@ import {
   registerRoutes,
   retryUntilReachable,
   type Service,
+  startUpkeep,
 } from '@medrad/service-kit';
 import { createActivityFeature } from './activities/activity.feature';
 import { createActivityHandlers } from './activities/activity.routes';
 import { createMessageFeature } from './messages/message.feature';
 import { createMessageRepository } from './messages/message.repository';
 import { createMessageHandlers } from './messages/message.routes';
+
+const maintenanceEveryMs = 60 * 60 * 1000;
 
 /** What {@link createMessagingService} is given by whoever composes the product. */
 export interface MessagingServiceDeps {
@@ -38,11 +41,17 @@ export interface MessagingServiceDeps {
   log: Logger;
   /** Check answers against the contract; off in production. */
   validateAnswers: boolean;
+  settings: {
+    /** For how long entries of the activity log are kept, in days; 0 for ever. */
+    ACTIVITY_RETENTION_DAYS: number;
+  };
 }
 
 /** The messaging service and its end. */
 export interface MessagingService {
   service: Service;
+  /** Removes entries of the activity log that are older than the retention; also done at start and every hour. */
+  removeOldEntries: (now: Date) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -52,7 +61,12 @@ export interface MessagingService {
  */
 export async function createMessagingService(deps: MessagingServiceDeps): Promise<MessagingService> {
   const { connection, transport, outbox, callers, log, validateAnswers } = deps;
-  const activityLog = createActivityFeature({ connection, outbox, log });
+  const activityLog = createActivityFeature({
+    connection,
+    outbox,
+    log,
+    retentionDays: deps.settings.ACTIVITY_RETENTION_DAYS,
+  });
   const handlers = {
     ...createActivityHandlers(activityLog),
     ...createMessageHandlers({
@@ -79,5 +93,15 @@ export async function createMessagingService(deps: MessagingServiceDeps): Promis
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });
   const { consumer } = activityLog;
   await transport.subscribe({ ...consumer, handle: service.watchStorage(consumer.handle) });
-  return { service, close: activityLog.close };
+  const maintenance = startUpkeep({
+    run: () => activityLog.removeOldEntries(new Date()),
+    everyMs: maintenanceEveryMs,
+    log,
+    atOnce: true,
+  });
+  const close = async (): Promise<void> => {
+    await activityLog.close();
+    await maintenance.stop();
+  };
+  return { service, removeOldEntries: (now) => activityLog.removeOldEntries(now), close };
 }

@@ -23,22 +23,25 @@ export interface RunningMessaging {
   outbox: Outbox;
   logs: CapturedLogs;
   metrics: Metrics;
+  /** Removes entries that are older than the retention. */
+  removeOldEntries(now: Date): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * @param options.database of the caller's, for a service that starts on what another one left; stays when it stops
+ * @param options.retentionDays 0 when absent: the activity log is kept for ever
  * @param options.callers accepts the identity tokens of the tests when absent
  */
 export async function startMessaging(
-  options: { database?: TestDatabase; callers?: CallerVerifier } = {},
+  options: { database?: TestDatabase; callers?: CallerVerifier; retentionDays?: number } = {},
 ): Promise<RunningMessaging> {
   const database = options.database ?? (await createTestDatabase());
   const connection = options.database ? await connectMongo(database.url, database.name) : database.connection;
   const logs = captureLogs('messaging');
   const transport = createInProcessTransport({ retryDelaysMs: [1, 1, 1, 1], isOutage });
   const outbox = createOutbox({ connection, transport, log: logs.log });
-  const { service, close } = await createMessagingService({
+  const { service, removeOldEntries, close } = await createMessagingService({
     connection,
     transport,
     outbox,
@@ -47,6 +50,7 @@ export async function startMessaging(
     callers: options.callers ?? testCallers,
     log: logs.log,
     validateAnswers: true,
+    settings: { ACTIVITY_RETENTION_DAYS: options.retentionDays ?? 0 },
   });
   const running = await startTestService(service);
   return {
@@ -56,6 +60,7 @@ export async function startMessaging(
     outbox,
     logs,
     metrics: service.metrics,
+    removeOldEntries,
     async stop() {
       await running.close({ graceMs: 0 });
       await outbox.stop();

@@ -12,7 +12,9 @@ import { listActivityDays } from './list-activity-days.use-case';
 import { createLogActivity } from './log-activities.use-case';
 import { createLogCalendar } from './log-calendar';
 import { createCounting } from './log-counting';
+import { retentionEnd } from './log-retention';
 import { createRecordActivity, type RecordActivity } from './record-activity.use-case';
+import { finishRemoval, removeOldEntries } from './remove-old-entries.use-case';
 import { createSubjectRepository } from './subject.repository';
 
 /** The use cases of the activity log, its consumer and its life. */
@@ -25,6 +27,8 @@ export interface ActivityFeature {
   /** Activities by day and type of the last `days` days. Waits until every entry is counted. */
   listActivityDays(days: number, now: Date): Promise<ActivityDay[]>;
   consumer: Subscription;
+  /** Removes the entries that are older than the retention; figures stay. Does nothing while entries are being counted. */
+  removeOldEntries(now: Date): Promise<void>;
   /** Counts what is in no tally yet, before the consumer begins; see `createCounting`. */
   start: () => Promise<void>;
   close: () => Promise<void>;
@@ -35,6 +39,8 @@ export function createActivityFeature(deps: {
   connection: Connection;
   outbox: Pick<Outbox, 'record'>;
   log: Logger;
+  /** For how long entries are kept, in days; 0 for ever. */
+  retentionDays: number;
 }): ActivityFeature {
   const activities = createActivityRepository(deps.connection);
   const subjects = createSubjectRepository(deps.connection);
@@ -42,6 +48,7 @@ export function createActivityFeature(deps: {
   const calendar = createLogCalendar(tallies);
   const counting = createCounting({ activities, subjects, tallies, calendar }, deps.log);
   const { isCounted } = counting;
+  const stopping = new AbortController();
   return {
     recordActivity: createRecordActivity({ outbox: deps.outbox, activities }),
     listActivities: (page) => listActivities({ activities, subjects, calendar, isCounted }, page),
@@ -54,7 +61,18 @@ export function createActivityFeature(deps: {
       return listActivityDays(calendar, days, now);
     },
     consumer: createActivityLogConsumer(createLogActivity({ activities, subjects, tallies, calendar })),
-    start: counting.start,
-    close: counting.stop,
+    async removeOldEntries(now) {
+      if (deps.retentionDays === 0 || !isCounted()) return;
+      const before = retentionEnd(now, deps.retentionDays);
+      await removeOldEntries({ activities, subjects, tallies }, before, () => stopping.signal.aborted);
+    },
+    async start() {
+      await finishRemoval({ activities, tallies });
+      await counting.start();
+    },
+    async close() {
+      stopping.abort();
+      await counting.stop();
+    },
   };
 }

@@ -93,6 +93,18 @@ export function createActivityRepository(connection: Connection) {
         ...between(from, to),
       }),
 
+    /** Deletes the entries of a time, `from` inclusive, `to` exclusive; answers how many they were. */
+    deleteBetween: async (from: Date, to: Date): Promise<number> =>
+      (await model.deleteMany(between(from, to))).deletedCount,
+
+    /** Entries before a moment, the oldest first. */
+    streamBefore: (moment: Date): AsyncIterable<ActivityDocument> =>
+      model
+        .find({ timestamp: trusted({ $lt: moment }) })
+        .sort({ timestamp: 1, _id: 1 })
+        .lean<ActivityDocument[]>()
+        .cursor({ batchSize: 1_000 }),
+
     countAll: (): Promise<number> => model.countDocuments({}),
 
     /** The moment of the n-th entry before another moment, or of the oldest one; null when there is none. */

@@ -10,6 +10,11 @@ export interface HourTally {
   /** By the database's clock. */
   changedAt: Date;
   types: TypeTally[];
+  /**
+   * Of an hour whose entries are removed: 'emptying' from before the first is deleted until the last one is, then
+   * 'emptied'. Its tallies are not counted again.
+   */
+  closed?: 'emptying' | 'emptied';
 }
 
 const typeTally = new Schema<TypeTally>(
@@ -27,10 +32,12 @@ const schema = new Schema<HourTally>(
     revision: { type: Number, required: true },
     changedAt: { type: Date, required: true },
     types: { type: [typeTally], required: true },
+    closed: String,
   },
   { collection: 'hour_tallies', versionKey: false, id: false },
 );
 schema.index({ changedAt: 1 });
+schema.index({ closed: 1 }, { sparse: true });
 
 export const createHourTallyModel = (connection: Connection) =>
   connection.model<HourTally>('HourTally', schema);

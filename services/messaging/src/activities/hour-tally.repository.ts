@@ -35,6 +35,36 @@ export function createHourTallyRepository(connection: Connection) {
     listBetween: (from: Date, to: Date | null): Promise<HourTally[]> =>
       model.find({ _id: trusted(to === null ? { $gte: from } : { $gte: from, $lt: to }) }).lean(),
 
+    /** Hours before a moment whose entries are all there, the oldest first. */
+    async listClosable(before: Date): Promise<{ hour: Date; revision: number }[]> {
+      const open = await model
+        .find({ _id: trusted({ $lt: before }), closed: null }, { revision: 1 })
+        .sort({ _id: 1 })
+        .lean<Pick<HourTally, '_id' | 'revision'>[]>();
+      return open.map(({ _id, revision }) => ({ hour: _id, revision }));
+    },
+
+    /** Hours whose entries are being deleted. */
+    async listEmptying(): Promise<Date[]> {
+      const emptying = await model.find({ closed: 'emptying' }, { _id: 1 }).lean<Pick<HourTally, '_id'>[]>();
+      return emptying.map(({ _id }) => _id);
+    },
+
+    /** Closes an hour before its entries are deleted; answers false when it has another revision. */
+    async close(hour: Date, revision: number): Promise<boolean> {
+      const change = {
+        $set: { closed: 'emptying' },
+        $inc: { revision: 1 },
+        $currentDate: { changedAt: true },
+      };
+      return (await model.updateOne({ _id: hour, revision, closed: null }, change)).matchedCount === 1;
+    },
+
+    /** Notes that the entries of a closed hour are deleted. */
+    async markEmptied(hour: Date): Promise<void> {
+      await model.updateOne({ _id: hour, closed: 'emptying' }, { $set: { closed: 'emptied' } });
+    },
+
     /** Writes an hour, unless somebody else did since its revision was read; answers whether it was written. */
     async replace(recount: Recount): Promise<boolean> {
       try {

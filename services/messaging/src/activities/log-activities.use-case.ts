@@ -9,7 +9,7 @@ import { recountHour } from './recount-hour.use-case';
 import { newsOf, type SubjectRepository } from './subject.repository';
 
 interface Dependencies {
-  activities: Pick<ActivityRepository, 'addAll' | 'countBetween'>;
+  activities: Pick<ActivityRepository, 'addAll' | 'countBetween' | 'deleteBetween'>;
   subjects: Pick<SubjectRepository, 'note'>;
   tallies: HourTallyRepository;
   calendar: Pick<LogCalendar, 'noteRecount'>;

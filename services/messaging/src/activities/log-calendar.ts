@@ -17,6 +17,8 @@ export interface CalendarHour {
   at: number;
   revision: number;
   types: HourTotals['types'];
+  /** Whether its entries are removed from the log. */
+  isClosed: boolean;
 }
 
 /** Where a page begins: after `skip` entries of those older than `before`. */
@@ -48,10 +50,10 @@ export function createLogCalendar(tallies: Pick<HourTallyRepository, 'find' | 'l
   let seenUntil = 0;
   let readAt = -Infinity;
 
-  function take(at: number, revision: number, types: HourTotals['types']): void {
-    const known = byHour.get(at);
-    if (!known) byHour.set(at, { at, revision, types });
-    else if (known.revision < revision) Object.assign(known, { revision, types });
+  function take(hour: CalendarHour): void {
+    const known = byHour.get(hour.at);
+    if (!known) byHour.set(hour.at, hour);
+    else if (known.revision < hour.revision) Object.assign(known, hour);
   }
 
   function inOrder(): readonly CalendarHour[] {
@@ -64,7 +66,8 @@ export function createLogCalendar(tallies: Pick<HourTallyRepository, 'find' | 'l
     const began = performance.now();
     for (const tally of await tallies.listChangedSince(new Date(Math.max(0, seenUntil - overlapMs)))) {
       seenUntil = Math.max(seenUntil, tally.changedAt.getTime());
-      take(tally._id.getTime(), tally.revision, tally.types);
+      const { _id, revision, types, closed } = tally;
+      take({ at: _id.getTime(), revision, types, isClosed: closed !== undefined });
     }
     readAt = began;
     return inOrder();
@@ -91,14 +94,15 @@ export function createLogCalendar(tallies: Pick<HourTallyRepository, 'find' | 'l
     /** A recount that was written: what this instance counted itself is known at once. */
     noteRecount({ hour, revision, types }: Recount): void {
       const totals = types.map(({ activityType, count }) => ({ activityType, count }));
-      take(hour.getTime(), revision + 1, totals);
+      take({ at: hour.getTime(), revision: revision + 1, types: totals, isClosed: false });
     },
 
     /** Where the entry at `offset` stands, counted from the newest; null when there are not so many. */
     async findPageStart(offset: number, activityType?: string): Promise<PageStart | null> {
       let skip = offset;
       for (const hour of await listRecent()) {
-        const { at, types } = hour;
+        const { at, types, isClosed } = hour;
+        if (isClosed) continue;
         const count = countOf(types, activityType);
         if (skip >= count) {
           skip -= count;

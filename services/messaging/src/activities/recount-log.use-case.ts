@@ -2,6 +2,7 @@ import type { ActivityRepository } from './activity.repository';
 import { countOf, minuteTallies, type TypeTally, withMinutes } from './hour-tally.policy';
 import type { HourTallyRepository } from './hour-tally.repository';
 import type { LogCalendar } from './log-calendar';
+import { endOfHour } from './log-retention';
 import { entriesByHour, hourOf } from './log-time';
 import { newsOf, type SubjectNews, type SubjectRepository } from './subject.repository';
 
@@ -21,7 +22,7 @@ export async function countUncounted({
   calendar,
 }: Pick<Dependencies, 'activities' | 'calendar'>): Promise<number> {
   const [all, hours] = await Promise.all([activities.countAll(), calendar.list()]);
-  return all - hours.reduce((sum, { types }) => sum + countOf(types), 0);
+  return all - hours.reduce((sum, { types, isClosed }) => sum + (isClosed ? 0 : countOf(types)), 0);
 }
 
 /** Tells of each subject once: the newest entries come first, so later ones have nothing to add. */
@@ -49,7 +50,11 @@ async function recountStretch(
   const recounts: { hour: Date; revision: number; types: TypeTally[] }[] = [];
   let missing = 0;
   for (const [hour, entries] of entriesByHour(await activities.listBetween(from, to))) {
-    const { types = [], revision = 0 } = known.get(hour) ?? {};
+    const { types = [], revision = 0, closed } = known.get(hour) ?? {};
+    if (closed) {
+      missing += await activities.deleteBetween(new Date(hour), endOfHour(new Date(hour)));
+      continue;
+    }
     const uncounted = entries.length - countOf(types);
     if (uncounted <= 0) continue;
     missing += uncounted;

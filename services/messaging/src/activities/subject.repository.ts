@@ -62,6 +62,17 @@ export function createSubjectRepository(connection: Connection) {
       return found.map(({ _id }) => _id);
     },
 
+    /**
+     * Forgets by what subjects are searched whose newest entry is older than a moment. Users stay, without their names:
+     * they are counted.
+     */
+    async forgetBefore(moment: Date): Promise<void> {
+      const old = { last: trusted({ $lt: moment.toISOString() }) };
+      await models.userId.updateMany(old, { $set: { terms: [] } });
+      await models.ipAddress.deleteMany(old);
+      await models.resourceId.deleteMany(old);
+    },
+
     countUsers: (): Promise<number> => models.userId.estimatedDocumentCount(),
   };
 }

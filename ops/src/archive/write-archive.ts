@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { syncFolder } from '../backup/hashed-file';
+
+/** What an archive holds. */
+export interface WrittenArchive {
+  entries: number;
+  /** Of the compressed file, in hexadecimal. */
+  sha256: string;
+}
+
+/** Compressed JSON lines of these rows; `_id` becomes `id`, dates are ISO 8601. */
+async function* linesOf(rows: AsyncIterable<{ _id: string }>, count: () => void): AsyncGenerator<string> {
+  for await (const { _id, ...facts } of rows) {
+    count();
+    yield `${JSON.stringify({ id: _id, ...facts })}\n`;
+  }
+}
+
+/**
+ * Writes rows to a compressed file of JSON lines. The file has another name until all of it is on the disk.
+ * @param file must not exist
+ * @returns null where there are no rows, and no file
+ */
+export async function writeArchive(
+  file: string,
+  rows: AsyncIterable<{ _id: string }>,
+): Promise<WrittenArchive | null> {
+  const draft = `${file}.partial`;
+  const hash = createHash('sha256');
+  let entries = 0;
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    const lines = Readable.from(linesOf(rows, () => (entries += 1)));
+    await pipeline(lines, createGzip(), hashing, createWriteStream(draft, { mode: 0o600 }));
+    if (entries === 0) return null;
+    const handle = await open(draft, 'r');
+    await handle.sync().finally(() => handle.close());
+    await rename(draft, file);
+    await syncFolder(path.dirname(file));
+    return { entries, sha256: hash.digest('hex') };
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

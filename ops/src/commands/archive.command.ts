@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type ActivityDesk,
+  createActivityDesk,
+  defaultRetentionDays,
+  leastRetentionDays,
+  retentionEnd,
+} from '@medrad/messaging-service';
+import { writeArchive } from '../archive/write-archive';
+import type { Command, CommandContext } from '../command';
+import { connectionTo, openInstallationDatabases } from '../installation';
+import { Refusal } from '../terminal';
+
+function daysOf({ options }: CommandContext): number {
+  const text = options['older-than'];
+  if (text === undefined) return defaultRetentionDays;
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= leastRetentionDays) return days;
+  throw new Refusal(`--older-than takes a whole number of days, ${leastRetentionDays} or more.`);
+}
+
+function targetOf({ arguments: [target = ''] }: CommandContext): string {
+  const file = path.resolve(target);
+  if (!file.endsWith('.jsonl.gz')) throw new Refusal('The name of an archive ends with .jsonl.gz');
+  if (existsSync(file))
+    throw new Refusal(`${target} is there already. An archive goes into a file of its own.`);
+  return file;
+}
+
+async function archive(desk: ActivityDesk, context: CommandContext, file: string): Promise<void> {
+  const before = retentionEnd(new Date(), daysOf(context));
+  if (!(await desk.isCounted())) {
+    throw new Refusal('Some entries are not counted yet. Start the product, wait a minute, and try again.');
+  }
+  const written = await writeArchive(file, desk.stream(before));
+  if (!written) {
+    context.say(`There are no entries before ${before.toISOString()}.`);
+    return;
+  }
+  context.say(`${written.entries} entries before ${before.toISOString()} are in ${file}.`);
+  context.say(`sha256 ${written.sha256}`);
+  if (context.options['keep']) return;
+  context.say(`${await desk.remove(before)} entries were removed from the log. Its figures stay.`);
+}
+
+/** Moves old entries of the activity log into a compressed file. */
+export const archiveCommand: Command = {
+  name: 'archive',
+  summary: 'move old entries of the activity log into a compressed file',
+  usage: '<file>.jsonl.gz [--older-than <days>] [--keep]',
+  help: [
+    'Writes the entries as JSON, one a line and the oldest first, then removes them from the log; also while the product',
+    'runs. Figures stay as they are. Nothing is removed before the whole file is on the disk. A command that was cut short',
+    'is repeated with another file: what both files hold is told by the id of the entries.',
+    'The file holds names and e-mail addresses; only its owner may read it.',
+    '',
+    `  --older-than   age in days, ${defaultRetentionDays} unless told, at least ${leastRetentionDays}`,
+    '  --keep         leave the entries in the log',
+  ].join('\n'),
+  options: { 'older-than': { type: 'string' }, keep: { type: 'boolean' } },
+  async run(context) {
+    const file = targetOf(context);
+    daysOf(context);
+    const opened = await openInstallationDatabases(context.config);
+    try {
+      await archive(createActivityDesk({ connection: connectionTo(opened, 'messaging') }), context, file);
+      return 0;
+    } finally {
+      await opened.close();
+    }
+  },
+};

@@ -1,0 +1,52 @@
+import type { ActivityRepository } from './activity.repository';
+import type { HourTallyRepository } from './hour-tally.repository';
+import { endOfHour } from './log-retention';
+import type { SubjectRepository } from './subject.repository';
+
+interface Dependencies {
+  activities: Pick<ActivityRepository, 'deleteBetween'>;
+  subjects: Pick<SubjectRepository, 'forgetBefore'>;
+  tallies: Pick<HourTallyRepository, 'listClosable' | 'listEmptying' | 'close' | 'markEmptied'>;
+}
+
+type LogDependencies = Pick<Dependencies, 'activities' | 'tallies'>;
+
+/** Deletes the entries of a closed hour. @returns how many there were */
+async function emptyHour({ activities, tallies }: LogDependencies, hour: Date): Promise<number> {
+  const deleted = await activities.deleteBetween(hour, endOfHour(hour));
+  await tallies.markEmptied(hour);
+  return deleted;
+}
+
+/**
+ * Deletes the entries of closed hours whose entries may still be there: those of a removal that was cut short.
+ * @returns how many entries were deleted
+ */
+export async function finishRemoval(dependencies: LogDependencies): Promise<number> {
+  let deleted = 0;
+  for (const hour of await dependencies.tallies.listEmptying())
+    deleted += await emptyHour(dependencies, hour);
+  return deleted;
+}
+
+/**
+ * Deletes the entries of the log before a moment, hour by hour, the oldest first. The tallies of an hour are closed before
+ * its entries are deleted, so that figures stay as they are, whenever the work is cut short. Every entry must be counted.
+ * @param before beginning of the first hour that stays
+ * @returns how many entries were deleted
+ */
+export async function removeOldEntries(
+  dependencies: Dependencies,
+  before: Date,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  const { subjects, tallies } = dependencies;
+  let deleted = await finishRemoval(dependencies);
+  for (const { hour, revision } of await tallies.listClosable(before)) {
+    if (isStopped()) return deleted;
+    // Somebody who recounts the hour at this moment wins; the next round closes it.
+    if (await tallies.close(hour, revision)) deleted += await emptyHour(dependencies, hour);
+  }
+  await subjects.forgetBefore(before);
+  return deleted;
+}

@@ -1,0 +1,33 @@
+import type { Connection } from '@medrad/persistence';
+import type { ActivityDocument } from '../activities/activity.model';
+import { createActivityRepository } from '../activities/activity.repository';
+import { createHourTallyRepository } from '../activities/hour-tally.repository';
+import { createLogCalendar } from '../activities/log-calendar';
+import { countUncounted } from '../activities/recount-log.use-case';
+import { finishRemoval, removeOldEntries } from '../activities/remove-old-entries.use-case';
+import { createSubjectRepository } from '../activities/subject.repository';
+
+/** What an operator does with the activity log beside the running service, on its database. */
+export interface ActivityDesk {
+  /** Whether every entry is in the figures; entries that are not must not be removed. */
+  isCounted(): Promise<boolean>;
+  /** Entries before a moment, the oldest first. */
+  stream(before: Date): AsyncIterable<ActivityDocument>;
+  /** Deletes the entries before the beginning of an hour; figures stay. Answers how many entries were deleted. */
+  remove(before: Date): Promise<number>;
+}
+
+/** @param deps.connection to the database of messaging */
+export function createActivityDesk({ connection }: { connection: Connection }): ActivityDesk {
+  const activities = createActivityRepository(connection);
+  const tallies = createHourTallyRepository(connection);
+  const subjects = createSubjectRepository(connection);
+  return {
+    async isCounted() {
+      await finishRemoval({ activities, tallies });
+      return (await countUncounted({ activities, calendar: createLogCalendar(tallies) })) === 0;
+    },
+    stream: activities.streamBefore,
+    remove: (before) => removeOldEntries({ activities, subjects, tallies }, before),
+  };
+}
