@@ -143,6 +143,13 @@ function importRules(root) {
     ]),
     only('standalone-imports-the-back-end-and-the-demo', 'standalone', [...running, 'demo']),
     only('ops-imports-the-back-end-and-standalone', 'ops', [...running, 'standalone']),
+    only('demo-imports-contracts-and-the-dicom-engine', 'demo', ['platform/contracts', 'engines/dicom']),
+    {
+      name: 'demo-takes-types-of-contracts',
+      severity: 'error',
+      from: { path: '^demo/', pathNot: test },
+      to: { path: '^platform/contracts/', dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'front-ends-take-types-and-limits-of-contracts',
       comment: 'TypeBox at run time costs about 12 kB gzip a bundle.',

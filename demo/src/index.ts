@@ -1,4 +1,5 @@
-export type { DemoCalls, DemoUser } from './seeding/demo-calls';
+export { demoAuthor, type DemoCalls, type DemoUser } from './seeding/demo-calls';
+export { openPhantomArtist, type PhantomArtist } from './phantoms/phantom-artist';
 export { seedDemo } from './seeding/seed-demo';
 export { seedMessages } from './seeding/seed-messages';
 export { seedPapers } from './seeding/seed-papers';

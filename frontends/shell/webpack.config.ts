@@ -4,5 +4,11 @@ import { createConfig } from '../../tooling/webpack/create-config';
 export default createConfig({
   name: 'shell',
   root: __dirname,
-  host: { entry: './src/main.tsx', html: 'src/index.html', early: 'src/early-theme.js' },
+  host: {
+    entry: './src/main.tsx',
+    html: 'src/index.html',
+    early: 'src/early-theme.js',
+    // /developer/dicom asks for it by this name.
+    workers: { 'synthetic.worker': '@medrad/demo/series.worker' },
+  },
 });

@@ -36,6 +36,7 @@ beforeAll(() => {
   write('shell/dist/main.0a1b2c3d.js.gz', gzipSync(script));
   write('shell/dist/assets/typeface.0a1b2c3d.woff2', Buffer.from('wOF2'));
   write('shell/dist/decode.worker.0a1b2c3d.js', script);
+  write('shell/dist/assets/made.worker.js', script);
   write('spotters/dist/assets/pdf-data.0a1b2c3d/cmaps/H.bcmap', 'map');
   write('shell/dist/favicon.svg', '<svg/>');
   write('shell/dist/.env', 'SECRET=1');
@@ -123,11 +124,23 @@ test('an asset is not sent twice to a browser that has it', async () => {
 
 test('WebAssembly may be compiled in a worker script and nowhere else', async () => {
   const url = await start();
-  const worker = await send(`${url}/decode.worker.0a1b2c3d.js`);
-  expect(worker.headers['content-security-policy']).toContain("'wasm-unsafe-eval'");
+  for (const name of ['decode.worker.0a1b2c3d.js', 'assets/made.worker.js']) {
+    const worker = await send(`${url}/${name}`);
+    expect(worker.headers['content-security-policy']).toContain("'wasm-unsafe-eval'");
+  }
   const main = await send(`${url}/main.0a1b2c3d.js`);
   expect(main.headers['content-security-policy']).not.toContain('wasm-unsafe-eval');
   expect((await send(url)).headers['content-security-policy']).not.toContain('wasm-unsafe-eval');
+});
+
+test('a script under a fixed name is revalidated at each use, and HEAD tells whether it is there', async () => {
+  const url = await start();
+  const address = `${url}/assets/made.worker.js`;
+  const first = await send(address);
+  expect(first.headers['cache-control']).toBe('no-cache');
+  expect((await send(address, { headers: { 'if-none-match': first.headers.etag } })).status).toBe(304);
+  const statusOf = async (asked: string) => (await fetch(asked, { method: 'HEAD' })).status;
+  expect([await statusOf(address), await statusOf(`${url}/assets/absent.worker.js`)]).toEqual([200, 404]);
 });
 
 test('remotes.json names the remotes that are built', async () => {

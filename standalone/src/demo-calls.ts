@@ -37,7 +37,7 @@ function addressOf({ path }: Route, { params = {}, query = {} }: Input): string 
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled;
 }
 
 function formOf(field: string, { file, body = {} }: Input): FormData {

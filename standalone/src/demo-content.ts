@@ -1,5 +1,5 @@
 import { faultOf } from '@medrad/contracts';
-import { seedDemo } from '@medrad/demo';
+import { openPhantomArtist, seedDemo } from '@medrad/demo';
 import type { Logger } from '@medrad/service-kit';
 import { createDemoCalls, type DemoCallTargets } from './demo-calls';
 import { openDemoProgress } from './demo-progress';
@@ -23,6 +23,7 @@ export function seedInBackground({ product, dataDir, log, teardown }: DemoConten
     calls: createDemoCalls(product),
     record: openDemoProgress(dataDir),
     createPassword: generatePassword,
+    openArtist: openPhantomArtist,
     say,
     signal,
   }).catch((error: unknown) => {

@@ -11,4 +11,3 @@ export {
   openSecrets,
   renewKeys,
 } from './secrets';
-export type { Product } from './product';

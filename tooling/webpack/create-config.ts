@@ -3,11 +3,25 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Chunk, Configuration, RuleSetRule } from 'webpack';
+import type { Chunk, Configuration, EntryObject, RuleSetRule } from 'webpack';
 import { type DataFolder, DataFolderPlugin } from './data-folder-plugin';
 import { EarlyScriptPlugin } from './early-script-plugin';
 import { sharedModules } from './shared';
 import { typescriptRule } from './typescript-rule';
+
+/** What the shell has and a remote has not; paths are relative to its `root`. */
+interface Host {
+  entry: string;
+  /** The page. */
+  html: string;
+  /** Script that runs before the first paint. */
+  early: string;
+  /**
+   * Worker scripts by name, `<name>.worker`, that are built in without any code of the shell importing them. They are
+   * served as `/assets/<name>.worker.js`, without a hash, so that a page can ask for one that may be absent.
+   */
+  workers?: Readonly<Record<`${string}.worker`, string>>;
+}
 
 /** What one front end says about itself. */
 export interface FrontendOptions {
@@ -17,8 +31,8 @@ export interface FrontendOptions {
   root: string;
   /** Modules a remote gives to the shell. */
   exposes?: Record<string, string>;
-  /** The shell: entry, page and the script that runs before the first paint, relative to `root`. */
-  host?: { entry: string; html: string; early: string };
+  /** The shell. */
+  host?: Host;
   /** Files of a library that it asks for at run time. */
   data?: DataFolder;
 }
@@ -93,6 +107,15 @@ const remoteChunks = {
   chunks: (chunk: Chunk) => !chunk.canBeInitial() && !isWorker(chunk),
 };
 
+/** Entries of the shell: its page, and one script for each worker, which loads no further files. */
+function entriesOf({ entry, workers = {} }: Host): EntryObject {
+  const scripts = Object.entries(workers).map(([name, script]) => [
+    name,
+    { import: script, filename: 'assets/[name].js', chunkLoading: false },
+  ]);
+  return { main: entry, ...(Object.fromEntries(scripts) as EntryObject) };
+}
+
 /** A remote's side of the federation; the shell's is run-time code of its own. */
 function federationOf(name: string, exposes: Record<string, string>) {
   return new ModuleFederationPlugin({
@@ -120,7 +143,7 @@ export function createConfig(options: FrontendOptions): Configuration {
     mode: 'production',
     context: root,
     target: ['web', 'es2022'],
-    entry: host ? { main: host.entry } : {},
+    entry: host ? entriesOf(host) : {},
     output: {
       path: path.join(root, 'dist'),
       publicPath,
@@ -152,6 +175,7 @@ export function createConfig(options: FrontendOptions): Configuration {
             new HtmlWebpackPlugin({
               template: path.join(root, host.html),
               scriptLoading: 'defer',
+              chunks: ['main'],
               minify: { collapseWhitespace: true, removeComments: true, minifyCSS: true },
             }),
             new EarlyScriptPlugin(path.join(root, host.early)),

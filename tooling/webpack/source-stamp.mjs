@@ -13,6 +13,8 @@ const common = [
   'engines/dicom-viewer',
   'tooling/webpack',
 ];
+/** What single front ends build in besides. */
+const besides = { shell: ['demo/src/series', 'demo/src/drawing'] };
 const skipped = new Set(['node_modules', 'dist', 'test']);
 
 function* sources(folder) {
@@ -34,7 +36,8 @@ export function sourceStamp(folder) {
   const hash = createHash('sha256')
     .update(process.version)
     .update(readFileSync(path.join(root, 'package-lock.json')));
-  for (const source of [folder, ...common.map((name) => path.join(root, name))]) {
+  const shared = [...common, ...(besides[path.basename(folder)] ?? [])].map((name) => path.join(root, name));
+  for (const source of [folder, ...shared]) {
     for (const file of sources(source)) {
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
     }

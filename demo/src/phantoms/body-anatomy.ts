@@ -1,18 +1,18 @@
-import { Canvas, type Displacement } from './canvas';
-import { createNoise, fractal, type Noise } from './noise';
-import { between, createRandom } from './random';
+import { Canvas, type Displacement } from '../drawing/canvas';
+import { createNoise, fractal, type Noise } from '../drawing/plane-noise';
+import { between, createRandom } from '../drawing/random';
 import {
   ellipse,
   grow,
   intersect,
-  mirror,
+  onSide,
   outline,
   outside,
   pair,
   stroke,
   type Point,
   type Shape,
-} from './shapes';
+} from '../drawing/shapes';
 
 /** CT numbers after contrast medium in the portal venous phase, in HU. */
 export const bodyHu = {
@@ -314,7 +314,7 @@ function drawMiddle(
 
 /** A kidney with cortex, pyramids, fat in the sinus and an unfilled pelvis. */
 function drawKidney(canvas: Canvas, side: 1 | -1): void {
-  const on = (shape: Shape) => (side === 1 ? shape : mirror(shape));
+  const on = (shape: Shape) => onSide(shape, side);
   const hilum = ellipse(0.27, 0.25, 0.062, 0.052, 0.3);
   canvas.paint(on(kidney), (_x, _y, d) => bodyHu.kidney + (d > -0.035 ? 22 : -18), { soft: 0.007 });
   canvas.paint(on(hilum), bodyHu.fat + 30, { soft: 0.014 });

@@ -1,8 +1,8 @@
 import { bodyHu, cavity, drawAbdomen, freeSpace, kidney, liver, spleen } from './body-anatomy';
-import type { Canvas } from './canvas';
-import { ragged, soft } from './edges';
-import { createNoise, fractal } from './noise';
-import { between, createRandom } from './random';
+import type { Canvas } from '../drawing/canvas';
+import { ragged, soft } from '../drawing/edges';
+import { createNoise, fractal } from '../drawing/plane-noise';
+import { between, createRandom } from '../drawing/random';
 import {
   beyond,
   ellipse,
@@ -14,7 +14,7 @@ import {
   type Shape,
   smooth,
   stroke,
-} from './shapes';
+} from '../drawing/shapes';
 import { ascendingAorta, descendingAorta, drawThorax, lungFields, pulmonaryArteries } from './thorax-anatomy';
 
 /** Draws one body CT with its finding; the seed chooses size, place and the rest of the anatomy. */

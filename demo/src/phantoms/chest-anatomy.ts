@@ -1,7 +1,17 @@
-import { Canvas } from './canvas';
-import { createNoise, fractal } from './noise';
-import { between, createRandom, type Random } from './random';
-import { ellipse, mirror, outline, pair, type Point, type Shape, smooth, stroke, tabulate } from './shapes';
+import { Canvas } from '../drawing/canvas';
+import { createNoise, fractal } from '../drawing/plane-noise';
+import { between, createRandom, type Random } from '../drawing/random';
+import {
+  ellipse,
+  onSide,
+  outline,
+  pair,
+  type Point,
+  type Shape,
+  smooth,
+  stroke,
+  tabulate,
+} from '../drawing/shapes';
 
 // Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
 const { cos, exp, max, min, sin, sqrt } = Math;
@@ -221,7 +231,7 @@ function drawHeart(canvas: Canvas, { heart = 1, isMirrored = false, seed }: Ches
   const shape = heartShape(heart);
   const noise = createNoise(seed + 6);
   canvas.paint(
-    isMirrored ? mirror(shape) : shape,
+    onSide(shape, isMirrored ? -1 : 1),
     (x, y, d) => {
       return shade.heart - 0.1 * exp(d / 0.05) + 0.02 * noise(x * 5, y * 5) + max(0, y) * 0.06;
     },

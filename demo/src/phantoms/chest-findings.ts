@@ -1,22 +1,25 @@
-import type { Canvas } from './canvas';
+import type { Canvas } from '../drawing/canvas';
 import { drawChest, heartShape, lungShapes } from './chest-anatomy';
-import { createNoise, fractal } from './noise';
-import { between, createRandom } from './random';
-import { beyond, ellipse, grow, intersect, outline, outside, type Point, type Shape, stroke } from './shapes';
+import { ragged } from '../drawing/edges';
+import { createNoise, fractal } from '../drawing/plane-noise';
+import { between, createRandom } from '../drawing/random';
+import {
+  beyond,
+  ellipse,
+  grow,
+  intersect,
+  outline,
+  outside,
+  type Point,
+  type Shape,
+  stroke,
+} from '../drawing/shapes';
 
 /** Draws one chest film with its finding; the seed chooses size, place and the rest of the anatomy. */
 type ChestDrawing = (seed: number) => Canvas;
 
 const [rightLung, leftLung] = lungShapes;
 const add = (soft: number) => ({ mode: 'add', soft }) as const;
-
-function ragged(shape: Shape, seed: number, amount: number, scale = 8): Shape {
-  const noise = fractal(createNoise(seed), 3);
-  return {
-    bounds: grow(shape, amount).bounds,
-    distance: (x, y) => shape.distance(x, y) + noise(x * scale, y * scale) * amount,
-  };
-}
 
 /** Air between lung and wall: black and empty beyond a fine line. */
 function pneumothorax(seed: number): Canvas {
@@ -50,7 +53,7 @@ function pneumothorax(seed: number): Canvas {
 function upperLobeConsolidation(seed: number): Canvas {
   const canvas = drawChest({ seed });
   const fissure = 0.02;
-  const lobe = intersect(ragged(rightLung, seed + 1, 0.012), {
+  const lobe = intersect(ragged(rightLung, seed + 1, 0.012, 8), {
     ...beyond(0.12, -1, -fissure),
     bounds: rightLung.bounds,
   });
@@ -290,7 +293,7 @@ function tensionPneumothorax(seed: number): Canvas {
     soft: 0.012,
     opacity: 0.86,
   });
-  canvas.paint(ragged(ellipse(0.13, -0.02, 0.075, 0.19, 0.1), seed + 6, 0.02), 0.56, {
+  canvas.paint(ragged(ellipse(0.13, -0.02, 0.075, 0.19, 0.1), seed + 6, 0.02, 8), 0.56, {
     mode: 'max',
     soft: 0.012,
   });

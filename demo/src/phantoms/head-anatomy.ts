@@ -1,7 +1,7 @@
-import { Canvas, type Displacement } from './canvas';
-import { createNoise, fractal } from './noise';
-import { between, createRandom, type Random } from './random';
-import { beyond, ellipse, intersect, mirror, outline, pair, type Point, type Shape, stroke } from './shapes';
+import { Canvas, type Displacement } from '../drawing/canvas';
+import { createNoise, fractal } from '../drawing/plane-noise';
+import { between, createRandom, type Random } from '../drawing/random';
+import { beyond, ellipse, intersect, outline, pair, type Point, type Shape, stroke } from '../drawing/shapes';
 
 // Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
 const { PI, cos, exp, max, min, sign, sin, sqrt } = Math;
@@ -261,11 +261,6 @@ export function hemisphere(side: 1 | -1): Shape {
 
 /** Everything inside the skull. */
 export const insideSkull = innerTable;
-
-/** The shape as drawn for the left of the patient, on the side wanted. */
-export function onSide(shape: Shape, side: 1 | -1): Shape {
-  return side === 1 ? shape : mirror(shape);
-}
 
 /**
  * Pushes the brain away from a place: what lies near it is drawn further off, fading with distance. Across

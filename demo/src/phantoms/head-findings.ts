@@ -1,18 +1,18 @@
-import type { Canvas } from './canvas';
+import type { Canvas } from '../drawing/canvas';
 import {
   brainShape,
   drawHead,
   hemisphere,
   hu,
   insideSkull,
-  onSide,
   pushFrom,
   sylvianShapes,
   ventricleShapes,
 } from './head-anatomy';
-import { createNoise, fractal } from './noise';
-import { between, createRandom } from './random';
-import { ellipse, grow, intersect, outline, outside, type Shape, stroke } from './shapes';
+import { edgeNoise, raggedBy, soft } from '../drawing/edges';
+import { createNoise } from '../drawing/plane-noise';
+import { between, createRandom } from '../drawing/random';
+import { ellipse, grow, intersect, onSide, outline, outside, type Shape, stroke } from '../drawing/shapes';
 
 /** Draws one head CT with its finding; the seed chooses side, size and the rest of the anatomy. */
 type HeadDrawing = (seed: number) => Canvas;
@@ -26,18 +26,13 @@ interface Setting {
 /** Which side, how large, and an edge that no two lesions share. */
 function settingOf(seed: number): Setting {
   const random = createRandom(seed + 100);
-  const noise = fractal(createNoise(seed + 101), 3);
+  const noise = edgeNoise(seed + 101);
   return {
     side: random() < 0.5 ? 1 : -1,
     size: between(random, 0.92, 1.08),
-    ragged: (shape, amount, scale = 7) => ({
-      bounds: grow(shape, amount).bounds,
-      distance: (x, y) => shape.distance(x, y) + noise(x * scale, y * scale) * amount,
-    }),
+    ragged: (shape, amount, scale = 7) => raggedBy(noise, shape, amount, scale),
   };
 }
-
-const soft = (width: number) => ({ soft: width });
 
 function epidural(seed: number): Canvas {
   const { side, size, ragged } = settingOf(seed);

@@ -1,13 +1,13 @@
 import { bodyDrawings } from './body-findings';
 import { bodyTexts } from './body-texts';
-import type { Canvas } from './canvas';
+import type { Canvas } from '../drawing/canvas';
 import { chestDrawings } from './chest-findings';
 import { chestTexts } from './chest-texts';
-import { addGrain, applyWindow, encodePng, type Grain, type Window } from './develop';
+import { addGrain, applyWindow, encodePng, type Grain, type Window } from '../drawing/develop';
 import { headDrawings } from './head-findings';
 import { headTexts } from './head-texts';
 import type { PhantomText } from './phantom-text';
-import { type Point, stroke } from './shapes';
+import { type Point, stroke } from '../drawing/shapes';
 import { ultrasoundDrawings } from './ultrasound-findings';
 import { ultrasoundTexts } from './ultrasound-texts';
 

@@ -1,8 +1,8 @@
 import { bodyBend, bodyHu, drawSpine, drawWall } from './body-anatomy';
-import { Canvas } from './canvas';
-import { createNoise, fractal, type Noise } from './noise';
-import { between, createRandom } from './random';
-import { ellipse, grow, intersect, outline, pair, stroke, type Point, type Shape } from './shapes';
+import { Canvas } from '../drawing/canvas';
+import { createNoise, fractal, type Noise } from '../drawing/plane-noise';
+import { between, createRandom } from '../drawing/random';
+import { ellipse, grow, intersect, outline, pair, stroke, type Point, type Shape } from '../drawing/shapes';
 
 /** An axial slice through the pulmonary trunk in the mediastinal window, in HU. */
 export function drawThorax({ seed, vessels = 210 }: { seed: number; vessels?: number }): Canvas {

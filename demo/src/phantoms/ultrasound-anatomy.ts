@@ -1,6 +1,16 @@
-import { createNoise, fractal } from './noise';
-import { between, createRandom } from './random';
-import { ellipse, grow, intersect, outline, outside, type Point, type Shape, smooth, stroke } from './shapes';
+import { createNoise, fractal } from '../drawing/plane-noise';
+import { between, createRandom } from '../drawing/random';
+import {
+  ellipse,
+  grow,
+  intersect,
+  outline,
+  outside,
+  type Point,
+  type Shape,
+  smooth,
+  stroke,
+} from '../drawing/shapes';
 import { emptyScene, type Scene } from './ultrasound-beam';
 
 /** Brightness of echoes, 0…1. */

@@ -1,7 +1,8 @@
-import { Canvas } from './canvas';
-import { blur } from './develop';
-import { gaussianTable } from './random';
-import { intersect, outside, ellipse, beyond, type Shape } from './shapes';
+import { Canvas } from '../drawing/canvas';
+import { blur } from '../drawing/develop';
+import { mix } from '../drawing/interpolate';
+import { gaussianTable } from '../drawing/random';
+import { intersect, outside, ellipse, beyond, type Shape } from '../drawing/shapes';
 
 // Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
 const { atan2, cos, exp, floor, hypot, max, min, sin, sqrt } = Math;
@@ -93,9 +94,9 @@ function scanConvert(beams: Float32Array, size: number): Canvas {
       const at = floor(beam) * grid + floor(step);
       const fb = beam - floor(beam);
       const fs = step - floor(step);
-      const one = (beams[at] as number) * (1 - fs) + (beams[at + 1] as number) * fs;
-      const two = (beams[at + grid] as number) * (1 - fs) + (beams[at + grid + 1] as number) * fs;
-      picture.data[index] = one + (two - one) * fb;
+      const one = mix(beams[at] as number, beams[at + 1] as number, fs);
+      const two = mix(beams[at + grid] as number, beams[at + grid + 1] as number, fs);
+      picture.data[index] = mix(one, two, fb);
     }
   }
   return picture;

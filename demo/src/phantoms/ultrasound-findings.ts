@@ -1,8 +1,17 @@
-import type { Canvas } from './canvas';
-import { ragged, soft } from './edges';
-import { createNoise, fractal } from './noise';
-import { between, createRandom } from './random';
-import { ellipse, grow, intersect, outline, outside, type Point, type Shape, stroke } from './shapes';
+import type { Canvas } from '../drawing/canvas';
+import { ragged, soft } from '../drawing/edges';
+import { createNoise, fractal } from '../drawing/plane-noise';
+import { between, createRandom } from '../drawing/random';
+import {
+  ellipse,
+  grow,
+  intersect,
+  outline,
+  outside,
+  type Point,
+  type Shape,
+  stroke,
+} from '../drawing/shapes';
 import {
   echoes,
   gallbladder,

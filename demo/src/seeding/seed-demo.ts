@@ -1,4 +1,5 @@
 import { demoSpotters } from '../phantoms/demo-spotters';
+import type { PhantomArtist } from '../phantoms/phantom-artist';
 import { demoAuthor, type DemoCalls, type DemoUser } from './demo-calls';
 import { seedMessages } from './seed-messages';
 import { seedPapers } from './seed-papers';
@@ -11,6 +12,8 @@ export interface SeedOptions {
   record: SeedRecord;
   /** A new password that a person can read off a terminal. */
   createPassword: () => string;
+  /** Opened when there is something to draw, and closed afterwards. */
+  openArtist: () => PhantomArtist;
   /** Prints a line at the terminal. */
   say: (line: string) => void;
   /** Ends seeding between two steps; the next start goes on there. */
@@ -32,6 +35,15 @@ async function openProgress({ calls, record, createPassword }: SeedOptions): Pro
   const begun: SeedProgress = { state: 'seeding', residentPassword: createPassword() };
   record.write(begun);
   return begun;
+}
+
+async function seedToggle(calls: DemoCalls): Promise<void> {
+  const author = calls.as(demoAuthor);
+  const known = await author.call('listFeatureToggles', {});
+  const name = 'peer_review';
+  if (known.some(({ featureName }) => featureName === name)) return;
+  const body = { isEnabled: true, description: 'Peer Review and Discussion' };
+  await author.call('putFeatureToggle', { params: { name }, body });
 }
 
 async function registerResident(calls: DemoCalls, password: string): Promise<DemoUser> {
@@ -65,17 +77,15 @@ async function seedResident({ calls, record, say }: SeedOptions, progress: SeedP
  * before it is made, so that seeding that was cut short goes on where it stopped.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
-  const { calls, record, say, signal } = options;
+  const { calls, record, openArtist, say, signal } = options;
   const progress = await openProgress(options);
   if (!progress) return;
   say('Demo content is being made; the product can be used meanwhile.');
-  await calls.as(demoAuthor).call('putFeatureToggle', {
-    params: { name: 'peer_review' },
-    body: { isEnabled: true, description: 'Peer Review and Discussion' },
-  });
+  await seedToggle(calls);
   await seedResident(options, progress);
   await seedPapers(calls);
-  await seedSpotters(calls, signal);
+  const artist = openArtist();
+  await seedSpotters(calls, { artist, signal }).finally(() => artist.close());
   record.write(done);
   const folders = new Set(demoSpotters.map(({ folder }) => folder));
   say(`Demo content is ready: ${demoSpotters.length} spotters in ${folders.size} folders.`);

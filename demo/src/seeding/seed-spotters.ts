@@ -1,6 +1,6 @@
 import type { Image, Test } from '@medrad/contracts';
 import { type DemoSpotter, demoSpotters, type PhantomSpec } from '../phantoms/demo-spotters';
-import { openPhantomArtist, type PhantomArtist } from '../phantoms/phantom-artist';
+import type { PhantomArtist } from '../phantoms/phantom-artist';
 import { demoAuthor, type DemoCaller, type DemoCalls } from './demo-calls';
 import { findTest, listUnusedImages } from './known-spotters';
 
@@ -71,17 +71,15 @@ async function findUnusedImages(author: DemoCaller): Promise<Image[]> {
  * spotter goes on behind its last question, and an image without a question is used instead of being uploaded again.
  * @throws the signal's reason when it is aborted between two questions
  */
-export async function seedSpotters(calls: DemoCalls, signal: AbortSignal): Promise<void> {
+export async function seedSpotters(
+  calls: DemoCalls,
+  { artist, signal }: Pick<Seeding, 'artist' | 'signal'>,
+): Promise<void> {
   const author = calls.as(demoAuthor);
-  const artist = openPhantomArtist();
-  try {
-    const seeding = { author, artist, unusedImages: await findUnusedImages(author), signal };
-    const folderIds = await seedFolders(author);
-    for (const spotter of demoSpotters) {
-      signal.throwIfAborted();
-      await seedSpotter(seeding, spotter, folderIds.get(spotter.folder) ?? '');
-    }
-  } finally {
-    await artist.close();
+  const seeding = { author, artist, unusedImages: await findUnusedImages(author), signal };
+  const folderIds = await seedFolders(author);
+  for (const spotter of demoSpotters) {
+    signal.throwIfAborted();
+    await seedSpotter(seeding, spotter, folderIds.get(spotter.folder) ?? '');
   }
 }

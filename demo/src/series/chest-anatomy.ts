@@ -1,4 +1,4 @@
-import type { Ellipsoid, Place } from './ellipsoid';
+import { type Ellipsoid, mirrorSolid, type Place } from '../drawing/ellipsoid';
 
 /** A solid that adds to what rays are weakened by. */
 export interface Absorber {
@@ -9,12 +9,9 @@ export interface Absorber {
 
 const solid = (center: Place, radii: Place, tilt = 0, turn = 0): Ellipsoid => ({ center, radii, tilt, turn });
 
-const both = ({ solid: one, weakening }: Absorber): readonly Absorber[] => [
-  { solid: one, weakening },
-  {
-    solid: { ...one, center: [-one.center[0], one.center[1], one.center[2]], turn: -(one.turn ?? 0) },
-    weakening,
-  },
+const both = (absorber: Absorber): readonly Absorber[] => [
+  absorber,
+  { ...absorber, solid: mirrorSolid(absorber.solid) },
 ];
 
 /** A rib as a chain of beads, from the spine round the side to the front, lower in front than behind. */

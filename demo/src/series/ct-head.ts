@@ -1,7 +1,7 @@
 import type { DicomDataset } from '@medrad/dicom/write';
 import { element, nativePixels } from '@medrad/dicom/write';
 import { transferSyntaxes, writeDicom } from '@medrad/dicom/write';
-import type { Place } from './ellipsoid';
+import type { Place } from '../drawing/ellipsoid';
 import { headAnatomy, headReach } from './head-anatomy';
 import { sampleSlice, type SlicePlane } from './sample-slice';
 import { type SyntheticFile, syntheticIdentity } from './synthetic-file';

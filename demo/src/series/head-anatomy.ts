@@ -1,4 +1,4 @@
-import type { Ellipsoid } from './ellipsoid';
+import { type Ellipsoid, mirrorSolid } from '../drawing/ellipsoid';
 
 /** A tissue in its place; later ones replace what earlier ones left. */
 export interface Tissue {
@@ -17,13 +17,7 @@ const ball = (x: number, y: number, z: number, rx: number, ry = rx, rz = rx): El
 });
 
 /** Both sides of something that lies to the left of the middle. */
-function pair(tissue: Tissue): readonly Tissue[] {
-  const { center, radii, tilt, turn } = tissue.solid;
-  const mirrored: Ellipsoid = { center: [-center[0], center[1], center[2]], radii };
-  if (tilt !== undefined) mirrored.tilt = tilt;
-  if (turn !== undefined) mirrored.turn = -turn;
-  return [tissue, { ...tissue, solid: mirrored }];
-}
+const both = (tissue: Tissue): readonly Tissue[] => [tissue, { ...tissue, solid: mirrorSolid(tissue.solid) }];
 
 /** The bleeding in the head: a ball of known place (mm), radius and CT number, so that measuring can be tested. */
 export const knownLesion = { center: [-32, 12, 18], radius: 12, hu: 68 } as const;
@@ -47,19 +41,19 @@ export const headAnatomy: readonly Tissue[] = [
     texture: { height: 5, size: 5 },
     furrows: { depth: 0.2, fluid: 9 },
   },
-  ...pair({ solid: ball(28, 4, 12, 28, 68, 54), hu: 28, texture: { height: 4, size: 11 } }),
-  ...pair({ solid: ball(46, -4, 2, 9, 26, 20), hu: 37, furrows: { depth: 0.9, fluid: 8 } }),
+  ...both({ solid: ball(28, 4, 12, 28, 68, 54), hu: 28, texture: { height: 4, size: 11 } }),
+  ...both({ solid: ball(46, -4, 2, 9, 26, 20), hu: 37, furrows: { depth: 0.9, fluid: 8 } }),
   // Bone of the skull's base with its air, and the face in front of it.
   { solid: ball(0, -26, -58, 44, 44, 17), hu: 330, texture: { height: 420, size: 6 } },
-  ...pair({ solid: ball(46, 32, -52, 22, 15, 15), hu: 780, texture: { height: 420, size: 4 } }),
-  ...pair({ solid: ball(54, 38, -54, 12, 9, 11), hu: -640, texture: { height: 560, size: 3 } }),
+  ...both({ solid: ball(46, 32, -52, 22, 15, 15), hu: 780, texture: { height: 420, size: 4 } }),
+  ...both({ solid: ball(54, 38, -54, 12, 9, 11), hu: -640, texture: { height: 560, size: 3 } }),
   { solid: ball(0, -62, -46, 17, 22, 15), hu: -930, texture: { height: 200, size: 5 } },
-  ...pair({ solid: ball(27, -58, -66, 17, 18, 19), hu: -990 }),
-  ...pair({ solid: ball(9, -84, 22, 11, 4.5, 12), hu: -985 }),
-  ...pair({ solid: { center: [31, -63, -27], radii: [18, 24, 17], turn: 0.25 }, hu: -88 }),
-  ...pair({ solid: ball(31, -71, -27, 12.2), hu: 14 }),
-  ...pair({ solid: ball(31, -80.4, -27, 4.6, 2.2, 4.6), hu: 78 }),
-  ...pair({ solid: { center: [24, -46, -28], radii: [2.4, 19, 2.4], turn: 0.42 }, hu: 34 }),
+  ...both({ solid: ball(27, -58, -66, 17, 18, 19), hu: -990 }),
+  ...both({ solid: ball(9, -84, 22, 11, 4.5, 12), hu: -985 }),
+  ...both({ solid: { center: [31, -63, -27], radii: [18, 24, 17], turn: 0.25 }, hu: -88 }),
+  ...both({ solid: ball(31, -71, -27, 12.2), hu: 14 }),
+  ...both({ solid: ball(31, -80.4, -27, 4.6, 2.2, 4.6), hu: 78 }),
+  ...both({ solid: { center: [24, -46, -28], radii: [2.4, 19, 2.4], turn: 0.42 }, hu: 34 }),
   // Hind brain and its fluid.
   {
     solid: ball(0, 48, -46, 48, 30, 24),
@@ -71,15 +65,15 @@ export const headAnatomy: readonly Tissue[] = [
   { solid: ball(0, 33, -44, 6.5, 5, 9), hu: 6 },
   { solid: ball(0, 2, -26, 12, 9, 6), hu: 7 },
   // Deep grey matter.
-  ...pair({ solid: { center: [24, -6, 6], radii: [9, 21, 14], turn: -0.28 }, hu: 39 }),
-  ...pair({ solid: ball(10.5, 14, 8, 8.5, 14, 10), hu: 38 }),
-  ...pair({ solid: { center: [13, -20, 16], radii: [5.5, 12, 12], turn: -0.2 }, hu: 39 }),
+  ...both({ solid: { center: [24, -6, 6], radii: [9, 21, 14], turn: -0.28 }, hu: 39 }),
+  ...both({ solid: ball(10.5, 14, 8, 8.5, 14, 10), hu: 38 }),
+  ...both({ solid: { center: [13, -20, 16], radii: [5.5, 12, 12], turn: -0.2 }, hu: 39 }),
   // Ventricles with their calcified plexus.
-  ...pair({ solid: { center: [9.5, -24, 20], radii: [5, 17, 8.5], turn: -0.3 }, hu: 6 }),
-  ...pair({ solid: { center: [12, 8, 27], radii: [5.5, 32, 7.5], turn: 0.12 }, hu: 6 }),
-  ...pair({ solid: { center: [22, 40, 16], radii: [6, 17, 9], turn: 0.42 }, hu: 6 }),
+  ...both({ solid: { center: [9.5, -24, 20], radii: [5, 17, 8.5], turn: -0.3 }, hu: 6 }),
+  ...both({ solid: { center: [12, 8, 27], radii: [5.5, 32, 7.5], turn: 0.12 }, hu: 6 }),
+  ...both({ solid: { center: [22, 40, 16], radii: [6, 17, 9], turn: 0.42 }, hu: 6 }),
   { solid: ball(0, 6, 4, 2.6, 14, 10), hu: 7 },
-  ...pair({ solid: ball(22, 41, 15, 3, 5, 3), hu: 190, texture: { height: 90, size: 2 } }),
+  ...both({ solid: ball(22, 41, 15, 3, 5, 3), hu: 190, texture: { height: 90, size: 2 } }),
   { solid: ball(0, 31, 9, 2.4, 3.2, 2.4), hu: 260 },
   // Falx and the great sinus.
   { solid: ball(0, 4, 52, 1.3, 84, 33), hu: 58 },

@@ -1,8 +1,8 @@
 import { element, nativePixels } from '@medrad/dicom/write';
 import { transferSyntaxes, writeDicom } from '@medrad/dicom/write';
 import { chestAnatomy } from './chest-anatomy';
-import { chordOf, inBall, type Place } from './ellipsoid';
-import { grainAt } from './lattice-noise';
+import { chordOf, inBall, type Place } from '../drawing/ellipsoid';
+import { grainAt } from '../drawing/space-noise';
 import { type SyntheticFile, syntheticIdentity } from './synthetic-file';
 
 /** Size of a made radiograph. */

@@ -1,6 +1,6 @@
-import { chordOf, coverage, inBall, type Place } from './ellipsoid';
+import { chordOf, coverage, inBall, type Place } from '../drawing/ellipsoid';
 import type { Tissue } from './head-anatomy';
-import { grainAt, smoothNoise } from './lattice-noise';
+import { grainAt, smoothNoise } from '../drawing/space-noise';
 
 // Asked for every voxel: a look-up of the global each time is felt where globals are guarded.
 const { ceil, floor, max, min, sqrt } = Math;

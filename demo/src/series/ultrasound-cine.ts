@@ -1,6 +1,6 @@
 import { element, nativePixels, sequence } from '@medrad/dicom/write';
 import { transferSyntaxes, writeDicom } from '@medrad/dicom/write';
-import { hashAt, smoothNoise } from './lattice-noise';
+import { hashAt, smoothNoise } from '../drawing/space-noise';
 import { type SyntheticFile, syntheticIdentity } from './synthetic-file';
 
 const { PI, abs, atan2, cos, exp, max, min, sin, sqrt } = Math;

@@ -11,7 +11,7 @@ const encodings = [
 
 /** A file or a folder named by the hash of what it holds. */
 const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+(\.map)?$|\/)/;
-const worker = /\.worker\.[0-9a-f]{8,}\.js$/;
+const worker = /\.worker(\.[0-9a-f]{8,})?\.js$/;
 const yearSeconds = 365 * 24 * 3_600;
 
 const isFile = (file: string): Promise<boolean> =>

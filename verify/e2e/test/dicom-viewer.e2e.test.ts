@@ -89,6 +89,24 @@ describeBrowser('the DICOM viewer', () => {
     await context.close();
   });
 
+  test('a build without the script of the made series says so, and files still open', async () => {
+    const { page, context } = await open();
+    await page.route('**/assets/synthetic.worker.js', (route) =>
+      route.fulfill({ status: 404, body: 'Not found.' }),
+    );
+    await page.getByRole('button', { name: 'CT head' }).click();
+    await page.getByText('This build has no synthetic series.').waitFor();
+    await picker(page).setInputFiles(
+      slices().map(({ name, bytes }) => ({
+        name,
+        mimeType: 'application/dicom',
+        buffer: Buffer.from(bytes),
+      })),
+    );
+    await toast(page, 'DICOM Loaded Successfully').waitFor();
+    await context.close();
+  });
+
   test('DCM-01 DCM-02 DCM-03 DCM-21 a made CT is read on a desktop: frames, window, measuring, two images, keys', async () => {
     const { page, context, faults } = await open();
     await page.getByRole('button', { name: 'CT head' }).click();

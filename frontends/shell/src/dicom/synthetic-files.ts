@@ -1,23 +1,50 @@
-import type { SyntheticFile } from '@medrad/demo/series';
 import type { SeriesFile } from '@medrad/dicom';
 
-/** What the product can make itself; nobody's images. */
+/** A synthetic series that the worker script makes; nobody's images. */
 export type SyntheticName = 'ct' | 'ultrasound' | 'chest';
 
-/** Makes a synthetic series in a worker of its own, which ends with it. */
-export function makeSyntheticFiles(name: SyntheticName, signal: AbortSignal): Promise<SeriesFile[]> {
-  // The names of workers are a promise to the gateway: they are answered with the workers' own content policy.
-  const worker = new Worker(
-    /* webpackChunkName: "synthetic.worker" */ new URL('./synthetic.worker.ts', import.meta.url),
+/** A file of a synthetic series as the worker posts it. */
+interface MadeFile {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The worker script comes from the demo content, under a fixed name; a build without demo content lacks it. */
+export const workerAddress = '/assets/synthetic.worker.js';
+
+/** Why the worker could not be started, in words for the person who asked. */
+async function explainFailedStart(): Promise<Error> {
+  const answer = await fetch(workerAddress, { method: 'HEAD' }).catch(() => null);
+  return new Error(
+    answer?.status === 404
+      ? 'This build has no synthetic series. Open files of your own instead.'
+      : 'The synthetic series could not be loaded. Check your connection and try again.',
   );
-  return new Promise<SeriesFile[]>((resolve, reject) => {
+}
+
+function awaitFiles(worker: Worker, signal: AbortSignal): Promise<MadeFile[]> {
+  return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    worker.addEventListener('error', ({ message }) =>
-      reject(new Error(message || 'No worker could be started.')),
-    );
-    worker.addEventListener('message', ({ data }: MessageEvent<SyntheticFile[]>) =>
-      resolve(data.map(({ name: file, bytes }) => ({ name: file, data: bytes }))),
-    );
+    // A script that cannot be loaded is reported without a message, a script that throws with one.
+    worker.addEventListener('error', ({ message }) => {
+      if (message) reject(new Error(message));
+      else void explainFailedStart().then(reject);
+    });
+    worker.addEventListener('message', ({ data }: MessageEvent<MadeFile[]>) => resolve(data));
+  });
+}
+
+/**
+ * Makes a synthetic series in a worker, which ends when the series is made.
+ * @throws Error with a message for the person, or the signal's reason
+ */
+export async function makeSyntheticFiles(name: SyntheticName, signal: AbortSignal): Promise<SeriesFile[]> {
+  const worker = new Worker(workerAddress);
+  try {
+    const made = awaitFiles(worker, signal);
     worker.postMessage(name);
-  }).finally(() => worker.terminate());
+    return (await made).map(({ name: file, bytes }) => ({ name: file, data: bytes }));
+  } finally {
+    worker.terminate();
+  }
 }

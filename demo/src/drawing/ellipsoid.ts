@@ -48,3 +48,8 @@ export function chordOf(start: Place, step: Place): Chord | null {
 /** How much of the sample around `index` (half a sample to each side) the chord covers, 0 to 1. */
 export const coverage = (chord: Chord, index: number): number =>
   max(0, min(1, min(chord.to, index + 0.5) - max(chord.from, index - 0.5)));
+
+/** The solid on the other side of the patient. */
+export function mirrorSolid({ center: [x, y, z], turn = 0, ...solid }: Ellipsoid): Ellipsoid {
+  return { ...solid, center: [-x, y, z], turn: -turn };
+}

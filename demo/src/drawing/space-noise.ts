@@ -1,3 +1,5 @@
+import { bilinear, ease, mix } from './interpolate';
+
 // Asked for every voxel: a look-up of the global each time is felt where globals are guarded.
 const { floor, imul } = Math;
 
@@ -15,19 +17,21 @@ export function grainAt(x: number, y: number, z: number, seed: number): number {
   return (sum - 1.5) * 2;
 }
 
-/** Smooth random values over space in -1…1, one lattice cell a unit. */
+/**
+ * Value noise over space in -1…1, one lattice cell a unit. Lattice values are hashes instead of a table, which would need
+ * 256³ places; noise over the plane is `plane-noise.ts`.
+ */
 export function smoothNoise(x: number, y: number, z: number, seed: number): number {
   const [left, top, near] = [floor(x), floor(y), floor(z)];
   const u = ease(x - left);
   const v = ease(y - top);
   const w = ease(z - near);
   const layer = (depth: number) => {
-    const upper = mix(hashAt(left, top, depth, seed), hashAt(left + 1, top, depth, seed), u);
-    const lower = mix(hashAt(left, top + 1, depth, seed), hashAt(left + 1, top + 1, depth, seed), u);
-    return mix(upper, lower, v);
+    const a = hashAt(left, top, depth, seed);
+    const b = hashAt(left + 1, top, depth, seed);
+    const c = hashAt(left, top + 1, depth, seed);
+    const d = hashAt(left + 1, top + 1, depth, seed);
+    return bilinear(a, b, c, d, u, v);
   };
   return mix(layer(near), layer(near + 1), w) * 2 - 1;
 }
-
-const ease = (part: number) => part * part * (3 - 2 * part);
-const mix = (from: number, to: number, part: number) => from + (to - from) * part;

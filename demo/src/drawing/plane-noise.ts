@@ -1,14 +1,15 @@
+import { bilinear, ease } from './interpolate';
 import { createRandom } from './random';
 
 // Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
 const { floor } = Math;
 
-/** A smooth random surface over the plane, in about -1…1. */
+/** A smooth random surface over the plane, in about -1…1. Noise over space is `space-noise.ts`. */
 export type Noise = (x: number, y: number) => number;
 
 const side = 256;
 
-/** Value noise on an integer grid, smoothly interpolated; repeats after 256 units. */
+/** Value noise from a table of one value per unit, smoothly interpolated; repeats after 256 units. */
 export function createNoise(seed: number): Noise {
   const random = createRandom(seed);
   const grid = new Float32Array(side * side);
@@ -16,10 +17,8 @@ export function createNoise(seed: number): Noise {
   return (x, y) => {
     const left = floor(x);
     const top = floor(y);
-    const fx = x - left;
-    const fy = y - top;
-    const u = fx * fx * (3 - 2 * fx);
-    const v = fy * fy * (3 - 2 * fy);
+    const u = ease(x - left);
+    const v = ease(y - top);
     const x0 = left & 255;
     const x1 = (left + 1) & 255;
     const row0 = (top & 255) << 8;
@@ -28,8 +27,7 @@ export function createNoise(seed: number): Noise {
     const b = grid[row0 | x1] as number;
     const c = grid[row1 | x0] as number;
     const d = grid[row1 | x1] as number;
-    const upper = a + (b - a) * u;
-    return upper + (c + (d - c) * u - upper) * v;
+    return bilinear(a, b, c, d, u, v);
   };
 }
 

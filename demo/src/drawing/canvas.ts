@@ -1,4 +1,5 @@
-import type { Noise } from './noise';
+import { ease, mix } from './interpolate';
+import type { Noise } from './plane-noise';
 import type { Point, Shape } from './shapes';
 
 // Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
@@ -134,7 +135,7 @@ export class Canvas {
           continue;
         }
         const edge = distance <= -soft ? 1 : (soft - distance) / (2 * soft);
-        const share = edge * edge * (3 - 2 * edge) * opacity;
+        const share = ease(edge) * opacity;
         const old = data[index + column] as number;
         const wanted = typeof value === 'number' ? value : value(x, y, distance);
         data[index + column] = old + (blend(mode, old, wanted) - old) * share;
@@ -173,9 +174,9 @@ export class Canvas {
     for (let at = 0; at < samples.length; at += 1) {
       const fx = (at % sampled) / (sampled - 1);
       const fy = floor(at / sampled) / (sampled - 1);
-      const x = bilinear(u, knot, b, c, d, fx, fy);
-      const y = bilinear(v, knot, b, c, d, fx, fy);
-      samples[at] = value(x, y, bilinear(distances, 0, 1, 2, 3, fx, fy));
+      const x = readBetween(u, knot, b, c, d, fx, fy);
+      const y = readBetween(v, knot, b, c, d, fx, fy);
+      samples[at] = value(x, y, readBetween(distances, 0, 1, 2, 3, fx, fy));
     }
     for (let row = 0; row < cell; row += 1) {
       const first = pixel + row * size;
@@ -184,7 +185,7 @@ export class Canvas {
       for (let column = 0; column < cell; column += 1) {
         const at = above + (column >> 1);
         const fx = column & 1 ? 0.75 : 0.25;
-        const wanted = bilinear(samples, at, at + 1, at + sampled, at + sampled + 1, fx, fy);
+        const wanted = readBetween(samples, at, at + 1, at + sampled, at + sampled + 1, fx, fy);
         const old = data[first + column] as number;
         data[first + column] = old + (blend(mode, old, wanted) - old) * opacity;
       }
@@ -197,10 +198,10 @@ export class Canvas {
     const { u, v } = knots;
     const part = (row + 0.5) / cell;
     const below = knot + corners;
-    const left = bilinear(u, knot, knot, below, below, 0, part);
-    const top = bilinear(v, knot, knot, below, below, 0, part);
-    line[2] = (bilinear(u, knot + 1, knot + 1, below + 1, below + 1, 0, part) - left) / cell;
-    line[3] = (bilinear(v, knot + 1, knot + 1, below + 1, below + 1, 0, part) - top) / cell;
+    const left = mix(u[knot] as number, u[below] as number, part);
+    const top = mix(v[knot] as number, v[below] as number, part);
+    line[2] = (mix(u[knot + 1] as number, u[below + 1] as number, part) - left) / cell;
+    line[3] = (mix(v[knot + 1] as number, v[below + 1] as number, part) - top) / cell;
     line[0] = left + line[2] / 2;
     line[1] = top + line[3] / 2;
   }
@@ -231,8 +232,8 @@ function knotsOf(displacement: Displacement, corners: number): Knots {
   return knots;
 }
 
-/** Between four values: a and b above, c and d below. */
-function bilinear(
+/** Between the values at four places of a table: a and b above, c and d below. */
+function readBetween(
   values: Float64Array,
   a: number,
   b: number,
@@ -241,9 +242,8 @@ function bilinear(
   fx: number,
   fy: number,
 ): number {
-  const upper = (values[a] as number) * (1 - fx) + (values[b] as number) * fx;
-  const lower = (values[c] as number) * (1 - fx) + (values[d] as number) * fx;
-  return upper + (lower - upper) * fy;
+  const upper = mix(values[a] as number, values[b] as number, fx);
+  return mix(upper, mix(values[c] as number, values[d] as number, fx), fy);
 }
 
 function blend(mode: Mode, old: number, wanted: number): number {

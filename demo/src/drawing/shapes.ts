@@ -1,3 +1,5 @@
+import { mix } from './interpolate';
+
 // Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
 const { ceil, cos, floor, hypot, max, min, sin, sqrt } = Math;
 const { isNaN } = Number;
@@ -137,9 +139,8 @@ export function tabulate(shape: Shape): Shape {
       const place = wholeRow * columns + wholeColumn;
       const fx = column - wholeColumn;
       const fy = row - wholeRow;
-      const upper = at(table, place) * (1 - fx) + at(table, place + 1) * fx;
-      const lower = at(table, place + columns) * (1 - fx) + at(table, place + columns + 1) * fx;
-      return upper + (lower - upper) * fy;
+      const upper = mix(at(table, place), at(table, place + 1), fx);
+      return mix(upper, mix(at(table, place + columns), at(table, place + columns + 1), fx), fy);
     },
   };
 }
@@ -204,6 +205,11 @@ export function beyond(nx: number, ny: number, offset: number): Shape {
 export function mirror(shape: Shape): Shape {
   const [left, top, right, bottom] = shape.bounds;
   return { bounds: [-right, top, -left, bottom], distance: (x, y) => shape.distance(-x, y) };
+}
+
+/** A shape that is drawn for the patient's left (right of the picture), on the side wanted: 1 left, -1 right. */
+export function onSide(shape: Shape, side: 1 | -1): Shape {
+  return side === 1 ? shape : mirror(shape);
 }
 
 /** Both the shape and its mirror image. */

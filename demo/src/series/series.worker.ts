@@ -1,0 +1,26 @@
+// Makes the synthetic series away from the page: a second or two of arithmetic. The front end that shows them builds this
+// file as a worker script of its own. The page posts the name of a series and gets the files of the series.
+import { makeCtHead } from './ct-head';
+import { makeRadiograph } from './radiograph';
+import type { SyntheticFile } from './synthetic-file';
+import { makeUltrasoundCine } from './ultrasound-cine';
+
+/** The global scope of a dedicated worker, as far as it is used here. */
+interface WorkerScope {
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+  postMessage(message: unknown, options: { transfer: ArrayBufferLike[] }): void;
+}
+
+const makers: Readonly<Record<string, () => SyntheticFile[]>> = {
+  ct: () => [...makeCtHead()],
+  ultrasound: () => [makeUltrasoundCine()],
+  chest: () => [makeRadiograph()],
+};
+
+const scope = globalThis as unknown as WorkerScope;
+scope.addEventListener('message', ({ data }) => {
+  const make = makers[String(data)];
+  if (!make) throw new Error(`There is no synthetic series called ${String(data)}.`);
+  const files = make();
+  scope.postMessage(files, { transfer: files.map(({ bytes }) => bytes.buffer) });
+});

@@ -1,0 +1,207 @@
+import { demoAuthor, type DemoCalls, type PhantomArtist, seedDemo } from '@medrad/demo';
+import { extentOf } from '@medrad/testing';
+import sharp from 'sharp';
+import { createDemoCalls } from '../src/demo-calls';
+import { openDemoProgress, renounceDemo } from '../src/demo-progress';
+import { type ProductInProcess, startProductInProcess } from './product-in-process';
+
+jest.setTimeout(120_000);
+
+let running: ProductInProcess;
+let calls: DemoCalls;
+beforeEach(async () => {
+  running = await startProductInProcess();
+  calls = createDemoCalls(running.product);
+});
+afterEach(() => running.stop());
+
+/** Starts a new, empty product in place of the running one. */
+async function restart(): Promise<void> {
+  await running.stop();
+  running = await startProductInProcess();
+  calls = createDemoCalls(running.product);
+}
+
+/** Stands in for the drawing, which takes seconds and has tests of its own: texts name the spec, the image is tiny. */
+const artist: PhantomArtist = {
+  async render({ kind, seed }) {
+    const size = { width: 16, height: 16, channels: 3 } as const;
+    const png = await sharp({ create: { ...size, background: '#345' } })
+      .png()
+      .toBuffer();
+    const about = `${kind} ${seed}`;
+    const texts = { title: about, description: about, findings: about, clinicalClue: about };
+    return { ...texts, modality: 'CT', difficulty: 'Easy', status: 'Normal', png: Uint8Array.from(png) };
+  },
+  close: () => Promise.resolve(),
+};
+
+/** One start with demo content; lines for the terminal are added to `said`. */
+function seed(through: DemoCalls, said: string[] = [], signal = new AbortController().signal): Promise<void> {
+  return seedDemo({
+    calls: through,
+    record: openDemoProgress(running.dataDir),
+    createPassword: () => 'a-password-of-the-demo',
+    openArtist: () => artist,
+    say: (line) => said.push(line),
+    signal,
+  });
+}
+
+const isRead = (operation: string) => /^(list|get|find)/.test(operation);
+
+/** Loses the answer of the last of so many writes, as a crash does that comes right after the service stored it. */
+function crashingAfter(writes: number): DemoCalls {
+  let left = writes;
+  return {
+    as: (user) => {
+      const caller = calls.as(user);
+      return {
+        async call(operation, input) {
+          if (left === 0) throw new Error('crashed');
+          const answer = await caller.call(operation, input);
+          if (!isRead(operation)) left -= 1;
+          if (left === 0) throw new Error('crashed');
+          return answer;
+        },
+      };
+    },
+  };
+}
+
+/** Everything that the demo consists of, without ids and times. */
+async function readContent() {
+  const author = calls.as(demoAuthor);
+  const users = await author.call('listUsers', { query: {} });
+  const [user] = users;
+  if (!user) throw new Error('no resident');
+  const resident = calls.as({ ...user, hasDeveloperAccess: false });
+  const tests = await author.call('listTests', { query: {} });
+  const folders = await author.call('listSubsections', {});
+  const folderOf = new Map(folders.map(({ id, name }) => [id, name]));
+  const spotters = tests.map(async ({ id, title, duration, subsectionId, totalQuestions }) => {
+    const questions = await author.call('listQuestions', { params: { testId: id } });
+    return {
+      title,
+      duration,
+      totalQuestions,
+      folder: folderOf.get(subsectionId ?? ''),
+      questions: questions.map(({ questionNumber, image }) => [questionNumber, image.title]),
+    };
+  });
+  const papers = await author.call('listTheoryPapers', { query: {} });
+  const messages = await resident.call('listUserMessages', {});
+  const images = await author.call('listLibraryImages', { query: { limit: 100 } });
+  const toggle = await author.call('getFeatureToggle', { params: { name: 'peer_review' } });
+  return {
+    users: users.map(({ name, email }) => [name, email]),
+    folders: folders.map(({ name, testCount }) => [name, testCount]),
+    spotters: await Promise.all(spotters),
+    imageUses: images.map(({ title, uses }) => [title, uses.length]).sort(),
+    papers: papers.map(({ title, year, answerFileUrl }) => [title, year, answerFileUrl !== null]),
+    messages: messages.map(({ content, status }) => [content, status]),
+    toggle,
+  };
+}
+
+/** What one undisturbed seeding makes and says; worked out once. */
+let undisturbed: Promise<{ content: Awaited<ReturnType<typeof readContent>>; said: string[] }> | undefined;
+async function seedUndisturbed() {
+  const said: string[] = [];
+  await seed(calls, said);
+  return { content: await readContent(), said };
+}
+/** @returns what is expected; the running product is empty afterwards */
+async function readUndisturbed() {
+  const wanted = await (undisturbed ??= seedUndisturbed());
+  await restart();
+  return wanted;
+}
+
+test('the demo has four spotters of twelve questions in two folders, a resident with messages, and papers', async () => {
+  const { content, said } = await readUndisturbed();
+  expect(content).toMatchObject({
+    users: [['Demo Resident', 'resident@demo.example']],
+    folders: [
+      ['Chest and Abdomen', 3],
+      ['Neuroradiology', 1],
+    ],
+    toggle: { isEnabled: true },
+  });
+  expect(content.spotters.map(({ totalQuestions }) => totalQuestions)).toEqual([12, 12, 12, 12]);
+  for (const { questions } of content.spotters) {
+    expect(questions.map(([number]) => number)).toEqual(questions.map((_, index) => index + 1));
+  }
+  expect(content.imageUses.map(([, uses]) => uses)).toEqual(Array.from({ length: 48 }, () => 1));
+  expect(content.papers).toHaveLength(3);
+  expect(content.messages.map(([, status]) => status)).toEqual(['pending', 'replied']);
+  expect(said).toEqual([
+    'Demo content is being made; the product can be used meanwhile.',
+    'Demo resident: resident@demo.example, password (shown this once): a-password-of-the-demo',
+    'Demo content is ready: 4 spotters in 2 folders.',
+  ]);
+});
+
+test('the demo resident has no session until somebody signs in', async () => {
+  // Ended before the spotters: the resident comes first.
+  await expect(seed(calls, [], AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
+  const [user] = await calls.as(demoAuthor).call('listUsers', { query: {} });
+  if (!user) throw new Error('no resident');
+  const resident = calls.as({ ...user, hasDeveloperAccess: false });
+  expect(await resident.call('listSessions', {})).toEqual([]);
+  const { email } = user;
+  await calls.as(null).call('login', { body: { email, password: 'a-password-of-the-demo' } });
+  expect(await resident.call('listSessions', {})).toHaveLength(1);
+});
+
+test('a crash after any write makes nothing twice and leaves nothing out: the next starts end with the same content', async () => {
+  const { content } = await readUndisturbed();
+  const said: string[] = [];
+  let crashes = 0;
+  for (let isDone = false; !isDone;) {
+    // The first twenty are of every kind. Images and questions follow, in turns: an odd number meets both.
+    const writes = crashes < 20 ? 1 : extentOf(1, 7);
+    isDone = await seed(crashingAfter(writes), said).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) crashes += 1;
+  }
+  expect(crashes).toBeGreaterThan(30);
+  expect(await readContent()).toEqual(content);
+  expect(said.filter((line) => line.includes('password'))).toHaveLength(1);
+});
+
+test('an abort ends seeding before the next question', async () => {
+  const ending = new AbortController();
+  const stopping: DemoCalls = {
+    as: (user) => ({
+      call: (operation, input) => {
+        if (operation === 'createQuestion') ending.abort(new Error('stopped'));
+        return calls.as(user).call(operation, input);
+      },
+    }),
+  };
+  await expect(seed(stopping, [], ending.signal)).rejects.toThrow('stopped');
+  const tests = await calls.as(demoAuthor).call('listTests', { query: {} });
+  expect(tests.map(({ totalQuestions }) => totalQuestions)).toEqual([1]);
+  expect(openDemoProgress(running.dataDir).read()).toMatchObject({ state: 'seeding' });
+});
+
+test('a product with spotters of its own, and one that renounced the demo, get none', async () => {
+  await calls.as(demoAuthor).call('createTest', { body: { title: 'Our own' } });
+  await seed(calls);
+  await seed(calls);
+  expect(await calls.as(demoAuthor).call('listTests', { query: {} })).toHaveLength(1);
+  expect(await calls.as(demoAuthor).call('listUsers', { query: {} })).toEqual([]);
+
+  await restart();
+  renounceDemo(running.dataDir);
+  await seed(calls);
+  expect(await calls.as(demoAuthor).call('listTests', { query: {} })).toEqual([]);
+});
+
+test('a call that a service refuses is an error that names the call and the status', async () => {
+  const nobody = calls.as(null).call('createTest', { body: { title: 'No' } });
+  await expect(nobody).rejects.toThrow('createTest answered 401');
+});
