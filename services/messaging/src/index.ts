@@ -1,2 +1,3 @@
 export { messagingDefinition } from './definition';
+/** @public For tests and benchmarks. */
 export { createMessagingService, type MessagingService, type MessagingServiceDeps } from './service';
