@@ -32,7 +32,14 @@ const backEnd = [
 ];
 const enginesWithoutScreen = 'engines/(?!dicom-viewer/)[^/]+';
 /** What a process is composed of. */
-const running = [...backEnd, 'platform/composition', enginesWithoutScreen, 'gateway', 'services/[^/]+'];
+const running = [
+  ...backEnd,
+  'platform/composition',
+  'platform/composition',
+  enginesWithoutScreen,
+  'gateway',
+  'services/[^/]+',
+];
 const contractLimits = '^platform/contracts/src/.*limits\\.ts$';
 /** Parts of the product that run in a browser. */
 const inBrowser = '^(frontends|engines/dicom-viewer|platform/(ui|api-client|remote-kit))/';
@@ -120,10 +127,12 @@ function importRules(root) {
     only('back-end-platform-imports-contracts', 'platform/(?:service-kit|events|persistence|object-store)', [
       'platform/contracts',
     ]),
+    only('composition-imports-the-back-end', 'platform/composition', backEnd),
     only('engines-without-a-screen-stand-alone', enginesWithoutScreen, []),
     only('dicom-viewer-imports-ui-and-dicom', 'engines/dicom-viewer', ['platform/ui', 'engines/dicom']),
     only('gateway-and-services-import-the-back-end', 'gateway|services/[^/]+', [
       ...backEnd,
+      'platform/composition',
       'platform/composition',
       enginesWithoutScreen,
     ]),

@@ -30,6 +30,7 @@ const argumentsOf: Partial<Record<CommandName, string[]>> = {
   restore: ['folder'],
   dlq: ['list'],
   images: ['list'],
+  archive: ['log.jsonl.gz'],
 };
 
 const folders = createFolders();

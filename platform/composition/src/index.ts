@@ -1,4 +1,3 @@
-export { assertCollections } from './check-collections';
 export { type ComposedService, defineService, type ServiceDefinition } from './define-service';
 export {
   type CommonDependencies,
@@ -16,4 +15,5 @@ export {
   type Retention,
   type ServiceManifest,
 } from './service-manifest';
-export { environmentOf, readServiceConfig, type ServiceConfig } from './service-settings';
+/** @public `readServiceConfig` is for the proofs of the manifests of Kubernetes and Compose. */
+export { readServiceConfig, type ServiceConfig } from './service-settings';

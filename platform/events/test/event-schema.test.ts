@@ -1,4 +1,4 @@
-import { assertEvent, InvalidEvent } from '../src';
+import { assertEvent, InvalidEvent } from '../src/event-schema';
 import { sampleEvent } from './sample-event';
 
 const faultOf = (value: unknown): string => {

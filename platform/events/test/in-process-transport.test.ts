@@ -1,5 +1,6 @@
 import type { EventEnvelope } from '@medrad/contracts';
-import { createInProcessTransport, DeliveryFailed, InvalidEvent, TransportUnavailable } from '../src';
+import { createInProcessTransport, DeliveryFailed, TransportUnavailable } from '../src';
+import { InvalidEvent } from '../src/event-schema';
 import { sampleEvent } from './sample-event';
 
 const quick = [1, 1, 1, 1];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@medrad/embedded-mongo';
 import { connectMongo, ensureIndexes } from '@medrad/persistence';
 import mongoose, { type Connection } from 'mongoose';
-import { outboxModel, parkedModel } from '../src';
+import { outboxModel, parkedModel } from '../src/outbox.model';
 import { createOutboxRepository, type OutboxRepository } from '../src/outbox.repository';
 import { sampleEvent } from './sample-event';
 

@@ -12,13 +12,13 @@ import {
 import {
   createOutbox,
   DeliveryFailed,
-  InvalidEvent,
   type Outbox,
   outboxModel,
-  parkedModel,
   type Transport,
   TransportUnavailable,
 } from '../src';
+import { InvalidEvent } from '../src/event-schema';
+import { parkedModel } from '../src/outbox.model';
 import { sampleEvent, sampleRecord } from './sample-event';
 
 let database: TestDatabase;

@@ -1,15 +1,17 @@
-export { contentDisposition } from './content-disposition';
 export { createContentHash } from './content-hash';
 export { createObjectStore, type ObjectStoreOptions } from './create-object-store';
+/** @public For tests and benchmarks of services. */
 export { createDiskStore } from './disk-store';
-export { type FileKind, kindFacts, rasterKinds } from './file-kinds';
+export { type FileKind, rasterKinds } from './file-kinds';
 export { createFileStaging } from './file-staging';
+/** @public For the benchmark of image fidelity. */
 export { createDerivatives, type ImageDerivatives, type Rendition } from './image-derivatives';
 export {
   createLooseFileRepository,
   type LooseFileRepository,
   type PictureSize,
 } from './loose-file.repository';
+/** @public For the proofs of image fidelity. */
 export { type Fidelity, fidelityOf } from './image-fidelity';
 export { isOriginalKey, newObjectKey } from './object-key';
 export type {

@@ -63,9 +63,4 @@ export function connectRedis(url: string, report: ConnectionReport = unreported)
   return redis;
 }
 
-/** Resolves when Redis answers. */
-export async function pingRedis(redis: Redis): Promise<void> {
-  await redis.ping();
-}
-
 export type { Redis };

@@ -14,7 +14,6 @@ import {
   createRedisCacheStore,
   createRedisRevocations,
   createValueCache,
-  pingRedis,
   type Redis,
 } from '../src';
 
@@ -151,7 +150,7 @@ describeWith('redis', hasRedis())('what is shared through Redis', () => {
 
       await killed(redis);
       // Refused, not given up after a wait.
-      await expect(pingRedis(redis)).rejects.toThrow("Stream isn't writeable");
+      await expect(redis.ping()).rejects.toThrow("Stream isn't writeable");
       expect(await revocations.isRevoked([mine])).toBe(true);
       expect(await revocations.isRevoked([seen])).toBe(true);
       expect(await revocations.isRevoked([unknown])).toBe(false);
@@ -164,7 +163,7 @@ describeWith('redis', hasRedis())('what is shared through Redis', () => {
       const ready = heard(redis, 'ready');
       await server.restart();
       await ready;
-      await pingRedis(redis);
+      await redis.ping();
       await limiter.consume('another address');
     },
   );

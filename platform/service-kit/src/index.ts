@@ -19,10 +19,11 @@ export * from './create-service';
 export * from './readiness-log';
 export * from './password-gate';
 export * from './admin-access.policy';
-export { compileAnswerCheck, compileBodyCheck } from './validation';
+export { compileAnswerCheck } from './validation';
 export * from './retry-until-reachable';
 export * from './dependency-access';
-export { causeOf, type Dependency, refusalOf } from './refusal';
+/** @public For tests of refusals by a database. */
+export { type Dependency, refusalOf } from './refusal';
 export * from './turnstile';
 export * from './upkeep';
 export { type ProcessContext, runUntilSignal } from './run-until-signal';

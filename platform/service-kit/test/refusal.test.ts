@@ -1,4 +1,5 @@
-import { causeOf, type Dependency, isOutage, refusalOf } from '../src';
+import { type Dependency, isOutage, refusalOf } from '../src';
+import { causeOf } from '../src/refusal';
 
 const errorOf = (name: string, message: string, more: object = {}): Error =>
   Object.assign(new Error(message), { name, ...more });

@@ -1,2 +1,3 @@
 export { papersDefinition } from './definition';
+/** @public For tests and benchmarks. */
 export { createPapersService, type PapersService, type PapersServiceDeps } from './service';

@@ -1,3 +1,4 @@
+/** @public For tests and benchmarks. */
 export { createSpottersService, type SpottersService, type SpottersServiceDeps } from './service';
 export { createImageDesk, type ImageDesk } from './images/image-desk';
 export { spottersDefinition } from './definition';

@@ -1,1 +1,2 @@
+/** @public `listPending` is for tests of remotes. */
 export { keepPending, listPending, mayPass, type PendingCall, sendPending } from './pending-calls';

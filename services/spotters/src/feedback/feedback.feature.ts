@@ -13,7 +13,7 @@ type Dependencies = Parameters<typeof submitFeedback>[0] &
 
 /** The use cases of ratings and suggestions, bound to their repositories. */
 export const createFeedbackFeature = (dependencies: Dependencies) => ({
-  getRating: dependencies.ratingSummaries.get,
+  getRating: (testId: string) => dependencies.ratingSummaries.get(testId),
   submitFeedback: (testId: string, user: Identity, feedback: Feedback) =>
     submitFeedback(dependencies, testId, user, feedback),
   /** Must resolve before suggestions are listed. */

@@ -2,6 +2,7 @@ import type { ImageUpdate, ImageUpload, LibraryQuery } from '@medrad/contracts';
 import type { StagedObject } from '@medrad/object-store';
 import { addImage } from './add-image.use-case';
 import { deleteImage } from './delete-image.use-case';
+import type { ImageRepository } from './image.repository';
 import { listImageUses } from './list-image-uses.use-case';
 import { listLibraryImages } from './list-library-images.use-case';
 import { updateImage } from './update-image.use-case';
@@ -13,7 +14,7 @@ type Dependencies = Parameters<typeof addImage>[0] &
 
 /** The use cases of images, bound to their repositories and the object store. */
 export const createImageFeature = (dependencies: Dependencies) => ({
-  listImages: dependencies.images.list,
+  listImages: (query: Parameters<ImageRepository['list']>[0]) => dependencies.images.list(query),
   listLibraryImages: (query: LibraryQuery) => listLibraryImages(dependencies, query),
   addImage: (staged: StagedObject, texts: ImageUpload, assertConnected: () => void) =>
     addImage(dependencies, staged, texts, assertConnected),

@@ -1,4 +1,4 @@
-import type { UploadTickets } from '@medrad/object-store';
+import type { ReceivedUpload, UploadTickets } from '@medrad/object-store';
 import { createUploadUrl } from './create-upload-url.use-case';
 
 interface Dependencies {
@@ -10,8 +10,8 @@ interface Dependencies {
 export const createUploadFeature = ({ images, tickets }: Dependencies) => ({
   createUploadUrl: (imageId: string | null | undefined, owner: { sid: string; userId: string }) =>
     createUploadUrl({ images, tickets }, imageId, owner),
-  receive: tickets.receive,
-  confirm: tickets.confirm,
+  receive: (upload: ReceivedUpload) => tickets.receive(upload),
+  confirm: (confirmation: Parameters<UploadTickets['confirm']>[0]) => tickets.confirm(confirmation),
 });
 
 export type UploadFeature = ReturnType<typeof createUploadFeature>;

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '..');
+
+const notOurs = new Set(['node_modules', 'dist', 'data', '.git']);
+
+/** Every file of the repository below a folder, relative to the root. */
+const listFiles = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !notOurs.has(name))
+    .flatMap((entry) => {
+      const name = path.posix.join(folder, entry.name);
+      return entry.isDirectory() ? listFiles(name) : [name];
+    });
+const files = listFiles('.');
+const workspaces = files
+  .flatMap((file) => /^(.+)\/package\.json$/.exec(file)?.[1] ?? [])
+  .filter((folder) => !folder.includes('/rivals'));
+
+/** A file or folder is found by its whole path, or by its last segments. */
+const isThere = (wanted: string): boolean => {
+  const name = wanted.replace(/\/$/, '');
+  return files.some((file) => `/${file}/`.includes(`/${name}/`));
+};
+
+const extensions = 'ts|tsx|mjs|cjs|js|css|json|md|yml|yaml|patch';
+/** No address of the product: those begin with a slash. */
+const fileName = new RegExp(`^[\\w.][\\w./-]*\\.(${extensions})$`);
+const ourFolder =
+  /^(platform|engines|gateway|services|frontends|standalone|ops|demo|verify|tooling|docs|k8s|src|test)\/[\w./-]*$/;
+/** Files that are made by a build or kept in the data folder of an installation. */
+const madeElsewhere = new Set([
+  'embedded-mongo.cjs',
+  'engine.worker.cjs',
+  'secrets.json',
+  'demo.json',
+  'restore-under-way.json',
+]);
+
+/** What a document names in backticks as a path or a file of the repository. */
+function listPaths(text: string): string[] {
+  const withoutBlocks = text.replace(/^```[\s\S]*?^```/gm, '');
+  const named = [...withoutBlocks.matchAll(/`([^`\n]+)`/g)].flatMap(([, name = '']) => name);
+  return named.filter(
+    (name) => (fileName.test(name) || ourFolder.test(name)) && !madeElsewhere.has(path.basename(name)),
+  );
+}
+
+const documents = files.filter(
+  (file) =>
+    /^docs\/(ARCHITECTURE|adr\/.*)\.md$|^CONTRIBUTING\.md$|README\.md$/.test(file) && file !== 'README.md',
+);
+
+test.each(documents)('every path that %s names exists', (document) => {
+  const named = listPaths(readFileSync(path.join(root, document), 'utf8'));
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
+});
+
+/** Public entrances of every workspace, as imports spell them. */
+const entrances = new Set(
+  workspaces.flatMap((folder) => {
+    const text = readFileSync(path.join(root, folder, 'package.json'), 'utf8');
+    const { name, exports = {} } = JSON.parse(text) as { name: string; exports?: Record<string, string> };
+    return [name, ...Object.keys(exports).map((entrance) => path.posix.join(name, entrance))];
+  }),
+);
+
+test.each(documents)('every entrance of a workspace that %s names exists', (document) => {
+  const text = readFileSync(path.join(root, document), 'utf8');
+  const named = [...text.matchAll(/`(@medrad\/[\w/-]+)`/g)].flatMap(([, name = '']) => name);
+  expect(named.filter((name) => !entrances.has(name))).toEqual([]);
+});
+
+test('the architecture names every workspace', () => {
+  const architecture = readFileSync(path.join(root, 'docs/ARCHITECTURE.md'), 'utf8');
+  expect(workspaces.filter((folder) => !architecture.includes(`\`${folder}\``))).toEqual([]);
+});
+
+test('every workspace has a README', () => {
+  expect(workspaces.filter((folder) => !files.includes(`${folder}/README.md`))).toEqual([]);
+});
