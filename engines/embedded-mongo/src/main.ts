@@ -1,3 +1,4 @@
+import { readUsageFile } from './config';
 import { startEmbeddedMongo } from './server/start';
 
 /** The database of a parent that was killed finishes its work before it ends, in milliseconds. */
@@ -15,6 +16,7 @@ async function main([dataDir, address]: readonly string[]): Promise<void> {
     dataDir,
     ...where,
     patienceMs,
+    usageFile: readUsageFile(),
     onLog: (message) => process.stderr.write(`${message}\n`),
   });
   const stop = (): void => void server.close().finally(() => process.exit(0));

@@ -1,4 +1,3 @@
-import { path as makePath } from '../bson/paths';
 import { T, Val, elements } from '../bson/val';
 import { after, keyPart, typeSpan } from '../store/key-bytes';
 import type { FilterNode, Leaf } from './filter';
@@ -11,15 +10,10 @@ export interface Interval {
   readonly isPoint: boolean;
 }
 
-/** The conditions that every match must meet, with those inside $elemMatch under their full path. */
+/** The conditions that every match must meet. */
 export function conjuncts(node: FilterNode): Leaf[] {
   if (node.kind === 'and') return node.nodes.flatMap(conjuncts);
-  if (node.kind !== 'leaf') return [];
-  if (!node.inner) return [node];
-  return conjuncts(node.inner.root).map((leaf) => ({
-    ...leaf,
-    path: makePath(`${node.path.text}.${leaf.path.text}`),
-  }));
+  return node.kind === 'leaf' ? [node] : [];
 }
 
 /** Key bytes cannot stand for these: arrays are indexed by element, decimals not at all. */

@@ -33,14 +33,13 @@ interface Scored extends Plan {
   readonly score: number;
 }
 
-type AnyIndex = Pick<Index, 'parts' | 'arrays' | 'isClipped' | 'sparse' | 'partial' | 'unique'>;
+type AnyIndex = Pick<Index, 'parts' | 'arrays' | 'isClipped' | 'sparse' | 'unique'>;
 
 const BY_ID: AnyIndex = {
   parts: [{ path: makePath('_id'), descending: false }],
   arrays: new Set(),
   isClipped: false,
   sparse: false,
-  partial: undefined,
   unique: true,
 };
 
@@ -90,30 +89,11 @@ function hinted(collection: Collection, filter: Filter, sort: readonly SortPart[
   return (usable && byIndex(index, leaves, sort, filter.root, true)) || wholeCollection(sort);
 }
 
-/** A sparse or partial index may serve only queries whose every match it holds. */
+/** A sparse index may serve only queries whose every match it holds. */
 function isUsable(index: Index, leaves: readonly Leaf[]): boolean {
-  if (
-    index.sparse &&
-    !leaves.some((leaf) => leaf.path.text === index.parts[0]!.path.text && needsField(leaf))
-  )
-    return false;
-  return !index.partial || implies(leaves, index.partial.root);
-}
-
-function implies(leaves: readonly Leaf[], condition: FilterNode): boolean {
-  if (condition.kind === 'and') return condition.nodes.every((one) => implies(leaves, one));
-  if (condition.kind !== 'leaf' || condition.predicate.negated) return false;
-  return leaves.some((leaf) => {
-    if (leaf.path.text !== condition.path.text) return false;
-    if (leaf.operator === condition.operator && equal(leaf.operand, condition.operand)) return true;
-    if (condition.operator === '$exists') return needsField(leaf);
-    return (
-      leaf.operator === '$eq' &&
-      leaf.operand.type !== T.null &&
-      leaf.operand.type !== T.array &&
-      condition.predicate.test(leaf.operand)
-    );
-  });
+  return (
+    !index.sparse || leaves.some((leaf) => leaf.path.text === index.parts[0]!.path.text && needsField(leaf))
+  );
 }
 
 /** The bounds that all conditions on one part give together; on an array only one of them may be used. */

@@ -110,6 +110,28 @@ function* scanSpan(
   }
 }
 
+/** Leaves out the first `count` documents. */
+export function* skip(input: Stream, count: number): Generator<Val | null> {
+  let left = count;
+  for (const one of input) {
+    if (one && left > 0) {
+      left -= 1;
+      yield null;
+    } else yield one;
+  }
+}
+
+/** The first `count` documents. */
+export function* limit(input: Stream, count: number): Generator<Val | null> {
+  let left = count;
+  if (left <= 0) return;
+  for (const one of input) {
+    yield one;
+    if (one) left -= 1;
+    if (left === 0) return;
+  }
+}
+
 function* filtered(input: Stream, filter: Filter): Generator<Val | null> {
   for (const document of input) yield document && filter.matches(document) ? document : null;
 }
