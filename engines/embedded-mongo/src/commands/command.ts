@@ -5,22 +5,8 @@ import { T, type Val, eachField, elements } from '../bson/val';
 import { truthy } from '../query/predicates';
 import { type Vocabulary, namesOf } from '../vocabulary';
 
-/** Accepted with every command; none of them changes what one machine with durable writes does. */
-const ANY_COMMAND = namesOf(
-  'field of any command',
-  '$db',
-  'lsid',
-  '$clusterTime',
-  'txnNumber',
-  '$readPreference',
-  'readConcern',
-  'writeConcern',
-  'maxTimeMS',
-  'comment',
-  'apiVersion',
-  'apiStrict',
-  'apiDeprecationErrors',
-);
+/** Accepted with every command. Sessions hold nothing here, and every write is durable before it is answered. */
+const ANY_COMMAND = namesOf('field of any command', '$db', 'lsid', 'writeConcern');
 
 /** One command: its body and, where the driver sent them apart, its document sequences. */
 export class Command {

@@ -26,8 +26,6 @@ const COMMANDS = new Vocabulary<CommandHandler>('command', {
   delete: { write: writes.remove },
   findAndModify: { write: findAndModify },
   createIndexes: { write: schema.createIndexes },
-  dropIndexes: { write: schema.dropIndexes },
-  drop: { write: schema.drop },
   dropDatabase: { write: schema.dropDatabase },
   find: { read: finds.find },
   getMore: { read: finds.getMore },
@@ -39,7 +37,12 @@ const COMMANDS = new Vocabulary<CommandHandler>('command', {
   listIndexes: { read: ({ store }, command) => schema.listIndexes(store, command) },
   listCollections: { read: ({ store }, command) => schema.listCollections(store, command) },
   // Sessions hold nothing here, as there are no transactions.
-  endSessions: { read: () => doc({ ok: OK }) },
+  endSessions: {
+    read: (_, command) => {
+      command.accept(schema.NO_FIELDS);
+      return doc({ ok: OK });
+    },
+  },
 });
 
 type Answer = (reply: Buffer | undefined) => void;

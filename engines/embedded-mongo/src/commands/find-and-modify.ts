@@ -9,16 +9,7 @@ import { namesOf } from '../vocabulary';
 import type { Command } from './command';
 import { collectionFor, insertUpserted, matches } from './write-commands';
 
-const FIELDS = namesOf(
-  'field of findAndModify',
-  'query',
-  'sort',
-  'remove',
-  'update',
-  'new',
-  'fields',
-  'upsert',
-);
+const FIELDS = namesOf('field of findAndModify', 'query', 'remove', 'update', 'new', 'fields', 'upsert');
 
 export function findAndModify(store: Store, command: Command): Val {
   command.accept(FIELDS);
@@ -36,8 +27,7 @@ export function findAndModify(store: Store, command: Command): Val {
     throw new MongoError('FailedToParse', 'Cannot specify new=true or upsert=true with remove=true');
   const compiled = source && compileUpdate(source);
   const existing = store.catalog.find(command.db, command.collection);
-  const found =
-    existing && matches(store, existing, filter, { isMulti: false, sort: command.documentOf('sort') })[0];
+  const found = existing && matches(store, existing, filter, false)[0];
   const project = (document: Val | undefined) => projected(command, document);
   if (!compiled) {
     if (found) store.remove(existing, found);

@@ -8,21 +8,9 @@ import type { Store } from '../store/store';
 import { namesOf } from '../vocabulary';
 import type { Command } from './command';
 
-const INDEX_OPTIONS = namesOf(
-  'index option',
-  'key',
-  'name',
-  'unique',
-  'sparse',
-  'expireAfterSeconds',
-  'background',
-);
-/** Says nothing about what the index holds. */
-const IDLE_OPTION = 'background';
-
-const NO_FIELDS = namesOf('field of drop and dropDatabase');
+const INDEX_OPTIONS = namesOf('index option', 'key', 'name', 'unique', 'sparse', 'expireAfterSeconds');
+export const NO_FIELDS = namesOf('field of dropDatabase and endSessions');
 const CREATE_INDEXES_FIELDS = namesOf('field of createIndexes', 'indexes');
-const DROP_INDEXES_FIELDS = namesOf('field of dropIndexes', 'index');
 const LIST_INDEXES_FIELDS = namesOf('field of listIndexes', 'cursor');
 const LIST_COLLECTIONS_FIELDS = namesOf(
   'field of listCollections',
@@ -57,7 +45,7 @@ function normalised(given: Val): Val {
         )
         .join('_'),
     );
-  const rest = fields(given).filter(([option]) => ![IDLE_OPTION, 'key', 'name'].includes(option));
+  const rest = fields(given).filter(([option]) => option !== 'key' && option !== 'name');
   return doc({ v: 2, key, name, ...Object.fromEntries(rest) });
 }
 
@@ -99,32 +87,6 @@ export function createIndexes(store: Store, command: Command): Val {
     note,
     ok: OK,
   });
-}
-
-export function dropIndexes(store: Store, command: Command): Val {
-  command.accept(DROP_INDEXES_FIELDS);
-  const collection = existing(store, command);
-  const before = collection.indexes.length + 1;
-  const wanted = command.get('index');
-  const isAll = wanted?.type === T.string && wanted.text() === '*';
-  const names = wanted?.type === T.string ? [wanted.text()] : [];
-  if (names.includes('_id_')) throw new MongoError('InvalidOptions', 'cannot drop _id index');
-  const going = collection.indexes.filter(
-    (one) => isAll || names.includes(one.name) || (wanted?.type === T.doc && equal(one.pattern, wanted)),
-  );
-  if (going.length === 0 && !isAll)
-    throw new MongoError('IndexNotFound', `index not found with name [${names[0] ?? ''}]`);
-  for (const index of going) store.dropIndex(collection, index);
-  return doc({ nIndexesWas: before, ok: OK });
-}
-
-export function drop(store: Store, command: Command): Val {
-  command.accept(NO_FIELDS);
-  const collection = store.catalog.find(command.db, command.collection);
-  if (!collection) return doc({ ok: OK });
-  const nIndexesWas = collection.indexes.length + 1;
-  store.drop(collection);
-  return doc({ nIndexesWas, ns: collection.ns, ok: OK });
 }
 
 export function dropDatabase(store: Store, command: Command): Val {

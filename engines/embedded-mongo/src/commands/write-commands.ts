@@ -3,7 +3,6 @@ import { DocBuilder, OK, arrayOf, doc, newObjectId } from '../bson/make';
 import { typeName } from '../bson/show';
 import { T, type Val, docVal, fields, firstName } from '../bson/val';
 import { compileFilter, type Filter } from '../query/filter';
-import { parseSort } from '../query/sort';
 import { Pauses } from '../query/scan';
 import type { Collection } from '../store/catalog';
 import type { Store } from '../store/store';
@@ -83,16 +82,11 @@ export function insert(store: Store, command: Command): Val {
 }
 
 /** The matches of a filter, all of them read before the first is changed. */
-export function matches(
-  store: Store,
-  collection: Collection,
-  filter: Filter,
-  { isMulti, sort }: { isMulti: boolean; sort?: Val | undefined },
-): Val[] {
+export function matches(store: Store, collection: Collection, filter: Filter, isMulti: boolean): Val[] {
   const { stream } = read(
     store,
     collection,
-    { filter, sort: parseSort(sort), keep: isMulti ? undefined : 1 },
+    { filter, sort: [], keep: isMulti ? undefined : 1 },
     new Pauses(),
   );
   const found: Val[] = [];
@@ -117,7 +111,7 @@ function runUpdate(store: Store, collection: Collection, statement: Val): Change
   if (isMulti && source.type === T.doc && !firstName(source)?.startsWith('$'))
     throw new MongoError('FailedToParse', 'multi update is not supported for replacement-style update');
   const update = compileUpdate(source);
-  const found = matches(store, collection, filter, { isMulti });
+  const found = matches(store, collection, filter, isMulti);
   let modified = 0;
   for (const document of found) {
     const next = update.apply(document, false);
@@ -169,7 +163,7 @@ export function remove(store: Store, command: Command): Val {
     refuseUnknown(statement, 'delete.deletes', DELETE_STATEMENT_FIELDS);
     const filter = compileFilter(statement.get('q') ?? missing('q'));
     const isMulti = !isTrue(statement.get('limit'));
-    for (const document of collection ? matches(store, collection, filter, { isMulti }) : []) {
+    for (const document of collection ? matches(store, collection, filter, isMulti) : []) {
       store.remove(collection!, document);
       n += 1;
     }

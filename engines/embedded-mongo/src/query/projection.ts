@@ -36,8 +36,7 @@ function ruleOf(name: string, value: Val): 'keep' | 'drop' {
     );
   if (value.isNumber || value.type === T.bool) return truthy(value) ? 'keep' : 'drop';
   const operator = value.type === T.doc ? firstName(value) : undefined;
-  if (operator?.startsWith('$'))
-    throw new MongoError('InvalidPipelineOperator', `Unrecognized expression '${operator}'`);
+  if (operator?.startsWith('$')) throw new MongoError(31325, `Unknown expression ${operator}`);
   throw new MongoError(
     'BadValue',
     `the projection ${name}: ${show(value)} is not supported by the embedded database`,

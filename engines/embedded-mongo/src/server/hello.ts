@@ -27,7 +27,6 @@ function helloAnswer(connectionId: number): Val {
 
 const HEARTBEATS = new Vocabulary<(connectionId: number) => Val>('command of the main thread', {
   hello: helloAnswer,
-  isMaster: helloAnswer,
   ismaster: helloAnswer,
   ping: () => doc({ ok: OK }),
 });

@@ -207,12 +207,6 @@ export class Store {
     this.catalog.save(collection);
   }
 
-  dropIndex(collection: Collection, index: Index): void {
-    collection.indexes = collection.indexes.filter((one) => one !== index);
-    this.catalog.save(collection);
-    this.clear(this.entries, index.id);
-  }
-
   drop(collection: Collection): void {
     for (const index of collection.indexes) this.clear(this.entries, index.id);
     this.clear(this.docs, collection.id);
