@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import prettier from 'prettier';
 
 const list = path.resolve(import.meta.dirname, '../../engines/embedded-mongo/test/used-by-the-product.json');
 const recording = process.env.EMBEDDED_MONGO_USAGE;
@@ -14,13 +15,14 @@ function listed() {
   return kinds.flatMap(([kind, names]) => names.map((name) => `${kind}\t${name}`));
 }
 
-function write(rows) {
+async function write(rows) {
   const kinds = {};
   for (const row of rows) {
     const [kind, name] = row.split('\t');
     (kinds[kind] ??= []).push(name);
   }
-  writeFileSync(list, `${JSON.stringify(kinds, null, 2)}\n`);
+  const options = await prettier.resolveConfig(list);
+  writeFileSync(list, await prettier.format(JSON.stringify(kinds), { ...options, filepath: list }));
 }
 
 if (process.env.MONGODB_URL) {
@@ -33,7 +35,7 @@ if (!recording || !existsSync(recording)) {
 }
 const used = [...new Set(readFileSync(recording, 'utf8').trim().split('\n'))].sort();
 if (process.argv.includes('--write')) {
-  write(used);
+  await write(used);
   process.exit(0);
 }
 const known = listed();

@@ -102,7 +102,7 @@ test('while the disk is full every command that stores is refused, and one that 
   const set = { $set: { n: 9 } };
   expect(await run({ update: 'c', updates: [{ q: { _id: 1 }, u: set }] })).toMatchObject(refusedStatement);
   expect(await run({ findAndModify: 'c', query: { _id: 1 }, update: set })).toMatchObject(refused);
-  expect(await run({ create: 'd' })).toMatchObject(refused);
+  expect(await run({ createIndexes: 'd', indexes: [{ key: { n: 1 }, name: 'n' }] })).toMatchObject(refused);
   expect(await run({ createIndexes: 'c', indexes: [{ key: { n: 1 }, name: 'n' }] })).toMatchObject(refused);
   expect(await run({ update: 'c', updates: [{ q: { _id: 7 }, u: set }] })).toMatchObject({ ok: 1, n: 0 });
   expect(await run({ delete: 'c', deletes: [{ q: { _id: 1 }, limit: 1 }] })).toMatchObject({ ok: 1, n: 1 });

@@ -53,7 +53,7 @@ interface Waiting {
   readonly answer: Answer;
 }
 
-const SWEEP_MS = 60_000;
+const MAINTENANCE_MS = 60_000;
 
 /** What a write answers; a refusal is an answer too, and anything else that is thrown undoes the transaction. */
 function refusable(run: () => Val): Val {
@@ -70,12 +70,12 @@ export class Engine {
   private readonly store: Store;
   private readonly cursors = new Cursors();
   private waiting: Waiting[] = [];
-  private readonly sweep: NodeJS.Timeout;
+  private readonly maintenance: NodeJS.Timeout;
 
   constructor(dataDir: string) {
     this.store = new Store(dataDir);
-    this.sweep = setInterval(() => this.tidy(), SWEEP_MS);
-    this.sweep.unref();
+    this.maintenance = setInterval(() => this.runMaintenance(), MAINTENANCE_MS);
+    this.maintenance.unref();
   }
 
   /** Answers with a whole wire message, or with undefined where the client wants none. */
@@ -153,7 +153,8 @@ export class Engine {
     );
   }
 
-  private tidy(): void {
+  /** Closes idle cursors and removes what TTL indexes say is too old. */
+  private runMaintenance(): void {
     this.cursors.sweep(Date.now());
     try {
       this.store.transaction(() => expire(this.store, Date.now()));
@@ -165,7 +166,7 @@ export class Engine {
 
   /** Finishes what waits, then lets go of the data folder. */
   async close(): Promise<void> {
-    clearInterval(this.sweep);
+    clearInterval(this.maintenance);
     this.commit();
     await this.store.close();
   }

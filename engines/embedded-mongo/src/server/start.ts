@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { readMessages } from './connection';
 import { entryFile } from './entry-file';
-import { awaitFolder } from './folder-lock';
+import { lockFolderWhenFree } from './folder-lock';
 import { recordUsage } from '../vocabulary';
 
 export interface EmbeddedMongoOptions {
@@ -18,7 +18,7 @@ export interface EmbeddedMongoOptions {
   /** The built engine.worker file, where it is not beside the running bundle. */
   readonly workerPath?: string;
   /** How long an earlier owner of the folder may take to end, in milliseconds; none by default. */
-  readonly patienceMs?: number;
+  readonly lockTimeoutMs?: number;
   /** File that gets a line for every command, operator and option when it is first used. */
   readonly usageFile?: string | undefined;
   /** Told once about a failure of the engine; never holds data. */
@@ -107,7 +107,7 @@ function listen(server: Server, { listen: address }: Address): Promise<string> {
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   recordUsage(options.usageFile);
-  const unlock = await awaitFolder(options.dataDir, options.patienceMs ?? 0);
+  const unlock = await lockFolderWhenFree(options.dataDir, options.lockTimeoutMs ?? 0);
   let worker: Worker | undefined;
   try {
     worker = await startEngine(options);

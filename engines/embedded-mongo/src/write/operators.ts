@@ -16,7 +16,7 @@ type Operator = (operand: Val, name: string) => Change;
 export interface UpdateOperator {
   readonly make: Operator;
   /** It removes fields: a path that is not there is left alone. */
-  readonly takesAway?: boolean;
+  readonly removes?: boolean;
   /** It changes only what an upsert inserts. */
   readonly onlyOnInsert?: boolean;
 }
@@ -117,7 +117,7 @@ const currentDate: Operator = (operand) => {
 export const UPDATE_OPERATORS = new Vocabulary<UpdateOperator>('update operator', {
   $set: { make: set },
   $setOnInsert: { make: set, onlyOnInsert: true },
-  $unset: { make: () => () => undefined, takesAway: true },
+  $unset: { make: () => () => undefined, removes: true },
   $inc: { make: increment },
   $min: { make: bounded(1) },
   $max: { make: bounded(-1) },

@@ -18,7 +18,7 @@ interface Step {
   readonly text: string;
   readonly change: Change;
   readonly onlyOnInsert: boolean;
-  readonly takesAway: boolean;
+  readonly removes: boolean;
 }
 
 /** MongoDB's limit on a document, in bytes. */
@@ -37,8 +37,8 @@ export function compileUpdate(source: Val): Update {
     isReplacement: false,
     apply: (document, isInsert) => {
       let next = document;
-      for (const { names, change, takesAway, onlyOnInsert } of steps)
-        if (isInsert || !onlyOnInsert) next = edit(next, names, change, takesAway);
+      for (const { names, change, removes, onlyOnInsert } of steps)
+        if (isInsert || !onlyOnInsert) next = edit(next, names, change, removes);
       return checked(document, next);
     },
   };
@@ -92,9 +92,9 @@ function parseSteps(source: Val): Step[] {
         'FailedToParse',
         `Modifiers operate on fields but we found type ${operands.type} instead for ${name}`,
       );
-    const { make, onlyOnInsert = false, takesAway = false } = operator;
+    const { make, onlyOnInsert = false, removes = false } = operator;
     for (const [text, operand] of fields(operands))
-      steps.push({ names: namesOf(text), text, change: make(operand, text), onlyOnInsert, takesAway });
+      steps.push({ names: namesOf(text), text, change: make(operand, text), onlyOnInsert, removes });
   }
   refuseConflicts(steps);
   return steps.sort(byPath);
