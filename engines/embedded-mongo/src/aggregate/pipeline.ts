@@ -6,7 +6,7 @@ import { type Stream, limit } from '../query/scan';
 import { Vocabulary } from '../vocabulary';
 import { group } from './group';
 
-export type Stage = (input: Stream) => Stream;
+type Stage = (input: Stream) => Stream;
 
 const STAGES = new Vocabulary<(source: Val) => Stage>('stage', {
   $match: (source) => {

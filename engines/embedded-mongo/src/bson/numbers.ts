@@ -18,7 +18,7 @@ export function toDouble(value: Val): number {
   }
 }
 
-export function toBigInt(value: Val): bigint {
+function toBigInt(value: Val): bigint {
   return value.type === T.int
     ? BigInt(value.buf.readInt32LE(value.start))
     : value.buf.readBigInt64LE(value.start);

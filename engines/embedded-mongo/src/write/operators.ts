@@ -13,7 +13,7 @@ import type { Change } from './edit';
 type Operator = (operand: Val, name: string) => Change;
 
 /** An update operator, and the two things that tell it from the others. */
-export interface UpdateOperator {
+interface UpdateOperator {
   readonly make: Operator;
   /** It removes fields: a path that is not there is left alone. */
   readonly removes?: boolean;
