@@ -156,12 +156,12 @@ test('removing what is too old on a full disk does not end the engine', async ()
   const { engine, run, disk, stop } = startEngine();
   await run({ createIndexes: 'c', indexes: [{ key: { at: 1 }, name: 'at', expireAfterSeconds: 1 }] });
   await run({ insert: 'c', documents: [{ _id: 1, at: new Date(0) }] });
-  const { tidy } = engine as unknown as { tidy(): void };
+  const { runMaintenance } = engine as unknown as { runMaintenance(): void };
   disk.code = ENOSPC;
-  expect(() => tidy.call(engine)).not.toThrow();
+  expect(() => runMaintenance.call(engine)).not.toThrow();
   expect(idsOf(await run({ find: 'c' }))).toEqual([1]);
   disk.code = undefined;
-  tidy.call(engine);
+  runMaintenance.call(engine);
   expect(idsOf(await run({ find: 'c' }))).toEqual([]);
   await stop();
 });
