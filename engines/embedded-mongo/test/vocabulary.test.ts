@@ -1,7 +1,10 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import '../src/commands/engine';
 import '../src/server/hello';
-import { vocabularies } from '../src/vocabulary';
+import { recordUsage, vocabularies } from '../src/vocabulary';
 import { mongodbNames } from './mongodb-names';
+import { freshFolder } from './servers';
 import { servedThoughUnused } from './unused-names';
 import used from './used-by-the-product.json';
 
@@ -36,4 +39,16 @@ test('a kind of names has one vocabulary, and MongoDB knows each name of it', ()
   const kinds = vocabularies.map(({ kind }) => kind);
   expect(kinds).toEqual([...new Set(kinds)]);
   expect(without(served, rows(mongodbNames))).toEqual([]);
+});
+
+test('a served name is recorded once, when it is first used; a refused one is not', () => {
+  const folder = freshFolder();
+  const file = path.join(folder, 'usage.txt');
+  const stages = vocabularies.find(({ kind }) => kind === 'stage')!;
+  stages.find('$group');
+  recordUsage(file);
+  for (const name of ['$match', '$lookup', '$match']) stages.find(name);
+  recordUsage(undefined);
+  expect(readFileSync(file, 'utf8')).toBe('stage\t$match\n');
+  rmSync(folder, { recursive: true });
 });
