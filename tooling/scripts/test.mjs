@@ -6,7 +6,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -28,10 +28,16 @@ const runs = {
   // One more worker than there are cores on the smallest machine: most of a test is waiting. Journeys in a browser, the
   // longest, begin first and end beside the others.
   jest: ['npx', 'jest', ...jestReport, '--maxWorkers', '3', '--selectProjects', 'node', 'api', 'dom', 'e2e'],
+  // After the suites: what they used the embedded database for is what it serves.
+  'mongo-usage': [process.execPath, 'tooling/scripts/mongo-usage.mjs'],
 };
 
 /** The AWS SDK is pinned: that its later versions want a newer Node than the lowest one here concerns nobody. */
-const env = { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
+const env = {
+  ...process.env,
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  EMBEDDED_MONGO_USAGE: path.join(root, 'node_modules/.cache/embedded-mongo-usage.txt'),
+};
 /** Enough that both lanes end at about the same time on two cores, little enough that no test waits for a linter. */
 const readingNiceness = 3;
 
@@ -44,6 +50,12 @@ if (unknown.length > 0) {
 }
 
 const failures = [];
+
+// A recording holds what one run of the suites used, whatever ran before.
+if (wanted.length === 0 || wanted.includes('jest')) {
+  mkdirSync(path.dirname(env.EMBEDDED_MONGO_USAGE), { recursive: true });
+  rmSync(env.EMBEDDED_MONGO_USAGE, { force: true });
+}
 
 /** @param isAside its output waits until it has ended, so that it stands in one piece */
 async function take(name, [command, ...args], isAside) {

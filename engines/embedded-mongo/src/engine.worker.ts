@@ -1,10 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Engine } from './commands/engine';
+import { recordUsage } from './vocabulary';
+
+/** What the main thread hands to this one. */
+interface EngineSettings {
+  readonly dataDir: string;
+  readonly usageFile: string | undefined;
+}
 
 /** The engine's thread: takes `[connection, message]`, posts `[connection, reply]`; `close` ends it. */
 const port = parentPort;
 if (!port) throw new Error('engine.worker runs as a worker thread only');
-const engine = new Engine((workerData as { dataDir: string }).dataDir);
+const { dataDir, usageFile } = workerData as EngineSettings;
+recordUsage(usageFile);
+const engine = new Engine(dataDir);
 
 function post(connection: number, reply: Buffer | undefined): void {
   if (reply) port!.postMessage([connection, reply], [reply.buffer as ArrayBuffer]);

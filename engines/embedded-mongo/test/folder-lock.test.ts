@@ -6,7 +6,7 @@ test('a start waits for an owner of the folder that is about to end', async () =
   const dataDir = freshFolder();
   const first = await startEmbeddedMongo({ dataDir });
   await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow('is in use');
-  const second = startEmbeddedMongo({ dataDir, patienceMs: 20_000 });
+  const second = startEmbeddedMongo({ dataDir, lockTimeoutMs: 20_000 });
   await first.close();
   await (await second).close();
   rmSync(dataDir, { recursive: true });

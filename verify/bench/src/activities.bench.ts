@@ -77,6 +77,7 @@ async function prepare(mongoUrl: string, entries: number): Promise<Ground> {
     callers: testCallers,
     log: createLogger({ name: 'bench', level: 'error' }),
     validateAnswers: false,
+    settings: { ACTIVITY_RETENTION_DAYS: 0 },
   });
   const running = await startTestService(messaging.service);
   const publish = (): Promise<void> => {

@@ -15,9 +15,9 @@ export interface TestMongo {
 export async function startTestMongo(): Promise<TestMongo> {
   const url = process.env['MONGODB_URL'];
   if (url) return { url, stop: () => Promise.resolve() };
-  const { startEmbeddedMongo } = await import('@medrad/embedded-mongo');
+  const { readUsageFile, startEmbeddedMongo } = await import('@medrad/embedded-mongo');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'medrad-mongo-'));
-  const server = await startEmbeddedMongo({ dataDir });
+  const server = await startEmbeddedMongo({ dataDir, usageFile: readUsageFile() });
   return {
     url: server.url,
     async stop() {

@@ -4,8 +4,8 @@ import { T, Val, fields, nameBytes } from './val';
 const NOTHING = Buffer.alloc(0);
 export const NULL = new Val(T.null, NOTHING, 0, 0);
 export const UNDEFINED = new Val(T.undefined, NOTHING, 0, 0);
-export const TRUE = new Val(T.bool, Buffer.from([1]), 0, 1);
-export const FALSE = new Val(T.bool, Buffer.from([0]), 0, 1);
+const TRUE = new Val(T.bool, Buffer.from([1]), 0, 1);
+const FALSE = new Val(T.bool, Buffer.from([0]), 0, 1);
 
 export function int(value: number): Val {
   const buf = Buffer.allocUnsafe(4);

@@ -18,7 +18,7 @@ export function toDouble(value: Val): number {
   }
 }
 
-export function toBigInt(value: Val): bigint {
+function toBigInt(value: Val): bigint {
   return value.type === T.int
     ? BigInt(value.buf.readInt32LE(value.start))
     : value.buf.readBigInt64LE(value.start);
@@ -81,18 +81,13 @@ export function compareNumbers(a: Val, b: Val): number {
   return compareExact(a, b);
 }
 
-type Operation = 'add' | 'multiply';
-
-function decimalArithmetic(operation: Operation, a: Val, b: Val): Val {
+function addDecimals(a: Val, b: Val): Val {
   const texts = [a, b].map((v) =>
     v.type === T.decimal ? decimalText(v) : v.type === T.double ? String(toDouble(v)) : `${toBigInt(v)}`,
   );
-  if (texts.some((text) => /[IN]/i.test(text.replace(/e/i, '')))) {
-    const result = operation === 'add' ? toDouble(a) + toDouble(b) : toDouble(a) * toDouble(b);
-    return decimalFromText(String(result));
-  }
+  if (texts.some((text) => /[IN]/i.test(text.replace(/e/i, ''))))
+    return decimalFromText(String(toDouble(a) + toDouble(b)));
   const [x, y] = [parts(texts[0]!), parts(texts[1]!)];
-  if (operation === 'multiply') return decimalFromText(`${x.digits * y.digits}E${x.exponent + y.exponent}`);
   const low = Math.min(x.exponent, y.exponent);
   const sum = x.digits * 10n ** BigInt(x.exponent - low) + y.digits * 10n ** BigInt(y.exponent - low);
   return decimalFromText(`${sum}E${low}`);
@@ -102,20 +97,15 @@ const fitsInt = (v: bigint) => v >= -0x8000_0000n && v <= 0x7fff_ffffn;
 const fitsLong = (v: bigint) => BigInt.asIntN(64, v) === v;
 
 /**
- * Adds or multiplies as MongoDB does: the wider type wins; int grows to long; a long that would overflow becomes a
- * double where `overflow` says so (aggregation) and is refused otherwise (updates).
+ * Adds as MongoDB does: the wider type wins; int grows to long; a long that would overflow becomes a double where
+ * `overflow` says so ($sum) and is refused otherwise ($inc).
  */
-export function arithmetic(operation: Operation, a: Val, b: Val, overflow: 'double' | 'refuse'): Val {
-  if (a.type === T.decimal || b.type === T.decimal) return decimalArithmetic(operation, a, b);
-  if (a.type === T.double || b.type === T.double) {
-    return double(operation === 'add' ? toDouble(a) + toDouble(b) : toDouble(a) * toDouble(b));
-  }
-  const result = operation === 'add' ? toBigInt(a) + toBigInt(b) : toBigInt(a) * toBigInt(b);
+export function add(a: Val, b: Val, overflow: 'double' | 'refuse'): Val {
+  if (a.type === T.decimal || b.type === T.decimal) return addDecimals(a, b);
+  if (a.type === T.double || b.type === T.double) return double(toDouble(a) + toDouble(b));
+  const result = toBigInt(a) + toBigInt(b);
   if (a.type === T.int && b.type === T.int && fitsInt(result)) return int(Number(result));
   if (fitsLong(result)) return long(result);
   if (overflow === 'double') return double(Number(result));
-  throw new MongoError(
-    'BadValue',
-    `Failed to apply ${operation === 'add' ? '$inc' : '$mul'}: the result does not fit a 64-bit integer`,
-  );
+  throw new MongoError('BadValue', 'Failed to apply $inc: the result does not fit a 64-bit integer');
 }

@@ -72,13 +72,3 @@ function someInArray(
   }
   return !isOffered && !byPosition && test(undefined, false);
 }
-
-/** The value at a path through documents only, with no step into arrays. */
-export function plainAt(root: Val, at: Path): Val | undefined {
-  let value: Val | undefined = root;
-  for (const name of at.bytes) {
-    if (!value || value.type !== T.doc) return undefined;
-    value = field(value, name);
-  }
-  return value;
-}

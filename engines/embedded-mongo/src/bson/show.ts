@@ -59,13 +59,7 @@ const NAMES: Record<number, string> = {
   [T.maxKey]: 'maxKey',
 };
 
-/** MongoDB's alias of a type, as $type takes it and messages name it. */
+/** MongoDB's alias of a type, as messages name it. */
 export function typeName(type: number): string {
   return NAMES[type] ?? String(type);
-}
-
-/** The type byte behind an alias, or undefined. */
-export function typeByName(name: string): number | undefined {
-  const found = Object.entries(NAMES).find(([, alias]) => alias === name);
-  return found && Number(found[0]);
 }

@@ -1,33 +1,23 @@
 import { MongoError } from '../errors';
-import { EMPTY, arrayOf, doc, integer } from '../bson/make';
+import { EMPTY, doc, integer } from '../bson/make';
+import { toDouble } from '../bson/numbers';
 import { T, type Val, fields } from '../bson/val';
-import { compilePipeline, runStages, type Stage } from '../aggregate/pipeline';
+import { compilePipeline } from '../aggregate/pipeline';
 import { compileFilter } from '../query/filter';
-import { Pauses } from '../query/scan';
-import { parseSort } from '../query/sort';
-import { refuseCollation, type Command } from './command';
+import { Pauses, type Stream } from '../query/scan';
+import { namesOf } from '../vocabulary';
+import type { Command } from './command';
 import { countMatches } from './count-commands';
 import { cursorReply } from './cursor-reply';
 import { FIRST_BATCH, openCursor, type ReadContext } from './read-context';
-import { lookupIn, read } from './reader';
+import { read } from './reader';
 
-/** Leading $match, $sort and $limit go to the planner, so that an index can serve them. */
-function splitPipeline(pipeline: readonly Val[]): {
-  filter: Val;
-  sort: Val | undefined;
-  keep: number | undefined;
-  rest: Val[];
-} {
-  const rest = [...pipeline];
-  const take = (name: string) => {
-    const value = rest[0]?.type === T.doc ? rest[0].get(name) : undefined;
-    return value && fields(rest[0]!).length === 1 ? (rest.shift(), value) : undefined;
-  };
-  const filter = take('$match') ?? EMPTY;
-  const sort = take('$sort');
-  const next = sort && rest[0]?.type === T.doc ? rest[0].get('$limit') : undefined;
-  const keep = next?.type === T.int ? next.buf.readInt32LE(next.start) : undefined;
-  return { filter, sort, keep: keep && keep > 0 ? keep : undefined, rest };
+const FIELDS = namesOf('field of aggregate', 'pipeline', 'cursor');
+
+/** A $match at the front goes to the planner, so that an index can serve it. */
+function splitPipeline(pipeline: readonly Val[]): { filter: Val; rest: readonly Val[] } {
+  const filter = pipeline[0]?.type === T.doc ? pipeline[0].get('$match') : undefined;
+  return filter ? { filter, rest: pipeline.slice(1) } : { filter: EMPTY, rest: pipeline };
 }
 
 /** `$group: { _id: <constant>, n: { $sum: 1 } }`, as countDocuments asks, needs no documents. */
@@ -50,45 +40,32 @@ function countOnly(rest: readonly Val[]): { id: Val; name: string } | undefined 
 }
 
 export async function aggregate(context: ReadContext, command: Command): Promise<Val> {
-  command.accept(
-    'pipeline',
-    'cursor',
-    'explain',
-    'allowDiskUse',
-    'hint',
-    'let',
-    'collation',
-    'bypassDocumentValidation',
-  );
+  command.accept(FIELDS);
   const { store } = context;
-  refuseCollation(command.body);
-  const target = command.body.get('aggregate')!;
-  if (target.type !== T.string)
+  if (command.body.get('aggregate')!.type !== T.string)
     throw new MongoError('BadValue', 'database-level aggregation is not supported by the embedded database');
-  if (command.flag('explain'))
-    throw new MongoError('BadValue', 'explain of an aggregation is not supported by the embedded database');
   const options = command.documentOf('cursor');
   if (!options)
     throw new MongoError(
       'FailedToParse',
       "The 'cursor' option is required, except for aggregate with the explain argument",
     );
-  const pauses = new Pauses();
-  const whole: Stage[] = compilePipeline(arrayOf(command.list('pipeline')));
-  const { filter, sort, keep, rest } = splitPipeline(command.list('pipeline'));
-  const stages = whole.slice(whole.length - rest.length);
+  const pipeline = command.list('pipeline');
+  const stages = compilePipeline(pipeline);
+  const { filter: source, rest } = splitPipeline(pipeline);
+  const filter = compileFilter(source);
   const collection = store.catalog.find(command.db, command.collection);
   const ns = `${command.db}.${command.collection}`;
-  const counting = collection && !sort ? countOnly(rest) : undefined;
-  if (collection && counting) {
-    const total = await countMatches(context, collection, compileFilter(filter), command.get('hint'));
+  const counting = collection && countOnly(rest);
+  if (counting) {
+    const total = await countMatches(context, collection, filter);
     const answer = total === 0 ? [] : [doc({ _id: counting.id, [counting.name]: integer(total) })];
     return cursorReply(ns, 0n, 'firstBatch', answer);
   }
-  const query = { filter: compileFilter(filter), sort: parseSort(sort), hint: command.get('hint'), keep };
-  const source = collection ? read(store, collection, query, pauses).stream : [];
-  const stream = runStages(source, stages, lookupIn(store, command.db, pauses));
+  const pauses = new Pauses();
+  const found: Stream = collection ? read(store, collection, { filter, sort: [] }, pauses).stream : [];
+  const stream = stages.slice(stages.length - rest.length).reduce((input, stage) => stage(input), found);
   const batchSize = options.get('batchSize');
-  const size = batchSize?.isNumber ? batchSize.buf.readInt32LE(batchSize.start) : FIRST_BATCH;
+  const size = batchSize?.isNumber ? toDouble(batchSize) : FIRST_BATCH;
   return openCursor(context, { stream, pauses, ns }, size, false);
 }

@@ -3,22 +3,10 @@ import { toDouble } from '../bson/numbers';
 import { typeName } from '../bson/show';
 import { T, type Val, eachField, elements } from '../bson/val';
 import { truthy } from '../query/predicates';
+import { type Vocabulary, namesOf } from '../vocabulary';
 
-/** Accepted with every command; none of them changes what one machine with durable writes does. */
-const GENERIC = new Set([
-  '$db',
-  'lsid',
-  '$clusterTime',
-  'txnNumber',
-  '$readPreference',
-  'readConcern',
-  'writeConcern',
-  'maxTimeMS',
-  'comment',
-  'apiVersion',
-  'apiStrict',
-  'apiDeprecationErrors',
-]);
+/** Accepted with every command. Sessions hold nothing here, and every write is durable before it is answered. */
+const ANY_COMMAND = namesOf('field of any command', '$db', 'lsid', 'writeConcern');
 
 /** One command: its body and, where the driver sent them apart, its document sequences. */
 export class Command {
@@ -48,8 +36,8 @@ export class Command {
     return name;
   }
 
-  /** Refuses fields this server does not know, rather than pass over them. */
-  accept(...names: string[]): void {
+  /** @throws MongoError naming a field that this server does not serve, rather than pass over it */
+  accept(own: Vocabulary<true>): void {
     if (this.body.get('startTransaction') || this.body.get('autocommit')) {
       throw new MongoError(
         'IllegalOperation',
@@ -57,13 +45,9 @@ export class Command {
       );
     }
     eachField(this.body, (name) => {
-      if (name === this.name || GENERIC.has(name) || names.includes(name)) return;
-      throw new MongoError(
-        'UnknownField',
-        `BSON field '${this.name}.${name}' is an unknown field or not supported by the embedded database.`,
-      );
+      if (name !== this.name && !ANY_COMMAND.has(name) && !own.has(name))
+        throw unknownField(`${this.name}.${name}`);
     });
-    refuseCollation(this.body);
   }
 
   get(name: string): Val | undefined {
@@ -115,10 +99,10 @@ export class Command {
   }
 }
 
-/** Only the simple collation, which is none, is served. */
-export function refuseCollation(source: Val): void {
-  const collation = source.get('collation');
-  const locale = collation?.type === T.doc ? collation.get('locale')?.text() : undefined;
-  if (locale !== undefined && locale !== 'simple')
-    throw new MongoError('BadValue', `collation '${locale}' is not supported by the embedded database`);
+/** The refusal of a field, given with its place: `find.collation`. */
+export function unknownField(place: string): MongoError {
+  return new MongoError(
+    'UnknownField',
+    `BSON field '${place}' is an unknown field or not supported by the embedded database.`,
+  );
 }

@@ -7,9 +7,13 @@ import type { Plan } from '../query/planner';
 import { Pauses, type Stream } from '../query/scan';
 import type { Collection } from '../store/catalog';
 import { span, type Store } from '../store/store';
+import { namesOf } from '../vocabulary';
 import type { Command } from './command';
 import { mapped, type ReadContext } from './read-context';
 import { read, takeBatch } from './reader';
+
+const COUNT_FIELDS = namesOf('field of count');
+const DISTINCT_FIELDS = namesOf('field of distinct', 'key', 'query');
 
 /** Counts by keys alone where the index holds the matches and nothing else. */
 function countByKeys(store: Store, collection: Collection, plan: Plan): number {
@@ -31,11 +35,10 @@ export async function countMatches(
   { store }: ReadContext,
   collection: Collection,
   filter: Filter,
-  hint: Val | undefined,
 ): Promise<number> {
-  if (fields(filter.source).length === 0 && !hint) return store.count(collection);
+  if (fields(filter.source).length === 0) return store.count(collection);
   const pauses = new Pauses();
-  const { stream, plan } = read(store, collection, { filter, sort: [], hint }, pauses);
+  const { stream, plan } = read(store, collection, { filter, sort: [] }, pauses);
   if (plan.isExact) return countByKeys(store, collection, plan);
   let total = 0;
   const counting = (function* (): Generator<Val | null> {
@@ -48,25 +51,22 @@ export async function countMatches(
   return total;
 }
 
-export async function count(context: ReadContext, command: Command): Promise<Val> {
-  command.accept('query', 'limit', 'skip', 'hint', 'collation', 'fields');
-  const filter = compileFilter(command.documentOf('query') ?? EMPTY);
-  const collection = context.store.catalog.find(command.db, command.collection);
-  const all = collection ? await countMatches(context, collection, filter, command.get('hint')) : 0;
-  const most = Math.abs(command.numberOf('limit') ?? 0) || Infinity;
-  const n = Math.min(most, Math.max(0, all - (command.numberOf('skip') ?? 0)));
-  return doc({ n: integer(n), ok: OK });
+/** The number of all documents: what estimatedDocumentCount asks for. */
+export function count({ store }: ReadContext, command: Command): Val {
+  command.accept(COUNT_FIELDS);
+  const collection = store.catalog.find(command.db, command.collection);
+  return doc({ n: integer(collection ? store.count(collection) : 0), ok: OK });
 }
 
 export async function distinct({ store }: ReadContext, command: Command): Promise<Val> {
-  command.accept('key', 'query', 'collation', 'hint');
+  command.accept(DISTINCT_FIELDS);
   const at = makePath(command.get('key')?.text() ?? '');
   const filter = compileFilter(command.documentOf('query') ?? EMPTY);
   const collection = store.catalog.find(command.db, command.collection);
   const values = new Map<string, Val>();
   const pauses = new Pauses();
   if (collection) {
-    const { stream } = read(store, collection, { filter, sort: [], hint: command.get('hint') }, pauses);
+    const { stream } = read(store, collection, { filter, sort: [] }, pauses);
     const collecting = mapped(stream, (document) => {
       someAt(document, at, true, (value, inArray) => {
         if (value && (inArray || value.type !== T.array))

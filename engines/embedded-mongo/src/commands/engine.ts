@@ -1,9 +1,10 @@
 import { MongoError } from '../errors';
-import { OK, arrayOf, doc, int } from '../bson/make';
-import { type Val, fields, firstName } from '../bson/val';
+import { OK, doc } from '../bson/make';
+import type { Val } from '../bson/val';
 import { Store } from '../store/store';
 import { encodeReply, errorAnswer, parseRequest, type Request } from '../server/wire';
-import { Command } from './command';
+import { Vocabulary } from '../vocabulary';
+import type { Command } from './command';
 import { Cursors } from './cursors';
 import { aggregate } from './aggregate-command';
 import { count, distinct } from './count-commands';
@@ -14,76 +15,67 @@ import * as schema from './schema-commands';
 import { expire } from './expiry';
 import * as writes from './write-commands';
 
-type Write = (store: Store, command: Command) => Val;
-type Read = (context: ReadContext, command: Command) => Promise<Val> | Val;
+/** Commands that change something run together in one transaction; the others run at once. */
+type CommandHandler =
+  | { readonly write: (store: Store, command: Command) => Val }
+  | { readonly read: (context: ReadContext, command: Command) => Promise<Val> | Val };
 
-const WRITES: Record<string, Write> = {
-  insert: writes.insert,
-  update: writes.update,
-  delete: writes.remove,
-  findAndModify,
-  findandmodify: findAndModify,
-  createIndexes: schema.createIndexes,
-  dropIndexes: schema.dropIndexes,
-  create: schema.create,
-  drop: schema.drop,
-  dropDatabase: schema.dropDatabase,
-};
-
-const nothing: Read = () => doc({ ok: OK });
-
-const READS: Record<string, Read> = {
-  find: finds.find,
-  getMore: finds.getMore,
-  killCursors: finds.killCursors,
-  count,
-  distinct,
-  aggregate,
-  listIndexes: ({ store }, command) => schema.listIndexes(store, command),
-  listCollections: ({ store }, command) => schema.listCollections(store, command),
-  listDatabases: ({ store }, command) => schema.listDatabases(store, command),
-  explain: (context, command) => {
-    const inner = command.body.get('explain')!;
-    const withDb = inner.get('$db') ? inner : doc({ ...Object.fromEntries(fields(inner)), $db: command.db });
-    return finds.explain(context, command, new Command(firstName(inner) ?? '', withDb, new Map()));
+const COMMANDS = new Vocabulary<CommandHandler>('command', {
+  insert: { write: writes.insert },
+  update: { write: writes.update },
+  delete: { write: writes.remove },
+  findAndModify: { write: findAndModify },
+  createIndexes: { write: schema.createIndexes },
+  dropDatabase: { write: schema.dropDatabase },
+  find: { read: finds.find },
+  getMore: { read: finds.getMore },
+  killCursors: { read: finds.killCursors },
+  count: { read: count },
+  distinct: { read: distinct },
+  aggregate: { read: aggregate },
+  explain: { read: finds.explain },
+  listIndexes: { read: ({ store }, command) => schema.listIndexes(store, command) },
+  listCollections: { read: ({ store }, command) => schema.listCollections(store, command) },
+  // Sessions hold nothing here, as there are no transactions.
+  endSessions: {
+    read: (_, command) => {
+      command.accept(schema.NO_FIELDS);
+      return doc({ ok: OK });
+    },
   },
-  buildInfo: () =>
-    doc({
-      version: '7.0.0',
-      versionArray: arrayOf([7, 0, 0, 0].map(int)),
-      modules: arrayOf([]),
-      bits: 64,
-      maxBsonObjectSize: 16 * 1024 * 1024,
-      ok: OK,
-    }),
-  connectionStatus: () =>
-    doc({ authInfo: doc({ authenticatedUsers: arrayOf([]), authenticatedUserRoles: arrayOf([]) }), ok: OK }),
-  endSessions: nothing,
-  startSession: nothing,
-  refreshSessions: nothing,
-  ping: nothing,
-};
+});
 
 type Answer = (reply: Buffer | undefined) => void;
 
 interface Waiting {
   readonly request: Request;
+  readonly run: () => Val;
   readonly answer: Answer;
 }
 
-const SWEEP_MS = 60_000;
+const MAINTENANCE_MS = 60_000;
+
+/** What a write answers; a refusal is an answer too, and anything else that is thrown undoes the transaction. */
+function refusable(run: () => Val): Val {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof MongoError) return errorAnswer(error);
+    throw error;
+  }
+}
 
 /** Carries out commands against one data folder: reads at once, writes together in one durable transaction. */
 export class Engine {
   private readonly store: Store;
   private readonly cursors = new Cursors();
   private waiting: Waiting[] = [];
-  private readonly sweep: NodeJS.Timeout;
+  private readonly maintenance: NodeJS.Timeout;
 
   constructor(dataDir: string) {
     this.store = new Store(dataDir);
-    this.sweep = setInterval(() => this.tidy(), SWEEP_MS);
-    this.sweep.unref();
+    this.maintenance = setInterval(() => this.runMaintenance(), MAINTENANCE_MS);
+    this.maintenance.unref();
   }
 
   /** Answers with a whole wire message, or with undefined where the client wants none. */
@@ -97,28 +89,31 @@ export class Engine {
       );
       return;
     }
-    if (WRITES[request.command.name]) {
+    const { command } = request;
+    const handler = COMMANDS.find(command.name);
+    if (handler && 'write' in handler) {
+      const run = (): Val => handler.write(this.store, command);
       // Whatever else arrives in this turn shares the transaction and its one flush to disk.
-      if (this.waiting.push({ request, answer }) === 1) setImmediate(() => this.commit());
+      if (this.waiting.push({ request, run, answer }) === 1) setImmediate(() => this.commit());
       return;
     }
-    void this.read(request, answer);
+    void this.read(request, handler, answer);
   }
 
-  private async read(request: Request, answer: Answer): Promise<void> {
+  private async read(
+    request: Request,
+    handler: Extract<CommandHandler, { read: unknown }> | undefined,
+    answer: Answer,
+  ): Promise<void> {
+    const { command } = request;
     let result: Val;
     try {
-      result = await this.runRead(request.command);
+      if (!handler) throw new MongoError('CommandNotFound', `no such command: '${command.name}'`);
+      result = await handler.read({ store: this.store, cursors: this.cursors }, command);
     } catch (error) {
       result = errorAnswer(error);
     }
     answer(request.wantsReply ? encodeReply(request, result) : undefined);
-  }
-
-  private runRead(command: Command): Promise<Val> | Val {
-    const run = READS[command.name];
-    if (!run) throw new MongoError('CommandNotFound', `no such command: '${command.name}'`);
-    return run({ store: this.store, cursors: this.cursors }, command);
   }
 
   private commit(): void {
@@ -147,18 +142,9 @@ export class Engine {
   private runWrites(batch: readonly Waiting[]): Val[] {
     const results: Val[] = [];
     this.store.transaction(() => {
-      for (const { request } of batch) results.push(this.runWrite(request.command));
+      for (const { run } of batch) results.push(refusable(run));
     });
     return results;
-  }
-
-  private runWrite(command: Command): Val {
-    try {
-      return WRITES[command.name]!(this.store, command);
-    } catch (error) {
-      if (error instanceof MongoError) return errorAnswer(error);
-      throw error;
-    }
   }
 
   private answerAll(batch: readonly Waiting[], results: readonly Val[]): void {
@@ -167,7 +153,8 @@ export class Engine {
     );
   }
 
-  private tidy(): void {
+  /** Closes idle cursors and removes what TTL indexes say is too old. */
+  private runMaintenance(): void {
     this.cursors.sweep(Date.now());
     try {
       this.store.transaction(() => expire(this.store, Date.now()));
@@ -179,7 +166,7 @@ export class Engine {
 
   /** Finishes what waits, then lets go of the data folder. */
   async close(): Promise<void> {
-    clearInterval(this.sweep);
+    clearInterval(this.maintenance);
     this.commit();
     await this.store.close();
   }

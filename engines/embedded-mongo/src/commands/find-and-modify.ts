@@ -1,29 +1,18 @@
 import { MongoError } from '../errors';
 import { EMPTY, NULL, OK, doc } from '../bson/make';
 import { type Val, fields } from '../bson/val';
-import { compileFilter, type Filter } from '../query/filter';
+import { compileFilter } from '../query/filter';
 import { compileProjection } from '../query/projection';
 import type { Store } from '../store/store';
-import { matchedPosition } from '../write/positions';
 import { compileUpdate } from '../write/update';
+import { namesOf } from '../vocabulary';
 import type { Command } from './command';
 import { collectionFor, insertUpserted, matches } from './write-commands';
 
+const FIELDS = namesOf('field of findAndModify', 'query', 'remove', 'update', 'new', 'fields', 'upsert');
+
 export function findAndModify(store: Store, command: Command): Val {
-  command.accept(
-    'query',
-    'sort',
-    'remove',
-    'update',
-    'new',
-    'fields',
-    'upsert',
-    'arrayFilters',
-    'hint',
-    'collation',
-    'bypassDocumentValidation',
-    'let',
-  );
+  command.accept(FIELDS);
   const filter = compileFilter(command.documentOf('query') ?? EMPTY);
   const isRemove = command.flag('remove');
   const source = command.get('update');
@@ -36,11 +25,10 @@ export function findAndModify(store: Store, command: Command): Val {
     );
   if (isRemove && (command.flag('new') || command.flag('upsert')))
     throw new MongoError('FailedToParse', 'Cannot specify new=true or upsert=true with remove=true');
-  const compiled = source && compileUpdate(source, command.get('arrayFilters'));
+  const compiled = source && compileUpdate(source);
   const existing = store.catalog.find(command.db, command.collection);
-  const found =
-    existing && matches(store, existing, filter, command.body, false, command.documentOf('sort'))[0];
-  const project = (document: Val | undefined) => projected(command, filter, document);
+  const found = existing && matches(store, existing, filter, false)[0];
+  const project = (document: Val | undefined) => projected(command, document);
   if (!compiled) {
     if (found) store.remove(existing, found);
     return doc({ lastErrorObject: doc({ n: found ? 1 : 0 }), value: project(found), ok: OK });
@@ -50,17 +38,14 @@ export function findAndModify(store: Store, command: Command): Val {
     const lastErrorObject = doc({ n: 1, updatedExisting: false, upserted: made.get('_id')! });
     return doc({ lastErrorObject, value: command.flag('new') ? project(made) : NULL, ok: OK });
   }
-  const next = found && compiled.apply(found, filter, false);
+  const next = found && compiled.apply(found, false);
   if (found && next !== found) store.replace(existing, found, next!);
   const lastErrorObject = doc({ n: found ? 1 : 0, updatedExisting: found !== undefined });
   return doc({ lastErrorObject, value: project(command.flag('new') ? next : found), ok: OK });
 }
 
-function projected(command: Command, filter: Filter, document: Val | undefined): Val {
+function projected(command: Command, document: Val | undefined): Val {
   const source = command.documentOf('fields');
   if (!document || !source || fields(source).length === 0) return document ?? NULL;
-  return compileProjection(source, {
-    isFind: true,
-    positionOf: (one, at) => matchedPosition(filter, one, at),
-  })(document);
+  return compileProjection(source)(document);
 }

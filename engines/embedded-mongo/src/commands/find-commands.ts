@@ -1,17 +1,31 @@
 import { MongoError } from '../errors';
-import { EMPTY, OK, arrayOf, doc } from '../bson/make';
-import { T, type Val, fields } from '../bson/val';
-import { limit, skip } from '../aggregate/pipeline';
+import { EMPTY, OK, arrayOf, doc, string, withField } from '../bson/make';
+import { T, type Val, fields, firstName } from '../bson/val';
 import { compileFilter } from '../query/filter';
 import type { Plan } from '../query/planner';
 import { compileProjection } from '../query/projection';
-import { Pauses, type Stream } from '../query/scan';
+import { Pauses, type Stream, limit, skip } from '../query/scan';
 import { parseSort } from '../query/sort';
-import { matchedPosition } from '../write/positions';
-import type { Command } from './command';
+import { namesOf } from '../vocabulary';
+import { Command } from './command';
 import { cursorReply } from './cursor-reply';
 import { FIRST_BATCH, mapped, openCursor, type ReadContext } from './read-context';
 import { read, takeBatch } from './reader';
+
+const FIND_FIELDS = namesOf(
+  'field of find',
+  'filter',
+  'sort',
+  'projection',
+  'hint',
+  'skip',
+  'limit',
+  'batchSize',
+  'singleBatch',
+);
+const GET_MORE_FIELDS = namesOf('field of getMore', 'collection', 'batchSize');
+const KILL_FIELDS = namesOf('field of killCursors', 'cursors');
+const EXPLAIN_FIELDS = namesOf('field of explain', 'verbosity');
 
 interface Found {
   readonly stream: Stream;
@@ -20,21 +34,7 @@ interface Found {
 }
 
 function findStream({ store }: ReadContext, command: Command, pauses: Pauses): Found {
-  command.accept(
-    'filter',
-    'sort',
-    'projection',
-    'hint',
-    'skip',
-    'limit',
-    'batchSize',
-    'singleBatch',
-    'noCursorTimeout',
-    'allowDiskUse',
-    'allowPartialResults',
-    'collation',
-    'let',
-  );
+  command.accept(FIND_FIELDS);
   const filter = compileFilter(command.documentOf('filter') ?? EMPTY);
   const sort = parseSort(command.documentOf('sort'));
   const skipped = command.numberOf('skip') ?? 0;
@@ -42,13 +42,7 @@ function findStream({ store }: ReadContext, command: Command, pauses: Pauses): F
   if (skipped < 0)
     throw new MongoError(51024, `BSON field 'skip' value must be >= 0, actual value '${skipped}'`);
   const projection = command.documentOf('projection');
-  const project =
-    projection && fields(projection).length > 0
-      ? compileProjection(projection, {
-          isFind: true,
-          positionOf: (one, at) => matchedPosition(filter, one, at),
-        })
-      : undefined;
+  const project = projection && fields(projection).length > 0 ? compileProjection(projection) : undefined;
   const collection = store.catalog.find(command.db, command.collection);
   if (!collection) return { stream: [], plan: undefined, wanted: most };
   const { stream: found, plan } = read(
@@ -74,7 +68,7 @@ export async function find(context: ReadContext, command: Command): Promise<Val>
 }
 
 export async function getMore({ cursors }: ReadContext, command: Command): Promise<Val> {
-  command.accept('collection', 'batchSize');
+  command.accept(GET_MORE_FIELDS);
   const given = command.body.get('getMore')!;
   const ns = `${command.db}.${command.get('collection')!.text()}`;
   const id = given.type === T.long ? given.buf.readBigInt64LE(given.start) : 0n;
@@ -91,7 +85,7 @@ export async function getMore({ cursors }: ReadContext, command: Command): Promi
 }
 
 export function killCursors({ cursors }: ReadContext, command: Command): Val {
-  command.accept('cursors');
+  command.accept(KILL_FIELDS);
   const killed: Val[] = [];
   const missing: Val[] = [];
   for (const one of command.list('cursors'))
@@ -106,8 +100,11 @@ export function killCursors({ cursors }: ReadContext, command: Command): Val {
 }
 
 /** Which index a find would use, and what it looks at; the fields MongoDB's own tools read first. */
-export async function explain(context: ReadContext, command: Command, inner: Command): Promise<Val> {
-  command.accept('verbosity');
+export async function explain(context: ReadContext, command: Command): Promise<Val> {
+  command.accept(EXPLAIN_FIELDS);
+  const explained = command.documentOf('explain') ?? EMPTY;
+  const body = explained.get('$db') ? explained : withField(explained, '$db', string(command.db));
+  const inner = new Command(firstName(explained) ?? '', body, new Map());
   if (inner.name !== 'find')
     throw new MongoError(
       'CommandNotFound',

@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Val } from '../bson/val';
-import { compileFilter, type Filter } from '../query/filter';
+import type { Filter } from '../query/filter';
 import { plan as choose, type Plan } from '../query/planner';
 import { type Pauses, scan, type Stream } from '../query/scan';
 import { sorted, type SortPart } from '../query/sort';
 import type { Collection } from '../store/catalog';
 import type { Store } from '../store/store';
-import type { Lookup } from '../aggregate/pipeline';
 
 /** How long one reader may hold the engine before the others get a turn. */
 const SLICE_MS = 8;
@@ -32,15 +31,6 @@ export function read(
   const plan = choose(collection, query.filter, query.sort, query.hint);
   const found = scan(store, collection, plan, query.filter, query.sort, pauses);
   return { stream: plan.isSorted ? found : sorted(found, query.sort, query.keep), plan };
-}
-
-export function lookupIn(store: Store, db: string, pauses: Pauses): Lookup {
-  return (name, source) => {
-    const collection = store.catalog.find(db, name);
-    return collection
-      ? read(store, collection, { filter: compileFilter(source), sort: [] }, pauses).stream
-      : [];
-  };
 }
 
 export interface Batch {

@@ -5,21 +5,20 @@ import { T, type Val, fields } from '../bson/val';
 import { compileFilter } from '../query/filter';
 import { ID_INDEX, makeIndex, type Collection, type Index } from '../store/catalog';
 import type { Store } from '../store/store';
+import { namesOf } from '../vocabulary';
 import type { Command } from './command';
 
-const INDEX_OPTIONS = [
-  'v',
-  'key',
-  'name',
-  'unique',
-  'sparse',
-  'partialFilterExpression',
-  'expireAfterSeconds',
-  'background',
-  'ns',
-];
-/** Options that say nothing about what the index holds. */
-const IDLE_OPTIONS = ['background', 'ns', 'v'];
+const INDEX_OPTIONS = namesOf('index option', 'key', 'name', 'unique', 'sparse', 'expireAfterSeconds');
+export const NO_FIELDS = namesOf('field of dropDatabase and endSessions');
+const CREATE_INDEXES_FIELDS = namesOf('field of createIndexes', 'indexes');
+const LIST_INDEXES_FIELDS = namesOf('field of listIndexes', 'cursor');
+const LIST_COLLECTIONS_FIELDS = namesOf(
+  'field of listCollections',
+  'filter',
+  'nameOnly',
+  'authorizedCollections',
+  'cursor',
+);
 
 function existing(store: Store, command: Command): Collection {
   const found = store.catalog.find(command.db, command.collection);
@@ -30,7 +29,7 @@ function existing(store: Store, command: Command): Collection {
 
 /** The specification as listIndexes gives it back. */
 function normalised(given: Val): Val {
-  const unknown = fields(given).find(([name]) => !INDEX_OPTIONS.includes(name));
+  const unknown = fields(given).find(([name]) => !INDEX_OPTIONS.has(name));
   if (unknown)
     throw new MongoError(197, `The index option '${unknown[0]}' is not supported by the embedded database`);
   const key = given.get('key');
@@ -46,9 +45,7 @@ function normalised(given: Val): Val {
         )
         .join('_'),
     );
-  const rest = fields(given).filter(
-    ([option]) => !IDLE_OPTIONS.includes(option) && option !== 'key' && option !== 'name',
-  );
+  const rest = fields(given).filter(([option]) => option !== 'key' && option !== 'name');
   return doc({ v: 2, key, name, ...Object.fromEntries(rest) });
 }
 
@@ -67,21 +64,14 @@ function isThere(collection: Collection, wanted: Index): boolean {
       `An existing index has the same name as the requested index but other keys or options: ${wanted.name}`,
     );
   }
-  const alike = collection.indexes.find(
-    (one) => equal(one.pattern, wanted.pattern) && equalPartial(one.spec, wanted.spec),
-  );
+  const alike = collection.indexes.find((one) => equal(one.pattern, wanted.pattern));
   if (alike)
     throw new MongoError('IndexOptionsConflict', `Index already exists with a different name: ${alike.name}`);
   return false;
 }
 
-function equalPartial(a: Val, b: Val): boolean {
-  const [x, y] = [a.get('partialFilterExpression'), b.get('partialFilterExpression')];
-  return x && y ? equal(x, y) : x === y;
-}
-
 export function createIndexes(store: Store, command: Command): Val {
-  command.accept('indexes', 'commitQuorum');
+  command.accept(CREATE_INDEXES_FIELDS);
   const specs = command.list('indexes').map(normalised);
   const wanted = specs.map((spec) => makeIndex(0, spec));
   const found = store.catalog.find(command.db, command.collection);
@@ -99,48 +89,8 @@ export function createIndexes(store: Store, command: Command): Val {
   });
 }
 
-export function dropIndexes(store: Store, command: Command): Val {
-  command.accept('index');
-  const collection = existing(store, command);
-  const before = collection.indexes.length + 1;
-  const wanted = command.get('index');
-  const isAll = wanted?.type === T.string && wanted.text() === '*';
-  const names = wanted?.type === T.string ? [wanted.text()] : [];
-  if (names.includes('_id_')) throw new MongoError('InvalidOptions', 'cannot drop _id index');
-  const going = collection.indexes.filter(
-    (one) => isAll || names.includes(one.name) || (wanted?.type === T.doc && equal(one.pattern, wanted)),
-  );
-  if (going.length === 0 && !isAll)
-    throw new MongoError('IndexNotFound', `index not found with name [${names[0] ?? ''}]`);
-  for (const index of going) store.dropIndex(collection, index);
-  return doc({ nIndexesWas: before, ok: OK });
-}
-
-export function create(store: Store, command: Command): Val {
-  command.accept('capped', 'autoIndexId', 'validator');
-  const refused = ['capped', 'validator'].find((name) => command.flag(name));
-  if (refused)
-    throw new MongoError(
-      'InvalidOptions',
-      `create with '${refused}' is not supported by the embedded database`,
-    );
-  if (store.catalog.find(command.db, command.collection))
-    throw new MongoError('NamespaceExists', `Collection ${command.db}.${command.collection} already exists.`);
-  store.create(command.db, command.collection);
-  return doc({ ok: OK });
-}
-
-export function drop(store: Store, command: Command): Val {
-  command.accept();
-  const collection = store.catalog.find(command.db, command.collection);
-  if (!collection) return doc({ ok: OK });
-  const nIndexesWas = collection.indexes.length + 1;
-  store.drop(collection);
-  return doc({ nIndexesWas, ns: collection.ns, ok: OK });
-}
-
 export function dropDatabase(store: Store, command: Command): Val {
-  command.accept();
+  command.accept(NO_FIELDS);
   const going = store.catalog.list(command.db);
   for (const one of going) store.drop(one);
   return doc({ dropped: going.length > 0 ? command.db : undefined, ok: OK });
@@ -151,7 +101,7 @@ function singleBatch(ns: string, documents: readonly Val[]): Val {
 }
 
 export function listIndexes(store: Store, command: Command): Val {
-  command.accept('cursor');
+  command.accept(LIST_INDEXES_FIELDS);
   const collection = existing(store, command);
   return singleBatch(`${collection.db}.${collection.name}`, [
     ID_INDEX,
@@ -160,7 +110,7 @@ export function listIndexes(store: Store, command: Command): Val {
 }
 
 export function listCollections(store: Store, command: Command): Val {
-  command.accept('filter', 'nameOnly', 'authorizedCollections', 'cursor');
+  command.accept(LIST_COLLECTIONS_FIELDS);
   const filter = compileFilter(command.documentOf('filter') ?? doc({}));
   const nameOnly = command.flag('nameOnly');
   const found = store.catalog.list(command.db).map((one) => {
@@ -177,19 +127,4 @@ export function listCollections(store: Store, command: Command): Val {
     `${command.db}.$cmd.listCollections`,
     found.filter((one) => filter.matches(one)),
   );
-}
-
-export function listDatabases(store: Store, command: Command): Val {
-  command.accept('filter', 'nameOnly', 'authorizedDatabases');
-  const filter = compileFilter(command.documentOf('filter') ?? doc({}));
-  const names = [...new Set(store.catalog.list().map((one) => one.db))].sort();
-  const databases = names.map((name) =>
-    doc(command.flag('nameOnly') ? { name } : { name, sizeOnDisk: 0, empty: false }),
-  );
-  return doc({
-    databases: arrayOf(databases.filter((one) => filter.matches(one))),
-    totalSize: 0,
-    totalSizeMb: 0,
-    ok: OK,
-  });
 }

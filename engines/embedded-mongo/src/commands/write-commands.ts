@@ -3,14 +3,21 @@ import { DocBuilder, OK, arrayOf, doc, newObjectId } from '../bson/make';
 import { typeName } from '../bson/show';
 import { T, type Val, docVal, fields, firstName } from '../bson/val';
 import { compileFilter, type Filter } from '../query/filter';
-import { parseSort } from '../query/sort';
 import { Pauses } from '../query/scan';
 import type { Collection } from '../store/catalog';
 import type { Store } from '../store/store';
-import { compileUpdate, isOperatorUpdate, upserted, type Update } from '../write/update';
-import { refuseCollation, type Command } from './command';
+import { compileUpdate, upserted, type Update } from '../write/update';
+import { type Vocabulary, namesOf } from '../vocabulary';
+import { unknownField, type Command } from './command';
 import { read } from './reader';
 
+const INSERT_FIELDS = namesOf('field of insert', 'documents', 'ordered');
+const UPDATE_FIELDS = namesOf('field of update', 'updates', 'ordered');
+const UPDATE_STATEMENT_FIELDS = namesOf('field of an update statement', 'q', 'u', 'multi', 'upsert');
+const DELETE_FIELDS = namesOf('field of delete', 'deletes', 'ordered');
+const DELETE_STATEMENT_FIELDS = namesOf('field of a delete statement', 'q', 'limit');
+
+/** MongoDB's limit on a document, in bytes. */
 const LARGEST = 16 * 1024 * 1024;
 
 /** Runs statements one by one; a failed one stops an ordered command and is reported by its place. */
@@ -64,7 +71,7 @@ function stored(document: Val): Val {
 }
 
 export function insert(store: Store, command: Command): Val {
-  command.accept('documents', 'ordered', 'bypassDocumentValidation');
+  command.accept(INSERT_FIELDS);
   const collection = collectionFor(store, command);
   let n = 0;
   const errors = eachStatement(command, 'documents', (document) => {
@@ -75,19 +82,11 @@ export function insert(store: Store, command: Command): Val {
 }
 
 /** The matches of a filter, all of them read before the first is changed. */
-export function matches(
-  store: Store,
-  collection: Collection,
-  filter: Filter,
-  statement: Val,
-  isMulti: boolean,
-  sort?: Val,
-): Val[] {
-  const parts = parseSort(sort);
+export function matches(store: Store, collection: Collection, filter: Filter, isMulti: boolean): Val[] {
   const { stream } = read(
     store,
     collection,
-    { filter, sort: parts, hint: statement.get('hint'), keep: isMulti ? undefined : 1 },
+    { filter, sort: [], keep: isMulti ? undefined : 1 },
     new Pauses(),
   );
   const found: Val[] = [];
@@ -105,34 +104,17 @@ interface Changed {
 }
 
 function runUpdate(store: Store, collection: Collection, statement: Val): Changed {
-  refuseUnknown(statement, 'update.updates', [
-    'q',
-    'u',
-    'multi',
-    'upsert',
-    'arrayFilters',
-    'hint',
-    'collation',
-    'c',
-    'sort',
-  ]);
-  refuseCollation(statement);
+  refuseUnknown(statement, 'update.updates', UPDATE_STATEMENT_FIELDS);
   const filter = compileFilter(statement.get('q') ?? missing('q'));
   const source = statement.get('u') ?? missing('u');
   const isMulti = isTrue(statement.get('multi'));
-  if (
-    isMulti &&
-    !isOperatorUpdate(source) &&
-    fields(source).length >= 0 &&
-    !firstName(source)?.startsWith('$')
-  ) {
+  if (isMulti && source.type === T.doc && !firstName(source)?.startsWith('$'))
     throw new MongoError('FailedToParse', 'multi update is not supported for replacement-style update');
-  }
-  const update = compileUpdate(source, statement.get('arrayFilters'));
-  const found = matches(store, collection, filter, statement, isMulti, statement.get('sort'));
+  const update = compileUpdate(source);
+  const found = matches(store, collection, filter, isMulti);
   let modified = 0;
   for (const document of found) {
-    const next = update.apply(document, filter, false);
+    const next = update.apply(document, false);
     if (next === document) continue;
     store.replace(collection, document, next);
     modified += 1;
@@ -153,7 +135,7 @@ export function insertUpserted(store: Store, collection: Collection, filter: Fil
 }
 
 export function update(store: Store, command: Command): Val {
-  command.accept('updates', 'ordered', 'bypassDocumentValidation', 'let');
+  command.accept(UPDATE_FIELDS);
   const collection = collectionFor(store, command);
   let n = 0;
   let nModified = 0;
@@ -174,15 +156,14 @@ export function update(store: Store, command: Command): Val {
 }
 
 export function remove(store: Store, command: Command): Val {
-  command.accept('deletes', 'ordered', 'let');
+  command.accept(DELETE_FIELDS);
   const collection = store.catalog.find(command.db, command.collection);
   let n = 0;
   const errors = eachStatement(command, 'deletes', (statement) => {
-    refuseUnknown(statement, 'delete.deletes', ['q', 'limit', 'hint', 'collation']);
-    refuseCollation(statement);
+    refuseUnknown(statement, 'delete.deletes', DELETE_STATEMENT_FIELDS);
     const filter = compileFilter(statement.get('q') ?? missing('q'));
     const isMulti = !isTrue(statement.get('limit'));
-    for (const document of collection ? matches(store, collection, filter, statement, isMulti) : []) {
+    for (const document of collection ? matches(store, collection, filter, isMulti) : []) {
       store.remove(collection!, document);
       n += 1;
     }
@@ -190,13 +171,9 @@ export function remove(store: Store, command: Command): Val {
   return doc({ n, writeErrors: errors.length > 0 ? arrayOf(errors) : undefined, ok: OK });
 }
 
-function refuseUnknown(statement: Val, where: string, known: readonly string[]): void {
-  const unknown = fields(statement).find(([name]) => !known.includes(name));
-  if (unknown)
-    throw new MongoError(
-      'UnknownField',
-      `BSON field '${where}.${unknown[0]}' is an unknown field or not supported by the embedded database.`,
-    );
+function refuseUnknown(statement: Val, where: string, known: Vocabulary<true>): void {
+  const unknown = fields(statement).find(([name]) => !known.has(name));
+  if (unknown) throw unknownField(`${where}.${unknown[0]}`);
 }
 
 function missing(name: string): never {

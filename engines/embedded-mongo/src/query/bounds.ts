@@ -1,25 +1,19 @@
-import { path as makePath } from '../bson/paths';
 import { T, Val, elements } from '../bson/val';
 import { after, keyPart, typeSpan } from '../store/key-bytes';
 import type { FilterNode, Leaf } from './filter';
 import { regexParts } from './predicates';
 
-/** A stretch of one key part, `low` inclusive, `high` exclusive; a point holds a single value. */
+/** A range of one key part, `low` inclusive, `high` exclusive; a point holds a single value. */
 export interface Interval {
   readonly low: Buffer;
   readonly high: Buffer;
   readonly isPoint: boolean;
 }
 
-/** The conditions that every match must meet, with those inside $elemMatch under their full path. */
+/** The conditions that every match must meet. */
 export function conjuncts(node: FilterNode): Leaf[] {
   if (node.kind === 'and') return node.nodes.flatMap(conjuncts);
-  if (node.kind !== 'leaf') return [];
-  if (!node.inner) return [node];
-  return conjuncts(node.inner.root).map((leaf) => ({
-    ...leaf,
-    path: makePath(`${node.path.text}.${leaf.path.text}`),
-  }));
+  return node.kind === 'leaf' ? [node] : [];
 }
 
 /** Key bytes cannot stand for these: arrays are indexed by element, decimals not at all. */
@@ -56,7 +50,7 @@ function range(operator: string, value: Val, descending: boolean): Interval | un
 
 const PLAIN_PREFIX = /^\^([A-Za-z0-9 _@:/-]+)/;
 
-/** `/^abc/` is a stretch of strings; anything less plain gives no bounds. */
+/** `/^abc/` is a range of strings; a less plain expression gives no bounds. */
 function prefixRange(operand: Val, descending: boolean): Interval | undefined {
   const { source, flags } = regexParts(operand);
   const literal = flags === '' && !source.includes('|') ? PLAIN_PREFIX.exec(source)?.[1] : undefined;
@@ -78,7 +72,7 @@ function stringVal(text: string): Val {
   return new Val(T.string, buf, 0, buf.length);
 }
 
-/** The key stretches a condition confines a part to, or undefined where it confines nothing. */
+/** The key ranges that a condition allows for a part; undefined when it allows every key. */
 export function intervals(leaf: Leaf, descending: boolean): Interval[] | undefined {
   const { operator, operand } = leaf;
   switch (operator) {
@@ -109,7 +103,7 @@ export function intervals(leaf: Leaf, descending: boolean): Interval[] | undefin
   }
 }
 
-/** What two stretches have in common; undefined where that is nothing. */
+/** The overlap of two ranges; undefined when there is none. */
 export function common(a: Interval, b: Interval): Interval | undefined {
   const low = a.low.compare(b.low) >= 0 ? a.low : b.low;
   const high = a.high.compare(b.high) <= 0 ? a.high : b.high;

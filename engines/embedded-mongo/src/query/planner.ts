@@ -9,7 +9,7 @@ import { common, conjuncts, intervals, needsField, type Interval } from './bound
 import type { Filter, FilterNode, Leaf } from './filter';
 import type { SortPart } from './sort';
 
-/** A stretch of an index (or, without one, of the documents by _id), `start` inclusive, `end` exclusive. */
+/** A range of an index (or, without one, of the documents by _id), `start` inclusive, `end` exclusive. */
 export interface Span {
   readonly index: Index | undefined;
   readonly start: Buffer;
@@ -33,14 +33,13 @@ interface Scored extends Plan {
   readonly score: number;
 }
 
-type AnyIndex = Pick<Index, 'parts' | 'arrays' | 'isClipped' | 'sparse' | 'partial' | 'unique'>;
+type AnyIndex = Pick<Index, 'parts' | 'arrays' | 'isClipped' | 'sparse' | 'unique'>;
 
 const BY_ID: AnyIndex = {
   parts: [{ path: makePath('_id'), descending: false }],
   arrays: new Set(),
   isClipped: false,
   sparse: false,
-  partial: undefined,
   unique: true,
 };
 
@@ -90,30 +89,11 @@ function hinted(collection: Collection, filter: Filter, sort: readonly SortPart[
   return (usable && byIndex(index, leaves, sort, filter.root, true)) || wholeCollection(sort);
 }
 
-/** A sparse or partial index may serve only queries whose every match it holds. */
+/** A sparse index may serve only queries whose every match it holds. */
 function isUsable(index: Index, leaves: readonly Leaf[]): boolean {
-  if (
-    index.sparse &&
-    !leaves.some((leaf) => leaf.path.text === index.parts[0]!.path.text && needsField(leaf))
-  )
-    return false;
-  return !index.partial || implies(leaves, index.partial.root);
-}
-
-function implies(leaves: readonly Leaf[], condition: FilterNode): boolean {
-  if (condition.kind === 'and') return condition.nodes.every((one) => implies(leaves, one));
-  if (condition.kind !== 'leaf' || condition.predicate.negated) return false;
-  return leaves.some((leaf) => {
-    if (leaf.path.text !== condition.path.text) return false;
-    if (leaf.operator === condition.operator && equal(leaf.operand, condition.operand)) return true;
-    if (condition.operator === '$exists') return needsField(leaf);
-    return (
-      leaf.operator === '$eq' &&
-      leaf.operand.type !== T.null &&
-      leaf.operand.type !== T.array &&
-      condition.predicate.test(leaf.operand)
-    );
-  });
+  return (
+    !index.sparse || leaves.some((leaf) => leaf.path.text === index.parts[0]!.path.text && needsField(leaf))
+  );
 }
 
 /** The bounds that all conditions on one part give together; on an array only one of them may be used. */
@@ -148,7 +128,7 @@ function arraysOf(index: AnyIndex, at: number): string[] {
 const touchesArray = (index: AnyIndex, at: number) => index.arrays.size > 0 && arraysOf(index, at).length > 0;
 
 interface Confined {
-  /** Concatenated key stretches. */
+  /** Ranges of whole keys. */
   spans: { low: Buffer; high: Buffer }[];
   /** Leading parts held to single values. */
   points: number;
@@ -233,7 +213,7 @@ function byIndex(
   const isBounded = points > 0 || isRanged;
   if (!isBounded && !isForced && !(sort.length > 0 && isSorted)) return undefined;
   const reverse = sort.length > 0 && (order?.reverse ?? false);
-  // What begins alike beyond the length of keys falls into the same stretch.
+  // Values that differ only beyond the longest key share a range.
   const isCut = spans.some(({ low }) => low.length > LONGEST_KEY);
   const isUnique = shape.unique && points === shape.parts.length;
   const score =
@@ -264,11 +244,11 @@ function leafCount(node: FilterNode): number {
     const counts = node.nodes.map(leafCount);
     return counts.includes(-1) ? -1 : counts.reduce((sum, one) => sum + one, 0);
   }
-  return node.kind === 'leaf' && isToldByKeys(node) ? 1 : -1;
+  return node.kind === 'leaf' && isDecidedByKeys(node) ? 1 : -1;
 }
 
 /** Equalities, and bounds of dates: within their type, keys stand in the order of the dates. */
-function isToldByKeys(leaf: Leaf): boolean {
+function isDecidedByKeys(leaf: Leaf): boolean {
   if (DATE_BOUNDS.includes(leaf.operator)) return leaf.operand.type === T.date;
   return ['$eq', '$in'].includes(leaf.operator) && !hasNull(leaf);
 }

@@ -2,7 +2,6 @@ import { MongoError } from '../errors';
 import { compare, equal, typeOrder } from '../bson/compare';
 import { identity } from '../bson/identity';
 import { toDouble } from '../bson/numbers';
-import { typeByName } from '../bson/show';
 import { T, type Val, elements } from '../bson/val';
 
 /** A test on one value; `expand` offers it the elements of an array too, `negated` turns the outcome of all round. */
@@ -14,15 +13,10 @@ export interface Predicate {
 
 const isNullish = (value: Val | undefined) => value === undefined || value.type === T.null;
 
+export const negated = (predicate: Predicate): Predicate => ({ ...predicate, negated: true });
+
 export function equals(operand: Val): Predicate {
   if (operand.type === T.null) return { expand: true, test: isNullish };
-  if (operand.type === T.regex) {
-    const pattern = regex(operand);
-    return {
-      expand: true,
-      test: (value) => value !== undefined && (pattern(value) || equal(value, operand)),
-    };
-  }
   return { expand: true, test: (value) => value !== undefined && equal(value, operand) };
 }
 
@@ -47,8 +41,9 @@ export function ordered(operator: string, operand: Val): Predicate {
   };
 }
 
-export function isIn(operand: Val): Predicate {
-  if (operand.type !== T.array) throw new MongoError('BadValue', '$in needs an array');
+/** @param name the operator, for messages */
+export function isIn(name: '$in' | '$nin', operand: Val): Predicate {
+  if (operand.type !== T.array) throw new MongoError('BadValue', `${name} needs an array`);
   const listed = elements(operand);
   const known = new Set<string>();
   const patterns: ((value: Val) => boolean)[] = [];
@@ -57,7 +52,7 @@ export function isIn(operand: Val): Predicate {
     if (isNullish(one)) hasNull = true;
     if (one.type === T.regex) patterns.push(regex(one));
     if (one.type === T.doc && one.buf[one.start + 5] === 0x24)
-      throw new MongoError('BadValue', 'cannot nest $ under $in');
+      throw new MongoError('BadValue', `cannot nest $ under ${name}`);
     known.add(identity(one));
   }
   return {
@@ -83,43 +78,6 @@ export function truthy(value: Val): boolean {
   return value.type !== T.null && value.type !== T.undefined;
 }
 
-export function ofType(operand: Val): Predicate {
-  const wanted = new Set<number>();
-  for (const one of operand.type === T.array ? elements(operand) : [operand]) {
-    if (one.type === T.string && one.text() === 'number')
-      [T.int, T.long, T.double, T.decimal].forEach((type) => wanted.add(type));
-    else {
-      const code = one.isNumber ? toDouble(one) & 0xff : typeByName(one.type === T.string ? one.text() : '');
-      if (code === undefined)
-        throw new MongoError(
-          'BadValue',
-          `Unknown type name alias: ${one.type === T.string ? one.text() : '?'}`,
-        );
-      wanted.add(code);
-    }
-  }
-  return { expand: true, test: (value) => value !== undefined && wanted.has(value.type) };
-}
-
-export function ofSize(operand: Val): Predicate {
-  const size = operand.isNumber ? toDouble(operand) : NaN;
-  if (!Number.isInteger(size)) throw new MongoError('BadValue', 'Failed to parse $size. Expected a number');
-  if (size < 0) throw new MongoError('BadValue', 'Failed to parse $size. Expected a non-negative number');
-  return { expand: false, test: (value) => value?.type === T.array && elements(value).length === size };
-}
-
-export function remainder(operand: Val): Predicate {
-  const [divisor, rest] =
-    operand.type === T.array ? elements(operand).map((one) => Math.trunc(toDouble(one))) : [];
-  if (divisor === undefined || rest === undefined)
-    throw new MongoError('BadValue', 'malformed mod, needs to be an array of two numbers');
-  if (divisor === 0) throw new MongoError('BadValue', 'divisor cannot be 0');
-  return {
-    expand: true,
-    test: (value) => !!value?.isNumber && Math.trunc(toDouble(value)) % divisor === rest,
-  };
-}
-
 /** Pattern and options of a $regex operand or a regular expression value. */
 export function regexParts(value: Val): { source: string; flags: string } {
   if (value.type === T.string) return { source: value.text(), flags: '' };
@@ -131,7 +89,7 @@ export function regexParts(value: Val): { source: string; flags: string } {
   };
 }
 
-export function compileRegex(source: string, flags: string): RegExp {
+function compileRegex(source: string, flags: string): RegExp {
   const unknown = [...flags].find((flag) => !'imsu'.includes(flag));
   if (unknown)
     throw new MongoError(
@@ -151,8 +109,20 @@ export function compileRegex(source: string, flags: string): RegExp {
   }
 }
 
-export function regex(operand: Val, options = ''): (value: Val) => boolean {
+function regex(operand: Val): (value: Val) => boolean {
   const { source, flags } = regexParts(operand);
-  const pattern = compileRegex(source, flags + options);
+  const pattern = compileRegex(source, flags);
   return (value) => (value.type === T.string || value.type === T.symbol) && pattern.test(value.text());
+}
+
+/** Texts that match a regular expression, and the same expression stored as a value. */
+export function regexCondition(operand: Val): Predicate {
+  const pattern = regex(operand);
+  const { source, flags } = regexParts(operand);
+  const isSame = (value: Val): boolean => {
+    if (value.type !== T.regex) return false;
+    const other = regexParts(value);
+    return other.source === source && other.flags === flags;
+  };
+  return { expand: true, test: (value) => value !== undefined && (pattern(value) || isSame(value)) };
 }

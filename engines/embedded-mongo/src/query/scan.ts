@@ -5,10 +5,10 @@ import type { Filter } from './filter';
 import type { Plan, Span } from './planner';
 import { compareKeys, sortKey, type SortPart } from './sort';
 
-/** Documents on their way; null means "nothing yet" and lets the reader pause. */
+/** A sequence of documents; null means "no document yet" and lets the reader pause. */
 export type Stream = Iterable<Val | null>;
 
-/** Lets go of what a reader holds open, so that no read transaction outlives an event turn. */
+/** Closes the open LMDB cursors of a reader, so that no read transaction outlives a turn of the event loop. */
 export class Pauses {
   private readonly holders = new Set<() => void>();
   /** Documents and keys looked at, for explain. */
@@ -29,7 +29,7 @@ interface Entry {
   readonly value: Buffer;
 }
 
-/** Entries of a stretch in order; picks up behind the last one after a pause. */
+/** Entries of a range in order; after a pause it continues behind the last one. */
 function* entries(
   from: Bytes,
   start: Buffer,
@@ -107,6 +107,28 @@ function* scanSpan(
     }
     if (mark !== undefined) seen!.add(mark);
     yield store.get(collection, value) ?? null;
+  }
+}
+
+/** Leaves out the first `count` documents. */
+export function* skip(input: Stream, count: number): Generator<Val | null> {
+  let left = count;
+  for (const one of input) {
+    if (one && left > 0) {
+      left -= 1;
+      yield null;
+    } else yield one;
+  }
+}
+
+/** The first `count` documents. */
+export function* limit(input: Stream, count: number): Generator<Val | null> {
+  let left = count;
+  if (left <= 0) return;
+  for (const one of input) {
+    yield one;
+    if (one) left -= 1;
+    if (left === 0) return;
   }
 }
 

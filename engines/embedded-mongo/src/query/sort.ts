@@ -16,6 +16,8 @@ export function parseSort(source: Val | undefined): SortPart[] {
       throw new MongoError('BadValue', `$meta sort on "${name}" is not supported by the embedded database`);
     if (order !== 1 && order !== -1)
       throw new MongoError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+    if (name.split('.').some((step) => step.startsWith('$')))
+      throw new MongoError(16410, `FieldPath field names may not start with '$': ${name}`);
     return { path: path(name), descending: order === -1 };
   });
 }

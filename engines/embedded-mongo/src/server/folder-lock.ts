@@ -51,17 +51,17 @@ export function lockFolder(dataDir: string): () => void {
       if (code === 'ENOSPC' || code === 'EDQUOT') rmSync(file, { force: true });
       if (code !== 'EEXIST') throw error;
     }
-    takeAway(file, dataDir);
+    removeStaleLock(file, dataDir);
   }
   throw new Error(`The data folder ${dataDir} could not be locked`);
 }
 
 /**
  * As {@link lockFolder}, but gives an owner that is about to end the time to do so.
- * @param patienceMs how long, in milliseconds
+ * @param lockTimeoutMs how long, in milliseconds
  */
-export async function awaitFolder(dataDir: string, patienceMs: number): Promise<() => void> {
-  const deadline = performance.now() + patienceMs;
+export async function lockFolderWhenFree(dataDir: string, lockTimeoutMs: number): Promise<() => void> {
+  const deadline = performance.now() + lockTimeoutMs;
   for (;;) {
     try {
       return lockFolder(dataDir);
@@ -73,7 +73,7 @@ export async function awaitFolder(dataDir: string, patienceMs: number): Promise<
 }
 
 /** Moves a dead owner's lock aside; puts it back where it changed hands meanwhile. */
-function takeAway(file: string, dataDir: string): void {
+function removeStaleLock(file: string, dataDir: string): void {
   const aside = `${file}.${process.pid}`;
   let owner: string;
   try {

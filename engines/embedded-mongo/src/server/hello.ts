@@ -1,8 +1,7 @@
-import { OK, date, doc, int, toVal } from '../bson/make';
+import { OK, date, doc, int } from '../bson/make';
 import { type Val } from '../bson/val';
+import { Vocabulary } from '../vocabulary';
 import { OP, encodeReply } from './wire';
-
-const HELLO = ['hello', 'isMaster', 'ismaster'];
 
 /** MongoDB 7.0's wire version: what drivers may expect of commands and answers. */
 const WIRE_VERSION = 21;
@@ -26,6 +25,12 @@ function helloAnswer(connectionId: number): Val {
   });
 }
 
+const HEARTBEATS = new Vocabulary<(connectionId: number) => Val>('command of the main thread', {
+  hello: helloAnswer,
+  ismaster: helloAnswer,
+  ping: () => doc({ ok: OK }),
+});
+
 /**
  * The answer to a hello or ping, or undefined for any other message. It is given without the engine, so that a long
  * scan never looks like a dead server to a driver's heartbeat.
@@ -36,6 +41,6 @@ export function answerHeartbeat(message: Buffer, connectionId: number): Buffer |
   if (opcode !== OP.query && (opcode !== OP.msg || message[20] !== 0)) return undefined;
   const name = message.toString('utf8', at + 5, message.indexOf(0, at + 5));
   const request = { id: message.readInt32LE(4), opcode };
-  if (HELLO.includes(name)) return encodeReply(request, helloAnswer(connectionId));
-  return name === 'ping' ? encodeReply(request, toVal({ ok: OK })) : undefined;
+  const answer = HEARTBEATS.find(name);
+  return answer && encodeReply(request, answer(connectionId));
 }

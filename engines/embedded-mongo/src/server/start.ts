@@ -5,7 +5,8 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { readMessages } from './connection';
 import { entryFile } from './entry-file';
-import { awaitFolder } from './folder-lock';
+import { lockFolderWhenFree } from './folder-lock';
+import { recordUsage } from '../vocabulary';
 
 export interface EmbeddedMongoOptions {
   /** Folder of the data; made where it is missing, and locked while this runs. */
@@ -17,7 +18,9 @@ export interface EmbeddedMongoOptions {
   /** The built engine.worker file, where it is not beside the running bundle. */
   readonly workerPath?: string;
   /** How long an earlier owner of the folder may take to end, in milliseconds; none by default. */
-  readonly patienceMs?: number;
+  readonly lockTimeoutMs?: number;
+  /** File that gets a line for every command, operator and option when it is first used. */
+  readonly usageFile?: string | undefined;
   /** Told once about a failure of the engine; never holds data. */
   readonly onLog?: (message: string) => void;
 }
@@ -56,7 +59,7 @@ function chooseAddress({ dataDir, socketPath, port }: EmbeddedMongoOptions): Add
 /** The engine's thread, once it is ready. */
 async function startEngine(options: EmbeddedMongoOptions): Promise<Worker> {
   const worker = new Worker(options.workerPath ?? entryFile('engine.worker.cjs'), {
-    workerData: { dataDir: options.dataDir },
+    workerData: { dataDir: options.dataDir, usageFile: options.usageFile },
   });
   await new Promise<void>((resolve, reject) => {
     const early = (code: number) =>
@@ -103,7 +106,8 @@ function listen(server: Server, { listen: address }: Address): Promise<string> {
  * @throws Error where the data folder is in use or the address cannot be bound
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const unlock = await awaitFolder(options.dataDir, options.patienceMs ?? 0);
+  recordUsage(options.usageFile);
+  const unlock = await lockFolderWhenFree(options.dataDir, options.lockTimeoutMs ?? 0);
   let worker: Worker | undefined;
   try {
     worker = await startEngine(options);

@@ -2,7 +2,6 @@ import type { Database } from 'lmdb';
 import { arrayOf, doc, string } from '../bson/make';
 import { toDouble } from '../bson/numbers';
 import { type Val, docVal, elements } from '../bson/val';
-import { compileFilter, type Filter } from '../query/filter';
 import { keyParts, type KeyPart } from './index-keys';
 
 /** One index as the catalog keeps it. `spec` is what listIndexes answers. */
@@ -14,7 +13,6 @@ export interface Index {
   readonly parts: readonly KeyPart[];
   readonly unique: boolean;
   readonly sparse: boolean;
-  readonly partial: Filter | undefined;
   readonly expireAfterSeconds: number | undefined;
   /** Paths met as arrays so far: such parts cannot combine bounds or give an order. */
   readonly arrays: Set<string>;
@@ -113,7 +111,6 @@ const isTrue = (value: Val | undefined) =>
 /** An index from its specification, as createIndexes takes it and listIndexes gives it back. */
 export function makeIndex(id: number, spec: Val): Index {
   const pattern = spec.get('key')!;
-  const partial = spec.get('partialFilterExpression');
   const expire = spec.get('expireAfterSeconds');
   return {
     id,
@@ -123,7 +120,6 @@ export function makeIndex(id: number, spec: Val): Index {
     parts: keyParts(pattern),
     unique: isTrue(spec.get('unique')),
     sparse: isTrue(spec.get('sparse')),
-    partial: partial && compileFilter(partial),
     expireAfterSeconds: expire && toDouble(expire),
     arrays: new Set(),
     isClipped: false,

@@ -195,7 +195,6 @@ export class Store {
     try {
       for (const { value } of this.docs.getRange(span(collection.id))) {
         const document = this.read(value);
-        if (index.partial && !index.partial.matches(document)) continue;
         const found = documentKeys(index.parts, index.sparse, document);
         this.refuseDuplicates(collection, index, found.keys, document);
         this.addEntries(undefined, { index, found }, found.keys, this.idKey(document.get('_id')!));
@@ -206,12 +205,6 @@ export class Store {
     }
     collection.indexes = [...collection.indexes, index];
     this.catalog.save(collection);
-  }
-
-  dropIndex(collection: Collection, index: Index): void {
-    collection.indexes = collection.indexes.filter((one) => one !== index);
-    this.catalog.save(collection);
-    this.clear(this.entries, index.id);
   }
 
   drop(collection: Collection): void {
@@ -226,12 +219,10 @@ export class Store {
   }
 
   private changes(collection: Collection, document: Val): Change[] {
-    const list: Change[] = [];
-    for (const index of collection.indexes) {
-      if (index.partial && !index.partial.matches(document)) continue;
-      list.push({ index, found: documentKeys(index.parts, index.sparse, document) });
-    }
-    return list;
+    return collection.indexes.map((index) => ({
+      index,
+      found: documentKeys(index.parts, index.sparse, document),
+    }));
   }
 
   private refuseDuplicates(

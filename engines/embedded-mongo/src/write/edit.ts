@@ -14,13 +14,13 @@ const MOST_PADDING = 1_500_000;
 
 /**
  * A copy of `container` with the value at the path changed; documents on the way are made where they are missing.
- * @throws MongoError PathNotViable where something else is in the way, unless the change only `takesAway`
+ * @throws MongoError PathNotViable where something else is in the way, unless the change only `removes`
  */
 export function edit(
   container: Val,
   names: readonly string[],
   change: Change,
-  takesAway = false,
+  removes = false,
   from = 0,
 ): Val {
   const name = names[from]!;
@@ -28,13 +28,13 @@ export function edit(
   const deeper: Change = isLeaf
     ? change
     : (old) => {
-        if (old?.isContainer) return edit(old, names, change, takesAway, from + 1);
-        if (takesAway) return old;
+        if (old?.isContainer) return edit(old, names, change, removes, from + 1);
+        if (removes) return old;
         if (old) throw notViable(names[from + 1]!, name, old);
-        const made = edit(EMPTY, names, change, takesAway, from + 1);
+        const made = edit(EMPTY, names, change, removes, from + 1);
         return made.end - made.start > 5 ? made : undefined;
       };
-  if (takesAway && container.type === T.array && !elements(container)[indexOf(name)]) return container;
+  if (removes && container.type === T.array && !elements(container)[indexOf(name)]) return container;
   return container.type === T.array
     ? editElement(container, name, deeper, names[from - 1])
     : editField(container, name, deeper);

@@ -1,74 +1,47 @@
 import { MongoError } from '../errors';
 import { equal } from '../bson/compare';
 import { DocBuilder, EMPTY, newObjectId } from '../bson/make';
-import { path as makePath, plainAt } from '../bson/paths';
-import { show } from '../bson/show';
 import { T, type Val, elements, fields, firstName, sameBytes } from '../bson/val';
-import { compileStages } from '../aggregate/document-stages';
-import { isOperators, type Filter, type FilterNode } from '../query/filter';
+import type { Filter, FilterNode } from '../query/filter';
 import { edit, type Change } from './edit';
 import { UPDATE_OPERATORS } from './operators';
-import { concretePaths, parseArrayFilters } from './positions';
 
-/** A compiled update: the new document for an old one. `isInsert` lets $setOnInsert speak. */
+/** A compiled update: the new document for an old one. `isInsert` says that an upsert makes the document. */
 export interface Update {
   readonly isReplacement: boolean;
-  apply(document: Val, filter: Filter, isInsert: boolean): Val;
+  apply(document: Val, isInsert: boolean): Val;
 }
 
+/** One change to one path. */
 interface Step {
   readonly names: readonly string[];
   readonly text: string;
-  readonly onlyOnInsert: boolean;
-  readonly operator: string;
   readonly change: Change;
-  /** Where $rename takes the value from. */
-  readonly source?: readonly string[];
+  readonly onlyOnInsert: boolean;
+  readonly removes: boolean;
 }
 
+/** MongoDB's limit on a document, in bytes. */
 const LARGEST = 16 * 1024 * 1024;
 
-export function compileUpdate(source: Val, arrayFilters: Val | undefined): Update {
-  if (source.type === T.array) return compilePipeline(source);
-  if (source.type !== T.doc)
-    throw new MongoError('FailedToParse', 'Update argument must be either an object or an array');
+export function compileUpdate(source: Val): Update {
+  if (source.type === T.array)
+    throw new MongoError(
+      'FailedToParse',
+      'an update by a pipeline is not supported by the embedded database',
+    );
+  if (source.type !== T.doc) throw new MongoError('FailedToParse', 'Update argument must be an object');
   if (!firstName(source)?.startsWith('$')) return replacement(source);
   const steps = parseSteps(source);
-  const filters = parseArrayFilters(arrayFilters);
-  refuseUnused(filters.keys(), steps);
   return {
     isReplacement: false,
-    apply: (document, filter, isInsert) => {
+    apply: (document, isInsert) => {
       let next = document;
-      for (const step of steps) {
-        if (step.source) {
-          next = rename(next, step);
-          continue;
-        }
-        // Paths are looked up even where nothing is to be set: a path that cannot be is an error all the same.
-        const paths = concretePaths(next, step.names, { filter, arrayFilters: filters });
-        if (step.onlyOnInsert && !isInsert) continue;
-        for (const names of paths) next = edit(next, names, step.change, step.operator === '$unset');
-      }
+      for (const { names, change, removes, onlyOnInsert } of steps)
+        if (isInsert || !onlyOnInsert) next = edit(next, names, change, removes);
       return checked(document, next);
     },
   };
-}
-
-function refuseUnused(identifiers: Iterable<string>, steps: readonly Step[]): void {
-  for (const name of identifiers) {
-    if (!steps.some((step) => step.names.includes(`$[${name}]`))) {
-      throw new MongoError(
-        'FailedToParse',
-        `The array filter for identifier '${name}' was not used in the update`,
-      );
-    }
-  }
-}
-
-function compilePipeline(source: Val): Update {
-  const run = compileStages(source);
-  return { isReplacement: false, apply: (document) => checked(document, run(document)) };
 }
 
 function replacement(source: Val): Update {
@@ -107,30 +80,21 @@ function checked(document: Val, next: Val): Val {
 
 function parseSteps(source: Val): Step[] {
   const steps: Step[] = [];
-  for (const [operator, operands] of fields(source)) {
-    const known = operator === '$setOnInsert' ? '$set' : operator;
-    if (!operator.startsWith('$') || !(known === '$rename' || UPDATE_OPERATORS[known])) {
+  for (const [name, operands] of fields(source)) {
+    const operator = UPDATE_OPERATORS.find(name);
+    if (!operator)
       throw new MongoError(
         'FailedToParse',
-        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+        `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`,
       );
-    }
     if (operands.type !== T.doc)
       throw new MongoError(
         'FailedToParse',
-        `Modifiers operate on fields but we found type ${operands.type} instead for ${operator}`,
+        `Modifiers operate on fields but we found type ${operands.type} instead for ${name}`,
       );
-    for (const [text, operand] of fields(operands)) {
-      if (known === '$rename') steps.push(renameStep(text, operand));
-      else
-        steps.push({
-          names: namesOf(text),
-          text,
-          operator,
-          onlyOnInsert: operator === '$setOnInsert',
-          change: UPDATE_OPERATORS[known]!(operand, text),
-        });
-    }
+    const { make, onlyOnInsert = false, removes = false } = operator;
+    for (const [text, operand] of fields(operands))
+      steps.push({ names: namesOf(text), text, change: make(operand, text), onlyOnInsert, removes });
   }
   refuseConflicts(steps);
   return steps.sort(byPath);
@@ -143,57 +107,26 @@ function namesOf(text: string): string[] {
       'EmptyFieldName',
       `The update path '${text}' contains an empty field name, which is not allowed.`,
     );
-  if (names[0]!.startsWith('$'))
-    throw new MongoError(
-      'DollarPrefixedFieldName',
-      `The dollar ($) prefixed field '${names[0]}' in '${text}' is not valid for storage.`,
-    );
-  return names;
-}
-
-function renameStep(text: string, operand: Val): Step {
-  if (operand.type !== T.string)
-    throw new MongoError(
-      'BadValue',
-      `The 'to' field for $rename must be a string: ${text}: ${show(operand)}`,
-    );
-  return {
-    names: namesOf(operand.text()),
-    text: operand.text(),
-    operator: '$rename',
-    onlyOnInsert: false,
-    change: (old) => old,
-    source: namesOf(text),
-  };
-}
-
-function rename(document: Val, step: Step): Val {
-  const value = plainAt(document, makePath(step.source!.join('.')));
-  if (!value) return document;
-  return edit(
-    edit(document, step.source!, () => undefined),
-    step.names,
-    () => value,
-  );
-}
-
-/** Every element of an array on one side and a field or position beside it on the other. */
-function mixesPositions(one: string, two: string): boolean {
-  const [a, b] = [one.split('.'), two.split('.')];
-  const at = a.findIndex((name, i) => name !== b[i]);
-  const isEach = (name: string | undefined) => name?.startsWith('$[') === true;
-  return at >= 0 && b[at] !== undefined && isEach(a[at]) !== isEach(b[at]);
+  const dollar = names.find((name) => name.startsWith('$'));
+  if (dollar === undefined) return names;
+  const isPositional = names[0] !== dollar && (dollar === '$' || dollar.startsWith('$['));
+  throw isPositional
+    ? new MongoError(
+        'BadValue',
+        `the positional operator '${dollar}' in '${text}' is not supported by the embedded database`,
+      )
+    : new MongoError(
+        'DollarPrefixedFieldName',
+        `The dollar ($) prefixed field '${dollar}' in '${text}' is not valid for storage.`,
+      );
 }
 
 function refuseConflicts(steps: readonly Step[]): void {
-  const paths = steps.flatMap((step) => [step.text, ...(step.source ? [step.source.join('.')] : [])]);
   const isInside = (one: string, two: string) => one === two || one.startsWith(`${two}.`);
-  paths.forEach((one, i) => {
-    const other = paths
-      .slice(0, i)
-      .find((two) => isInside(one, two) || isInside(two, one) || mixesPositions(one, two));
+  steps.forEach(({ text: one }, i) => {
+    const other = steps.slice(0, i).find(({ text: two }) => isInside(one, two) || isInside(two, one));
     if (other === undefined) return;
-    const shared = one.length < other.length ? one : other;
+    const shared = one.length < other.text.length ? one : other.text;
     throw new MongoError(
       'ConflictingUpdateOperators',
       `Updating the path '${one}' would create a conflict at '${shared}'`,
@@ -216,7 +149,7 @@ function byPath(a: Step, b: Step): number {
 /** What an upsert inserts: the filter's equalities, then the update, with an _id. */
 export function upserted(filter: Filter, update: Update): Val {
   const seed = update.isReplacement ? onlyId(filter) : equalities(filter);
-  const next = update.apply(seed, filter, true);
+  const next = update.apply(seed, true);
   const id = next.get('_id') ?? newObjectId();
   const built = new DocBuilder().set('_id', id);
   for (const [name, value] of fields(next)) if (name !== '_id') built.set(name, value);
@@ -231,7 +164,6 @@ function equalities(filter: Filter): Val {
   const found: { names: readonly string[]; text: string; value: Val }[] = [];
   let isNever = false;
   const visit = (node: FilterNode): void => {
-    if (node.kind === 'or' && node.nodes.length === 0) isNever = true;
     if (node.kind === 'and' || (node.kind === 'or' && node.nodes.length === 1)) node.nodes.forEach(visit);
     if (node.kind !== 'leaf') return;
     const single = node.operator === '$in' ? elements(node.operand) : [];
@@ -250,6 +182,3 @@ function equalities(filter: Filter): Val {
   if (isNever) return EMPTY;
   return found.reduce((seed, { names, value }) => edit(seed, names, () => value), new DocBuilder().build());
 }
-
-/** Whether an update argument is a set of operators (and so may change many documents). */
-export const isOperatorUpdate = (source: Val) => source.type === T.array || isOperators(source);

@@ -1,0 +1,16 @@
+/**
+ * What the engine serves although no suite of the product sends it, and why. Everything else that is not used goes
+ * (`vocabulary.test.ts`).
+ */
+export const servedThoughUnused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'logical operator': {
+    $and: 'The counterpart of $or: two conditions on one field cannot stand in one document.',
+  },
+  'update operator': {
+    $push: 'Without it a list could only be changed by writing the whole document.',
+    $pull: 'Takes back what $push and $addToSet have added.',
+  },
+  'command of the main thread': {
+    ping: 'Health checks from outside the product send it before anything else.',
+  },
+};
