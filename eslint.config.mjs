@@ -17,6 +17,8 @@ const owners = {
   '@ant-design/icons': ['platform/ui/**'],
   'react-router-dom': ['platform/remote-kit/**', 'frontends/shell/**', 'verify/bench/src/opponents/**'],
 };
+/** What renders React. */
+const screens = ['platform/ui/**', 'platform/remote-kit/**', 'engines/dicom-viewer/**', 'frontends/**'];
 const isWeb = (name) => ['antd', '@ant-design/icons', 'react-router-dom'].includes(name);
 const restrict = (names) => ({
   '@typescript-eslint/no-restricted-imports': [
@@ -62,17 +64,18 @@ export default tseslint.config(
         { considerDefaultExhaustiveForUnions: true },
       ],
       'no-console': 'error',
+      'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
       eqeqeq: 'error',
       'max-lines': ['error', { max: 400 }],
       ...restrict(all),
     },
   },
   {
-    files: ['platform/ui/**', 'platform/remote-kit/**', 'frontends/**'],
+    files: screens,
     extends: [reactHooks.configs.flat.recommended],
   },
   {
-    files: ['platform/ui/**', 'platform/remote-kit/**', 'frontends/**'],
+    files: screens,
     ignores: ['platform/ui/src/core/lazy/lazy-part.tsx'],
     rules: {
       'no-restricted-syntax': [

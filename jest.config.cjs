@@ -42,7 +42,7 @@ module.exports = {
       ...node,
       displayName: 'node',
       testMatch: backend.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
-      testPathIgnorePatterns: [...notBuilt, '\\.api\\.test\\.ts$'],
+      testPathIgnorePatterns: [...notBuilt, '\\.api\\.test\\.ts$', '/engines/dicom-viewer/'],
     },
     {
       ...node,
@@ -54,7 +54,10 @@ module.exports = {
       displayName: 'dom',
       testEnvironment: '<rootDir>/tooling/jest/dom-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/dom-setup.ts'],
-      testMatch: ['<rootDir>/{platform,engines}/**/*.test.tsx', '<rootDir>/frontends/**/*.test.{ts,tsx}'],
+      testMatch: [
+        '<rootDir>/platform/**/*.test.tsx',
+        '<rootDir>/{frontends,engines/dicom-viewer}/**/*.test.{ts,tsx}',
+      ],
       testPathIgnorePatterns: notBuilt,
       transform: { '^.+\\.tsx?$': swc(true) },
       transformIgnorePatterns: ['/node_modules/(?!@medrad/)'],

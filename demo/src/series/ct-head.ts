@@ -1,6 +1,4 @@
-import type { DicomDataset } from '@medrad/dicom/write';
-import { element, nativePixels } from '@medrad/dicom/write';
-import { transferSyntaxes, writeDicom } from '@medrad/dicom/write';
+import { type DicomDataset, element, nativePixels, transferSyntaxes, writeDicom } from '@medrad/dicom/write';
 import type { Place } from '../drawing/ellipsoid';
 import { headAnatomy, headReach } from './head-anatomy';
 import { sampleSlice, type SlicePlane } from './sample-slice';

@@ -1,5 +1,4 @@
-import { element, nativePixels } from '@medrad/dicom/write';
-import { transferSyntaxes, writeDicom } from '@medrad/dicom/write';
+import { element, nativePixels, transferSyntaxes, writeDicom } from '@medrad/dicom/write';
 import { chestAnatomy } from './chest-anatomy';
 import { chordOf, inBall, type Place } from '../drawing/ellipsoid';
 import { grainAt } from '../drawing/space-noise';

@@ -1,6 +1,4 @@
-import type { DicomDataset } from '@medrad/dicom/write';
-import { element } from '@medrad/dicom/write';
-import { uidFromText } from '@medrad/dicom/write';
+import { type DicomDataset, element, uidFromText } from '@medrad/dicom/write';
 
 /** A made file. */
 export interface SyntheticFile {

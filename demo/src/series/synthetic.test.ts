@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openDicom } from '@medrad/dicom';
-import { openSeries } from '@medrad/dicom';
+import { openDicom, openSeries } from '@medrad/dicom';
 import { textOf } from '@medrad/dicom/testing';
 import { makeCtHead } from './ct-head';
 import { knownLesion } from './head-anatomy';

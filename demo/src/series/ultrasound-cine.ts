@@ -1,5 +1,4 @@
-import { element, nativePixels, sequence } from '@medrad/dicom/write';
-import { transferSyntaxes, writeDicom } from '@medrad/dicom/write';
+import { element, nativePixels, sequence, transferSyntaxes, writeDicom } from '@medrad/dicom/write';
 import { hashAt, smoothNoise } from '../drawing/space-noise';
 import { type SyntheticFile, syntheticIdentity } from './synthetic-file';
 

@@ -1,10 +1,10 @@
 import type { DicomSeries } from '../src/model/series';
 import type { SeriesFile } from '../src/series/byte-source';
 import type { OpenedSeries } from '../src/series/open-series';
-import type { SyntheticFile } from '@medrad/demo/series';
+import type { TestFile } from './build/small-series';
 
 /** Made files as a person would pick them. */
-export const asFiles = (files: readonly SyntheticFile[]): SeriesFile[] =>
+export const asFiles = (files: readonly TestFile[]): SeriesFile[] =>
   files.map(({ name, bytes }) => ({ name, data: bytes }));
 
 export const seriesOf = ({ studies }: OpenedSeries): DicomSeries[] => studies.flatMap(({ series }) => series);

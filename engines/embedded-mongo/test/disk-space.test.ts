@@ -1,5 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
-import fs from 'node:fs';
+import fs, { existsSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { deserialize, serialize, type Document } from 'bson';

@@ -1,7 +1,6 @@
 import { connectRedis, createRedisCacheStore, type Redis } from '@medrad/persistence';
-import { describeWith, hasRedis, startRedis, type TestServer } from '@medrad/testing';
+import { describeWith, hasRedis, startRedis, testIdentity, type TestServer } from '@medrad/testing';
 import { type Spotters, startSpotters } from './start-spotters';
-import { testIdentity } from '@medrad/testing';
 
 describeWith('redis', hasRedis())('two instances of the service', () => {
   let server: TestServer;

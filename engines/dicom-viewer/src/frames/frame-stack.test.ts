@@ -34,7 +34,7 @@ function slowSource(frameCount: number, bytes = 100) {
         });
       }),
   };
-  const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const tick = () => new Promise<void>((resolve) => setTimeout(resolve));
   return {
     source,
     asked,

@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
-import { isKeyTaken, isSpacePress } from '@medrad/ui/shortcuts';
-import { usePageKeys } from '@medrad/ui/shortcuts';
+import { isKeyTaken, isSpacePress, usePageKeys } from '@medrad/ui/shortcuts';
 import { commandOfKey, type ViewerCommand } from './dicom-keys';
 
 interface DicomKeys {

@@ -1,16 +1,15 @@
+import { ctSlices, type TestFile } from '../../test/build/small-series';
 import { zipOf } from '../../test/build/zip-file';
 import { mutate } from '../../test/mutations/mutate';
 import { seededRandom } from '../../test/mutations/random';
 import { codesOf, seriesOf } from '../../test/opened-series';
 import type { DicomSeries } from '../model/series';
-import { makeCtHead } from '@medrad/demo/series';
-import type { SyntheticFile } from '@medrad/demo/series';
 import { openSeries } from './open-series';
 
-const small = [...makeCtHead({ slices: 8, rows: 16 })];
+const small = ctSlices({ slices: 8, rows: 16 });
 
 describe('archives', () => {
-  const [slice] = small as [SyntheticFile];
+  const [slice] = small as [TestFile];
   const open = (data: Uint8Array, limits = {}) => openSeries([{ name: 'a.zip', data }], { limits });
 
   test('entries of a ZIP are files; folders are nothing, junk is named', async () => {

@@ -1,13 +1,10 @@
+import { cineFile, ctSlices, radiographFile, type TestFile } from '../../test/build/small-series';
 import { asFiles, codesOf, seriesOf } from '../../test/opened-series';
 import type { FrameSource } from '../model/frame-source';
 import type { DicomSeries } from '../model/series';
-import { makeCtHead } from '@medrad/demo/series';
-import { makeRadiograph } from '@medrad/demo/series';
-import type { SyntheticFile } from '@medrad/demo/series';
-import { makeUltrasoundCine } from '@medrad/demo/series';
 import { openSeries } from './open-series';
 
-const small = [...makeCtHead({ slices: 8, rows: 16 })];
+const small = ctSlices({ slices: 8, rows: 16 });
 const order = ({ frames }: DicomSeries) => frames.map(({ file, frame }) => `${file}.${frame}`);
 
 /** The bytes with an ASCII text replaced by one of the same length. */
@@ -21,7 +18,7 @@ function edited(bytes: Uint8Array, from: string, to: string): Uint8Array {
 
 describe('sorting', () => {
   test('slices go by their place along the normal, whatever names and numbers say', async () => {
-    const shuffled = small.map((_, index) => small[(index * 5 + 3) % 8] as SyntheticFile);
+    const shuffled = small.map((_, index) => small[(index * 5 + 3) % 8] as TestFile);
     const [series] = seriesOf(await openSeries(asFiles(shuffled)));
     const places = series?.frames.map(({ file }) => shuffled[file]?.name);
     expect(places).toEqual(small.map(({ name }) => name));
@@ -53,10 +50,8 @@ describe('sorting', () => {
   });
 
   test('single-frame and multi-frame files stand side by side, every frame once', async () => {
-    const cine = makeUltrasoundCine({ frames: 3, rows: 32, columns: 32 });
-    const opened = await openSeries(
-      asFiles([cine, ...small.slice(0, 2), makeRadiograph({ rows: 32, columns: 32 })]),
-    );
+    const cine = cineFile({ frames: 3, rows: 32 });
+    const opened = await openSeries(asFiles([cine, ...small.slice(0, 2), radiographFile(32)]));
     const lengths = seriesOf(opened).map(({ modality, frames }) => `${modality} ${frames.length}`);
     expect(lengths.toSorted()).toEqual(['CT 2', 'DX 1', 'US 3']);
     const ultrasound = seriesOf(opened).find(({ modality }) => modality === 'US') as DicomSeries;
@@ -65,7 +60,7 @@ describe('sorting', () => {
 
   test('files of two patients never meet in a series, even under the same UIDs', async () => {
     const empty = '\x10\0\x20\0LO\0\0';
-    const [first] = small as [SyntheticFile];
+    const [first] = small as [TestFile];
     const bytes = Buffer.from(first.bytes);
     const at = bytes.indexOf(empty, 0, 'latin1');
     const other = Buffer.concat([
@@ -99,7 +94,7 @@ describe('sorting', () => {
   });
 
   test('the same image twice is shown once, and the second is named', async () => {
-    const [first] = small as [SyntheticFile];
+    const [first] = small as [TestFile];
     const opened = await openSeries([...asFiles(small), { name: 'copy.dcm', data: first.bytes }]);
     expect(codesOf(opened)).toEqual(['copy.dcm: duplicate']);
     expect(seriesOf(opened).map(({ frames }) => frames.length)).toEqual([8]);
@@ -107,9 +102,9 @@ describe('sorting', () => {
 
   test('a name for a series is made of facts: nothing that people typed is in it', async () => {
     const [series] = seriesOf(await openSeries(asFiles(small)));
-    expect(series?.description).toBe('Series 1: CT head, axial, 24.5 mm');
+    expect(series?.description).toBe('Series 1: CT head, axial, 5 mm');
     const odd = small.map(({ name, bytes }) => ({ name, bytes: edited(bytes, 'HEAD', 'BOB ') }));
-    expect(seriesOf(await openSeries(asFiles(odd)))[0]?.description).toBe('Series 1: CT, axial, 24.5 mm');
+    expect(seriesOf(await openSeries(asFiles(odd)))[0]?.description).toBe('Series 1: CT, axial, 5 mm');
   });
 });
 
@@ -134,7 +129,7 @@ describe('frames of a series', () => {
     const states: string[] = [];
     let isOpen = 0;
     let most = 0;
-    const many = [...makeCtHead({ slices: 30, rows: 8 })];
+    const many = ctSlices({ slices: 30, rows: 8 });
     const opened = await openSeries(asFiles(many), {
       openFile: () => {
         isOpen += 1;

@@ -1,5 +1,5 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { makeCtHead } from '@medrad/demo/series';
+import { ctSlices } from '../../test/build/small-series';
 import { connectStudies } from './connect-studies';
 import type { PortLike } from './protocol';
 import { serveDicom } from './serve-dicom';
@@ -15,8 +15,7 @@ function channel(isSilent = false) {
   return { port: port1 as unknown as PortLike, terminate };
 }
 
-const slices = () =>
-  [...makeCtHead({ slices: 3, rows: 16 })].map(({ name, bytes }) => ({ name, data: bytes }));
+const slices = () => ctSlices({ slices: 3, rows: 16 }).map(({ name, bytes }) => ({ name, data: bytes }));
 
 describe('studies in a worker', () => {
   test('many files are handed over a few at a time, so that the page can go on between them', async () => {
@@ -31,7 +30,7 @@ describe('studies in a worker', () => {
       addEventListener: (type, listener) => port.addEventListener(type, listener),
       start: () => port.start?.(),
     };
-    const files = [...makeCtHead({ slices: 40, rows: 8 })].map(({ name, bytes }) => ({ name, data: bytes }));
+    const files = ctSlices({ slices: 40, rows: 8 }).map(({ name, bytes }) => ({ name, data: bytes }));
     const opened = await connectStudies(counted, files, { terminate });
     expect(opened.studies[0]?.series[0]?.frames).toHaveLength(40);
     expect(sent.reduce((sum, count) => sum + count)).toBe(40);

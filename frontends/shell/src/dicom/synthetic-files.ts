@@ -1,4 +1,5 @@
 import type { SeriesFile } from '@medrad/dicom';
+import { isMissing } from '@medrad/ui/core';
 
 /** A synthetic series that the worker script makes; nobody's images. */
 export type SyntheticName = 'ct' | 'ultrasound' | 'chest';
@@ -14,9 +15,8 @@ export const workerAddress = '/assets/synthetic.worker.js';
 
 /** Why the worker could not be started, in words for the person who asked. */
 async function explainFailedStart(): Promise<Error> {
-  const answer = await fetch(workerAddress, { method: 'HEAD' }).catch(() => null);
   return new Error(
-    answer?.status === 404
+    (await isMissing(workerAddress))
       ? 'This build has no synthetic series. Open files of your own instead.'
       : 'The synthetic series could not be loaded. Check your connection and try again.',
   );

@@ -1,7 +1,7 @@
 import { listSources, readSource } from '@medrad/testing/sources';
 
 const sources = listSources(
-  ['frontends', 'platform/ui', 'platform/remote-kit', 'platform/api-client'],
+  ['frontends', 'engines', 'platform/ui', 'platform/remote-kit', 'platform/api-client'],
   (name) => /\.tsx?$/.test(name) && !/\.test\.|\/(test|testing)\//.test(name),
 );
 
