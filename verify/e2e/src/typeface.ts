@@ -53,6 +53,8 @@ export async function holdTypeface(page: Page): Promise<HeldTypeface> {
     hold,
     async release() {
       if (await page.evaluate(hasTypeface)) throw new Error('the typeface was there before');
+      // The frame that shows the content may still be on its way, and its shift is not the typeface's.
+      await nextPaint(page);
       const before = await layoutShiftOf(page);
       release();
       await page.waitForFunction(hasTypeface);
