@@ -16,9 +16,14 @@ const called = new Set<string>();
 let product: ProductProcess;
 let installation: Installation;
 
-/** Collections that hold rows only between two steps of a call, or after a failure. */
+/**
+ * Collections that hold rows only between two steps of a call, for the moment until an event is published, or after a
+ * failure. A service whose manifest lacks one of them does not start.
+ */
 const seldomFilled = [
+  'auth.outbox',
   'auth.outbox_parked',
+  'messaging.outbox',
   'messaging.outbox_parked',
   'spotters.test_deletions',
   'spotters.subsection_deletions',
