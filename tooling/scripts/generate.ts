@@ -1,19 +1,42 @@
 /**
- * Writes what is made from the route tables: platform/contracts/openapi.json and the RTK Query client.
- * `--check` writes nothing and fails when either is out of date.
+ * Writes what is made from the route tables: platform/contracts/openapi.json, the RTK Query client and the addresses of
+ * all calls. `--check` writes nothing and fails when one of them is out of date.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createOpenApiDocument } from '@medrad/contracts';
+import { carriesFile, createOpenApiDocument, type Routes, serviceRoutes } from '@medrad/contracts';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { format } from 'prettier';
 
 const root = path.resolve(__dirname, '../..');
 const openApiFile = path.join(root, 'platform/contracts/openapi.json');
 const clientFile = path.join(root, 'platform/api-client/src/generated/api.ts');
-/** Streams: read by <img> and fetch, not by the client. */
-const streamed = new Set(['getSpotterFile', 'getPlaceholderImage', 'receiveImageUpload']);
+const addressFile = path.join(root, 'platform/api-client/src/generated/addresses.ts');
+
+const routes = Object.values(serviceRoutes).flatMap((own) => Object.values(own));
+const fileCalls = new Set(routes.filter(carriesFile).map(({ operationId }) => operationId));
+
+const formatted = (source: string): Promise<string> =>
+  format(source, { parser: 'typescript', printWidth: 110, singleQuote: true, trailingComma: 'all' });
+
+/** One constant a call, so that a bundle holds the addresses that it uses and no others. */
+function generateAddresses(): Promise<string> {
+  const tables = Object.keys(serviceRoutes).map((name) => `${name}Routes`);
+  const constants = Object.entries(serviceRoutes).flatMap(([service, own]: [string, Routes]) =>
+    Object.values(own).map(
+      ({ operationId, method, path: address, summary }) =>
+        `/** ${method} ${address}: ${summary}. */
+         export const ${operationId} = '${address}' as Address<typeof ${service}Routes.${operationId}>;`,
+    ),
+  );
+  return formatted(
+    `import type { ${tables.join(', ')} } from '@medrad/contracts';
+     import type { Address } from '../url-of';
+
+     ${constants.join('\n')}`,
+  );
+}
 
 async function generateClient(schemaFile: string): Promise<string> {
   const source = await generateEndpoints({
@@ -24,12 +47,12 @@ async function generateClient(schemaFile: string): Promise<string> {
     hooks: false,
     encodePathParams: true,
     encodeQueryParams: false,
-    filterEndpoints: (name) => !streamed.has(name),
+    filterEndpoints: (name) => !fileCalls.has(name),
   });
   if (typeof source !== 'string') throw new Error('the generator wrote a file instead of answering its text');
   // The error body's type is written by hand in contracts.
   const calls = source.replace(/export type Error = \{[\s\S]*?\n\};\n/, '');
-  return format(calls, { parser: 'typescript', printWidth: 110, singleQuote: true, trailingComma: 'all' });
+  return formatted(calls);
 }
 
 async function main(): Promise<void> {
@@ -40,9 +63,12 @@ async function main(): Promise<void> {
   const client = await generateClient(schemaFile);
   rmSync(folder, { recursive: true });
 
-  const stale = [[openApiFile, openApi] as const, [clientFile, client] as const].filter(
-    ([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text,
-  );
+  const made = [
+    [openApiFile, openApi],
+    [clientFile, client],
+    [addressFile, await generateAddresses()],
+  ] as const;
+  const stale = made.filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
   if (process.argv.includes('--check')) {
     for (const [file] of stale)
       console.error(`out of date: ${path.relative(root, file)}; run npm run generate`);

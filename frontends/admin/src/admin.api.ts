@@ -1,4 +1,5 @@
 import { generatedApi } from '@medrad/api-client';
+import { calls, urlOf } from '@medrad/api-client/urls';
 import { isDeveloperRefusal } from '@medrad/remote-kit';
 import type { RegisteredUser } from '@medrad/contracts';
 
@@ -35,8 +36,7 @@ const browsingApi = taggedApi.injectEndpoints({
           last.length === userPageSize ? offset + userPageSize : undefined,
       },
       query: ({ queryArg, pageParam }) => ({
-        url: '/api/users',
-        params: { ...queryArg, limit: userPageSize, offset: pageParam || undefined },
+        url: urlOf(calls.listUsers, { ...queryArg, limit: userPageSize, offset: pageParam || undefined }),
       }),
       keepUnusedDataFor: 0,
       providesTags: ['DeveloperOnly'],

@@ -1,4 +1,5 @@
 import { generatedApi, type ApiError } from '@medrad/api-client';
+import { calls, urlOf } from '@medrad/api-client/urls';
 import type { PrivateMessage } from '@medrad/contracts';
 
 /** Messages are asked for again after this time, in ms, while somebody looks at them. */
@@ -55,7 +56,7 @@ export const messagingApi = taggedApi.injectEndpoints({
           last.length === inboxPageSize ? offset + inboxPageSize : undefined,
       },
       query: ({ queryArg: { status, password }, pageParam }) => ({
-        url: '/api/private-messages/search',
+        url: urlOf(calls.searchPrivateMessages),
         method: 'POST',
         body: { password, status, limit: inboxPageSize, offset: pageParam || undefined },
       }),

@@ -1,4 +1,5 @@
 import { generatedApi, type ApiError } from '@medrad/api-client';
+import { calls, urlOf } from '@medrad/api-client/urls';
 import type { TheoryPaper } from '@medrad/contracts';
 import { upload } from '@medrad/remote-kit/uploads';
 import type { Transfer } from '@medrad/ui/upload';
@@ -33,8 +34,11 @@ export const papersApi = taggedApi.injectEndpoints({
           last.length === paperPageSize ? offset + paperPageSize : undefined,
       },
       query: ({ queryArg, pageParam }) => ({
-        url: '/api/theory-papers',
-        params: { ...queryArg, limit: paperPageSize, offset: pageParam || undefined },
+        url: urlOf(calls.listTheoryPapers, {
+          ...queryArg,
+          limit: paperPageSize,
+          offset: pageParam || undefined,
+        }),
       }),
       transformErrorResponse: named('Failed to fetch theory papers'),
       providesTags: ['TheoryPaper'],
@@ -42,7 +46,7 @@ export const papersApi = taggedApi.injectEndpoints({
     /** POST /api/upload-theory-paper, telling how far it is. */
     sendPaper: build.mutation<TheoryPaper, { form: FormData; transfer: Transfer }>({
       queryFn: ({ form, transfer }) =>
-        upload<TheoryPaper>({ url: '/api/upload-theory-paper', method: 'POST', body: form }, transfer),
+        upload<TheoryPaper>({ url: urlOf(calls.uploadTheoryPaper), method: 'POST', body: form }, transfer),
       invalidatesTags: ['TheoryPaper'],
     }),
     /** POST /api/theory-papers/{id}/upload-answer, telling how far it is. */
@@ -50,7 +54,7 @@ export const papersApi = taggedApi.injectEndpoints({
       queryFn: ({ paperId, file, transfer }) => {
         const body = new FormData();
         body.append('answerFile', file, file.name);
-        const url = `/api/theory-papers/${encodeURIComponent(paperId)}/upload-answer`;
+        const url = urlOf(calls.uploadPaperAnswer, { id: paperId });
         return upload<TheoryPaper>({ url, method: 'POST', body }, transfer);
       },
       invalidatesTags: ['TheoryPaper'],

@@ -1,4 +1,5 @@
 import { generatedApi, type ApiError } from '@medrad/api-client';
+import { calls, urlOf } from '@medrad/api-client/urls';
 import type { Image, LibraryImage, Test } from '@medrad/contracts';
 import { upload } from '@medrad/remote-kit/uploads';
 import type { Transfer } from '@medrad/ui/upload';
@@ -71,8 +72,7 @@ export const spottersApi = taggedApi.injectEndpoints({
           last.length === testPageSize ? offset + testPageSize : undefined,
       },
       query: ({ queryArg, pageParam }) => ({
-        url: '/api/tests',
-        params: { ...queryArg, limit: testPageSize, offset: pageParam || undefined },
+        url: urlOf(calls.listTests, { ...queryArg, limit: testPageSize, offset: pageParam || undefined }),
       }),
       transformErrorResponse: named('Failed to fetch tests'),
       providesTags: ['Test'],
@@ -85,8 +85,7 @@ export const spottersApi = taggedApi.injectEndpoints({
           last.length === imagePageSize ? offset + imagePageSize : undefined,
       },
       query: ({ queryArg, pageParam }) => ({
-        url: '/api/all-images',
-        params: { ...queryArg, limit: imagePageSize, offset: pageParam || undefined },
+        url: urlOf(calls.listImages, { ...queryArg, limit: imagePageSize, offset: pageParam || undefined }),
       }),
       providesTags: ['Image'],
     }),
@@ -98,8 +97,11 @@ export const spottersApi = taggedApi.injectEndpoints({
           last.length === imagePageSize ? offset + imagePageSize : undefined,
       },
       query: ({ queryArg, pageParam }) => ({
-        url: '/api/images',
-        params: { ...queryArg, limit: imagePageSize, offset: pageParam || undefined },
+        url: urlOf(calls.listLibraryImages, {
+          ...queryArg,
+          limit: imagePageSize,
+          offset: pageParam || undefined,
+        }),
       }),
       // A spotter that is deleted, or a question that is added or removed, changes where an image is used.
       providesTags: ['Image', 'TestQuestions'],
@@ -107,7 +109,7 @@ export const spottersApi = taggedApi.injectEndpoints({
     /** POST /api/upload-image, telling how far it is. */
     sendImage: build.mutation<{ image: Image }, { form: FormData; transfer: Transfer }>({
       queryFn: ({ form, transfer }) =>
-        upload<{ image: Image }>({ url: '/api/upload-image', method: 'POST', body: form }, transfer),
+        upload<{ image: Image }>({ url: urlOf(calls.uploadImage), method: 'POST', body: form }, transfer),
       invalidatesTags: (_, error) => (error ? [] : ['Image']),
     }),
   }),

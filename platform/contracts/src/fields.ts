@@ -1,4 +1,5 @@
 import { type TSchema, Type } from '@sinclair/typebox';
+import { storedFilePrefix } from './files.limits';
 import { Exact } from './route';
 
 /** Schema keyword of texts that may hold tabs and line breaks; without it a text of a request is one line. */
@@ -56,7 +57,10 @@ export const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
  */
 export const EditedRevision = { revision: Type.Optional(Revision) };
 /** A path of a file this application issued. */
-export const FilePath = Type.String({ pattern: '^/api/files/[a-z-]+/[A-Za-z0-9._-]+$', maxLength: 200 });
+export const FilePath = Type.String({
+  pattern: `^${storedFilePrefix}[a-z-]+/[A-Za-z0-9._-]+$`,
+  maxLength: 200,
+});
 /** A list's paging, both optional. */
 export const Paging = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

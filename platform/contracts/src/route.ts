@@ -81,6 +81,13 @@ export type RouteOutput<R> = SchemaOf<R, 'response'>;
 export const requiresBody = (route: Pick<Route, 'body'>): boolean => (route.body?.required ?? []).length > 0;
 
 /**
+ * Whether a call carries a file in its request or its answer. Browsers make such calls with an `<img>`, a link or an
+ * upload that reports its progress; the generated client has no endpoint for them.
+ */
+export const carriesFile = ({ answerFile, file, rawBody }: Route): boolean =>
+  Boolean(answerFile ?? file ?? rawBody);
+
+/**
  * Declares the routes of a service. The key becomes the operationId.
  * @example defineRoutes({ getTest: { method: 'GET', path: '/api/tests/{testId}', … } })
  */

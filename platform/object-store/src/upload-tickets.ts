@@ -1,6 +1,6 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { AppError } from '@medrad/contracts';
+import { AppError, storedFilePrefix } from '@medrad/contracts';
 import type { Connection } from 'mongoose';
 import { type FileKind, kindFacts } from './file-kinds';
 import { isOriginalKey, newObjectKey } from './object-key';
@@ -58,7 +58,7 @@ export function createUploadTickets(options: UploadTicketsOptions) {
   const now = options.now ?? (() => new Date());
   const keep = options.keep ?? ((target, staged, key) => target.commit(staged, key));
   const uploadPath = (id: string) => `/api/uploads/${area}/${signUploadToken(secret, area, id)}`;
-  const filePath = (key: string) => `/api/files/${area}/${key}`;
+  const filePath = (key: string) => `${storedFilePrefix}${area}/${key}`;
   const addressOf = (id: string, kinds: readonly FileKind[]) => {
     const [onlyKind, ...others] = kinds;
     const contentType = onlyKind && others.length === 0 ? kindFacts(onlyKind).contentType : undefined;
@@ -206,7 +206,7 @@ async function sweepTickets(
 
 /** The key of a file path of the area; null for any other text. */
 function keyOfPath(area: string, path: string): string | null {
-  const prefix = `/api/files/${area}/`;
+  const prefix = `${storedFilePrefix}${area}/`;
   const key = path.startsWith(prefix) ? path.slice(prefix.length) : '';
   return isOriginalKey(key) ? key : null;
 }

@@ -1,4 +1,5 @@
 import { emptyApi, sessionApi } from '@medrad/api-client';
+import { calls, urlOf } from '@medrad/api-client/urls';
 import type { User } from '@medrad/contracts';
 import { useAppDispatch, useToast } from '@medrad/remote-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -12,7 +13,7 @@ watchImages();
 const { checkUser } = sessionApi.injectEndpoints({
   endpoints: (build) => ({
     checkUser: build.query<User | null, void>({
-      query: () => '/api/auth/user',
+      query: () => urlOf(calls.getCurrentUser),
       extraOptions: { isEmptyOn401: true },
     }),
   }),

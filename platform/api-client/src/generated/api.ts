@@ -237,13 +237,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    uploadImage: build.mutation<UploadImageApiResponse, UploadImageApiArg>({
-      query: (queryArg) => ({
-        url: `/api/upload-image`,
-        method: 'POST',
-        body: queryArg.body,
-      }),
-    }),
     createImageUploadUrl: build.mutation<CreateImageUploadUrlApiResponse, CreateImageUploadUrlApiArg>({
       query: (queryArg) => ({
         url: `/api/images/upload-url`,
@@ -380,28 +373,6 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/theory-papers/${encodeURIComponent(String(queryArg.id))}`,
         method: 'DELETE',
-      }),
-    }),
-    uploadTheoryPaper: build.mutation<UploadTheoryPaperApiResponse, UploadTheoryPaperApiArg>({
-      query: (queryArg) => ({
-        url: `/api/upload-theory-paper`,
-        method: 'POST',
-        body: queryArg.body,
-      }),
-    }),
-    uploadPaperAnswer: build.mutation<UploadPaperAnswerApiResponse, UploadPaperAnswerApiArg>({
-      query: (queryArg) => ({
-        url: `/api/theory-papers/${encodeURIComponent(String(queryArg.id))}/upload-answer`,
-        method: 'POST',
-        body: queryArg.body,
-      }),
-    }),
-    getPaperFile: build.query<GetPaperFileApiResponse, GetPaperFileApiArg>({
-      query: (queryArg) => ({
-        url: `/api/files/papers/${encodeURIComponent(String(queryArg.key))}`,
-        params: {
-          download: queryArg.download,
-        },
       }),
     }),
     createActivity: build.mutation<CreateActivityApiResponse, CreateActivityApiArg>({
@@ -1044,37 +1015,6 @@ export type ListImagesApiArg = {
   limit?: number;
   offset?: number;
 };
-export type UploadImageApiResponse = /** status 201 Store an image with its texts */ {
-  image: {
-    id: string;
-    imageUrl: string;
-    title: string;
-    description: string;
-    findings: string | null;
-    clinicalClue: string | null;
-    modality: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
-    difficulty: 'Easy' | 'Medium' | 'Hard';
-    status: 'Normal' | 'Abnormal';
-    systemId: string | null;
-    subdivisionId: string | null;
-    width: number;
-    height: number;
-    revision: number;
-  };
-};
-export type UploadImageApiArg = {
-  body: {
-    imageFile: Blob;
-    title: string;
-    description?: string;
-    clinicalClue?: string;
-    findings?: string;
-    modality?: ('CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine') | string;
-    difficulty?: ('Easy' | 'Medium' | 'Hard') | string;
-    status?: ('Normal' | 'Abnormal') | string;
-    systemId?: string | 'null';
-  };
-};
 export type CreateImageUploadUrlApiResponse = /** status 200 Where to PUT a replacement image */ {
   uploadURL: string;
   expectedPath: string;
@@ -1374,50 +1314,6 @@ export type DeleteTheoryPaperApiResponse = /** status 200 Delete a theory paper 
 };
 export type DeleteTheoryPaperApiArg = {
   id: string;
-};
-export type UploadTheoryPaperApiResponse = /** status 201 Add a theory paper with its PDF */ {
-  id: string;
-  title: string;
-  description: string | null;
-  year: number;
-  subject: 'Radiology' | 'Anatomy' | 'Pathology' | 'Medicine' | 'Surgery' | 'General';
-  fileUrl: string;
-  uploadDate: string;
-  viewOnly: boolean;
-  answerFileUrl: string | null;
-};
-export type UploadTheoryPaperApiArg = {
-  body: {
-    pdfFile: Blob;
-    title: string;
-    description?: string;
-    year?: string;
-    subject: 'Radiology' | 'Anatomy' | 'Pathology' | 'Medicine' | 'Surgery' | 'General';
-  };
-};
-export type UploadPaperAnswerApiResponse =
-  /** status 200 Add the answer PDF to a theory paper that has none */ {
-    id: string;
-    title: string;
-    description: string | null;
-    year: number;
-    subject: 'Radiology' | 'Anatomy' | 'Pathology' | 'Medicine' | 'Surgery' | 'General';
-    fileUrl: string;
-    uploadDate: string;
-    viewOnly: boolean;
-    answerFileUrl: string | null;
-  };
-export type UploadPaperAnswerApiArg = {
-  id: string;
-  body: {
-    answerFile: Blob;
-  };
-};
-export type GetPaperFileApiResponse =
-  /** status 200 A PDF of a paper or an answer */ Blob | /** status 206 The range that was asked for. */ Blob;
-export type GetPaperFileApiArg = {
-  key: string;
-  download?: '1';
 };
 export type CreateActivityApiResponse = /** status 201 Record an activity of the signed-in user */ {
   id: string;

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Id, IdParams, OptionalText, Paging, SingleLine, Success, TestParams } from '../fields';
+import { placeholderImagePath } from '../files.limits';
 import { defineRoutes, Exact } from '../route';
 import { AdminPassword, Feedback, RatingSummary, SuggestionGroup, TestSuggestion } from './feedback.schemas';
 import {
@@ -321,7 +322,7 @@ export const spottersRoutes = defineRoutes({
   getPlaceholderImage: {
     summary: 'What stands for a picture that cannot be shown',
     method: 'GET',
-    path: '/api/placeholder-image',
+    path: placeholderImagePath,
     access: 'public',
     answerFile: { types: ['image/png'] },
     status: 200,

@@ -5,6 +5,7 @@ import {
   readApiError,
   reportFailure,
 } from '@medrad/api-client';
+import { apiPrefix } from '@medrad/contracts/limits';
 
 /** A POST that could not be sent yet. Its body carries an id of its own, so that it counts once however often it arrives. */
 export interface PendingCall {
@@ -16,7 +17,7 @@ const keyOf = (userId: string) => `pendingCalls:${userId}`;
 
 const isCall = (value: unknown): value is PendingCall => {
   const { url, body } = (value ?? {}) as Record<string, unknown>;
-  return typeof url === 'string' && url.startsWith('/api/') && typeof body === 'object' && body !== null;
+  return typeof url === 'string' && url.startsWith(apiPrefix) && typeof body === 'object' && body !== null;
 };
 
 /** Calls of a user that wait in this browser, oldest first. */

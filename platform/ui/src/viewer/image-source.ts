@@ -1,7 +1,5 @@
+import { storedFilePrefix } from '@medrad/contracts/limits';
 import type { Size } from './viewer-state';
-
-/** Shown in place of an image that cannot be loaded. */
-export const placeholderImage = '/api/placeholder-image';
 
 const previewWidth = 480;
 /** Widths of the fine renditions, in pixels. */
@@ -15,7 +13,7 @@ const renditionRule = 2;
 export const tileEdge = 1024;
 
 /** Whether an address is that of a stored image; others (blob:, data:) have one size only. */
-export const isStored = (url: string): boolean => url.startsWith('/api/files/');
+export const isStored = (url: string): boolean => url.startsWith(storedFilePrefix);
 
 /** The address of the small preview that stands in until the fine image is there; null where there is none. */
 export const previewOf = (url: string): string | null => (isStored(url) ? `${url}?w=${previewWidth}` : null);

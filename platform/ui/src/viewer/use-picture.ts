@@ -1,6 +1,7 @@
+import { placeholderImagePath } from '@medrad/contracts/limits';
 import { isMissing } from '@medrad/ui/core';
 import { useCallback, useEffect, useState } from 'react';
-import { fineSource, placeholderImage, previewOf } from './image-source';
+import { fineSource, previewOf } from './image-source';
 import { isImageDecoded, preloadImage } from './preload-image';
 import type { Size } from './viewer-state';
 
@@ -114,7 +115,7 @@ export function usePicture({ url, zoom, size, onReady }: PictureOptions) {
     isRemoved: hasFailed && isRemoved,
     /** Whether the preview stays because the fine image could not be fetched. */
     isCoarse: outcome === 'shown' && !isFine && failures > 0,
-    source: { src: hasFailed ? placeholderImage : shown },
+    source: { src: hasFailed ? placeholderImagePath : shown },
     onLoad: () => {
       // The placeholder was loaded: the image itself stays failed until it is retried.
       if (!hasFailed) change(() => ({ preview: 'shown' }));

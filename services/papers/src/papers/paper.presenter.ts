@@ -1,7 +1,7 @@
-import type { TheoryPaper } from '@medrad/contracts';
+import { storedFilePrefix, type TheoryPaper } from '@medrad/contracts';
 import type { PaperRecord } from './paper.model';
 
-const fileUrlOf = (key: string): string => `/api/files/papers/${key}`;
+const fileUrlOf = (key: string): string => `${storedFilePrefix}papers/${key}`;
 
 export function presentPaper(paper: PaperRecord): TheoryPaper {
   const { _id: id, title, description, year, subject, viewOnly, answerFileKey } = paper;

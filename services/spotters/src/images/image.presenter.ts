@@ -1,8 +1,8 @@
-import type { Image, ImageUse, LibraryImage } from '@medrad/contracts';
+import { type Image, type ImageUse, type LibraryImage, storedFilePrefix } from '@medrad/contracts';
 import { revisionOf } from '@medrad/persistence';
 import type { ImageRecord } from './image.model';
 
-const prefix = '/api/files/spotters/';
+const prefix = `${storedFilePrefix}spotters/`;
 
 /** Where the file of an image is served. */
 export const imageUrlOf = (fileKey: string): string => `${prefix}${fileKey}`;

@@ -1,3 +1,4 @@
+import { type calls, withQuery } from '@medrad/api-client/urls';
 import type { TheoryPaper } from '@medrad/contracts';
 import { useToast } from '@medrad/remote-kit';
 import { EntryCard } from '@medrad/ui/cards';
@@ -60,7 +61,7 @@ export function PaperCard({ paper, onAction }: PaperCardProps) {
         {!viewOnly && (
           <a
             className={buttonClass({ size: 'sm' })}
-            href={`${fileUrl}?download=1`}
+            href={withQuery<typeof calls.getPaperFile>(fileUrl, { download: '1' })}
             download
             onClick={() => log({ paperId: id, file: 'paper', how: 'download' })}
           >

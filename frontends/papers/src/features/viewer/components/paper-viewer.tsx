@@ -1,3 +1,4 @@
+import { type calls, withQuery } from '@medrad/api-client/urls';
 import { Badge, buttonClass, Icon, Tooltip } from '@medrad/ui/core';
 import { BackLink } from '@medrad/remote-kit';
 import { paths } from '../../../paths';
@@ -32,7 +33,7 @@ export function PaperViewer({ title, url, isViewOnly, onDownload }: PaperViewerP
       {isViewOnly ? null : (
         <a
           className={`${buttonClass({ variant: 'secondary', size: 'sm' })} ${toolbar.download}`}
-          href={`${url}?download=1`}
+          href={withQuery<typeof calls.getPaperFile>(url, { download: '1' })}
           download
           aria-label="Download PDF"
           onClick={onDownload}

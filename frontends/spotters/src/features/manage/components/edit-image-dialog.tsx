@@ -1,5 +1,6 @@
 import type { Image } from '@medrad/contracts';
 import { FormDialog, RevisedForm } from '@medrad/ui/dialogs';
+import { thumbnailSource } from '@medrad/ui/viewer';
 import { ImageFields } from '../../images/image-fields';
 import { ImageFileField } from '../../images/image-file-field';
 import { useEditImage } from '../hooks/use-edit-image';
@@ -37,7 +38,7 @@ export default function EditImageDialog({ image, onSaved, onClose }: EditImageDi
           label="Replace Image"
           held={held}
           disabled={isSaving}
-          currentUrl={`${image.imageUrl}?w=480`}
+          currentUrl={thumbnailSource(image.imageUrl).src}
         />
         <ImageFields draft={edit.draft} onChange={edit.change} />
       </RevisedForm>

@@ -1,4 +1,5 @@
 import type { ApiError } from '@medrad/api-client';
+import { calls, urlOf } from '@medrad/api-client/urls';
 import { useToast } from '@medrad/remote-kit';
 import { keepPending, mayPass } from '@medrad/remote-kit/pending';
 import { useState } from 'react';
@@ -49,7 +50,7 @@ export function useFeedback({ userId, testId, onClose }: FeedbackOptions) {
     };
     const result = await submitFeedback({ testId, body });
     if (result.error && isUnsent(result.error as ApiError)) {
-      const url = `/api/tests/${testId}/feedback`;
+      const url = urlOf(calls.submitFeedback, { testId });
       if (keepPending(userId, { url, body })) {
         toast({
           title: 'Your feedback is kept',

@@ -1,3 +1,4 @@
+import { calls, urlOf } from '@medrad/api-client/urls';
 import { useAppDispatch } from '@medrad/remote-kit';
 import { keepPending, mayPass } from '@medrad/remote-kit/pending';
 import { useCallback } from 'react';
@@ -50,7 +51,7 @@ export function useRunLog({ userId, testId, runId, questionsCount }: Run) {
       warn('Failed to log test completion', error);
       // What was aborted here has no status.
       const isUnsent = !('status' in error) || mayPass(error);
-      if (isUnsent) keepPending(userId, { url: '/api/activities', body });
+      if (isUnsent) keepPending(userId, { url: urlOf(calls.createActivity), body });
     },
     [createActivity, dispatch, questionsCount, runId, testId, userId],
   );

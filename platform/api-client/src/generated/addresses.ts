@@ -1,0 +1,203 @@
+import type { authRoutes, spottersRoutes, papersRoutes, messagingRoutes } from '@medrad/contracts';
+import type { Address } from '../url-of';
+
+/** POST /api/register: Create an account and sign in. */
+export const register = '/api/register' as Address<typeof authRoutes.register>;
+/** POST /api/login: Sign in. */
+export const login = '/api/login' as Address<typeof authRoutes.login>;
+/** POST /api/logout: Sign out and end developer access. */
+export const logout = '/api/logout' as Address<typeof authRoutes.logout>;
+/** GET /api/auth/user: The signed-in user. */
+export const getCurrentUser = '/api/auth/user' as Address<typeof authRoutes.getCurrentUser>;
+/** PUT /api/auth/password: Change the own password; every other session of the user ends. */
+export const changePassword = '/api/auth/password' as Address<typeof authRoutes.changePassword>;
+/** POST /api/auth/reset-password: Set a new password with a one-time link; every session of the user ends. */
+export const resetPassword = '/api/auth/reset-password' as Address<typeof authRoutes.resetPassword>;
+/** GET /api/auth/sessions: Devices where the user is signed in: this one first, then the latest seen. */
+export const listSessions = '/api/auth/sessions' as Address<typeof authRoutes.listSessions>;
+/** DELETE /api/auth/sessions/{id}: Sign one of the own devices out. */
+export const endSession = '/api/auth/sessions/{id}' as Address<typeof authRoutes.endSession>;
+/** POST /api/auth/sessions/end-others: Sign all other own devices out. */
+export const endOtherSessions = '/api/auth/sessions/end-others' as Address<
+  typeof authRoutes.endOtherSessions
+>;
+/** GET /api/users: Registered users, newest first. */
+export const listUsers = '/api/users' as Address<typeof authRoutes.listUsers>;
+/** GET /api/users/counts: How many users there are, verified and pending. */
+export const countUsers = '/api/users/counts' as Address<typeof authRoutes.countUsers>;
+/** POST /api/users/{id}/verify: Mark a user's email as verified. */
+export const verifyUser = '/api/users/{id}/verify' as Address<typeof authRoutes.verifyUser>;
+/** POST /api/users/{id}/disable: Disable an account: every session of the user ends, and signing in is refused. */
+export const disableUser = '/api/users/{id}/disable' as Address<typeof authRoutes.disableUser>;
+/** POST /api/users/{id}/enable: Let a disabled account sign in again. */
+export const enableUser = '/api/users/{id}/enable' as Address<typeof authRoutes.enableUser>;
+/** POST /api/developer/unlock: Unlock developer access for this session. */
+export const unlockDeveloper = '/api/developer/unlock' as Address<typeof authRoutes.unlockDeveloper>;
+/** POST /api/developer/lock: End developer access for this session. */
+export const lockDeveloper = '/api/developer/lock' as Address<typeof authRoutes.lockDeveloper>;
+/** GET /api/developer/status: Whether this session has developer access. */
+export const getDeveloperStatus = '/api/developer/status' as Address<typeof authRoutes.getDeveloperStatus>;
+/** GET /api/feature-toggles: Every feature toggle. */
+export const listFeatureToggles = '/api/feature-toggles' as Address<typeof authRoutes.listFeatureToggles>;
+/** GET /api/feature-toggle/{name}: Whether a feature is on; absent means off. */
+export const getFeatureToggle = '/api/feature-toggle/{name}' as Address<typeof authRoutes.getFeatureToggle>;
+/** PUT /api/feature-toggles/{name}: Create or update a feature toggle. */
+export const putFeatureToggle = '/api/feature-toggles/{name}' as Address<typeof authRoutes.putFeatureToggle>;
+/** GET /api/tests: Spotters, newest first. */
+export const listTests = '/api/tests' as Address<typeof spottersRoutes.listTests>;
+/** POST /api/tests: Create a spotter. */
+export const createTest = '/api/tests' as Address<typeof spottersRoutes.createTest>;
+/** GET /api/tests/{testId}: One spotter. */
+export const getTest = '/api/tests/{testId}' as Address<typeof spottersRoutes.getTest>;
+/** PUT /api/tests/{testId}: Edit a spotter. */
+export const updateTest = '/api/tests/{testId}' as Address<typeof spottersRoutes.updateTest>;
+/** DELETE /api/tests/{testId}: Delete a spotter with its questions, ratings, suggestions and completions; images stay. */
+export const deleteTest = '/api/tests/{testId}' as Address<typeof spottersRoutes.deleteTest>;
+/** PATCH /api/tests/{testId}/assign-subsection: Put a spotter into a folder, or out of all folders with null. */
+export const assignSubsection = '/api/tests/{testId}/assign-subsection' as Address<
+  typeof spottersRoutes.assignSubsection
+>;
+/** GET /api/tests/{testId}/questions: Questions of a spotter in order, each with its image. */
+export const listQuestions = '/api/tests/{testId}/questions' as Address<typeof spottersRoutes.listQuestions>;
+/** POST /api/tests/{testId}/questions: Add a question to a spotter. */
+export const createQuestion = '/api/tests/{testId}/questions' as Address<
+  typeof spottersRoutes.createQuestion
+>;
+/** PATCH /api/tests/{testId}/question-order: Put all questions of a spotter into an order at once. */
+export const orderQuestions = '/api/tests/{testId}/question-order' as Address<
+  typeof spottersRoutes.orderQuestions
+>;
+/** PUT /api/test-questions/{id}: Move a question to a number; the others close up. */
+export const updateQuestion = '/api/test-questions/{id}' as Address<typeof spottersRoutes.updateQuestion>;
+/** DELETE /api/test-questions/{id}: Delete a question; the others close up. */
+export const deleteQuestion = '/api/test-questions/{id}' as Address<typeof spottersRoutes.deleteQuestion>;
+/** GET /api/tests/{testId}/rating: Average and number of ratings of a spotter. */
+export const getRating = '/api/tests/{testId}/rating' as Address<typeof spottersRoutes.getRating>;
+/** POST /api/tests/{testId}/feedback: Rate a spotter, suggest something, or both. */
+export const submitFeedback = '/api/tests/{testId}/feedback' as Address<typeof spottersRoutes.submitFeedback>;
+/** GET /api/my-completed-tests: Ids of the spotters the signed-in user completed. */
+export const listCompletedTests = '/api/my-completed-tests' as Address<
+  typeof spottersRoutes.listCompletedTests
+>;
+/** GET /api/spotter-subsections: Folders of spotters in their order; folders without a place in it follow by name. */
+export const listSubsections = '/api/spotter-subsections' as Address<typeof spottersRoutes.listSubsections>;
+/** POST /api/spotter-subsections: Create a folder. */
+export const createSubsection = '/api/spotter-subsections' as Address<typeof spottersRoutes.createSubsection>;
+/** PUT /api/spotter-subsections/{id}: Rename a folder or change its description. */
+export const updateSubsection = '/api/spotter-subsections/{id}' as Address<
+  typeof spottersRoutes.updateSubsection
+>;
+/** DELETE /api/spotter-subsections/{id}: Delete a folder; its spotters become unorganized. */
+export const deleteSubsection = '/api/spotter-subsections/{id}' as Address<
+  typeof spottersRoutes.deleteSubsection
+>;
+/** PATCH /api/spotter-subsection-order: Put all folders into an order at once. */
+export const orderSubsections = '/api/spotter-subsection-order' as Address<
+  typeof spottersRoutes.orderSubsections
+>;
+/** GET /api/all-images: Every image, newest first. */
+export const listImages = '/api/all-images' as Address<typeof spottersRoutes.listImages>;
+/** POST /api/upload-image: Store an image with its texts. */
+export const uploadImage = '/api/upload-image' as Address<typeof spottersRoutes.uploadImage>;
+/** POST /api/images/upload-url: Where to PUT a replacement image. */
+export const createImageUploadUrl = '/api/images/upload-url' as Address<
+  typeof spottersRoutes.createImageUploadUrl
+>;
+/** PUT /api/uploads/spotters/{token}: Receive the file of an issued upload address. */
+export const receiveImageUpload = '/api/uploads/spotters/{token}' as Address<
+  typeof spottersRoutes.receiveImageUpload
+>;
+/** POST /api/images/confirm-upload: Confirm an uploaded file. */
+export const confirmImageUpload = '/api/images/confirm-upload' as Address<
+  typeof spottersRoutes.confirmImageUpload
+>;
+/** PUT /api/images/{id}: Edit an image. */
+export const updateImage = '/api/images/{id}' as Address<typeof spottersRoutes.updateImage>;
+/** GET /api/images/{id}/tests: Spotters that show an image, by title. */
+export const listImageUses = '/api/images/{id}/tests' as Address<typeof spottersRoutes.listImageUses>;
+/** GET /api/images: Images of the library, newest first, each with the spotters that show it. */
+export const listLibraryImages = '/api/images' as Address<typeof spottersRoutes.listLibraryImages>;
+/** DELETE /api/images/{id}: Delete an image with its file; a used image only together with the questions that show it. */
+export const deleteImage = '/api/images/{id}' as Address<typeof spottersRoutes.deleteImage>;
+/** GET /api/files/spotters/{key}: The picture of an image in a web size. */
+export const getSpotterFile = '/api/files/spotters/{key}' as Address<typeof spottersRoutes.getSpotterFile>;
+/** GET /api/placeholder-image: What stands for a picture that cannot be shown. */
+export const getPlaceholderImage = '/api/placeholder-image' as Address<
+  typeof spottersRoutes.getPlaceholderImage
+>;
+/** POST /api/admin/test-suggestions-by-subsection: Suggestions grouped by folder. */
+export const listSuggestionsBySubsection = '/api/admin/test-suggestions-by-subsection' as Address<
+  typeof spottersRoutes.listSuggestionsBySubsection
+>;
+/** POST /api/admin/test-suggestions: Suggestions, newest first. */
+export const listSuggestions = '/api/admin/test-suggestions' as Address<
+  typeof spottersRoutes.listSuggestions
+>;
+/** GET /api/systems: Body systems by name. */
+export const listSystems = '/api/systems' as Address<typeof spottersRoutes.listSystems>;
+/** POST /api/systems: Create a body system. */
+export const createSystem = '/api/systems' as Address<typeof spottersRoutes.createSystem>;
+/** PUT /api/systems/{id}: Edit a body system. */
+export const updateSystem = '/api/systems/{id}' as Address<typeof spottersRoutes.updateSystem>;
+/** DELETE /api/systems/{id}: Delete a body system; its images lose it. */
+export const deleteSystem = '/api/systems/{id}' as Address<typeof spottersRoutes.deleteSystem>;
+/** GET /api/systems/{id}/subdivisions: Subdivisions of a body system. */
+export const listSubdivisions = '/api/systems/{id}/subdivisions' as Address<
+  typeof spottersRoutes.listSubdivisions
+>;
+/** POST /api/systems/{id}/subdivisions: Create a subdivision. */
+export const createSubdivision = '/api/systems/{id}/subdivisions' as Address<
+  typeof spottersRoutes.createSubdivision
+>;
+/** PUT /api/systems/{id}/subdivisions/{subdivisionId}: Edit a subdivision. */
+export const updateSubdivision = '/api/systems/{id}/subdivisions/{subdivisionId}' as Address<
+  typeof spottersRoutes.updateSubdivision
+>;
+/** DELETE /api/systems/{id}/subdivisions/{subdivisionId}: Delete a subdivision; its images lose it. */
+export const deleteSubdivision = '/api/systems/{id}/subdivisions/{subdivisionId}' as Address<
+  typeof spottersRoutes.deleteSubdivision
+>;
+/** GET /api/theory-papers: Theory papers, newest year first. */
+export const listTheoryPapers = '/api/theory-papers' as Address<typeof papersRoutes.listTheoryPapers>;
+/** GET /api/theory-papers/{id}: One theory paper. */
+export const getTheoryPaper = '/api/theory-papers/{id}' as Address<typeof papersRoutes.getTheoryPaper>;
+/** POST /api/upload-theory-paper: Add a theory paper with its PDF. */
+export const uploadTheoryPaper = '/api/upload-theory-paper' as Address<typeof papersRoutes.uploadTheoryPaper>;
+/** POST /api/theory-papers/{id}/upload-answer: Add the answer PDF to a theory paper that has none. */
+export const uploadPaperAnswer = '/api/theory-papers/{id}/upload-answer' as Address<
+  typeof papersRoutes.uploadPaperAnswer
+>;
+/** DELETE /api/theory-papers/{id}: Delete a theory paper with its files. */
+export const deleteTheoryPaper = '/api/theory-papers/{id}' as Address<typeof papersRoutes.deleteTheoryPaper>;
+/** GET /api/files/papers/{key}: A PDF of a paper or an answer. */
+export const getPaperFile = '/api/files/papers/{key}' as Address<typeof papersRoutes.getPaperFile>;
+/** POST /api/activities: Record an activity of the signed-in user. */
+export const createActivity = '/api/activities' as Address<typeof messagingRoutes.createActivity>;
+/** GET /api/activities: The activity log, newest first. */
+export const listActivities = '/api/activities' as Address<typeof messagingRoutes.listActivities>;
+/** GET /api/activities/stats: The activity log in four figures. */
+export const getActivityStats = '/api/activities/stats' as Address<typeof messagingRoutes.getActivityStats>;
+/** GET /api/activities/days: Activities per day and type, oldest day first. */
+export const listActivityDays = '/api/activities/days' as Address<typeof messagingRoutes.listActivityDays>;
+/** POST /api/private-messages: Write to the admins. */
+export const createPrivateMessage = '/api/private-messages' as Address<
+  typeof messagingRoutes.createPrivateMessage
+>;
+/** GET /api/user-messages: The caller's own messages with their replies, newest first. */
+export const listUserMessages = '/api/user-messages' as Address<typeof messagingRoutes.listUserMessages>;
+/** GET /api/private-messages: Messages to the admins, newest first; developer access or the admin password. */
+export const listPrivateMessages = '/api/private-messages' as Address<
+  typeof messagingRoutes.listPrivateMessages
+>;
+/** POST /api/private-messages/search: The list of messages to the admins, with the password in the body instead of the URL. */
+export const searchPrivateMessages = '/api/private-messages/search' as Address<
+  typeof messagingRoutes.searchPrivateMessages
+>;
+/** PUT /api/private-messages/{messageId}/reply: Answer a message or change the answer; developer access or the admin password. */
+export const replyToPrivateMessage = '/api/private-messages/{messageId}/reply' as Address<
+  typeof messagingRoutes.replyToPrivateMessage
+>;
+/** PATCH /api/private-messages/{id}/read: Mark an unread message as read; developer access or the admin password. */
+export const markPrivateMessageRead = '/api/private-messages/{id}/read' as Address<
+  typeof messagingRoutes.markPrivateMessageRead
+>;

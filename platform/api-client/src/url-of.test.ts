@@ -1,0 +1,76 @@
+import { serviceRoutes } from '@medrad/contracts';
+import * as fc from 'fast-check';
+import { type Address, urlOf as typedUrlOf } from './url-of';
+import { calls, urlOf, withQuery } from './urls';
+
+const routes = Object.values(serviceRoutes).flatMap((own) => Object.values(own));
+const addresses: Record<string, Address> = calls;
+const untyped = typedUrlOf as unknown as (address: string, input: Record<string, string>) => string;
+
+/** A text that a URL can carry. `.` and `..` alone are steps in a path, which no identifier of ours is. */
+const value = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text !== '.' && text !== '..');
+
+/** What a server reads of a URL by the path of the route that was called. */
+function readUrl(url: string, path: string): Record<string, string> | null {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const pattern = path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  const groups = new RegExp(`^${pattern}$`).exec(pathname);
+  if (!groups) return null;
+  const decoded = Object.entries(groups.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]);
+  return { ...Object.fromEntries(decoded), ...Object.fromEntries(searchParams) } as Record<string, string>;
+}
+
+test('every call of the contract has its address', () => {
+  expect(addresses).toEqual(Object.fromEntries(routes.map(({ operationId, path }) => [operationId, path])));
+});
+
+test('no call has a path parameter and a query value of one name', () => {
+  const twice = routes.filter(({ params, query }) =>
+    Object.keys(params?.properties ?? {}).some((name) => name in (query?.properties ?? {})),
+  );
+  expect(twice.map(({ operationId }) => operationId)).toEqual([]);
+});
+
+test.each(routes.map((route) => [route.operationId, route] as const))(
+  'a server reads from the URL of %s what it was made of, whatever characters that has',
+  (operationId, { path, params, query }) => {
+    const names = [params, query].flatMap((schema) => Object.keys(schema?.properties ?? {}));
+    const input = fc.record(Object.fromEntries(names.map((name) => [name, value])));
+    fc.assert(
+      fc.property(input, (given) => {
+        expect(readUrl(untyped(addresses[operationId]!, given), path)).toEqual(given);
+      }),
+      { numRuns: 50 },
+    );
+  },
+);
+
+test('a query value that is absent is left out, with its question mark', () => {
+  expect(urlOf(calls.listTests)).toBe('/api/tests');
+  expect(urlOf(calls.listTests, { limit: 20, q: undefined })).toBe('/api/tests?limit=20');
+});
+
+test('a query goes behind a URL that the server issued', () => {
+  const issued = '/api/files/papers/one.pdf';
+  expect(withQuery<typeof calls.getPaperFile>(issued, { download: '1' })).toBe(`${issued}?download=1`);
+  expect(withQuery<typeof calls.getPaperFile>(issued, {})).toBe(issued);
+});
+
+test('a parameter that a call does not have, or one that is missing, does not compile', () => {
+  expect(() => {
+    // @ts-expect-error the key is missing
+    urlOf(calls.getPaperFile);
+    // @ts-expect-error the key is missing
+    urlOf(calls.getPaperFile, { download: '1' });
+    // @ts-expect-error not a value of this query
+    urlOf(calls.getPaperFile, { key: 'one.pdf', download: 'yes' });
+    // @ts-expect-error not a parameter
+    urlOf(calls.getPaperFile, { key: 'one.pdf', id: '1' });
+    // @ts-expect-error this call has neither parameters nor a query
+    urlOf(calls.login, { id: '1' });
+    // @ts-expect-error not an address of the contract
+    urlOf('/api/login');
+    // @ts-expect-error not a value of this query
+    withQuery<typeof calls.getPaperFile>('/api/files/papers/one.pdf', { w: 480 });
+  }).not.toThrow();
+});

@@ -1,0 +1,51 @@
+import type { Route, RouteInput } from '@medrad/contracts';
+
+declare const route: unique symbol;
+
+/** Path of a call with `{name}` for parameters; its type knows the call's parameters and query. */
+export type Address<R extends Route = Route> = string & { readonly [route]: R };
+
+type Fields<T> = [T] extends [undefined] ? unknown : T;
+/** Path parameters and query of a call, by name. */
+type UrlInput<R> = Fields<RouteInput<R>['params']> & Fields<RouteInput<R>['query']>;
+/** A call whose parameters are all optional needs no input. */
+type UrlArguments<R> =
+  unknown extends UrlInput<R>
+    ? []
+    : Partial<UrlInput<R>> extends UrlInput<R>
+      ? [input?: UrlInput<R>]
+      : [input: UrlInput<R>];
+
+type Values = Record<string, string | number | boolean | undefined>;
+
+/** The query as it stands behind an address, with its question mark; empty without a value. */
+function queryOf(values: Values): string {
+  const given = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
+}
+
+/**
+ * The URL of a call: `urlOf(calls.getPaperFile, { key, download: '1' })`. Values are encoded; a query value that is
+ * undefined is left out.
+ * @param address of `calls`
+ */
+export function urlOf<R extends Route>(address: Address<R>, ...[input]: UrlArguments<R>): string {
+  const query = { ...(input as Values | undefined) };
+  const path = address.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = query[name];
+    delete query[name];
+    return encodeURIComponent(String(value));
+  });
+  return path + queryOf(query);
+}
+
+/**
+ * A URL that the server issued, with a query of the call that it belongs to:
+ * `withQuery<typeof calls.getPaperFile>(paper.fileUrl, { download: '1' })`.
+ */
+export const withQuery = <A extends Address>(
+  url: string,
+  query: A extends Address<infer R> ? Fields<RouteInput<R>['query']> : never,
+): string => url + queryOf(query as Values);

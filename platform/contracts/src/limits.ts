@@ -1,0 +1,2 @@
+/** Constants that server and browser share, without TypeBox. */
+export * from './files.limits';
