@@ -96,30 +96,7 @@ describe('a worker that takes too long', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'broke-down' });
     expect(terminate).toHaveBeenCalledTimes(1);
   });
-
-  test('each frame has the whole of the time', async () => {
-    const { port1, port2 } = new MessageChannel();
-    open.push(port1, port2);
-    const slow = { ...slowed(port2, 30) };
-    serveDicom(slow);
-    const source = await connectDicom(port1, fileOf(1, 2, 3, 4), {
-      terminate: () => {},
-      patience: 60,
-    });
-    const frames = await Promise.all([0, 0, 0, 0].map((index) => source.load(index)));
-    expect(frames).toHaveLength(4);
-  });
 });
-
-/** A port whose answers take a while. */
-function slowed(port: MessagePort, milliseconds: number): PortLike {
-  return {
-    postMessage: (message, transfer) =>
-      void setTimeout(() => port.postMessage(message, transfer), milliseconds),
-    addEventListener: (type, listener) => port.addEventListener(type, listener),
-    start: () => port.start(),
-  };
-}
 
 describe('waiting that is given up', () => {
   test('ends at once and is not sent when others are before it', async () => {
