@@ -5,6 +5,7 @@ export * from './route-errors';
 export * from './fault';
 export * from './fields';
 export * from './files.limits';
+export * from './renditions.limits';
 export * from './auth/auth.schemas';
 export * from './auth/auth.routes';
 export * from './spotters/image.schemas';

@@ -1,3 +1,4 @@
+import { tileEdge } from '@medrad/contracts';
 import { decodeImage, decoding, type Pixels } from './decode-image';
 import { type EncodedImage, encodeExact, encodeFine, encodePreview, toSharp } from './encode-image';
 import {
@@ -5,7 +6,6 @@ import {
   type ImageSize,
   type PlannedRendition,
   planRenditions,
-  tileEdge,
   type TilePlace,
 } from './rendition-plan';
 

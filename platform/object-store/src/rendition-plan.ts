@@ -1,3 +1,4 @@
+import { fineWidths, previewWidth, renditionHeightPerWidth, tileEdge } from '@medrad/contracts';
 import { requireObjectKey } from './object-key';
 
 /** Width and height in pixels. */
@@ -6,18 +7,9 @@ export interface ImageSize {
   height: number;
 }
 
-/** Width of the preview, which is shown until a fine rendition is there, in pixels. */
-export const previewWidth = 480;
-/** Widths of the fine renditions, in pixels; an image is never enlarged. */
-export const fineWidths = [960, 1600] as const;
-/** Edge of a tile, in pixels; tiles at the right and bottom edge may be smaller. */
-export const tileEdge = 1024;
-/** A rendition is at most this many times as high as wide: 1600 by 6400 pixels, which every phone decodes. */
-const heightPerWidth = 4;
-
 /** The size of an image that is reduced to a step; never enlarged. */
 export function fittedSize({ width, height }: ImageSize, step: number): ImageSize {
-  const scale = Math.min(1, step / width, (step * heightPerWidth) / height);
+  const scale = Math.min(1, step / width, (step * renditionHeightPerWidth) / height);
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),

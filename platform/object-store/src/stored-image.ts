@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
+import { fineWidths, previewWidth } from '@medrad/contracts';
 import { createDerivatives, type Rendition } from './image-derivatives';
 import { parseObjectKey, requireObjectKey } from './object-key';
 import type { ObjectStore, StagedObject, StoredObject } from './object-store';
 import {
-  fineWidths,
   type ImageSize,
   type PlannedRendition,
-  previewWidth,
   renditionKey,
   renditionKeys,
   tileKey,

@@ -1,16 +1,13 @@
-import { storedFilePrefix } from '@medrad/contracts/limits';
+import {
+  fineWidths,
+  previewWidth,
+  renditionHeightPerWidth,
+  renditionRule,
+  storedFilePrefix,
+} from '@medrad/contracts/limits';
 import type { Size } from './viewer-state';
 
-const previewWidth = 480;
-/** Widths of the fine renditions, in pixels. */
-const fineWidths = [960, 1600] as const;
 const [smallFine, largeFine] = fineWidths;
-/** A rendition is at most this many times as high as wide. */
-const heightPerWidth = 4;
-/** Part of the address, so that no cache answers with a rendition that was made by a former rule. */
-const renditionRule = 2;
-/** Edge of a tile, in pixels of the original. */
-export const tileEdge = 1024;
 
 /** Whether an address is that of a stored image; others (blob:, data:) have one size only. */
 export const isStored = (url: string): boolean => url.startsWith(storedFilePrefix);
@@ -31,14 +28,15 @@ function screenWidth(): number {
  */
 export function fineSource(url: string, { zoom = 1, size }: { zoom?: number; size?: Size | undefined } = {}) {
   if (!isStored(url)) return url;
-  const isSmall = size !== undefined && size.width <= smallFine && size.height <= smallFine * heightPerWidth;
+  const isSmall =
+    size !== undefined && size.width <= smallFine && size.height <= smallFine * renditionHeightPerWidth;
   const width = isSmall || screenWidth() * zoom <= smallFine ? smallFine : largeFine;
   return `${url}?w=${width}&v=${renditionRule}`;
 }
 
 /** The width of the largest rendition of an image of a size, in pixels. */
 export const largestWidth = ({ width, height }: Size): number =>
-  Math.round(width * Math.min(1, largeFine / width, (largeFine * heightPerWidth) / height));
+  Math.round(width * Math.min(1, largeFine / width, (largeFine * renditionHeightPerWidth) / height));
 
 /** The address of a tile of an image's own pixels. */
 export const tileSource = (url: string, column: number, row: number): string =>

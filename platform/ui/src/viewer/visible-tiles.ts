@@ -1,4 +1,5 @@
-import { largestWidth, tileEdge } from './image-source';
+import { tileEdge } from '@medrad/contracts/limits';
+import { largestWidth } from './image-source';
 import { fitScale, type Size, type ViewerState } from './viewer-state';
 
 /** A tile of an image: column and row, and its box in pixels of the original. */
