@@ -1,0 +1,18 @@
+/** Longest e-mail address, in characters (RFC 5321). */
+export const emailMaxLength = 254;
+/** Shortest name of a user or institute, in characters that are not blank. */
+export const personTextMinLength = 2;
+/** Longest name of a user or institute, in characters. */
+export const personTextMaxLength = 100;
+/** Shortest phone number, in characters. */
+export const phoneMinLength = 7;
+/** Longest phone number, in characters. */
+export const phoneMaxLength = 20;
+/** Shortest password of an account, in characters. */
+export const passwordMinLength = 8;
+/** Longest password, of an account or of developers and admins, in characters. */
+export const passwordMaxLength = 128;
+/** Longest name of a feature toggle, in characters. */
+export const featureNameMaxLength = 64;
+/** Longest description of a feature toggle, in characters. */
+export const featureDescriptionMaxLength = 500;
