@@ -12,6 +12,8 @@ export const phoneMaxLength = 20;
 export const passwordMinLength = 8;
 /** Longest password, of an account or of developers and admins, in characters. */
 export const passwordMaxLength = 128;
+/** Length of the token of a one-time link for a new password: 256 bits in base64url. */
+export const resetTokenLength = 43;
 /** Longest name of a feature toggle, in characters. */
 export const featureNameMaxLength = 64;
 /** Longest description of a feature toggle, in characters. */

@@ -23,6 +23,7 @@ import {
   personTextMinLength,
   phoneMaxLength,
   phoneMinLength,
+  resetTokenLength,
 } from './auth.limits';
 
 /** Lower-cased by the server; an address as in RFC 5321. */
@@ -75,7 +76,7 @@ export type PasswordChange = Static<typeof PasswordChange>;
 
 /** Token of a one-time link for a new password: 256 bits in base64url. */
 export const PasswordReset = Exact({
-  token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+  token: Type.String({ pattern: `^[A-Za-z0-9_-]{${resetTokenLength}}$` }),
   password: Password,
 });
 export type PasswordReset = Static<typeof PasswordReset>;

@@ -13,6 +13,7 @@ import {
 } from '../fields';
 import { Exact } from '../route';
 import {
+  inboxStatuses,
   messageMaxLength,
   messagePriorities,
   messageStatuses,
@@ -68,7 +69,7 @@ export type UserMessage = Static<typeof UserMessage>;
 /** An empty status means all. The password may be left out by a session with developer access. */
 export const PrivateMessageListQuery = Exact({
   password: Type.Optional(OptionalText(passwordMaxLength)),
-  status: Type.Optional(literals(['', 'unread', 'replied'])),
+  status: Type.Optional(literals(inboxStatuses)),
   ...Paging,
 });
 

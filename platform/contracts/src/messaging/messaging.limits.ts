@@ -4,6 +4,8 @@ export const messageTypes = ['query', 'suggestion', 'review', 'other'] as const;
 export const messagePriorities = ['high', 'normal', 'low'] as const;
 /** States of a message as admins see it. */
 export const messageStatuses = ['unread', 'read', 'replied'] as const;
+/** States that admins can filter messages by; empty means all. */
+export const inboxStatuses = ['', 'unread', 'replied'] as const;
 /** Longest message and longest reply, in characters. */
 export const messageMaxLength = 2000;
 /** Longest subject of a message, in characters. */
