@@ -1,5 +1,6 @@
 import * as limits from './limits';
 import { createOpenApiDocument } from './openapi';
+import type { Route } from './route';
 import { serviceRoutes } from './services';
 
 /** The parts of a JSON schema that limit a value. */
@@ -194,10 +195,8 @@ describe('the limits of requests', () => {
   });
 
   test('every file of a route is as large as the constants allow', () => {
-    const routes = Object.values(serviceRoutes).flatMap((table) => Object.values(table));
-    const sizes = routes.flatMap((route) =>
-      'file' in route ? [[route.operationId, route.file.maxBytes] as const] : [],
-    );
+    const routes = Object.values(serviceRoutes).flatMap((table): Route[] => Object.values(table));
+    const sizes = routes.flatMap(({ operationId, file }) => (file ? [[operationId, file.maxBytes] as const] : []));
     expect(Object.fromEntries(sizes)).toEqual({
       uploadImage: limits.imageMaxBytes,
       uploadTheoryPaper: limits.paperMaxBytes,
