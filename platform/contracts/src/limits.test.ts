@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import * as limits from './limits';
-import { createOpenApiDocument } from './openapi';
 import type { Route } from './route';
 import { serviceRoutes } from './services';
 
@@ -46,7 +47,8 @@ function statedLimits(): Map<string, unknown> {
     if (schema.items) read(`${place}[]`, schema.items);
     for (const [name, field] of Object.entries(schema.properties ?? {})) read(`${place}.${name}`, field);
   };
-  const { paths } = createOpenApiDocument() as { paths: Record<string, Record<string, Operation>> };
+  const document = readFileSync(path.join(__dirname, '../openapi.json'), 'utf8');
+  const { paths } = JSON.parse(document) as { paths: Record<string, Record<string, Operation>> };
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     for (const { name, schema } of operation.parameters) read(`${operation.operationId}.${name}`, schema);
     for (const { schema } of Object.values(operation.requestBody?.content ?? {})) {
@@ -170,7 +172,24 @@ const unstated: Partial<Record<keyof typeof limits, string>> = {
   activityUserAgentMaxLength: 'a field of an event',
 };
 
+/** Values that the specification or a decision about it fixes. */
+const fixed: [string, Partial<Record<keyof typeof limits, number>>][] = [
+  ['C17 the duration of a spotter', { testMinMinutes: 5, testMaxMinutes: 180 }],
+  ['C34 a reply, and N11 a chat message', { messageMaxLength: 2000 }],
+  ['N8 names and institutes', { personTextMinLength: 2, personTextMaxLength: 100 }],
+  ['N8 phone numbers', { phoneMinLength: 7, phoneMaxLength: 20 }],
+  ['N8 passwords', { passwordMinLength: 8, passwordMaxLength: 128 }],
+  ['N11 files', { imageMaxMegabytes: 10, paperMaxMegabytes: 50 }],
+  ['S11 metadata of an activity', { activityMetadataMaxLength: 2048 }],
+  ['S19 a page of a list', { pageMaxItems: 100 }],
+  ['feedback on a spotter', { ratingMin: 1, ratingMax: 5, suggestionMaxLength: 1000 }],
+];
+
 describe('the limits of requests', () => {
+  test.each(fixed)('%s: the values that are specified', (_subject, values) => {
+    expect(limits).toMatchObject(values);
+  });
+
   test.each(Object.entries(places))('%s is what OpenAPI states at its fields', (name, fields) => {
     expect(fields.length).toBeGreaterThan(0);
     const found = Object.fromEntries(fields.map((field) => [field, stated.get(field)]));
@@ -196,7 +215,9 @@ describe('the limits of requests', () => {
 
   test('every file of a route is as large as the constants allow', () => {
     const routes = Object.values(serviceRoutes).flatMap((table): Route[] => Object.values(table));
-    const sizes = routes.flatMap(({ operationId, file }) => (file ? [[operationId, file.maxBytes] as const] : []));
+    const sizes = routes.flatMap(({ operationId, file }) =>
+      file ? [[operationId, file.maxBytes] as const] : [],
+    );
     expect(Object.fromEntries(sizes)).toEqual({
       uploadImage: limits.imageMaxBytes,
       uploadTheoryPaper: limits.paperMaxBytes,
