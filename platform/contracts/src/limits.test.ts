@@ -159,6 +159,14 @@ const places: Partial<Record<keyof typeof limits, string[]>> = {
 /** Constants that no field of a request states, each with the reason. */
 const unstated: Partial<Record<keyof typeof limits, string>> = {
   megabyte: 'a unit',
+  apiPrefix: 'begins every path',
+  storedFilePrefix: 'begins the paths of files',
+  placeholderImagePath: 'the path of a route',
+  previewWidth: 'a property of stored images',
+  fineWidths: 'a property of stored images',
+  renditionHeightPerWidth: 'a property of stored images',
+  tileEdge: 'a property of stored images',
+  renditionRule: 'a property of stored images',
   maxJsonBytes: 'limits a whole body; OpenAPI has no keyword for it',
   imageMaxMegabytes: 'size of a file; the route table holds imageMaxBytes',
   imageMaxBytes: 'size of a file; the route table holds it',
