@@ -2,9 +2,8 @@ import { generatedApi } from '@medrad/api-client';
 import { calls, urlOf } from '@medrad/api-client/urls';
 import { isDeveloperRefusal } from '@medrad/remote-kit';
 import type { RegisteredUser } from '@medrad/contracts';
+import { pageMaxItems } from '@medrad/contracts/limits';
 
-/** How many users one request brings. */
-const userPageSize = 100;
 /** How many activities a page of the table has. */
 export const activityPageSize = 50;
 
@@ -33,10 +32,10 @@ const browsingApi = taggedApi.injectEndpoints({
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: (last, _, offset) =>
-          last.length === userPageSize ? offset + userPageSize : undefined,
+          last.length === pageMaxItems ? offset + pageMaxItems : undefined,
       },
       query: ({ queryArg, pageParam }) => ({
-        url: urlOf(calls.listUsers, { ...queryArg, limit: userPageSize, offset: pageParam || undefined }),
+        url: urlOf(calls.listUsers, { ...queryArg, limit: pageMaxItems, offset: pageParam || undefined }),
       }),
       keepUnusedDataFor: 0,
       providesTags: ['DeveloperOnly'],

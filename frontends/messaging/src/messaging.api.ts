@@ -1,16 +1,14 @@
 import { generatedApi, type ApiError } from '@medrad/api-client';
 import { calls, urlOf } from '@medrad/api-client/urls';
-import type { PrivateMessage } from '@medrad/contracts';
+import type { PrivateMessage, PrivateMessageSearch } from '@medrad/contracts';
 
 /** Messages are asked for again after this time, in ms, while somebody looks at them. */
 export const refreshMs = 30_000;
-/** Longest message and longest reply, in characters; the server refuses more. */
-export const messageMaxLength = 2000;
 /** How many messages one request of the inbox brings. */
 const inboxPageSize = 50;
 
 /** Which messages the inbox shows; empty is all. */
-export type InboxStatus = '' | 'unread' | 'replied';
+export type InboxStatus = NonNullable<PrivateMessageSearch['status']>;
 
 const onSuccess =
   <T extends string>(...tags: T[]) =>

@@ -1,4 +1,11 @@
 import { type TSchema, Type } from '@sinclair/typebox';
+import {
+  fileKeyMaxLength,
+  filePathMaxLength,
+  pageMaxItems,
+  pageMaxOffset,
+  revisionMax,
+} from './fields.limits';
 import { storedFilePrefix } from './files.limits';
 import { Exact } from './route';
 
@@ -50,7 +57,7 @@ export function OptionalMultiLineText(max: number) {
 /**
  * Number of accepted changes to a record; grows by one with each. Records stored before revisions existed have 0.
  */
-export const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+export const Revision = Type.Integer({ minimum: 0, maximum: revisionMax });
 /**
  * In the body of an edit: the revision that was read before editing. An edit of an older revision is refused with
  * STALE_EDIT; without a revision the edit is applied to whatever is stored.
@@ -59,12 +66,14 @@ export const EditedRevision = { revision: Type.Optional(Revision) };
 /** A path of a file this application issued. */
 export const FilePath = Type.String({
   pattern: `^${storedFilePrefix}[a-z-]+/[A-Za-z0-9._-]+$`,
-  maxLength: 200,
+  maxLength: filePathMaxLength,
 });
+/** Key of a stored file, in its path. */
+export const FileKey = Type.String({ pattern: `^[A-Za-z0-9._-]{1,${fileKeyMaxLength}}$` });
 /** A list's paging, both optional. */
 export const Paging = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: pageMaxItems })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: pageMaxOffset })),
 };
 /** What a delete or another call without an answer of its own answers. */
 export const Success = Exact({ success: Type.Literal(true) });

@@ -1,3 +1,8 @@
-/** Constants that server and browser share, without TypeBox. */
+/** Numbers and sets that server and browser share, without TypeBox: the entrance `@medrad/contracts/limits`. */
+export * from './fields.limits';
 export * from './files.limits';
 export * from './renditions.limits';
+export * from './auth/auth.limits';
+export * from './spotters/spotters.limits';
+export * from './papers/papers.limits';
+export * from './messaging/messaging.limits';

@@ -20,9 +20,6 @@ export interface MultipartFile {
   maxBytes: number;
 }
 
-/** Largest JSON body of any call, in bytes. */
-export const maxJsonBytes = 256 * 1024;
-
 /** A file as the answer: the handler writes it itself, with an ETag, so that 304 is an answer too. */
 export interface FileAnswer {
   /** Content types it may have. */

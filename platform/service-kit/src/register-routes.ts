@@ -1,4 +1,5 @@
 import {
+  activityUserAgentMaxLength,
   AppError,
   maxJsonBytes,
   type MultipartFile,
@@ -129,7 +130,7 @@ function createRequestHandler<F>(
         input: { params, query, body },
         user: caller.user,
         address: caller.address,
-        userAgent: req.get('user-agent')?.slice(0, 512) ?? null,
+        userAgent: req.get('user-agent')?.slice(0, activityUserAgentMaxLength) ?? null,
         requestId,
         log: options.log,
         file,

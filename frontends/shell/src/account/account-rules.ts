@@ -1,3 +1,13 @@
+import {
+  emailMaxLength,
+  passwordMaxLength,
+  passwordMinLength,
+  personTextMaxLength,
+  personTextMinLength,
+  phoneMaxLength,
+  phoneMinLength,
+} from '@medrad/contracts/limits';
+
 /** What is wrong with a form, by field; empty when nothing is. */
 export type Problems<Form> = Partial<Record<keyof Form, string>>;
 
@@ -24,13 +34,16 @@ export interface ResetForm {
   confirmPassword: string;
 }
 
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+const isEmail = (text: string) =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) && text.trim().length <= emailMaxLength;
 const isLengthBetween = (text: string, min: number, max: number) =>
   text.trim().length >= min && text.trim().length <= max;
 
 function person(text: string, what: string): string | undefined {
   if (text.trim() === '') return `${what} is required`;
-  return isLengthBetween(text, 2, 100) ? undefined : `${what} must have 2 to 100 characters`;
+  return isLengthBetween(text, personTextMinLength, personTextMaxLength)
+    ? undefined
+    : `${what} must have ${personTextMinLength} to ${personTextMaxLength} characters`;
 }
 
 function email(text: string): string | undefined {
@@ -39,13 +52,24 @@ function email(text: string): string | undefined {
 
 function newPassword(text: string): string | undefined {
   if (text === '') return 'Password is required';
-  return text.length >= 8 && text.length <= 128 ? undefined : 'Password must have 8 to 128 characters';
+  return text.length >= passwordMinLength && text.length <= passwordMaxLength
+    ? undefined
+    : `Password must have ${passwordMinLength} to ${passwordMaxLength} characters`;
 }
 
-function phone(text: string): string | undefined {
-  return /^([0-9+\- ]{7,20})?$/.test(text.trim())
+/** A password that exists already; what is wrong when it is missing is said by the form. */
+function knownPassword(text: string, missing: string): string | undefined {
+  if (text === '') return missing;
+  return text.length <= passwordMaxLength
     ? undefined
-    : 'Phone may have 7 to 20 digits, spaces, + and -';
+    : `Password must have at most ${passwordMaxLength} characters`;
+}
+
+const phonePattern = new RegExp(`^([0-9+\\- ]{${phoneMinLength},${phoneMaxLength}})?$`);
+function phone(text: string): string | undefined {
+  return phonePattern.test(text.trim())
+    ? undefined
+    : `Phone may have ${phoneMinLength} to ${phoneMaxLength} digits, spaces, + and -`;
 }
 
 function confirmation(form: { confirmPassword: string }, password: string): string | undefined {
@@ -60,7 +84,7 @@ function problemsOf<Form>(all: Problems<Form>): Problems<Form> {
 export function checkLogin(form: LoginForm): Problems<LoginForm> {
   return problemsOf<LoginForm>({
     email: email(form.email),
-    password: form.password === '' ? 'Password is required' : undefined,
+    password: knownPassword(form.password, 'Password is required'),
   });
 }
 
@@ -79,7 +103,7 @@ export function checkRegistration(form: RegisterForm): Problems<RegisterForm> {
 /** Changing the password. */
 export function checkPasswordChange(form: PasswordForm): Problems<PasswordForm> {
   return problemsOf<PasswordForm>({
-    currentPassword: form.currentPassword === '' ? 'Current password is required' : undefined,
+    currentPassword: knownPassword(form.currentPassword, 'Current password is required'),
     newPassword: newPassword(form.newPassword),
     confirmPassword: confirmation(form, form.newPassword),
   });

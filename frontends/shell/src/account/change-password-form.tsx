@@ -1,4 +1,5 @@
 import { sessionApi } from '@medrad/api-client';
+import { passwordMinLength } from '@medrad/contracts/limits';
 import { errorMessage, useToast } from '@medrad/remote-kit';
 import { Button } from '@medrad/ui/core';
 import { PasswordField } from '@medrad/ui/fields';
@@ -40,7 +41,7 @@ export function ChangePasswordForm() {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint="At least 8 characters"
+        hint={`At least ${passwordMinLength} characters`}
         {...field('newPassword')}
       />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmPassword')} />

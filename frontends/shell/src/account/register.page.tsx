@@ -1,5 +1,6 @@
 import { sessionApi } from '@medrad/api-client';
 import type { User } from '@medrad/contracts';
+import { passwordMinLength } from '@medrad/contracts/limits';
 import { ButtonLink, errorMessage, useAppDispatch, useToast } from '@medrad/remote-kit';
 import { Link } from '@medrad/remote-kit/router';
 import { Button, TextField } from '@medrad/ui/core';
@@ -89,7 +90,7 @@ export function RegisterPage() {
           label="Password"
           autoComplete="new-password"
           required
-          hint="At least 8 characters"
+          hint={`At least ${passwordMinLength} characters`}
           {...field('password')}
         />
         <PasswordField

@@ -1,4 +1,5 @@
 import { type ApiError, sessionApi } from '@medrad/api-client';
+import { passwordMinLength, resetTokenLength } from '@medrad/contracts/limits';
 import { ButtonLink, errorMessage, useToast } from '@medrad/remote-kit';
 import { useLocation, useNavigate } from '@medrad/remote-kit/router';
 import { Button } from '@medrad/ui/core';
@@ -11,7 +12,7 @@ import { refusedField } from './refused-field';
 import { useForm } from './use-form';
 
 const empty: ResetForm = { password: '', confirmPassword: '' };
-const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+const tokenPattern = new RegExp(`^[A-Za-z0-9_-]{${resetTokenLength}}$`);
 
 /** The token that the address held when the page opened. It is removed from the address and the history. */
 function useTokenOfAddress(): string {
@@ -59,7 +60,7 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint="At least 8 characters"
+        hint={`At least ${passwordMinLength} characters`}
         {...field('password')}
       />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmPassword')} />

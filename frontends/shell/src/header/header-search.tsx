@@ -1,3 +1,4 @@
+import { searchMaxLength } from '@medrad/contracts/limits';
 import { Icon } from '@medrad/ui/core';
 import styles from './header.module.css';
 import { useHeaderSearch } from './use-header-search';
@@ -12,6 +13,7 @@ export function HeaderSearch() {
         key={current}
         type="search"
         name="q"
+        maxLength={searchMaxLength}
         aria-label={label}
         placeholder={`${label}...`}
         defaultValue={current}

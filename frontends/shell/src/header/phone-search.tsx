@@ -1,3 +1,4 @@
+import { searchMaxLength } from '@medrad/contracts/limits';
 import { Icon, IconButton } from '@medrad/ui/core';
 import { useEffect, useRef, useState } from 'react';
 import styles from './phone-search.module.css';
@@ -27,6 +28,7 @@ function Field({ search: { label, current, submit }, onClose }: FieldProps) {
         ref={field}
         type="search"
         name="q"
+        maxLength={searchMaxLength}
         aria-label={label}
         placeholder={`${label}...`}
         defaultValue={current}

@@ -1,5 +1,6 @@
 import { emptyApi, sessionApi, tagTypes } from '@medrad/api-client';
 import type { User } from '@medrad/contracts';
+import { emailMaxLength, passwordMaxLength } from '@medrad/contracts/limits';
 import { useAppDispatch, useToast } from '@medrad/remote-kit';
 import { TextField } from '@medrad/ui/core';
 import { FormDialog } from '@medrad/ui/dialogs';
@@ -73,6 +74,7 @@ export function SignInAgainDialog({ user, present, onDone }: SignInAgainDialogPr
         type="email"
         autoComplete="username"
         inputMode="email"
+        maxLength={emailMaxLength}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
@@ -80,6 +82,7 @@ export function SignInAgainDialog({ user, present, onDone }: SignInAgainDialogPr
         label="Password"
         autoComplete="current-password"
         autoFocus
+        maxLength={passwordMaxLength}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

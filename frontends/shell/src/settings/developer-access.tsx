@@ -1,4 +1,5 @@
 import { type ApiError, sessionApi } from '@medrad/api-client';
+import { passwordMaxLength } from '@medrad/contracts/limits';
 import { errorMessage, useDeveloperMode, useSession, useToast } from '@medrad/remote-kit';
 import { useNavigate } from '@medrad/remote-kit/router';
 import { Button } from '@medrad/ui/core';
@@ -65,7 +66,7 @@ export function DeveloperAccess({ onGranted }: { onGranted: () => void }) {
         label="Developer password"
         autoComplete="off"
         autoFocus
-        maxLength={128}
+        maxLength={passwordMaxLength}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

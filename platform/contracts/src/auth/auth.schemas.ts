@@ -11,12 +11,25 @@ import {
   Text,
   Timestamp,
 } from '../fields';
+import { searchMaxLength } from '../fields.limits';
 import { Exact } from '../route';
+import {
+  emailMaxLength,
+  featureDescriptionMaxLength,
+  featureNameMaxLength,
+  passwordMaxLength,
+  passwordMinLength,
+  personTextMaxLength,
+  personTextMinLength,
+  phoneMaxLength,
+  phoneMinLength,
+  resetTokenLength,
+} from './auth.limits';
 
-/** Lower-cased by the server; at most 254 characters (RFC 5321). */
-export const Email = Type.String({ format: 'email', maxLength: 254 });
-const Password = SingleLine({ minLength: 8, maxLength: 128 });
-const PersonText = Text(100, 2);
+/** Lower-cased by the server; an address as in RFC 5321. */
+export const Email = Type.String({ format: 'email', maxLength: emailMaxLength });
+const Password = SingleLine({ minLength: passwordMinLength, maxLength: passwordMaxLength });
+const PersonText = Text(personTextMaxLength, personTextMinLength);
 
 const userFields = {
   id: Id,
@@ -42,30 +55,35 @@ export const Registration = Exact({
   name: PersonText,
   institute: PersonText,
   email: Email,
-  phone: Type.Optional(Nullable(Type.String({ pattern: '^([0-9+\\- ]{7,20})?$' }))),
+  phone: Type.Optional(
+    Nullable(Type.String({ pattern: `^([0-9+\\- ]{${phoneMinLength},${phoneMaxLength}})?$` })),
+  ),
   password: Password,
 });
 export type Registration = Static<typeof Registration>;
 
-export const Login = Exact({ email: Email, password: SingleLine({ minLength: 1, maxLength: 128 }) });
+export const Login = Exact({
+  email: Email,
+  password: SingleLine({ minLength: 1, maxLength: passwordMaxLength }),
+});
 export type Login = Static<typeof Login>;
 
 export const PasswordChange = Exact({
-  currentPassword: SingleLine({ minLength: 1, maxLength: 128 }),
+  currentPassword: SingleLine({ minLength: 1, maxLength: passwordMaxLength }),
   newPassword: Password,
 });
 export type PasswordChange = Static<typeof PasswordChange>;
 
 /** Token of a one-time link for a new password: 256 bits in base64url. */
 export const PasswordReset = Exact({
-  token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+  token: Type.String({ pattern: `^[A-Za-z0-9_-]{${resetTokenLength}}$` }),
   password: Password,
 });
 export type PasswordReset = Static<typeof PasswordReset>;
 
 /** `q` matches name, institute or e-mail. */
 export const UserListQuery = Exact({
-  q: Type.Optional(OptionalText(200)),
+  q: Type.Optional(OptionalText(searchMaxLength)),
   verified: Type.Optional(Type.Boolean()),
   ...Paging,
 });
@@ -79,7 +97,9 @@ export type UserCounts = Static<typeof UserCounts>;
 export const UserEnvelope = Exact({ user: User });
 export const RegisteredUserEnvelope = Exact({ user: RegisteredUser });
 
-export const DeveloperUnlock = Exact({ password: SingleLine({ minLength: 1, maxLength: 128 }) });
+export const DeveloperUnlock = Exact({
+  password: SingleLine({ minLength: 1, maxLength: passwordMaxLength }),
+});
 export const DeveloperGranted = Exact({ granted: Type.Literal(true) });
 export const DeveloperStatus = Exact({ developer: Type.Boolean() });
 
@@ -112,12 +132,12 @@ export const FeatureToggle = Exact({
 });
 export type FeatureToggle = Static<typeof FeatureToggle>;
 
-export const FeatureName = Type.String({ pattern: '^[a-z][a-z0-9_]{0,63}$' });
+export const FeatureName = Type.String({ pattern: `^[a-z][a-z0-9_]{0,${featureNameMaxLength - 1}}$` });
 export const FeatureState = Exact({ featureName: Type.String(), isEnabled: Type.Boolean() });
 /** Revision 0 is that of a toggle that does not exist yet. */
 export const FeatureToggleUpdate = Exact({
   isEnabled: Type.Boolean(),
-  description: Type.Optional(Nullable(OptionalMultiLineText(500))),
+  description: Type.Optional(Nullable(OptionalMultiLineText(featureDescriptionMaxLength))),
   ...EditedRevision,
 });
 export type FeatureToggleUpdate = Static<typeof FeatureToggleUpdate>;

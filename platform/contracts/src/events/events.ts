@@ -1,6 +1,14 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 import { Id, Nullable, Timestamp } from '../fields';
 import { Exact } from '../route';
+import {
+  activityAddressMaxLength,
+  activityMetadataMaxLength,
+  activityResourceIdMaxLength,
+  activityResourceTypeMaxLength,
+  activityTypeMaxLength,
+  activityUserAgentMaxLength,
+} from '../messaging/messaging.limits';
 
 /** A user's facts as they were when the event happened. */
 const UserSnapshot = Exact({ name: Type.String(), email: Type.String(), institute: Type.String() });
@@ -9,12 +17,12 @@ const UserSnapshot = Exact({ name: Type.String(), email: Type.String(), institut
 export const ActivityRecorded = Exact({
   userId: Id,
   user: UserSnapshot,
-  activityType: Type.String({ pattern: '^[a-z_]{1,40}$' }),
-  resourceType: Type.String({ maxLength: 40 }),
-  resourceId: Type.String({ maxLength: 64 }),
-  metadata: Nullable(Type.String({ maxLength: 2048 })),
-  ipAddress: Nullable(Type.String({ maxLength: 64 })),
-  userAgent: Nullable(Type.String({ maxLength: 512 })),
+  activityType: Type.String({ pattern: `^[a-z_]{1,${activityTypeMaxLength}}$` }),
+  resourceType: Type.String({ maxLength: activityResourceTypeMaxLength }),
+  resourceId: Type.String({ maxLength: activityResourceIdMaxLength }),
+  metadata: Nullable(Type.String({ maxLength: activityMetadataMaxLength })),
+  ipAddress: Nullable(Type.String({ maxLength: activityAddressMaxLength })),
+  userAgent: Nullable(Type.String({ maxLength: activityUserAgentMaxLength })),
   timestamp: Timestamp,
 });
 export type ActivityRecorded = Static<typeof ActivityRecorded>;

@@ -1,18 +1,24 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Id, Nullable, OptionalMultiLineText, OptionalText, Paging, Timestamp } from '../fields';
+import { searchMaxLength } from '../fields.limits';
 import { Exact } from '../route';
-
-/** What a browser may log; the services log `login` and `peer_review_create` themselves. */
-export const clientActivityTypes = ['test_start', 'test_complete', 'paper_view'] as const;
+import {
+  activityMaxDays,
+  activityMetadataMaxLength,
+  activityResourceIdMaxLength,
+  activityResourceTypeMaxLength,
+  activityTypeMaxLength,
+  clientActivityTypes,
+} from './messaging.limits';
 
 /** Body of POST /api/activities. `metadata` is JSON text under 2 KB. */
 export const ActivityCreation = Exact({
   activityType: Type.Unsafe<(typeof clientActivityTypes)[number]>(
     Type.String({ enum: [...clientActivityTypes] }),
   ),
-  resourceType: Type.String({ pattern: '^[a-z][a-z_-]{0,39}$' }),
-  resourceId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
-  metadata: Type.Optional(Nullable(OptionalMultiLineText(2048))),
+  resourceType: Type.String({ pattern: `^[a-z][a-z_-]{0,${activityResourceTypeMaxLength - 1}}$` }),
+  resourceId: Type.String({ pattern: `^[A-Za-z0-9_-]{1,${activityResourceIdMaxLength}}$` }),
+  metadata: Type.Optional(Nullable(OptionalMultiLineText(activityMetadataMaxLength))),
 });
 export type ActivityCreation = Static<typeof ActivityCreation>;
 
@@ -28,11 +34,11 @@ export const RecordedActivity = Exact({
 });
 export type RecordedActivity = Static<typeof RecordedActivity>;
 
-const ActivityType = Type.String({ pattern: '^[a-z_]{1,40}$' });
+const ActivityType = Type.String({ pattern: `^[a-z_]{1,${activityTypeMaxLength}}$` });
 
 /** Newest first. `q` matches name, e-mail, institute, address or resource. */
 export const ActivityListQuery = Exact({
-  q: Type.Optional(OptionalText(200)),
+  q: Type.Optional(OptionalText(searchMaxLength)),
   activityType: Type.Optional(ActivityType),
   ...Paging,
 });
@@ -60,7 +66,7 @@ export type ActivityStats = Static<typeof ActivityStats>;
 
 /** How many days back, today included. */
 export const ActivityDaysQuery = Exact({
-  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366 })),
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: activityMaxDays })),
 });
 /** Activities of one type on one day (UTC, YYYY-MM-DD); days without any are left out. */
 export const ActivityDay = Exact({

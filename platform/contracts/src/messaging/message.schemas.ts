@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { passwordMaxLength } from '../auth/auth.limits';
 import {
   EditedRevision,
   Id,
@@ -11,12 +12,14 @@ import {
   Timestamp,
 } from '../fields';
 import { Exact } from '../route';
-
-export const messageTypes = ['query', 'suggestion', 'review', 'other'] as const;
-export const messagePriorities = ['high', 'normal', 'low'] as const;
-export const messageStatuses = ['unread', 'read', 'replied'] as const;
-/** Longest message and longest reply, in characters. */
-export const messageMaxLength = 2000;
+import {
+  inboxStatuses,
+  messageMaxLength,
+  messagePriorities,
+  messageStatuses,
+  messageSubjectMaxLength,
+  messageTypes,
+} from './messaging.limits';
 
 const literals = <const T extends readonly [string, ...string[]]>(values: T) =>
   Type.Unsafe<T[number]>(Type.String({ enum: [...values] }));
@@ -46,7 +49,7 @@ export type PrivateMessage = Static<typeof PrivateMessage>;
  */
 export const PrivateMessageCreation = Exact({
   messageId: Type.Optional(Id),
-  subject: Text(200),
+  subject: Text(messageSubjectMaxLength),
   content: MultiLineText(messageMaxLength),
   messageType: literals(messageTypes),
 });
@@ -65,8 +68,8 @@ export type UserMessage = Static<typeof UserMessage>;
 
 /** An empty status means all. The password may be left out by a session with developer access. */
 export const PrivateMessageListQuery = Exact({
-  password: Type.Optional(OptionalText(128)),
-  status: Type.Optional(literals(['', 'unread', 'replied'])),
+  password: Type.Optional(OptionalText(passwordMaxLength)),
+  status: Type.Optional(literals(inboxStatuses)),
   ...Paging,
 });
 
@@ -75,11 +78,11 @@ export const PrivateMessageSearch = Exact({ ...PrivateMessageListQuery.propertie
 export type PrivateMessageSearch = Static<typeof PrivateMessageSearch>;
 
 /** Body of a call that needs nothing but the admin password; a developer session stands in for the password. */
-export const MessageAccess = Exact({ password: Type.Optional(OptionalText(128)) });
+export const MessageAccess = Exact({ password: Type.Optional(OptionalText(passwordMaxLength)) });
 
 /** Body of PUT /api/private-messages/{messageId}/reply; a developer session stands in for the password. */
 export const MessageReply = Exact({
-  password: Type.Optional(OptionalText(128)),
+  password: Type.Optional(OptionalText(passwordMaxLength)),
   reply: MultiLineText(messageMaxLength),
   ...EditedRevision,
 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import {
+  FileKey,
   Id,
   IdParams,
   Nullable,
@@ -10,13 +11,17 @@ import {
   Text,
   Timestamp,
 } from '../fields';
+import { searchMaxLength } from '../fields.limits';
 import { defineRoutes, Exact } from '../route';
-
-/** Largest paper or answer, in bytes. */
-export const paperMaxBytes = 50 * 1024 * 1024;
-export const paperSubjects = ['Radiology', 'Anatomy', 'Pathology', 'Medicine', 'Surgery', 'General'] as const;
-/** The earliest year a paper may be of; the latest is the current one. */
-export const firstPaperYear = 2000;
+import {
+  firstPaperYear,
+  lastPaperYear,
+  paperDescriptionMaxLength,
+  paperFileTypes,
+  paperMaxBytes,
+  paperSubjects,
+  paperTitleMaxLength,
+} from './papers.limits';
 
 const Subject = Type.Unsafe<(typeof paperSubjects)[number]>(Type.String({ enum: [...paperSubjects] }));
 
@@ -36,8 +41,8 @@ export type TheoryPaper = Static<typeof TheoryPaper>;
 
 /** Text fields of POST /api/upload-theory-paper; an empty year means the current one. */
 export const TheoryPaperUpload = Exact({
-  title: Text(200),
-  description: Type.Optional(OptionalMultiLineText(2000)),
+  title: Text(paperTitleMaxLength),
+  description: Type.Optional(OptionalMultiLineText(paperDescriptionMaxLength)),
   year: Type.Optional(Type.String({ pattern: '^(\\d{4})?$' })),
   subject: Subject,
 });
@@ -45,12 +50,12 @@ export type TheoryPaperUpload = Static<typeof TheoryPaperUpload>;
 
 /** Newest year first. `q` matches title, subject or description. */
 const PaperListQuery = Exact({
-  q: Type.Optional(OptionalText(200)),
+  q: Type.Optional(OptionalText(searchMaxLength)),
   subject: Type.Optional(Subject),
-  year: Type.Optional(Type.Integer({ minimum: firstPaperYear, maximum: 9999 })),
+  year: Type.Optional(Type.Integer({ minimum: firstPaperYear, maximum: lastPaperYear })),
   ...Paging,
 });
-const FileParams = Exact({ key: Type.String({ pattern: '^[A-Za-z0-9._-]{1,100}$' }) });
+const FileParams = Exact({ key: FileKey });
 const FileQuery = Exact({ download: Type.Optional(Type.Literal('1')) });
 
 /** Theory papers with their answers. */
@@ -111,7 +116,7 @@ export const papersRoutes = defineRoutes({
     params: FileParams,
     query: FileQuery,
     errors: ['FORBIDDEN'],
-    answerFile: { types: ['application/pdf'], ranges: true },
+    answerFile: { types: paperFileTypes, ranges: true },
     status: 200,
   },
 });

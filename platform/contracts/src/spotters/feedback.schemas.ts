@@ -1,6 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { passwordMaxLength } from '../auth/auth.limits';
 import { Id, Nullable, OptionalMultiLineText, OptionalText, Paging, Timestamp } from '../fields';
 import { Exact } from '../route';
+import { ratingMax, ratingMin, suggestionMaxLength } from './spotters.limits';
 
 export const RatingSummary = Exact({ averageRating: Type.Number(), totalRatings: Type.Integer() });
 export type RatingSummary = Static<typeof RatingSummary>;
@@ -11,8 +13,8 @@ export type RatingSummary = Static<typeof RatingSummary>;
  */
 export const Feedback = Exact({
   feedbackId: Type.Optional(Id),
-  rating: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 5 }))),
-  suggestion: Type.Optional(Nullable(OptionalMultiLineText(1000))),
+  rating: Type.Optional(Nullable(Type.Integer({ minimum: ratingMin, maximum: ratingMax }))),
+  suggestion: Type.Optional(Nullable(OptionalMultiLineText(suggestionMaxLength))),
 });
 export type Feedback = Static<typeof Feedback>;
 
@@ -36,4 +38,4 @@ export const SuggestionGroup = Exact({
 export type SuggestionGroup = Static<typeof SuggestionGroup>;
 
 /** A developer session is accepted in place of the password. */
-export const AdminPassword = Exact({ password: Type.Optional(OptionalText(128)), ...Paging });
+export const AdminPassword = Exact({ password: Type.Optional(OptionalText(passwordMaxLength)), ...Paging });

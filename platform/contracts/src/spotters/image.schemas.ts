@@ -12,12 +12,19 @@ import {
   Text,
   Timestamp,
 } from '../fields';
+import { searchMaxLength } from '../fields.limits';
 import { Exact } from '../route';
-
-/** Imaging modalities of a spotter image. */
-export const modalities = ['CT', 'MRI', 'X-ray', 'Ultrasound', 'Nuclear Medicine'] as const;
-export const difficulties = ['Easy', 'Medium', 'Hard'] as const;
-export const imageStatuses = ['Normal', 'Abnormal'] as const;
+import {
+  clinicalClueMaxLength,
+  difficulties,
+  findingsMaxLength,
+  imageDescriptionMaxLength,
+  imageFileNameMaxLength,
+  imageStatuses,
+  imageTitleMaxLength,
+  modalities,
+  uploadUrlMaxLength,
+} from './spotters.limits';
 
 const literals = <T extends readonly [string, ...string[]]>(values: T) =>
   Type.Unsafe<T[number]>(Type.String({ enum: [...values] }));
@@ -62,7 +69,7 @@ export type LibraryImage = Static<typeof LibraryImage>;
  * case; `systemId=none` lists images without a body system; `from` is included in the period, `to` is not.
  */
 export const LibraryQuery = Exact({
-  q: Type.Optional(OptionalText(200)),
+  q: Type.Optional(OptionalText(searchMaxLength)),
   use: Type.Optional(Type.Union([Type.Literal('used'), Type.Literal('unused')])),
   modality: Type.Optional(Modality),
   systemId: Type.Optional(Type.Union([Id, Type.Literal('none')])),
@@ -77,10 +84,10 @@ export const ImageDeletionQuery = Exact({ removeFromTests: Type.Optional(Type.Li
 
 /** Text fields of POST /api/upload-image; empty texts mean absent, defaults are CT, Medium, Abnormal. */
 export const ImageUpload = Exact({
-  title: Text(200),
-  description: Type.Optional(OptionalMultiLineText(5000)),
-  clinicalClue: Type.Optional(OptionalMultiLineText(2000)),
-  findings: Type.Optional(OptionalMultiLineText(5000)),
+  title: Text(imageTitleMaxLength),
+  description: Type.Optional(OptionalMultiLineText(imageDescriptionMaxLength)),
+  clinicalClue: Type.Optional(OptionalMultiLineText(clinicalClueMaxLength)),
+  findings: Type.Optional(OptionalMultiLineText(findingsMaxLength)),
   modality: Type.Optional(Type.Union([Modality, Type.Literal('')])),
   difficulty: Type.Optional(Type.Union([Difficulty, Type.Literal('')])),
   status: Type.Optional(Type.Union([ImageStatus, Type.Literal('')])),
@@ -92,10 +99,10 @@ export const ImageEnvelope = Exact({ image: Image });
 /** Body of PUT /api/images/{id}; imageUrl only when the file was replaced. */
 export const ImageUpdate = Exact({
   imageUrl: Type.Optional(FilePath),
-  title: Text(200),
-  description: Type.Optional(OptionalMultiLineText(5000)),
-  clinicalClue: Type.Optional(Nullable(OptionalMultiLineText(2000))),
-  findings: Type.Optional(Nullable(OptionalMultiLineText(5000))),
+  title: Text(imageTitleMaxLength),
+  description: Type.Optional(OptionalMultiLineText(imageDescriptionMaxLength)),
+  clinicalClue: Type.Optional(Nullable(OptionalMultiLineText(clinicalClueMaxLength))),
+  findings: Type.Optional(Nullable(OptionalMultiLineText(findingsMaxLength))),
   modality: Type.Optional(Modality),
   difficulty: Type.Optional(Difficulty),
   status: Type.Optional(ImageStatus),
@@ -106,11 +113,14 @@ export const ImageUpdate = Exact({
 
 export type ImageUpdate = Static<typeof ImageUpdate>;
 
-export const UploadUrlRequest = Exact({ filename: Text(1000), imageId: Type.Optional(Nullable(Id)) });
+export const UploadUrlRequest = Exact({
+  filename: Text(imageFileNameMaxLength),
+  imageId: Type.Optional(Nullable(Id)),
+});
 /** Where to PUT the file (one use, 15 minutes), and the path it will have. */
 export const UploadUrl = Exact({ uploadURL: Type.String(), expectedPath: Type.String() });
 export const UploadConfirmation = Exact({
-  uploadedURL: SingleLine({ minLength: 1, maxLength: 4000 }),
+  uploadedURL: SingleLine({ minLength: 1, maxLength: uploadUrlMaxLength }),
   expectedPath: FilePath,
 });
 export const ConfirmedUpload = Exact({ normalizedPath: Type.String() });

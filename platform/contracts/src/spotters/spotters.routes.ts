@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { Id, IdParams, OptionalText, Paging, SingleLine, Success, TestParams } from '../fields';
+import { FileKey, Id, IdParams, OptionalText, Paging, SingleLine, Success, TestParams } from '../fields';
+import { searchMaxLength } from '../fields.limits';
 import { placeholderImagePath } from '../files.limits';
 import { defineRoutes, Exact } from '../route';
 import { AdminPassword, Feedback, RatingSummary, SuggestionGroup, TestSuggestion } from './feedback.schemas';
@@ -17,6 +18,12 @@ import {
 import { libraryRoutes } from './library.routes';
 import { systemRoutes } from './system.routes';
 import {
+  imageMaxBytes,
+  renditionMaxVersion,
+  renditionMaxWidth,
+  uploadTokenMaxLength,
+} from './spotters.limits';
+import {
   QuestionCreation,
   QuestionOrder,
   QuestionUpdate,
@@ -32,22 +39,18 @@ import {
   TestUpdate,
 } from './test.schemas';
 
-/** Largest spotter image, in bytes. */
-export const imageMaxBytes = 10 * 1024 * 1024;
-
-const ImageListQuery = Exact({ q: Type.Optional(OptionalText(200)), ...Paging });
-const UploadParams = Exact({ token: SingleLine({ minLength: 1, maxLength: 2000 }) });
-const FileParams = Exact({ key: Type.String({ pattern: '^[A-Za-z0-9._-]{1,100}$' }) });
-/** `w`: widest picture wanted, in pixels; the next stored width is answered. */
+const ImageListQuery = Exact({ q: Type.Optional(OptionalText(searchMaxLength)), ...Paging });
+const UploadParams = Exact({ token: SingleLine({ minLength: 1, maxLength: uploadTokenMaxLength }) });
+const FileParams = Exact({ key: FileKey });
 /**
  * `w` is the width that is needed, in pixels. `tile` is column and row, from 0, of a tile of 1024 by 1024 of the image's
  * own pixels, which images have that are larger than their largest rendition. `v` is the rule that renditions are made
  * by: another one is another address, so that no cache answers with a rendition of a former rule.
  */
 const ImageFileQuery = Exact({
-  w: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  w: Type.Optional(Type.Integer({ minimum: 1, maximum: renditionMaxWidth })),
   tile: Type.Optional(Type.String({ pattern: '^[0-9]{1,2}x[0-9]{1,2}$' })),
-  v: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+  v: Type.Optional(Type.Integer({ minimum: 1, maximum: renditionMaxVersion })),
   download: Type.Optional(Type.Literal('1')),
 });
 

@@ -1,6 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { EditedRevision, Id, Nullable, OptionalMultiLineText, OptionalText, Revision, Text } from '../fields';
 import { Exact } from '../route';
+import {
+  systemColorMaxLength,
+  systemDescriptionMaxLength,
+  systemDisplayNameMaxLength,
+  systemIconMaxLength,
+  systemNameMaxLength,
+} from './spotters.limits';
 
 /** A body system that images can be filed under. */
 export const BodySystem = Exact({
@@ -16,11 +23,11 @@ export const BodySystem = Exact({
 export type BodySystem = Static<typeof BodySystem>;
 
 export const BodySystemInput = Exact({
-  name: Text(64),
-  displayName: Text(100),
-  description: Type.Optional(Nullable(OptionalMultiLineText(1000))),
-  icon: Type.Optional(Nullable(OptionalText(64))),
-  color: Type.Optional(Nullable(OptionalText(32))),
+  name: Text(systemNameMaxLength),
+  displayName: Text(systemDisplayNameMaxLength),
+  description: Type.Optional(Nullable(OptionalMultiLineText(systemDescriptionMaxLength))),
+  icon: Type.Optional(Nullable(OptionalText(systemIconMaxLength))),
+  color: Type.Optional(Nullable(OptionalText(systemColorMaxLength))),
 });
 export const BodySystemUpdate = Exact({ ...BodySystemInput.properties, ...EditedRevision });
 export type BodySystemUpdate = Static<typeof BodySystemUpdate>;
@@ -38,9 +45,9 @@ export const Subdivision = Exact({
 export type Subdivision = Static<typeof Subdivision>;
 
 export const SubdivisionInput = Exact({
-  name: Text(64),
-  displayName: Text(100),
-  description: Type.Optional(Nullable(OptionalMultiLineText(1000))),
+  name: Text(systemNameMaxLength),
+  displayName: Text(systemDisplayNameMaxLength),
+  description: Type.Optional(Nullable(OptionalMultiLineText(systemDescriptionMaxLength))),
 });
 export const SubdivisionUpdate = Exact({ ...SubdivisionInput.properties, ...EditedRevision });
 export type SubdivisionUpdate = Static<typeof SubdivisionUpdate>;

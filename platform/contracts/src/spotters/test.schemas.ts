@@ -10,11 +10,23 @@ import {
   Text,
   Timestamp,
 } from '../fields';
+import { searchMaxLength } from '../fields.limits';
 import { Exact } from '../route';
 import { Image } from './image.schemas';
+import {
+  questionMaxLength,
+  subsectionDescriptionMaxLength,
+  subsectionNameMaxLength,
+  subsectionOrderMaxItems,
+  testDescriptionMaxLength,
+  testMaxMinutes,
+  testMaxQuestions,
+  testMinMinutes,
+  testTitleMaxLength,
+} from './spotters.limits';
 
 /** In minutes. */
-const Duration = Nullable(Type.Integer({ minimum: 5, maximum: 180 }));
+const Duration = Nullable(Type.Integer({ minimum: testMinMinutes, maximum: testMaxMinutes }));
 
 /** A spotter, with what its card shows. `averageRating` is 0 without ratings. */
 export const Test = Exact({
@@ -36,24 +48,24 @@ export type Test = Static<typeof Test>;
 /** Newest first. `subsectionId=none` lists the unorganized ones; `q` matches title or description. */
 export const TestListQuery = Exact({
   subsectionId: Type.Optional(Type.Union([Id, Type.Literal('none')])),
-  q: Type.Optional(OptionalText(200)),
+  q: Type.Optional(OptionalText(searchMaxLength)),
   ...Paging,
 });
 
 /** totalQuestions is accepted and recomputed by the server. */
 export const TestCreation = Exact({
-  title: Text(200),
-  description: Type.Optional(Nullable(OptionalMultiLineText(5000))),
+  title: Text(testTitleMaxLength),
+  description: Type.Optional(Nullable(OptionalMultiLineText(testDescriptionMaxLength))),
   duration: Type.Optional(Duration),
-  totalQuestions: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+  totalQuestions: Type.Optional(Type.Integer({ minimum: 0, maximum: testMaxQuestions })),
   systemId: Type.Optional(Nullable(Id)),
 });
 export type TestCreation = Static<typeof TestCreation>;
 
 /** The edited test; title, description, duration and systemId are taken, the rest of a test is ignored. */
 export const TestUpdate = Exact({
-  title: Text(200),
-  description: Type.Optional(Nullable(OptionalMultiLineText(5000))),
+  title: Text(testTitleMaxLength),
+  description: Type.Optional(Nullable(OptionalMultiLineText(testDescriptionMaxLength))),
   duration: Type.Optional(Duration),
   systemId: Type.Optional(Nullable(Id)),
   id: Type.Optional(Id),
@@ -85,21 +97,21 @@ export type TestQuestion = Static<typeof TestQuestion>;
 /** questionNumber is where the question is put; behind the last one it goes to the end. */
 export const QuestionCreation = Exact({
   imageId: Id,
-  questionNumber: Type.Integer({ minimum: 1, maximum: 1000 }),
-  question: Type.Optional(Nullable(OptionalMultiLineText(2000))),
+  questionNumber: Type.Integer({ minimum: 1, maximum: testMaxQuestions }),
+  question: Type.Optional(Nullable(OptionalMultiLineText(questionMaxLength))),
 });
 export type QuestionCreation = Static<typeof QuestionCreation>;
 
 /** `revision` is that of the list of questions. */
 export const QuestionUpdate = Exact({
-  questionNumber: Type.Integer({ minimum: 1, maximum: 1000 }),
+  questionNumber: Type.Integer({ minimum: 1, maximum: testMaxQuestions }),
   ...EditedRevision,
 });
 export type QuestionUpdate = Static<typeof QuestionUpdate>;
 
 /** Every question of the test exactly once, in the wanted order. */
 export const QuestionOrder = Exact({
-  questionIds: Type.Array(Id, { maxItems: 1000, uniqueItems: true }),
+  questionIds: Type.Array(Id, { maxItems: testMaxQuestions, uniqueItems: true }),
   ...EditedRevision,
 });
 export type QuestionOrder = Static<typeof QuestionOrder>;
@@ -119,14 +131,14 @@ export const SpotterSubsection = Exact({
 export type SpotterSubsection = Static<typeof SpotterSubsection>;
 
 export const SubsectionCreation = Exact({
-  name: Text(100),
-  description: Type.Optional(Nullable(OptionalMultiLineText(1000))),
+  name: Text(subsectionNameMaxLength),
+  description: Type.Optional(Nullable(OptionalMultiLineText(subsectionDescriptionMaxLength))),
 });
 
 /** The edited folder; an absent description stays as it is, an empty one is removed. */
 export const SubsectionUpdate = Exact({
-  name: Text(100),
-  description: Type.Optional(Nullable(OptionalMultiLineText(1000))),
+  name: Text(subsectionNameMaxLength),
+  description: Type.Optional(Nullable(OptionalMultiLineText(subsectionDescriptionMaxLength))),
   ...EditedRevision,
 });
 export type SubsectionUpdate = Static<typeof SubsectionUpdate>;
@@ -136,7 +148,7 @@ export type SubsectionUpdate = Static<typeof SubsectionUpdate>;
  * name. `revision` is the `orderRevision` of the folders.
  */
 export const SubsectionOrder = Exact({
-  subsectionIds: Type.Array(Id, { maxItems: 1000, uniqueItems: true }),
+  subsectionIds: Type.Array(Id, { maxItems: subsectionOrderMaxItems, uniqueItems: true }),
   ...EditedRevision,
 });
 export type SubsectionOrder = Static<typeof SubsectionOrder>;

@@ -1,3 +1,4 @@
+import { passwordMaxLength } from '@medrad/contracts/limits';
 import { Button, Card, Icon } from '@medrad/ui/core';
 import { PasswordField } from '@medrad/ui/fields';
 import { useState, type FormEvent } from 'react';
@@ -31,7 +32,7 @@ export function PasswordGate({ label, text, isChecking, error, onPassword }: Pas
         <PasswordField
           label={label}
           autoComplete="current-password"
-          maxLength={128}
+          maxLength={passwordMaxLength}
           value={password}
           error={error}
           onChange={(event) => setPassword(event.target.value)}

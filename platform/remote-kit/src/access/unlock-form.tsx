@@ -1,4 +1,5 @@
 import { sessionApi, type ApiError } from '@medrad/api-client';
+import { passwordMaxLength } from '@medrad/contracts/limits';
 import { errorMessage, useDeveloperMode, useToast } from '@medrad/remote-kit';
 import { Button } from '@medrad/ui/core';
 import { PasswordField } from '@medrad/ui/fields';
@@ -28,7 +29,7 @@ export function UnlockForm() {
       <PasswordField
         label="Developer password"
         autoComplete="off"
-        maxLength={128}
+        maxLength={passwordMaxLength}
         value={password}
         error={error ? failureOf(error as ApiError) : undefined}
         onChange={(event) => setPassword(event.target.value)}

@@ -10,4 +10,5 @@ export {
   replyError,
 } from './fake-api';
 export { forwardUploads } from './forward-uploads';
+export { describeLimitedForms, type LimitedField, type LimitedForm, textField } from './limited-forms';
 export { AppProviders, renderApp, type RenderedApp, type RenderOptions } from './render-app';

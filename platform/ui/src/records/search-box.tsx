@@ -1,9 +1,7 @@
+import { searchMaxLength } from '@medrad/contracts/limits';
 import { TextField } from '@medrad/ui/core';
 import styles from './search-box.module.css';
 import { useRestingText } from './use-resting-text';
-
-/** The longest text the services search for. */
-const maxLength = 200;
 
 interface SearchFieldProps {
   /** The field's name: `Search users`. */
@@ -25,7 +23,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       isLabelHidden
       icon="search"
       placeholder={placeholder}
-      maxLength={maxLength}
+      maxLength={searchMaxLength}
       value={text}
       onChange={(event) => setText(event.target.value)}
     />

@@ -1,3 +1,5 @@
+import { megabyte } from '@medrad/contracts/limits';
+
 /** A short message: what happened, and more about it. */
 export interface Notice {
   title: string;
@@ -23,8 +25,6 @@ export const defaultFileRules: FileRules = {
   wrongType: { title: 'File type not accepted', description: 'Please select images, PDF or .dcm files.' },
 };
 
-const bytesOf = (megabytes: number) => megabytes * 1024 * 1024;
-
 /** Whether a file is of one of the types, by its own type or its name. The server looks at the bytes themselves. */
 export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: readonly string[]): boolean {
   return accept.some((part) => {
@@ -47,7 +47,7 @@ export function refusalOf(files: readonly File[], held: number, rules: FileRules
   if (files.some(({ size }) => size === 0)) {
     return { title: 'File is empty', description: 'Please select a file with content.' };
   }
-  if (files.some(({ size }) => size > bytesOf(maxMegabytes))) {
+  if (files.some(({ size }) => size > maxMegabytes * megabyte)) {
     return { title: 'File too large', description: `Maximum file size is ${maxMegabytes}MB` };
   }
   return null;

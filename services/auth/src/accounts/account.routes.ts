@@ -1,4 +1,4 @@
-import { AppError, type authRoutes } from '@medrad/contracts';
+import { AppError, type authRoutes, pageMaxItems } from '@medrad/contracts';
 import type { Handlers } from '@medrad/service-kit';
 import { accountKeyOf, type KnownDevices } from '../sessions/known-device';
 import type { SessionCookie } from '../sessions/session-cookie';
@@ -17,9 +17,6 @@ type AccountRoutes = Pick<
   | 'disableUser'
   | 'enableUser'
 >;
-
-/** A page of users, and what is answered when no page size is asked for. */
-const pageSize = 100;
 
 export const createAccountHandlers = (deps: {
   accounts: AccountFeature;
@@ -44,7 +41,7 @@ export const createAccountHandlers = (deps: {
     return { success: true };
   },
   async listUsers({ input: { query } }) {
-    const page = { limit: query.limit ?? pageSize, offset: query.offset ?? 0 };
+    const page = { limit: query.limit ?? pageMaxItems, offset: query.offset ?? 0 };
     return (await deps.accounts.listUsers(page, query)).map(presentRegisteredUser);
   },
   countUsers: () => deps.accounts.countUsers(),

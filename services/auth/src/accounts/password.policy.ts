@@ -1,4 +1,4 @@
-import { AppError } from '@medrad/contracts';
+import { AppError, passwordMinLength } from '@medrad/contracts';
 import { commonPasswords } from './common-passwords';
 import { isRepetition, isWalk, readings } from './guess-patterns';
 
@@ -9,8 +9,6 @@ export interface PasswordOwner {
   email: string;
 }
 
-/** Characters other than spaces that a password needs. */
-const minCharacters = 8;
 /** Different characters among them. */
 const minDistinct = 4;
 /** From this length on repetitions and keyboard walks are too many to be guessed in order, and are accepted. */
@@ -98,8 +96,8 @@ function isCommon(password: string): boolean {
 export function passwordProblem(password: string, owner: PasswordOwner | null): string | null {
   const folded = fold(withoutSpaces(password));
   const characters = [...folded];
-  if (characters.length < minCharacters) {
-    return `Please use at least ${minCharacters} characters besides spaces.`;
+  if (characters.length < passwordMinLength) {
+    return `Please use at least ${passwordMinLength} characters besides spaces.`;
   }
   if (characters.length < longEnough) {
     if (new Set(characters).size < minDistinct) {

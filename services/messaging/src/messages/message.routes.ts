@@ -1,4 +1,9 @@
-import type { messagingRoutes, PrivateMessage, PrivateMessageSearch } from '@medrad/contracts';
+import {
+  type messagingRoutes,
+  pageMaxItems,
+  type PrivateMessage,
+  type PrivateMessageSearch,
+} from '@medrad/contracts';
 import type { AdminAccessRequest, AuthorizeAdmin, Handlers } from '@medrad/service-kit';
 import type { MessageFeature } from './message.feature';
 import { presentPrivateMessage, presentUserMessage } from './message.presenter';
@@ -13,9 +18,6 @@ type MessageRoutes = Pick<
   | 'markPrivateMessageRead'
 >;
 
-/** What is answered to admins when no page size is asked for. */
-const pageSize = 100;
-
 export function createMessageHandlers(deps: {
   messages: MessageFeature;
   authorizeAdmin: AuthorizeAdmin;
@@ -26,7 +28,7 @@ export function createMessageHandlers(deps: {
     search: PrivateMessageSearch,
     caller: Pick<AdminAccessRequest, 'user' | 'address'>,
   ): Promise<PrivateMessage[]> {
-    const { password, status, limit = pageSize, offset = 0 } = search;
+    const { password, status, limit = pageMaxItems, offset = 0 } = search;
     await authorizeAdmin({ ...caller, password });
     const found = await messages.listMessages(status, { limit, offset });
     return found.map(presentPrivateMessage);

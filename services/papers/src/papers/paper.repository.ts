@@ -1,4 +1,4 @@
-import type { TheoryPaper } from '@medrad/contracts';
+import { pageMaxItems, type TheoryPaper } from '@medrad/contracts';
 import { type Page, searchPattern, searchTextOf } from '@medrad/persistence';
 import { type Connection, type QueryFilter } from 'mongoose';
 import { createPaperModel, type PaperRecord } from './paper.model';
@@ -12,9 +12,6 @@ export interface PaperFilter {
   subject?: TheoryPaper['subject'] | undefined;
   year?: number | undefined;
 }
-
-/** A list without a limit is as long as the longest page. */
-const longestPage = 100;
 
 function toQuery({ q, subject, year }: PaperFilter): QueryFilter<PaperRecord> {
   const pattern = searchPattern(q);
@@ -37,7 +34,7 @@ export function createPaperRepository(connection: Connection) {
     find: (id: string): Promise<PaperRecord | null> => model.findOne({ _id: id }).lean<PaperRecord | null>(),
 
     /** Newest year first, in a year what was uploaded last. */
-    list: (filter: PaperFilter, { limit = longestPage, offset = 0 }: Page): Promise<PaperRecord[]> =>
+    list: (filter: PaperFilter, { limit = pageMaxItems, offset = 0 }: Page): Promise<PaperRecord[]> =>
       model
         .find(toQuery(filter), { searchText: 0 })
         .sort({ year: -1, uploadDate: -1, _id: 1 })

@@ -1,7 +1,7 @@
-import { AppError } from '@medrad/contracts';
+import { AppError, testMaxQuestions } from '@medrad/contracts';
 import fc from 'fast-check';
 import type { QuestionRecord } from '../tests/test.model';
-import { addQuestion, maxQuestions, moveQuestion, orderQuestions, removeQuestion } from './question-list';
+import { addQuestion, moveQuestion, orderQuestions, removeQuestion } from './question-list';
 
 const question = (id: string): QuestionRecord => ({
   id,
@@ -68,6 +68,6 @@ test('an order of exactly the questions there are is taken', () => {
 });
 
 test('a spotter is full at 1000 questions', () => {
-  const full = listOf(Array.from({ length: maxQuestions }, (_, index) => `${index}`));
+  const full = listOf(Array.from({ length: testMaxQuestions }, (_, index) => `${index}`));
   expect(() => addQuestion(full, question('more'), 1)).toThrow('at most 1000');
 });

@@ -1,4 +1,4 @@
-import { AppError } from '@medrad/contracts';
+import { AppError, testMaxQuestions } from '@medrad/contracts';
 import type { QuestionRecord } from '../tests/test.model';
 
 /** The questions of a spotter with the revision of their list. */
@@ -6,9 +6,6 @@ export interface QuestionList {
   questions: readonly QuestionRecord[];
   revision: number;
 }
-
-/** Most questions of one spotter. */
-export const maxQuestions = 1000;
 
 type Questions = readonly QuestionRecord[];
 
@@ -33,8 +30,8 @@ export function addQuestion(
   question: QuestionRecord,
   number: number,
 ): QuestionRecord[] {
-  if (questions.length >= maxQuestions) {
-    throw new AppError('CONFLICT', { message: `A spotter has at most ${maxQuestions} questions.` });
+  if (questions.length >= testMaxQuestions) {
+    throw new AppError('CONFLICT', { message: `A spotter has at most ${testMaxQuestions} questions.` });
   }
   return insertAt(questions, question, number);
 }

@@ -1,4 +1,5 @@
 import type { TheoryPaper } from '@medrad/contracts';
+import { firstPaperYear, paperTitleMaxLength } from '@medrad/contracts/limits';
 import { currentYear, isPaperYear } from './paper-filter';
 
 /** What is typed about a paper before it is uploaded. */
@@ -10,8 +11,6 @@ export interface PaperDraft {
   description: string;
 }
 
-export const titleLimit = 200;
-
 export const emptyPaperDraft = (): PaperDraft => ({
   title: '',
   subject: '',
@@ -20,7 +19,7 @@ export const emptyPaperDraft = (): PaperDraft => ({
 });
 
 /** The title a file suggests: its name without `.pdf`. */
-export const titleOf = ({ name }: File): string => name.replace(/\.pdf$/i, '').slice(0, titleLimit);
+export const titleOf = ({ name }: File): string => name.replace(/\.pdf$/i, '').slice(0, paperTitleMaxLength);
 
 /** What is wrong with a draft, by field. */
 export function problemsOf({ title, subject, year }: PaperDraft): Partial<Record<keyof PaperDraft, string>> {
@@ -28,7 +27,7 @@ export function problemsOf({ title, subject, year }: PaperDraft): Partial<Record
     ...(title.trim() === '' && { title: 'Title is required' }),
     ...(subject === '' && { subject: 'Subject is required' }),
     ...(year.trim() !== '' &&
-      !isPaperYear(year.trim()) && { year: `Year must be from 2000 to ${currentYear()}` }),
+      !isPaperYear(year.trim()) && { year: `Year must be from ${firstPaperYear} to ${currentYear()}` }),
   };
 }
 

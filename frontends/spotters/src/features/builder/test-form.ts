@@ -1,3 +1,5 @@
+import { testMaxMinutes, testMinMinutes } from '@medrad/contracts/limits';
+
 /** What is typed about a spotter before it is created. */
 export interface TestForm {
   title: string;
@@ -7,8 +9,6 @@ export interface TestForm {
 }
 
 export const defaultMinutes = 30;
-export const minMinutes = 5;
-export const maxMinutes = 180;
 
 export const emptyTestForm: TestForm = { title: '', description: '', duration: String(defaultMinutes) };
 
@@ -20,8 +20,8 @@ export function minutesOf(text: string): number {
 
 /** What is wrong with a duration in minutes; undefined when it can be sent. */
 export function durationProblem(minutes: number): string | undefined {
-  const isAccepted = Number.isInteger(minutes) && minutes >= minMinutes && minutes <= maxMinutes;
-  return isAccepted ? undefined : `Duration must be ${minMinutes} to ${maxMinutes} minutes`;
+  const isAccepted = Number.isInteger(minutes) && minutes >= testMinMinutes && minutes <= testMaxMinutes;
+  return isAccepted ? undefined : `Duration must be ${testMinMinutes} to ${testMaxMinutes} minutes`;
 }
 
 /** What is wrong with the form, by field; empty when it can be sent. */

@@ -12,16 +12,6 @@ export interface ImageDraft {
   status: Image['status'];
 }
 
-export const modalities: readonly Image['modality'][] = [
-  'CT',
-  'MRI',
-  'X-ray',
-  'Ultrasound',
-  'Nuclear Medicine',
-];
-export const difficulties: readonly Image['difficulty'][] = ['Easy', 'Medium', 'Hard'];
-export const statuses: readonly Image['status'][] = ['Normal', 'Abnormal'];
-
 export const emptyImageDraft: ImageDraft = {
   title: '',
   description: '',

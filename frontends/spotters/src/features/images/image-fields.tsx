@@ -1,5 +1,14 @@
+import {
+  clinicalClueMaxLength,
+  difficulties,
+  findingsMaxLength,
+  imageDescriptionMaxLength,
+  imageStatuses,
+  imageTitleMaxLength,
+  modalities,
+} from '@medrad/contracts/limits';
 import { Select, TextArea, TextField } from '@medrad/ui/core';
-import { difficulties, modalities, statuses, type ImageDraft } from './image-draft';
+import type { ImageDraft } from './image-draft';
 import styles from './images.module.css';
 
 interface ImageFieldsProps {
@@ -16,7 +25,7 @@ export function ImageFields({ draft, onChange, titleError }: ImageFieldsProps) {
     <div className={styles.fields}>
       <TextField
         label="Title / Diagnosis"
-        maxLength={200}
+        maxLength={imageTitleMaxLength}
         value={draft.title}
         error={titleError}
         onChange={(event) => onChange({ title: event.target.value })}
@@ -24,21 +33,21 @@ export function ImageFields({ draft, onChange, titleError }: ImageFieldsProps) {
       <TextArea
         label="Image Description"
         rows={3}
-        maxLength={5000}
+        maxLength={imageDescriptionMaxLength}
         value={draft.description}
         onChange={(event) => onChange({ description: event.target.value })}
       />
       <TextArea
         label="Clinical Clue"
         rows={2}
-        maxLength={2000}
+        maxLength={clinicalClueMaxLength}
         value={draft.clinicalClue}
         onChange={(event) => onChange({ clinicalClue: event.target.value })}
       />
       <TextArea
         label="Findings"
         rows={3}
-        maxLength={5000}
+        maxLength={findingsMaxLength}
         value={draft.findings}
         onChange={(event) => onChange({ findings: event.target.value })}
       />
@@ -57,7 +66,7 @@ export function ImageFields({ draft, onChange, titleError }: ImageFieldsProps) {
         />
         <Select
           label="Status"
-          options={options(statuses)}
+          options={options(imageStatuses)}
           value={draft.status}
           onChange={(event) => onChange({ status: event.target.value as ImageDraft['status'] })}
         />

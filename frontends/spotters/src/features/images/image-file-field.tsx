@@ -1,13 +1,21 @@
+import { imageFileTypes, imageMaxMegabytes } from '@medrad/contracts/limits';
 import { UploadWidget, type useHeldUpload } from '@medrad/ui/upload';
 import { useIsAnimated } from './use-is-animated';
 
-const hint = 'JPG, PNG, GIF, WebP, up to 10 MB';
+const namesOfTypes: Record<(typeof imageFileTypes)[number], string> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/gif': 'GIF',
+  'image/webp': 'WebP',
+};
+const names = imageFileTypes.map((type) => namesOfTypes[type]);
+const hint = `${names.join(', ')}, up to ${imageMaxMegabytes} MB`;
 const rules = {
-  maxMegabytes: 10,
-  accept: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  maxMegabytes: imageMaxMegabytes,
+  accept: imageFileTypes,
   wrongType: {
     title: 'Only image files are accepted',
-    description: 'Please select a JPG, PNG, GIF or WebP file.',
+    description: `Please select a ${names.slice(0, -1).join(', ')} or ${names.at(-1)} file.`,
   },
 };
 

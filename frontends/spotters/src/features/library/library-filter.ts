@@ -1,6 +1,6 @@
 import type { Image } from '@medrad/contracts';
+import { modalities, searchMaxLength } from '@medrad/contracts/limits';
 import type { LibraryFilter } from '../../spotters.api';
-import { modalities } from '../images/image-draft';
 
 /** The filters of the library as they stand in the address; an empty text does not filter. */
 export interface LibraryView {
@@ -24,7 +24,7 @@ export function viewOf(address: URLSearchParams): LibraryView {
     return isKnown(text) ? text : '';
   };
   return {
-    q: (address.get('q') ?? '').slice(0, 200),
+    q: (address.get('q') ?? '').slice(0, searchMaxLength),
     use: read('use', (text) => ['used', 'unused'].includes(text)) as LibraryView['use'],
     modality: read('modality', (text) =>
       modalities.includes(text as Image['modality']),

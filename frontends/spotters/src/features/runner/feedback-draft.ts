@@ -1,3 +1,4 @@
+import { ratingMax, ratingMin, suggestionMaxLength } from '@medrad/contracts/limits';
 import { newId } from '@medrad/remote-kit';
 
 /** Feedback that was begun and not sent yet. A rating of 0 means none. */
@@ -8,7 +9,8 @@ export interface FeedbackDraft {
   suggestion: string;
 }
 
-export const maxSuggestion = 1000;
+const isRating = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= ratingMin && Number(value) <= ratingMax;
 const keyOf = (userId: string, testId: string) => `spotterFeedback:${userId}:${testId}`;
 
 /** What was typed before the tab was closed or sending failed. */
@@ -17,8 +19,8 @@ export function readDraft(userId: string, testId: string): FeedbackDraft {
     const value = JSON.parse(localStorage.getItem(keyOf(userId, testId)) ?? '{}') as Partial<FeedbackDraft>;
     return {
       feedbackId: typeof value.feedbackId === 'string' ? value.feedbackId : newId(),
-      rating: [1, 2, 3, 4, 5].find((star) => star === value.rating) ?? 0,
-      suggestion: typeof value.suggestion === 'string' ? value.suggestion.slice(0, maxSuggestion) : '',
+      rating: isRating(value.rating) ? value.rating : 0,
+      suggestion: typeof value.suggestion === 'string' ? value.suggestion.slice(0, suggestionMaxLength) : '',
     };
   } catch {
     return { feedbackId: newId(), rating: 0, suggestion: '' };

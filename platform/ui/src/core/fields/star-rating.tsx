@@ -1,19 +1,20 @@
+import { ratingMax } from '@medrad/contracts/limits';
 import { useId } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import styles from './star-rating.module.css';
 
 interface StarRatingProps {
-  /** 0 (none) to 5; a read-only average is rounded to whole stars. */
+  /** 0 (none) to {@link ratingMax}; a read-only average is rounded to whole stars. */
   value: number;
   label: string;
   /** Absent: the stars only show. */
   onChange?: (value: number) => void;
 }
 
-const steps = [1, 2, 3, 4, 5];
+const steps = Array.from({ length: ratingMax }, (_, index) => index + 1);
 
-/** One to five stars, as a radio group or as a picture. */
+/** One to {@link ratingMax} stars, as a radio group or as a picture. */
 export function StarRating({ value, label, onChange }: StarRatingProps) {
   const name = useId();
   if (!onChange) {

@@ -1,6 +1,6 @@
+import { messageMaxLength } from '@medrad/contracts/limits';
 import { IconButton } from '@medrad/ui/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { messageMaxLength } from '../../../messaging.api';
 import type { Composer } from '../hooks/use-composer';
 import styles from './chat.module.css';
 

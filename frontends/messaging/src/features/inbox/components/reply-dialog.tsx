@@ -1,8 +1,8 @@
 import type { PrivateMessage } from '@medrad/contracts';
+import { messageMaxLength } from '@medrad/contracts/limits';
 import { TextArea } from '@medrad/ui/core';
 import { FormDialog, RevisedForm } from '@medrad/ui/dialogs';
 import { formatTime } from '@medrad/ui/formats';
-import { messageMaxLength } from '../../../messaging.api';
 import { useReply } from '../hooks/use-reply';
 import { writerOf } from '../message-facts';
 import styles from './inbox.module.css';

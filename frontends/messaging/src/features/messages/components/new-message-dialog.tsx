@@ -1,19 +1,20 @@
 import type { PrivateMessageCreation } from '@medrad/contracts';
+import { messageMaxLength, messageSubjectMaxLength, messageTypes } from '@medrad/contracts/limits';
 import { Select, TextArea, TextField } from '@medrad/ui/core';
 import { FormDialog } from '@medrad/ui/dialogs';
 import { useState } from 'react';
-import { messageMaxLength } from '../../../messaging.api';
 import { useDraft } from '../../../use-draft';
 import { useSendMessage } from '../../../use-send-message';
 
 type MessageType = PrivateMessageCreation['messageType'];
 
-const types: { value: MessageType; label: string }[] = [
-  { value: 'query', label: 'Query' },
-  { value: 'suggestion', label: 'Suggestion' },
-  { value: 'review', label: 'Review' },
-  { value: 'other', label: 'Other' },
-];
+const labels: Record<MessageType, string> = {
+  query: 'Query',
+  suggestion: 'Suggestion',
+  review: 'Review',
+  other: 'Other',
+};
+const types = messageTypes.map((value) => ({ value, label: labels[value] }));
 
 interface NewMessageDialogProps {
   /** Whose drafts they are. */
@@ -59,7 +60,7 @@ export default function NewMessageDialog({ userId, onClose }: NewMessageDialogPr
       <TextField
         label="Subject"
         required
-        maxLength={200}
+        maxLength={messageSubjectMaxLength}
         value={subject}
         onChange={(event) => setSubject(event.target.value)}
       />

@@ -1,7 +1,8 @@
+import { paperSubjects } from '@medrad/contracts/limits';
 import { Select } from '@medrad/ui/core';
 import { SearchField } from '@medrad/ui/records';
 import type { useListAddress } from '../hooks/use-list-address';
-import { paperYears, subjects } from '../paper-filter';
+import { paperYears } from '../paper-filter';
 import styles from './list.module.css';
 
 const named = (values: readonly (string | number)[]) =>
@@ -20,7 +21,7 @@ export function Filters({ filter, setFilter }: ReturnType<typeof useListAddress>
       <Select
         label="Subject"
         isLabelHidden
-        options={[{ value: '', label: 'All subjects' }, ...named(subjects)]}
+        options={[{ value: '', label: 'All subjects' }, ...named(paperSubjects)]}
         value={filter.subject ?? ''}
         onChange={(event) => setFilter('subject', event.target.value)}
       />

@@ -1,9 +1,9 @@
+import { paperFileTypes, paperMaxMegabytes } from '@medrad/contracts/limits';
 import { UploadWidget, type useHeldUpload } from '@medrad/ui/upload';
 
-const maxMegabytes = 50;
 const rules = {
-  maxMegabytes,
-  accept: ['application/pdf', '.pdf'],
+  maxMegabytes: paperMaxMegabytes,
+  accept: [...paperFileTypes, '.pdf'],
   wrongType: { title: 'Invalid File Type', description: 'Please select a PDF file.' },
 };
 
@@ -19,7 +19,7 @@ export function PdfField({ label, held }: PdfFieldProps) {
       label={label}
       rules={rules}
       prompt={held.file ? 'Drop another PDF here or browse' : 'Drop a PDF here or browse'}
-      hint={`PDF, up to ${maxMegabytes} MB`}
+      hint={`PDF, up to ${paperMaxMegabytes} MB`}
       uploads={held}
     />
   );

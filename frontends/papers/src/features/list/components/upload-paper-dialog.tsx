@@ -1,10 +1,16 @@
+import {
+  firstPaperYear,
+  paperDescriptionMaxLength,
+  paperSubjects,
+  paperTitleMaxLength,
+} from '@medrad/contracts/limits';
 import { useToast } from '@medrad/remote-kit';
 import { Select, TextArea, TextField } from '@medrad/ui/core';
 import { useState } from 'react';
 import { papersApi } from '../../../papers.api';
 import { usePdfUpload } from '../hooks/use-pdf-upload';
-import { currentYear, subjects } from '../paper-filter';
-import { emptyPaperDraft, paperForm, problemsOf, titleLimit, titleOf, type PaperDraft } from '../paper-form';
+import { currentYear } from '../paper-filter';
+import { emptyPaperDraft, paperForm, problemsOf, titleOf, type PaperDraft } from '../paper-form';
 import styles from './list.module.css';
 import { PdfField } from './pdf-field';
 import { UploadDialog } from './upload-dialog';
@@ -15,7 +21,7 @@ const texts = {
 };
 const subjectOptions = [
   { value: '', label: 'Choose a subject' },
-  ...subjects.map((value) => ({ value, label: value })),
+  ...paperSubjects.map((value) => ({ value, label: value })),
 ];
 
 export function UploadPaperDialog({ onClose }: { onClose: () => void }) {
@@ -59,7 +65,7 @@ export function UploadPaperDialog({ onClose }: { onClose: () => void }) {
       <TextField
         label="Title"
         required
-        maxLength={titleLimit}
+        maxLength={paperTitleMaxLength}
         value={draft.title}
         error={problems.title}
         onChange={(event) => change({ title: event.target.value })}
@@ -77,7 +83,7 @@ export function UploadPaperDialog({ onClose }: { onClose: () => void }) {
           label="Year"
           type="number"
           inputMode="numeric"
-          min={2000}
+          min={firstPaperYear}
           max={currentYear()}
           value={draft.year}
           error={problems.year}
@@ -87,7 +93,7 @@ export function UploadPaperDialog({ onClose }: { onClose: () => void }) {
       <TextArea
         label="Description (Optional)"
         rows={3}
-        maxLength={2000}
+        maxLength={paperDescriptionMaxLength}
         value={draft.description}
         onChange={(event) => change({ description: event.target.value })}
       />

@@ -1,13 +1,14 @@
+import { paperSubjects } from '@medrad/contracts/limits';
 import { useAddress } from '@medrad/remote-kit/address';
 import type { PaperFilter } from '../../../papers.api';
-import { isPaperYear, subjects } from '../paper-filter';
+import { isPaperYear } from '../paper-filter';
 
 /** The filters as the address has them; what is no subject or year is as if it were not there. */
 function filterOf(params: URLSearchParams): PaperFilter {
   const year = params.get('year') ?? '';
   return {
     q: params.get('q')?.trim() || undefined,
-    subject: subjects.find((subject) => subject === params.get('subject')),
+    subject: paperSubjects.find((subject) => subject === params.get('subject')),
     year: isPaperYear(year) ? Number(year) : undefined,
   };
 }

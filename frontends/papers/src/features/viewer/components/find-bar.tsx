@@ -1,3 +1,4 @@
+import { searchMaxLength } from '@medrad/contracts/limits';
 import { useEffect, useRef } from 'react';
 import type { Find } from '../hooks/use-find';
 import { Tool } from './tool';
@@ -38,7 +39,7 @@ export function FindBar({ find, focusTurn }: { find: Find; focusTurn: number }) 
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={searchMaxLength}
         value={find.query}
         onChange={({ target }) => find.setQuery(target.value)}
       />

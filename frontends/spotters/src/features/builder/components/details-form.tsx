@@ -1,9 +1,15 @@
+import {
+  testDescriptionMaxLength,
+  testMaxMinutes,
+  testMinMinutes,
+  testTitleMaxLength,
+} from '@medrad/contracts/limits';
 import { ButtonLink, useToast } from '@medrad/remote-kit';
 import { Button, Card, TextArea, TextField } from '@medrad/ui/core';
 import { NumberInput } from '@medrad/ui/form';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { paths } from '../../../paths';
-import { formProblems, maxMinutes, minMinutes, minutesOf, type TestForm } from '../test-form';
+import { formProblems, minutesOf, type TestForm } from '../test-form';
 import styles from './builder.module.css';
 
 interface DetailsFormProps {
@@ -46,7 +52,7 @@ export function DetailsForm({ form, onChange: change, imageCount, isCreating, on
         <TextField
           label="Title"
           required
-          maxLength={200}
+          maxLength={testTitleMaxLength}
           value={form.title}
           error={problems.title}
           onChange={(event) => change({ title: event.target.value })}
@@ -54,15 +60,15 @@ export function DetailsForm({ form, onChange: change, imageCount, isCreating, on
         <TextArea
           label="Description"
           rows={3}
-          maxLength={5000}
+          maxLength={testDescriptionMaxLength}
           value={form.description}
           onChange={(event) => change({ description: event.target.value })}
         />
         <div className={styles.pair}>
           <NumberInput
             label="Duration (minutes)"
-            min={minMinutes}
-            max={maxMinutes}
+            min={testMinMinutes}
+            max={testMaxMinutes}
             value={form.duration}
             error={problems.duration}
             onChange={(duration) => change({ duration })}

@@ -1,7 +1,7 @@
+import { modalities } from '@medrad/contracts/limits';
 import { Button, Select, TextField } from '@medrad/ui/core';
 import { SearchField } from '@medrad/ui/records';
 import { spottersApi } from '../../../spotters.api';
-import { modalities } from '../../images/image-draft';
 import type { LibraryView } from '../library-filter';
 import styles from './library.module.css';
 

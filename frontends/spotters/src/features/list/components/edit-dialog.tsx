@@ -1,11 +1,17 @@
 import type { Test } from '@medrad/contracts';
+import {
+  testDescriptionMaxLength,
+  testMaxMinutes,
+  testMinMinutes,
+  testTitleMaxLength,
+} from '@medrad/contracts/limits';
 import { errorMessage, useToast } from '@medrad/remote-kit';
 import { TextArea, TextField } from '@medrad/ui/core';
 import { type DraftField, FormDialog, RevisedForm, useRevisedDraft } from '@medrad/ui/dialogs';
 import { NumberInput } from '@medrad/ui/form';
 import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
-import { durationProblem, maxMinutes, minMinutes } from '../../builder/test-form';
+import { durationProblem } from '../../builder/test-form';
 
 interface TestDraft {
   title: string;
@@ -76,22 +82,22 @@ export default function EditDialog({ test, onClose }: EditDialogProps) {
         <TextField
           label="Title"
           required
-          maxLength={200}
+          maxLength={testTitleMaxLength}
           value={edit.draft.title}
           onChange={(event) => edit.change({ title: event.target.value })}
         />
         <TextArea
           label="Description"
-          maxLength={5000}
+          maxLength={testDescriptionMaxLength}
           rows={4}
           value={edit.draft.description}
           onChange={(event) => edit.change({ description: event.target.value })}
         />
         <NumberInput
           label="Duration (minutes)"
-          hint={`${minMinutes} to ${maxMinutes}; empty for no limit.`}
-          min={minMinutes}
-          max={maxMinutes}
+          hint={`${testMinMinutes} to ${testMaxMinutes}; empty for no limit.`}
+          min={testMinMinutes}
+          max={testMaxMinutes}
           error={isTried ? problem : undefined}
           value={edit.draft.duration}
           onChange={(typed) => edit.change({ duration: typed })}

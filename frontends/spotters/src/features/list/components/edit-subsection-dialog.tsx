@@ -1,4 +1,5 @@
 import type { SpotterSubsection } from '@medrad/contracts';
+import { subsectionDescriptionMaxLength, subsectionNameMaxLength } from '@medrad/contracts/limits';
 import { errorMessage, useToast } from '@medrad/remote-kit';
 import { TextArea, TextField } from '@medrad/ui/core';
 import { type DraftField, FormDialog, RevisedForm, useRevisedDraft } from '@medrad/ui/dialogs';
@@ -56,14 +57,14 @@ export function EditSubsectionDialog({ subsection, onClose }: EditSubsectionDial
         <TextField
           label="Subsection name"
           required
-          maxLength={100}
+          maxLength={subsectionNameMaxLength}
           value={edit.draft.name}
           onChange={(event) => edit.change({ name: event.target.value })}
         />
         <TextArea
           label="Description (optional)"
           rows={2}
-          maxLength={1000}
+          maxLength={subsectionDescriptionMaxLength}
           value={edit.draft.description}
           onChange={(event) => edit.change({ description: event.target.value })}
         />

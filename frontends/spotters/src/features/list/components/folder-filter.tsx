@@ -1,3 +1,4 @@
+import { subsectionNameMaxLength } from '@medrad/contracts/limits';
 import { TextField, VisuallyHidden } from '@medrad/ui/core';
 import { count } from '../../../count';
 import type { useFolderFilter } from '../hooks/use-folder-filter';
@@ -9,7 +10,7 @@ export function FolderFilter({ filter }: { filter: ReturnType<typeof useFolderFi
     <>
       <TextField
         label="Filter folders"
-        maxLength={100}
+        maxLength={subsectionNameMaxLength}
         value={filter.text}
         onChange={(event) => filter.setText(event.target.value)}
       />

@@ -1,3 +1,4 @@
+import { subsectionDescriptionMaxLength, subsectionNameMaxLength } from '@medrad/contracts/limits';
 import { errorMessage, useToast } from '@medrad/remote-kit';
 import { Button, TextArea, TextField } from '@medrad/ui/core';
 import { useState, type FormEvent } from 'react';
@@ -30,14 +31,14 @@ export function SubsectionForm() {
     <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
       <TextField
         label="Subsection name"
-        maxLength={100}
+        maxLength={subsectionNameMaxLength}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
       <TextArea
         label="Description (optional)"
         rows={2}
-        maxLength={1000}
+        maxLength={subsectionDescriptionMaxLength}
         value={description}
         onChange={(event) => setDescription(event.target.value)}
       />

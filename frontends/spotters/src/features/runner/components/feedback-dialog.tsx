@@ -1,6 +1,6 @@
+import { suggestionMaxLength } from '@medrad/contracts/limits';
 import { Button, Dialog, StarRating, TextArea } from '@medrad/ui/core';
 import { useFeedback } from '../hooks/use-feedback';
-import { maxSuggestion } from '../feedback-draft';
 import styles from './runner.module.css';
 
 interface FeedbackDialogProps {
@@ -39,11 +39,11 @@ export default function FeedbackDialog({ userId, testId, onClose }: FeedbackDial
         <TextArea
           label="Suggestion"
           rows={4}
-          maxLength={maxSuggestion}
+          maxLength={suggestionMaxLength}
           showCount
           placeholder="What could be better?"
           value={draft.suggestion}
-          onChange={(event) => change({ suggestion: event.target.value.slice(0, maxSuggestion) })}
+          onChange={(event) => change({ suggestion: event.target.value.slice(0, suggestionMaxLength) })}
         />
       </div>
     </Dialog>

@@ -1,0 +1,245 @@
+import path from 'node:path';
+import {
+  clinicalClueMaxLength,
+  findingsMaxLength,
+  imageDescriptionMaxLength,
+  imageMaxBytes,
+  imageTitleMaxLength,
+  passwordMaxLength,
+  searchMaxLength,
+  subsectionDescriptionMaxLength,
+  subsectionNameMaxLength,
+  suggestionMaxLength,
+  testDescriptionMaxLength,
+  testMaxMinutes,
+  testMinMinutes,
+  testTitleMaxLength,
+} from '@medrad/contracts/limits';
+import {
+  describeLimitedForms,
+  fakeApi,
+  forwardUploads,
+  type LimitedField,
+  renderApp,
+  reply,
+  textField,
+} from '@medrad/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import FeedbackDialog from '../src/features/runner/components/feedback-dialog';
+import remote from '../src/remote';
+import { aBuilderApi, openBuilder, saveImage } from './builder-screen';
+import { anImage, aQuestion, aSubsection, aTest } from './builders';
+
+const spotter = aTest();
+const imageFile = { name: 'head.png', type: 'image/png', maxBytes: imageMaxBytes };
+const imageTexts = [
+  textField('Title / Diagnosis', imageTitleMaxLength, 'title'),
+  textField('Image Description', imageDescriptionMaxLength, 'description'),
+  textField('Clinical Clue', clinicalClueMaxLength, 'clinicalClue'),
+  textField('Findings', findingsMaxLength, 'findings'),
+];
+const minutes = (limit: number, beyond: number): LimitedField => ({
+  label: /^Duration/,
+  atLimit: `${limit}`,
+  beyond: `${beyond}`,
+  message: `Duration must be ${testMinMinutes} to ${testMaxMinutes} minutes`,
+});
+const testFields: LimitedField[] = [
+  textField(/^Title/, testTitleMaxLength, 'title'),
+  textField('Description', testDescriptionMaxLength, 'description'),
+  minutes(testMinMinutes, testMinMinutes - 1),
+  { ...minutes(testMaxMinutes, testMaxMinutes + 1), key: 'duration' },
+];
+
+/** A page of the developer, whose calls are all accepted. */
+function openPage(at: string, isDeveloper = true) {
+  localStorage.clear();
+  forwardUploads();
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  const suggestions = 'POST /api/admin/test-suggestions-by-subsection';
+  const api = fakeApi({
+    'GET /api/tests': () => [spotter],
+    'GET /api/tests/:id': () => spotter,
+    'PUT /api/tests/:id': () => spotter,
+    'GET /api/tests/:id/questions': () => [aQuestion(1)],
+    'POST /api/tests/:id/questions': () => reply(201, aQuestion(2)),
+    'GET /api/my-completed-tests': () => [],
+    'GET /api/spotter-subsections': () => [aSubsection()],
+    'POST /api/spotter-subsections': () => reply(201, aSubsection()),
+    'PUT /api/spotter-subsections/:id': () => aSubsection(),
+    'GET /api/systems': () => [],
+    'GET /api/images': () => [],
+    'GET /api/all-images': () => [],
+    'GET /api/images/:id/tests': () => [],
+    'PUT /api/images/:id': () => anImage(),
+    'POST /api/upload-image': () => reply(201, { image: anImage() }),
+    [suggestions]: () => [],
+  });
+  return { api, ...renderApp(remote.routes, { path: at, isDeveloper, api }) };
+}
+/** Presses buttons one after the other and gives the dialog that the last one opens. */
+async function openDialog(at: string, ...buttons: (string | RegExp)[]) {
+  const { user, api } = openPage(at);
+  for (const name of buttons) {
+    const [button] = await screen.findAllByRole('button', { name });
+    await user.click(button as HTMLElement);
+  }
+  return { user, api, form: await screen.findByRole('dialog') };
+}
+const manage = `/tests/${spotter.id}/manage`;
+const list = 'features/list/components';
+const images = 'features/images';
+
+describeLimitedForms(
+  path.join(__dirname, '../src'),
+  [
+    {
+      name: 'an image of the builder',
+      sources: [
+        'features/builder/components/image-form.tsx',
+        `${images}/image-fields.tsx`,
+        `${images}/image-file-field.tsx`,
+      ],
+      async open() {
+        const api = aBuilderApi();
+        const { user } = openBuilder(api);
+        return { user, api, form: await screen.findByRole('region', { name: 'Add Image' }) };
+      },
+      fields: imageTexts,
+      file: { label: 'Image File', ...imageFile },
+      submit: 'Save Image',
+      route: 'POST /api/upload-image',
+    },
+    {
+      name: 'the details of the builder',
+      sources: ['features/builder/components/details-form.tsx'],
+      async open() {
+        const api = aBuilderApi();
+        const { user } = openBuilder(api);
+        await saveImage(user, 'Subdural');
+        return { user, api, form: screen.getByRole('region', { name: 'Test Details' }) };
+      },
+      fields: testFields,
+      submit: 'Create Test',
+      route: 'POST /api/tests',
+    },
+    {
+      name: 'the edit of a spotter',
+      sources: [`${list}/edit-dialog.tsx`],
+      open: () => openDialog('/tests', /^Edit/),
+      fields: testFields,
+      submit: 'Save Changes',
+      route: 'PUT /api/tests/:id',
+    },
+    {
+      name: 'a new folder',
+      sources: [`${list}/subsection-form.tsx`],
+      async open() {
+        const { user, api } = openPage('/tests');
+        await user.click(await screen.findByRole('button', { name: 'Manage Subsections' }));
+        const submit = await screen.findByRole('button', { name: 'Create Subsection' });
+        return { user, api, form: submit.closest('form') as HTMLElement };
+      },
+      fields: [
+        textField('Subsection name', subsectionNameMaxLength, 'name'),
+        textField(/^Description/, subsectionDescriptionMaxLength, 'description'),
+      ],
+      submit: 'Create Subsection',
+      route: 'POST /api/spotter-subsections',
+    },
+    {
+      name: 'the edit of a folder',
+      sources: [`${list}/edit-subsection-dialog.tsx`],
+      open: () => openDialog('/tests', 'Manage Subsections', /^Edit Chest|^Edit.*Chest/),
+      fields: [
+        textField(/^Subsection name/, subsectionNameMaxLength, 'name'),
+        textField(/^Description/, subsectionDescriptionMaxLength, 'description'),
+      ],
+      submit: 'Save Changes',
+      route: 'PUT /api/spotter-subsections/:id',
+    },
+    {
+      name: 'a new image of a spotter',
+      sources: ['features/manage/components/new-image-tab.tsx'],
+      async open() {
+        const opened = await openDialog(manage, /^Add Image/);
+        const tab = within(opened.form).queryByRole('tab', { name: /Upload/ });
+        if (tab) await opened.user.click(tab);
+        return opened;
+      },
+      fields: imageTexts,
+      file: { label: 'Image File', ...imageFile },
+      submit: 'Upload and Add Image',
+      route: 'POST /api/upload-image',
+    },
+    {
+      name: 'the edit of an image',
+      sources: ['features/manage/components/edit-image-dialog.tsx'],
+      open: () => openDialog(manage, 'Edit question 1'),
+      fields: imageTexts,
+      submit: 'Save Changes',
+      route: 'PUT /api/images/:id',
+    },
+    {
+      name: 'the feedback on a spotter',
+      sources: ['features/runner/components/feedback-dialog.tsx'],
+      async open() {
+        localStorage.clear();
+        const api = fakeApi({ 'POST /api/tests/:id/feedback': () => ({ success: true }) });
+        const dialog = <FeedbackDialog userId="u-1" testId={spotter.id} onClose={() => undefined} />;
+        const { user } = renderApp(dialog, { api });
+        return { user, api, form: await screen.findByRole('dialog') };
+      },
+      fields: [textField('Suggestion', suggestionMaxLength, 'suggestion')],
+      submit: 'Submit Feedback',
+      route: 'POST /api/tests/:id/feedback',
+    },
+    {
+      name: 'the search of spotters',
+      sources: ['features/list/list.page.tsx'],
+      async open() {
+        const { user, api } = openPage('/tests');
+        return { user, api, form: await screen.findByRole('search', { name: 'Spotters' }) };
+      },
+      fields: [textField(/^Search/, searchMaxLength, 'q')],
+      route: 'GET /api/tests',
+    },
+    {
+      name: 'the search of the library',
+      sources: ['features/library/components/library-filters.tsx'],
+      async open() {
+        const { user, api } = openPage('/tests/images');
+        return { user, api, form: await screen.findByRole('search') };
+      },
+      fields: [textField(/^Search/, searchMaxLength, 'q')],
+      route: 'GET /api/images',
+    },
+    {
+      name: 'the search of images to add',
+      sources: [`${images}/image-picker.tsx`],
+      async open() {
+        const opened = await openDialog(manage, /^Add Image/);
+        await opened.user.click(within(opened.form).getByRole('tab', { name: /Existing|Choose|Library/ }));
+        return opened;
+      },
+      fields: [textField('Search images', searchMaxLength, 'q')],
+      route: 'GET /api/all-images',
+    },
+    {
+      name: 'the password of the suggestions',
+      sources: ['features/suggestions/suggestions.page.tsx'],
+      async open() {
+        const { user, api } = openPage('/admin/suggestions', false);
+        return { user, api, form: await screen.findByRole('region', { name: 'Admin access' }) };
+      },
+      fields: [textField('Admin password', passwordMaxLength, 'password')],
+      submit: 'Unlock',
+      route: 'POST /api/admin/test-suggestions-by-subsection',
+    },
+  ],
+  {
+    [`${list}/folder-filter.tsx`]: 'narrows the folders that are shown; nothing is sent',
+    [`${images}/image-choice.tsx`]: 'a radio button or checkbox',
+  },
+);

@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as limits from './limits';
+import type { Route } from './route';
+import { serviceRoutes } from './services';
+
+/** The parts of a JSON schema that limit a value. */
+interface Schema {
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  enum?: unknown[];
+  pattern?: string;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+}
+interface Operation {
+  operationId: string;
+  parameters: { name: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+const keywords = ['minLength', 'maxLength', 'minimum', 'maximum', 'maxItems', 'enum'] as const;
+
+/** Lengths that a pattern allows to a text of letters or digits; the empty text does not count. */
+function lengthsOf(pattern: string): number[] {
+  const expression = new RegExp(pattern);
+  const lengths = Array.from({ length: 300 }, (_, index) => index + 1);
+  return lengths.filter((length) => ['a', '1'].some((sign) => expression.test(sign.repeat(length))));
+}
+
+/** Every limit of what a client sends, as the document states it: `createTest.title maxLength` and its value. */
+function statedLimits(): Map<string, unknown> {
+  const stated = new Map<string, unknown>();
+  const read = (place: string, schema: Schema): void => {
+    for (const keyword of keywords) {
+      if (schema[keyword] !== undefined) stated.set(`${place} ${keyword}`, schema[keyword]);
+    }
+    if (schema.pattern !== undefined) {
+      const lengths = lengthsOf(schema.pattern);
+      stated.set(`${place} shortest`, lengths[0]);
+      stated.set(`${place} longest`, lengths.at(-1));
+    }
+    for (const variant of schema.anyOf ?? []) read(place, variant);
+    if (schema.items) read(`${place}[]`, schema.items);
+    for (const [name, field] of Object.entries(schema.properties ?? {})) read(`${place}.${name}`, field);
+  };
+  const document = readFileSync(path.join(__dirname, '../openapi.json'), 'utf8');
+  const { paths } = JSON.parse(document) as { paths: Record<string, Record<string, Operation>> };
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+    for (const { name, schema } of operation.parameters) read(`${operation.operationId}.${name}`, schema);
+    for (const { schema } of Object.values(operation.requestBody?.content ?? {})) {
+      read(operation.operationId, schema);
+    }
+  }
+  return stated;
+}
+const stated = statedLimits();
+const everywhere = (ending: string) => [...stated.keys()].filter((place) => place.endsWith(ending));
+const each = (keyword: string, ...fields: string[]) => fields.map((field) => `${field} ${keyword}`);
+
+/** Where the OpenAPI document states a constant. */
+const places: Partial<Record<keyof typeof limits, string[]>> = {
+  pageMaxItems: everywhere('.limit maximum'),
+  pageMaxOffset: everywhere('.offset maximum'),
+  revisionMax: everywhere('.revision maximum'),
+  searchMaxLength: everywhere('.q maxLength'),
+  filePathMaxLength: each('maxLength', 'confirmImageUpload.expectedPath', 'updateImage.imageUrl'),
+  fileKeyMaxLength: each('longest', 'getSpotterFile.key', 'getPaperFile.key'),
+
+  emailMaxLength: each('maxLength', 'register.email', 'login.email'),
+  personTextMinLength: each('minLength', 'register.name', 'register.institute'),
+  personTextMaxLength: each('maxLength', 'register.name', 'register.institute'),
+  phoneMinLength: each('shortest', 'register.phone'),
+  phoneMaxLength: each('longest', 'register.phone'),
+  passwordMinLength: each(
+    'minLength',
+    'register.password',
+    'changePassword.newPassword',
+    'resetPassword.password',
+  ),
+  passwordMaxLength: [
+    ...everywhere('.password maxLength'),
+    ...each('maxLength', 'changePassword.currentPassword', 'changePassword.newPassword'),
+  ],
+  resetTokenLength: ['resetPassword.token shortest', 'resetPassword.token longest'],
+  featureNameMaxLength: each('longest', 'getFeatureToggle.name', 'putFeatureToggle.name'),
+  featureDescriptionMaxLength: each('maxLength', 'putFeatureToggle.description'),
+
+  modalities: each('enum', 'uploadImage.modality', 'updateImage.modality', 'listLibraryImages.modality'),
+  difficulties: each('enum', 'uploadImage.difficulty', 'updateImage.difficulty'),
+  imageStatuses: each('enum', 'uploadImage.status', 'updateImage.status'),
+  testTitleMaxLength: each('maxLength', 'createTest.title', 'updateTest.title'),
+  testDescriptionMaxLength: each('maxLength', 'createTest.description', 'updateTest.description'),
+  testMinMinutes: each('minimum', 'createTest.duration', 'updateTest.duration'),
+  testMaxMinutes: each('maximum', 'createTest.duration', 'updateTest.duration'),
+  testMaxQuestions: [
+    'createTest.totalQuestions maximum',
+    'createQuestion.questionNumber maximum',
+    'updateQuestion.questionNumber maximum',
+    'orderQuestions.questionIds maxItems',
+  ],
+  questionMaxLength: each('maxLength', 'createQuestion.question'),
+  subsectionNameMaxLength: each('maxLength', 'createSubsection.name', 'updateSubsection.name'),
+  subsectionDescriptionMaxLength: each(
+    'maxLength',
+    'createSubsection.description',
+    'updateSubsection.description',
+  ),
+  subsectionOrderMaxItems: each('maxItems', 'orderSubsections.subsectionIds'),
+  imageTitleMaxLength: each('maxLength', 'uploadImage.title', 'updateImage.title'),
+  imageDescriptionMaxLength: each('maxLength', 'uploadImage.description', 'updateImage.description'),
+  clinicalClueMaxLength: each('maxLength', 'uploadImage.clinicalClue', 'updateImage.clinicalClue'),
+  findingsMaxLength: each('maxLength', 'uploadImage.findings', 'updateImage.findings'),
+  imageFileNameMaxLength: each('maxLength', 'createImageUploadUrl.filename'),
+  uploadUrlMaxLength: each('maxLength', 'confirmImageUpload.uploadedURL'),
+  uploadTokenMaxLength: each('maxLength', 'receiveImageUpload.token'),
+  renditionMaxWidth: each('maximum', 'getSpotterFile.w'),
+  renditionMaxVersion: each('maximum', 'getSpotterFile.v'),
+  ratingMin: each('minimum', 'submitFeedback.rating'),
+  ratingMax: each('maximum', 'submitFeedback.rating'),
+  suggestionMaxLength: each('maxLength', 'submitFeedback.suggestion'),
+  systemNameMaxLength: each(
+    'maxLength',
+    ...['createSystem', 'updateSystem', 'createSubdivision', 'updateSubdivision'].map(
+      (call) => `${call}.name`,
+    ),
+  ),
+  systemDisplayNameMaxLength: everywhere('.displayName maxLength'),
+  systemDescriptionMaxLength: each(
+    'maxLength',
+    ...['createSystem', 'updateSystem', 'createSubdivision', 'updateSubdivision'].map(
+      (call) => `${call}.description`,
+    ),
+  ),
+  systemIconMaxLength: each('maxLength', 'createSystem.icon', 'updateSystem.icon'),
+  systemColorMaxLength: each('maxLength', 'createSystem.color', 'updateSystem.color'),
+
+  paperSubjects: each('enum', 'listTheoryPapers.subject', 'uploadTheoryPaper.subject'),
+  paperTitleMaxLength: each('maxLength', 'uploadTheoryPaper.title'),
+  paperDescriptionMaxLength: each('maxLength', 'uploadTheoryPaper.description'),
+  firstPaperYear: each('minimum', 'listTheoryPapers.year'),
+  lastPaperYear: each('maximum', 'listTheoryPapers.year'),
+
+  messageTypes: each('enum', 'createPrivateMessage.messageType'),
+  inboxStatuses: each('enum', 'listPrivateMessages.status', 'searchPrivateMessages.status'),
+  messageMaxLength: each('maxLength', 'createPrivateMessage.content', 'replyToPrivateMessage.reply'),
+  messageSubjectMaxLength: each('maxLength', 'createPrivateMessage.subject'),
+  clientActivityTypes: each('enum', 'createActivity.activityType'),
+  activityTypeMaxLength: each('longest', 'listActivities.activityType'),
+  activityResourceTypeMaxLength: each('longest', 'createActivity.resourceType'),
+  activityResourceIdMaxLength: each('longest', 'createActivity.resourceId'),
+  activityMetadataMaxLength: each('maxLength', 'createActivity.metadata'),
+  activityMaxDays: each('maximum', 'listActivityDays.days'),
+};
+
+/** Constants that no field of a request states, each with the reason. */
+const unstated: Partial<Record<keyof typeof limits, string>> = {
+  megabyte: 'a unit',
+  apiPrefix: 'begins every path',
+  storedFilePrefix: 'begins the paths of files',
+  placeholderImagePath: 'the path of a route',
+  previewWidth: 'a property of stored images',
+  fineWidths: 'a property of stored images',
+  renditionHeightPerWidth: 'a property of stored images',
+  tileEdge: 'a property of stored images',
+  renditionRule: 'a property of stored images',
+  maxJsonBytes: 'limits a whole body; OpenAPI has no keyword for it',
+  imageMaxMegabytes: 'size of a file; the route table holds imageMaxBytes',
+  imageMaxBytes: 'size of a file; the route table holds it',
+  imageFileTypes: 'known by the bytes of a file; OpenAPI calls every file binary',
+  paperMaxMegabytes: 'size of a file; the route table holds paperMaxBytes',
+  paperMaxBytes: 'size of a file; the route table holds it',
+  paperFileTypes: 'stated as the content of an answer',
+  messagePriorities: 'decided by the server, in answers only',
+  messageStatuses: 'decided by the server, in answers only',
+  activityAddressMaxLength: 'a field of an event',
+  activityUserAgentMaxLength: 'a field of an event',
+};
+
+/** Values that the specification or a decision about it fixes. */
+const fixed: [string, Partial<Record<keyof typeof limits, number>>][] = [
+  ['C17 the duration of a spotter', { testMinMinutes: 5, testMaxMinutes: 180 }],
+  ['C34 a reply, and N11 a chat message', { messageMaxLength: 2000 }],
+  ['N8 names and institutes', { personTextMinLength: 2, personTextMaxLength: 100 }],
+  ['N8 phone numbers', { phoneMinLength: 7, phoneMaxLength: 20 }],
+  ['N8 passwords', { passwordMinLength: 8, passwordMaxLength: 128 }],
+  ['N11 files', { imageMaxMegabytes: 10, paperMaxMegabytes: 50 }],
+  ['S11 metadata of an activity', { activityMetadataMaxLength: 2048 }],
+  ['S19 a page of a list', { pageMaxItems: 100 }],
+  ['feedback on a spotter', { ratingMin: 1, ratingMax: 5, suggestionMaxLength: 1000 }],
+];
+
+describe('the limits of requests', () => {
+  test.each(fixed)('%s: the values that are specified', (_subject, values) => {
+    expect(limits).toMatchObject(values);
+  });
+
+  test.each(Object.entries(places))('%s is what OpenAPI states at its fields', (name, fields) => {
+    expect(fields.length).toBeGreaterThan(0);
+    const found = Object.fromEntries(fields.map((field) => [field, stated.get(field)]));
+    const value = limits[name as keyof typeof limits];
+    expect(found).toEqual(Object.fromEntries(fields.map((field) => [field, value])));
+  });
+
+  test('every constant is stated somewhere, or says why not', () => {
+    expect([...Object.keys(places), ...Object.keys(unstated)].sort()).toEqual(Object.keys(limits).sort());
+  });
+
+  test('every limit that OpenAPI states is a constant', () => {
+    const named = new Set(Object.values(places).flat());
+    // 0 and 1 say that a value may be absent, or may not be empty; both are no choices of the product.
+    const chosen = [...stated].filter(
+      ([place, value]) => !/ (minLength|minimum)$/.test(place) || Number(value) > 1,
+    );
+    const unnamed = chosen
+      .map(([place]) => place)
+      .filter((place) => !named.has(place) && !/est$/.test(place));
+    expect(unnamed).toEqual([]);
+  });
+
+  test('every file of a route is as large as the constants allow', () => {
+    const routes = Object.values(serviceRoutes).flatMap((table): Route[] => Object.values(table));
+    const sizes = routes.flatMap(({ operationId, file }) =>
+      file ? [[operationId, file.maxBytes] as const] : [],
+    );
+    expect(Object.fromEntries(sizes)).toEqual({
+      uploadImage: limits.imageMaxBytes,
+      uploadTheoryPaper: limits.paperMaxBytes,
+      uploadPaperAnswer: limits.paperMaxBytes,
+    });
+    expect(limits.imageMaxBytes).toBe(limits.imageMaxMegabytes * limits.megabyte);
+    expect(limits.paperMaxBytes).toBe(limits.paperMaxMegabytes * limits.megabyte);
+  });
+});

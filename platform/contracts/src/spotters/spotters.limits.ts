@@ -1,0 +1,71 @@
+import { megabyte } from '../fields.limits';
+
+/** Imaging modalities of a spotter image. */
+export const modalities = ['CT', 'MRI', 'X-ray', 'Ultrasound', 'Nuclear Medicine'] as const;
+/** Difficulties of a spotter image, the easiest first. */
+export const difficulties = ['Easy', 'Medium', 'Hard'] as const;
+/** Whether a spotter image shows a finding. */
+export const imageStatuses = ['Normal', 'Abnormal'] as const;
+
+/** Longest title of a spotter, in characters. */
+export const testTitleMaxLength = 200;
+/** Longest description of a spotter, in characters. */
+export const testDescriptionMaxLength = 5000;
+/** Shortest duration of a spotter, in minutes. */
+export const testMinMinutes = 5;
+/** Longest duration of a spotter, in minutes. */
+export const testMaxMinutes = 180;
+/** Most questions of a spotter. */
+export const testMaxQuestions = 1000;
+/** Longest text of a question, in characters. */
+export const questionMaxLength = 2000;
+
+/** Longest name of a folder, in characters. */
+export const subsectionNameMaxLength = 100;
+/** Longest description of a folder, in characters. */
+export const subsectionDescriptionMaxLength = 1000;
+/** Most folders whose order can be set in one call. */
+export const subsectionOrderMaxItems = 1000;
+
+/** Longest title of an image (the diagnosis), in characters. */
+export const imageTitleMaxLength = 200;
+/** Longest description of an image, in characters. */
+export const imageDescriptionMaxLength = 5000;
+/** Longest clinical clue of an image, in characters. */
+export const clinicalClueMaxLength = 2000;
+/** Longest findings of an image, in characters. */
+export const findingsMaxLength = 5000;
+/** Largest spotter image, in megabytes. */
+export const imageMaxMegabytes = 10;
+/** Largest spotter image, in bytes. */
+export const imageMaxBytes = imageMaxMegabytes * megabyte;
+/** Media types that a spotter image may have. */
+export const imageFileTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+/** Longest name of an image file that an upload is announced with, in characters. */
+export const imageFileNameMaxLength = 1000;
+/** Longest address that an image was uploaded to, in characters. */
+export const uploadUrlMaxLength = 4000;
+/** Longest token of an upload address, in characters. */
+export const uploadTokenMaxLength = 2000;
+/** Widest rendition of an image that can be asked for, in pixels. */
+export const renditionMaxWidth = 10_000;
+/** Highest version of the rule that renditions are made by. */
+export const renditionMaxVersion = 99;
+
+/** Lowest rating of a spotter, in stars. */
+export const ratingMin = 1;
+/** Highest rating of a spotter, in stars. */
+export const ratingMax = 5;
+/** Longest suggestion, in characters. */
+export const suggestionMaxLength = 1000;
+
+/** Longest name of a body system or subdivision, in characters. */
+export const systemNameMaxLength = 64;
+/** Longest displayed name of a body system or subdivision, in characters. */
+export const systemDisplayNameMaxLength = 100;
+/** Longest description of a body system or subdivision, in characters. */
+export const systemDescriptionMaxLength = 1000;
+/** Longest name of the icon of a body system, in characters. */
+export const systemIconMaxLength = 64;
+/** Longest colour of a body system, in characters. */
+export const systemColorMaxLength = 32;

@@ -1,0 +1,139 @@
+import { AppError, errorCatalogue, type Route, serviceRoutes } from '@medrad/contracts';
+import {
+  activityResourceIdMaxLength,
+  activityResourceTypeMaxLength,
+  phoneMaxLength,
+  resetTokenLength,
+} from '@medrad/contracts/limits';
+import type { TSchema } from '@sinclair/typebox';
+import { compileBodyCheck } from './validation';
+
+/** A value that a limit allows, or one that it does not. */
+interface Trial {
+  field: string;
+  value: unknown;
+}
+interface Trials {
+  atLimit: Trial[];
+  beyond: Trial[];
+}
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${`${number}`.padStart(12, '0')}`;
+const filePath = '/api/files/spotters/';
+/** Longest value of fields whose length is part of a pattern. */
+const lengthsInPatterns: Record<string, number> = {
+  phone: phoneMaxLength,
+  token: resetTokenLength,
+  resourceType: activityResourceTypeMaxLength,
+  resourceId: activityResourceIdMaxLength,
+  year: 4,
+};
+
+/** The variants of a field: one, or several that a union offers. */
+const variantsOf = (schema: TSchema): TSchema[] => (schema['anyOf'] as TSchema[] | undefined) ?? [schema];
+
+/** A text of a length that meets every other rule of its field. */
+function textOf(length: number, field: string, schema: TSchema): string {
+  if (schema['format'] === 'email') return `${'a'.repeat(length - 9)}@test.org`.slice(-length);
+  if (`${schema['pattern']}`.includes('/api/files')) return filePath + 'x'.repeat(length - filePath.length);
+  return (field === 'phone' || field === 'year' ? '1' : 'x').repeat(length);
+}
+
+/** A value that a field accepts. */
+function sampleOf(field: string, schema: TSchema): unknown {
+  const [variant = schema] = variantsOf(schema);
+  if ('const' in variant) return variant['const'];
+  if (variant['enum']) return (variant['enum'] as unknown[])[0];
+  if (variant['type'] === 'array') return [];
+  if (variant['type'] === 'boolean') return true;
+  if (variant['type'] === 'integer' || variant['type'] === 'number') return variant['minimum'] ?? 1;
+  if (variant['format'] === 'date-time') return '2026-01-01T00:00:00.000Z';
+  if (variant['format'] === 'email') return 'ada@test.org';
+  if (`${variant['pattern']}`.startsWith('^[0-9a-f]{8}')) return uuid(1);
+  if (`${variant['pattern']}`.includes('/api/files')) return `${filePath}one.png`;
+  return textOf(lengthsInPatterns[field] ?? Math.max(1, Number(variant['minLength'] ?? 1)), field, variant);
+}
+
+/** Values at every limit of a field, and one beyond each. */
+function trialsOf(field: string, schema: TSchema): Trials {
+  const trials: Trials = { atLimit: [], beyond: [] };
+  const add = (value: unknown, beyond: unknown) => {
+    trials.atLimit.push({ field, value });
+    trials.beyond.push({ field, value: beyond });
+  };
+  const inPattern = lengthsInPatterns[field];
+  for (const variant of variantsOf(schema)) {
+    const { minLength, maxLength, minimum, maximum, maxItems } = variant as Record<
+      string,
+      number | undefined
+    >;
+    const text = (length: number) => textOf(length, field, variant);
+    if (maxLength !== undefined) add(text(maxLength), text(maxLength + 1));
+    else if (inPattern !== undefined && variant['pattern']) add(text(inPattern), text(inPattern + 1));
+    if (minLength !== undefined) add(text(minLength), text(minLength - 1));
+    if (maximum !== undefined) add(maximum, maximum + 1);
+    if (minimum !== undefined) add(minimum, minimum - 1);
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => uuid(index));
+    if (maxItems !== undefined) add(ids(maxItems), ids(maxItems + 1));
+    if (variant['enum']) for (const value of variant['enum'] as unknown[]) add(value, `${String(value)}?`);
+  }
+  return trials;
+}
+
+const withBody = Object.values(serviceRoutes)
+  .flatMap((table): Route[] => Object.values(table))
+  .flatMap((route) => (route.body ? [{ route, body: route.body }] : []));
+
+/** Whether the server takes a body. */
+function judge(check: ReturnType<typeof compileBodyCheck>, body: unknown): AppError | null {
+  try {
+    check(body);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+const rows = withBody.flatMap(({ route, body }) => {
+  const fields = Object.entries(body.properties);
+  const sample = Object.fromEntries(fields.map(([name, schema]) => [name, sampleOf(name, schema)]));
+  const check = compileBodyCheck(body);
+  const limited = fields.map(([name, schema]) => trialsOf(name, schema));
+  return [{ name: route.operationId, sample, check, limited }];
+});
+
+describe.each(rows)('the body of $name', ({ sample, check, limited }) => {
+  test('is accepted with every field at its limits', () => {
+    expect(judge(check, sample)).toBeNull();
+    for (const { field, value } of limited.flatMap(({ atLimit }) => atLimit)) {
+      expect([field, judge(check, { ...sample, [field]: value })?.details]).toEqual([field, undefined]);
+    }
+  });
+
+  test('is refused with 400 when one field is beyond a limit', () => {
+    for (const { field, value } of limited.flatMap(({ beyond }) => beyond)) {
+      const error = judge(check, { ...sample, [field]: value });
+      expect([field, error?.code, error && errorCatalogue[error.code].status]).toEqual([
+        field,
+        'VALIDATION_FAILED',
+        400,
+      ]);
+      expect(error?.details?.map(({ path }) => path)).toContain(`/${field}`);
+    }
+  });
+});
+
+test('a field whose only limit is a pattern has its longest value in the table above', () => {
+  const patterned = withBody.flatMap(({ body }) =>
+    Object.entries(body.properties)
+      .filter(([, schema]) =>
+        variantsOf(schema).some(
+          ({ pattern, maxLength }) =>
+            pattern !== undefined && maxLength === undefined && !`${pattern}`.startsWith('^[0-9a-f]{8}'),
+        ),
+      )
+      .map(([name]) => name),
+  );
+  expect([...new Set(patterned)].sort()).toEqual(Object.keys(lengthsInPatterns).sort());
+});
