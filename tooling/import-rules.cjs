@@ -35,7 +35,6 @@ const enginesWithoutScreen = 'engines/(?!dicom-viewer/)[^/]+';
 const running = [
   ...backEnd,
   'platform/composition',
-  'platform/composition',
   enginesWithoutScreen,
   'gateway',
   'services/[^/]+',
@@ -133,10 +132,8 @@ function importRules(root) {
     only('gateway-and-services-import-the-back-end', 'gateway|services/[^/]+', [
       ...backEnd,
       'platform/composition',
-      'platform/composition',
       enginesWithoutScreen,
     ]),
-    only('composition-imports-the-back-end', 'platform/composition', backEnd),
     only('api-client-and-ui-import-contracts', 'platform/(?:api-client|ui)', ['platform/contracts']),
     only('remote-kit-imports-ui-and-api-client', 'platform/remote-kit', [
       'platform/ui',
