@@ -138,8 +138,8 @@ test('whoever keeps files waits for the bucket, where there is one', () => {
   expect(keepers.map(([name]) => name).sort()).toEqual(
     ['ops', ...withStore.map(({ manifest }) => manifest.name)].sort(),
   );
-  for (const [, { depends_on, volumes }] of keepers) {
-    expect(volumes).toEqual(['files:/data']);
+  for (const [name, { depends_on, volumes }] of keepers) {
+    expect({ name, volumes }).toEqual({ name, volumes: ['files:/data'] });
     expect(depends_on?.['bucket-made']).toEqual({
       condition: 'service_completed_successfully',
       required: false,
