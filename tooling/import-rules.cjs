@@ -32,13 +32,7 @@ const backEnd = [
 ];
 const enginesWithoutScreen = 'engines/(?!dicom-viewer/)[^/]+';
 /** What a process is composed of. */
-const running = [
-  ...backEnd,
-  'platform/composition',
-  enginesWithoutScreen,
-  'gateway',
-  'services/[^/]+',
-];
+const running = [...backEnd, 'platform/composition', enginesWithoutScreen, 'gateway', 'services/[^/]+'];
 const contractLimits = '^platform/contracts/src/.*limits\\.ts$';
 /** Parts of the product that run in a browser. */
 const inBrowser = '^(frontends|engines/dicom-viewer|platform/(ui|api-client|remote-kit))/';
