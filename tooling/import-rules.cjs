@@ -32,14 +32,7 @@ const backEnd = [
 ];
 const enginesWithoutScreen = 'engines/(?!dicom-viewer/)[^/]+';
 /** What a process is composed of. */
-const running = [
-  ...backEnd,
-  'platform/composition',
-  'platform/composition',
-  enginesWithoutScreen,
-  'gateway',
-  'services/[^/]+',
-];
+const running = [...backEnd, 'platform/composition', enginesWithoutScreen, 'gateway', 'services/[^/]+'];
 const contractLimits = '^platform/contracts/src/.*limits\\.ts$';
 /** Parts of the product that run in a browser. */
 const inBrowser = '^(frontends|engines/dicom-viewer|platform/(ui|api-client|remote-kit))/';
@@ -133,10 +126,8 @@ function importRules(root) {
     only('gateway-and-services-import-the-back-end', 'gateway|services/[^/]+', [
       ...backEnd,
       'platform/composition',
-      'platform/composition',
       enginesWithoutScreen,
     ]),
-    only('composition-imports-the-back-end', 'platform/composition', backEnd),
     only('api-client-and-ui-import-contracts', 'platform/(?:api-client|ui)', ['platform/contracts']),
     only('remote-kit-imports-ui-and-api-client', 'platform/remote-kit', [
       'platform/ui',

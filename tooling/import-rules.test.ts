@@ -69,6 +69,8 @@ const planted: [rule: string, ...Edge][] = [
   ['back-end-platform-imports-contracts', 'platform/events/src/a.ts', 'platform/persistence/src/index.ts'],
   ['back-end-platform-imports-contracts', 'platform/object-store/src/a.ts', 'engines/dicom/src/index.ts'],
   ['composition-imports-the-back-end', 'platform/composition/src/a.ts', 'services/spotters/src/index.ts'],
+  ['composition-imports-the-back-end', 'platform/composition/src/b.ts', 'gateway/src/index.ts'],
+  ['composition-imports-the-back-end', 'platform/composition/src/c.ts', 'engines/dicom/src/index.ts'],
   ['engines-without-a-screen-stand-alone', 'engines/dicom/src/a.ts', contracts],
   ['engines-without-a-screen-stand-alone', 'engines/recall/src/a.ts', 'engines/dicom/src/index.ts', 'type'],
   ['dicom-viewer-imports-ui-and-dicom', 'engines/dicom-viewer/src/a.ts', 'platform/remote-kit/src/index.ts'],
@@ -244,6 +246,11 @@ function listViolations(edges: readonly Edge[]): string[] {
 test('every rule reports its planted violations, and allowed imports are not reported', () => {
   const edges = planted.map(([, ...edge]): Edge => edge);
   expect(listViolations([...allowed, ...edges, ...further]).toSorted()).toEqual(expected.toSorted());
+});
+
+test('no rule is declared twice', () => {
+  const rules = importRules(root).map(({ name }) => name);
+  expect(rules.filter((name, index) => rules.indexOf(name) !== index)).toEqual([]);
 });
 
 test('every rule has a planted violation', () => {

@@ -18,6 +18,20 @@ describeRendered().each(overlays)('%s', (overlay) => {
     expect(rendered.deployments.map(({ name }) => name).sort()).toEqual(['gateway', ...serviceNames].sort());
   });
 
+  test('secrets.env.example asks for the database address of every service, and of no other', () => {
+    const suffix = '_MONGODB_URL';
+    const asked = rendered.secretNames.filter((name) => name.endsWith(suffix));
+    const wanted = serviceNames.map((name) => name.toUpperCase().replaceAll('-', '_') + suffix);
+    expect(asked.sort()).toEqual(wanted.sort());
+  });
+
+  test('the overlay gives the image of every Deployment a tag', () => {
+    const untagged = rendered.deployments.filter(
+      ({ spec }) => !/:[\w.-]+$/.test(spec.template.spec.containers[0]?.image ?? ''),
+    );
+    expect(untagged.map(({ name }) => name)).toEqual([]);
+  });
+
   test('every container has probes, requests and limits', () => {
     for (const { spec } of rendered.workloads) {
       for (const container of containersOf(spec.template.spec)) {

@@ -1,4 +1,4 @@
-import type { ServiceManifest } from '@medrad/composition';
+import { outboxCollections, type ServiceManifest } from '@medrad/composition';
 import { readStandaloneConfig } from '@medrad/standalone';
 import { services } from '@medrad/standalone/services';
 import { eventually, type ProductProcess, startProduct } from '@medrad/testing';
@@ -21,14 +21,16 @@ let installation: Installation;
  * failure. A service whose manifest lacks one of them does not start.
  */
 const seldomFilled = [
-  'auth.outbox',
-  'auth.outbox_parked',
-  'messaging.outbox',
-  'messaging.outbox_parked',
+  ...manifests.flatMap(({ name }) =>
+    Object.keys(outboxCollections).map((collection) => `${name}.${collection}`),
+  ),
   'spotters.test_deletions',
   'spotters.subsection_deletions',
   'papers.loose_files',
 ];
+
+/** The file of an upload is sent with fetch, to the address that the call before it gave out. */
+const sentWithFetch = [...writingCalls].filter(([, { rawBody }]) => rawBody).map(([id]) => id);
 
 /** Declared collections that no sight shows with rows. */
 function unseenCollections(): string[] {
@@ -61,11 +63,11 @@ beforeAll(async () => {
       sights.push(await lookAt(installation));
     },
   });
-  // Events arrive after the answers to the calls that made them.
+  // Events arrive after the answers to the calls that made them. What never comes is for the test about it to name.
   await eventually(async () => {
     if (unseenCollections().length > 0) sights.push(await lookAt(installation));
     expect(unseenCollections()).toEqual([]);
-  });
+  }).catch(() => undefined);
 });
 afterAll(async () => {
   await installation.close();
@@ -73,16 +75,16 @@ afterAll(async () => {
   folders.removeAll();
 });
 
-test('every writing call of the product is called', () => {
-  // The file of an upload is sent with fetch, to the address that the call before it gave out.
-  expect([...writingCalls.keys()].filter((id) => !called.has(id))).toEqual(['receiveImageUpload']);
+test('ops/test/manifests/every-write.ts calls every writing call of the product', () => {
+  const expected = [...writingCalls.keys()].filter((id) => !sentWithFetch.includes(id));
+  expect(expected.filter((id) => !called.has(id))).toEqual([]);
 });
 
 test('collections, file fields, references and files of a running product are those of the manifests', () => {
   expect(problemsOf(sights, manifests)).toEqual([]);
 });
 
-test('every declared collection was seen with rows, but for those that are empty between calls', () => {
+test('the calls of every-write.ts put rows into every declared collection, but for those that are empty between calls', () => {
   expect(unseenCollections()).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ const serviceSettings = Object.assign({}, ...services.map(({ manifest }) => mani
   ValidatorSpec<unknown>
 >;
 
-/** Names of every setting. */
+/** Names of every setting. @public For the proofs of .env.example and of the README. */
 export const settingNames = Object.keys({ ...schema, ...serviceSettings });
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);

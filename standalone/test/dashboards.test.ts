@@ -12,7 +12,7 @@ import {
   createSessionTokens,
   secretKey,
 } from '@medrad/service-kit';
-import { captureLogs } from '@medrad/testing';
+import { captureLogs, everyServiceAt } from '@medrad/testing';
 
 const folder = path.resolve(__dirname, '../../docs/dashboards');
 
@@ -34,7 +34,7 @@ function knownMetrics(): Map<string, readonly string[]> {
   const secret = secretKey(randomBytes(32).toString('hex'));
   const nowhere = 'http://127.0.0.1:9';
   const gateway = createGateway({
-    services: { auth: nowhere, spotters: nowhere, papers: nowhere, messaging: nowhere },
+    services: everyServiceAt(nowhere),
     sessionTokens: createSessionTokens({ secret, secure: false }),
     callerSigner: createCallerSigner(createIdentityKeyPair().privateKey),
     revocations: createMemoryRevocations(),

@@ -8,6 +8,7 @@ import {
   call,
   captureLogs,
   createTestDatabase,
+  everyServiceAt,
   startTestService,
   testCallers,
   testIdentity,
@@ -53,7 +54,7 @@ test('CHAT-21 the demo resident has one message answered and one waiting, howeve
   const url = await startMessaging();
   const calls = createDemoCalls({
     callerSigner: testSigner,
-    services: { auth: url, spotters: url, papers: url, messaging: url },
+    services: everyServiceAt(url),
   });
   await seedMessages(calls, resident);
   await seedMessages(calls, resident);

@@ -10,6 +10,7 @@ import {
   call,
   captureLogs,
   createTestDatabase,
+  everyServiceAt,
   startTestService,
   testCallers,
   testSigner,
@@ -68,7 +69,7 @@ test('the demo has three papers of several pages, one with its answers, however 
   const { url, folder } = await startPapers();
   const calls = createDemoCalls({
     callerSigner: testSigner,
-    services: { auth: '', spotters: '', papers: url, messaging: '' },
+    services: everyServiceAt('', { papers: url }),
   });
   await seedPapers(calls);
   await seedPapers(calls);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { messagingRoutes } from '@medrad/contracts';
+import { messagingRoutes, serviceNames } from '@medrad/contracts';
 import {
   call,
   describeWith,
@@ -67,7 +67,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
       OTEL_BSP_SCHEDULE_DELAY: '200',
       LOG_LEVEL: 'debug',
     };
-    const parts = ['gateway', 'auth', 'spotters', 'papers', 'messaging'] as const;
+    const parts = ['gateway', ...serviceNames] as const;
     fleet = await startFleet({ env: Object.fromEntries(parts.map((part) => [part, traced])) });
   }, 400_000);
   afterAll(() => fleet.stop(), 120_000);

@@ -10,6 +10,7 @@ export interface ComposeService {
   healthcheck?: { test: string[] };
   ports?: string[];
   profiles?: string[];
+  volumes?: string[];
   networks?: string[] | Record<string, unknown>;
   read_only?: boolean;
   cap_drop?: string[];

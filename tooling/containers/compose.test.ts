@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { environmentOf as settingsOf } from '@medrad/composition';
+import { commandSettings } from '@medrad/ops/command-settings';
+import { services as definitions } from '@medrad/standalone/services';
 import { signingSettings, testKeys, testWith, verifyingSettings } from '@medrad/testing';
-import { commandSettings } from '../../ops/src/command-settings';
 import { namesOf, readerOf } from '../../k8s/test/process-config';
 import { composeFile, type ComposeService, fillIn, root } from './compose-file';
 
@@ -39,6 +41,36 @@ test.each(processes)(
     expect(Number.parseInt(service.stop_grace_period ?? '')).toBeGreaterThan(
       config.DRAIN_SECONDS + config.GRACE_SECONDS,
     );
+  },
+);
+
+/** Settings that are the same for every process, have a default that fits a container, or stand in the Dockerfile. */
+const leftToDefaults = ['HOST', 'PORT', 'METRICS_PORT', 'DRAIN_SECONDS', 'GRACE_SECONDS', 'DATA_DIR'];
+
+test.each(definitions.map(({ manifest }) => [manifest.name, manifest] as const))(
+  '%s is given every setting that its manifest brings, optional ones too',
+  (name, manifest) => {
+    const given = Object.keys(services[name]?.environment ?? {});
+    const wanted = Object.keys(settingsOf(manifest)).filter((setting) => !leftToDefaults.includes(setting));
+    expect({ service: name, lacks: wanted.filter((setting) => !given.includes(setting)) }).toEqual({
+      service: name,
+      lacks: [],
+    });
+  },
+);
+
+/** A setting with an address, and the container of docker-compose.yml that has to be ready first. */
+const waitsFor = { MONGODB_URL: 'mongodb-users', REDIS_URL: 'redis', AMQP_URL: 'rabbitmq' };
+
+test.each(definitions.map(({ manifest }) => [manifest.name, manifest] as const))(
+  '%s waits for the servers that its manifest names, and for no other',
+  (name, manifest) => {
+    const settings = settingsOf(manifest);
+    const servers = Object.entries(waitsFor).flatMap(([setting, server]) =>
+      setting in settings ? server : [],
+    );
+    const waited = Object.keys(services[name]?.depends_on ?? {}).filter((other) => other !== 'bucket-made');
+    expect({ service: name, waited: waited.sort() }).toEqual({ service: name, waited: servers.sort() });
   },
 );
 
@@ -102,8 +134,12 @@ test('whoever keeps files waits for the bucket, where there is one', () => {
   const keepers = all.filter(
     ([name, { environment }]) => environment && 'OBJECT_STORE_URL' in environment && name !== 'bucket-made',
   );
-  expect(keepers.map(([name]) => name).sort()).toEqual(['ops', 'papers', 'spotters']);
-  for (const [, { depends_on }] of keepers) {
+  const withStore = definitions.filter(({ manifest }) => manifest.needs.includes('store'));
+  expect(keepers.map(([name]) => name).sort()).toEqual(
+    ['ops', ...withStore.map(({ manifest }) => manifest.name)].sort(),
+  );
+  for (const [name, { depends_on, volumes }] of keepers) {
+    expect({ name, volumes }).toEqual({ name, volumes: ['files:/data'] });
     expect(depends_on?.['bucket-made']).toEqual({
       condition: 'service_completed_successfully',
       required: false,
@@ -125,6 +161,16 @@ test('no secret has a value in the file', () => {
       ).toBe(true);
     }
   }
+});
+
+test('the page on deployment names every container, and every setting of .env that is no secret', () => {
+  const page = readFileSync(path.join(root, 'docs/deployment.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| (`[^|]*)\|/gm)].map(([, cell = '']) => cell);
+  const named = new Set(rows.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)));
+  expect(all.map(([name]) => name).filter((name) => !named.has(name))).toEqual([]);
+  const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
+  const optional = new Set([...text.matchAll(/\$\{(\w+):-/g)].map(([, name = '']) => name));
+  expect([...optional].filter((name) => !page.includes(name))).toEqual([]);
 });
 
 test('images are pinned to a version', () => {

@@ -1,5 +1,9 @@
-import { servicePrefixes, type ServiceName, serviceRoutes } from '@medrad/contracts';
+import { serviceNames, servicePrefixes, type ServiceName, serviceRoutes } from '@medrad/contracts';
 import { createRouteTable } from './route-table';
+
+/** The same value for every service. */
+const ofEvery = <T>(value: T): Record<ServiceName, T> =>
+  Object.fromEntries(serviceNames.map((name) => [name, value])) as Record<ServiceName, T>;
 
 const table = createRouteTable(serviceRoutes, servicePrefixes);
 const routes = Object.entries(serviceRoutes).flatMap(([service, own]) =>
@@ -54,10 +58,7 @@ test('a path without a call has no methods', () => {
 });
 
 test('the longest prefix wins', () => {
-  const nested = createRouteTable(
-    { auth: {}, spotters: {}, papers: {}, messaging: {} },
-    { auth: ['/api/a'], spotters: ['/api/a/b'], papers: [], messaging: [] },
-  );
+  const nested = createRouteTable(ofEvery({}), { ...ofEvery([]), auth: ['/api/a'], spotters: ['/api/a/b'] });
   expect(nested.find('GET', '/api/a/b/c')?.service).toBe('spotters');
   expect(nested.find('GET', '/api/a/bc')?.service).toBe('auth');
 });

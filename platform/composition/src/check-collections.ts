@@ -1,10 +1,33 @@
 import type { Connection } from '@medrad/persistence';
 import type { ServiceManifest } from './service-manifest';
 
+/** The field whose time ends a row of each opened collection: the one of a TTL index that expires at that time. */
+function listExpiringFields(connection: Connection): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const { collection, schema } of Object.values(connection.models)) {
+    for (const [keys, options] of schema.indexes()) {
+      const [field] = Object.keys(keys);
+      if (options['expireAfterSeconds'] === 0 && field) fields.set(collection.name, field);
+    }
+  }
+  return fields;
+}
+
+/** Collections whose rows a TTL index removes at a time that the manifest does not name, in sentences. */
+function undeclaredRetention({ collections }: ServiceManifest, connection: Connection): string[] {
+  return [...listExpiringFields(connection)].flatMap(([name, field]) => {
+    const retention = collections[name]?.retention;
+    const isDeclared = retention !== undefined && 'until' in retention && retention.until === field;
+    return isDeclared || !collections[name] ? [] : `${name} expires at ${field}, which is no retention there`;
+  });
+}
+
 /**
  * Compares the collections that a composed service has opened with its manifest, so that backups, restores and checks
- * know every one of them.
- * @throws Error naming the collections that are on one side only
+ * know every one of them, and so that no row goes at a time that
+ * the manifest does not name.
+ * @throws Error naming the collections that are on one side only, and TTL indexes that are no declared
+ *   retention
  */
 export function assertCollections(manifest: ServiceManifest, connection: Connection): void {
   const opened = new Set(Object.values(connection.models).map(({ collection }) => collection.name));
@@ -12,6 +35,7 @@ export function assertCollections(manifest: ServiceManifest, connection: Connect
   const problems = [
     ...[...opened].filter((name) => !declared.has(name)).map((name) => `${name} is not in the manifest`),
     ...[...declared].filter((name) => !opened.has(name)).map((name) => `${name} is opened by nobody`),
+    ...undeclaredRetention(manifest, connection),
   ];
   if (problems.length > 0) throw new Error(`Collections of ${manifest.name}: ${problems.join('; ')}.`);
 }

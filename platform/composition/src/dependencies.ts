@@ -54,22 +54,22 @@ export type DependencyProviders = {
 };
 
 /**
- * Order of opening. Redis and the broker come before the database is waited for, so that the log names everything that
- * is away or refuses.
+ * Order of opening. Redis, with what is kept in it, and the broker come before the database is waited for, so that the
+ * log names everything that is away or refuses.
  */
 const order: readonly Need[] = [
   'redis',
+  'cache',
+  'revocations',
+  'attempts',
   'transport',
   'connection',
   'outbox',
   'store',
-  'cache',
-  'revocations',
   'sessionTokens',
   'deviceTokens',
   'developerGate',
   'adminGate',
-  'attempts',
   'ticketSecret',
 ];
 

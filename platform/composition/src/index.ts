@@ -15,5 +15,5 @@ export {
   type Retention,
   type ServiceManifest,
 } from './service-manifest';
-/** @public `readServiceConfig` is for the proofs of the manifests of Kubernetes and Compose. */
-export { readServiceConfig, type ServiceConfig } from './service-settings';
+/** @public `environmentOf` and `readServiceConfig` are for the proofs of Kubernetes, Compose and refused credentials. */
+export { environmentOf, readServiceConfig, type ServiceConfig } from './service-settings';

@@ -29,6 +29,19 @@ test('collections that are declared and opened by nobody are named', () => {
   );
 });
 
+test('a TTL index is named unless the manifest has the same field as the end of retention', () => {
+  const name = 'resets';
+  const schema = new Schema({ expiresAt: Date }, { collection: name });
+  schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+  database.connection.model('Reset', schema);
+  const withResets = (facts: ServiceManifest['collections'][string]) => () =>
+    assertCollections(manifest({ papers: {}, [name]: facts }), database.connection);
+  expect(withResets({})).toThrow('resets expires at expiresAt, which is no retention there');
+  expect(withResets({ retention: { until: 'createdAt' } })).toThrow('resets expires at expiresAt');
+  expect(withResets({ retention: { until: 'expiresAt' } })).not.toThrow();
+  database.connection.deleteModel('Reset');
+});
+
 test('collections that are opened and declared are accepted', () => {
   expect(() => assertCollections(manifest({ papers: {} }), database.connection)).not.toThrow();
 });

@@ -7,12 +7,15 @@ import { serviceRoutes } from './services';
 /** PUT and PATCH calls that take no revision, each with the reason. */
 const withoutRevision: Record<string, string> = {
   changePassword: 'a person changes the own password and proves the current one',
-  receiveImageUpload: 'the target of an upload address that is used once; it edits no record',
   markPrivateMessageRead: 'an unread message becomes read, and nothing else can be set',
 };
 
 const all: Route[] = Object.values(serviceRoutes).flatMap((routes) => Object.values(routes));
-const edits = all.filter(({ method }) => method === 'PUT' || method === 'PATCH');
+/** The target of an upload address is used once and edits no record. */
+const isUploadTarget = ({ rawBody }: Route): boolean => rawBody === true;
+const edits = all.filter(
+  (route) => (route.method === 'PUT' || route.method === 'PATCH') && !isUploadTarget(route),
+);
 
 /** Whether the answer shows the revision of what was edited: the object itself, or each object of a list. */
 function showsRevision(response: TSchema | undefined): boolean {

@@ -78,7 +78,7 @@ test('writes to tests, questions, images, folders, users and systems need develo
     ({ route }) =>
       route.method !== 'GET' &&
       route.access !== 'developer' &&
-      /^\/api\/(tests|test-questions|images|upload-image|uploads|spotter-subsections|spotter-subsection-order|users|systems|feature-toggles|theory-papers|upload-theory-paper)/.test(
+      /^\/api\/(tests|test-questions|images|upload-image|uploads\/spotters|spotter-subsections|spotter-subsection-order|users|systems|feature-toggles|theory-papers|upload-theory-paper)/.test(
         route.path,
       ),
   );

@@ -10,7 +10,7 @@ import {
   type IdentityKeyPair,
   secretKey,
 } from '@medrad/service-kit';
-import { call, captureLogs } from '@medrad/testing';
+import { call, captureLogs, everyServiceAt } from '@medrad/testing';
 import { type RunningMessaging, startMessaging } from './start-messaging';
 
 const sessionTokens = createSessionTokens({
@@ -46,7 +46,7 @@ afterAll(async () => {
 async function startGateway({ privateKey }: IdentityKeyPair): Promise<string> {
   const { url } = messaging;
   const gateway = await createGateway({
-    services: { auth: url, spotters: url, papers: url, messaging: url },
+    services: everyServiceAt(url),
     sessionTokens,
     callerSigner: createCallerSigner(privateKey),
     revocations: createMemoryRevocations(),

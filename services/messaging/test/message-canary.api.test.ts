@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createGateway, createRateLimits, defaultRateLimits, type RunningGateway } from '@medrad/gateway';
 import { createMemoryRevocations } from '@medrad/persistence';
 import { createSessionTokens, secretKey, type SessionClaims } from '@medrad/service-kit';
-import { captureLogs, testSigner } from '@medrad/testing';
+import { captureLogs, everyServiceAt, testSigner } from '@medrad/testing';
 import { adminPassword, type RunningMessaging, startMessaging } from './start-messaging';
 
 const sessionTokens = createSessionTokens({
@@ -17,7 +17,7 @@ beforeAll(async () => {
   messaging = await startMessaging();
   const { url } = messaging;
   gateway = await createGateway({
-    services: { auth: url, spotters: url, papers: url, messaging: url },
+    services: everyServiceAt(url),
     sessionTokens,
     callerSigner: testSigner,
     revocations: createMemoryRevocations(),

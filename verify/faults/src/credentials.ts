@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { environmentOf, type ServiceManifest } from '@medrad/composition';
 import {
   canControlRabbit,
   canKillRedis,
@@ -15,6 +16,14 @@ export const dependencyVariables = {
 } as const;
 /** A dependency that asks who connects. */
 export type Guarded = keyof typeof dependencyVariables;
+
+/** The dependencies that a service signs in to, by its manifest. */
+export function guardedBy(manifest: ServiceManifest): Guarded[] {
+  const environment = environmentOf(manifest);
+  return (Object.keys(dependencyVariables) as Guarded[]).filter(
+    (dependency) => dependencyVariables[dependency] in environment,
+  );
+}
 
 /** Whether accounts can be made on broker and Redis, and a password be asked for before the database. */
 export const canRefuseCredentials = (): boolean =>

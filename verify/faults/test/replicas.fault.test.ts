@@ -4,6 +4,7 @@ import {
   messagingRoutes,
   papersRoutes,
   type RecordedActivity,
+  serviceNames,
   spottersRoutes,
   type TestQuestion,
 } from '@medrad/contracts';
@@ -34,7 +35,7 @@ import { createWriter } from '../src/writes';
 
 const patience = { withinMs: 90_000 };
 const deadQueue = `${eventQueues.activityLog}.dead`;
-const parts: readonly FleetPart[] = ['gateway', 'auth', 'spotters', 'papers', 'messaging'];
+const parts: readonly FleetPart[] = ['gateway', ...serviceNames];
 /**
  * Balancers learn of an end or a start from readiness probes alone, every second, two failures in a row, and reset what a
  * process refuses. DRAIN_SECONDS is as delivered: longer than those probes take, and than kept connections stay idle.

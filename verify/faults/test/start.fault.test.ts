@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectRedis, type Redis } from '@medrad/persistence';
+import { services as definitions } from '@medrad/standalone/services';
 import {
   bundleFolder,
   createServiceProcess,
@@ -17,6 +18,7 @@ import {
   canRefuseCredentials,
   createLateAccounts,
   type Guarded,
+  guardedBy,
   type LateAccounts,
 } from '../src/credentials';
 import { report, since } from '../src/findings';
@@ -26,14 +28,11 @@ import { expectRefused, linesOf, readiness } from '../src/refusals';
 jest.setTimeout(600_000);
 
 /** What each kind of process signs in to. */
-const uses: Record<FleetPart, readonly Guarded[]> = {
-  auth: ['mongodb', 'redis', 'rabbitmq'],
-  spotters: ['mongodb', 'redis', 'rabbitmq'],
-  papers: ['mongodb'],
-  messaging: ['mongodb', 'redis', 'rabbitmq'],
-  gateway: ['redis'],
-};
-const services = (Object.keys(uses) as FleetPart[]).filter((part) => uses[part].includes('mongodb'));
+const uses = new Map<FleetPart, readonly Guarded[]>([
+  ...definitions.map(({ manifest }): [FleetPart, Guarded[]] => [manifest.name, guardedBy(manifest)]),
+  ['gateway', ['redis']],
+]);
+const services = definitions.map(({ manifest }) => manifest.name);
 
 describeWith('a broker started by the tests', canRefuseCredentials())(
   'a start that cannot use its dependencies',
@@ -64,12 +63,11 @@ describeWith('a broker started by the tests', canRefuseCredentials())(
       for (const accounts of opened) await accounts.close();
     });
 
-    test.each(Object.keys(uses) as FleetPart[])(
+    test.each([...uses])(
       'fault 27: %s with wrong credentials never becomes ready, names each dependency, and is ready when they are put right',
-      async (part) => {
+      async (part, dependencies) => {
         const accounts = await lateAccounts();
         const one = partOf(part);
-        const dependencies = uses[part];
         const others = dependencies.filter((name) => name !== 'mongodb');
         const page = part === 'gateway' ? '/readyz/gateway' : '/readyz';
         await one.terminate();

@@ -7,6 +7,7 @@ export * from './identity-settings';
 export * from './call';
 export * from './running-service';
 export * from './captured-logs';
+export { everyServiceAt } from './service-addresses';
 export { describeFullDisk, fillDatabase, type FullDiskOptions, type PreparedCall } from './route-full-disk';
 export { type CutUploadOptions, describeCutUploads } from './route-cut-uploads';
 export type { RouteSample } from './route-case';

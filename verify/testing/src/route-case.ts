@@ -1,4 +1,4 @@
-import type { Route } from '@medrad/contracts';
+import { type Route, requiresBody } from '@medrad/contracts';
 
 /** A valid request of a route; the suite spoils one thing of it at a time. */
 export interface RouteSample {
@@ -9,6 +9,12 @@ export interface RouteSample {
   answersNotFound?: false;
   /** Bytes of a file that the route takes; for routes with a file and texts. */
   file?: () => Buffer | Promise<Buffer>;
+}
+
+/** Whether a sample is enough for a valid request: it has every parameter, and a body where one is required. */
+export function isComplete(route: Route, { params = {}, body }: RouteSample): boolean {
+  const hasParams = Object.keys(route.params?.properties ?? {}).every((name) => name in params);
+  return hasParams && (body !== undefined || !requiresBody(route));
 }
 
 /** A route with its title and its valid request. */

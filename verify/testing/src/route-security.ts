@@ -12,7 +12,7 @@ import {
 import { identityHeader } from '@medrad/service-kit';
 import { type CallAnswer, call, type CallOptions } from './call';
 import { refusedTokens } from './refused-tokens';
-import type { RouteCase, RouteSample } from './route-case';
+import { isComplete, type RouteCase, type RouteSample } from './route-case';
 import { describeRouteTexts } from './route-texts';
 import { asDeveloper, asGuest, asUser } from './test-identity';
 
@@ -185,6 +185,10 @@ function describeAddresses({ cases, send }: Prepared): void {
  */
 export function describeRouteSecurity<T extends Routes>(options: RouteSecurityOptions<T>): void {
   const prepared = prepare(options);
+  test('every route that takes parameters or requires a body has a sample with them', () => {
+    const lacking = prepared.cases.filter(([, route, sample]) => !isComplete(route, sample));
+    expect(lacking.map(([, { operationId }]) => operationId)).toEqual([]);
+  });
   describe('who may call', () => describeAccess(prepared));
   describe('what a body may hold', () => describeBodies(prepared));
   describe('what an address may hold', () => describeAddresses(prepared));

@@ -1,0 +1,10 @@
+import { type ServiceName, serviceNames } from '@medrad/contracts';
+
+/** Addresses of all services, as the gateway takes them: `url` for each, and others where they are given. */
+export const everyServiceAt = (
+  url: string,
+  others: Partial<Record<ServiceName, string>> = {},
+): Record<ServiceName, string> => ({
+  ...(Object.fromEntries(serviceNames.map((name) => [name, url])) as Record<ServiceName, string>),
+  ...others,
+});
