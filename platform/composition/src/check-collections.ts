@@ -24,10 +24,8 @@ function undeclaredRetention({ collections }: ServiceManifest, connection: Conne
 
 /**
  * Compares the collections that a composed service has opened with its manifest, so that backups, restores and checks
- * know every one of them, and so that no row goes at a time that
- * the manifest does not name.
- * @throws Error naming the collections that are on one side only, and TTL indexes that are no declared
- *   retention
+ * know every one of them, and so that no row expires at a time that the manifest does not name.
+ * @throws Error naming the collections that are on one side only, and TTL indexes that are no declared retention
  */
 export function assertCollections(manifest: ServiceManifest, connection: Connection): void {
   const opened = new Set(Object.values(connection.models).map(({ collection }) => collection.name));

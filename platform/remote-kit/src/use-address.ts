@@ -1,8 +1,13 @@
+import { searchMaxLength } from '@medrad/contracts/limits';
 import { useSearchParams } from '@medrad/remote-kit/router';
 import { useCallback } from 'react';
 
+/** The search text of an address (`?q=`): trimmed, and cut to the length that the server accepts. */
+export const readSearch = (params: URLSearchParams): string =>
+  (params.get('q') ?? '').trim().slice(0, searchMaxLength);
+
 /**
- * The address's query, and a way to change some of it: null or nothing takes a parameter out. A change takes the place
+ * The address's query with its search text, and a way to change some of it: null or nothing takes a parameter out. A change takes the place
  * of the address before, because typing and choosing are no places to come back to, unless `replace` is false.
  */
 export function useAddress() {
@@ -22,5 +27,5 @@ export function useAddress() {
       ),
     [setParams],
   );
-  return { params, change };
+  return { params, search: readSearch(params), change };
 }

@@ -1,16 +1,21 @@
+import { pageMaxOffset } from '@medrad/contracts/limits';
 import { useAddress } from '@medrad/remote-kit/address';
+import { activityPageSize } from '../../../admin.api';
 import { activityTypes } from '../activity-types';
+
+/** Numbers from 1 of the pages that the server can be asked for. */
+const lastPage = Math.floor(pageMaxOffset / activityPageSize) + 1;
 
 /** Which activities the address asks for: `?q=`, `?type=` and `?page=`, which counts from 1. */
 export function useActivityAddress() {
-  const { params, change } = useAddress();
+  const { params, search, change } = useAddress();
   const asked = Number(params.get('page') ?? 1);
   const type = params.get('type');
   return {
-    q: params.get('q')?.trim() ?? '',
+    q: search,
     type: activityTypes.find(({ value }) => value === type)?.value,
     /** From 0. */
-    page: Number.isSafeInteger(asked) && asked > 0 ? asked - 1 : 0,
+    page: Number.isInteger(asked) && asked > 0 && asked <= lastPage ? asked - 1 : 0,
     setSearch: (q: string) => change({ q, page: null }),
     setType: (next: string) => change({ type: next || null, page: null }),
     // A page is a place to come back to.

@@ -10,11 +10,11 @@ export type UserStatus = (typeof userStatuses)[number]['value'];
 
 /** Which users the address asks for: `?q=` and `?status=`; an unknown status means all. */
 export function useUsersAddress() {
-  const { params, change } = useAddress();
+  const { params, search, change } = useAddress();
   const asked = params.get('status');
   const status: UserStatus = userStatuses.find(({ value }) => value === asked)?.value ?? 'all';
   return {
-    q: params.get('q')?.trim() ?? '',
+    q: search,
     status,
     setSearch: (q: string) => change({ q }),
     setStatus: (next: UserStatus) => change({ status: next === 'all' ? null : next }),

@@ -1,5 +1,5 @@
 import { paperSubjects } from '@medrad/contracts/limits';
-import { useAddress } from '@medrad/remote-kit/address';
+import { readSearch, useAddress } from '@medrad/remote-kit/address';
 import type { PaperFilter } from '../../../papers.api';
 import { isPaperYear } from '../paper-filter';
 
@@ -7,7 +7,7 @@ import { isPaperYear } from '../paper-filter';
 function filterOf(params: URLSearchParams): PaperFilter {
   const year = params.get('year') ?? '';
   return {
-    q: params.get('q')?.trim() || undefined,
+    q: readSearch(params) || undefined,
     subject: paperSubjects.find((subject) => subject === params.get('subject')),
     year: isPaperYear(year) ? Number(year) : undefined,
   };

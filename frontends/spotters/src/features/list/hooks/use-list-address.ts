@@ -2,10 +2,10 @@ import { useAddress } from '@medrad/remote-kit/address';
 
 /** What the address says is shown: an open folder, a search, or the top level. */
 export function useListAddress() {
-  const { params, change } = useAddress();
+  const { params, search, change } = useAddress();
   return {
     folderId: params.get('folder'),
-    q: params.get('q')?.trim() ?? '',
+    q: search,
     setSearch: (q: string) => change({ q }),
   };
 }

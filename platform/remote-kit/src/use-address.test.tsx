@@ -1,0 +1,22 @@
+import { searchMaxLength } from '@medrad/contracts/limits';
+import { listSources, readSource } from '@medrad/testing/sources';
+import { MemoryRouter } from '@medrad/remote-kit/router';
+import { renderHook } from '@testing-library/react';
+import { useAddress } from './use-address';
+
+const searchOf = (address: string): string =>
+  renderHook(() => useAddress(), {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
+  }).result.current.search;
+
+test('a search text that is typed into the address is trimmed, and cut to what the server accepts', () => {
+  expect(searchOf('/tests')).toBe('');
+  expect(searchOf('/tests?q=%20brain%20')).toBe('brain');
+  expect(searchOf(`/tests?q=${'x'.repeat(searchMaxLength + 1)}`)).toBe('x'.repeat(searchMaxLength));
+});
+
+test('no list reads the search text of the address by itself', () => {
+  const sources = listSources(['frontends'], (name) => /\/src\/.*(?<!\.test)\.tsx?$/.test(name));
+  const own = sources.filter((name) => /params\.get\('q'\)/.test(readSource(name)));
+  expect(own).toEqual([]);
+});
