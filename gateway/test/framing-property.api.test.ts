@@ -4,6 +4,8 @@ import { attack, faultsOfVictims, type FramingGround, startFramingGround } from 
 import { senderOf } from './strict-upstream';
 import { stopAll } from './test-gateway';
 
+jest.setTimeout(120_000);
+
 let ground: FramingGround;
 beforeAll(async () => {
   ground = await startFramingGround();

@@ -11,6 +11,9 @@ import { createSessionKeeper } from '../src/sessions/session-keeper';
 import { createSessionRepository } from '../src/sessions/session.repository';
 import { type AuthUnderTest, registration, startAuth } from './auth-harness';
 
+// As many starts of the service as a change has calls of its database.
+jest.setTimeout(120_000);
+
 let auth: AuthUnderTest;
 beforeAll(async () => {
   auth = await startAuth();

@@ -71,6 +71,18 @@ describe('the spotter list', () => {
     expect((await card(loose.title)).queryByText('No ratings')).not.toBeInTheDocument();
   });
 
+  test('the cards of a folder wait for its name, so that they do not jump when the heading changes', async () => {
+    const waiting = hold();
+    api.on('GET /api/spotter-subsections', waiting.handler);
+    open('/tests?folder=f-chest');
+    await waitFor(() => expect(api.requestsTo('GET /api/tests')).toHaveLength(1));
+    expect(await screen.findByText('Loading spotters')).toBeInTheDocument();
+    expect(screen.queryByText('Chest film basics')).not.toBeInTheDocument();
+    waiting.release([aSubsection()]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Chest' })).toBeInTheDocument();
+    expect(await screen.findByText('Chest film basics')).toBeInTheDocument();
+  });
+
   test('a folder view asks at most four times, whatever the number of cards', async () => {
     const many = Array.from({ length: 50 }, (_, n) =>
       aTest({ id: `t-${n}`, title: `Spotter ${n}`, subsectionId: 'f-chest' }),

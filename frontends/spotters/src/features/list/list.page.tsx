@@ -72,6 +72,7 @@ export default function ListPage() {
           <TestGrid
             {...grid}
             subsectionId={folderId}
+            isHeld={subsections.isLoading}
             heading={q ? `Results for “${q}”` : undefined}
             empty={<EmptyState icon="folder" title="No spotters in this folder" />}
           />

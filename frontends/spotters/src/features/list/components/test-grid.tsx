@@ -17,7 +17,7 @@ interface TestGridProps {
   heading?: string;
   /** Shown in place of a grid without spotters. */
   empty: ReactNode;
-  /** What stands above is still loading: spotters wait, so that they do not jump when its height is known. */
+  /** Whether what stands above is still loading: spotters wait, so that they do not jump when its height is known. */
   isHeld?: boolean;
   /** Given to developers. */
   onAction?: (action: TestAction) => void;
