@@ -9,6 +9,17 @@ export const linesOf = (one: ServiceProcess): Record<string, unknown>[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
+/** Waits until processes have logged a pattern so often; lines arrive through a pipe, maybe after an answer. */
+export const expectLogged = (
+  processes: readonly ServiceProcess[],
+  pattern: RegExp,
+  times = 1,
+): Promise<void> =>
+  eventually(() => {
+    const printed = processes.map((one) => one.output()).join('');
+    expect(printed.match(pattern) ?? []).toHaveLength(times);
+  });
+
 /** The status of a page that tells whether a process is ready. */
 export const readiness = async (one: ServiceProcess, page = '/readyz'): Promise<number> =>
   (await fetch(one.url + page)).status;

@@ -26,6 +26,7 @@ import { aSpotter, createEffectCounter, finish } from '../src/activities';
 import { canMountDisk, fillDisk, mountSmallDisk, type SmallDisk } from '../src/disk';
 import { report, since } from '../src/findings';
 import { uploadPaper } from '../src/papers';
+import { expectLogged } from '../src/refusals';
 
 const megabyte = 1024 * 1024;
 const patience = { withinMs: 90_000 };
@@ -165,7 +166,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('a full disk', () =
         }
         for (const one of services) {
           expect([one.name, await storageFull(one)]).toEqual([one.name, '1']);
-          expect(one.output().match(/storage is full/g)).toHaveLength(1);
+          await expectLogged([one], /storage is full/g);
         }
         const refused = refusals.length + 4;
 
@@ -179,7 +180,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('a full disk', () =
         const recoveredMs = since(began);
         for (const one of services) {
           expect([one.name, await storageFull(one)]).toEqual([one.name, '0']);
-          expect(one.output().match(/storage has space again/g)).toHaveLength(1);
+          await expectLogged([one], /storage has space again/g);
         }
         const all = { activities: acknowledged, distinct: acknowledged, completions: acknowledged };
         await eventually(async () => expect(await stored(spotter.id)).toEqual(all), patience);
