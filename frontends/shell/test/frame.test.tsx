@@ -5,7 +5,6 @@ import { renderShell } from './render-shell';
 // The lazy parts are compiled ahead of the first test.
 import '../src/about/about-dialog';
 import '../src/account/profile.page';
-import '../src/header/phone-search';
 
 const flagOn = { 'GET /api/feature-toggle/:name': () => ({ featureName: 'peer_review', isEnabled: true }) };
 const guest = { user: null };

@@ -5,6 +5,7 @@ import { whenSettled } from '../app/when-settled';
 import { site } from '../config/site';
 import { HeaderSearch } from './header-search';
 import styles from './header.module.css';
+import { PhoneSearch } from './phone-search';
 import { CompactNav, MainNav } from './main-nav';
 import { ProfileMenu } from './profile-menu';
 
@@ -12,8 +13,6 @@ const AboutDialog = lazyPart(async () => ({ default: (await import('../about/abo
 const SettingsDialog = lazyPart(async () => ({
   default: (await import('../settings/settings-dialog')).SettingsDialog,
 }));
-
-const PhoneSearch = lazyPart(() => import('./phone-search'));
 
 /** The bar above every screen, and the two dialogs that are opened from it. */
 export function Header() {
@@ -50,9 +49,7 @@ export function Header() {
         <MainNav />
         <span className={styles.space} />
         <HeaderSearch />
-        <Suspense fallback={<span className={styles.searchRoom} />}>
-          <PhoneSearch />
-        </Suspense>
+        <PhoneSearch />
         <CompactNav />
         <ProfileMenu onSettings={() => setDialog('settings')} onAbout={() => setDialog('about')} />
       </div>

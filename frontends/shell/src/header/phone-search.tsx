@@ -39,7 +39,7 @@ function Field({ search: { label, current, submit }, onClose }: FieldProps) {
 }
 
 /** The header search on phones: an icon that opens the field over the header. */
-export default function PhoneSearch() {
+export function PhoneSearch() {
   const search = useHeaderSearch();
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
