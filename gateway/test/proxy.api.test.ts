@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
+import { reservePort } from '@medrad/testing';
 import {
   deferred,
   send,
@@ -10,7 +11,6 @@ import {
   startServer,
   startTestGateway,
   stopAll,
-  unusedPort,
 } from './test-gateway';
 
 afterEach(stopAll);
@@ -23,7 +23,7 @@ describe.each([
   ['a call without a body', 'POST', undefined],
 ] as const)('%s', (_name, method, body) => {
   test('of a service that is away answers 503 with Retry-After, and says nothing of where it looked', async () => {
-    const port = await unusedPort();
+    const port = await reservePort();
     const gateway = await startTestGateway({ upstream: `http://127.0.0.1:${port}` });
     const answer = await send(`${gateway.url}/api/tests`, { method, body, headers: json });
     expect(answer.status).toBe(503);
@@ -95,7 +95,7 @@ test('a change is never sent twice', async () => {
 });
 
 test('after five failures in a row a service is given a rest, and its return is noticed', async () => {
-  const port = await unusedPort();
+  const port = await reservePort();
   const logLines: string[] = [];
   const limits = { generalPerMinute: 1_000_000 };
   const gateway = await startTestGateway({ upstream: `http://127.0.0.1:${port}`, logLines, limits });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
-import { eventually, startCuttingProxy } from '@medrad/testing';
+import { eventually, reservePort, startCuttingProxy } from '@medrad/testing';
 import {
   deferred,
   send,
@@ -10,7 +10,6 @@ import {
   startServer,
   startTestGateway,
   stopAll,
-  unusedPort,
 } from './test-gateway';
 
 afterEach(stopAll);
@@ -135,7 +134,7 @@ test('however many come at once, those who find the line moving are let in', asy
 });
 
 test('a service that is away is refused at once while the breaker is open, and its figures tell', async () => {
-  const port = await unusedPort();
+  const port = await reservePort();
   const gateway = await startTestGateway({ upstream: `http://127.0.0.1:${port}`, limits });
   const state = () => figure(gateway, /breaker_state\{.*upstream="spotters".*\} (\d)/);
   expect(await state()).toBe(0);

@@ -5,15 +5,8 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { serviceNames } from '@medrad/contracts';
 import { createDependencyAccess, createLogger } from '@medrad/service-kit';
-import {
-  claimsOf,
-  send,
-  sessionCookie,
-  startFakeService,
-  startTestGateway,
-  stopAll,
-  unusedPort,
-} from './test-gateway';
+import { reservePort } from '@medrad/testing';
+import { claimsOf, send, sessionCookie, startFakeService, startTestGateway, stopAll } from './test-gateway';
 
 let frontends: string;
 const script = 'console.log("hello")';
@@ -242,7 +235,7 @@ test('A10 readiness follows the services and the drain and names none of them, l
   gateway.server.drain();
   expect((await send(`${gateway.url}/readyz`)).status).toBe(503);
   const logLines: string[] = [];
-  const alone = await startTestGateway({ logLines, upstream: `http://127.0.0.1:${await unusedPort()}` });
+  const alone = await startTestGateway({ logLines, upstream: `http://127.0.0.1:${await reservePort()}` });
   const answer = await send(`${alone.url}/readyz`);
   expect([answer.status, answer.json()]).toEqual([503, { status: 'unavailable' }]);
   const told = logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -276,7 +269,7 @@ test('A10 readiness of the gateway alone leaves the services out, follows its dr
   const { accepted, failed } = access.report('redis');
   const service = await startFakeService();
   const { url, server } = await startTestGateway({ upstream: service.url, access });
-  const alone = await startTestGateway({ upstream: `http://127.0.0.1:${await unusedPort()}`, access });
+  const alone = await startTestGateway({ upstream: `http://127.0.0.1:${await reservePort()}`, access });
   const readiness = async (page: string) => {
     const answer = await send(page);
     return [answer.status, answer.json()];

@@ -78,15 +78,6 @@ export async function startFakeService(listener?: RequestListener): Promise<Fake
   };
 }
 
-/** A free port nobody listens on. */
-export async function unusedPort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'services' | 'limits'>> {
   /** One address for all services. */
   upstream?: string;

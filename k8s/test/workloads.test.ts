@@ -1,3 +1,4 @@
+import { type ServiceName, urlVariableOf } from '@medrad/contracts';
 import { maxFileBytes } from './contract-limits';
 import type { Container, PodSpec } from './manifest';
 import { environmentOf, namesOf, problemsOf, readerOf, serviceNames } from './process-config';
@@ -7,6 +8,10 @@ const containersOf = ({ containers, initContainers = [] }: PodSpec): Container[]
   ...initContainers,
   ...containers,
 ];
+
+/** Setting of the deployment that holds the database address of a service. */
+const databaseVariableOf = (service: string): string =>
+  urlVariableOf(service as ServiceName).replace(/URL$/, 'MONGODB_URL');
 
 describeRendered().each(overlays)('%s', (overlay) => {
   let rendered: Rendered;
@@ -21,7 +26,7 @@ describeRendered().each(overlays)('%s', (overlay) => {
   test('secrets.env.example asks for the database address of every service, and of no other', () => {
     const suffix = '_MONGODB_URL';
     const asked = rendered.secretNames.filter((name) => name.endsWith(suffix));
-    const wanted = serviceNames.map((name) => name.toUpperCase().replaceAll('-', '_') + suffix);
+    const wanted = serviceNames.map(databaseVariableOf);
     expect(asked.sort()).toEqual(wanted.sort());
   });
 
@@ -199,9 +204,11 @@ describeRendered().each(overlays)('%s', (overlay) => {
       );
       expect(items.map(({ path }) => `${path}_FILE`).sort()).toEqual(read.sort());
       // Each signs in to the database as itself.
-      const prefix = `${name.toUpperCase().replaceAll('-', '_')}_`;
       for (const { key, path } of items) {
-        expect({ name, key }).toEqual({ name, key: path === 'MONGODB_URL' ? prefix + path : path });
+        expect({ name, key }).toEqual({
+          name,
+          key: path === 'MONGODB_URL' ? databaseVariableOf(name) : path,
+        });
       }
     }
   });

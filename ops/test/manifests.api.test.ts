@@ -29,7 +29,7 @@ const seldomFilled = [
   'papers.loose_files',
 ];
 
-/** The file of an upload is sent with fetch, to the address that the call before it gave out. */
+/** Calls that receive the file of an upload: the test sends it with fetch to the address that was issued. */
 const sentWithFetch = [...writingCalls].filter(([, { rawBody }]) => rawBody).map(([id]) => id);
 
 /** Declared collections that no sight shows with rows. */

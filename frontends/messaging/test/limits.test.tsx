@@ -5,6 +5,7 @@ import { describeLimitedForms, fakeApi, renderApp, textField } from '@medrad/rem
 import { screen } from '@testing-library/react';
 import Chat from '../src/chat';
 import remote from '../src/remote';
+import { unreadMessage } from './private-message';
 import { createRoute, userMessagesApi } from './user-messages';
 
 // The lazy parts are compiled ahead of the first test.
@@ -13,20 +14,7 @@ import '../src/features/inbox/inbox.page';
 import '../src/features/messages/components/new-message-dialog';
 import '../src/features/messages/messages.page';
 
-const message: PrivateMessage = {
-  id: 'm-1',
-  subject: 'Chat Message',
-  content: 'Could you add more MRI?',
-  messageType: 'query',
-  priority: 'high',
-  status: 'read',
-  createdAt: '2026-03-05T09:30:00.000Z',
-  updatedAt: '2026-03-05T09:30:00.000Z',
-  adminReply: null,
-  repliedAt: null,
-  revision: 0,
-  user: { name: 'Asha Rao', email: 'asha@example.org', institute: 'City Hospital' },
-};
+const message: PrivateMessage = { ...unreadMessage, status: 'read' };
 const search = 'POST /api/private-messages/search';
 const answer = 'PUT /api/private-messages/:messageId/reply';
 

@@ -10,7 +10,7 @@ const untyped = typedUrlOf as unknown as (address: string, input: Record<string,
 /** A text that a URL can carry. `.` and `..` alone are steps in a path, which no identifier of ours is. */
 const value = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text !== '.' && text !== '..');
 
-/** What a server reads of a URL by the path of the route that was called. */
+/** The path parameters and the query that a server reads from a URL, given the path pattern of its route. */
 function readUrl(url: string, path: string): Record<string, string> | null {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const pattern = path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');

@@ -13,7 +13,7 @@ function listExpiringFields(connection: Connection): Map<string, string> {
   return fields;
 }
 
-/** Collections whose rows a TTL index removes at a time that the manifest does not name, in sentences. */
+/** One sentence for each collection whose rows a TTL index removes at a time that the manifest does not name. */
 function undeclaredRetention({ collections }: ServiceManifest, connection: Connection): string[] {
   return [...listExpiringFields(connection)].flatMap(([name, field]) => {
     const retention = collections[name]?.retention;

@@ -1,4 +1,4 @@
-/** Every path of the HTTP interface begins so. */
+/** Beginning of every path of the HTTP interface. */
 export const apiPrefix = '/api/';
 
 /** Path of a stored file, before the name of its service: `/api/files/papers/<key>`. */

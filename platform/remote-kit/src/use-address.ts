@@ -7,8 +7,9 @@ export const readSearch = (params: URLSearchParams): string =>
   (params.get('q') ?? '').trim().slice(0, searchMaxLength);
 
 /**
- * The address's query with its search text, and a way to change some of it: null or nothing takes a parameter out. A change takes the place
- * of the address before, because typing and choosing are no places to come back to, unless `replace` is false.
+ * The query of the address with its search text, and a function that changes some of its parameters; null or an empty
+ * text removes one. A change replaces the entry of the browser's history, because nobody wants to step back through
+ * every choice, unless `replace` is false.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams();

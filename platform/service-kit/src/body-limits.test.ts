@@ -4,6 +4,7 @@ import {
   activityResourceTypeMaxLength,
   phoneMaxLength,
   resetTokenLength,
+  storedFilePrefix,
 } from '@medrad/contracts/limits';
 import type { TSchema } from '@sinclair/typebox';
 import { compileBodyCheck } from './validation';
@@ -19,7 +20,7 @@ interface Trials {
 }
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${`${number}`.padStart(12, '0')}`;
-const filePath = '/api/files/spotters/';
+const filePath = `${storedFilePrefix}spotters/`;
 /** Longest value of fields whose length is part of a pattern. */
 const lengthsInPatterns: Record<string, number> = {
   phone: phoneMaxLength,
@@ -35,7 +36,8 @@ const variantsOf = (schema: TSchema): TSchema[] => (schema['anyOf'] as TSchema[]
 /** A text of a length that meets every other rule of its field. */
 function textOf(length: number, field: string, schema: TSchema): string {
   if (schema['format'] === 'email') return `${'a'.repeat(length - 9)}@test.org`.slice(-length);
-  if (`${schema['pattern']}`.includes('/api/files')) return filePath + 'x'.repeat(length - filePath.length);
+  if (`${schema['pattern']}`.includes(storedFilePrefix))
+    return filePath + 'x'.repeat(length - filePath.length);
   return (field === 'phone' || field === 'year' ? '1' : 'x').repeat(length);
 }
 
@@ -50,7 +52,7 @@ function sampleOf(field: string, schema: TSchema): unknown {
   if (variant['format'] === 'date-time') return '2026-01-01T00:00:00.000Z';
   if (variant['format'] === 'email') return 'ada@test.org';
   if (`${variant['pattern']}`.startsWith('^[0-9a-f]{8}')) return uuid(1);
-  if (`${variant['pattern']}`.includes('/api/files')) return `${filePath}one.png`;
+  if (`${variant['pattern']}`.includes(storedFilePrefix)) return `${filePath}one.png`;
   return textOf(lengthsInPatterns[field] ?? Math.max(1, Number(variant['minLength'] ?? 1)), field, variant);
 }
 

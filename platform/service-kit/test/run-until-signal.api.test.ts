@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
+import { reservePort } from '@medrad/testing';
 
 function start(...args: string[]) {
   const file = path.join(__dirname, 'signal-process.ts');
@@ -61,18 +62,9 @@ test('a start that fails says why in one line and ends with 1, whatever was conn
   expect(output()).toBe('MONGODB_URL: missing\n');
 });
 
-/** A loopback port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** A process whose database does not listen yet, after its third try. */
 async function startWaiting() {
-  const [port, metrics, database] = [await freePort(), await freePort(), await freePort()];
+  const [port, metrics, database] = [await reservePort(), await reservePort(), await reservePort()];
   const running = start(`port=${port}`, `metrics=${metrics}`, `database=${database}`);
   await running.printed(/"attempt":3/);
   return {

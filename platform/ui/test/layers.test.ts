@@ -1,11 +1,11 @@
-import { listSources, readSource } from '@medrad/testing/sources';
+import { browserFolders, listSources, readSource } from '@medrad/testing/sources';
 
 const tokensPath = 'platform/ui/src/core/theme/tokens.css';
 /** antd computes with numbers; they equal the layer's by a test of their own. */
 const antdPath = 'platform/ui/src/antd/antd-theme.ts';
 
 const sources = listSources(
-  ['frontends', 'platform', 'engines'],
+  browserFolders,
   (name) => /\.(css|tsx?|html|js)$/.test(name) && !name.includes('/test/'),
 );
 

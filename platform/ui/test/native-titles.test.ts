@@ -1,7 +1,7 @@
-import { listSources, readSource } from '@medrad/testing/sources';
+import { browserFolders, listSources, readSource } from '@medrad/testing/sources';
 import ts from 'typescript';
 
-const sources = listSources(['frontends', 'platform', 'engines'], (name) => /(?<!\.test)\.tsx$/.test(name));
+const sources = listSources(browserFolders, (name) => /(?<!\.test)\.tsx$/.test(name));
 
 /** Everything that is pressed, filled in or followed: by HTML, by the product's core, by the router. */
 const controls = new Set([

@@ -1,9 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { reservePort } from '@medrad/testing';
 
 /** A server under measurement, in processes of its own. */
 export interface MeasuredServer {
@@ -63,14 +62,6 @@ export function startNodeServer(file: string, args: string[] = []): Promise<Meas
   });
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 async function untilAnswers(url: string): Promise<void> {
   const deadline = Date.now() + 10_000;
   for (;;) {
@@ -87,7 +78,7 @@ async function untilAnswers(url: string): Promise<void> {
 /** nginx with one worker, as packaged; `server` is the inside of its server block, `http` stands before it. */
 export async function startNginx(server: string, http = ''): Promise<MeasuredServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-nginx-'));
-  const port = await freePort();
+  const port = await reservePort();
   const config = `
     daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
     events { worker_connections 1024; }

@@ -9,7 +9,7 @@ export const linesOf = (one: ServiceProcess): Record<string, unknown>[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** Waits until processes have logged a pattern so often; lines arrive through a pipe, maybe after an answer. */
+/** Waits until processes have logged a pattern `times` times: their lines may arrive after the answer to a request. */
 export const expectLogged = (
   processes: readonly ServiceProcess[],
   pattern: RegExp,

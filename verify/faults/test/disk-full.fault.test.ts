@@ -17,7 +17,7 @@ import {
   type Fleet,
   hasRabbit,
   hasRedis,
-  keptPort,
+  reservePort,
   type ServiceProcess,
   startFleet,
   testWith,
@@ -37,7 +37,7 @@ jest.setTimeout(600_000);
 
 /** The embedded database with its data on that disk. */
 async function startDatabaseOn({ folder }: SmallDisk): Promise<ServiceProcess> {
-  const port = await keptPort();
+  const port = await reservePort();
   const program = path.join(bundleFolder, 'embedded-mongo.cjs');
   const database = createServiceProcess({
     name: 'mongo',

@@ -10,7 +10,7 @@ import {
   eventually,
   type Fleet,
   type FleetPart,
-  keptPort,
+  reservePort,
   type ServiceProcess,
   startFleet,
 } from '@medrad/testing';
@@ -168,8 +168,8 @@ describeWith('a broker started by the tests', canRefuseCredentials())(
           DEMO: '0',
           DEVELOPER_PASSWORD: 'known',
         },
-        port: await keptPort(),
-        metricsPort: await keptPort(),
+        port: await reservePort(),
+        metricsPort: await reservePort(),
         readyPath: '/readyz',
       });
       const starting = standalone.start();

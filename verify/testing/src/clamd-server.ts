@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProgram } from './availability';
-import { freePort, startProgram, type TestServer } from './server-process';
+import { reservePort } from './reserve-port';
+import { startProgram, type TestServer } from './server-process';
 
 /** CLAMD_PATH names the program; else it is looked for among the installed ones. */
 const program = (): string | null => process.env['CLAMD_PATH'] ?? findProgram('clamd');
@@ -32,7 +33,7 @@ const signatures = [`Medrad.Test.Marker:0:*:${hex(malwareMarker)}`, `Medrad.Test
  * @param options.streamMaxBytes StreamMaxLength: larger contents are refused by clamd
  */
 export async function startClamd({ streamMaxBytes = 104_857_600 } = {}): Promise<TestServer> {
-  const port = await freePort();
+  const port = await reservePort();
   const args = (folder: string): string[] => {
     const database = path.join(folder, 'database');
     mkdirSync(database, { recursive: true });

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { freePort, type TestServer, waitForPort } from './server-process';
+import { reservePort } from './reserve-port';
+import { type TestServer, waitForPort } from './server-process';
 
 const run = promisify(execFile);
 
@@ -16,7 +17,7 @@ export interface ContainerSpec {
 /** Runs an image with its port on loopback; gone with the test run. */
 export async function startContainer(spec: ContainerSpec): Promise<TestServer> {
   const { GenericContainer, Wait } = await import('testcontainers');
-  const port = await freePort();
+  const port = await reservePort();
   const container = await new GenericContainer(spec.image)
     .withExposedPorts({ container: spec.port, host: port })
     .withWaitStrategy(Wait.forLogMessage(spec.readyLog))

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { reservePort } from './reserve-port';
 import { resetSocket } from './reset-socket';
 
 /** A TCP proxy that can hurt the connections through it. */
@@ -118,7 +119,8 @@ export async function startCuttingProxy(target: string | number): Promise<Cuttin
     }
   };
   const listener = net.createServer({ allowHalfOpen: true, noDelay: true }, link);
-  const listen = async (port: number): Promise<void> => {
+  const port = await reservePort();
+  const listen = async (): Promise<void> => {
     listener.listen(port, '127.0.0.1');
     await once(listener, 'listening');
   };
@@ -130,8 +132,7 @@ export async function startCuttingProxy(target: string | number): Promise<Cuttin
     await closed;
   };
 
-  await listen(0);
-  const { port } = listener.address() as net.AddressInfo;
+  await listen();
   return {
     port,
     url: urlThrough(port),
@@ -147,7 +148,7 @@ export async function startCuttingProxy(target: string | number): Promise<Cuttin
       faults.delayMs = 0;
       faults.isBlackHole = false;
       for (const direction of sockets.values()) direction.pump();
-      if (!listener.listening) await listen(port);
+      if (!listener.listening) await listen();
     },
     close: cut,
   };

@@ -23,15 +23,11 @@ export { connectProductDatabase } from './product-database';
 export * from './product-client';
 export * from './make-pdf';
 export * from './test-files';
+export { reservePort } from './reserve-port';
 export * from './cutting-proxy';
 export * from './eventually';
 export * from './replica-set/stand-in-set';
 export { type GuardedDatabase, startGuardedDatabase } from './replica-set/guarded-database';
 export * from './fleet/start-fleet';
 export type { SignedIn } from './fleet/fleet-sessions';
-export {
-  createServiceProcess,
-  keptPort,
-  type ServiceProcess,
-  type StartOptions,
-} from './fleet/service-process';
+export { createServiceProcess, type ServiceProcess, type StartOptions } from './fleet/service-process';

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProgram } from './availability';
-import { freePort, startProgram, type TestServer } from './server-process';
+import { reservePort } from './reserve-port';
+import { startProgram, type TestServer } from './server-process';
 
 const program = (): string | null => findProgram('nginx');
 
@@ -44,7 +45,7 @@ http {
 export async function startNginx(upstreamPort: number): Promise<TestServer & { port: number }> {
   const file = program();
   if (!file) throw new Error('nginx is not installed');
-  const port = await freePort();
+  const port = await reservePort();
   const args = (folder: string): string[] => {
     writeFileSync(path.join(folder, 'nginx.conf'), configOf(folder, port, upstreamPort));
     return ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log')];

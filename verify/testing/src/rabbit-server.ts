@@ -5,7 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { findProgram, hasDocker } from './availability';
 import { startContainer } from './container';
-import { freePort, givenServer, startProgram, type TestServer, waitForPort } from './server-process';
+import { reservePort } from './reserve-port';
+import { givenServer, startProgram, type TestServer, waitForPort } from './server-process';
 
 /** Debian's program in PATH insists on the user rabbitmq; the one behind it does not. */
 const behindWrapper = '/usr/lib/rabbitmq/bin/rabbitmq-server';
@@ -109,7 +110,7 @@ export async function startRabbit(): Promise<TestBroker> {
       await startContainer({ image: 'rabbitmq:4', port: 5672, readyLog: 'Server startup complete', urlOf }),
     );
   }
-  const [port, distributionPort, epmdPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [port, distributionPort, epmdPort] = await Promise.all([reservePort(), reservePort(), reservePort()]);
   const node = { name: `medrad-${randomBytes(4).toString('hex')}`, port, distributionPort, epmdPort };
   const nameServer = await startNameServer(epmdPort);
   let environment: Record<string, string> = {};

@@ -1,6 +1,7 @@
 import { findProgram, hasDocker } from './availability';
 import { startContainer } from './container';
-import { freePort, givenServer, startProgram, type TestServer } from './server-process';
+import { reservePort } from './reserve-port';
+import { givenServer, startProgram, type TestServer } from './server-process';
 
 const program = (): string | null => findProgram('redis-server');
 
@@ -21,7 +22,7 @@ export async function startRedis(): Promise<TestServer> {
   const file = program();
   const urlOf = (port: number): string => `redis://127.0.0.1:${port}`;
   if (!file) return startContainer({ image: 'redis:7', port: 6379, readyLog: 'Ready to accept', urlOf });
-  const port = await freePort();
+  const port = await reservePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   return startProgram({ file, args: (folder) => [...args, '--dir', folder], port, url: urlOf(port) });
 }

@@ -21,16 +21,6 @@ export interface TestServer {
 /** How long a server may take to accept connections on a machine that has much else to do, in milliseconds. */
 const startTimeoutMs = 170_000;
 
-/** A loopback port that is free now. */
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');

@@ -3,6 +3,21 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../../..');
 
+/** Folders whose code runs in a browser. */
+export const browserFolders = [
+  'frontends',
+  'engines',
+  'platform/ui',
+  'platform/remote-kit',
+  'platform/api-client',
+] as const;
+
+/** Every folder with code of ours, its tests included. */
+export const codeFolders = [
+  ...['platform', 'engines', 'gateway', 'services', 'frontends', 'standalone', 'ops', 'demo', 'verify'],
+  ...['k8s', 'tooling'],
+] as const;
+
 /**
  * Paths of the files below some folders of the repository, relative to its root and with slashes, for tests of rules over
  * the sources. What is installed or built is left out.

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { decide, extentOf, type Need, needs, readTestData, testData } from '../src';
-import { listSources, readSource } from '../src/sources';
+import { codeFolders, listSources, readSource } from '../src/sources';
 
 const root = path.resolve(__dirname, '../../..');
 const allNeeds = Object.keys(needs) as Need[];
@@ -70,19 +70,6 @@ test.each([
 );
 
 describe('every suite and benchmark', () => {
-  const folders = [
-    'platform',
-    'engines',
-    'verify/testing',
-    'gateway',
-    'services',
-    'frontends',
-    'standalone',
-    'ops',
-    'verify/e2e',
-    'verify/bench',
-    'verify/faults',
-  ];
   /** The rule itself, its test, and a test about what Jest reports of skipped tests. */
   const own = [
     'verify/testing/src/needs.ts',
@@ -90,10 +77,7 @@ describe('every suite and benchmark', () => {
     'tooling/ci/jest-results.test.ts',
   ];
   const isSource = /\.(test|bench)\.tsx?$|\/(test|faults|e2e|bench|testing)\/.*\.tsx?$/;
-  const sources = listSources(
-    [...folders, 'k8s', 'tooling'],
-    (name) => isSource.test(name) && !own.includes(name),
-  );
+  const sources = listSources(codeFolders, (name) => isSource.test(name) && !own.includes(name));
 
   test.each([
     ['asks `needs` whether to skip', /\b(describe|test|it)\.skip\b|\bx(describe|test|it)\(/],

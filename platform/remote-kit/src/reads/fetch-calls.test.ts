@@ -1,7 +1,7 @@
-import { listSources, readSource } from '@medrad/testing/sources';
+import { browserFolders, listSources, readSource } from '@medrad/testing/sources';
 
 const sources = listSources(
-  ['frontends', 'engines', 'platform/ui', 'platform/remote-kit', 'platform/api-client'],
+  browserFolders,
   (name) => /\.tsx?$/.test(name) && !/\.test\.|\/(test|testing)\//.test(name),
 );
 

@@ -20,7 +20,7 @@ export interface LimitedForm {
   name: string;
   /** Files that render the form and its fields, relative to `src`. */
   sources: readonly string[];
-  /** Shows the form, and chooses what is no text. */
+  /** Shows the form and fills in the fields that take no text. */
   open: () => Promise<{ user: UserEvent; api: FakeApi; form: HTMLElement }>;
   fields: readonly LimitedField[];
   /** The field for a file. */

@@ -4,8 +4,9 @@ import { type CuttingProxy, directNetwork, startCuttingProxy } from '../cutting-
 import { absentBroker, startRabbit, type TestBroker } from '../rabbit-server';
 import { startRedis } from '../redis-server';
 import { startStandInSet, type StandInSet } from '../replica-set/stand-in-set';
+import { reservePort } from '../reserve-port';
 import { type TestServer, waitForPort } from '../server-process';
-import { createServiceProcess, keptPort, type ServiceProcess } from './service-process';
+import { createServiceProcess, type ServiceProcess } from './service-process';
 
 /** What the product depends on, and the network in between. */
 export interface FleetServers {
@@ -25,7 +26,7 @@ export interface FleetServers {
 export type Keep = (end: () => Promise<unknown>) => void;
 
 async function startMongo(folder: string, keep: Keep): Promise<ServiceProcess> {
-  const port = await keptPort();
+  const port = await reservePort();
   const mongo = createServiceProcess({
     name: 'mongo',
     command: [

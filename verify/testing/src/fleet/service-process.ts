@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import net from 'node:net';
 import { type ChildOutput, watchOutput } from '../child-output';
 import { eventually } from '../eventually';
 
@@ -54,28 +53,6 @@ export interface ServiceProgram {
 
 /** On a machine that has much else to do. */
 const startTimeoutMs = 170_000;
-
-/** Below the range that outgoing connections take their ports from: nobody takes one between two starts. */
-const portRange = { first: 20_000, count: 12_000 };
-const given = new Set<number>();
-
-function canListen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = net.createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
-}
-
-/** A loopback port that stays free for a server that ends and starts again. */
-export async function keptPort(): Promise<number> {
-  for (;;) {
-    const port = portRange.first + Math.floor(Math.random() * portRange.count);
-    if (given.has(port) || !(await canListen(port))) continue;
-    given.add(port);
-    return port;
-  }
-}
 
 /** Whether something answers 200 there. */
 async function answersOk(url: string): Promise<boolean> {

@@ -10,10 +10,11 @@ import type { Connection } from 'mongoose';
 import { bundleFolder } from '../availability';
 import { signingSettings, verifyingSettings } from '../identity-settings';
 import { developerPassword, wideLimits } from '../product-process';
+import { reservePort } from '../reserve-port';
 import { type Balancer, type BalancerPolicy, startBalancer } from './balancer';
 import { type FleetServers, type Keep, startFleetServers } from './fleet-servers';
 import { createFleetSessions, type SignedIn } from './fleet-sessions';
-import { createServiceProcess, keptPort, type ServiceProcess } from './service-process';
+import { createServiceProcess, type ServiceProcess } from './service-process';
 
 /** A part of the product that runs as a process of its own. */
 export type FleetPart = ServiceName | 'gateway';
@@ -82,8 +83,8 @@ async function startParts(options: FleetOptions, shared: Record<string, string>,
       name: `${part}-${index + 1}`,
       command: [process.execPath, bundleOf(part)],
       env: { ...shared, ...more, ...options.env?.[part] },
-      port: await keptPort(),
-      metricsPort: await keptPort(),
+      port: await reservePort(),
+      metricsPort: await reservePort(),
       // As k8s/ does: /readyz of a gateway asks every service, and one that is away must cost its own pages only.
       readyPath: part === 'gateway' ? '/readyz/gateway' : '/readyz',
     });

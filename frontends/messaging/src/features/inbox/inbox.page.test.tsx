@@ -1,26 +1,14 @@
 import type { PrivateMessage } from '@medrad/contracts';
 import { fakeApi, renderApp, reply, replyError, type FakeApi } from '@medrad/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { unreadMessage } from '../../../test/private-message';
 import remote from '../../remote';
 
 // The lazy parts are compiled ahead of the first test.
 import './components/reply-dialog';
 import './inbox.page';
 
-const unread: PrivateMessage = {
-  id: 'm-1',
-  subject: 'Chat Message',
-  content: 'Could you add more MRI?',
-  messageType: 'query',
-  priority: 'high',
-  status: 'unread',
-  createdAt: '2026-03-05T09:30:00.000Z',
-  updatedAt: '2026-03-05T09:30:00.000Z',
-  adminReply: null,
-  repliedAt: null,
-  revision: 0,
-  user: { name: 'Asha Rao', email: 'asha@example.org', institute: 'City Hospital' },
-};
+const unread = unreadMessage;
 const read: PrivateMessage = { ...unread, id: 'm-2', priority: 'low', status: 'read', user: null };
 const replied: PrivateMessage = {
   ...unread,

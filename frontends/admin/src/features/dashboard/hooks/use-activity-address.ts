@@ -3,7 +3,7 @@ import { useAddress } from '@medrad/remote-kit/address';
 import { activityPageSize } from '../../../admin.api';
 import { activityTypes } from '../activity-types';
 
-/** Numbers from 1 of the pages that the server can be asked for. */
+/** Last page of the log that the server can be asked for; pages count from 1. */
 const lastPage = Math.floor(pageMaxOffset / activityPageSize) + 1;
 
 /** Which activities the address asks for: `?q=`, `?type=` and `?page=`, which counts from 1. */

@@ -1,0 +1,55 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import net from 'node:net';
+
+/**
+ * Ports from which {@link reservePort} chooses. They lie below the ranges from which systems choose ports for outgoing
+ * connections and for servers that listen on port 0 (Linux from 32768, macOS and Windows from 49152).
+ */
+export const reservedPorts = { first: 20_000, count: 10_000 } as const;
+
+/** UDP sockets that hold the reservations of this process; the system closes them when the process ends. */
+const reservations: Socket[] = [];
+
+/** Binds the UDP port of this number, so that every other process finds it taken. Null when it is taken. */
+async function holdUdpPort(port: number): Promise<Socket | null> {
+  const socket = createSocket('udp4');
+  const bound = once(socket, 'listening');
+  socket.bind({ port, address: '127.0.0.1', exclusive: true });
+  try {
+    await bound;
+  } catch {
+    socket.close();
+    return null;
+  }
+  return socket.unref();
+}
+
+async function canListen(port: number): Promise<boolean> {
+  const server = net.createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
+  await once(server.close(), 'close');
+  return true;
+}
+
+/**
+ * Reserves a free TCP port on 127.0.0.1 until this process ends. Nothing else takes the port while the server on it is
+ * down: the system gives it to nobody, and another process that reserves ports finds it held. A server of a test can
+ * therefore end and start again on its port, and a port without a server stays without one.
+ */
+export async function reservePort(): Promise<number> {
+  for (;;) {
+    const port = reservedPorts.first + Math.floor(Math.random() * reservedPorts.count);
+    const reservation = await holdUdpPort(port);
+    if (!reservation) continue;
+    if (await canListen(port)) {
+      reservations.push(reservation);
+      return port;
+    }
+    reservation.close();
+  }
+}
