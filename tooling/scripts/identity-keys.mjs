@@ -12,11 +12,12 @@ const publicKeyOf = (privateKey) =>
 
 /** A new key pair, each key as PEM on one line. */
 function createKeys() {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  return {
-    privateKey: onOneLine(privateKey.export({ format: 'pem', type: 'pkcs8' })),
-    publicKey: onOneLine(publicKey.export(publicForm)),
-  };
+  const { privateKey, publicKey } = generateKeyPairSync('ec', {
+    namedCurve: 'prime256v1',
+    publicKeyEncoding: publicForm,
+    privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
+  });
+  return { privateKey: onOneLine(privateKey), publicKey: onOneLine(publicKey) };
 }
 
 /** Values of IDENTITY_PRIVATE_KEY and IDENTITY_PUBLIC_KEYS that belong together. */

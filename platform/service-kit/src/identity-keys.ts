@@ -19,8 +19,22 @@ export interface IdentityKeyPair {
   publicKey: KeyObject;
 }
 
-/** Makes a new key pair for identity tokens. */
-export const createIdentityKeyPair = (): IdentityKeyPair => generateKeyPairSync('ec', { namedCurve: curve });
+/**
+ * Makes a new key pair for identity tokens. The keys are read back from their encoded form: in Node 20 a KeyObject that the
+ * generator returns shares a lock with the generator, and the process hangs for ever when the garbage collector frees the
+ * generator while the key is being exported.
+ */
+export function createIdentityKeyPair(): IdentityKeyPair {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', {
+    namedCurve: curve,
+    publicKeyEncoding: { format: 'der', type: 'spki' },
+    privateKeyEncoding: { format: 'der', type: 'pkcs8' },
+  });
+  return {
+    privateKey: createPrivateKey({ key: privateKey, format: 'der', type: 'pkcs8' }),
+    publicKey: createPublicKey({ key: publicKey, format: 'der', type: 'spki' }),
+  };
+}
 
 /** Key id of a public key: its JWK thumbprint (RFC 7638, SHA-256, base64url; 43 characters). */
 export function identityKeyId(publicKey: KeyObject): string {

@@ -126,10 +126,10 @@ describe('identity keys', () => {
   const publicPem = pair.publicKey.export({ format: 'pem', type: 'spki' }).toString();
   const another = createIdentityKeyPair().publicKey.export({ format: 'pem', type: 'spki' }).toString();
   const oneLine = (pem: string): string => pem.trim().replaceAll('\n', '\\n');
-  const rsa = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-  const p384 = generateKeyPairSync('ec', { namedCurve: 'secp384r1' });
-  const pkcs8 = { format: 'pem', type: 'pkcs8' } as const;
-  const spki = { format: 'pem', type: 'spki' } as const;
+  const privateKeyEncoding = { format: 'pem', type: 'pkcs8' } as const;
+  const publicKeyEncoding = { format: 'pem', type: 'spki' } as const;
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2_048, privateKeyEncoding, publicKeyEncoding });
+  const p384 = generateKeyPairSync('ec', { namedCurve: 'secp384r1', privateKeyEncoding, publicKeyEncoding });
 
   test('are read from PEM, also where line breaks are written as \\n', () => {
     for (const text of [privatePem, oneLine(privatePem), `\n${privatePem}\n`]) {
@@ -160,8 +160,8 @@ describe('identity keys', () => {
     ['two keys', privatePem + privatePem],
     ['more than a key', `${privatePem}and more`],
     ['a cut key', privatePem.replace(/.{20}\n-----END/, '\n-----END')],
-    ['an RSA key', rsa.privateKey.export(pkcs8).toString()],
-    ['another curve', p384.privateKey.export(pkcs8).toString()],
+    ['an RSA key', rsa.privateKey],
+    ['another curve', p384.privateKey],
     ['the old form of EC keys', pair.privateKey.export({ format: 'pem', type: 'sec1' }).toString()],
   ])('%s is no private key of the gateway', (_title, text) => {
     expect(() => parseIdentityPrivateKey(text)).toThrow();
@@ -173,8 +173,8 @@ describe('identity keys', () => {
     ['a private key, from which a public one could be made', privatePem],
     ['a private key beside a public one', publicPem + privatePem],
     ['three keys', publicPem + another + another],
-    ['an RSA key', rsa.publicKey.export(spki).toString()],
-    ['another curve', p384.publicKey.export(spki).toString()],
+    ['an RSA key', rsa.publicKey],
+    ['another curve', p384.publicKey],
   ])('%s is nothing that a service accepts for its public keys', (_title, text) => {
     expect(() => parseIdentityPublicKeys(text)).toThrow();
   });

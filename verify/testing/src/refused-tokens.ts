@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import {
   type CallerSigner,
   createCallerSigner,
@@ -34,7 +34,13 @@ let rsaKey: KeyObject | undefined;
 
 /** A key for algorithms that no service accepts, generated once because that takes a fifth of a second. */
 function someRsaKey(): KeyObject {
-  rsaKey ??= generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+  rsaKey ??= createPrivateKey(
+    generateKeyPairSync('rsa', {
+      modulusLength: 2_048,
+      publicKeyEncoding: { format: 'pem', type: 'spki' },
+      privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
+    }).privateKey,
+  );
   return rsaKey;
 }
 

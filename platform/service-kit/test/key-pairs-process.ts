@@ -1,0 +1,5 @@
+import { createIdentityKeyPair, identityKeyId } from '../src';
+
+/** Makes as many key pairs as its argument says, with their ids, and ends. */
+for (let left = Number(process.argv[2]); left > 0; left -= 1)
+  identityKeyId(createIdentityKeyPair().publicKey);
