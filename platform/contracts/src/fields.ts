@@ -63,6 +63,10 @@ export const Revision = Type.Integer({ minimum: 0, maximum: revisionMax });
  * STALE_EDIT; without a revision the edit is applied to whatever is stored.
  */
 export const EditedRevision = { revision: Type.Optional(Revision) };
+/** One of a set of texts. */
+export function OneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return Type.Unsafe<T[number]>(Type.String({ enum: [...values] }));
+}
 /** A path of a file this application issued. */
 export const FilePath = Type.String({
   pattern: `^${storedFilePrefix}[a-z-]+/[A-Za-z0-9._-]+$`,

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, Nullable, OptionalMultiLineText, OptionalText, Paging, Timestamp } from '../fields';
+import { Id, Nullable, OneOf, OptionalMultiLineText, OptionalText, Paging, Timestamp } from '../fields';
 import { searchMaxLength } from '../fields.limits';
 import { Exact } from '../route';
 import {
@@ -13,9 +13,7 @@ import {
 
 /** Body of POST /api/activities. `metadata` is JSON text under 2 KB. */
 export const ActivityCreation = Exact({
-  activityType: Type.Unsafe<(typeof clientActivityTypes)[number]>(
-    Type.String({ enum: [...clientActivityTypes] }),
-  ),
+  activityType: OneOf(clientActivityTypes),
   resourceType: Type.String({ pattern: `^[a-z][a-z_-]{0,${activityResourceTypeMaxLength - 1}}$` }),
   resourceId: Type.String({ pattern: `^[A-Za-z0-9_-]{1,${activityResourceIdMaxLength}}$` }),
   metadata: Type.Optional(Nullable(OptionalMultiLineText(activityMetadataMaxLength))),

@@ -5,6 +5,7 @@ import {
   Id,
   MultiLineText,
   Nullable,
+  OneOf,
   OptionalText,
   Paging,
   Revision,
@@ -21,8 +22,6 @@ import {
   messageTypes,
 } from './messaging.limits';
 
-const literals = <const T extends readonly [string, ...string[]]>(values: T) =>
-  Type.Unsafe<T[number]>(Type.String({ enum: [...values] }));
 const Writer = Exact({ name: Type.String(), email: Type.String(), institute: Type.String() });
 
 /** A message to the admins, as they read it; without a user it is anonymous. */
@@ -30,9 +29,9 @@ export const PrivateMessage = Exact({
   id: Id,
   subject: Type.String(),
   content: Type.String(),
-  messageType: literals(messageTypes),
-  priority: literals(messagePriorities),
-  status: literals(messageStatuses),
+  messageType: OneOf(messageTypes),
+  priority: OneOf(messagePriorities),
+  status: OneOf(messageStatuses),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   adminReply: Nullable(Type.String()),
@@ -51,7 +50,7 @@ export const PrivateMessageCreation = Exact({
   messageId: Type.Optional(Id),
   subject: Text(messageSubjectMaxLength),
   content: MultiLineText(messageMaxLength),
-  messageType: literals(messageTypes),
+  messageType: OneOf(messageTypes),
 });
 export type PrivateMessageCreation = Static<typeof PrivateMessageCreation>;
 
@@ -59,7 +58,7 @@ export type PrivateMessageCreation = Static<typeof PrivateMessageCreation>;
 export const UserMessage = Exact({
   id: Id,
   content: Type.String(),
-  status: literals(['pending', 'replied']),
+  status: OneOf(['pending', 'replied']),
   adminReply: Type.Optional(Type.String()),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -69,7 +68,7 @@ export type UserMessage = Static<typeof UserMessage>;
 /** An empty status means all. The password may be left out by a session with developer access. */
 export const PrivateMessageListQuery = Exact({
   password: Type.Optional(OptionalText(passwordMaxLength)),
-  status: Type.Optional(literals(inboxStatuses)),
+  status: Type.Optional(OneOf(inboxStatuses)),
   ...Paging,
 });
 

@@ -4,6 +4,7 @@ import {
   Id,
   IdParams,
   Nullable,
+  OneOf,
   OptionalMultiLineText,
   OptionalText,
   Paging,
@@ -23,7 +24,7 @@ import {
   paperTitleMaxLength,
 } from './papers.limits';
 
-const Subject = Type.Unsafe<(typeof paperSubjects)[number]>(Type.String({ enum: [...paperSubjects] }));
+const Subject = OneOf(paperSubjects);
 
 /** A paper of a past examination. Its files are PDFs; a view-only paper is meant for reading, not for keeping. */
 export const TheoryPaper = Exact({

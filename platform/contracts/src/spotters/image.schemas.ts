@@ -4,6 +4,7 @@ import {
   FilePath,
   Id,
   Nullable,
+  OneOf,
   OptionalMultiLineText,
   OptionalText,
   Paging,
@@ -26,12 +27,9 @@ import {
   uploadUrlMaxLength,
 } from './spotters.limits';
 
-const literals = <T extends readonly [string, ...string[]]>(values: T) =>
-  Type.Unsafe<T[number]>(Type.String({ enum: [...values] }));
-
-export const Modality = literals(modalities);
-export const Difficulty = literals(difficulties);
-export const ImageStatus = literals(imageStatuses);
+export const Modality = OneOf(modalities);
+export const Difficulty = OneOf(difficulties);
+export const ImageStatus = OneOf(imageStatuses);
 
 /** An image of a spotter. `title` is the diagnosis; `width` and `height` are pixels of the shown picture. */
 export const Image = Exact({
