@@ -1,5 +1,5 @@
 import { isSelected, type Labels, type LabelSelector, type PolicyPeer, type PolicyRule } from './manifest';
-import { serviceNames } from './process-config';
+import { serviceNames, settingOf } from './process-config';
 import { describeRendered, overlays, render, type Rendered } from './rendered';
 
 describeRendered().each(overlays)('%s', (overlay) => {
@@ -116,9 +116,7 @@ describeRendered().each(overlays)('%s', (overlay) => {
       rendered.deployments.find(({ name }) => name === 'gateway')?.spec.template.spec.containers ?? [];
     const services = rendered.ofKind('Service').map(({ metadata }) => `http://${metadata.name}`);
     for (const name of serviceNames) {
-      const url = app?.env?.find(
-        (variable) => variable.name === `${name.toUpperCase().replaceAll('-', '_')}_URL`,
-      );
+      const url = app?.env?.find((variable) => variable.name === settingOf(name, 'URL'));
       expect({ name, url: url?.value }).toEqual({ name, url: `http://radiology-${name}` });
       expect(services).toContain(url?.value);
     }

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readServiceConfig } from '@medrad/composition';
+import { type ServiceName, urlVariableOf } from '@medrad/contracts';
 import { readGatewayConfig } from '@medrad/gateway';
 import { ConfigError } from '@medrad/service-kit';
 import { services } from '@medrad/standalone/services';
@@ -10,6 +11,10 @@ import type { Rendered } from './rendered';
 
 /** Names of all services. */
 export const serviceNames = services.map(({ manifest }) => manifest.name as string).sort();
+
+/** Name of a setting that a deployment has once for each service: `PEER_REVIEW_URL`, `PEER_REVIEW_MONGODB_URL`. */
+export const settingOf = (service: string, setting: 'URL' | 'MONGODB_URL' | 'PASSWORD'): string =>
+  urlVariableOf(service as ServiceName).replace(/URL$/, setting);
 
 type Values = Record<'PORT' | 'METRICS_PORT' | 'DRAIN_SECONDS' | 'GRACE_SECONDS', number>;
 type ReadConfig = (env: NodeJS.ProcessEnv) => Values;

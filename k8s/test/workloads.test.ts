@@ -1,17 +1,12 @@
-import { type ServiceName, urlVariableOf } from '@medrad/contracts';
 import { maxFileBytes } from './contract-limits';
 import type { Container, PodSpec } from './manifest';
-import { environmentOf, namesOf, problemsOf, readerOf, serviceNames } from './process-config';
+import { environmentOf, namesOf, problemsOf, readerOf, serviceNames, settingOf } from './process-config';
 import { canaryOf, describeRendered, identityKeys, overlays, render, type Rendered } from './rendered';
 
 const containersOf = ({ containers, initContainers = [] }: PodSpec): Container[] => [
   ...initContainers,
   ...containers,
 ];
-
-/** Setting of the deployment that holds the database address of a service. */
-const databaseVariableOf = (service: string): string =>
-  urlVariableOf(service as ServiceName).replace(/URL$/, 'MONGODB_URL');
 
 describeRendered().each(overlays)('%s', (overlay) => {
   let rendered: Rendered;
@@ -26,7 +21,7 @@ describeRendered().each(overlays)('%s', (overlay) => {
   test('secrets.env.example asks for the database address of every service, and of no other', () => {
     const suffix = '_MONGODB_URL';
     const asked = rendered.secretNames.filter((name) => name.endsWith(suffix));
-    const wanted = serviceNames.map(databaseVariableOf);
+    const wanted = serviceNames.map((name) => settingOf(name, 'MONGODB_URL'));
     expect(asked.sort()).toEqual(wanted.sort());
   });
 
@@ -207,7 +202,7 @@ describeRendered().each(overlays)('%s', (overlay) => {
       for (const { key, path } of items) {
         expect({ name, key }).toEqual({
           name,
-          key: path === 'MONGODB_URL' ? databaseVariableOf(name) : path,
+          key: path === 'MONGODB_URL' ? settingOf(name, 'MONGODB_URL') : path,
         });
       }
     }

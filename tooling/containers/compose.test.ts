@@ -5,7 +5,7 @@ import { environmentOf as settingsOf } from '@medrad/composition';
 import { commandSettings } from '@medrad/ops/command-settings';
 import { services as definitions } from '@medrad/standalone/services';
 import { signingSettings, testKeys, testWith, verifyingSettings } from '@medrad/testing';
-import { namesOf, readerOf } from '../../k8s/test/process-config';
+import { namesOf, readerOf, settingOf } from '../../k8s/test/process-config';
 import { composeFile, type ComposeService, fillIn, root } from './compose-file';
 
 const { services, networks } = composeFile;
@@ -77,7 +77,7 @@ test.each(definitions.map(({ manifest }) => [manifest.name, manifest] as const))
 test.each(processes.filter(([name]) => name !== 'gateway'))(
   '%s knows the password of its own database alone',
   (name, service) => {
-    const variable = `${name.toUpperCase().replaceAll('-', '_')}_PASSWORD`;
+    const variable = settingOf(name, 'PASSWORD');
     const reference = `\${MONGODB_${variable}:?`;
     expect(service.environment?.['MONGODB_URL']).toContain(`mongodb://${name}:${reference}`);
     expect(services['mongodb-users']?.environment?.[variable]).toContain(reference);
@@ -125,7 +125,7 @@ test.each(processes.filter(([name]) => name !== 'gateway'))(
   'the gateway waits for %s and finds it',
   (name, { build }) => {
     expect(services['gateway']?.depends_on).toHaveProperty(name);
-    const address = services['gateway']?.environment?.[`${name.toUpperCase().replaceAll('-', '_')}_URL`];
+    const address = services['gateway']?.environment?.[settingOf(name, 'URL')];
     expect(address).toBe(`http://${name}:${build?.args.PORT}`);
   },
 );
