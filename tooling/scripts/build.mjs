@@ -25,6 +25,7 @@ const backendFolders = [
   'platform/object-store',
   'engines/dicom',
   'engines/embedded-mongo',
+  'engines/raster-pdf',
   'gateway',
   'services',
   'standalone',

@@ -20,14 +20,18 @@ const fileCalls = new Set(routes.filter(carriesFile).map(({ operationId }) => op
 const formatted = (source: string): Promise<string> =>
   format(source, { parser: 'typescript', printWidth: 110, singleQuote: true, trailingComma: 'all' });
 
+/** Name of a service's route table: `peerReviewRoutes` of `peer-review`. */
+const tableOf = (service: string): string =>
+  `${service.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())}Routes`;
+
 /** One constant a call, so that a bundle holds the addresses that it uses and no others. */
 function generateAddresses(): Promise<string> {
-  const tables = Object.keys(serviceRoutes).map((name) => `${name}Routes`);
+  const tables = Object.keys(serviceRoutes).map(tableOf);
   const constants = Object.entries(serviceRoutes).flatMap(([service, own]: [string, Routes]) =>
     Object.values(own).map(
       ({ operationId, method, path: address, summary }) =>
         `/** ${method} ${address}: ${summary}. */
-         export const ${operationId} = '${address}' as Address<typeof ${service}Routes.${operationId}>;`,
+         export const ${operationId} = '${address}' as Address<typeof ${tableOf(service)}.${operationId}>;`,
     ),
   );
   return formatted(

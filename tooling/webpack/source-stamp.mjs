@@ -14,7 +14,10 @@ const common = [
   'tooling/webpack',
 ];
 /** What single front ends build in besides. */
-const besides = { shell: ['demo/src/series', 'demo/src/drawing'] };
+const besides = {
+  shell: ['demo/src/series', 'demo/src/drawing'],
+  'peer-review': ['engines/raster-pdf'],
+};
 const skipped = new Set(['node_modules', 'dist', 'test']);
 
 function* sources(folder) {

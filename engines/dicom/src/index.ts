@@ -1,6 +1,6 @@
 export type { LocateWasm, WasmFile } from './codecs/wasm/wasm-files';
 export type { Rectangle } from './deidentify/black-out';
-export { deidentify, type Deidentified } from './deidentify/deidentify';
+export { deidentify, type Deidentified, isDeidentified } from './deidentify/deidentify';
 export type { DeidentifyOptions } from './deidentify/options';
 export type { BurnedInReason, DeidentifyReport, EmbeddedText, ReportEntry } from './deidentify/report';
 export { openDicom, type OpenedDicom, type OpenOptions } from './frames/open-dicom';

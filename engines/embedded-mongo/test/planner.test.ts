@@ -64,6 +64,13 @@ const PLANS: [rule: string, filter: Document, options: Document, stage: string, 
     11,
   ],
   [
+    'a late page in index order steps over what comes before it',
+    { owner: 'o3' },
+    { sort: { at: -1 }, skip: 80, limit: 10 },
+    'IXSCAN owner_1_at_-1',
+    11,
+  ],
+  [
     'a page against index order reads it backwards',
     { owner: 'o3' },
     { sort: { at: 1 }, limit: 10 },
@@ -156,3 +163,23 @@ test.each<Document>([
   const truth = await all.find(filter, { hint: { $natural: 1 } }).toArray();
   expect(await all.countDocuments(filter)).toBe(truth.length);
 });
+
+test.each([
+  ['in index order', { owner: 'o3' }, { at: -1 }],
+  ['against index order', { owner: 'o3' }, { at: 1 }],
+  ['by _id', { _id: { $gte: 100, $lt: 150 } }, { _id: 1 }],
+  ['by several values of the first field', { owner: { $in: ['o3', 'o4'] } }, { at: -1 }],
+  ['by values of an array', { people: 'p7' }, { at: -1 }],
+  ['with a condition that the index does not hold', { owner: 'o3', status: 'live' }, { at: -1 }],
+  ['without an index', { rare: { $exists: true } }, { at: -1 }],
+] as [string, Document, Document][])(
+  'pages %s are those of the whole list, also behind its end',
+  async (_rule, filter, sort) => {
+    const whole = await all.find(filter, { sort }).toArray();
+    expect(whole.length).toBeGreaterThan(10);
+    for (const skip of [0, 1, 7, whole.length - 1, whole.length, whole.length + 5]) {
+      const page = await all.find(filter, { sort, skip, limit: 7 }).toArray();
+      expect([skip, page]).toEqual([skip, whole.slice(skip, skip + 7)]);
+    }
+  },
+);

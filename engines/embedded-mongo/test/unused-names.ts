@@ -3,9 +3,6 @@
  * (`vocabulary.test.ts`).
  */
 export const servedThoughUnused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'logical operator': {
-    $and: 'The counterpart of $or: two conditions on one field cannot stand in one document.',
-  },
   'update operator': {
     $push: 'Without it a list could only be changed by writing the whole document.',
     $pull: 'Takes back what $push and $addToSet have added.',

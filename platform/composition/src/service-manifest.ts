@@ -40,7 +40,10 @@ export interface ServiceManifest<N extends Need = Need> {
   collections: Readonly<Record<string, CollectionManifest>>;
   /** Queues that it takes events from. */
   queues: readonly string[];
-  /** Whether renditions belong to each of its files: residents see nothing else. */
+  /**
+   * Whether renditions belong to each of its images: residents see nothing else. Where files of several kinds are stored,
+   * `kind` beside the key is `image` for images.
+   */
   hasRenditions?: boolean;
   /** Settings of its own, beside those that follow from its needs. */
   settings?: Readonly<Record<string, ValidatorSpec<unknown>>>;

@@ -15,6 +15,7 @@ export const errorCatalogue = {
   ACCOUNT_DISABLED: { status: 403, message: 'This account is disabled. Please contact the administrators.' },
   DEVELOPER_ACCESS_REQUIRED: { status: 403, message: 'Developer access is required.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'Requests from other sites are refused.' },
+  FEATURE_DISABLED: { status: 403, message: 'This feature is currently disabled.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not supported here.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.' },
@@ -35,6 +36,10 @@ export const errorCatalogue = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This type of content is not accepted here.' },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'The requested range lies outside the file.' },
   UNREADABLE_IMAGE: { status: 415, message: 'The file is not an image that can be shown.' },
+  NOT_DEIDENTIFIED: {
+    status: 415,
+    message: 'The file may still name a patient. Please remove what identifies the patient and try again.',
+  },
   FILE_REFUSED: { status: 422, message: 'The file was refused, because it may do harm.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'The headers of the request are too large.' },

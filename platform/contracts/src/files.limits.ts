@@ -6,3 +6,10 @@ export const storedFilePrefix = '/api/files/';
 
 /** Image that is shown in place of one that cannot be loaded. */
 export const placeholderImagePath = '/api/placeholder-image';
+
+/** Longest name of a file that an upload is announced with, in characters. */
+export const uploadFileNameMaxLength = 1000;
+/** Longest address that a file was uploaded to, in characters. */
+export const uploadUrlMaxLength = 4000;
+/** Longest token of an upload address, in characters. */
+export const uploadTokenMaxLength = 2000;

@@ -5,4 +5,5 @@ export * from './renditions.limits';
 export * from './auth/auth.limits';
 export * from './spotters/spotters.limits';
 export * from './papers/papers.limits';
+export * from './peer-review/peer-review.limits';
 export * from './messaging/messaging.limits';

@@ -11,3 +11,7 @@ export const tileEdge = 1024;
  * rendition of a former rule: count it up when the rule changes.
  */
 export const renditionRule = 2;
+/** Widest rendition of an image that can be asked for, in pixels. */
+export const renditionMaxWidth = 10_000;
+/** Highest version of the rule that renditions are made by. */
+export const renditionMaxVersion = 99;

@@ -23,6 +23,7 @@ function* codesOf(route: Route): Generator<ErrorCode> {
   // What is no read may store something.
   if (route.method !== 'GET') yield* ['CROSS_SITE_REQUEST', 'USER_CHANGED', 'STORAGE_FULL'] as const;
   if (route.access !== 'public') yield 'UNAUTHENTICATED';
+  if (route.feature) yield 'FEATURE_DISABLED';
   if (route.access === 'developer') yield 'DEVELOPER_ACCESS_REQUIRED';
   // A parameter that names nothing, or that cannot be decoded.
   if (route.params) yield 'NOT_FOUND';

@@ -2,7 +2,7 @@ import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox
 import type { ErrorCode } from './errors';
 
 /** The services behind the gateway. */
-export const serviceNames = ['auth', 'spotters', 'papers', 'messaging'] as const;
+export const serviceNames = ['auth', 'spotters', 'papers', 'peer-review', 'messaging'] as const;
 /** Name of a service: its folder, database and event prefix. */
 export type ServiceName = (typeof serviceNames)[number];
 
@@ -36,6 +36,8 @@ export interface Route {
   /** With `{name}` for parameters, e.g. `/api/tests/{testId}`. */
   path: string;
   access: Access;
+  /** Name of the feature toggle without which the call is refused with FEATURE_DISABLED. */
+  feature?: string;
   params?: TObject;
   query?: TObject;
   /** JSON body, or the text fields of a multipart body. */

@@ -156,13 +156,13 @@ const everywhere = ['400', '408', '429', '431', '500', '503', '504'];
 
 test('A11 the OpenAPI document declares every status of every call, from the facts of its route', () => {
   for (const { route } of all) {
-    const { access, file, rawBody, body, params, answerFile, method } = route;
+    const { access, feature, file, rawBody, body, params, answerFile, method } = route;
     const statuses = Object.keys(answersOf(route));
     const expected = [
       String(route.status),
       ...everywhere,
       ...(access === 'public' ? [] : ['401']),
-      ...(access === 'developer' ? ['403'] : []),
+      ...(access === 'developer' || feature ? ['403'] : []),
       ...(method === 'GET' ? [] : ['403', '409', '507']),
       ...(params ? ['404'] : []),
       ...((file ?? rawBody ?? body) ? ['413', '415'] : []),

@@ -1,6 +1,7 @@
 import { authRoutes } from './auth/auth.routes';
 import { messagingRoutes } from './messaging/messaging.routes';
 import { papersRoutes } from './papers/papers.routes';
+import { peerReviewRoutes } from './peer-review/peer-review.routes';
 import type { Routes, ServiceName } from './route';
 import { spottersRoutes } from './spotters/spotters.routes';
 
@@ -9,6 +10,7 @@ export const serviceRoutes: Record<ServiceName, Routes> = {
   auth: authRoutes,
   spotters: spottersRoutes,
   papers: papersRoutes,
+  'peer-review': peerReviewRoutes,
   messaging: messagingRoutes,
 };
 
@@ -41,7 +43,8 @@ export const servicePrefixes: Readonly<Record<ServiceName, readonly string[]>> =
     '/api/systems',
   ],
   papers: ['/api/theory-papers', '/api/upload-theory-paper', '/api/files/papers'],
-  messaging: ['/api/activities', '/api/private-messages', '/api/user-messages'],
+  'peer-review': ['/api/peer-review', '/api/uploads/peer-review', '/api/files/peer-review'],
+  messaging: ['/api/activities', '/api/private-messages', '/api/user-messages', '/api/notices'],
 };
 
 /** The setting of the gateway that says where a service is: `PEER_REVIEW_URL`. */

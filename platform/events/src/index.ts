@@ -1,7 +1,9 @@
 export * from './transport';
+export { subscriptionTo } from './subscription-to';
 export * from './in-process-transport';
 export * from './rabbit-transport';
 export * from './dead-letters';
+export { eventIdOf } from './event-id';
 export { type EventObserver } from './event-observer';
 export * from './gather-writes';
 export * from './outbox';

@@ -263,7 +263,7 @@ test('an event that is refused again and again is parked with its last error, lo
   const published: string[] = [];
   const { outbox, logs } = openOutbox(
     async ({ id, payload }) => {
-      if (payload.resourceId === 'unroutable')
+      if ('resourceId' in payload && payload.resourceId === 'unroutable')
         throw new DeliveryFailed('nobody takes it', { isFinal: false });
       published.push(id);
     },

@@ -24,7 +24,7 @@ export interface ImageDerivatives extends ImageSize {
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs one piece of work at a time, so that only one image is decoded in memory. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);
   return turn;

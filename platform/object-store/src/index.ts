@@ -1,3 +1,4 @@
+export { completeImages, type ImageCompletion, type ImageFile } from './complete-images';
 export { createContentHash } from './content-hash';
 export { createObjectStore, type ObjectStoreOptions } from './create-object-store';
 /** @public For tests and benchmarks of services. */
@@ -24,6 +25,7 @@ export type {
 } from './object-store';
 export { uploadOriginOf } from './s3-url';
 export { createFileScan, type FileScan, type FileScanOptions, type ScanResult } from './scan/file-scan';
+export { reencodeAsJpeg, reencodeImage, stageAgain } from './reencode-image';
 export { serveObject, type ServeOptions } from './serve-object';
 export { type ImageSize, renditionKeys } from './rendition-plan';
 export {

@@ -8,6 +8,8 @@ export interface LooseFile {
   /** Of an upright picture, in pixels; null until it is in the store, and for files that are no pictures. */
   width: number | null;
   height: number | null;
+  /** Id of the record that is about to name it; null while there is none. */
+  reservedFor: string | null;
   /** Set while the sweep deletes it: nobody may take it any more. */
   isGoing: boolean;
 }
@@ -18,6 +20,7 @@ const schema = new Schema<LooseFile>(
     notedAt: { type: Date, required: true },
     width: { type: Number, default: null },
     height: { type: Number, default: null },
+    reservedFor: { type: String, default: null },
     isGoing: { type: Boolean, default: false },
   },
   { collection: 'loose_files', versionKey: false, id: false },

@@ -17,7 +17,10 @@ export function createLooseFileRepository(connection: Connection) {
     async note(key: string): Promise<void> {
       await model.updateOne(
         { _id: key },
-        { $set: { notedAt: new Date(), isGoing: false }, $setOnInsert: { width: null, height: null } },
+        {
+          $set: { notedAt: new Date(), reservedFor: null, isGoing: false },
+          $setOnInsert: { width: null, height: null },
+        },
         { upsert: true },
       );
     },
@@ -33,6 +36,19 @@ export function createLooseFileRepository(connection: Connection) {
         .lean<LooseFile | null>();
       return file?.width && file.height ? { width: file.width, height: file.height } : null;
     },
+
+    /**
+     * Keeps the sweep away from a file, and every other record that would name it; null when it is gone, is being deleted
+     * or is reserved for another record.
+     */
+    reserve: (key: string, recordId: string): Promise<LooseFile | null> =>
+      model
+        .findOneAndUpdate(
+          { _id: key, isGoing: false, reservedFor: trusted({ $in: [null, recordId] }) },
+          { $set: { notedAt: new Date(), reservedFor: recordId } },
+          { returnDocument: 'after' },
+        )
+        .lean<LooseFile | null>(),
 
     /** The file has its record, or is gone. */
     async settle(key: string): Promise<void> {

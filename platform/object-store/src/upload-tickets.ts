@@ -175,6 +175,12 @@ export function createUploadTickets(options: UploadTicketsOptions) {
       return (await store.stat(key)) !== null;
     },
 
+    /** The file under a key that this person uploaded and confirmed less than a day ago; null for any other key. */
+    async findConfirmed({ key, userId }: { key: string; userId: string }): Promise<StoredObject | null> {
+      const ticket = isOriginalKey(key) ? await tickets.findByKey(key) : null;
+      return ticket?.state === 'confirmed' && ticket.userId === userId ? ticket.object : null;
+    },
+
     /** Removes what was never confirmed within a day, with its files; answers how many files went. */
     sweep: () => sweepTickets(tickets, store, new Date(now().getTime() - keptMs)),
   };

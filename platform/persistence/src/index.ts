@@ -12,3 +12,4 @@ export * from './raw-documents';
 export * from './text-search';
 export type { Page } from './paging';
 export * from './revisions';
+export { createDeletionRepository, type DeletionRepository } from './deletion.repository';

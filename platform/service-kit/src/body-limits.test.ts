@@ -46,7 +46,8 @@ function sampleOf(field: string, schema: TSchema): unknown {
   const [variant = schema] = variantsOf(schema);
   if ('const' in variant) return variant['const'];
   if (variant['enum']) return (variant['enum'] as unknown[])[0];
-  if (variant['type'] === 'array') return [];
+  if (variant['type'] === 'array')
+    return itemsOf(Number(variant['minItems'] ?? 0), variant['items'] as TSchema);
   if (variant['type'] === 'boolean') return true;
   if (variant['type'] === 'integer' || variant['type'] === 'number') return variant['minimum'] ?? 1;
   if (variant['format'] === 'date-time') return '2026-01-01T00:00:00.000Z';
@@ -54,6 +55,17 @@ function sampleOf(field: string, schema: TSchema): unknown {
   if (`${variant['pattern']}`.startsWith('^[0-9a-f]{8}')) return uuid(1);
   if (`${variant['pattern']}`.includes(storedFilePrefix)) return `${filePath}one.png`;
   return textOf(lengthsInPatterns[field] ?? Math.max(1, Number(variant['minLength'] ?? 1)), field, variant);
+}
+
+/** So many different items of an array. */
+function itemsOf(count: number, items: TSchema): unknown[] {
+  const isPath = `${items['pattern']}`.includes(storedFilePrefix);
+  return Array.from({ length: count }, (_, index) => {
+    if (isPath) return `${filePath}${index}.png`;
+    if (items['type'] !== 'object') return uuid(index);
+    const parts = Object.entries(items['properties'] as Record<string, TSchema>);
+    return Object.fromEntries(parts.map(([name, schema]) => [name, sampleOf(name, schema)]));
+  });
 }
 
 /** Values at every limit of a field, and one beyond each. */
@@ -75,8 +87,8 @@ function trialsOf(field: string, schema: TSchema): Trials {
     if (minLength !== undefined) add(text(minLength), text(minLength - 1));
     if (maximum !== undefined) add(maximum, maximum + 1);
     if (minimum !== undefined) add(minimum, minimum - 1);
-    const ids = (count: number) => Array.from({ length: count }, (_, index) => uuid(index));
-    if (maxItems !== undefined) add(ids(maxItems), ids(maxItems + 1));
+    const items = (count: number) => itemsOf(count, variant['items'] as TSchema);
+    if (maxItems !== undefined) add(items(maxItems), items(maxItems + 1));
     if (variant['enum']) for (const value of variant['enum'] as unknown[]) add(value, `${String(value)}?`);
   }
   return trials;

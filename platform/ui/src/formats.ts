@@ -1,10 +1,20 @@
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 const times = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const clockTimes = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const numbers = new Intl.NumberFormat('en-IN');
 
 /** A day: `5 Mar 2026`. */
 export const formatDate = (timestamp: string): string => dates.format(new Date(timestamp));
 /** A moment: `5 Mar 2026, 3:00 pm`. */
 export const formatTime = (timestamp: string): string => times.format(new Date(timestamp));
+/** A moment as peer review writes it: `Mar 5, 2024 at 3:04 PM`. */
+export function formatDateAt(timestamp: string): string {
+  const date = new Date(timestamp);
+  // Newer browsers put a narrow no-break space before AM and PM.
+  return `${days.format(date)} at ${clockTimes.format(date).replace('\u202f', ' ')}`;
+}
 /** A number with Indian grouping: `1,00,000`. */
 export const formatNumber = (number: number): string => numbers.format(number);
+
+export { formatBytes } from './upload/format-bytes';

@@ -34,8 +34,10 @@ export const messagingManifest = {
     activity_addresses: { derivedFrom: 'activities' },
     activity_resources: { derivedFrom: 'activities' },
     private_messages: {},
+    notices: { retention: { until: 'expiresAt' } },
+    notice_reads: { weakReferences: { noticeId: 'notices' }, retention: { until: 'expiresAt' } },
     ...outboxCollections,
   },
-  queues: [eventQueues.activityLog],
+  queues: [eventQueues.activityLog, eventQueues.notices],
   settings,
 } satisfies ServiceManifest<(typeof needs)[number]>;

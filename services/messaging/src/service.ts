@@ -23,6 +23,9 @@ import { createActivityHandlers } from './activities/activity.routes';
 import { createMessageFeature } from './messages/message.feature';
 import { createMessageRepository } from './messages/message.repository';
 import { createMessageHandlers } from './messages/message.routes';
+import { createNoticeConsumer } from './notices/notice-requested.consumer';
+import { createNoticeRepository } from './notices/notice.repository';
+import { createNoticeHandlers } from './notices/notice.routes';
 
 const maintenanceEveryMs = 60 * 60 * 1000;
 
@@ -30,7 +33,7 @@ const maintenanceEveryMs = 60 * 60 * 1000;
 export interface MessagingServiceDeps {
   /** To this service's own database. */
   connection: Connection;
-  /** Where activities of every service arrive. */
+  /** Where activities and notices of every service arrive. */
   transport: Pick<Transport, 'subscribe'>;
   outbox: Pick<Outbox, 'record'>;
   /** The password of the messages screen. */
@@ -56,7 +59,7 @@ export interface MessagingService {
 }
 
 /**
- * Composes activity log and messages: builds the indexes and subscribes before it resolves.
+ * Composes activity log, messages and notices: builds the indexes and subscribes before it resolves.
  * @throws what the database throws while it is away
  */
 export async function createMessagingService(deps: MessagingServiceDeps): Promise<MessagingService> {
@@ -67,6 +70,7 @@ export async function createMessagingService(deps: MessagingServiceDeps): Promis
     log,
     retentionDays: deps.settings.ACTIVITY_RETENTION_DAYS,
   });
+  const notices = createNoticeRepository(connection);
   const handlers = {
     ...createActivityHandlers(activityLog),
     ...createMessageHandlers({
@@ -77,6 +81,7 @@ export async function createMessagingService(deps: MessagingServiceDeps): Promis
         refusal: 'Invalid password',
       }),
     }),
+    ...createNoticeHandlers(notices),
   };
   const service = createService({
     name: 'messaging',
@@ -91,8 +96,9 @@ export async function createMessagingService(deps: MessagingServiceDeps): Promis
     await activityLog.start();
   };
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });
-  const { consumer } = activityLog;
-  await transport.subscribe({ ...consumer, handle: service.watchStorage(consumer.handle) });
+  for (const consumer of [activityLog.consumer, createNoticeConsumer(notices)]) {
+    await transport.subscribe({ ...consumer, handle: service.watchStorage(consumer.handle) });
+  }
   const maintenance = startUpkeep({
     run: () => activityLog.removeOldEntries(new Date()),
     everyMs: maintenanceEveryMs,

@@ -27,6 +27,7 @@ describeFullDisk({
     }),
     markPrivateMessageRead: async () => ({ as: asDeveloper(), params: { id: await aMessage() }, body: {} }),
     searchPrivateMessages: () => ({ as: asDeveloper(), body: {} }),
+    markNoticesRead: () => ({ as: asUser(), body: {} }),
   },
   storesNothing: ['searchPrivateMessages'],
   reads: {
@@ -35,6 +36,8 @@ describeFullDisk({
     listActivityDays: () => ({ as: asDeveloper() }),
     listUserMessages: () => ({ as: asUser() }),
     listPrivateMessages: () => ({ as: asDeveloper() }),
+    listNotices: () => ({ as: asUser() }),
+    countUnreadNotices: () => ({ as: asUser() }),
   },
 });
 

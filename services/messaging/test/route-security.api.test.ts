@@ -20,6 +20,8 @@ describeRouteSecurity({
     replyToPrivateMessage: { params: { messageId: id }, body: { password: 'x', reply: 'Thank you' } },
     searchPrivateMessages: { body: { password: 'x', status: 'unread', limit: 10 } },
     markPrivateMessageRead: { params: { id }, body: { password: 'x' } },
+    listNotices: { query: { limit: 10, offset: 0 } },
+    markNoticesRead: { body: { noticeIds: [id] }, answersNotFound: false },
     createActivity: {
       body: { activityType: 'test_start', resourceType: 'test', resourceId: 'abc', metadata: '{}' },
     },

@@ -1,7 +1,6 @@
 import { createLooseFileRepository } from '@medrad/object-store';
-import type { Connection } from '@medrad/persistence';
+import { type Connection, createDeletionRepository } from '@medrad/persistence';
 import { createCompletionRepository } from './completions/completion.repository';
-import { createDeletionRepository } from './deletions/deletion.repository';
 import { createRatingRepository } from './feedback/rating.repository';
 import { createSuggestionRepository } from './feedback/suggestion.repository';
 import { createImageDeletionRepository } from './images/image-deletion.repository';
@@ -15,10 +14,10 @@ import { createTestRepository } from './tests/test.repository';
 export function createRepositories(connection: Connection) {
   return {
     tests: createTestRepository(connection),
-    deletions: createDeletionRepository(connection, 'Test'),
+    deletions: createDeletionRepository(connection, 'test'),
     subsections: createSubsectionRepository(connection),
     subsectionOrder: createSubsectionOrderRepository(connection),
-    subsectionDeletions: createDeletionRepository(connection, 'Subsection'),
+    subsectionDeletions: createDeletionRepository(connection, 'subsection'),
     images: createImageRepository(connection),
     imageDeletions: createImageDeletionRepository(connection),
     looseFiles: createLooseFileRepository(connection),

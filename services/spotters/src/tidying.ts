@@ -1,7 +1,11 @@
-import { type LooseFileSweep, sweepLooseFiles, type UploadTickets } from '@medrad/object-store';
+import {
+  completeImages,
+  type LooseFileSweep,
+  sweepLooseFiles,
+  type UploadTickets,
+} from '@medrad/object-store';
 import type { Logger } from '@medrad/service-kit';
 import { countLeftRatings } from './feedback/rate-test.use-case';
-import { completeImages } from './files/complete-images';
 import { finishImageDeletions } from './images/delete-image.use-case';
 import type { ImageRepository } from './images/image.repository';
 import { finishSubsectionDeletions } from './subsections/delete-subsection.use-case';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventEnvelope } from '@medrad/contracts';
+import type { EventEnvelope, EventPayload } from '@medrad/contracts';
 import { testIdentity } from '@medrad/testing';
 import { type Spotters, startSpotters } from './start-spotters';
 
@@ -14,8 +14,8 @@ const completed = async (as = app.user) => (await app.call('listCompletedTests',
 function completion(
   testId: string,
   userId: string,
-  change: Partial<EventEnvelope['payload']> = {},
-): EventEnvelope {
+  change: Partial<EventPayload<'activity.recorded.v1'>> = {},
+): EventEnvelope<'activity.recorded.v1'> {
   return {
     id: randomUUID(),
     name: 'activity.recorded.v1',

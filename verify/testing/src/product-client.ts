@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Image, Test, TestQuestion, TheoryPaper, User } from '@medrad/contracts';
+import type { Image, PeerCase, Test, TestQuestion, TheoryPaper, User } from '@medrad/contracts';
 import { developerPassword } from './product-process';
 
 /** A person's session with a running product, without a browser. */
@@ -86,4 +86,54 @@ export async function createPaper(
   const reply = new FormData();
   reply.append('answerFile', pdf(answer));
   return developer.send<TheoryPaper>('POST', `/api/theory-papers/${added.id}/upload-answer`, reply);
+}
+
+/** A case to be shared: its texts, and its images. */
+export interface PeerCaseDraft {
+  title: string;
+  description?: string;
+  images?: readonly Buffer[];
+  asksFirst?: boolean;
+}
+
+/** Sends an image in the three steps of an upload; answers its path. */
+async function uploadPeerImage(url: string, client: ProductClient, image: Buffer): Promise<string> {
+  const steps = '/api/peer-review/uploads';
+  const issued = await client.send<{ uploadURL: string; expectedPath: string }>(
+    'POST',
+    `${steps}/upload-url`,
+    {
+      filename: 'image.png',
+    },
+  );
+  const sent = await fetch(new URL(issued.uploadURL, url), {
+    method: 'PUT',
+    headers: { cookie: client.cookie(), 'content-type': 'image/png' },
+    body: new Uint8Array(image),
+  });
+  if (!sent.ok) throw new Error(`the upload was answered ${sent.status}`);
+  const { uploadURL: uploadedURL, expectedPath } = issued;
+  await client.send('POST', `${steps}/confirm-upload`, { uploadedURL, expectedPath });
+  return expectedPath;
+}
+
+/** Shares a case through the calls that the form uses. Peer review must be switched on. */
+export async function createPeerCase(
+  url: string,
+  author: ProductClient,
+  { title, description = `About ${title}`, images = [], asksFirst = false }: PeerCaseDraft,
+): Promise<PeerCase> {
+  const imageUrls: string[] = [];
+  for (const image of images) imageUrls.push(await uploadPeerImage(url, author, image));
+  return author.send<PeerCase>('POST', '/api/peer-review/cases', {
+    title,
+    description,
+    imageUrls,
+    asksFirst,
+  });
+}
+
+/** Switches peer review on or off. */
+export async function switchPeerReview(developer: ProductClient, isEnabled: boolean): Promise<void> {
+  await developer.send('PUT', '/api/feature-toggles/peer_review', { isEnabled });
 }

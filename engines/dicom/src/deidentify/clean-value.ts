@@ -1,11 +1,13 @@
 import { ascii } from '../write/encode-value';
-import { uidUnderKey } from '../write/uid';
+import { isUidUnderKey, uidUnderKey } from '../write/uid';
 import type { Allowed, Rule } from './allowed';
 import { keepTime, shiftDate, shiftDateTime } from './moments';
 
 /** What all elements of a file are cleaned by. */
 export interface CleaningPlan {
   key: Uint8Array;
+  /** UIDs that were renamed before stay: the file is only checked. */
+  keepsRenamed: boolean;
   /** Days that dates are moved by; null removes them. */
   shiftedDays: number | null;
   /** Frames that the file declares. */
@@ -42,7 +44,7 @@ export function cleanValue(
     if (rule.kind === 'fallback') {
       return value === '' || rule.terms.has(value.toUpperCase()) ? value.toUpperCase() : rule.instead(place);
     }
-    if (rule.kind === 'uid') return cleanUid(value, rule, plan.key);
+    if (rule.kind === 'uid') return cleanUid(value, rule, plan);
     return plan.shiftedDays === null ? null : cleanMoment(vr, value, plan.shiftedDays);
   });
   return cleaned.includes(null) ? null : ascii(cleaned.join('\\').replace(/\\+$/, ''));
@@ -61,10 +63,11 @@ function checkedNumbers(
 function cleanUid(
   value: string,
   { kept, isRenamed }: Extract<Rule, { kind: 'uid' }>,
-  key: Uint8Array,
+  { key, keepsRenamed }: CleaningPlan,
 ): string | null {
   if (value === '' || kept?.test(value)) return value;
-  return isRenamed ? uidUnderKey(key, value) : null;
+  if (!isRenamed) return null;
+  return keepsRenamed && isUidUnderKey(value) ? value : uidUnderKey(key, value);
 }
 
 const isNumber = (value: string) => value.length <= longestNumber && number.test(value);

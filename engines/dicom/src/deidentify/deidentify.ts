@@ -48,7 +48,39 @@ export async function deidentify(bytes: Uint8Array, options: DeidentifyOptions):
   }
 }
 
-async function deidentifyImage(bytes: Uint8Array, options: DeidentifyOptions): Promise<Deidentified> {
+/** What is known of a file that is only checked. */
+interface Check {
+  /** The file says that its pixels were cleaned. */
+  hasCleanPixels: boolean;
+}
+
+/**
+ * Whether de-identifying would change nothing: the file is, byte for byte, what {@link deidentify} writes with dates
+ * removed and embedded text blanked, with any key and any rectangles. Text in the picture itself is not looked for.
+ * @returns false also for a file that cannot be read
+ */
+export async function isDeidentified(bytes: Uint8Array): Promise<boolean> {
+  const options: DeidentifyOptions = { key: new Uint8Array(shortestKey), embeddedText: 'blank' };
+  for (const hasCleanPixels of [false, true]) {
+    const again = await deidentifyImage(bytes, options, { hasCleanPixels }).catch(() => null);
+    if (!again) return false;
+    if (areEqual(again.bytes, bytes)) return true;
+  }
+  return false;
+}
+
+function areEqual(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false;
+  // No callback for each byte: an image has tens of millions.
+  for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) return false;
+  return true;
+}
+
+async function deidentifyImage(
+  bytes: Uint8Array,
+  options: DeidentifyOptions,
+  check?: Check,
+): Promise<Deidentified> {
   const parsed = await parseDicom(bytes, defaultLimits, 'pixels');
   const { pixels, dataSet } = parsed;
   if (!pixels || pixels.length === 0)
@@ -57,7 +89,7 @@ async function deidentifyImage(bytes: Uint8Array, options: DeidentifyOptions): P
   const hasValues = options.hasValues === true;
   const shiftedDays = options.dates === 'shift' ? daysFor(options.key, parsed) : null;
   const cleaning: Cleaning = {
-    plan: { key: options.key, shiftedDays, frames: image.frames },
+    plan: { key: options.key, keepsRenamed: check !== undefined, shiftedDays, frames: image.frames },
     encoding: parsed.encoding,
     isSigned: image.isSigned,
     hasValues,
@@ -67,7 +99,7 @@ async function deidentifyImage(bytes: Uint8Array, options: DeidentifyOptions): P
   const blackened = options.blackOut?.length
     ? await blackOut(await openDicom(bytes), options.blackOut)
     : null;
-  const facts = { copied, blackened };
+  const facts = { copied, blackened, hasCleanPixels: check?.hasCleanPixels ?? blackened !== null };
   const kept = cleanDataset(dataSet, cleaning);
   return {
     bytes: write(kept, facts, options, parsed),
@@ -84,17 +116,19 @@ async function deidentifyImage(bytes: Uint8Array, options: DeidentifyOptions): P
 interface PixelFacts {
   copied: CopiedPixels;
   blackened: readonly DicomElement[] | null;
+  /** Pixels were blackened, now or before. */
+  hasCleanPixels: boolean;
 }
 
 function write(
   kept: DicomDataset,
-  { copied, blackened }: PixelFacts,
+  { copied, blackened, hasCleanPixels }: PixelFacts,
   options: DeidentifyOptions,
   { encoding }: ParsedDicom,
 ): Uint8Array {
   const own = [
     ...identityElements(kept, options),
-    ...methodElements(options),
+    ...methodElements(options, hasCleanPixels),
     ...(blackened ? [...blackened, derivedType(kept)] : [copied.element]),
   ];
   const replaced = new Set(own.map(({ tag }) => tag));

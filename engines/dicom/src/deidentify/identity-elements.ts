@@ -30,9 +30,9 @@ export function derivedType(kept: DicomDataset): DicomElement {
 }
 
 /** PS3.15 E.3 and PS3.16 CID 7050. */
-export function methodElements({ dates, blackOut: rectangles }: DeidentifyOptions): DicomElement[] {
+export function methodElements({ dates }: DeidentifyOptions, hasCleanPixels: boolean): DicomElement[] {
   const codes: [value: string, meaning: string][] = [['113100', 'Basic Application Confidentiality Profile']];
-  if (rectangles?.length) codes.push(['113101', 'Clean Pixel Data Option']);
+  if (hasCleanPixels) codes.push(['113101', 'Clean Pixel Data Option']);
   if (dates === 'shift') {
     codes.push(['113107', 'Retain Longitudinal Temporal Information Modified Dates Option']);
   }

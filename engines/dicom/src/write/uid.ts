@@ -15,6 +15,14 @@ export function uidUnderKey(key: Uint8Array, uid: string): string {
   return uidFromDigest(underKey(key, `uid ${uid}`));
 }
 
+/** Whether a UID has the form that {@link uidUnderKey} gives: 2.25 and a UUID of version 8 in decimal. */
+export function isUidUnderKey(uid: string): boolean {
+  const decimal = /^2\.25\.([1-9]\d{0,38})$/.exec(uid)?.[1];
+  if (decimal === undefined) return false;
+  const hex = BigInt(decimal).toString(16).padStart(32, '0');
+  return /^.{12}8.{3}[89ab].{15}$/.test(hex);
+}
+
 /** A number from 0 to 2^32 - 1 that key and text decide. */
 export function numberUnderKey(key: Uint8Array, text: string): number {
   const { buffer, byteOffset } = underKey(key, `number ${text}`);

@@ -4,7 +4,7 @@ import { T, type Val, fields, firstName } from '../bson/val';
 import { compileFilter } from '../query/filter';
 import type { Plan } from '../query/planner';
 import { compileProjection } from '../query/projection';
-import { Pauses, type Stream, limit, skip } from '../query/scan';
+import { Pauses, type Stream, limit } from '../query/scan';
 import { parseSort } from '../query/sort';
 import { namesOf } from '../vocabulary';
 import { Command } from './command';
@@ -45,14 +45,9 @@ function findStream({ store }: ReadContext, command: Command, pauses: Pauses): F
   const project = projection && fields(projection).length > 0 ? compileProjection(projection) : undefined;
   const collection = store.catalog.find(command.db, command.collection);
   if (!collection) return { stream: [], plan: undefined, wanted: most };
-  const { stream: found, plan } = read(
-    store,
-    collection,
-    { filter, sort, hint: command.get('hint'), keep: skipped + most },
-    pauses,
-  );
-  let stream = skipped > 0 ? skip(found, skipped) : found;
-  if (most !== Infinity) stream = limit(stream, most);
+  const query = { filter, sort, hint: command.get('hint'), skip: skipped, limit: most };
+  const { stream: found, plan } = read(store, collection, query, pauses);
+  const stream = most === Infinity ? found : limit(found, most);
   return { stream: project ? mapped(stream, project) : stream, plan, wanted: most };
 }
 

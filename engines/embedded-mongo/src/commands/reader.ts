@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Val } from '../bson/val';
 import type { Filter } from '../query/filter';
 import { plan as choose, type Plan } from '../query/planner';
-import { type Pauses, scan, type Stream } from '../query/scan';
+import { canStepOver, type Pauses, scan, skip, type Stream } from '../query/scan';
 import { sorted, type SortPart } from '../query/sort';
 import type { Collection } from '../store/catalog';
 import type { Store } from '../store/store';
@@ -17,8 +17,10 @@ export interface Query {
   readonly filter: Filter;
   readonly sort: readonly SortPart[];
   readonly hint?: Val;
-  /** How many of the first documents are wanted, where that is known. */
-  readonly keep?: number;
+  /** How many documents are left out at the beginning. */
+  readonly skip?: number;
+  /** How many of the documents behind those are wanted, where that is known. */
+  readonly limit?: number;
 }
 
 /** The documents of a query, in order, and the plan that finds them. */
@@ -28,9 +30,13 @@ export function read(
   query: Query,
   pauses: Pauses,
 ): { stream: Stream; plan: Plan } {
-  const plan = choose(collection, query.filter, query.sort, query.hint);
-  const found = scan(store, collection, plan, query.filter, query.sort, pauses);
-  return { stream: plan.isSorted ? found : sorted(found, query.sort, query.keep), plan };
+  const { filter, sort, hint, skip: skipped = 0, limit } = query;
+  const plan = choose(collection, filter, sort, hint);
+  const stepped = canStepOver(plan) ? skipped : 0;
+  const found = scan(store, collection, plan, filter, sort, pauses, stepped);
+  const keep = limit === undefined ? undefined : skipped + limit;
+  const stream = plan.isSorted ? found : sorted(found, sort, keep);
+  return { stream: skipped > stepped ? skip(stream, skipped - stepped) : stream, plan };
 }
 
 export interface Batch {

@@ -86,7 +86,7 @@ export function matches(store: Store, collection: Collection, filter: Filter, is
   const { stream } = read(
     store,
     collection,
-    { filter, sort: [], keep: isMulti ? undefined : 1 },
+    { filter, sort: [], ...(isMulti ? {} : { limit: 1 }) },
     new Pauses(),
   );
   const found: Val[] = [];

@@ -29,12 +29,12 @@ interface Entry {
   readonly value: Buffer;
 }
 
-/** Entries of a range in order; after a pause it continues behind the last one. */
+/** Entries of a range in order, without the first `offset`; after a pause it continues behind the last one. */
 function* entries(
   from: Bytes,
   start: Buffer,
   end: Buffer,
-  reverse: boolean,
+  { reverse, offset }: { reverse: boolean; offset: number },
   pauses: Pauses,
 ): Generator<Entry> {
   let open: Iterator<Entry> | undefined;
@@ -52,6 +52,8 @@ function* entries(
           ...options,
           start: first,
           exclusiveStart: last !== undefined,
+          // LMDB steps over these without reading them.
+          offset: last === undefined ? offset : 0,
         });
         open = range[Symbol.iterator]() as Iterator<Entry>;
       }
@@ -73,9 +75,10 @@ function* scanSpan(
   store: Store,
   collection: Collection,
   span: Span,
-  seen: Set<string> | undefined,
+  { seen, offset }: { seen: Set<string> | undefined; offset: number },
   pauses: Pauses,
 ): Generator<Val | null> {
+  const order = { reverse: span.reverse, offset };
   if (span.isKey) {
     pauses.examined += 1;
     const idKey = span.index ? store.idKeyOf(span.index, span.start) : span.start;
@@ -89,7 +92,7 @@ function* scanSpan(
   const start = Buffer.concat([whole.start, span.start]);
   const end = span.end ? Buffer.concat([whole.start, span.end]) : whole.end;
   if (!span.index) {
-    for (const { key, value } of entries(store.docs, start, end, span.reverse, pauses)) {
+    for (const { key, value } of entries(store.docs, start, end, order, pauses)) {
       pauses.examined += 1;
       const mark = seen && key.toString('latin1', 4);
       if (mark !== undefined && seen!.has(mark)) continue;
@@ -98,7 +101,7 @@ function* scanSpan(
     }
     return;
   }
-  for (const { value } of entries(store.entries, start, end, span.reverse, pauses)) {
+  for (const { value } of entries(store.entries, start, end, order, pauses)) {
     pauses.examined += 1;
     const mark = seen && value.toString('latin1');
     if (mark !== undefined && seen!.has(mark)) {
@@ -159,7 +162,14 @@ function* merged(streams: Generator<Val | null>[], sort: readonly SortPart[]): G
   }
 }
 
-/** The documents a plan reads that match the filter; in order where the plan is sorted. */
+/** Whether entries of a plan are its matches, one for one and in order, so that they can be counted without being read. */
+export const canStepOver = ({ spans: [span, ...others], isSorted, isExact, repeats }: Plan): boolean =>
+  span !== undefined && others.length === 0 && !span.isKey && isSorted && isExact && !repeats;
+
+/**
+ * The documents a plan reads that match the filter; in order where the plan is sorted.
+ * @param offset entries to leave out at the beginning, for plans that can step over them
+ */
 export function* scan(
   store: Store,
   collection: Collection,
@@ -167,10 +177,11 @@ export function* scan(
   filter: Filter,
   sort: readonly SortPart[],
   pauses: Pauses,
+  offset = 0,
 ): Generator<Val | null> {
   const seen = plan.repeats ? new Set<string>() : undefined;
   const streams = plan.spans.map((span) => {
-    const found = scanSpan(store, collection, span, seen, pauses);
+    const found = scanSpan(store, collection, span, { seen, offset }, pauses);
     // Under a whole key of an exact plan stands a match or nothing.
     return plan.isExact && span.isKey ? found : filtered(found, filter);
   });

@@ -1,4 +1,10 @@
-import type { authRoutes, spottersRoutes, papersRoutes, messagingRoutes } from '@medrad/contracts';
+import type {
+  authRoutes,
+  spottersRoutes,
+  papersRoutes,
+  peerReviewRoutes,
+  messagingRoutes,
+} from '@medrad/contracts';
 import type { Address } from '../url-of';
 
 /** POST /api/register: Create an account and sign in. */
@@ -171,6 +177,96 @@ export const uploadPaperAnswer = '/api/theory-papers/{id}/upload-answer' as Addr
 export const deleteTheoryPaper = '/api/theory-papers/{id}' as Address<typeof papersRoutes.deleteTheoryPaper>;
 /** GET /api/files/papers/{key}: A PDF of a paper or an answer. */
 export const getPaperFile = '/api/files/papers/{key}' as Address<typeof papersRoutes.getPaperFile>;
+/** GET /api/peer-review/cases: Shared cases, newest first. */
+export const listPeerCases = '/api/peer-review/cases' as Address<typeof peerReviewRoutes.listPeerCases>;
+/** POST /api/peer-review/cases: Share a case. */
+export const createPeerCase = '/api/peer-review/cases' as Address<typeof peerReviewRoutes.createPeerCase>;
+/** GET /api/peer-review/cases/{id}: One case. */
+export const getPeerCase = '/api/peer-review/cases/{id}' as Address<typeof peerReviewRoutes.getPeerCase>;
+/** DELETE /api/peer-review/cases/{id}: Delete a case with its comments and files; developer access or the developer password. */
+export const deletePeerCase = '/api/peer-review/cases/{id}' as Address<
+  typeof peerReviewRoutes.deletePeerCase
+>;
+/** PUT /api/peer-review/cases/{id}/answer: Answer a case, as its author or an admin. */
+export const putPeerAnswer = '/api/peer-review/cases/{id}/answer' as Address<
+  typeof peerReviewRoutes.putPeerAnswer
+>;
+/** PUT /api/peer-review/cases/{id}/status: Open or close a case, as its author or an admin. */
+export const putPeerStatus = '/api/peer-review/cases/{id}/status' as Address<
+  typeof peerReviewRoutes.putPeerStatus
+>;
+/** PUT /api/peer-review/cases/{id}/read: Mark a case as read up to now. */
+export const markPeerCaseRead = '/api/peer-review/cases/{id}/read' as Address<
+  typeof peerReviewRoutes.markPeerCaseRead
+>;
+/** PUT /api/peer-review/cases/{id}/mute: Get no notices about a case, or get them again. */
+export const mutePeerCase = '/api/peer-review/cases/{id}/mute' as Address<
+  typeof peerReviewRoutes.mutePeerCase
+>;
+/** GET /api/peer-review/cases/{id}/comments: Comments of a case in threads, oldest first; how many while they are locked. */
+export const listPeerComments = '/api/peer-review/cases/{id}/comments' as Address<
+  typeof peerReviewRoutes.listPeerComments
+>;
+/** POST /api/peer-review/cases/{id}/comments: Write a comment or a reply. */
+export const createPeerComment = '/api/peer-review/cases/{id}/comments' as Address<
+  typeof peerReviewRoutes.createPeerComment
+>;
+/** GET /api/peer-review/comments/{id}: One comment, and where its thread stands in the discussion. */
+export const getPeerComment = '/api/peer-review/comments/{id}' as Address<
+  typeof peerReviewRoutes.getPeerComment
+>;
+/** PUT /api/peer-review/comments/{id}: Edit one's own comment within the hour. */
+export const updatePeerComment = '/api/peer-review/comments/{id}' as Address<
+  typeof peerReviewRoutes.updatePeerComment
+>;
+/** DELETE /api/peer-review/comments/{id}: Delete one's own comment within the hour, or any as an admin. */
+export const deletePeerComment = '/api/peer-review/comments/{id}' as Address<
+  typeof peerReviewRoutes.deletePeerComment
+>;
+/** PUT /api/peer-review/cases/{id}/commitment: Commit to diagnoses, or to reading only; again to change one's mind. */
+export const putPeerCommitment = '/api/peer-review/cases/{id}/commitment' as Address<
+  typeof peerReviewRoutes.putPeerCommitment
+>;
+/** GET /api/peer-review/cases/{id}/diagnoses: Diagnoses of everybody who committed. */
+export const getPeerDiagnoses = '/api/peer-review/cases/{id}/diagnoses' as Address<
+  typeof peerReviewRoutes.getPeerDiagnoses
+>;
+/** PUT /api/peer-review/cases/{id}/diagnosis-votes: Agree with a diagnosis, or no longer. */
+export const putPeerDiagnosisVote = '/api/peer-review/cases/{id}/diagnosis-votes' as Address<
+  typeof peerReviewRoutes.putPeerDiagnosisVote
+>;
+/** POST /api/peer-review/cases/{id}/reports: Report a case. */
+export const reportPeerCase = '/api/peer-review/cases/{id}/reports' as Address<
+  typeof peerReviewRoutes.reportPeerCase
+>;
+/** POST /api/peer-review/comments/{id}/reports: Report a comment. */
+export const reportPeerComment = '/api/peer-review/comments/{id}/reports' as Address<
+  typeof peerReviewRoutes.reportPeerComment
+>;
+/** GET /api/peer-review/reports: Reports, newest first. */
+export const listPeerReports = '/api/peer-review/reports' as Address<typeof peerReviewRoutes.listPeerReports>;
+/** PUT /api/peer-review/reports/{id}: Restore or delete what was reported. */
+export const decidePeerReport = '/api/peer-review/reports/{id}' as Address<
+  typeof peerReviewRoutes.decidePeerReport
+>;
+/** POST /api/peer-review/uploads/upload-url: Where to PUT a file of a case or comment. */
+export const createPeerUploadUrl = '/api/peer-review/uploads/upload-url' as Address<
+  typeof peerReviewRoutes.createPeerUploadUrl
+>;
+/** PUT /api/uploads/peer-review/{token}: Receive the file of an issued upload address. */
+export const receivePeerUpload = '/api/uploads/peer-review/{token}' as Address<
+  typeof peerReviewRoutes.receivePeerUpload
+>;
+/** POST /api/peer-review/uploads/confirm-upload: Confirm an uploaded file. */
+export const confirmPeerUpload = '/api/peer-review/uploads/confirm-upload' as Address<
+  typeof peerReviewRoutes.confirmPeerUpload
+>;
+/** DELETE /api/peer-review/uploads/{key}: Delete an uploaded file that no case or comment names. */
+export const discardPeerUpload = '/api/peer-review/uploads/{key}' as Address<
+  typeof peerReviewRoutes.discardPeerUpload
+>;
+/** GET /api/files/peer-review/{key}: A file of a case or comment. */
+export const getPeerFile = '/api/files/peer-review/{key}' as Address<typeof peerReviewRoutes.getPeerFile>;
 /** POST /api/activities: Record an activity of the signed-in user. */
 export const createActivity = '/api/activities' as Address<typeof messagingRoutes.createActivity>;
 /** GET /api/activities: The activity log, newest first. */
@@ -201,3 +297,9 @@ export const replyToPrivateMessage = '/api/private-messages/{messageId}/reply' a
 export const markPrivateMessageRead = '/api/private-messages/{id}/read' as Address<
   typeof messagingRoutes.markPrivateMessageRead
 >;
+/** GET /api/notices: The caller's notices, newest first; with developer access also those for developers. */
+export const listNotices = '/api/notices' as Address<typeof messagingRoutes.listNotices>;
+/** GET /api/notices/unread: How many notices wait to be read. */
+export const countUnreadNotices = '/api/notices/unread' as Address<typeof messagingRoutes.countUnreadNotices>;
+/** PUT /api/notices/read: Mark notices as read, or all of them. */
+export const markNoticesRead = '/api/notices/read' as Address<typeof messagingRoutes.markNoticesRead>;

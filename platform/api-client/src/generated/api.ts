@@ -375,6 +375,171 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    listPeerCases: build.query<ListPeerCasesApiResponse, ListPeerCasesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/cases`,
+        params: {
+          q: queryArg.q,
+          status: queryArg.status,
+          difficulty: queryArg.difficulty,
+          scope: queryArg.scope,
+          order: queryArg.order,
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
+    createPeerCase: build.mutation<CreatePeerCaseApiResponse, CreatePeerCaseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/cases`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    getPeerCase: build.query<GetPeerCaseApiResponse, GetPeerCaseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/cases/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    deletePeerCase: build.mutation<DeletePeerCaseApiResponse, DeletePeerCaseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/cases/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+        body: queryArg.body,
+      }),
+    }),
+    putPeerAnswer: build.mutation<PutPeerAnswerApiResponse, PutPeerAnswerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/cases/${encodeURIComponent(String(queryArg.id))}/answer`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    putPeerStatus: build.mutation<PutPeerStatusApiResponse, PutPeerStatusApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/cases/${encodeURIComponent(String(queryArg.id))}/status`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    markPeerCaseRead: build.mutation<MarkPeerCaseReadApiResponse, MarkPeerCaseReadApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/cases/${encodeURIComponent(String(queryArg.id))}/read`,
+        method: 'PUT',
+      }),
+    }),
+    mutePeerCase: build.mutation<MutePeerCaseApiResponse, MutePeerCaseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/cases/${encodeURIComponent(String(queryArg.id))}/mute`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    listPeerComments: build.query<ListPeerCommentsApiResponse, ListPeerCommentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/cases/${encodeURIComponent(String(queryArg.id))}/comments`,
+        params: {
+          parentCommentId: queryArg.parentCommentId,
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
+    createPeerComment: build.mutation<CreatePeerCommentApiResponse, CreatePeerCommentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/cases/${encodeURIComponent(String(queryArg.id))}/comments`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    getPeerComment: build.query<GetPeerCommentApiResponse, GetPeerCommentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/comments/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    updatePeerComment: build.mutation<UpdatePeerCommentApiResponse, UpdatePeerCommentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/comments/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    deletePeerComment: build.mutation<DeletePeerCommentApiResponse, DeletePeerCommentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/comments/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    putPeerCommitment: build.mutation<PutPeerCommitmentApiResponse, PutPeerCommitmentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/cases/${encodeURIComponent(String(queryArg.id))}/commitment`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    getPeerDiagnoses: build.query<GetPeerDiagnosesApiResponse, GetPeerDiagnosesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/cases/${encodeURIComponent(String(queryArg.id))}/diagnoses`,
+      }),
+    }),
+    putPeerDiagnosisVote: build.mutation<PutPeerDiagnosisVoteApiResponse, PutPeerDiagnosisVoteApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/cases/${encodeURIComponent(String(queryArg.id))}/diagnosis-votes`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    reportPeerCase: build.mutation<ReportPeerCaseApiResponse, ReportPeerCaseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/cases/${encodeURIComponent(String(queryArg.id))}/reports`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    reportPeerComment: build.mutation<ReportPeerCommentApiResponse, ReportPeerCommentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/comments/${encodeURIComponent(String(queryArg.id))}/reports`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    listPeerReports: build.query<ListPeerReportsApiResponse, ListPeerReportsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/reports`,
+        params: {
+          state: queryArg.state,
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
+    decidePeerReport: build.mutation<DecidePeerReportApiResponse, DecidePeerReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/reports/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    createPeerUploadUrl: build.mutation<CreatePeerUploadUrlApiResponse, CreatePeerUploadUrlApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/uploads/upload-url`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    confirmPeerUpload: build.mutation<ConfirmPeerUploadApiResponse, ConfirmPeerUploadApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/uploads/confirm-upload`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    discardPeerUpload: build.mutation<DiscardPeerUploadApiResponse, DiscardPeerUploadApiArg>({
+      query: (queryArg) => ({
+        url: `/api/peer-review/uploads/${encodeURIComponent(String(queryArg.key))}`,
+        method: 'DELETE',
+      }),
+    }),
     createActivity: build.mutation<CreateActivityApiResponse, CreateActivityApiArg>({
       query: (queryArg) => ({
         url: `/api/activities`,
@@ -443,6 +608,25 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/private-messages/${encodeURIComponent(String(queryArg.id))}/read`,
         method: 'PATCH',
+        body: queryArg.body,
+      }),
+    }),
+    listNotices: build.query<ListNoticesApiResponse, ListNoticesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/notices`,
+        params: {
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
+    countUnreadNotices: build.query<CountUnreadNoticesApiResponse, CountUnreadNoticesApiArg>({
+      query: () => ({ url: `/api/notices/unread` }),
+    }),
+    markNoticesRead: build.mutation<MarkNoticesReadApiResponse, MarkNoticesReadApiArg>({
+      query: (queryArg) => ({
+        url: `/api/notices/read`,
+        method: 'PUT',
         body: queryArg.body,
       }),
     }),
@@ -1315,6 +1499,598 @@ export type DeleteTheoryPaperApiResponse = /** status 200 Delete a theory paper 
 export type DeleteTheoryPaperApiArg = {
   id: string;
 };
+export type ListPeerCasesApiResponse = /** status 200 Shared cases, newest first */ {
+  id: string;
+  title: string;
+  description: string;
+  clinicalHistory: string | null;
+  difficulty: string | null;
+  status: 'open' | 'answered' | 'closed';
+  imageUrls: string[];
+  files: {
+    url: string;
+    kind: 'image' | 'dicom' | 'pdf';
+    size: number;
+    width?: number;
+    height?: number;
+  }[];
+  createdAt: string;
+  activeAt: string;
+  commentCount: number;
+  user: {
+    name: string;
+    institute: string;
+  };
+  isMine: boolean;
+  isUnread: boolean;
+  isMuted: boolean;
+  asksFirst: boolean;
+  isLocked: boolean;
+  answer: {
+    diagnosis: string;
+    certainty: 'proven' | 'almost certain' | 'probable' | 'open';
+    proof: string | null;
+    commentId: string | null;
+    answeredAt: string;
+  } | null;
+  isHidden: boolean;
+  revision: number;
+}[];
+export type ListPeerCasesApiArg = {
+  q?: string;
+  status?: 'open' | 'answered' | 'closed';
+  difficulty?: string;
+  scope?: 'mine' | 'unread';
+  order?: 'newest' | 'activity' | 'discussed';
+  limit?: number;
+  offset?: number;
+};
+export type CreatePeerCaseApiResponse = /** status 201 Share a case */ {
+  id: string;
+  title: string;
+  description: string;
+  clinicalHistory: string | null;
+  difficulty: string | null;
+  status: 'open' | 'answered' | 'closed';
+  imageUrls: string[];
+  files: {
+    url: string;
+    kind: 'image' | 'dicom' | 'pdf';
+    size: number;
+    width?: number;
+    height?: number;
+  }[];
+  createdAt: string;
+  activeAt: string;
+  commentCount: number;
+  user: {
+    name: string;
+    institute: string;
+  };
+  isMine: boolean;
+  isUnread: boolean;
+  isMuted: boolean;
+  asksFirst: boolean;
+  isLocked: boolean;
+  answer: {
+    diagnosis: string;
+    certainty: 'proven' | 'almost certain' | 'probable' | 'open';
+    proof: string | null;
+    commentId: string | null;
+    answeredAt: string;
+  } | null;
+  isHidden: boolean;
+  revision: number;
+};
+export type CreatePeerCaseApiArg = {
+  body: {
+    caseId?: string;
+    title: string;
+    description: string;
+    clinicalHistory?: string | null;
+    difficulty?: string | null;
+    imageUrls?: string[];
+    asksFirst?: boolean;
+  };
+};
+export type GetPeerCaseApiResponse = /** status 200 One case */ {
+  id: string;
+  title: string;
+  description: string;
+  clinicalHistory: string | null;
+  difficulty: string | null;
+  status: 'open' | 'answered' | 'closed';
+  imageUrls: string[];
+  files: {
+    url: string;
+    kind: 'image' | 'dicom' | 'pdf';
+    size: number;
+    width?: number;
+    height?: number;
+  }[];
+  createdAt: string;
+  activeAt: string;
+  commentCount: number;
+  user: {
+    name: string;
+    institute: string;
+  };
+  isMine: boolean;
+  isUnread: boolean;
+  isMuted: boolean;
+  asksFirst: boolean;
+  isLocked: boolean;
+  answer: {
+    diagnosis: string;
+    certainty: 'proven' | 'almost certain' | 'probable' | 'open';
+    proof: string | null;
+    commentId: string | null;
+    answeredAt: string;
+  } | null;
+  isHidden: boolean;
+  revision: number;
+};
+export type GetPeerCaseApiArg = {
+  id: string;
+};
+export type DeletePeerCaseApiResponse =
+  /** status 200 Delete a case with its comments and files; developer access or the developer password */ {
+    success: true;
+  };
+export type DeletePeerCaseApiArg = {
+  id: string;
+  body: {
+    developerPassword?: string;
+  };
+};
+export type PutPeerAnswerApiResponse = /** status 200 Answer a case, as its author or an admin */ {
+  id: string;
+  title: string;
+  description: string;
+  clinicalHistory: string | null;
+  difficulty: string | null;
+  status: 'open' | 'answered' | 'closed';
+  imageUrls: string[];
+  files: {
+    url: string;
+    kind: 'image' | 'dicom' | 'pdf';
+    size: number;
+    width?: number;
+    height?: number;
+  }[];
+  createdAt: string;
+  activeAt: string;
+  commentCount: number;
+  user: {
+    name: string;
+    institute: string;
+  };
+  isMine: boolean;
+  isUnread: boolean;
+  isMuted: boolean;
+  asksFirst: boolean;
+  isLocked: boolean;
+  answer: {
+    diagnosis: string;
+    certainty: 'proven' | 'almost certain' | 'probable' | 'open';
+    proof: string | null;
+    commentId: string | null;
+    answeredAt: string;
+  } | null;
+  isHidden: boolean;
+  revision: number;
+};
+export type PutPeerAnswerApiArg = {
+  id: string;
+  body: {
+    diagnosis: string;
+    certainty: 'proven' | 'almost certain' | 'probable' | 'open';
+    proof?: string | null;
+    commentId?: string | null;
+    revision?: number;
+  };
+};
+export type PutPeerStatusApiResponse = /** status 200 Open or close a case, as its author or an admin */ {
+  id: string;
+  title: string;
+  description: string;
+  clinicalHistory: string | null;
+  difficulty: string | null;
+  status: 'open' | 'answered' | 'closed';
+  imageUrls: string[];
+  files: {
+    url: string;
+    kind: 'image' | 'dicom' | 'pdf';
+    size: number;
+    width?: number;
+    height?: number;
+  }[];
+  createdAt: string;
+  activeAt: string;
+  commentCount: number;
+  user: {
+    name: string;
+    institute: string;
+  };
+  isMine: boolean;
+  isUnread: boolean;
+  isMuted: boolean;
+  asksFirst: boolean;
+  isLocked: boolean;
+  answer: {
+    diagnosis: string;
+    certainty: 'proven' | 'almost certain' | 'probable' | 'open';
+    proof: string | null;
+    commentId: string | null;
+    answeredAt: string;
+  } | null;
+  isHidden: boolean;
+  revision: number;
+};
+export type PutPeerStatusApiArg = {
+  id: string;
+  body: {
+    status: 'open' | 'answered' | 'closed';
+    revision?: number;
+  };
+};
+export type MarkPeerCaseReadApiResponse = /** status 200 Mark a case as read up to now */ {
+  success: true;
+};
+export type MarkPeerCaseReadApiArg = {
+  id: string;
+};
+export type MutePeerCaseApiResponse = /** status 200 Get no notices about a case, or get them again */ {
+  success: true;
+};
+export type MutePeerCaseApiArg = {
+  id: string;
+  body: {
+    isMuted: boolean;
+  };
+};
+export type ListPeerCommentsApiResponse =
+  | /** status 200 Comments of a case in threads, oldest first; how many while they are locked */ {
+      id: string;
+      content: string;
+      imageUrls: string[];
+      files: {
+        url: string;
+        kind: 'image' | 'dicom' | 'pdf';
+        size: number;
+        width?: number;
+        height?: number;
+      }[];
+      places: {
+        imageUrl: string;
+        shape: 'arrow' | 'ellipse';
+        x1: number;
+        y1: number;
+        x2: number;
+        y2: number;
+      }[];
+      createdAt: string;
+      editedAt: string | null;
+      user: {
+        name: string;
+        institute: string;
+      };
+      parentCommentId: string | null;
+      replyCount: number;
+      isMine: boolean;
+      isDeleted: boolean;
+      isHidden: boolean;
+      revision: number;
+    }[]
+  | {
+      locked: true;
+      count: number;
+    };
+export type ListPeerCommentsApiArg = {
+  id: string;
+  parentCommentId?: string;
+  limit?: number;
+  offset?: number;
+};
+export type CreatePeerCommentApiResponse = /** status 201 Write a comment or a reply */ {
+  id: string;
+  content: string;
+  imageUrls: string[];
+  files: {
+    url: string;
+    kind: 'image' | 'dicom' | 'pdf';
+    size: number;
+    width?: number;
+    height?: number;
+  }[];
+  places: {
+    imageUrl: string;
+    shape: 'arrow' | 'ellipse';
+    x1: number;
+    y1: number;
+    x2: number;
+    y2: number;
+  }[];
+  createdAt: string;
+  editedAt: string | null;
+  user: {
+    name: string;
+    institute: string;
+  };
+  parentCommentId: string | null;
+  replyCount: number;
+  isMine: boolean;
+  isDeleted: boolean;
+  isHidden: boolean;
+  revision: number;
+};
+export type CreatePeerCommentApiArg = {
+  id: string;
+  body: {
+    commentId?: string;
+    content: string;
+    imageUrls?: string[];
+    parentCommentId?: string | null;
+    places?: {
+      imageUrl: string;
+      shape: 'arrow' | 'ellipse';
+      x1: number;
+      y1: number;
+      x2: number;
+      y2: number;
+    }[];
+  };
+};
+export type GetPeerCommentApiResponse =
+  /** status 200 One comment, and where its thread stands in the discussion */ {
+    comment: {
+      id: string;
+      content: string;
+      imageUrls: string[];
+      files: {
+        url: string;
+        kind: 'image' | 'dicom' | 'pdf';
+        size: number;
+        width?: number;
+        height?: number;
+      }[];
+      places: {
+        imageUrl: string;
+        shape: 'arrow' | 'ellipse';
+        x1: number;
+        y1: number;
+        x2: number;
+        y2: number;
+      }[];
+      createdAt: string;
+      editedAt: string | null;
+      user: {
+        name: string;
+        institute: string;
+      };
+      parentCommentId: string | null;
+      replyCount: number;
+      isMine: boolean;
+      isDeleted: boolean;
+      isHidden: boolean;
+      revision: number;
+    };
+    threadsBefore: number;
+  };
+export type GetPeerCommentApiArg = {
+  id: string;
+};
+export type UpdatePeerCommentApiResponse = /** status 200 Edit one's own comment within the hour */ {
+  id: string;
+  content: string;
+  imageUrls: string[];
+  files: {
+    url: string;
+    kind: 'image' | 'dicom' | 'pdf';
+    size: number;
+    width?: number;
+    height?: number;
+  }[];
+  places: {
+    imageUrl: string;
+    shape: 'arrow' | 'ellipse';
+    x1: number;
+    y1: number;
+    x2: number;
+    y2: number;
+  }[];
+  createdAt: string;
+  editedAt: string | null;
+  user: {
+    name: string;
+    institute: string;
+  };
+  parentCommentId: string | null;
+  replyCount: number;
+  isMine: boolean;
+  isDeleted: boolean;
+  isHidden: boolean;
+  revision: number;
+};
+export type UpdatePeerCommentApiArg = {
+  id: string;
+  body: {
+    content: string;
+    revision?: number;
+  };
+};
+export type DeletePeerCommentApiResponse =
+  /** status 200 Delete one's own comment within the hour, or any as an admin */ {
+    success: true;
+  };
+export type DeletePeerCommentApiArg = {
+  id: string;
+};
+export type PutPeerCommitmentApiResponse =
+  /** status 200 Commit to diagnoses, or to reading only; again to change one's mind */ {
+    diagnoses: {
+      text: string;
+      confidence: 'sure' | 'likely' | 'possible';
+    }[];
+    committedAt: string;
+    laterDiagnoses:
+      | {
+          text: string;
+          confidence: 'sure' | 'likely' | 'possible';
+        }[]
+      | null;
+    changedAt: string | null;
+  };
+export type PutPeerCommitmentApiArg = {
+  id: string;
+  body: {
+    diagnoses: {
+      text: string;
+      confidence: 'sure' | 'likely' | 'possible';
+    }[];
+  };
+};
+export type GetPeerDiagnosesApiResponse = /** status 200 Diagnoses of everybody who committed */ {
+  mine: {
+    diagnoses: {
+      text: string;
+      confidence: 'sure' | 'likely' | 'possible';
+    }[];
+    committedAt: string;
+    laterDiagnoses:
+      | {
+          text: string;
+          confidence: 'sure' | 'likely' | 'possible';
+        }[]
+      | null;
+    changedAt: string | null;
+  } | null;
+  people: number;
+  diagnoses: {
+    diagnosis: string;
+    count: number;
+    votes: number;
+    hasMyVote: boolean;
+  }[];
+};
+export type GetPeerDiagnosesApiArg = {
+  id: string;
+};
+export type PutPeerDiagnosisVoteApiResponse = /** status 200 Agree with a diagnosis, or no longer */ {
+  mine: {
+    diagnoses: {
+      text: string;
+      confidence: 'sure' | 'likely' | 'possible';
+    }[];
+    committedAt: string;
+    laterDiagnoses:
+      | {
+          text: string;
+          confidence: 'sure' | 'likely' | 'possible';
+        }[]
+      | null;
+    changedAt: string | null;
+  } | null;
+  people: number;
+  diagnoses: {
+    diagnosis: string;
+    count: number;
+    votes: number;
+    hasMyVote: boolean;
+  }[];
+};
+export type PutPeerDiagnosisVoteApiArg = {
+  id: string;
+  body: {
+    diagnosis: string;
+    hasVote: boolean;
+  };
+};
+export type ReportPeerCaseApiResponse = /** status 201 Report a case */ {
+  success: true;
+};
+export type ReportPeerCaseApiArg = {
+  id: string;
+  body: {
+    reason: 'patient data' | 'wrong' | 'rude' | 'copyright';
+    note?: string | null;
+  };
+};
+export type ReportPeerCommentApiResponse = /** status 201 Report a comment */ {
+  success: true;
+};
+export type ReportPeerCommentApiArg = {
+  id: string;
+  body: {
+    reason: 'patient data' | 'wrong' | 'rude' | 'copyright';
+    note?: string | null;
+  };
+};
+export type ListPeerReportsApiResponse = /** status 200 Reports, newest first */ {
+  id: string;
+  reason: 'patient data' | 'wrong' | 'rude' | 'copyright' | 'held upload';
+  note: string | null;
+  caseId: string;
+  caseTitle: string;
+  commentId: string | null;
+  excerpt: string;
+  isHidden: boolean;
+  reportedBy: string;
+  author: string;
+  createdAt: string;
+  decision: ('restore' | 'delete') | null;
+}[];
+export type ListPeerReportsApiArg = {
+  state?: 'waiting' | 'decided';
+  limit?: number;
+  offset?: number;
+};
+export type DecidePeerReportApiResponse = /** status 200 Restore or delete what was reported */ {
+  id: string;
+  reason: 'patient data' | 'wrong' | 'rude' | 'copyright' | 'held upload';
+  note: string | null;
+  caseId: string;
+  caseTitle: string;
+  commentId: string | null;
+  excerpt: string;
+  isHidden: boolean;
+  reportedBy: string;
+  author: string;
+  createdAt: string;
+  decision: ('restore' | 'delete') | null;
+};
+export type DecidePeerReportApiArg = {
+  id: string;
+  body: {
+    decision: 'restore' | 'delete';
+  };
+};
+export type CreatePeerUploadUrlApiResponse = /** status 200 Where to PUT a file of a case or comment */ {
+  uploadURL: string;
+  expectedPath: string;
+};
+export type CreatePeerUploadUrlApiArg = {
+  body: {
+    filename: string;
+    purpose?: 'case' | 'comment';
+  };
+};
+export type ConfirmPeerUploadApiResponse = /** status 200 Confirm an uploaded file */ {
+  normalizedPath: string;
+};
+export type ConfirmPeerUploadApiArg = {
+  body: {
+    uploadedURL: string;
+    expectedPath: string;
+  };
+};
+export type DiscardPeerUploadApiResponse =
+  /** status 200 Delete an uploaded file that no case or comment names */ {
+    success: true;
+  };
+export type DiscardPeerUploadApiArg = {
+  key: string;
+};
 export type CreateActivityApiResponse = /** status 201 Record an activity of the signed-in user */ {
   id: string;
   userId: string;
@@ -1494,5 +2270,30 @@ export type MarkPrivateMessageReadApiArg = {
   id: string;
   body: {
     password?: string;
+  };
+};
+export type ListNoticesApiResponse =
+  /** status 200 The caller's notices, newest first; with developer access also those for developers */ {
+    id: string;
+    topic: string;
+    text: string;
+    path: string;
+    createdAt: string;
+    isRead: boolean;
+  }[];
+export type ListNoticesApiArg = {
+  limit?: number;
+  offset?: number;
+};
+export type CountUnreadNoticesApiResponse = /** status 200 How many notices wait to be read */ {
+  count: number;
+};
+export type CountUnreadNoticesApiArg = void;
+export type MarkNoticesReadApiResponse = /** status 200 Mark notices as read, or all of them */ {
+  success: true;
+};
+export type MarkNoticesReadApiArg = {
+  body: {
+    noticeIds?: string[];
   };
 };

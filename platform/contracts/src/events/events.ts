@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
-import { Id, Nullable, Timestamp } from '../fields';
+import { Id, Nullable, Text, Timestamp } from '../fields';
 import { Exact } from '../route';
 import {
   activityAddressMaxLength,
@@ -8,6 +8,9 @@ import {
   activityResourceTypeMaxLength,
   activityTypeMaxLength,
   activityUserAgentMaxLength,
+  noticePathMaxLength,
+  noticeTextMaxLength,
+  noticeTopicMaxLength,
 } from '../messaging/messaging.limits';
 
 /** A user's facts as they were when the event happened. */
@@ -27,9 +30,26 @@ export const ActivityRecorded = Exact({
 });
 export type ActivityRecorded = Static<typeof ActivityRecorded>;
 
+/**
+ * A notice for one person, or for everybody with developer access; produced by any service, stored and shown by messaging.
+ * The text names no patient and quotes nothing that a user wrote about a case: what is hidden later would stay in it.
+ */
+export const NoticeRequested = Exact({
+  /** Null: for everybody with developer access. */
+  userId: Nullable(Id),
+  /** What the notice is about, e.g. `peer_review_reply`. */
+  topic: Type.String({ pattern: `^[a-z_]{1,${noticeTopicMaxLength}}$` }),
+  text: Text(noticeTextMaxLength),
+  /** Path of the page that the notice leads to, with its fragment. */
+  path: Type.String({ pattern: '^/(?!/)[^\\s\\\\]*$', maxLength: noticePathMaxLength }),
+  timestamp: Timestamp,
+});
+export type NoticeRequested = Static<typeof NoticeRequested>;
+
 /** Every event, by name and version: the routing key and the schema of its payload. */
 export const eventCatalogue = {
   'activity.recorded.v1': ActivityRecorded,
+  'notice.requested.v1': NoticeRequested,
 } as const satisfies Record<string, TObject>;
 
 /** Name of an event with its version. */

@@ -10,7 +10,7 @@ export const inboxStatuses = ['', 'unread', 'replied'] as const;
 export const messageMaxLength = 2000;
 /** Longest subject of a message, in characters. */
 export const messageSubjectMaxLength = 200;
-/** What a browser may log; the services log `login` and `peer_review_create` themselves. */
+/** What a browser may log; the services log `login` and what happens in peer review themselves. */
 export const clientActivityTypes = ['test_start', 'test_complete', 'paper_view'] as const;
 /** Longest activity type, in characters. */
 export const activityTypeMaxLength = 40;
@@ -26,3 +26,14 @@ export const activityAddressMaxLength = 64;
 export const activityUserAgentMaxLength = 512;
 /** Most days that the figures of activities can be asked for, today included. */
 export const activityMaxDays = 366;
+
+/** Number of unread notices from which on they are not counted any more. */
+export const noticeUnreadMax = 100;
+/** Most notices that are marked as read by their ids in one call. */
+export const noticeReadMaxItems = 100;
+/** Longest text of a notice, in characters. */
+export const noticeTextMaxLength = 300;
+/** Longest path that a notice leads to, in characters. */
+export const noticePathMaxLength = 300;
+/** Longest topic of a notice, in characters. */
+export const noticeTopicMaxLength = 50;

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { IdParams } from '../fields';
+import { IdParams, Success } from '../fields';
 import { defineRoutes } from '../route';
 import {
   Activity,
@@ -20,8 +20,9 @@ import {
   PrivateMessageSearch,
   UserMessage,
 } from './message.schemas';
+import { Notice, NoticeListQuery, NoticesRead, UnreadNotices } from './notice.schemas';
 
-/** The activity log, and messages between residents and admins. */
+/** The activity log, messages between residents and admins, and notices. */
 export const messagingRoutes = defineRoutes({
   createActivity: {
     summary: 'Record an activity of the signed-in user',
@@ -116,6 +117,32 @@ export const messagingRoutes = defineRoutes({
     body: MessageAccess,
     response: PrivateMessage,
     errors: ['INVALID_PASSWORD'],
+    status: 200,
+  },
+  listNotices: {
+    summary: "The caller's notices, newest first; with developer access also those for developers",
+    method: 'GET',
+    path: '/api/notices',
+    access: 'user',
+    query: NoticeListQuery,
+    response: Type.Array(Notice),
+    status: 200,
+  },
+  countUnreadNotices: {
+    summary: 'How many notices wait to be read',
+    method: 'GET',
+    path: '/api/notices/unread',
+    access: 'user',
+    response: UnreadNotices,
+    status: 200,
+  },
+  markNoticesRead: {
+    summary: 'Mark notices as read, or all of them',
+    method: 'PUT',
+    path: '/api/notices/read',
+    access: 'user',
+    body: NoticesRead,
+    response: Success,
     status: 200,
   },
 });

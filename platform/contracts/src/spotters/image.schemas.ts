@@ -9,22 +9,20 @@ import {
   OptionalText,
   Paging,
   Revision,
-  SingleLine,
   Text,
   Timestamp,
 } from '../fields';
 import { searchMaxLength } from '../fields.limits';
+import { uploadFileNameMaxLength } from '../files.limits';
 import { Exact } from '../route';
 import {
   clinicalClueMaxLength,
   difficulties,
   findingsMaxLength,
   imageDescriptionMaxLength,
-  imageFileNameMaxLength,
   imageStatuses,
   imageTitleMaxLength,
   modalities,
-  uploadUrlMaxLength,
 } from './spotters.limits';
 
 export const Modality = OneOf(modalities);
@@ -112,13 +110,6 @@ export const ImageUpdate = Exact({
 export type ImageUpdate = Static<typeof ImageUpdate>;
 
 export const UploadUrlRequest = Exact({
-  filename: Text(imageFileNameMaxLength),
+  filename: Text(uploadFileNameMaxLength),
   imageId: Type.Optional(Nullable(Id)),
 });
-/** Where to PUT the file (one use, 15 minutes), and the path it will have. */
-export const UploadUrl = Exact({ uploadURL: Type.String(), expectedPath: Type.String() });
-export const UploadConfirmation = Exact({
-  uploadedURL: SingleLine({ minLength: 1, maxLength: uploadUrlMaxLength }),
-  expectedPath: FilePath,
-});
-export const ConfirmedUpload = Exact({ normalizedPath: Type.String() });

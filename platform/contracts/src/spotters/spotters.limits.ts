@@ -41,16 +41,6 @@ export const imageMaxMegabytes = 10;
 export const imageMaxBytes = imageMaxMegabytes * megabyte;
 /** Media types that a spotter image may have. */
 export const imageFileTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
-/** Longest name of an image file that an upload is announced with, in characters. */
-export const imageFileNameMaxLength = 1000;
-/** Longest address that an image was uploaded to, in characters. */
-export const uploadUrlMaxLength = 4000;
-/** Longest token of an upload address, in characters. */
-export const uploadTokenMaxLength = 2000;
-/** Widest rendition of an image that can be asked for, in pixels. */
-export const renditionMaxWidth = 10_000;
-/** Highest version of the rule that renditions are made by. */
-export const renditionMaxVersion = 99;
 
 /** Lowest rating of a spotter, in stars. */
 export const ratingMin = 1;

@@ -1,28 +1,20 @@
 import { Type } from '@sinclair/typebox';
-import { FileKey, Id, IdParams, OptionalText, Paging, SingleLine, Success, TestParams } from '../fields';
+import { FileKey, Id, IdParams, OptionalText, Paging, Success, TestParams } from '../fields';
 import { searchMaxLength } from '../fields.limits';
 import { placeholderImagePath } from '../files.limits';
-import { defineRoutes, Exact } from '../route';
-import { AdminPassword, Feedback, RatingSummary, SuggestionGroup, TestSuggestion } from './feedback.schemas';
 import {
   ConfirmedUpload,
-  Image,
-  ImageEnvelope,
-  ImageUpdate,
-  ImageUpload,
-  ImageUse,
+  ImageFileQuery,
   UploadConfirmation,
+  UploadParams,
   UploadUrl,
-  UploadUrlRequest,
-} from './image.schemas';
+} from '../files.schemas';
+import { defineRoutes, Exact } from '../route';
+import { AdminPassword, Feedback, RatingSummary, SuggestionGroup, TestSuggestion } from './feedback.schemas';
+import { Image, ImageEnvelope, ImageUpdate, ImageUpload, ImageUse, UploadUrlRequest } from './image.schemas';
 import { libraryRoutes } from './library.routes';
 import { systemRoutes } from './system.routes';
-import {
-  imageMaxBytes,
-  renditionMaxVersion,
-  renditionMaxWidth,
-  uploadTokenMaxLength,
-} from './spotters.limits';
+import { imageMaxBytes } from './spotters.limits';
 import {
   QuestionCreation,
   QuestionOrder,
@@ -40,19 +32,7 @@ import {
 } from './test.schemas';
 
 const ImageListQuery = Exact({ q: Type.Optional(OptionalText(searchMaxLength)), ...Paging });
-const UploadParams = Exact({ token: SingleLine({ minLength: 1, maxLength: uploadTokenMaxLength }) });
 const FileParams = Exact({ key: FileKey });
-/**
- * `w` is the width that is needed, in pixels. `tile` is column and row, from 0, of a tile of 1024 by 1024 of the image's
- * own pixels, which images have that are larger than their largest rendition. `v` is the rule that renditions are made
- * by: another one is another address, so that no cache answers with a rendition of a former rule.
- */
-const ImageFileQuery = Exact({
-  w: Type.Optional(Type.Integer({ minimum: 1, maximum: renditionMaxWidth })),
-  tile: Type.Optional(Type.String({ pattern: '^[0-9]{1,2}x[0-9]{1,2}$' })),
-  v: Type.Optional(Type.Integer({ minimum: 1, maximum: renditionMaxVersion })),
-  download: Type.Optional(Type.Literal('1')),
-});
 
 /** Spotters: tests, questions, images, folders, ratings, suggestions, completions, body systems. */
 export const spottersRoutes = defineRoutes({

@@ -11,10 +11,18 @@ interface SearchFieldProps {
   value: string;
   /** Given the text without the space around it, once typing rests. */
   onSearch: (text: string) => void;
+  /** In characters; that of a search unless told. */
+  maxLength?: number;
 }
 
 /** A search that follows typing, among the other filters of a form of one's own. */
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  maxLength = searchMaxLength,
+}: SearchFieldProps) {
   const [text, setText] = useRestingText(value, onSearch);
   return (
     <TextField
@@ -23,7 +31,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       isLabelHidden
       icon="search"
       placeholder={placeholder}
-      maxLength={searchMaxLength}
+      maxLength={maxLength}
       value={text}
       onChange={(event) => setText(event.target.value)}
     />

@@ -1,4 +1,5 @@
 import { Icon, IconButton, ProgressBar } from '@medrad/ui/core';
+import type { ReactNode } from 'react';
 import { FilePreview, isPicture } from './file-preview';
 import { formatBytes } from './format-bytes';
 import styles from './upload.module.css';
@@ -11,6 +12,7 @@ interface UploadRowProps {
   /** Without it the form around the row is submitted again. */
   onRetry?: () => void;
   onRemove: () => void;
+  details?: ReactNode;
 }
 
 function statusOf({ status, percent, file }: UploadItem<unknown>): string {
@@ -21,7 +23,7 @@ function statusOf({ status, percent, file }: UploadItem<unknown>): string {
 }
 
 /** One file: what it is, how far it is, and what can be done about it. */
-export function UploadRow({ item, disabled, onCancel, onRetry, onRemove }: UploadRowProps) {
+export function UploadRow({ item, disabled, onCancel, onRetry, onRemove, details }: UploadRowProps) {
   const { file, status, percent, reason } = item;
   const isEnded = status === 'failed' || status === 'cancelled';
   return (
@@ -63,6 +65,7 @@ export function UploadRow({ item, disabled, onCancel, onRetry, onRemove }: Uploa
           <ProgressBar value={percent} label={`Upload of ${file.name}`} />
         </span>
       )}
+      {details ? <div className={styles.details}>{details}</div> : null}
     </li>
   );
 }

@@ -29,6 +29,8 @@ interface UploadWidgetProps<T> {
   uploads: Uploads<T>;
   /** A picture of what is there as long as nothing is chosen. */
   current?: ReactNode;
+  /** What else is known of a file, below its row. */
+  details?: (item: UploadItem<T>) => ReactNode;
 }
 
 const spoken = {
@@ -42,7 +44,7 @@ const spoken = {
 
 /** Chooses files and uploads each at once or with its form, with progress, cancel, retry and remove. */
 export function UploadWidget<T>(props: UploadWidgetProps<T>) {
-  const { label, rules, prompt, hint, disabled = false, uploads, current } = props;
+  const { label, rules, prompt, hint, disabled = false, uploads, current, details } = props;
   const { items, add, cancel, retry, remove } = uploads;
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -85,6 +87,7 @@ export function UploadWidget<T>(props: UploadWidgetProps<T>) {
               onCancel={() => cancel(item)}
               onRetry={retry && (() => retry(item))}
               onRemove={() => handleRemove(item)}
+              details={details?.(item)}
             />
           ))}
         </ul>

@@ -18,6 +18,8 @@ export type UploadAction<T> =
   | { type: 'failed'; id: string; reason: string }
   | { type: 'progressed'; id: string; percent: number }
   | { type: 'stored'; id: string; result: T }
+  /** Another file takes the place of one, and is sent. */
+  | { type: 'replaced'; id: string; file: File }
   | { type: 'removed'; id: string }
   | { type: 'emptied' };
 
@@ -26,6 +28,7 @@ function changed<T>(
   action: Exclude<UploadAction<T>, { type: 'added' | 'removed' | 'emptied' }>,
 ): UploadItem<T> {
   if (action.type === 'progressed') return { ...item, percent: action.percent };
+  if (action.type === 'replaced') return { id: item.id, file: action.file, status: 'waiting', percent: 0 };
   if (action.type === 'stored') return { ...item, status: 'stored', percent: 100, result: action.result };
   if (action.type === 'failed') return { ...item, status: 'failed', reason: action.reason };
   // Whether for the first time or again, it begins at nothing.

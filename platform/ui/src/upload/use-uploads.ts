@@ -34,6 +34,13 @@ export function useUploads<T>(upload: Upload<T>) {
   });
   useEffect(() => sendNext(), [items]);
 
+  function cancel(item: UploadItem<T>): void {
+    stop(item);
+    if (item.status !== 'waiting') return;
+    dispatch({ type: 'cancelled', id: item.id });
+    toasts.end('cancelled', item.file);
+  }
+
   return {
     items,
     /** What is stored by now, in the order it was chosen. */
@@ -46,16 +53,21 @@ export function useUploads<T>(upload: Upload<T>) {
       toasts.begin(files.length);
       add(files, 'waiting');
     },
-    cancel: (item: UploadItem<T>) => {
-      stop(item);
-      if (item.status !== 'waiting') return;
-      dispatch({ type: 'cancelled', id: item.id });
-      toasts.end('cancelled', item.file);
-    },
+    cancel,
     retry: ({ id }: UploadItem<T>) => {
       toasts.begin(1);
       dispatch({ type: 'waiting', id });
     },
     remove: ({ id }: UploadItem<T>) => dispatch({ type: 'removed', id }),
+    /** Sends another file in the place of one whose upload has ended. */
+    replace: ({ id }: UploadItem<T>, file: File) => {
+      toasts.begin(1);
+      dispatch({ type: 'replaced', id, file });
+    },
+    /** Stops what is under way and empties the widget. */
+    clear: () => {
+      items.forEach(cancel);
+      dispatch({ type: 'emptied' });
+    },
   };
 }

@@ -1,6 +1,7 @@
-import { useReducer, useRef } from 'react';
+import { type ReactNode, useReducer, useRef } from 'react';
 import styles from './image-viewer.module.css';
 import { Picture } from './picture';
+import { PictureOverlay } from './picture-overlay';
 import { PictureTiles } from './picture-tiles';
 import { ToneSliders } from './tone-sliders';
 import { useFullscreen } from './use-fullscreen';
@@ -21,6 +22,8 @@ export interface ImageViewerProps {
   size?: Size | undefined;
   /** What the picture is, without giving a diagnosis away. */
   alt: string;
+  /** Drawn over the image in a box as large as `size` in CSS pixels; follows zoom, panning and rotation. */
+  overlay?: ReactNode;
   /** Whether the viewer's keys work anywhere on the page; default true. */
   hasShortcuts?: boolean;
   /** The fine image is there, or what stays in its stead: the preview or the placeholder. */
@@ -34,7 +37,8 @@ export interface ImageViewerProps {
  * mouse, touch and keyboard. Another `src` starts anew. A picture that cannot be loaded is replaced by the
  * placeholder and can be retried.
  */
-export function ImageViewer({ src, size, alt, hasShortcuts = true, onReady, onSwipe }: ImageViewerProps) {
+export function ImageViewer(props: ImageViewerProps) {
+  const { src, size, alt, overlay, hasShortcuts = true, onReady, onSwipe } = props;
   const [state, dispatch] = useReducer(viewerReducer, null, () => initialViewerState(src, size));
   if (state.src !== src) dispatch({ type: 'show', src, size });
 
@@ -68,6 +72,11 @@ export function ImageViewer({ src, size, alt, hasShortcuts = true, onReady, onSw
       >
         <Picture state={state} picture={picture} alt={alt} />
         {size && picture.outcome === 'shown' && <PictureTiles state={state} size={size} stage={stage} />}
+        {overlay && size && picture.outcome === 'shown' && (
+          <PictureOverlay state={state} size={size} stage={stage}>
+            {overlay}
+          </PictureOverlay>
+        )}
         {picture.isCoarse && (
           <p role="status" className={styles.coarse}>
             Preview only. The full image is fetched again.

@@ -1,7 +1,7 @@
 import type { ActivityCreation, RecordedActivity } from '@medrad/contracts';
 import type { Outbox } from '@medrad/events';
 import type { Identity } from '@medrad/service-kit';
-import { activityIdOf } from './activity-id.policy';
+import { activityIdOf } from './activity-id';
 import { parseMetadata, runIdOf } from './activity-metadata.policy';
 import { presentActivity, presentEvent } from './activity.presenter';
 import type { ActivityRepository } from './activity.repository';

@@ -1,8 +1,10 @@
 import { type EventEnvelope, eventQueues } from '@medrad/contracts';
-import type { Subscription } from '@medrad/events';
+import { type Subscription, subscriptionTo } from '@medrad/events';
 import type { LogActivity } from '../activities/log-activities.use-case';
 
-async function take(logActivity: LogActivity, { id, payload }: EventEnvelope): Promise<void> {
+type ActivityEvent = EventEnvelope<'activity.recorded.v1'>;
+
+async function take(logActivity: LogActivity, { id, payload }: ActivityEvent): Promise<void> {
   const timestamp = new Date(payload.timestamp);
   // A leap second is a moment to the contract and none to a Date; it must not fail those it is written with.
   if (Number.isNaN(timestamp.getTime()))
@@ -11,10 +13,8 @@ async function take(logActivity: LogActivity, { id, payload }: EventEnvelope): P
 }
 
 /** Writes what every service tells of its users into the activity log. */
-export function createActivityLogConsumer(logActivity: LogActivity): Subscription {
-  return {
+export const createActivityLogConsumer = (logActivity: LogActivity): Subscription =>
+  subscriptionTo('activity.recorded.v1', {
     queue: eventQueues.activityLog,
-    names: ['activity.recorded.v1'],
     handle: (event) => take(logActivity, event),
-  };
-}
+  });

@@ -1,5 +1,5 @@
 import { type EventEnvelope, eventQueues } from '@medrad/contracts';
-import type { Subscription } from '@medrad/events';
+import { type Subscription, subscriptionTo } from '@medrad/events';
 import type { TestRepository } from '../tests/test.repository';
 import type { CompletionRepository } from './completion.repository';
 
@@ -8,7 +8,9 @@ interface Dependencies {
   completions: CompletionRepository;
 }
 
-async function complete({ tests, completions }: Dependencies, event: EventEnvelope): Promise<void> {
+type ActivityEvent = EventEnvelope<'activity.recorded.v1'>;
+
+async function complete({ tests, completions }: Dependencies, event: ActivityEvent): Promise<void> {
   const { activityType, resourceType, resourceId: testId, userId, timestamp } = event.payload;
   if (activityType !== 'test_complete' || resourceType !== 'test') return;
   if (!(await tests.exists(testId))) return;
@@ -18,10 +20,8 @@ async function complete({ tests, completions }: Dependencies, event: EventEnvelo
 }
 
 /** Turns "completed a test" into the user's completed tests; an event that comes twice counts once. */
-export function createActivityConsumer(dependencies: Dependencies): Subscription {
-  return {
+export const createActivityConsumer = (dependencies: Dependencies): Subscription =>
+  subscriptionTo('activity.recorded.v1', {
     queue: eventQueues.completions,
-    names: ['activity.recorded.v1'],
     handle: (event) => complete(dependencies, event),
-  };
-}
+  });

@@ -1,5 +1,5 @@
 import { AppError } from '@medrad/contracts';
-import type { DeletionRepository } from '../deletions/deletion.repository';
+import type { DeletionRepository } from '@medrad/persistence';
 import type { TestRepository } from './test.repository';
 
 /** Something that belongs to a spotter and goes with it. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type ServiceName, servicePrefixes } from '@medrad/contracts';
+import { type ServiceName, serviceNames, urlVariableOf } from '@medrad/contracts';
 import { connectMongo } from '@medrad/persistence';
 import { createIdentityKeyPair, type IdentityKeyPair } from '@medrad/service-kit';
 import type { Connection } from 'mongoose';
@@ -61,7 +61,6 @@ export interface Fleet extends FleetServers {
 }
 
 const frontends = path.resolve(__dirname, '../../../../frontends');
-const serviceNames = Object.keys(servicePrefixes) as ServiceName[];
 /** Nobody listens there. */
 const nowhere = 'http://127.0.0.1:9';
 const drainSeconds = '1';
@@ -108,10 +107,10 @@ async function startParts(options: FleetOptions, shared: Record<string, string>,
     for (const name of some) services[name] = await startPart(name, verifyingSettings(identityKeys));
   };
   // Two at a time: all at once they would keep each other from answering in time.
-  const half = serviceNames.length / 2;
+  const half = Math.ceil(serviceNames.length / 2);
   await Promise.all([startSome(serviceNames.slice(0, half)), startSome(serviceNames.slice(half))]);
   const urls = serviceNames.map((name) => [
-    `${name.toUpperCase()}_URL`,
+    urlVariableOf(name),
     balancers[name]?.url ?? services[name][0]?.url ?? nowhere,
   ]);
   const addresses = Object.fromEntries(urls) as Record<string, string>;

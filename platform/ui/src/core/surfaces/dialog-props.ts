@@ -7,8 +7,8 @@ export interface DialogProps {
   title: ReactNode;
   /** Below the title; also read out when the dialog opens. */
   description?: ReactNode;
-  /** 420, 560 or 820 px wide at most; a sheet from the bottom edge below 640 px. */
-  size?: 'sm' | 'md' | 'lg';
+  /** 420, 560 or 820 px wide at most, a sheet from the bottom edge below 640 px; `full` fills the window. */
+  size?: 'sm' | 'md' | 'lg' | 'full';
   /** The buttons. */
   footer?: ReactNode;
   /** False: no close button, and neither Escape nor a click beside it closes. */

@@ -1,12 +1,19 @@
 import { AppError } from '@medrad/contracts';
-import { completeImage, type ObjectStore, renditionKeys } from '@medrad/object-store';
-import type { Logger } from '@medrad/service-kit';
-import type { ImageRepository } from '../images/image.repository';
+import type { ObjectStore } from './object-store';
+import { type ImageSize, renditionKeys } from './rendition-plan';
+import { completeImage } from './stored-image';
 
-interface Dependencies {
+/** A stored image as a record names it: its key, and its size in pixels. */
+export interface ImageFile extends ImageSize {
+  fileKey: string;
+}
+
+/** What missing renditions are made with. */
+export interface ImageCompletion {
   store: ObjectStore;
-  images: Pick<ImageRepository, 'listFiles'>;
-  log: Logger;
+  /** Every image that a record names. */
+  images: { listFiles(): AsyncIterable<ImageFile> };
+  log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
   /** Ends the work after the image under way; the rest is made at the next start. */
   stopping: AbortSignal;
 }
@@ -15,7 +22,7 @@ interface Dependencies {
  * Makes the renditions that stored images lack: of images that were stored under a former rule, or whose renditions
  * were lost. What is there already stays, so the work may be interrupted and repeated.
  */
-export async function completeImages({ store, images, log, stopping }: Dependencies): Promise<void> {
+export async function completeImages({ store, images, log, stopping }: ImageCompletion): Promise<void> {
   const stored = new Set<string>();
   for await (const key of store.list()) stored.add(key);
   let completed = 0;

@@ -1,9 +1,13 @@
 import type { Connection } from 'mongoose';
-import { createDeletionModel, type DeletionOf, type DeletionRecord } from './deletion.model';
+import { deletionModel, type DeletionRecord } from './deletion.model';
 
-/** Deletes that have begun, of one kind of record. */
-export function createDeletionRepository(connection: Connection, of: DeletionOf) {
-  const model = createDeletionModel(connection, of);
+/**
+ * Deletes that have begun, of one kind of record: written before anything is deleted, so that a delete that a crash cut
+ * short is finished later.
+ * @param kind singular, e.g. `test` for `test_deletions`
+ */
+export function createDeletionRepository(connection: Connection, kind: string) {
+  const model = deletionModel(connection, kind);
   return {
     async begin(id: string): Promise<void> {
       await model.updateOne({ _id: id }, { $setOnInsert: { startedAt: new Date() } }, { upsert: true });

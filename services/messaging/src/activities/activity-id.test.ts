@@ -1,4 +1,4 @@
-import { activityIdOf } from './activity-id.policy';
+import { activityIdOf } from './activity-id';
 
 const key = {
   userId: 'asha',

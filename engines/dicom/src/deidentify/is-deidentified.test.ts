@@ -1,0 +1,91 @@
+import { element, nativePixels } from '../write/encode-value';
+import type { DicomDataset } from '../write/element';
+import { transferSyntaxes, writeDicom } from '../write/write-dicom';
+import { deidentify, isDeidentified } from './deidentify';
+import type { DeidentifyOptions } from './options';
+
+const key = Uint8Array.from({ length: 32 }, (_, index) => index * 5 + 1);
+const pixels = nativePixels(Uint8Array.of(10, 11, 12, 13, 14, 15, 16, 17), 8);
+
+/** An ultrasound image of 2 x 4 pixels with its patient. */
+const dataset = (others: DicomDataset = []): DicomDataset => [
+  element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.6.1'),
+  element('SOPInstanceUID', '1.2.3.4'),
+  element('StudyInstanceUID', '1.2.3'),
+  element('SeriesInstanceUID', '1.2.3.5'),
+  element('Modality', 'US'),
+  element('ImageType', 'ORIGINAL', 'PRIMARY'),
+  element('PatientName', 'DOE^JANE'),
+  element('StudyDate', '20240301'),
+  element('Rows', 2),
+  element('Columns', 4),
+  element('SamplesPerPixel', 1),
+  element('PhotometricInterpretation', 'MONOCHROME2'),
+  element('BitsAllocated', 8),
+  element('BitsStored', 8),
+  element('HighBit', 7),
+  element('PixelRepresentation', 0),
+  ...others,
+];
+const file = (others: DicomDataset = []): Uint8Array =>
+  writeDicom(transferSyntaxes.explicitLittleEndian, [...dataset(others), pixels]);
+const cleaned = async (options: Partial<DeidentifyOptions> = {}): Promise<Uint8Array> =>
+  (await deidentify(file(), { key, embeddedText: 'blank', ...options })).bytes;
+
+/** The file with the first occurrence of a text replaced by another of the same length. */
+function withText(bytes: Uint8Array, before: string, after: string): Uint8Array {
+  const at = Buffer.from(bytes).indexOf(before, 0, 'latin1');
+  expect(at).toBeGreaterThan(0);
+  const changed = Uint8Array.from(bytes);
+  changed.set(Buffer.from(after, 'latin1'), at);
+  return changed;
+}
+
+test.each<[string, Partial<DeidentifyOptions>]>([
+  ['dates removed', {}],
+  ['areas blackened', { blackOut: [{ left: 0, top: 0, columns: 2, rows: 1 }] }],
+])('N23 a file that was de-identified with %s is taken', async (_case, options) => {
+  await expect(isDeidentified(await cleaned(options))).resolves.toBe(true);
+});
+
+test('N23 an image as the scanner wrote it is not taken', async () => {
+  await expect(isDeidentified(file())).resolves.toBe(false);
+});
+
+test('N23 dates that were only moved are not taken', async () => {
+  await expect(isDeidentified(await cleaned({ dates: 'shift' }))).resolves.toBe(false);
+});
+
+test('N23 a file with a UID of its scanner is not taken', async () => {
+  const bytes = await cleaned();
+  const uid = /2\.25\.\d{36,39}/.exec(Buffer.from(bytes).toString('latin1'))?.[0] ?? '';
+  await expect(
+    isDeidentified(withText(bytes, uid, '1.2.840.113619.2.55.3.604688119.1234567'.padEnd(uid.length, '1'))),
+  ).resolves.toBe(false);
+});
+
+test('N23 bytes before and after the image are not taken', async () => {
+  const bytes = await cleaned();
+  const before = Uint8Array.from(bytes);
+  before.set(Buffer.from('DOE^JANE'), 0);
+  await expect(isDeidentified(before)).resolves.toBe(false);
+  await expect(isDeidentified(Buffer.concat([bytes, Buffer.from('DOE^JANE')]))).resolves.toBe(false);
+});
+
+test('N23 what cannot be read is not taken', async () => {
+  await expect(isDeidentified(new Uint8Array(0))).resolves.toBe(false);
+  await expect(isDeidentified((await cleaned()).subarray(0, 300))).resolves.toBe(false);
+});
+
+test('N23 of single changed bytes outside the pixels, none is taken that holds a letter of a name', async () => {
+  const bytes = await cleaned();
+  const text = Buffer.from(bytes).toString('latin1');
+  const end = text.lastIndexOf('MONOCHROME2');
+  for (let at = 132; at < end; at += 7) {
+    const changed = Uint8Array.from(bytes);
+    changed[at] = (bytes[at] ?? 0) ^ 0x5a;
+    const isTaken = await isDeidentified(changed);
+    // A changed number of an image attribute or of a UID of ours is still an image without its patient.
+    if (isTaken) expect(/[A-Za-z]/.test(String.fromCharCode(changed[at] ?? 0))).toBe(false);
+  }
+});

@@ -1,0 +1,93 @@
+/** A JPEG without anything but its image, and what it says of itself. */
+export interface BareJpeg {
+  bytes: Uint8Array;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** 1 for grey, 3 for colour. */
+  components: 1 | 3;
+}
+
+const markers = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda, adobe: 0xee } as const;
+/** Baseline, extended and progressive frames with Huffman coding (ITU-T T.81, table B.1). */
+const frames = new Set([0xc0, 0xc1, 0xc2]);
+/** Tables and intervals that decoding needs: quantisation, Huffman, restart interval. */
+const tables = new Set([0xdb, 0xc4, 0xdd]);
+/** Of an Adobe segment (TN 5116): its 12 bytes say how colours are coded, and nothing else. */
+const adobeLength = 14;
+
+/** A segment of the file: where it begins with its marker, and where the next one begins. */
+interface Segment {
+  marker: number;
+  start: number;
+  end: number;
+}
+
+/** The end of entropy-coded data: the next marker that is neither a stuffed byte nor a restart. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    const next = bytes[at + 1] ?? 0;
+    if (bytes[at] === 0xff && next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+/** The segments between the first and the last marker; null where they are not whole. */
+function listSegments(bytes: Uint8Array): Segment[] | null {
+  const segments: Segment[] = [];
+  if (bytes[0] !== 0xff || bytes[1] !== markers.startOfImage) return null;
+  for (let at = 2; at + 1 < bytes.length;) {
+    const marker = bytes[at + 1] ?? 0;
+    if (bytes[at] !== 0xff) return null;
+    if (marker === markers.endOfImage) return segments;
+    const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
+    const dataEnd = at + 2 + length;
+    if (length < 2 || dataEnd > bytes.length) return null;
+    const end = marker === markers.startOfScan ? endOfScan(bytes, dataEnd) : dataEnd;
+    segments.push({ marker, start: at, end });
+    at = end;
+  }
+  return null;
+}
+
+const isKept = ({ marker, start, end }: Segment): boolean =>
+  frames.has(marker) ||
+  tables.has(marker) ||
+  marker === markers.startOfScan ||
+  (marker === markers.adobe && end - start === adobeLength + 2);
+
+function join(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/**
+ * Takes everything out of a JPEG that its image does not need: application segments but Adobe's, comments, and bytes
+ * behind the image.
+ * @returns null for what is no JPEG with 8 bits, Huffman coding and one or three components
+ */
+export function toBareJpeg(bytes: Uint8Array): BareJpeg | null {
+  const kept = listSegments(bytes)?.filter(isKept);
+  const frame = kept?.filter(({ marker }) => frames.has(marker));
+  const [only, ...others] = frame ?? [];
+  if (!kept || !only || others.length > 0) return null;
+  const header = bytes.subarray(only.start + 4, only.end);
+  const view = new DataView(header.buffer, header.byteOffset, header.length);
+  if (header.length < 6 || header[0] !== 8) return null;
+  const [height, width, components] = [view.getUint16(1), view.getUint16(3), header[5]];
+  const isWhole = kept.some(({ marker }) => marker === markers.startOfScan) && width > 0 && height > 0;
+  if (!isWhole || (components !== 1 && components !== 3)) return null;
+  const parts = kept.map(({ start, end }) => bytes.subarray(start, end));
+  const start = Uint8Array.of(0xff, markers.startOfImage);
+  return {
+    bytes: join([start, ...parts, Uint8Array.of(0xff, markers.endOfImage)]),
+    width,
+    height,
+    components,
+  };
+}

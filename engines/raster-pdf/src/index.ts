@@ -1,0 +1,1 @@
+export { type RasterPage, readRasterPdf, writeRasterPdf } from './raster-pdf';

@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import { FilePath, SingleLine } from './fields';
+import { uploadTokenMaxLength, uploadUrlMaxLength } from './files.limits';
+import { renditionMaxVersion, renditionMaxWidth } from './renditions.limits';
+import { Exact } from './route';
+
+/** Where to PUT the file (one use, 15 minutes), and the path it will have. */
+export const UploadUrl = Exact({ uploadURL: Type.String(), expectedPath: Type.String() });
+export const UploadConfirmation = Exact({
+  uploadedURL: SingleLine({ minLength: 1, maxLength: uploadUrlMaxLength }),
+  expectedPath: FilePath,
+});
+export const ConfirmedUpload = Exact({ normalizedPath: Type.String() });
+export const UploadParams = Exact({ token: SingleLine({ minLength: 1, maxLength: uploadTokenMaxLength }) });
+
+/**
+ * `w` is the width that is needed, in pixels. `tile` is column and row, from 0, of a tile of 1024 by 1024 of the image's
+ * own pixels, which images have that are larger than their largest rendition. `v` is the rule that renditions are made
+ * by: another one is another address, so that no cache answers with a rendition of a former rule.
+ */
+export const ImageFileQuery = Exact({
+  w: Type.Optional(Type.Integer({ minimum: 1, maximum: renditionMaxWidth })),
+  tile: Type.Optional(Type.String({ pattern: '^[0-9]{1,2}x[0-9]{1,2}$' })),
+  v: Type.Optional(Type.Integer({ minimum: 1, maximum: renditionMaxVersion })),
+  download: Type.Optional(Type.Literal('1')),
+});

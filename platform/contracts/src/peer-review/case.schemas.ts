@@ -1,0 +1,129 @@
+import { type Static, Type } from '@sinclair/typebox';
+import {
+  FilePath,
+  Id,
+  MultiLineText,
+  Nullable,
+  OneOf,
+  OptionalMultiLineText,
+  OptionalText,
+  Paging,
+  Revision,
+  Text,
+  Timestamp,
+} from '../fields';
+import { searchMaxLength } from '../fields.limits';
+import { passwordMaxLength } from '../auth/auth.limits';
+import { Exact } from '../route';
+import { PeerFile } from './file.schemas';
+import {
+  peerCaseDescriptionMaxLength,
+  peerCaseDifficultyMaxLength,
+  peerCaseHistoryMaxLength,
+  peerCaseMaxFiles,
+  peerCaseOrders,
+  peerCaseScopes,
+  peerCaseStatuses,
+  peerCaseTitleMaxLength,
+  peerCertainties,
+  peerDiagnosisMaxLength,
+  peerProofMaxLength,
+} from './peer-review.limits';
+
+/** Who wrote a case or comment, as they were called then (decision S12). */
+export const PeerAuthor = Exact({ name: Type.String(), institute: Type.String() });
+
+/** The diagnosis that the author or an admin has set. */
+export const PeerAnswer = Exact({
+  diagnosis: Type.String(),
+  certainty: OneOf(peerCertainties),
+  /** How the diagnosis was proved, e.g. by histology. */
+  proof: Nullable(Type.String()),
+  /** The comment that is pinned as the accepted answer. */
+  commentId: Nullable(Id),
+  answeredAt: Timestamp,
+});
+export type PeerAnswer = Static<typeof PeerAnswer>;
+
+/** A case as one person sees it. */
+export const PeerCase = Exact({
+  id: Id,
+  title: Type.String(),
+  description: Type.String(),
+  clinicalHistory: Nullable(Type.String()),
+  difficulty: Nullable(Type.String()),
+  status: OneOf(peerCaseStatuses),
+  /** Paths of the files, in the order in which the author attached them; `files` says what each of them is. */
+  imageUrls: Type.Array(Type.String()),
+  files: Type.Array(PeerFile),
+  createdAt: Timestamp,
+  /** When somebody last wrote to the case. */
+  activeAt: Timestamp,
+  commentCount: Type.Integer({ minimum: 0 }),
+  user: PeerAuthor,
+  isMine: Type.Boolean(),
+  /** Something was written since the caller last opened the case. */
+  isUnread: Type.Boolean(),
+  /** The caller gets no notices about the case. */
+  isMuted: Type.Boolean(),
+  /** Readers commit to a diagnosis before they see the discussion. */
+  asksFirst: Type.Boolean(),
+  /** The caller sees neither comments nor answer before a commitment. */
+  isLocked: Type.Boolean(),
+  /** Null while there is none, and while the case is locked. */
+  answer: Nullable(PeerAnswer),
+  /** Hidden by a report; only admins are answered such cases. */
+  isHidden: Type.Boolean(),
+  revision: Revision,
+});
+export type PeerCase = Static<typeof PeerCase>;
+
+/** Newest first. `q` is found in title and description, and in the answer where the caller is not locked out of it. */
+export const PeerCaseListQuery = Exact({
+  q: Type.Optional(OptionalText(searchMaxLength)),
+  status: Type.Optional(OneOf(peerCaseStatuses)),
+  difficulty: Type.Optional(OptionalText(peerCaseDifficultyMaxLength)),
+  scope: Type.Optional(OneOf(peerCaseScopes)),
+  order: Type.Optional(OneOf(peerCaseOrders)),
+  ...Paging,
+});
+export type PeerCaseListQuery = Static<typeof PeerCaseListQuery>;
+
+/** Paths of files, each of them once. */
+export const FilePaths = (maxItems: number) => Type.Array(FilePath, { maxItems, uniqueItems: true });
+
+/** Body of POST /api/peer-review/cases. `caseId` is made by the client: sent again with it, the case stays one. */
+export const PeerCaseCreation = Exact({
+  caseId: Type.Optional(Id),
+  title: Text(peerCaseTitleMaxLength),
+  description: MultiLineText(peerCaseDescriptionMaxLength),
+  clinicalHistory: Type.Optional(Nullable(OptionalMultiLineText(peerCaseHistoryMaxLength))),
+  difficulty: Type.Optional(Nullable(OptionalText(peerCaseDifficultyMaxLength))),
+  imageUrls: Type.Optional(FilePaths(peerCaseMaxFiles)),
+  asksFirst: Type.Optional(Type.Boolean()),
+});
+export type PeerCaseCreation = Static<typeof PeerCaseCreation>;
+
+/** Body of DELETE /api/peer-review/cases/{id}; a developer session or the header X-Developer-Password stands in for it. */
+export const PeerCaseDeletion = Exact({
+  developerPassword: Type.Optional(OptionalText(passwordMaxLength)),
+});
+
+/** Body of PUT /api/peer-review/cases/{id}/answer: the case is answered with it. */
+export const PeerAnswerUpdate = Exact({
+  diagnosis: Text(peerDiagnosisMaxLength),
+  certainty: OneOf(peerCertainties),
+  proof: Type.Optional(Nullable(OptionalMultiLineText(peerProofMaxLength))),
+  commentId: Type.Optional(Nullable(Id)),
+  revision: Type.Optional(Revision),
+});
+export type PeerAnswerUpdate = Static<typeof PeerAnswerUpdate>;
+
+/** Body of PUT /api/peer-review/cases/{id}/status. `answered` needs an answer. */
+export const PeerStatusUpdate = Exact({
+  status: OneOf(peerCaseStatuses),
+  revision: Type.Optional(Revision),
+});
+
+/** Body of PUT /api/peer-review/cases/{id}/mute. */
+export const PeerMute = Exact({ isMuted: Type.Boolean() });

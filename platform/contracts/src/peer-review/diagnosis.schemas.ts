@@ -1,0 +1,43 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Nullable, OneOf, Text, Timestamp } from '../fields';
+import { Exact } from '../route';
+import { peerConfidences, peerDiagnosisMaxLength, peerDifferentialMaxItems } from './peer-review.limits';
+
+const Diagnosis = Exact({ text: Text(peerDiagnosisMaxLength), confidence: OneOf(peerConfidences) });
+
+/** Body of PUT …/commitment: a differential, the likeliest first; none means that the caller only reads. */
+export const PeerCommitmentUpdate = Exact({
+  diagnoses: Type.Array(Diagnosis, { maxItems: peerDifferentialMaxItems }),
+});
+export type PeerCommitmentUpdate = Static<typeof PeerCommitmentUpdate>;
+
+/** What the caller has committed to. */
+export const PeerCommitment = Exact({
+  diagnoses: Type.Array(Diagnosis),
+  committedAt: Timestamp,
+  /** What the caller thinks by now; null while that is the same. */
+  laterDiagnoses: Nullable(Type.Array(Diagnosis)),
+  changedAt: Nullable(Timestamp),
+});
+export type PeerCommitment = Static<typeof PeerCommitment>;
+
+/** How many people named a diagnosis; texts that differ only in case, spaces and punctuation are one. */
+export const PeerDiagnosisCount = Exact({
+  /** As most people wrote it. */
+  diagnosis: Type.String(),
+  count: Type.Integer({ minimum: 0 }),
+  /** People who named it first or agreed with it. */
+  votes: Type.Integer({ minimum: 0 }),
+  hasMyVote: Type.Boolean(),
+});
+/** The diagnoses of everybody who committed, the most frequent first. */
+export const PeerDiagnoses = Exact({
+  mine: Nullable(PeerCommitment),
+  /** People who committed to a diagnosis; those who only read do not count. */
+  people: Type.Integer({ minimum: 0 }),
+  diagnoses: Type.Array(PeerDiagnosisCount),
+});
+export type PeerDiagnoses = Static<typeof PeerDiagnoses>;
+
+/** Body of PUT …/diagnosis-votes. */
+export const PeerDiagnosisVote = Exact({ diagnosis: Text(peerDiagnosisMaxLength), hasVote: Type.Boolean() });

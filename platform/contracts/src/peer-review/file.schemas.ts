@@ -1,0 +1,24 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { OneOf, Text } from '../fields';
+import { uploadFileNameMaxLength } from '../files.limits';
+import { Exact } from '../route';
+import { peerUploadPurposes } from './peer-review.limits';
+
+/** A file of a case or comment. */
+export const PeerFile = Exact({
+  /** Its path, as in `imageUrls`. */
+  url: Type.String(),
+  kind: OneOf(['image', 'dicom', 'pdf']),
+  /** In bytes. */
+  size: Type.Integer({ minimum: 0 }),
+  /** Pixels of an image; absent for other files. */
+  width: Type.Optional(Type.Integer({ minimum: 1 })),
+  height: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+export type PeerFile = Static<typeof PeerFile>;
+
+/** Body of POST /api/peer-review/uploads/upload-url; the purpose, `case` when absent, decides the largest size. */
+export const PeerUploadUrlRequest = Exact({
+  filename: Text(uploadFileNameMaxLength),
+  purpose: Type.Optional(OneOf(peerUploadPurposes)),
+});

@@ -1,0 +1,80 @@
+import { megabyte } from '../fields.limits';
+
+/** Name of the feature toggle that switches peer review on. */
+export const peerReviewFeature = 'peer_review';
+
+/** Longest title of a case, in characters. */
+export const peerCaseTitleMaxLength = 200;
+/** Longest description of a case, in characters. */
+export const peerCaseDescriptionMaxLength = 5000;
+/** Longest clinical history of a case, in characters. */
+export const peerCaseHistoryMaxLength = 5000;
+/** Longest difficulty of a case, which is free text, in characters. */
+export const peerCaseDifficultyMaxLength = 50;
+/** Most files of a case. */
+export const peerCaseMaxFiles = 5;
+/** Largest file of a case, in megabytes. */
+export const peerCaseFileMaxMegabytes = 50;
+/** Largest file of a case, in bytes. */
+export const peerCaseFileMaxBytes = peerCaseFileMaxMegabytes * megabyte;
+
+/** Longest comment, in characters. */
+export const peerCommentMaxLength = 5000;
+/** Most files of a comment. */
+export const peerCommentMaxFiles = 3;
+/** Largest file of a comment, in megabytes. */
+export const peerCommentFileMaxMegabytes = 20;
+/** Largest file of a comment, in bytes. */
+export const peerCommentFileMaxBytes = peerCommentFileMaxMegabytes * megabyte;
+/** How long a comment can be edited or deleted by its author, in minutes after it was posted. */
+export const peerCommentEditMinutes = 60;
+/** Most places on images that a comment points at. */
+export const peerCommentMaxPlaces = 5;
+/** How a comment points at a place on an image. */
+export const peerPlaceShapes = ['arrow', 'ellipse'] as const;
+/** Largest coordinate of a place, in pixels of the image. */
+export const peerPlaceMaxPixels = 100_000;
+
+/** What a file is uploaded for: it decides the largest size. */
+export const peerUploadPurposes = ['case', 'comment'] as const;
+/** Media types that a file of a case or comment may have; DICOM files often come without one. */
+export const peerFileTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'application/pdf',
+  'application/dicom',
+] as const;
+
+/** States of a case. Whether it is hidden because of a report is told apart from them. */
+export const peerCaseStatuses = ['open', 'answered', 'closed'] as const;
+/** How certain the answer of a case is, the surest first. */
+export const peerCertainties = ['proven', 'almost certain', 'probable', 'open'] as const;
+/** Longest diagnosis, in characters. */
+export const peerDiagnosisMaxLength = 200;
+/** Longest proof of an answer, in characters. */
+export const peerProofMaxLength = 1000;
+
+/** Most diagnoses of a differential. */
+export const peerDifferentialMaxItems = 3;
+/** How confident somebody is of a diagnosis, the surest first. */
+export const peerConfidences = ['sure', 'likely', 'possible'] as const;
+
+/** Orders of the list of cases. */
+export const peerCaseOrders = ['newest', 'activity', 'discussed'] as const;
+/** Lists of cases that concern the caller: written by them, or not read by them since the last change. */
+export const peerCaseScopes = ['mine', 'unread'] as const;
+
+/** Why a case or comment is reported. */
+export const peerReportReasons = ['patient data', 'wrong', 'rude', 'copyright'] as const;
+/** Why something waits for a decision of admins: reports, and uploads that are held because of earlier reports. */
+export const peerReportCauses = [...peerReportReasons, 'held upload'] as const;
+/** Longest note of a report, in characters. */
+export const peerReportNoteMaxLength = 1000;
+/** Reports that wait for a decision, and those that have one. */
+export const peerReportStates = ['waiting', 'decided'] as const;
+/** What admins decide about a report. */
+export const peerReportDecisions = ['restore', 'delete'] as const;
+/** Upheld reports after which uploads of a person wait for a review by admins. */
+export const peerUpheldReportsToHold = 3;

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Id of an event that is made from what it tells of, so that telling it twice is one event: a UUID of version 8
+ * (RFC 9562 §5.8) of the SHA-256 of the parts.
+ */
+export function eventIdOf(...parts: readonly string[]): string {
+  const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

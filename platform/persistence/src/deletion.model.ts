@@ -1,0 +1,21 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** A delete that has begun; removed when everything that belonged to the record is gone. */
+export interface DeletionRecord {
+  /** Id of the record that is being deleted. */
+  _id: string;
+  startedAt: Date;
+}
+
+/** The collection on a service's own connection. @param kind singular, e.g. `test` for `test_deletions` */
+export function deletionModel(connection: Connection, kind: string): Model<DeletionRecord> {
+  const name = `${kind}_deletions`;
+  // Mongoose makes a model of one name once.
+  const known = connection.models[name] as Model<DeletionRecord> | undefined;
+  const schema = () =>
+    new Schema<DeletionRecord>(
+      { _id: { type: String, required: true }, startedAt: { type: Date, required: true } },
+      { collection: name, versionKey: false, id: false },
+    );
+  return known ?? connection.model<DeletionRecord>(name, schema());
+}

@@ -1,0 +1,23 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ImageViewer } from './image-viewer';
+
+const size = { width: 400, height: 300 };
+
+/** jsdom lays nothing out: the stage gets 800 × 600 at the page's corner. */
+beforeEach(() => {
+  const box = { left: 0, top: 0, width: 800, height: 600, right: 800, bottom: 600, x: 0, y: 0 };
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...box, toJSON: () => box });
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('marks over an image wait for the image and follow its zoom and rotation', async () => {
+  render(<ImageViewer src="blob:film" size={size} alt="Film" overlay={<b>Mark</b>} />);
+  expect(screen.queryByText('Mark')).toBeNull();
+  fireEvent.load(screen.getByAltText('Film'));
+  const transform = () => screen.getByText('Mark').parentElement?.style.transform;
+  expect(transform()).toBe('matrix(2, 0, 0, 2, 0, 0)');
+  await userEvent.click(screen.getByRole('button', { name: 'Rotate 90°' }));
+  // Turned, the image is 450 × 600 in the middle of the stage; its upper left corner is at the upper right.
+  expect(transform()).toBe('matrix(0, 1.5, -1.5, 0, 625, 0)');
+});

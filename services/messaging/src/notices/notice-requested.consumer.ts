@@ -1,0 +1,27 @@
+import { type EventEnvelope, eventQueues } from '@medrad/contracts';
+import { type Subscription, subscriptionTo } from '@medrad/events';
+import type { NoticeRepository } from './notice.repository';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Days for which a notice is kept, read or not. */
+const keptDays = 90;
+
+async function keep(
+  notices: Pick<NoticeRepository, 'add'>,
+  { id, payload }: EventEnvelope<'notice.requested.v1'>,
+): Promise<void> {
+  const { userId, topic, text, path, timestamp } = payload;
+  const createdAt = new Date(timestamp);
+  // A leap second is a moment to the contract and none to a Date.
+  if (Number.isNaN(createdAt.getTime()))
+    throw new RangeError('The moment of the notice is not in the calendar.');
+  const expiresAt = new Date(createdAt.getTime() + keptDays * dayMs);
+  await notices.add({ _id: id, userId, topic, text, path, createdAt, isRead: false, expiresAt });
+}
+
+/** Keeps the notices that every service asks for; an event that comes twice is one notice. */
+export const createNoticeConsumer = (notices: Pick<NoticeRepository, 'add'>): Subscription =>
+  subscriptionTo('notice.requested.v1', {
+    queue: eventQueues.notices,
+    handle: (event) => keep(notices, event),
+  });

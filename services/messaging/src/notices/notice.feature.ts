@@ -1,0 +1,4 @@
+import type { NoticeRepository } from './notice.repository';
+
+/** The use cases of notices: each is one call of their repository. */
+export type NoticeFeature = Pick<NoticeRepository, 'list' | 'countUnread' | 'markRead'>;

@@ -1,0 +1,58 @@
+import { type Connection, Schema } from 'mongoose';
+
+/** Something that somebody is told, as it is stored. */
+export interface NoticeRecord {
+  /** Id of the event that asked for it. */
+  _id: string;
+  /** Null: for everybody with developer access. */
+  userId: string | null;
+  topic: string;
+  text: string;
+  path: string;
+  createdAt: Date;
+  /** Of a notice for one person; who has read one for developers is noted in `notice_reads`. */
+  isRead: boolean;
+  /** When the notice goes, read or not. */
+  expiresAt: Date;
+}
+
+/** That a developer has read a notice for developers. */
+export interface NoticeReadRecord {
+  /** `<id of the notice>.<id of the user>`. */
+  _id: string;
+  noticeId: string;
+  userId: string;
+  /** That of the notice. */
+  expiresAt: Date;
+}
+
+const text = { type: String, required: true };
+const time = { type: Date, required: true };
+
+const noticeSchema = new Schema<NoticeRecord>(
+  {
+    _id: text,
+    userId: { type: String, default: null },
+    topic: text,
+    text,
+    path: text,
+    createdAt: time,
+    isRead: { type: Boolean, default: false },
+    expiresAt: time,
+  },
+  { collection: 'notices', versionKey: false, id: false },
+);
+noticeSchema.index({ userId: 1, createdAt: -1, _id: -1 });
+noticeSchema.index({ userId: 1, isRead: 1 });
+noticeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+const readSchema = new Schema<NoticeReadRecord>(
+  { _id: text, noticeId: text, userId: text, expiresAt: time },
+  { collection: 'notice_reads', versionKey: false, id: false },
+);
+readSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const createNoticeModel = (connection: Connection) =>
+  connection.model<NoticeRecord>('Notice', noticeSchema);
+export const createNoticeReadModel = (connection: Connection) =>
+  connection.model<NoticeReadRecord>('NoticeRead', readSchema);

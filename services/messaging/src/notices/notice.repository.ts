@@ -1,0 +1,84 @@
+import { isDuplicateKey } from '@medrad/persistence';
+import { type Connection, trusted } from 'mongoose';
+import { createNoticeModel, createNoticeReadModel, type NoticeRecord } from './notice.model';
+
+/** Whose notices are meant. */
+export interface NoticeReader {
+  userId: string;
+  /** Reads the notices for developers too. */
+  isDeveloper: boolean;
+}
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+/** Stored notices, and which of those for developers each developer has read. */
+export function createNoticeRepository(connection: Connection) {
+  const notices = createNoticeModel(connection);
+  const reads = createNoticeReadModel(connection);
+  const readId = (noticeId: string, userId: string): string => `${noticeId}.${userId}`;
+
+  /** Those of the given notices for developers that somebody has read. */
+  async function findRead(userId: string, ids: readonly string[]): Promise<Set<string>> {
+    const wanted = ids.map((id) => readId(id, userId));
+    const found = await reads.find({ _id: trusted({ $in: wanted }) }, { noticeId: 1 }).lean();
+    return new Set(found.map(({ noticeId }) => noticeId));
+  }
+
+  /** Notices for developers that somebody has not read, the newest first. */
+  async function listUnreadForDevelopers(userId: string, among?: readonly string[]): Promise<NoticeRecord[]> {
+    const filter = { userId: null, ...(among ? { _id: trusted({ $in: among }) } : {}) };
+    const found = await notices.find(filter).sort(newestFirst).lean<NoticeRecord[]>();
+    const read = await findRead(
+      userId,
+      found.map(({ _id }) => _id),
+    );
+    return found.filter(({ _id }) => !read.has(_id));
+  }
+
+  return {
+    /** Stores a notice; one that is stored already stays as it is. */
+    async add(notice: NoticeRecord): Promise<void> {
+      try {
+        await notices.create(notice);
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+
+    /** Newest first, each as this person has read it or not. */
+    async list(
+      { userId, isDeveloper }: NoticeReader,
+      { limit, offset }: { limit: number; offset: number },
+    ): Promise<NoticeRecord[]> {
+      const found = await notices
+        .find({ userId: isDeveloper ? trusted({ $in: [userId, null] }) : userId })
+        .sort(newestFirst)
+        .skip(offset)
+        .limit(limit)
+        .lean<NoticeRecord[]>();
+      const forDevelopers = found.filter((notice) => notice.userId === null).map(({ _id }) => _id);
+      const read = forDevelopers.length > 0 ? await findRead(userId, forDevelopers) : new Set<string>();
+      return found.map((notice) => ({ ...notice, isRead: notice.isRead || read.has(notice._id) }));
+    },
+
+    /** Counts unread notices up to a number. */
+    async countUnread({ userId, isDeveloper }: NoticeReader, most: number): Promise<number> {
+      const own = await notices.find({ userId, isRead: false }, { _id: 1 }).limit(most).lean();
+      const others = isDeveloper ? (await listUnreadForDevelopers(userId)).length : 0;
+      return Math.min(most, own.length + others);
+    },
+
+    /** Marks notices of this person as read; all of them without ids. */
+    async markRead({ userId, isDeveloper }: NoticeReader, ids?: readonly string[]): Promise<void> {
+      const among = ids ? { _id: trusted({ $in: ids }) } : {};
+      await notices.updateMany({ userId, isRead: false, ...among }, { $set: { isRead: true } });
+      if (!isDeveloper) return;
+      for (const { _id: noticeId, expiresAt } of await listUnreadForDevelopers(userId, ids)) {
+        const $setOnInsert = { noticeId, userId, expiresAt };
+        await reads.updateOne({ _id: readId(noticeId, userId) }, { $setOnInsert }, { upsert: true });
+      }
+    },
+  };
+}
+
+export type NoticeRepository = ReturnType<typeof createNoticeRepository>;
