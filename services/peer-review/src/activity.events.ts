@@ -1,0 +1,46 @@
+import { eventIdOf, type Outbox } from '@medrad/events';
+import type { Identity } from '@medrad/service-kit';
+
+/** Who did something, and with which request. */
+export interface Actor {
+  user: Identity;
+  address: string;
+  userAgent: string | null;
+  requestId: string;
+}
+
+/** Something a user did in peer review. */
+export interface PeerActivity {
+  activityType: 'peer_review_create' | 'peer_review_comment';
+  /** Id of the case that was created or commented on. */
+  caseId: string;
+  /** Id of what was written: told twice, it is one activity. */
+  recordId: string;
+}
+
+/** Tells the activity log; safe when it resolves, whatever the broker does. */
+export type RecordActivity = (activity: PeerActivity, actor: Actor) => Promise<void>;
+
+export const createRecordActivity =
+  (outbox: Pick<Outbox, 'record'>): RecordActivity =>
+  async ({ activityType, caseId, recordId }, { user, address, userAgent, requestId }) => {
+    const { sub: userId, name, email, institute } = user;
+    const timestamp = new Date().toISOString();
+    await outbox.record({
+      name: 'activity.recorded.v1',
+      id: eventIdOf(activityType, recordId),
+      occurredAt: timestamp,
+      requestId: requestId || null,
+      payload: {
+        userId,
+        user: { name, email, institute },
+        activityType,
+        resourceType: 'peer_review_case',
+        resourceId: caseId,
+        metadata: null,
+        ipAddress: address,
+        userAgent,
+        timestamp,
+      },
+    });
+  };

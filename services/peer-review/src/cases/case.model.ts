@@ -1,0 +1,88 @@
+import type { PeerAnswer, PeerCase } from '@medrad/contracts';
+import type { Revised } from '@medrad/persistence';
+import { type Connection, Schema } from 'mongoose';
+import type { FileRecord } from '../files/file-record';
+import { fileSchema } from '../files/file.model';
+
+/** The answer of a case as it is stored. */
+export interface AnswerRecord extends Omit<PeerAnswer, 'answeredAt'> {
+  answeredAt: Date;
+}
+
+/** A case as it is stored. */
+export interface CaseRecord extends Revised {
+  _id: string;
+  userId: string;
+  /** The author's facts as they were then. */
+  user: { name: string; institute: string };
+  title: string;
+  description: string;
+  clinicalHistory: string | null;
+  difficulty: string | null;
+  status: PeerCase['status'];
+  files: FileRecord[];
+  asksFirst: boolean;
+  answer: AnswerRecord | null;
+  /** Comments that are neither deleted nor hidden. */
+  commentCount: number;
+  /** Grows with each recount of the comments, so that of two recounts at once the later one is kept. */
+  countRevision: number;
+  /** Hidden by a report of patient data, or waiting for a review. */
+  isHidden: boolean;
+  /** Hidden until an admin has looked at the files; the author sees it. */
+  isHeld: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  /** When somebody last wrote to the case. */
+  activeAt: Date;
+  /** Title and description in lower case, for the search. */
+  searchText: string;
+  /** The diagnosis of the answer in lower case; empty without an answer. */
+  answerText: string;
+}
+
+const text = { type: String, required: true };
+const time = { type: Date, required: true };
+const optionalText = { type: String, default: null };
+
+const schema = new Schema<CaseRecord>(
+  {
+    _id: text,
+    userId: text,
+    user: { type: new Schema({ name: text, institute: text }, { _id: false, id: false }), required: true },
+    title: text,
+    description: text,
+    clinicalHistory: optionalText,
+    difficulty: optionalText,
+    status: text,
+    files: [fileSchema],
+    asksFirst: { type: Boolean, default: false },
+    answer: {
+      type: new Schema(
+        { diagnosis: text, certainty: text, proof: optionalText, commentId: optionalText, answeredAt: time },
+        { _id: false, id: false },
+      ),
+      default: null,
+    },
+    commentCount: { type: Number, default: 0 },
+    countRevision: { type: Number, default: 0 },
+    isHidden: { type: Boolean, default: false },
+    isHeld: { type: Boolean, default: false },
+    createdAt: time,
+    updatedAt: time,
+    activeAt: time,
+    searchText: text,
+    answerText: { type: String, default: '' },
+    revision: Number,
+  },
+  { collection: 'cases', versionKey: false, id: false },
+);
+// The list in its three orders; each filter that leaves few cases has an index of its own.
+schema.index({ isHidden: 1, createdAt: -1, _id: 1 });
+schema.index({ isHidden: 1, activeAt: -1, _id: 1 });
+schema.index({ isHidden: 1, commentCount: -1, createdAt: -1, _id: 1 });
+schema.index({ isHidden: 1, status: 1, createdAt: -1, _id: 1 });
+schema.index({ isHidden: 1, userId: 1, createdAt: -1, _id: 1 });
+schema.index({ 'files.key': 1 });
+
+export const createCaseModel = (connection: Connection) => connection.model<CaseRecord>('PeerCase', schema);

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type PeerCaseCreation } from '@medrad/contracts';
+import type { Actor, RecordActivity } from '../activity.events';
+import { type AttachDependencies, reserveFiles, settleFiles } from '../files/attach-files.use-case';
+import { keyOfPath } from '../files/file-record';
+import type { ReadRepository } from '../reads/read.repository';
+import { askForReview, type HoldDependencies, mustHold } from '../reports/hold-uploads.use-case';
+import type { CaseRecord } from './case.model';
+import type { CaseRepository } from './case.repository';
+
+interface Dependencies extends AttachDependencies, HoldDependencies {
+  cases: Pick<CaseRepository, 'find' | 'add'>;
+  reads: Pick<ReadRepository, 'markRead'>;
+  recordActivity: RecordActivity;
+}
+
+const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
+
+/** Whether a stored case is what was sent: the call was repeated. */
+const isSame = (stored: CaseRecord, sent: Pick<CaseRecord, 'userId' | 'title' | 'description'>): boolean =>
+  stored.userId === sent.userId && stored.title === sent.title && stored.description === sent.description;
+
+/**
+ * Stores a case with the files that its author has uploaded. A case that is sent again under the same id stays one.
+ * @throws AppError UPLOAD_MISMATCH for a file that cannot be attached; CONFLICT when the id is that of another case
+ */
+export async function createCase(
+  dependencies: Dependencies,
+  { caseId: _id = randomUUID(), imageUrls = [], asksFirst = false, ...texts }: PeerCaseCreation,
+  actor: Actor,
+): Promise<CaseRecord> {
+  const { cases, reads, recordActivity } = dependencies;
+  const { sub: userId, name, institute } = actor.user;
+  const sent = {
+    _id,
+    userId,
+    user: { name, institute },
+    title: texts.title.trim(),
+    description: texts.description.trim(),
+    clinicalHistory: textOrNull(texts.clinicalHistory),
+    difficulty: textOrNull(texts.difficulty),
+    asksFirst,
+  };
+  const earlier = await cases.find(_id);
+  const files = earlier
+    ? earlier.files.filter(({ key }) => imageUrls.some((path) => keyOfPath(path) === key))
+    : await reserveFiles(dependencies, imageUrls, { recordId: _id, userId });
+  const isHeld = await mustHold(dependencies, { userId, files });
+  const stored = earlier ?? (await cases.add({ ...sent, files, isHidden: isHeld, isHeld }));
+  if (!isSame(stored, sent) || stored.files.length !== imageUrls.length) throw new AppError('CONFLICT');
+  await settleFiles(dependencies, stored.files);
+  await reads.markRead(_id, userId, stored.activeAt);
+  if (stored.isHeld) {
+    await askForReview(
+      dependencies,
+      { caseId: _id, commentId: null, author: stored },
+      actor.requestId || null,
+    );
+  }
+  await recordActivity({ activityType: 'peer_review_create', caseId: _id, recordId: _id }, actor);
+  return stored;
+}

@@ -1,0 +1,80 @@
+import type { PeerPlace } from '@medrad/contracts';
+import type { Revised } from '@medrad/persistence';
+import { type Connection, Schema } from 'mongoose';
+import type { FileRecord } from '../files/file-record';
+import { fileSchema } from '../files/file.model';
+
+/** A comment as it is stored. A deleted one keeps its place in the thread and loses its text and files. */
+export interface CommentRecord extends Revised {
+  _id: string;
+  caseId: string;
+  userId: string;
+  /** The author's facts as they were then. */
+  user: { name: string; institute: string };
+  content: string;
+  files: FileRecord[];
+  places: PeerPlace[];
+  /** The comment that begins the thread; null for that one. */
+  parentCommentId: string | null;
+  /** Place in the thread, from 1; 0 for the comment that begins it. */
+  ordinal: number;
+  /** Ordinal of the latest reply; only in the comment that begins a thread. */
+  lastOrdinal: number;
+  /** Replies that are neither deleted nor hidden; only in the comment that begins a thread. */
+  replyCount: number;
+  isHidden: boolean;
+  /** Hidden until an admin has looked at the files; the author sees it. */
+  isHeld: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  editedAt: Date | null;
+  deletedAt: Date | null;
+}
+
+const text = { type: String, required: true };
+const time = { type: Date, required: true };
+const optionalTime = { type: Date, default: null };
+const number = { type: Number, default: 0 };
+const place = new Schema<PeerPlace>(
+  {
+    imageUrl: text,
+    shape: text,
+    x1: { type: Number, required: true },
+    y1: { type: Number, required: true },
+    x2: { type: Number, required: true },
+    y2: { type: Number, required: true },
+  },
+  { _id: false, id: false },
+);
+
+const schema = new Schema<CommentRecord>(
+  {
+    _id: text,
+    caseId: text,
+    userId: text,
+    user: { type: new Schema({ name: text, institute: text }, { _id: false, id: false }), required: true },
+    // Empty in a deleted comment.
+    content: { type: String, default: '' },
+    files: [fileSchema],
+    places: [place],
+    parentCommentId: { type: String, default: null },
+    ordinal: number,
+    lastOrdinal: number,
+    replyCount: number,
+    isHidden: { type: Boolean, default: false },
+    isHeld: { type: Boolean, default: false },
+    createdAt: time,
+    updatedAt: time,
+    editedAt: optionalTime,
+    deletedAt: optionalTime,
+    revision: Number,
+  },
+  { collection: 'comments', versionKey: false, id: false },
+);
+schema.index({ caseId: 1, parentCommentId: 1, createdAt: 1, _id: 1 });
+schema.index({ parentCommentId: 1, ordinal: 1 });
+schema.index({ 'files.key': 1 });
+schema.index({ updatedAt: 1 });
+
+export const createCommentModel = (connection: Connection) =>
+  connection.model<CommentRecord>('PeerComment', schema);

@@ -1,0 +1,26 @@
+import type { PeerComment } from '@medrad/contracts';
+import { canSee, type Viewer } from '../cases/case.policy';
+import { presentFile } from '../files/file-record';
+import type { CommentRecord } from './comment.model';
+
+/** A comment as a viewer sees it. A hidden one keeps its place and shows its content to admins alone. */
+export function presentComment(comment: CommentRecord, viewer: Viewer): PeerComment {
+  const isWithheld = !canSee(comment, viewer);
+  const files = isWithheld ? [] : comment.files.map(presentFile);
+  return {
+    id: comment._id,
+    content: isWithheld ? '' : comment.content,
+    imageUrls: files.map(({ url }) => url),
+    files,
+    places: isWithheld ? [] : comment.places,
+    createdAt: comment.createdAt.toISOString(),
+    editedAt: comment.editedAt?.toISOString() ?? null,
+    user: comment.user,
+    parentCommentId: comment.parentCommentId,
+    replyCount: comment.replyCount,
+    isMine: comment.userId === viewer.userId,
+    isDeleted: comment.deletedAt !== null,
+    isHidden: comment.isHidden,
+    revision: comment.revision ?? 0,
+  };
+}

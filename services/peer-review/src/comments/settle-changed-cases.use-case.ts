@@ -1,0 +1,43 @@
+import type { CaseRepository } from '../cases/case.repository';
+import { recountComments } from '../cases/recount-comments.use-case';
+import type { CommentRepository } from './comment.repository';
+import { type DropDependencies, dropFiles, noteFiles } from '../files/drop-files.use-case';
+
+interface Dependencies extends DropDependencies {
+  cases: Pick<CaseRepository, 'find' | 'setCommentCount'>;
+  comments: Pick<
+    CommentRepository,
+    'listCasesChangedSince' | 'listRepliedThreads' | 'recountReplies' | 'countOfCase' | 'listBatch' | 'delete'
+  >;
+  now: () => Date;
+}
+
+/** A crash between a comment and its counts is made good by the next start or the next hour. */
+const lookBackMs = 24 * 60 * 60 * 1000;
+const batch = 200;
+
+async function deleteOrphans(dependencies: Dependencies, caseId: string): Promise<void> {
+  const { comments } = dependencies;
+  for (const comment of await comments.listBatch(caseId, batch)) {
+    await noteFiles(dependencies, comment.files);
+    await comments.delete(comment._id);
+    await dropFiles(dependencies, comment.files);
+  }
+}
+
+/**
+ * Counts the comments of every case that was written to in the last day, and deletes comments that were stored while
+ * their case was being deleted.
+ */
+export async function settleChangedCases(dependencies: Dependencies): Promise<void> {
+  const { cases, comments, now } = dependencies;
+  const since = new Date(now().getTime() - lookBackMs);
+  for (const caseId of await comments.listCasesChangedSince(since)) {
+    if (!(await cases.find(caseId))) {
+      await deleteOrphans(dependencies, caseId);
+      continue;
+    }
+    for (const { _id } of await comments.listRepliedThreads(caseId)) await comments.recountReplies(_id);
+    await recountComments(dependencies, caseId);
+  }
+}

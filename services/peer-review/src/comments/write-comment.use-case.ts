@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type PeerCommentCreation, type PeerPlace } from '@medrad/contracts';
+import type { Actor, RecordActivity } from '../activity.events';
+import type { CaseRepository } from '../cases/case.repository';
+import type { Viewer } from '../cases/case.policy';
+import { recountComments } from '../cases/recount-comments.use-case';
+import { viewOpenCase, type ViewDependencies } from '../cases/view-cases.use-case';
+import { type AttachDependencies, reserveFiles, settleFiles } from '../files/attach-files.use-case';
+import { type DropDependencies, dropFiles, noteFiles } from '../files/drop-files.use-case';
+import { type FileRecord, keyOfPath } from '../files/file-record';
+import type { ReadRepository } from '../reads/read.repository';
+import { askForReview, type HoldDependencies, mustHold } from '../reports/hold-uploads.use-case';
+import type { CommentRecord } from './comment.model';
+import type { CommentRepository } from './comment.repository';
+import { tellOfComment } from './tell-of-comment.use-case';
+
+interface Dependencies
+  extends HoldDependencies, ViewDependencies, Omit<AttachDependencies, 'looseFiles'>, DropDependencies {
+  cases: Pick<CaseRepository, 'find' | 'exists' | 'setCommentCount' | 'touch'>;
+  comments: Pick<
+    CommentRepository,
+    'find' | 'add' | 'takeOrdinal' | 'recountReplies' | 'countOfCase' | 'delete' | 'listWriters'
+  >;
+  reads: Pick<ReadRepository, 'listOfCases' | 'markRead' | 'listMuted'>;
+  looseFiles: AttachDependencies['looseFiles'] & DropDependencies['looseFiles'];
+  recordActivity: RecordActivity;
+}
+
+/** @throws AppError VALIDATION_FAILED for a place on an image that is neither of the case nor of the comment */
+function requireOwnPlaces(places: readonly PeerPlace[], files: readonly FileRecord[]): void {
+  const keys = new Set(files.map(({ key }) => key));
+  places.forEach(({ imageUrl }, index) => {
+    const key = keyOfPath(imageUrl);
+    if (key !== null && keys.has(key)) return;
+    const path = `/places/${index}/imageUrl`;
+    throw new AppError('VALIDATION_FAILED', {
+      details: [{ path, message: 'must be an image of the case or of the comment' }],
+    });
+  });
+}
+
+/**
+ * The thread that a reply joins: that of the comment it answers. Null for a comment that begins one.
+ * @throws AppError NOT_FOUND for a comment that is not there or belongs to another case
+ */
+async function findThread(
+  { comments }: Dependencies,
+  caseId: string,
+  parentCommentId: string | null | undefined,
+): Promise<string | null> {
+  if (!parentCommentId) return null;
+  const parent = await comments.find(parentCommentId);
+  if (parent?.caseId !== caseId) {
+    throw new AppError('NOT_FOUND', { message: 'The comment that you reply to was removed.' });
+  }
+  return parent.parentCommentId ?? parent._id;
+}
+
+/** Brings the counts of case and thread up to date, and the case to the top of the lists by activity. */
+async function settleComment(dependencies: Dependencies, comment: CommentRecord): Promise<void> {
+  const { cases, comments, reads } = dependencies;
+  const { caseId, parentCommentId, userId, createdAt } = comment;
+  if (parentCommentId) await comments.recountReplies(parentCommentId);
+  await recountComments(dependencies, caseId);
+  await cases.touch(caseId, createdAt);
+  await reads.markRead(caseId, userId, createdAt);
+}
+
+/** @throws AppError CONFLICT when the id is that of another comment */
+function requireSame(stored: CommentRecord, sent: Pick<CommentRecord, 'caseId' | 'userId' | 'content'>) {
+  const isSame =
+    stored.caseId === sent.caseId && stored.userId === sent.userId && stored.content === sent.content;
+  if (!isSame) throw new AppError('CONFLICT');
+}
+
+/**
+ * Stores a comment with its files. A comment that is sent again under the same id stays one.
+ * @throws AppError NOT_FOUND when case or parent are gone, before or while it is stored; FORBIDDEN while the discussion is
+ *   locked; UPLOAD_MISMATCH; CONFLICT
+ */
+export async function writeComment(
+  dependencies: Dependencies,
+  caseId: string,
+  {
+    commentId: _id = randomUUID(),
+    imageUrls = [],
+    places = [],
+    parentCommentId,
+    content,
+  }: PeerCommentCreation,
+  { actor, viewer }: { actor: Actor; viewer: Viewer },
+): Promise<CommentRecord> {
+  const { cases, comments, recordActivity } = dependencies;
+  const { record } = await viewOpenCase(dependencies, caseId, viewer);
+  const { sub: userId, name, institute } = actor.user;
+  const sent = { _id, caseId, userId, user: { name, institute }, content: content.trim(), places };
+  let stored = await comments.find(_id);
+  if (!stored) {
+    const threadId = await findThread(dependencies, caseId, parentCommentId);
+    const files = await reserveFiles(dependencies, imageUrls, { recordId: _id, userId });
+    requireOwnPlaces(places, [...record.files, ...files]);
+    const isHeld = await mustHold(dependencies, { userId, files });
+    const ordinal = threadId === null ? 0 : ((await comments.takeOrdinal(threadId)) ?? 0);
+    stored = await comments.add({
+      ...sent,
+      files,
+      parentCommentId: threadId,
+      ordinal,
+      isHidden: isHeld,
+      isHeld,
+    });
+  }
+  requireSame(stored, sent);
+  await settleFiles(dependencies, stored.files);
+  if (!(await cases.exists(caseId))) {
+    // The case was deleted meanwhile: its deletion may have passed this comment by.
+    await noteFiles(dependencies, stored.files);
+    await comments.delete(_id);
+    await dropFiles(dependencies, stored.files);
+    throw new AppError('NOT_FOUND', { message: 'This case was removed, so the comment was not posted.' });
+  }
+  await settleComment(dependencies, stored);
+  await recordActivity({ activityType: 'peer_review_comment', caseId, recordId: _id }, actor);
+  if (stored.isHeld) {
+    await askForReview(dependencies, { caseId, commentId: _id, author: stored }, actor.requestId || null);
+  }
+  const { parentCommentId: threadId } = stored;
+  const repliedTo = [threadId, parentCommentId].filter((id) => typeof id === 'string');
+  await tellOfComment(dependencies, { record, comment: stored, repliedTo }, actor.requestId || null);
+  return (await comments.find(_id)) ?? stored;
+}

@@ -1,0 +1,53 @@
+import { countDiagnoses } from './count-diagnoses.policy';
+import { diagnosisKeyOf } from './diagnosis-key.policy';
+
+const commitment = (userId: string, ...texts: string[]) => ({
+  userId,
+  diagnoses: texts.map((text) => ({ text })),
+});
+
+test.each([
+  ['Granuloma', 'granuloma.'],
+  [' Müller-Weiss  disease', 'muller weiss DISEASE'],
+  ['Ménétrier', 'Menetrier'],
+  ['TB (miliary)', 'tb miliary'],
+])('"%s" and "%s" are one diagnosis', (one, other) => {
+  expect(diagnosisKeyOf(one)).toBe(diagnosisKeyOf(other));
+});
+
+test.each([
+  ['Grade 1', 'Grade 2'],
+  ['Granuloma', 'Granulomatosis'],
+  ['?', '!'],
+])('"%s" and "%s" are two diagnoses', (one, other) => {
+  expect(diagnosisKeyOf(one)).not.toBe(diagnosisKeyOf(other));
+});
+
+test('people are counted once for each diagnosis, the most frequent first, as most of them spell it', () => {
+  const counted = countDiagnoses(
+    [
+      commitment('a', 'granuloma', 'Hamartoma'),
+      commitment('b', 'Granuloma', 'granuloma.'),
+      commitment('c', 'Granuloma'),
+    ],
+    [],
+    'a',
+  );
+  expect(counted).toEqual([
+    { diagnosis: 'Granuloma', count: 3, votes: 3, hasMyVote: false },
+    { diagnosis: 'Hamartoma', count: 1, votes: 1, hasMyVote: false },
+  ]);
+});
+
+test('whoever named a diagnosis and votes for it too counts once', () => {
+  const votes = [
+    { userId: 'a', key: 'granuloma' },
+    { userId: 'd', key: 'granuloma' },
+    { userId: 'd', key: 'hamartoma' },
+  ];
+  const counted = countDiagnoses([commitment('a', 'Granuloma'), commitment('b', 'Hamartoma')], votes, 'd');
+  expect(counted).toEqual([
+    { diagnosis: 'Granuloma', count: 1, votes: 2, hasMyVote: true },
+    { diagnosis: 'Hamartoma', count: 1, votes: 2, hasMyVote: true },
+  ]);
+});

@@ -1,0 +1,67 @@
+import { diagnosisKeyOf } from './diagnosis-key.policy';
+
+/** Diagnoses of one person. */
+interface Commitment {
+  userId: string;
+  diagnoses: readonly { text: string }[];
+}
+
+/** One person's agreement with a diagnosis. */
+interface Vote {
+  userId: string;
+  key: string;
+}
+
+/** A diagnosis with the people who named it or agreed with it. */
+export interface CountedDiagnosis {
+  diagnosis: string;
+  count: number;
+  votes: number;
+  hasMyVote: boolean;
+}
+
+/** The spelling that most people chose; of equally frequent ones the first in the alphabet, capitals first. */
+function commonSpelling(spellings: ReadonlyMap<string, number>): string {
+  const ranked = [...spellings].sort(
+    ([one, n], [other, m]) => m - n || one.localeCompare(other, 'en', { caseFirst: 'upper' }),
+  );
+  return ranked[0]?.[0] ?? '';
+}
+
+/**
+ * Counts the people who named each diagnosis, and those who agree: everybody who named it or voted for it, each once. The
+ * most frequent diagnosis comes first. A person who names one diagnosis twice counts once.
+ */
+export function countDiagnoses(
+  commitments: readonly Commitment[],
+  votes: readonly Vote[],
+  viewerId: string,
+): CountedDiagnosis[] {
+  const groups = new Map<string, { spellings: Map<string, number>; people: Set<string> }>();
+  for (const { userId, diagnoses } of commitments) {
+    for (const { text } of diagnoses) {
+      const key = diagnosisKeyOf(text);
+      const group = groups.get(key) ?? { spellings: new Map<string, number>(), people: new Set<string>() };
+      groups.set(key, group);
+      if (!group.people.has(userId)) {
+        group.spellings.set(text.trim(), (group.spellings.get(text.trim()) ?? 0) + 1);
+      }
+      group.people.add(userId);
+    }
+  }
+  const counted = [...groups].map(([key, { spellings, people }]) => {
+    const voters = votes.filter((vote) => vote.key === key).map(({ userId }) => userId);
+    return {
+      diagnosis: commonSpelling(spellings),
+      count: people.size,
+      votes: new Set([...people, ...voters]).size,
+      hasMyVote: voters.includes(viewerId),
+    };
+  });
+  return counted.sort(
+    (one, other) =>
+      other.count - one.count ||
+      other.votes - one.votes ||
+      one.diagnosis.localeCompare(other.diagnosis, 'en'),
+  );
+}

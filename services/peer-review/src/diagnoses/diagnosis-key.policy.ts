@@ -1,0 +1,13 @@
+/**
+ * What two spellings of one diagnosis have in common: letters and digits in lower case without accents, words separated by
+ * one space. Texts without any stay themselves.
+ * @example diagnosisKeyOf(' Müller-Weiss  disease.') === 'muller weiss disease'
+ */
+export function diagnosisKeyOf(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return words.length > 0 ? words.join(' ') : text.trim().toLowerCase();
+}

@@ -1,0 +1,52 @@
+import { AppError } from '@medrad/contracts';
+import type { FileKind, LooseFileRepository, UploadTickets } from '@medrad/object-store';
+import type { FileRecord } from './file-record';
+import { keyOfPath } from './file-record';
+
+/** What files are attached with. */
+export interface AttachDependencies {
+  tickets: Pick<UploadTickets, 'findConfirmed'>;
+  looseFiles: Pick<LooseFileRepository, 'reserve' | 'settle'>;
+}
+
+const kindOf = (kind: FileKind): FileRecord['kind'] => (kind === 'dicom' || kind === 'pdf' ? kind : 'image');
+
+async function reserveFile(
+  { tickets, looseFiles }: AttachDependencies,
+  path: string,
+  { recordId, userId }: { recordId: string; userId: string },
+): Promise<FileRecord> {
+  const key = keyOfPath(path);
+  const object = key === null ? null : await tickets.findConfirmed({ key, userId });
+  const reserved = object && (await looseFiles.reserve(object.key, recordId));
+  if (!reserved) {
+    const message = 'An attached file was removed or belongs to something else. Please attach it again.';
+    throw new AppError('UPLOAD_MISMATCH', { message });
+  }
+  const { width, height } = reserved;
+  return { key: object.key, kind: kindOf(object.kind), size: object.size, width, height };
+}
+
+/**
+ * Reserves uploaded files for the record that is about to name them. Each must be one that this person uploaded and
+ * confirmed (decision S8), and that no other record names. The sweep leaves them alone for a day; whoever calls this
+ * settles them once the record is stored.
+ * @throws AppError UPLOAD_MISMATCH
+ */
+export async function reserveFiles(
+  dependencies: AttachDependencies,
+  paths: readonly string[],
+  owner: { recordId: string; userId: string },
+): Promise<FileRecord[]> {
+  const files: FileRecord[] = [];
+  for (const path of paths) files.push(await reserveFile(dependencies, path, owner));
+  return files;
+}
+
+/** Ends the reservation of files that a stored record names. */
+export async function settleFiles(
+  { looseFiles }: Pick<AttachDependencies, 'looseFiles'>,
+  files: readonly FileRecord[],
+): Promise<void> {
+  for (const { key } of files) await looseFiles.settle(key);
+}

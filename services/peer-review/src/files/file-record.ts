@@ -1,0 +1,33 @@
+import { type PeerFile, storedFilePrefix } from '@medrad/contracts';
+import type { ImageFile } from '@medrad/object-store';
+
+/** A file as the record that it belongs to holds it. */
+export interface FileRecord {
+  /** Key in the object store. */
+  key: string;
+  kind: PeerFile['kind'];
+  /** In bytes. */
+  size: number;
+  /** Of an upright image, in pixels; null for other files. */
+  width: number | null;
+  height: number | null;
+}
+
+const prefix = `${storedFilePrefix}peer-review/`;
+
+/** The images among the files of a record. */
+export const imageFilesOf = (files: readonly FileRecord[]): ImageFile[] =>
+  files.flatMap(({ key, kind, width, height }) =>
+    kind === 'image' && width && height ? [{ fileKey: key, width, height }] : [],
+  );
+
+/** Path of a file in answers. */
+export const pathOfKey = (key: string): string => `${prefix}${key}`;
+
+/** Key of a file in a path of this service; null for a path of another one. */
+export const keyOfPath = (path: string): string | null =>
+  path.startsWith(prefix) ? path.slice(prefix.length) : null;
+
+export function presentFile({ key, kind, size, width, height }: FileRecord): PeerFile {
+  return { url: pathOfKey(key), kind, size, ...(width && height ? { width, height } : {}) };
+}

@@ -1,0 +1,84 @@
+import { AppError } from '@medrad/contracts';
+import {
+  findRendition,
+  findTile,
+  isOriginalKey,
+  type ObjectStore,
+  type StoredObject,
+  type UploadTickets,
+} from '@medrad/object-store';
+import { canSee, type Viewer } from '../cases/case.policy';
+import type { CaseRepository } from '../cases/case.repository';
+import { viewCases, type ViewDependencies } from '../cases/view-cases.use-case';
+import type { CommentRepository } from '../comments/comment.repository';
+
+interface Dependencies extends ViewDependencies {
+  store: ObjectStore;
+  cases: Pick<CaseRepository, 'find' | 'findByFile'>;
+  comments: Pick<CommentRepository, 'findByFile'>;
+  tickets: Pick<UploadTickets, 'findConfirmed'>;
+}
+
+/** A file that is asked for, and how. */
+export interface PeerFileRequest {
+  key: string;
+  /** Column and row of a tile, as in `2x3`; absent for a rendition. */
+  tile?: string | undefined;
+  /** Width of the rendition in pixels; the largest when absent. */
+  width?: number | undefined;
+  /** To be saved rather than shown. */
+  download: boolean;
+}
+
+/**
+ * Whether a viewer may see a file: one of a case or comment as they see these, one that nothing names yet only if they
+ * uploaded it.
+ */
+async function isShown(dependencies: Dependencies, key: string, viewer: Viewer): Promise<boolean> {
+  const { cases, comments, tickets } = dependencies;
+  const ownCase = await cases.findByFile(key);
+  if (ownCase) return canSee(ownCase, viewer);
+  const comment = await comments.findByFile(key);
+  if (!comment) return (await tickets.findConfirmed({ key, userId: viewer.userId })) !== null;
+  const record = await cases.find(comment.caseId);
+  if (!record || !canSee(record, viewer) || !canSee(comment, viewer)) return false;
+  const [viewed] = await viewCases(dependencies, [record], viewer);
+  return viewed?.isLocked === false;
+}
+
+/** Column and row of `2x3`. */
+const placeOf = (tile: string) => {
+  const [column = 0, row = 0] = tile.split('x').map(Number);
+  return { column, row };
+};
+
+async function findImage(
+  store: ObjectStore,
+  original: StoredObject,
+  { tile, width, download }: PeerFileRequest,
+): Promise<StoredObject | null> {
+  // The stored image was encoded anew: it holds nothing but the image.
+  if (download) return original;
+  if (tile) return findTile(store, original.key, placeOf(tile));
+  return (await findRendition(store, original.key, width))?.object ?? original;
+}
+
+/**
+ * Finds a file of a case or comment. One that no record names is found by whoever uploaded it; one that is hidden or
+ * locked is not found.
+ * @throws AppError NOT_FOUND
+ */
+export async function getPeerFile(
+  dependencies: Dependencies,
+  request: PeerFileRequest,
+  viewer: Viewer,
+): Promise<StoredObject> {
+  const { store } = dependencies;
+  const { key } = request;
+  const original = isOriginalKey(key) ? await store.stat(key) : null;
+  if (!original || !(await isShown(dependencies, key, viewer))) throw new AppError('NOT_FOUND');
+  const isImage = original.contentType.startsWith('image/');
+  const shown = isImage ? await findImage(store, original, request) : original;
+  if (!shown) throw new AppError('NOT_FOUND');
+  return shown;
+}

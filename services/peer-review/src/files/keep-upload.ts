@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { AppError } from '@medrad/contracts';
+import { isDeidentified } from '@medrad/dicom';
+import { readRasterPdf, writeRasterPdf } from '@medrad/raster-pdf';
+import {
+  type LooseFileRepository,
+  type ObjectStore,
+  reencodeAsJpeg,
+  reencodeImage,
+  stageAgain,
+  type StagedObject,
+  storeImage,
+  type StoredObject,
+} from '@medrad/object-store';
+
+/**
+ * The pages of a PDF, each decoded and encoded anew: what a JPEG hides in its tables or its data does not come through.
+ * @throws AppError NOT_DEIDENTIFIED for a PDF that is more than images of its pages; UNREADABLE_IMAGE
+ */
+async function reencodePages(store: ObjectStore, staged: StagedObject): Promise<StagedObject> {
+  const read = readRasterPdf(await readFile(staged.path));
+  if (!read) throw new AppError('NOT_DEIDENTIFIED');
+  const pages: { jpeg: Buffer }[] = [];
+  for (const { jpeg } of read.pages) pages.push({ jpeg: await reencodeAsJpeg(jpeg) });
+  await store.discard(staged);
+  return stageAgain(store, writeRasterPdf(pages), 'pdf');
+}
+
+/** The file as it may be stored, without what may name a patient. @throws AppError NOT_DEIDENTIFIED, UNREADABLE_IMAGE */
+async function clean(store: ObjectStore, staged: StagedObject): Promise<StagedObject> {
+  if (staged.kind === 'pdf') return reencodePages(store, staged);
+  if (staged.kind !== 'dicom') return reencodeImage(store, staged);
+  if (!(await isDeidentified(await readFile(staged.path)))) throw new AppError('NOT_DEIDENTIFIED');
+  return staged;
+}
+
+/**
+ * Brings an uploaded file into the store without what may name a patient: images are encoded anew, so that nothing of the
+ * upload stays but its pixels, those of a PDF's pages too; a DICOM file is taken only as the browser's de-identification
+ * writes it (decision N23).
+ * The file is noted first, so that it is swept when no record names it.
+ */
+export function createUploadKeeper(looseFiles: LooseFileRepository) {
+  return async (store: ObjectStore, staged: StagedObject, key: string): Promise<StoredObject> => {
+    const cleaned = await clean(store, staged);
+    await looseFiles.note(key);
+    if (cleaned.kind === 'dicom' || cleaned.kind === 'pdf') return store.commit(cleaned, key);
+    const { width, height, ...object } = await storeImage(store, cleaned, key);
+    await looseFiles.describe(key, { width, height });
+    return object;
+  };
+}

@@ -1,0 +1,28 @@
+import { type Connection, Schema } from 'mongoose';
+
+/** What somebody has read of a case, and whether they want notices about it. */
+export interface ReadRecord {
+  /** `<case id>.<user id>`. */
+  _id: string;
+  caseId: string;
+  userId: string;
+  /** Null while the case was muted but never opened. */
+  readAt: Date | null;
+  isMuted: boolean;
+}
+
+const text = { type: String, required: true };
+
+const schema = new Schema<ReadRecord>(
+  {
+    _id: text,
+    caseId: text,
+    userId: text,
+    readAt: { type: Date, default: null },
+    isMuted: { type: Boolean, default: false },
+  },
+  { collection: 'reads', versionKey: false, id: false },
+);
+schema.index({ caseId: 1 });
+
+export const createReadModel = (connection: Connection) => connection.model<ReadRecord>('Read', schema);

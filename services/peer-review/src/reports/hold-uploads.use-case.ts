@@ -1,0 +1,35 @@
+import { peerUpheldReportsToHold } from '@medrad/contracts';
+import type { FileRecord } from '../files/file-record';
+import type { SendNotices } from '../notices.events';
+import type { ReportRepository, ReportSubject } from './report.repository';
+
+/** What uploads are held with. */
+export interface HoldDependencies {
+  reports: Pick<ReportRepository, 'countUpheld' | 'add'>;
+  sendNotices: SendNotices;
+}
+
+/**
+ * Whether what somebody uploads stays hidden until an admin has looked at it: after three upheld reports of what they
+ * wrote. Texts without files are never held.
+ */
+export async function mustHold(
+  { reports }: Pick<HoldDependencies, 'reports'>,
+  { userId, files }: { userId: string; files: readonly FileRecord[] },
+): Promise<boolean> {
+  return files.length > 0 && (await reports.countUpheld(userId)) >= peerUpheldReportsToHold;
+}
+
+/** Asks admins to look at a held case or comment; asked again, it is one request. */
+export async function askForReview(
+  { reports, sendNotices }: HoldDependencies,
+  { author, ...subject }: ReportSubject & { author: { userId: string; user: { name: string } } },
+  requestId: string | null,
+): Promise<void> {
+  const { userId: authorId, user } = author;
+  const request = { reason: 'held upload', note: null, reporterId: null, reporter: '' } as const;
+  await reports.add({ ...subject, ...request, authorId, author: user.name });
+  const text = 'An upload waits for a review.';
+  const cause = `${subject.commentId ?? subject.caseId}.held`;
+  await sendNotices([{ userId: null, topic: 'peer_review_report', text, cause, ...subject }], requestId);
+}

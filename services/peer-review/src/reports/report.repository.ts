@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { pageMaxItems, type PeerReportListQuery } from '@medrad/contracts';
+import { isDuplicateKey } from '@medrad/persistence';
+import { type Connection, type QueryFilter, trusted } from 'mongoose';
+import { createReportModel, type ReportRecord } from './report.model';
+
+/** What is reported: a case, or one of its comments. */
+export interface ReportSubject {
+  caseId: string;
+  /** Null for the case itself. */
+  commentId: string | null;
+}
+
+/** What a new report is made of; the rest is derived. */
+export interface NewReport extends ReportSubject {
+  reason: ReportRecord['reason'];
+  note: string | null;
+  /** Null for an upload that is held. */
+  reporterId: string | null;
+  reporter: string;
+  authorId: string;
+  author: string;
+}
+
+const waiting = { decision: null } as const;
+const decided = { decision: trusted({ $in: ['restore', 'delete'] as const }) };
+
+/** Reports of cases and comments. */
+export function createReportRepository(connection: Connection) {
+  const model = createReportModel(connection);
+  return {
+    /** Stores a report; the same person's second one of the same thing changes nothing. */
+    async add({ reporterId, ...report }: NewReport): Promise<void> {
+      const _id = `${report.commentId ?? report.caseId}.${reporterId ?? 'held'}`;
+      const undecided = { decision: null, decidedAt: null, isSettled: false };
+      try {
+        await model.create({ ...report, ...undecided, _id, reportId: randomUUID(), createdAt: new Date() });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+
+    find: (reportId: string): Promise<ReportRecord | null> =>
+      model.findOne({ reportId }).lean<ReportRecord | null>(),
+
+    list: ({ state, limit = pageMaxItems, offset = 0 }: PeerReportListQuery): Promise<ReportRecord[]> => {
+      const filter: QueryFilter<ReportRecord> = state === 'decided' ? decided : waiting;
+      return model
+        .find(filter)
+        .sort({ createdAt: -1, _id: 1 })
+        .skip(offset)
+        .limit(limit)
+        .lean<ReportRecord[]>();
+    },
+
+    /** Decides every report of a subject that waits; they are carried out afterwards. */
+    async decide(subject: ReportSubject, decision: NonNullable<ReportRecord['decision']>): Promise<void> {
+      const { caseId, commentId } = subject;
+      await model.updateMany(
+        { caseId, commentId, ...waiting },
+        { $set: { decision, decidedAt: new Date(), isSettled: false } },
+      );
+    },
+
+    /** Reports whose consequence may not be carried out, because a crash came between. */
+    listUnsettled: (): Promise<ReportRecord[]> => model.find({ isSettled: false }).lean<ReportRecord[]>(),
+
+    async settle({ _id, decision }: Pick<ReportRecord, '_id' | 'decision'>): Promise<void> {
+      await model.updateOne({ _id, decision }, { $set: { isSettled: true } });
+    },
+
+    /** How many different things of an author were deleted because of reports. */
+    async countUpheld(authorId: string): Promise<number> {
+      const upheld = await model
+        .find({ authorId, decision: 'delete' }, { caseId: 1, commentId: 1 })
+        .lean<ReportSubject[]>();
+      return new Set(upheld.map(({ caseId, commentId }) => commentId ?? caseId)).size;
+    },
+
+    /** Reports that wait go with their case; decided ones count for their author, without their note. */
+    async deleteOfCase(caseId: string): Promise<void> {
+      await model.deleteMany({ caseId, ...waiting });
+      await model.updateMany({ caseId }, { $set: { note: null } });
+    },
+  };
+}
+
+export type ReportRepository = ReturnType<typeof createReportRepository>;

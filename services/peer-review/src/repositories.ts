@@ -1,0 +1,20 @@
+import { createLooseFileRepository } from '@medrad/object-store';
+import { type Connection, createDeletionRepository } from '@medrad/persistence';
+import { createCaseRepository } from './cases/case.repository';
+import { createCommentRepository } from './comments/comment.repository';
+import { createCommitmentRepository } from './diagnoses/commitment.repository';
+import { createVoteRepository } from './diagnoses/vote.repository';
+import { createReadRepository } from './reads/read.repository';
+import { createReportRepository } from './reports/report.repository';
+
+/** Everything this service owns, on its one connection. */
+export const createRepositories = (connection: Connection) => ({
+  cases: createCaseRepository(connection),
+  comments: createCommentRepository(connection),
+  commitments: createCommitmentRepository(connection),
+  votes: createVoteRepository(connection),
+  reads: createReadRepository(connection),
+  reports: createReportRepository(connection),
+  deletions: createDeletionRepository(connection, 'case'),
+  looseFiles: createLooseFileRepository(connection),
+});

@@ -1,0 +1,34 @@
+import { fileCollections, outboxCollections, type ServiceManifest } from '@medrad/composition';
+
+const needs = [
+  'connection',
+  'transport',
+  'outbox',
+  'store',
+  'developerGate',
+  'attempts',
+  'ticketSecret',
+] as const;
+
+/** What the peer review service is. */
+export const peerReviewManifest: ServiceManifest<(typeof needs)[number]> = {
+  name: 'peer-review',
+  port: 8085,
+  metricsPort: 9085,
+  needs,
+  collections: {
+    cases: { files: ['files.key'], weakReferences: { 'answer.commentId': 'comments' } },
+    comments: { files: ['files.key'], references: { caseId: 'cases', parentCommentId: 'comments' } },
+    // A person may read or vote in the moment in which the case is deleted.
+    commitments: { weakReferences: { caseId: 'cases' } },
+    diagnosis_votes: { weakReferences: { caseId: 'cases' } },
+    reads: { weakReferences: { caseId: 'cases' } },
+    // Decided reports count for their author after the case is gone.
+    reports: { weakReferences: { caseId: 'cases', commentId: 'comments' } },
+    case_deletions: {},
+    ...fileCollections,
+    ...outboxCollections,
+  },
+  queues: [],
+  hasRenditions: true,
+};

@@ -1,0 +1,139 @@
+import type { KeyObject } from 'node:crypto';
+import { peerReviewRoutes } from '@medrad/contracts';
+import type { Outbox } from '@medrad/events';
+import { createUploadTickets, type ObjectStore } from '@medrad/object-store';
+import {
+  type Connection,
+  ensureIndexes,
+  pingMongo,
+  type SecretAttempts,
+  tryMongoWrite,
+} from '@medrad/persistence';
+import {
+  type CallerVerifier,
+  createAdminAccess,
+  createService,
+  type Logger,
+  type PasswordGate,
+  registerRoutes,
+  retryUntilReachable,
+  type Service,
+  startUpkeep,
+} from '@medrad/service-kit';
+import { createRecordActivity } from './activity.events';
+import { createCaseFeature } from './cases/case.feature';
+import { createCaseHandlers } from './cases/case.routes';
+import { createCommentFeature } from './comments/comment.feature';
+import { createCommentHandlers } from './comments/comment.routes';
+import { createDiagnosisFeature } from './diagnoses/diagnosis.feature';
+import { createDiagnosisHandlers } from './diagnoses/diagnosis.routes';
+import { createFileFeature } from './files/file.feature';
+import { createFileHandlers } from './files/file.routes';
+import { createUploadKeeper } from './files/keep-upload';
+import { createMaintenance, finishInterrupted } from './maintenance';
+import { createSendNotices } from './notices.events';
+import type { PeerReviewHandlers } from './peer-review-handlers';
+import { createReadFeature } from './reads/read.feature';
+import { createReadHandlers } from './reads/read.routes';
+import { createReportFeature } from './reports/report.feature';
+import { createReportHandlers } from './reports/report.routes';
+import { createRepositories } from './repositories';
+import { createUploadFeature } from './uploads/upload.feature';
+import { createUploadHandlers } from './uploads/upload.routes';
+
+const maintenanceEveryMs = 60 * 60 * 1000;
+
+/** What the service is given; it reads no environment. */
+export interface PeerReviewServiceDeps {
+  /** This service's own database. */
+  connection: Connection;
+  outbox: Pick<Outbox, 'record'>;
+  store: ObjectStore;
+  /** Signs upload addresses; the same on every instance. */
+  ticketSecret: KeyObject;
+  /** The password with which a case is deleted. */
+  developerGate: PasswordGate;
+  /** Limits wrong tries of that password. */
+  attempts: SecretAttempts;
+  callers: CallerVerifier;
+  log: Logger;
+  validateAnswers: boolean;
+  /** The time that the hour of an edit is held against; the machine's when absent. */
+  now?: () => Date;
+}
+
+/** The running parts of the peer review service. */
+export interface PeerReviewService {
+  service: Service;
+  /** Finishes what crashes cut short and sweeps files without a record; also done at start and every hour. */
+  maintain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Builds the service: indexes made, deletions of a crash finished. Whoever calls it listens. */
+export async function createPeerReviewService(deps: PeerReviewServiceDeps): Promise<PeerReviewService> {
+  const { connection, outbox, store, log, callers, validateAnswers } = deps;
+  const repositories = createRepositories(connection);
+  const { reads, commitments, votes, reports } = repositories;
+  const tickets = createUploadTickets({
+    area: 'peer-review',
+    store,
+    connection,
+    secret: deps.ticketSecret,
+    keep: createUploadKeeper(repositories.looseFiles),
+  });
+  const stopping = new AbortController();
+  const all = {
+    ...repositories,
+    store,
+    tickets,
+    log,
+    stopping: stopping.signal,
+    now: deps.now ?? (() => new Date()),
+    belongings: [reads, commitments, votes, reports],
+    recordActivity: createRecordActivity(outbox),
+    sendNotices: createSendNotices(outbox),
+    authorizeDeletion: createAdminAccess({
+      gate: deps.developerGate,
+      attempts: deps.attempts,
+      refusal: 'Invalid developer password',
+    }),
+  };
+  const handlers: PeerReviewHandlers = {
+    ...createCaseHandlers(createCaseFeature(all)),
+    ...createCommentHandlers(createCommentFeature(all)),
+    ...createDiagnosisHandlers(createDiagnosisFeature(all)),
+    ...createReadHandlers(createReadFeature(all)),
+    ...createReportHandlers(createReportFeature(all)),
+    ...createUploadHandlers(createUploadFeature(all)),
+    ...createFileHandlers(createFileFeature(all)),
+  };
+
+  const prepare = async (): Promise<void> => {
+    await ensureIndexes(connection);
+    await tickets.prepare();
+    // Before anybody is answered: nobody sees what was reported, or what a deletion that was cut short has left.
+    await finishInterrupted(all);
+  };
+  await retryUntilReachable(prepare, { dependency: 'mongodb', log });
+  const maintain = createMaintenance(all);
+  const upkeep = startUpkeep({ run: maintain, everyMs: maintenanceEveryMs, log, atOnce: true });
+  const service = createService({
+    name: 'peer-review',
+    log,
+    readiness: { mongodb: () => pingMongo(connection), files: () => store.check() },
+    trialWrites: { mongodb: () => tryMongoWrite(connection), files: () => store.tryWrite() },
+    register: (app) =>
+      registerRoutes(app, peerReviewRoutes, handlers, {
+        service: 'peer-review',
+        callers,
+        log,
+        validateAnswers,
+      }),
+  });
+  const close = async (): Promise<void> => {
+    stopping.abort();
+    await upkeep.stop();
+  };
+  return { service, maintain, close };
+}

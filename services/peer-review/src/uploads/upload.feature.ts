@@ -1,0 +1,30 @@
+import { peerCaseFileMaxBytes, peerCommentFileMaxBytes } from '@medrad/contracts';
+import { type FileKind, rasterKinds, type ReceivedUpload, type UploadTickets } from '@medrad/object-store';
+
+import { discardUpload } from './discard-upload.use-case';
+
+const accepted: readonly FileKind[] = [...rasterKinds, 'pdf', 'dicom'];
+
+type Dependencies = Parameters<typeof discardUpload>[0] & { tickets: UploadTickets };
+
+/** Who uploads, and in which session. */
+interface Uploader {
+  sid: string;
+  userId: string;
+}
+
+/** The use cases of uploads in steps, bound to the tickets. */
+export const createUploadFeature = ({ tickets, ...dependencies }: Dependencies) => ({
+  createUploadUrl: (purpose: 'case' | 'comment' | undefined, { sid, userId }: Uploader) =>
+    tickets.issueTicket({
+      sid,
+      userId,
+      accept: accepted,
+      maxBytes: purpose === 'comment' ? peerCommentFileMaxBytes : peerCaseFileMaxBytes,
+    }),
+  receive: (upload: ReceivedUpload) => tickets.receive(upload),
+  discard: (file: { key: string; userId: string }) => discardUpload({ ...dependencies, tickets }, file),
+  confirm: (confirmation: Parameters<UploadTickets['confirm']>[0]) => tickets.confirm(confirmation),
+});
+
+export type UploadFeature = ReturnType<typeof createUploadFeature>;
