@@ -21,8 +21,10 @@ import { answerError } from './api/error-answer';
 import { createRouteTable } from './api/route-table';
 import { createWireErrorGuard, type WireErrorObserver } from './api/wire-errors';
 import { createTrustedProxies } from './door/client-address';
+import { createFeatureSwitches } from './door/feature-switches';
 import type { RateLimits } from './door/rate-limits';
 import { createSessionDoor } from './door/session-door';
+import { createFeatureQuestion } from './proxy/ask-feature';
 import { assertPlainFraming } from './proxy/framing.policy';
 import { createUpstream, defaultTimeouts, type Upstream, type UpstreamTimeouts } from './proxy/upstream';
 import { createUpstreamFigures } from './proxy/upstream-figures';
@@ -140,6 +142,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       createUpstream(name, url, timeouts, figuresOf(name)),
     ]),
   ) as Record<ServiceName, Upstream>;
+  const ask = createFeatureQuestion(upstreams.auth, options.callerSigner);
   const state: HealthState = { draining: false };
   const door = createSessionDoor(options);
   const observe = (method: string, route: string, status: number, seconds: number): void =>
@@ -151,6 +154,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     door,
     revocations: options.revocations,
     limits: options.limits,
+    switches: createFeatureSwitches({ ask, log }),
     trustedProxies: createTrustedProxies(options.trustedProxies ?? []),
     observe,
     log,

@@ -54,13 +54,29 @@ export async function startServer(listener: RequestListener, port = 0): Promise<
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A service that keeps what it was sent and answers `{ok:true}`, or as `listener` says. */
+const switchPath = '/api/feature-toggle/';
+
+/** Answers the gateway's own question about a feature, as the auth service would. */
+export function answerSwitch(req: IncomingMessage, res: http.ServerResponse, isEnabled: boolean): void {
+  req.resume();
+  const featureName = req.url?.slice(switchPath.length) ?? '';
+  res.setHeader('Content-Type', 'application/json').end(JSON.stringify({ featureName, isEnabled }));
+}
+
+/**
+ * A service that keeps what it was sent and answers `{ok:true}`, or as `listener` says. Without a listener it also says
+ * that every feature is on, and keeps nothing of those questions.
+ */
 export async function startFakeService(listener?: RequestListener): Promise<FakeService> {
   const requests: FakeService['requests'] = [];
   const url = await startServer((req, res) => {
     if (listener) {
       requests.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body: '' });
       listener(req, res);
+      return;
+    }
+    if (req.method === 'GET' && req.url?.startsWith(switchPath)) {
+      answerSwitch(req, res, true);
       return;
     }
     void readAll(req).then((body) => {
@@ -81,6 +97,8 @@ export async function startFakeService(listener?: RequestListener): Promise<Fake
 export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'services' | 'limits'>> {
   /** One address for all services. */
   upstream?: string;
+  /** Address of the auth service, where it is another. */
+  auth?: string;
   limits?: Partial<typeof defaultRateLimits>;
   logLines?: string[];
   /** Counts limits together with other gateways. */
@@ -89,10 +107,12 @@ export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'servic
 }
 
 export async function startTestGateway(options: TestGatewayOptions = {}) {
-  const { upstream, limits, logLines, redis, access, ...rest } = options;
+  const { upstream, auth, limits, logLines, redis, access, ...rest } = options;
   const revocations = rest.revocations ?? createMemoryRevocations();
   const url = upstream ?? (await startFakeService()).url;
-  const services = Object.fromEntries(serviceNames.map((name) => [name, url])) as Record<ServiceName, string>;
+  const services = Object.fromEntries(
+    serviceNames.map((name) => [name, name === 'auth' ? (auth ?? url) : url]),
+  ) as Record<ServiceName, string>;
   const log = createLogger(
     { name: 'gateway', level: 'debug' },
     { write: (line: string) => void logLines?.push(line) },

@@ -16,7 +16,7 @@ export interface FileArea {
   named: readonly Field[];
   /** Rows that know of a file which nothing needs yet; the service itself sweeps it after a day. */
   noted: readonly Field[];
-  /** Whether renditions belong to every file: residents see nothing else. */
+  /** Whether renditions belong to every image: residents see nothing else. */
   hasRenditions: boolean;
 }
 
@@ -83,11 +83,29 @@ export function byReferences(database: string, collections: readonly string[]): 
   return [...ordered].reverse().filter((collection) => collections.includes(collection));
 }
 
-/** Values at a path of a row, through arrays; empty ones left out. */
-export function valuesAt(row: unknown, path: string): string[] {
-  let values: unknown[] = [row];
-  for (const step of path.split('.')) {
-    values = values.flatMap((value) => (value as Record<string, unknown> | null)?.[step] ?? []);
-  }
-  return values.filter((value): value is string => typeof value === 'string' && value !== '');
+/** A value of a row, and the object that holds it: the row itself, or a part of it. */
+export interface HeldValue {
+  value: string;
+  holder: Record<string, unknown>;
 }
+
+/** Values at a path of a row with their holders, through arrays; empty ones left out. */
+export function heldValuesAt(row: unknown, path: string): HeldValue[] {
+  const steps = path.split('.');
+  const last = steps.pop() ?? '';
+  let holders: unknown[] = [row];
+  for (const step of steps) {
+    holders = holders.flatMap((holder) => (holder as Record<string, unknown> | null)?.[step] ?? []);
+  }
+  return holders.flatMap((one) => {
+    const holder = one as Record<string, unknown> | null;
+    const values = [holder?.[last] ?? []].flat();
+    return values.flatMap((value) =>
+      holder && typeof value === 'string' && value !== '' ? [{ value, holder }] : [],
+    );
+  });
+}
+
+/** Values at a path of a row, through arrays; empty ones left out. @public For the proof of the manifests. */
+export const valuesAt = (row: unknown, path: string): string[] =>
+  heldValuesAt(row, path).map(({ value }) => value);

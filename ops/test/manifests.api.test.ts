@@ -26,6 +26,7 @@ const seldomFilled = [
   ),
   'spotters.test_deletions',
   'spotters.subsection_deletions',
+  'peer-review.case_deletions',
   'papers.loose_files',
 ];
 

@@ -52,6 +52,9 @@ function payloadOf(
   input: Input,
 ): { body?: RequestInit['body']; headers: Record<string, string> } {
   if (route.file) return { body: formOf(route.file.field, input), headers: {} };
+  if (route.rawBody && input.file) {
+    return { body: input.file.content, headers: { 'content-type': input.file.type } };
+  }
   if (!input.body) return { headers: {} };
   return { body: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } };
 }

@@ -2,6 +2,7 @@ import { authDefinition } from '@medrad/auth-service';
 import type { ServiceDefinition } from '@medrad/composition';
 import { messagingDefinition } from '@medrad/messaging-service';
 import { papersDefinition } from '@medrad/papers-service';
+import { peerReviewDefinition } from '@medrad/peer-review-service';
 import { spottersDefinition } from '@medrad/spotters-service';
 
 /** Every service of the product; operators' commands, checks and tests read this list too. */
@@ -9,5 +10,6 @@ export const services: readonly ServiceDefinition[] = [
   authDefinition,
   spottersDefinition,
   papersDefinition,
+  peerReviewDefinition,
   messagingDefinition,
 ];

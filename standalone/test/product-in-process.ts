@@ -16,7 +16,8 @@ export interface ProductInProcess {
   stop(): Promise<void>;
 }
 
-export async function startProductInProcess(): Promise<ProductInProcess> {
+/** @param developerPassword opens developer access; nothing does when absent */
+export async function startProductInProcess(developerPassword?: string): Promise<ProductInProcess> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'product-'));
   const mongo = await startTestMongo();
   const { log } = captureLogs();
@@ -29,7 +30,7 @@ export async function startProductInProcess(): Promise<ProductInProcess> {
     dependencies: createDependencyMetrics('standalone'),
     access: createDependencyAccess(log),
     tracing: undefined,
-    developerGate: createPasswordGate({}),
+    developerGate: createPasswordGate(developerPassword ? { password: developerPassword } : {}),
     logOf: () => log,
     teardown,
   });

@@ -5,7 +5,7 @@ import { createDemoCalls } from '../src/demo-calls';
 import { openDemoProgress, renounceDemo } from '../src/demo-progress';
 import { type ProductInProcess, startProductInProcess } from './product-in-process';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 let running: ProductInProcess;
 let calls: DemoCalls;
@@ -73,7 +73,7 @@ function crashingAfter(writes: number): DemoCalls {
 async function readContent() {
   const author = calls.as(demoAuthor);
   const users = await author.call('listUsers', { query: {} });
-  const [user] = users;
+  const user = users.find(({ name }) => name === 'Demo Resident');
   if (!user) throw new Error('no resident');
   const resident = calls.as({ ...user, hasDeveloperAccess: false });
   const tests = await author.call('listTests', { query: {} });
@@ -92,6 +92,15 @@ async function readContent() {
   const papers = await author.call('listTheoryPapers', { query: {} });
   const messages = await resident.call('listUserMessages', {});
   const images = await author.call('listLibraryImages', { query: { limit: 100 } });
+  const cases = (await author.call('listPeerCases', { query: {} })).map(async (one) => {
+    const comments = await author.call('listPeerComments', { params: { id: one.id }, query: {} });
+    const { people, diagnoses } = await author.call('getPeerDiagnoses', { params: { id: one.id } });
+    const { title, user: by, status, files, commentCount, asksFirst, answer } = one;
+    const said =
+      'locked' in comments ? [] : comments.map(({ content, parentCommentId }) => [content, parentCommentId]);
+    const facts = [title, by.name, status, files.length, commentCount, asksFirst, answer?.diagnosis];
+    return { facts, said, people, diagnoses };
+  });
   const toggle = await author.call('getFeatureToggle', { params: { name: 'peer_review' } });
   return {
     users: users.map(({ name, email }) => [name, email]),
@@ -100,6 +109,7 @@ async function readContent() {
     imageUses: images.map(({ title, uses }) => [title, uses.length]).sort(),
     papers: papers.map(({ title, year, answerFileUrl }) => [title, year, answerFileUrl !== null]),
     messages: messages.map(({ content, status }) => [content, status]),
+    cases: await Promise.all(cases),
     toggle,
   };
 }
@@ -118,10 +128,9 @@ async function readUndisturbed() {
   return wanted;
 }
 
-test('the demo has four spotters of twelve questions in two folders, a resident with messages, and papers', async () => {
+test('the demo has four spotters of twelve questions in two folders, a resident with messages, papers, and shared cases', async () => {
   const { content, said } = await readUndisturbed();
   expect(content).toMatchObject({
-    users: [['Demo Resident', 'resident@demo.example']],
     folders: [
       ['Chest and Abdomen', 3],
       ['Neuroradiology', 1],
@@ -135,10 +144,40 @@ test('the demo has four spotters of twelve questions in two folders, a resident 
   expect(content.imageUses.map(([, uses]) => uses)).toEqual(Array.from({ length: 48 }, () => 1));
   expect(content.papers).toHaveLength(3);
   expect(content.messages.map(([, status]) => status)).toEqual(['pending', 'replied']);
+  expect(content.users.map(([name]) => name).sort()).toEqual([
+    'Demo Resident',
+    'Farah Haddad',
+    'Jonas Lindqvist',
+    'Mira Shah',
+    'Teo Marchetti',
+  ]);
+  expect(content.cases.map(({ facts: [, by] }) => by)).toEqual(
+    ['Farah', 'Jonas', 'Teo', 'Mira', 'Farah', 'Jonas', 'Mira', 'Teo'].map(
+      (name) => expect.stringContaining(name) as string,
+    ),
+  );
+  const [first] = content.cases.slice(-1);
+  expect(first).toMatchObject({
+    facts: [
+      'Right flank pain, normal urine',
+      'Teo Marchetti',
+      'answered',
+      2,
+      2,
+      false,
+      'Renal calculus with hydronephrosis',
+    ],
+  });
+  expect(content.cases.filter(({ people }) => people === 2)).toMatchObject([
+    {
+      facts: expect.arrayContaining(['Many small nodules, and no fever']) as unknown,
+      diagnoses: [{ diagnosis: 'Miliary tuberculosis', count: 2 }, {}, {}],
+    },
+  ]);
   expect(said).toEqual([
     'Demo content is being made; the product can be used meanwhile.',
     'Demo resident: resident@demo.example, password (shown this once): a-password-of-the-demo',
-    'Demo content is ready: 4 spotters in 2 folders.',
+    'Demo content is ready: 4 spotters in 2 folders, 8 shared cases.',
   ]);
 });
 

@@ -2,12 +2,17 @@ import type {
   authRoutes,
   messagingRoutes,
   papersRoutes,
+  peerReviewRoutes,
   RouteInput,
   RouteOutput,
   spottersRoutes,
 } from '@medrad/contracts';
 
-type Routes = typeof authRoutes & typeof spottersRoutes & typeof papersRoutes & typeof messagingRoutes;
+type Routes = typeof authRoutes &
+  typeof spottersRoutes &
+  typeof papersRoutes &
+  typeof peerReviewRoutes &
+  typeof messagingRoutes;
 
 /** A call of the product, by its operation id in the contract. */
 export type Operation = keyof Routes;
@@ -30,9 +35,9 @@ export interface DemoFile {
 
 type Declared<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
 
-/** Input of a call: `params`, `query` and `body` where the contract declares them, and `file` for an upload. */
+/** Input of a call: `params`, `query` and `body` where the contract declares them, `file` for an upload with or without a form. */
 export type CallInput<O extends Operation> = Declared<RouteInput<Routes[O]>> &
-  (Routes[O] extends { file: object } ? { file: DemoFile } : unknown);
+  (Routes[O] extends { file: object } | { rawBody: true } ? { file: DemoFile } : unknown);
 
 /** The calls of a running product in one user's name. */
 export interface DemoCaller {

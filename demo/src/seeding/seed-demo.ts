@@ -1,6 +1,9 @@
 import { demoSpotters } from '../phantoms/demo-spotters';
 import type { PhantomArtist } from '../phantoms/phantom-artist';
-import { demoAuthor, type DemoCalls, type DemoUser } from './demo-calls';
+import { demoCases } from '../cases/demo-cases';
+import { demoAuthor, type DemoCalls } from './demo-calls';
+import { registerUser } from './register-user';
+import { seedCases } from './seed-cases';
 import { seedMessages } from './seed-messages';
 import { seedPapers } from './seed-papers';
 import type { SeedProgress, SeedRecord } from './seed-progress';
@@ -46,28 +49,11 @@ async function seedToggle(calls: DemoCalls): Promise<void> {
   await author.call('putFeatureToggle', { params: { name }, body });
 }
 
-async function registerResident(calls: DemoCalls, password: string): Promise<DemoUser> {
-  const found = await calls.as(demoAuthor).call('listUsers', { query: { q: residentEmail } });
-  const known = found.find(({ email }) => email === residentEmail);
-  if (known) return { ...known, hasDeveloperAccess: false };
-  const { user } = await calls.as(null).call('register', {
-    body: {
-      name: 'Demo Resident',
-      institute: 'Demo Teaching Hospital',
-      email: residentEmail,
-      password,
-    },
-  });
-  const resident = { ...user, hasDeveloperAccess: false };
-  // Registering also signs in. Without this the resident's list of devices would show a session that nobody holds.
-  await calls.as(resident).call('endOtherSessions', {});
-  return resident;
-}
-
 async function seedResident({ calls, record, say }: SeedOptions, progress: SeedProgress): Promise<void> {
   const { residentPassword } = progress;
   if (!residentPassword) return;
-  await seedMessages(calls, await registerResident(calls, residentPassword));
+  const resident = { name: 'Demo Resident', institute: 'Demo Teaching Hospital', email: residentEmail };
+  await seedMessages(calls, await registerUser(calls, resident, residentPassword));
   say(`Demo resident: ${residentEmail}, password (shown this once): ${residentPassword}`);
   record.write({ ...progress, residentPassword: null });
 }
@@ -77,7 +63,7 @@ async function seedResident({ calls, record, say }: SeedOptions, progress: SeedP
  * before it is made, so that seeding that was cut short goes on where it stopped.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
-  const { calls, record, openArtist, say, signal } = options;
+  const { calls, record, openArtist, createPassword, say, signal } = options;
   const progress = await openProgress(options);
   if (!progress) return;
   say('Demo content is being made; the product can be used meanwhile.');
@@ -85,8 +71,14 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   await seedResident(options, progress);
   await seedPapers(calls);
   const artist = openArtist();
-  await seedSpotters(calls, { artist, signal }).finally(() => artist.close());
+  try {
+    await seedSpotters(calls, { artist, signal });
+    await seedCases(calls, { artist, signal, createPassword });
+  } finally {
+    await artist.close();
+  }
   record.write(done);
   const folders = new Set(demoSpotters.map(({ folder }) => folder));
-  say(`Demo content is ready: ${demoSpotters.length} spotters in ${folders.size} folders.`);
+  const spotters = `${demoSpotters.length} spotters in ${folders.size} folders`;
+  say(`Demo content is ready: ${spotters}, ${demoCases.length} shared cases.`);
 }

@@ -8,6 +8,8 @@ import { assertActingUser } from '../door/acting-user.policy';
 import { originOf, type TrustedProxies } from '../door/client-address';
 import { isCrossSite } from '../door/cross-site.policy';
 import { readDeviceToken } from '../door/device-cookie';
+import { assertFeatureOn, watchSwitchWrite } from '../door/feature-gate';
+import type { FeatureSwitches } from '../door/feature-switches';
 import type { LimitClass, RateLimits } from '../door/rate-limits';
 import type { SessionDoor } from '../door/session-door';
 import { sendBufferedCall, sendCall } from '../proxy/call-proxy';
@@ -25,6 +27,7 @@ export interface ApiOptions {
   door: SessionDoor;
   revocations: SessionRevocations;
   limits: RateLimits;
+  switches: FeatureSwitches;
   trustedProxies: TrustedProxies;
   /** Seconds of a finished request, by its path pattern. */
   observe: (method: string, route: string, status: number, seconds: number) => void;
@@ -104,7 +107,8 @@ function recordOutcome(exchange: Exchange, options: ApiOptions): void {
  * Express, whose router costs more than all of it together (docs/adr/0003-two-proxy-paths.md).
  */
 export function createApiHandler(options: ApiOptions): ApiHandler {
-  const { routes, upstreams, door, revocations, limits, trustedProxies, log, publicOrigin } = options;
+  const { routes, upstreams, door, revocations, limits, switches, trustedProxies, log, publicOrigin } =
+    options;
   const entries = createTurnstile(
     entryLimits,
     'Too many people are signing in right now. Please try again in a moment.',
@@ -161,7 +165,6 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     assertPlainFraming(req);
     assertAllowed(exchange, options);
     if (!target) throw new AppError('NOT_FOUND');
-    const plan = planBody(req, target);
     const visitor = await door.admit(req.headers.cookie, address, target.service).catch((cause: unknown) => {
       throw new AppError('DEPENDENCY_UNAVAILABLE', { cause, retryAfterSeconds: 5 });
     });
@@ -171,9 +174,13 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     const limit = limitOf(exchange);
     await limits.consume(limit, { sid: visitor.sid, accountId: visitor.accountId, address });
     assertActingUser(req.method ?? '', req.headers, visitor.accountId);
+    await assertFeatureOn(switches, target, visitor.sid);
+    // Behind the switch: the refusal of a body would tell which calls a feature that is off has.
+    const plan = planBody(req, target);
     if (limit === 'entry') await takeTurn(res);
     if (res.destroyed) return;
     assertSize(plan, target);
+    watchSwitchWrite(switches, exchange);
     await forward(exchange, target, plan);
   };
 

@@ -1,4 +1,10 @@
-import { serviceNames, servicePrefixes, type ServiceName, serviceRoutes } from '@medrad/contracts';
+import {
+  type Route,
+  serviceNames,
+  servicePrefixes,
+  type ServiceName,
+  serviceRoutes,
+} from '@medrad/contracts';
 import { createRouteTable } from './route-table';
 
 /** The same value for every service. */
@@ -61,6 +67,19 @@ test('the longest prefix wins', () => {
   const nested = createRouteTable(ofEvery({}), { ...ofEvery([]), auth: ['/api/a'], spotters: ['/api/a/b'] });
   expect(nested.find('GET', '/api/a/b/c')?.service).toBe('spotters');
   expect(nested.find('GET', '/api/a/bc')?.service).toBe('auth');
+});
+
+test('S16 a call has the feature of its contract, and any other call the one that its service’s calls share', () => {
+  const route = { ...serviceRoutes.papers.listTheoryPapers, feature: 'reading' } as Route;
+  const papers = { listTheoryPapers: route };
+  const shared = createRouteTable({ ...ofEvery({}), papers }, servicePrefixes);
+  expect(shared.find('GET', route.path)).toMatchObject({ feature: 'reading', isPublic: false });
+  expect(shared.find('GET', `${route.path}/1/2/3`)).toMatchObject({ feature: 'reading', isPublic: false });
+  const { feature: _none, ...other } = { ...route, method: 'POST' as const };
+  const mixed = createRouteTable({ ...ofEvery({}), papers: { ...papers, other } }, servicePrefixes);
+  expect(mixed.find('GET', route.path)?.feature).toBe('reading');
+  expect(mixed.find('POST', route.path)?.feature).toBeNull();
+  expect(mixed.find('GET', `${route.path}/1/2/3`)?.feature).toBeNull();
 });
 
 test('limit classes follow from what a call takes', () => {

@@ -13,6 +13,10 @@ export interface Target {
   body: 'json' | 'multipart' | 'raw' | null;
   /** A longer body is refused here; null where only the service knows. */
   maxBodyBytes: number | null;
+  /** Feature that the call belongs to; null for none. A call no contract names has that of all calls of its service. */
+  feature: string | null;
+  /** Whether the contract lets guests call; false for a call no contract names. */
+  isPublic: boolean;
 }
 
 /** Finds the target of a request. */
@@ -84,6 +88,26 @@ const targetOf = (service: ServiceName, route: Route): Target => ({
   isFile: route.response === undefined && !route.rawBody,
   body: bodyOf(route),
   maxBodyBytes: maxBytesOf(route),
+  feature: route.feature ?? null,
+  isPublic: route.access === 'public',
+});
+
+/** The feature that every call of a service belongs to; null where they differ or have none. */
+function sharedFeatureOf(routes: Routes): string | null {
+  const features = new Set(Object.values(routes).map(({ feature }) => feature ?? null));
+  const [feature = null] = features;
+  return features.size === 1 ? feature : null;
+}
+
+const prefixTargetOf = (service: ServiceName, prefix: string, routes: Routes): Target => ({
+  service,
+  pattern: `${prefix}/*`,
+  limit: 'general',
+  isFile: false,
+  body: null,
+  maxBodyBytes: null,
+  feature: sharedFeatureOf(routes),
+  isPublic: false,
 });
 
 function findLeaf(node: Node, segments: string[], index: number, method: string): Target | null {
@@ -114,14 +138,7 @@ export function createRouteTable(
   const root = createNode();
   for (const [service, prefixes] of Object.entries(prefixesByService) as [ServiceName, string[]][]) {
     for (const prefix of prefixes) {
-      grow(root, prefix).prefixTarget = {
-        service,
-        pattern: `${prefix}/*`,
-        limit: 'general',
-        isFile: false,
-        body: null,
-        maxBodyBytes: null,
-      };
+      grow(root, prefix).prefixTarget = prefixTargetOf(service, prefix, routesByService[service]);
     }
   }
   for (const [service, routes] of Object.entries(routesByService) as [ServiceName, Routes][]) {

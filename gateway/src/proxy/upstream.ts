@@ -21,6 +21,8 @@ export interface UpstreamTimeouts {
   stalledMs: number;
   /** Between two looks at whether the session of an upload under way was ended. */
   sessionCheckMs: number;
+  /** To the answer of the auth service about a feature switch. */
+  switchMs: number;
 }
 
 /** Above what a service takes for itself (twice 12 s for a call of its database, at worst). */
@@ -32,6 +34,7 @@ export const defaultTimeouts: UpstreamTimeouts = {
   idleMs: 60_000,
   stalledMs: 60_000,
   sessionCheckMs: 2_000,
+  switchMs: 2_000,
 };
 
 /** Connections for one kind of reads, and the line of those who wait. */

@@ -6,11 +6,15 @@ import { fieldValues, type Rows } from './rows';
 /** What a file and its renditions share: the id in front of the first dot. */
 export const idOf = (key: string): string => key.split('.')[0] ?? key;
 
-/** The size that an image's row notes, in pixels; a row without one is held to the fewest renditions. */
+/** The size noted beside an image's key, in pixels; an image without one is held to the fewest renditions. */
 const sizeOf = ({ width, height }: Record<string, unknown>) => ({
   width: Number(width) || 1,
   height: Number(height) || 1,
 });
+
+/** Whether the object beside a key says that the file is no image. */
+const isOtherFile = ({ kind }: Record<string, unknown>): boolean =>
+  typeof kind === 'string' && kind !== 'image';
 
 /** Ids of the files that the rows of an area name or note. */
 export async function knownFiles(area: FileArea, rows: Rows): Promise<Set<string>> {
@@ -32,14 +36,14 @@ export async function findFileFaults(area: FileArea, rows: Rows, files: Iterable
     faults.push({ kind, area: area.name, subject, sentence });
   };
   for (const field of area.named) {
-    for await (const { value: key, row } of fieldValues(rows, area.name, field)) {
+    for await (const { value: key, row, holder: beside } of fieldValues(rows, area.name, field)) {
       const holder = `${field.collection} ${String(row['_id'])}`;
       if (!keys.has(key)) {
         fault('missing-file', key, `${holder}: the file ${area.name}/${key} is not there`);
         continue;
       }
-      if (!area.hasRenditions) continue;
-      for (const rendition of renditionKeys(key, sizeOf(row))) {
+      if (!area.hasRenditions || isOtherFile(beside)) continue;
+      for (const rendition of renditionKeys(key, sizeOf(beside))) {
         if (keys.has(rendition)) continue;
         fault(
           'missing-rendition',

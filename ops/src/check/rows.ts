@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readRaw, streamRaw } from '@medrad/persistence';
-import { valuesAt } from '../areas';
+import { type HeldValue, heldValuesAt } from '../areas';
 import { readDump } from '../backup/documents';
 import { dumpPath } from '../backup/manifest';
 import { connectionTo, type Databases } from '../installation';
@@ -24,13 +24,13 @@ export const rowsOfBackup = (folder: string): Rows =>
     for await (const document of readDump(file)) yield readRaw(document);
   };
 
-/** Values of a field over a whole collection, with the row that holds each. */
+/** Values of a field over a whole collection, each with its row and the object in it that holds the value. */
 export async function* fieldValues(
   rows: Rows,
   database: string,
   field: { collection: string; path: string },
-): AsyncGenerator<{ value: string; row: Record<string, unknown> }> {
+): AsyncGenerator<HeldValue & { row: Record<string, unknown> }> {
   for await (const row of rows(database, field.collection)) {
-    for (const value of valuesAt(row, field.path)) yield { value, row };
+    for (const held of heldValuesAt(row, field.path)) yield { ...held, row };
   }
 }

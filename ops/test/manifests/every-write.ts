@@ -12,6 +12,7 @@ import {
 } from '@medrad/contracts';
 import { developerPassword, type ProductClient, registerDeveloper, registerResident } from '@medrad/testing';
 import sharp from 'sharp';
+import { writePeerReview } from './write-peer-review';
 
 /** Every call of the product that is no read, by operation id. */
 export const writingCalls: ReadonlyMap<string, Route> = new Map(
@@ -72,6 +73,13 @@ export async function writeThroughEveryCall({ url, makeResetToken, written }: Au
   await writeAsResident(url, call, makeResetToken);
   await writeSpotters(url, developer, call(developer));
   await writePapers(call(developer));
+  const writerOf = (client: ProductClient) => ({ client, send: call(client) });
+  await writePeerReview({
+    url,
+    author: writerOf(await registerResident(url, 'Dina Iyer')),
+    reader: writerOf(await registerResident(url, 'Esha Jain')),
+    developer: writerOf(developer),
+  });
   await writeAccounts(url, developer, call(developer));
 }
 
@@ -196,7 +204,6 @@ async function writeAccounts(url: string, developer: ProductClient, send: Call):
   const resident = await registerResident(url, 'Chitra Nair');
   const params = { id: resident.user.id };
   for (const change of ['verifyUser', 'disableUser', 'enableUser']) await send(change, { params });
-  await send('putFeatureToggle', { params: { name: 'peer_review' }, body: { isEnabled: true } });
   const [message] = await send<{ id: string }[]>('searchPrivateMessages', {
     body: { password: developerPassword },
   });

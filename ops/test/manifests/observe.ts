@@ -105,7 +105,8 @@ class SeenService {
       if (path === '_id' || this.repeatsIds(collection)) continue;
       for (const owner of this.owners.get(text) ?? []) {
         const named = [declared.references?.[path], declared.weakReferences?.[path]];
-        const isKnown = owner === collection || named.includes(owner);
+        // A row may repeat its own id.
+        const isKnown = text === row['_id'] || named.includes(owner);
         if (!isKnown) yield `${collection}.${path} holds ids of ${owner}`;
       }
     }

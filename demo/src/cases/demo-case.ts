@@ -1,0 +1,32 @@
+import type { PeerAnswerUpdate, PeerCommitmentUpdate } from '@medrad/contracts';
+import type { PhantomSpec } from '../phantoms/demo-spotters';
+
+/** A made resident who shares and discusses cases. */
+export type DemoResident = 'mira' | 'jonas' | 'farah' | 'teo';
+
+/** What somebody writes about a case. */
+export interface DemoComment {
+  /** Of the comment; fixed, so that a comment that was made is not made again. */
+  id: string;
+  by: DemoResident;
+  content: string;
+  /** Id of the comment that is replied to. */
+  replyTo?: string;
+}
+
+/** A shared case of the demo content. */
+export interface DemoCase {
+  /** Fixed, so that a case that was made is not made again. */
+  id: string;
+  by: DemoResident;
+  title: string;
+  description: string;
+  clinicalHistory?: string;
+  difficulty?: string;
+  images: readonly PhantomSpec[];
+  asksFirst?: boolean;
+  /** Of residents other than the author, on a case that asks first. */
+  commitments?: readonly { by: DemoResident; diagnoses: PeerCommitmentUpdate['diagnoses'] }[];
+  comments?: readonly DemoComment[];
+  answer?: Omit<PeerAnswerUpdate, 'revision'>;
+}

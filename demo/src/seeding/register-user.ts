@@ -1,0 +1,20 @@
+import { demoAuthor, type DemoCalls, type DemoUser } from './demo-calls';
+
+/** A person to be registered. */
+interface Person {
+  name: string;
+  institute: string;
+  email: string;
+}
+
+/** Registers somebody, or finds them by their address. */
+export async function registerUser(calls: DemoCalls, person: Person, password: string): Promise<DemoUser> {
+  const found = await calls.as(demoAuthor).call('listUsers', { query: { q: person.email } });
+  const known = found.find(({ email }) => email === person.email);
+  if (known) return { ...known, hasDeveloperAccess: false };
+  const { user } = await calls.as(null).call('register', { body: { ...person, password } });
+  const registered = { ...user, hasDeveloperAccess: false };
+  // Registering also signs in. Without this the list of devices would show a session that nobody holds.
+  await calls.as(registered).call('endOtherSessions', {});
+  return registered;
+}

@@ -1,0 +1,29 @@
+import { AppError, authRoutes } from '@medrad/contracts';
+import type { Exchange } from '../api/exchange';
+import type { Target } from '../api/route-table';
+import type { FeatureSwitches } from './feature-switches';
+
+/**
+ * Refuses a call of a feature that is switched off; guests are refused first, as the service would refuse them.
+ * @throws AppError UNAUTHENTICATED, FEATURE_DISABLED; DEPENDENCY_UNAVAILABLE while nobody can tell
+ */
+export async function assertFeatureOn(
+  switches: FeatureSwitches,
+  { feature, isPublic }: Target,
+  sid: string | null,
+): Promise<void> {
+  if (feature === null) return;
+  if (sid === null && !isPublic) throw new AppError('UNAUTHENTICATED');
+  await switches.assertOn(feature);
+}
+
+/** Watches a write of a switch on its way, so that the first call after its answer finds what was written. */
+export function watchSwitchWrite(
+  switches: FeatureSwitches,
+  { req, res, target }: Pick<Exchange, 'req' | 'res' | 'target'>,
+): void {
+  const { method, path } = authRoutes.putFeatureToggle;
+  if (req.method !== method || target?.pattern !== path) return;
+  const endChange = switches.beginChange();
+  res.once('close', () => endChange(res.headersSent && res.statusCode === 200));
+}

@@ -1,0 +1,118 @@
+import { createLogger } from '@medrad/service-kit';
+import { createFeatureSwitches, switchKeptMs } from './feature-switches';
+
+/** Switches whose clock and auth service the test sets. */
+function openSwitches() {
+  const clock = { now: 0 };
+  const auth = { isOn: true, isAway: false, asked: [] as string[] };
+  const log = createLogger({ name: 'gateway', level: 'error' });
+  const switches = createFeatureSwitches({
+    ask: (feature) => {
+      auth.asked.push(feature);
+      return auth.isAway ? Promise.reject(new Error('away')) : Promise.resolve(auth.isOn);
+    },
+    log,
+    now: () => clock.now,
+  });
+  const outcome = (feature = 'peer_review') =>
+    switches.assertOn(feature).then(
+      () => 'on',
+      (error: { code: string }) => error.code,
+    );
+  return { clock, auth, switches, outcome };
+}
+
+test('S16 an answer counts for the time that is stated, and is asked for anew after it', async () => {
+  const { clock, auth, outcome } = openSwitches();
+  expect(await outcome()).toBe('on');
+  auth.isOn = false;
+  clock.now = switchKeptMs - 1;
+  expect(await outcome()).toBe('on');
+  clock.now = switchKeptMs;
+  expect(await outcome()).toBe('FEATURE_DISABLED');
+  expect(auth.asked).toHaveLength(2);
+});
+
+test('S16 those who come together share one question, and each feature has its own', async () => {
+  const { auth, outcome } = openSwitches();
+  await Promise.all(['peer_review', 'peer_review', 'other'].map(outcome));
+  expect(auth.asked).toEqual(['peer_review', 'other']);
+});
+
+test.each([
+  [true, 'on'],
+  [false, 'FEATURE_DISABLED'],
+])('S16 while auth is away a feature stays as it was last known: %s', async (isOn, expected) => {
+  const { clock, auth, outcome } = openSwitches();
+  auth.isOn = isOn;
+  await outcome();
+  auth.isAway = true;
+  clock.now += switchKeptMs;
+  expect(await outcome()).toBe(expected);
+  // The failed question counts for as long as an answer would.
+  expect(await outcome()).toBe(expected);
+  expect(auth.asked).toHaveLength(2);
+  auth.isAway = false;
+  auth.isOn = !isOn;
+  clock.now += switchKeptMs;
+  expect(await outcome()).not.toBe(expected);
+});
+
+test('S16 a feature that was never heard of is refused with 503 while auth is away, and asked for again', async () => {
+  const { auth, switches, outcome } = openSwitches();
+  auth.isAway = true;
+  await expect(switches.assertOn('peer_review')).rejects.toMatchObject({
+    code: 'DEPENDENCY_UNAVAILABLE',
+    retryAfterSeconds: 2,
+  });
+  auth.isAway = false;
+  expect(await outcome()).toBe('on');
+});
+
+describe('S16 a write of a switch', () => {
+  test('takes effect at once', async () => {
+    const { auth, switches, outcome } = openSwitches();
+    await outcome();
+    const end = switches.beginChange();
+    auth.isOn = false;
+    end(true);
+    expect(await outcome()).toBe('FEATURE_DISABLED');
+  });
+
+  test('lets nothing be kept or shared that was asked for while it was under way', async () => {
+    const { auth, switches, outcome } = openSwitches();
+    const end = switches.beginChange();
+    expect(await Promise.all([outcome(), outcome()])).toEqual(['on', 'on']);
+    expect(auth.asked).toHaveLength(2);
+    const early = outcome();
+    auth.isOn = false;
+    end(true);
+    expect(await early).toBe('on');
+    expect(await outcome()).toBe('FEATURE_DISABLED');
+  });
+
+  test('keeps what was asked for before it from being kept', async () => {
+    const { auth, switches, outcome } = openSwitches();
+    const early = outcome();
+    auth.isOn = false;
+    switches.beginChange()(true);
+    expect(await early).toBe('on');
+    expect(await outcome()).toBe('FEATURE_DISABLED');
+  });
+
+  test('leaves no answer from before it for the time when auth is away', async () => {
+    const { auth, switches, outcome } = openSwitches();
+    await outcome();
+    switches.beginChange()(true);
+    auth.isAway = true;
+    expect(await outcome()).toBe('DEPENDENCY_UNAVAILABLE');
+  });
+
+  test('that was refused takes nothing away: the last answer stands while auth is away', async () => {
+    const { auth, switches, outcome } = openSwitches();
+    await outcome();
+    switches.beginChange()(false);
+    auth.isAway = true;
+    expect(await outcome()).toBe('on');
+  });
+});
