@@ -1,0 +1,110 @@
+import type { PeerAnswerUpdate, PeerCase, PeerComment } from '@medrad/contracts';
+import { peerCertainties, peerDiagnosisMaxLength, peerProofMaxLength } from '@medrad/contracts/limits';
+import { errorMessage, useToast } from '@medrad/remote-kit';
+import { Select, TextArea, TextField } from '@medrad/ui/core';
+import { type DraftField, FormDialog, RevisedForm, useRevisedDraft } from '@medrad/ui/dialogs';
+import { peerReviewApi } from '../../../peer-review.api';
+import { useKeptForm } from '../hooks/use-kept-form';
+
+interface AnswerDraft {
+  diagnosis: string;
+  certainty: PeerAnswerUpdate['certainty'];
+  proof: string;
+}
+
+const fields: readonly DraftField<AnswerDraft>[] = [
+  { key: 'diagnosis', label: 'Diagnosis' },
+  { key: 'certainty', label: 'Certainty' },
+  { key: 'proof', label: 'Proof' },
+];
+const certaintyOptions = peerCertainties.map((value) => ({ value, label: value }));
+
+const draftOf = ({ answer }: PeerCase): AnswerDraft => ({
+  diagnosis: answer?.diagnosis ?? '',
+  certainty: answer?.certainty ?? 'probable',
+  proof: answer?.proof ?? '',
+});
+
+interface AnswerDialogProps {
+  peerCase: PeerCase;
+  userId: string;
+  /** The comment that becomes the accepted answer; without it the one accepted before stays. */
+  comment?: PeerComment;
+  onClose: () => void;
+}
+
+/** Sets the diagnosis of a case. */
+export default function AnswerDialog({ peerCase, userId, comment, onClose }: AnswerDialogProps) {
+  const kept = useKeptForm(`peerAnswer:${userId}:${peerCase.id}`, draftOf(peerCase));
+  const edit = useRevisedDraft({ stored: peerCase, draftOf, fields, typed: kept.initial });
+  const [putAnswer, { isLoading }] = peerReviewApi.usePutPeerAnswerMutation();
+  const { toast } = useToast();
+  const { diagnosis, certainty, proof } = edit.resolved;
+
+  function change(part: Partial<AnswerDraft>): void {
+    edit.change(part);
+    kept.keep({ ...edit.draft, ...part });
+  }
+  async function submit(): Promise<void> {
+    const { error } = await putAnswer({
+      id: peerCase.id,
+      body: {
+        diagnosis: diagnosis.trim(),
+        certainty,
+        proof: proof.trim() || null,
+        commentId: comment?.id ?? peerCase.answer?.commentId ?? null,
+        revision: edit.revision,
+      },
+    });
+    // A text that is stored already may still lack the accepted comment: only a success ends the dialog.
+    const outcome = error && edit.receive(error);
+    if (outcome === 'conflict') return;
+    if (error) {
+      const description = errorMessage(error, 'Failed to set the diagnosis');
+      toast({ title: 'Error', description, variant: 'destructive' });
+      return;
+    }
+    kept.keep(null);
+    toast({ title: 'Diagnosis set', variant: 'success' });
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={comment ? 'Accept as answer' : 'Set diagnosis'}
+      description={
+        comment ? `The comment by ${comment.user.name} is pinned above the discussion.` : undefined
+      }
+      submitLabel="Set diagnosis"
+      canSubmit={diagnosis.trim() !== '' && !edit.isDeleted}
+      isSending={isLoading}
+      keepsInput
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <RevisedForm edit={edit} subject="this case">
+        <TextField
+          label="Diagnosis"
+          required
+          maxLength={peerDiagnosisMaxLength}
+          value={edit.draft.diagnosis}
+          onChange={({ target }) => change({ diagnosis: target.value })}
+        />
+        <Select
+          label="Certainty"
+          options={certaintyOptions}
+          value={edit.draft.certainty}
+          onChange={({ target }) => change({ certainty: target.value as AnswerDraft['certainty'] })}
+        />
+        <TextArea
+          label="Proof (optional)"
+          hint="How the diagnosis was proved, such as histology or follow-up."
+          rows={3}
+          maxLength={peerProofMaxLength}
+          value={edit.draft.proof}
+          onChange={({ target }) => change({ proof: target.value })}
+        />
+      </RevisedForm>
+    </FormDialog>
+  );
+}

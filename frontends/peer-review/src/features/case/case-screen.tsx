@@ -1,0 +1,37 @@
+import type { ApiError } from '@medrad/api-client';
+import { BackLink, errorMessage, useSession } from '@medrad/remote-kit';
+import { ErrorState, Page, Spinner } from '@medrad/ui/core';
+import { paths } from '../../paths';
+import { peerReviewApi } from '../../peer-review.api';
+import { CaseContent } from './case-content';
+import { CaseGone } from './case-gone';
+
+/** 400 is an address that is no id at all. */
+const isGone = (error: unknown) => [400, 404].includes(Number((error as ApiError | undefined)?.status));
+
+/** Loads a case and shows it, or says why it cannot be shown. */
+export function CaseScreen({ caseId }: { caseId: string }) {
+  const { user } = useSession();
+  const { data, error, refetch } = peerReviewApi.useGetPeerCaseQuery(
+    { id: caseId },
+    { refetchOnMountOrArgChange: true },
+  );
+  // A case that was shown and is reported or deleted meanwhile is gone, too.
+  if (isGone(error)) return <CaseGone caseId={caseId} userId={user?.id ?? ''} error={error} />;
+  if (data && user) return <CaseContent peerCase={data} userId={user.id} />;
+  return (
+    <Page width="lg">
+      {error ? (
+        <ErrorState
+          level={1}
+          title="The case could not be loaded"
+          description={errorMessage(error, 'Check the connection and try again.')}
+          onRetry={() => void refetch()}
+          action={<BackLink to={paths.list}>Back to Peer Review</BackLink>}
+        />
+      ) : (
+        <Spinner label="Loading case" />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PeerCase } from '@medrad/contracts';
+import { BackLink } from '@medrad/remote-kit';
+import { Badge, PageHeader } from '@medrad/ui/core';
+import { formatDateAt } from '@medrad/ui/formats';
+import type { ReactNode } from 'react';
+import { paths } from '../../../paths';
+import styles from './case.module.css';
+
+/** Title, author, time and badges of a case, below the way back to the list. */
+export function CaseHead({ peerCase, actions }: { peerCase: PeerCase; actions: ReactNode }) {
+  const { title, user, createdAt, status, difficulty, isHidden } = peerCase;
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={paths.list}>Back to Peer Review</BackLink>}
+        title={title}
+        subtitle={
+          <>
+            {user.name}, {user.institute} · <time dateTime={createdAt}>{formatDateAt(createdAt)}</time>
+          </>
+        }
+        actions={actions}
+      />
+      <div className={styles.badges}>
+        <Badge tone={status === 'open' ? 'default' : 'secondary'}>{status}</Badge>
+        {difficulty ? <Badge tone="outline">{difficulty}</Badge> : null}
+        {isHidden ? <Badge tone="warning">Hidden while an admin looks at a report</Badge> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PeerCommitment } from '@medrad/contracts';
+import { peerDifferentialMaxItems } from '@medrad/contracts/limits';
+
+/** One diagnosis of a differential, as it is typed. */
+export type TypedDiagnosis = PeerCommitment['diagnoses'][number];
+
+/** A diagnosis nobody has typed yet. */
+export const emptyDiagnosis: TypedDiagnosis = { text: '', confidence: 'likely' };
+
+/** Whether one more diagnosis can be added. */
+export const hasRoom = (diagnoses: readonly TypedDiagnosis[]): boolean =>
+  diagnoses.length < peerDifferentialMaxItems;
+
+/** What is sent: trimmed, without empty lines. */
+export const differentialOf = (diagnoses: readonly TypedDiagnosis[]): TypedDiagnosis[] =>
+  diagnoses
+    .map(({ text, confidence }) => ({ text: text.trim(), confidence }))
+    .filter(({ text }) => text !== '');
+
+/** A differential in one line: `Aneurysm (sure), Abscess (possible)`. */
+export const describeDifferential = (diagnoses: readonly TypedDiagnosis[]): string =>
+  diagnoses.map(({ text, confidence }) => `${text} (${confidence})`).join(', ');

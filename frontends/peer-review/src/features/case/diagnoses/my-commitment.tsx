@@ -1,0 +1,22 @@
+import type { PeerCommitment } from '@medrad/contracts';
+import styles from './diagnoses.module.css';
+import { describeDifferential } from './differential';
+
+/** What the reader has committed to, with what they think by now beside it. */
+export function MyCommitment({ commitment }: { commitment: PeerCommitment }) {
+  const { diagnoses, laterDiagnoses } = commitment;
+  return (
+    <dl className={styles.mine}>
+      <div>
+        <dt>{laterDiagnoses ? 'Your first diagnosis' : 'Your diagnosis'}</dt>
+        <dd>{describeDifferential(diagnoses)}</dd>
+      </div>
+      {laterDiagnoses ? (
+        <div>
+          <dt>Your diagnosis now</dt>
+          <dd>{describeDifferential(laterDiagnoses)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@medrad/ui/core';
+import { useReducer } from 'react';
+import { KeptText } from '../components/kept-text';
+import { keepDraft, replyDraftsOf, replyPlace } from '../kept-drafts';
+import { useDiscussionFacts } from './discussion-context';
+import type { DiscussionList } from './use-discussion';
+
+interface LostRepliesProps {
+  discussion: DiscussionList;
+  /** Threads of which the server said that they are gone. */
+  lostThreads: readonly string[];
+}
+
+/** Replies that were being written in threads that somebody has deleted meanwhile. */
+export function LostReplies({ discussion, lostThreads }: LostRepliesProps) {
+  const { peerCase, userId } = useDiscussionFacts();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const { list, threads, isLoaded } = discussion;
+  const isWhole = isLoaded && !list.hasNextPage && !list.hasPreviousPage;
+  const shown = new Set(threads.map(({ first }) => first.id));
+  const lost = replyDraftsOf(userId, peerCase.id).filter(
+    ({ threadId }) => !shown.has(threadId) && (isWhole || lostThreads.includes(threadId)),
+  );
+  if (lost.length === 0) return null;
+
+  function discard(threadId: string) {
+    keepDraft(userId, peerCase.id, replyPlace(threadId), null);
+    redraw();
+  }
+  return (
+    <section aria-label="Your text">
+      <p>The comment that you replied to was removed. Your text is still here.</p>
+      {lost.map(({ threadId, content }) => (
+        <KeptText
+          key={threadId}
+          text={content}
+          action={
+            <Button size="sm" variant="ghost" onClick={() => discard(threadId)}>
+              Discard text
+            </Button>
+          }
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PeerComment } from '@medrad/contracts';
+import { Button } from '@medrad/ui/core';
+import { Problem } from '@medrad/ui/records';
+import { memo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { readDraft, replyPlace } from '../kept-drafts';
+import { Comment } from './comment';
+import { useDiscussionFacts } from './discussion-context';
+import styles from './discussion.module.css';
+import { type CommentThread, quoteOf } from './threads';
+import { ReplyComposer, type ReplyControl } from './reply-composer';
+import { useReplies } from './use-replies';
+
+/** A comment, its replies and, once asked for, a composer for one more. */
+export const Thread = memo(function Thread({ thread }: { thread: CommentThread }) {
+  const { peerCase, userId } = useDiscussionFacts();
+  const { first } = thread;
+  const [isReplying, setReplying] = useState(
+    () => readDraft(userId, peerCase.id, replyPlace(first.id)) !== null,
+  );
+  const composer = useRef<ReplyControl>(null);
+  const { replies, hiddenCount, isLoading, isError, unfold } = useReplies(thread);
+
+  function reply(quoted?: PeerComment): void {
+    // The composer has to be there before it can take the quotation and the focus.
+    flushSync(() => setReplying(true));
+    composer.current?.begin(quoted ? quoteOf(quoted.content) : '');
+  }
+  function closeComposer(): void {
+    setReplying(false);
+    // The button that had the focus is gone.
+    document.getElementById(`comment-${first.id}`)?.focus();
+  }
+  const commentOf = (comment: PeerComment) => (
+    <Comment comment={comment} onReply={() => reply()} onQuote={() => reply(comment)} />
+  );
+
+  return (
+    <li className={styles.thread}>
+      {commentOf(first)}
+      {replies.length > 0 ? (
+        <ol className={styles.replies} aria-label={`Replies to ${first.user.name}`}>
+          {replies.map((comment) => (
+            <li key={comment.id}>{commentOf(comment)}</li>
+          ))}
+        </ol>
+      ) : null}
+      {isError ? <Problem text="The replies could not be loaded." onRetry={unfold} /> : null}
+      {hiddenCount > 0 && !isError ? (
+        <Button size="sm" variant="ghost" icon="chevron-down" isLoading={isLoading} onClick={unfold}>
+          {hiddenCount === 1 ? 'Show 1 more reply' : `Show ${hiddenCount} more replies`}
+        </Button>
+      ) : null}
+      {isReplying ? <ReplyComposer control={composer} threadId={first.id} onClose={closeComposer} /> : null}
+    </li>
+  );
+});

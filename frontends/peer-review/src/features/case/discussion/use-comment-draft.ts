@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react';
+import { type CommentDraft, keepDraft, newDraft, readDraft } from '../kept-drafts';
+
+const isBlank = ({ content, places }: CommentDraft) => content === '' && places.length === 0;
+
+/**
+ * A comment that is being written, kept in this browser for its writer until it has arrived.
+ * @param place as in {@link readDraft}
+ */
+export function useCommentDraft(userId: string, caseId: string, place: string) {
+  const [draft, setDraft] = useState(() => readDraft(userId, caseId, place) ?? newDraft());
+  // Two changes in one event must not overwrite each other.
+  const latest = useRef(draft);
+
+  function put(next: CommentDraft): void {
+    latest.current = next;
+    setDraft(next);
+    keepDraft(userId, caseId, place, isBlank(next) ? null : next);
+  }
+  return {
+    draft,
+    change: (part: Partial<CommentDraft>) => put({ ...latest.current, ...part }),
+    append: (text: string) => {
+      const { content } = latest.current;
+      put({ ...latest.current, content: content === '' ? text : `${content.trimEnd()}\n\n${text}` });
+    },
+    /** Forgets what was written; the next comment has an id of its own. */
+    clear: () => put(newDraft()),
+  };
+}
+export type CommentDraftControl = ReturnType<typeof useCommentDraft>;

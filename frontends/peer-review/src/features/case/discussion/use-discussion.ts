@@ -1,0 +1,58 @@
+import type { ApiError } from '@medrad/api-client';
+import { useLocation } from '@medrad/remote-kit/router';
+import { useMemo } from 'react';
+import { peerReviewApi } from '../../../peer-review.api';
+import { commentsIn, discussionApi, threadPageSize } from './discussion.api';
+import { groupThreads } from './threads';
+
+const linkPattern = /^#comment-([0-9a-f-]{36})$/i;
+
+/** The comment that the address points at, and where its thread stands. */
+function useLinkedComment() {
+  const { hash } = useLocation();
+  const linkedId = linkPattern.exec(hash)?.[1] ?? null;
+  const { currentData, error, isFetching } = peerReviewApi.useGetPeerCommentQuery(
+    { id: linkedId ?? '' },
+    { skip: linkedId === null },
+  );
+  const isGone = linkedId !== null && (error as ApiError | undefined)?.status === 404;
+  if (linkedId === null || !currentData)
+    return {
+      linkedId: null,
+      linkedThreadId: null,
+      start: 0,
+      isSeeking: linkedId !== null && isFetching,
+      isGone,
+    };
+  const { comment, threadsBefore } = currentData;
+  const start = Math.floor(threadsBefore / threadPageSize) * threadPageSize;
+  return { linkedId, linkedThreadId: comment.parentCommentId ?? comment.id, start, isSeeking: false, isGone };
+}
+
+/** The threads of a case that were read so far, from the one that the address points at or from the first. */
+export function useDiscussion(caseId: string) {
+  const { linkedId, linkedThreadId, start, isSeeking, isGone } = useLinkedComment();
+  const list = discussionApi.useBrowsePeerCommentsInfiniteQuery(
+    { id: caseId, start },
+    { skip: isSeeking, initialPageParam: start, refetchOnMountOrArgChange: true },
+  );
+  const pages = list.currentData?.pages;
+  // Opening a dialog must not draw thousands of comments again.
+  const { comments, threads } = useMemo(() => {
+    const read = pages?.flatMap(commentsIn) ?? [];
+    return { comments: read, threads: groupThreads(read) };
+  }, [pages]);
+  return {
+    list,
+    comments,
+    threads,
+    isLoaded: pages !== undefined,
+    /** The server wants a diagnosis first, whatever the case said. */
+    isLocked: pages?.some((page) => !Array.isArray(page)) ?? false,
+    linkedId,
+    linkedThreadId,
+    /** The address points at a comment that is not there any more. */
+    isLinkGone: isGone,
+  };
+}
+export type DiscussionList = ReturnType<typeof useDiscussion>;

@@ -1,0 +1,17 @@
+import type { PeerCase } from '@medrad/contracts';
+import { useAppDispatch } from '@medrad/remote-kit';
+import { useEffect, useEffectEvent } from 'react';
+import { caseListTag, peerReviewApi } from '../../../peer-review.api';
+
+/** Marks a case as read once it is shown, and again when something new was shown. */
+export function useMarkRead({ id, activeAt, isUnread }: PeerCase): void {
+  const [markRead] = peerReviewApi.useMarkPeerCaseReadMutation();
+  const dispatch = useAppDispatch();
+  const mark = useEffectEvent(async () => {
+    const { error } = await markRead({ id });
+    // The mark of the list is wrong from now on.
+    if (!error && isUnread)
+      dispatch(peerReviewApi.util.invalidateTags([{ type: 'PeerCase', id: caseListTag }]));
+  });
+  useEffect(() => void mark(), [id, activeAt]);
+}

@@ -1,0 +1,79 @@
+import type { PeerPlace } from '@medrad/contracts';
+import { newId } from '@medrad/remote-kit';
+
+/** A comment that is being written. */
+export interface CommentDraft {
+  /** Id under which the comment is sent: sent again, it stays one comment. */
+  commentId: string;
+  content: string;
+  places: PeerPlace[];
+}
+
+const prefixOf = (userId: string, caseId: string) => `peerComment:${userId}:${caseId}:`;
+const keyOf = (userId: string, caseId: string, place: string) => prefixOf(userId, caseId) + place;
+
+/** Where the reply to a thread is written. */
+export const replyPlace = (threadId: string): string => `reply-${threadId}`;
+
+/** A draft nobody has written in yet. */
+export const newDraft = (): CommentDraft => ({ commentId: newId(), content: '', places: [] });
+
+function parseDraft(text: string | null): CommentDraft | null {
+  try {
+    const value = JSON.parse(text ?? 'null') as Partial<CommentDraft> | null;
+    if (typeof value?.commentId !== 'string' || typeof value.content !== 'string') return null;
+    const places = Array.isArray(value.places) ? value.places : [];
+    return { commentId: value.commentId, content: value.content, places };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The draft that this browser keeps for a user, or null.
+ * @param place where it is written: `new`, a {@link replyPlace} or `edit-{id of the comment}`
+ */
+export function readDraft(userId: string, caseId: string, place: string): CommentDraft | null {
+  try {
+    return parseDraft(localStorage.getItem(keyOf(userId, caseId, place)));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft, or forgets it when null. */
+export function keepDraft(userId: string, caseId: string, place: string, draft: CommentDraft | null): void {
+  try {
+    const key = keyOf(userId, caseId, place);
+    if (draft) localStorage.setItem(key, JSON.stringify(draft));
+    else localStorage.removeItem(key);
+  } catch {
+    // A browser without storage forgets drafts.
+  }
+}
+
+/** Replies that a user has begun to write in a case and not sent, by the id of their thread. */
+export function replyDraftsOf(userId: string, caseId: string): { threadId: string; content: string }[] {
+  try {
+    const prefix = keyOf(userId, caseId, replyPlace(''));
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return keys.flatMap((key) => {
+      const content = parseDraft(localStorage.getItem(key))?.content ?? '';
+      return content.trim() === '' ? [] : [{ threadId: key.slice(prefix.length), content }];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** Every text that a user has begun to write about a case and not sent. */
+export function textsKeptFor(userId: string, caseId: string): string[] {
+  try {
+    const prefix = prefixOf(userId, caseId);
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    const texts = keys.map((key) => parseDraft(localStorage.getItem(key))?.content ?? '');
+    return [...new Set(texts.filter((text) => text.trim() !== ''))];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,113 @@
+import type { PeerReportCreation } from '@medrad/contracts';
+import { peerReportNoteMaxLength, peerReportReasons } from '@medrad/contracts/limits';
+import { errorMessage, useSession, useToast } from '@medrad/remote-kit';
+import { TextArea } from '@medrad/ui/core';
+import { FormDialog } from '@medrad/ui/dialogs';
+import { useId, useState } from 'react';
+import { peerReviewApi } from '../../../peer-review.api';
+import { useKeptForm } from '../hooks/use-kept-form';
+import styles from './report.module.css';
+
+type Reason = PeerReportCreation['reason'];
+
+interface ReportForm {
+  /** Empty until one is chosen. */
+  reason: Reason | '';
+  note: string;
+}
+const emptyForm: ReportForm = { reason: '', note: '' };
+
+const reasonTexts: Record<Reason, { label: string; hint: string }> = {
+  'patient data': {
+    label: 'Patient data',
+    hint: 'A patient can be recognised. Hides it at once, for everybody.',
+  },
+  wrong: { label: 'Wrong', hint: 'Something in it is wrong and could harm.' },
+  rude: { label: 'Rude', hint: 'It offends somebody.' },
+  copyright: { label: 'Copyright', hint: 'It belongs to somebody who has not agreed.' },
+};
+
+interface ReportDialogProps {
+  kind: 'case' | 'comment';
+  /** Of the case or comment. */
+  id: string;
+  onClose: () => void;
+}
+
+/** Sends the report of either kind. */
+function useReport(kind: ReportDialogProps['kind']) {
+  const [reportCase, ofCase] = peerReviewApi.useReportPeerCaseMutation();
+  const [reportComment, ofComment] = peerReviewApi.useReportPeerCommentMutation();
+  return {
+    send: kind === 'case' ? reportCase : reportComment,
+    isSending: ofCase.isLoading || ofComment.isLoading,
+  };
+}
+
+/** Asks why a case or comment is reported. */
+export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
+  const { user } = useSession();
+  const kept = useKeptForm(`peerReport:${user?.id}:${id}`, emptyForm);
+  const [{ reason, note }, setForm] = useState(kept.initial);
+  const { send, isSending } = useReport(kind);
+  const name = useId();
+  const { toast } = useToast();
+
+  function change(part: Partial<ReportForm>): void {
+    const next = { reason, note, ...part };
+    setForm(next);
+    kept.keep(next);
+  }
+  async function submit() {
+    if (reason === '') return;
+    const about = note.trim();
+    const { error } = await send({ id, body: { reason, ...(about && { note: about }) } });
+    if (error) {
+      const description = errorMessage(error, 'Failed to send the report');
+      return toast({ title: 'Error', description, variant: 'destructive' });
+    }
+    const description =
+      reason === 'patient data' ? `The ${kind} is hidden. An admin looks at it.` : 'An admin looks at it.';
+    toast({ title: 'Report Sent', description, variant: 'success' });
+    kept.keep(null);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={`Report this ${kind}`}
+      submitLabel="Send report"
+      canSubmit={reason !== ''}
+      isSending={isSending}
+      keepsInput
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <fieldset className={styles.reasons}>
+        <legend>Reason</legend>
+        {peerReportReasons.map((value) => (
+          <label key={value} className={styles.reason}>
+            <input
+              type="radio"
+              name={name}
+              checked={reason === value}
+              onChange={() => change({ reason: value })}
+            />
+            <span>
+              <strong>{reasonTexts[value].label}</strong>
+              <span className={styles.hint}>{reasonTexts[value].hint}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        label="Note (optional)"
+        rows={3}
+        maxLength={peerReportNoteMaxLength}
+        value={note}
+        readOnly={isSending}
+        onChange={({ target }) => change({ note: target.value })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ApiError, sessionApi } from '@medrad/api-client';
+import { peerReviewFeature } from '@medrad/contracts/limits';
+import { EmptyState, ErrorState, Page, Skeleton, VisuallyHidden } from '@medrad/ui/core';
+import type { ReactNode } from 'react';
+
+/** Whether a call was refused because peer review was switched off in the meantime. */
+export const isFeatureOff = (error: unknown): boolean =>
+  (error as Partial<ApiError> | null | undefined)?.body?.code === 'FEATURE_DISABLED';
+
+/** What a page shows while peer review is switched off. */
+export function FeatureOff() {
+  return (
+    <EmptyState
+      level={1}
+      icon="users"
+      title="Feature Coming Soon"
+      description="The peer review feature is currently disabled."
+    />
+  );
+}
+
+/** Shows a page while peer review is switched on; the page asks for nothing before that is known. */
+export function FeatureGate({ children }: { children: ReactNode }) {
+  const toggle = sessionApi.useGetFeatureToggleQuery({ name: peerReviewFeature });
+  if (toggle.data?.isEnabled) return children;
+  const hasFailed = toggle.isError && !toggle.data && (toggle.error as Partial<ApiError>).status !== 404;
+  if (hasFailed && !toggle.isFetching) {
+    return (
+      <Page>
+        <ErrorState level={1} title="Peer review could not be loaded" onRetry={() => void toggle.refetch()} />
+      </Page>
+    );
+  }
+  if (toggle.isLoading || hasFailed) {
+    return (
+      <Page>
+        <VisuallyHidden>
+          <span role="status">Loading peer review</span>
+        </VisuallyHidden>
+        <Skeleton height="15rem" radius="var(--radius-lg)" />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <FeatureOff />
+    </Page>
+  );
+}

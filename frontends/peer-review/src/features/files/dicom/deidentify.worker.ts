@@ -1,0 +1,16 @@
+// De-identifies DICOM files away from the page.
+import { deidentifyForUpload, type DeidentifyAnswer, type DeidentifyRequest } from './deidentify-for-upload';
+
+/** The worker's side of the line, without the types of a window. */
+interface WorkerScope {
+  onmessage: ((event: { data: DeidentifyRequest }) => void) | null;
+  postMessage: (answer: DeidentifyAnswer, transfer: Transferable[]) => void;
+}
+
+const scope = self as unknown as WorkerScope;
+
+scope.onmessage = ({ data }) => {
+  void deidentifyForUpload(data).then((answer) =>
+    scope.postMessage(answer, 'bytes' in answer ? [answer.bytes.buffer] : []),
+  );
+};

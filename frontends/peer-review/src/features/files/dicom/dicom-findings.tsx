@@ -1,0 +1,62 @@
+import type { DeidentifyReport } from '@medrad/dicom';
+import { useId } from 'react';
+import styles from '../files.module.css';
+import { burnedInSentences } from './burned-in';
+
+interface DicomFindingsProps {
+  report: DeidentifyReport;
+  /** Of the file, for screen readers. */
+  name: string;
+}
+
+/** What was removed from a DICOM file, and why somebody should look at its picture. */
+export function DicomFindings({ report, name }: DicomFindingsProps) {
+  const { entries, burnedIn, embedded } = report;
+  const rows = [
+    ...entries.map(({ path, name: element, action }) => ({ path, element, action })),
+    ...embedded.map(({ fragment, kind }) => ({
+      path: `Fragment ${fragment + 1}`,
+      element: kind,
+      action: 'emptied',
+    })),
+  ];
+  const titleId = useId();
+  return (
+    <>
+      {burnedIn.length > 0 && (
+        <div className={styles.warning} role="note" aria-labelledby={titleId}>
+          <strong id={titleId}>Text may be in the picture itself: look at it before you confirm.</strong>
+          <ul>
+            {burnedIn.map((reason) => (
+              <li key={reason}>{burnedInSentences[reason]}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <details className={styles.removed}>
+        <summary>What was removed ({rows.length})</summary>
+        {/* A region that scrolls is reached by keyboard. */}
+        <div className={styles.scroll} role="region" aria-label={`Removed from ${name}`} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Element</th>
+                <th scope="col">Name</th>
+                <th scope="col">Was</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ path, element, action }, index) => (
+                <tr key={`${path} ${index}`}>
+                  <td>{path}</td>
+                  <td>{element || 'Other or private element'}</td>
+                  <td>{action}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import '@medrad/ui/testing';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { jpegOf, segment } from '../../../../test/made-images';
+import { FileRefusal } from '../prepare/file-refusal';
+import type { ImageEdit } from './edit-geometry';
+import ImageEditor from './image-editor';
+import type { OpenedImage } from './open-image';
+
+const mockOpenImage = jest.fn<Promise<OpenedImage>, [File]>();
+jest.mock('./open-image', () => ({ openImage: (file: File) => mockOpenImage(file) }));
+
+const bytes = jpegOf(segment(0xfe, 'made by'));
+const file = Object.assign(new File([bytes], 'scan.jpg', { type: 'image/jpeg' }), {
+  // jsdom's files have none.
+  arrayBuffer: () => Promise.resolve(bytes.buffer),
+});
+let edits: ImageEdit[] = [];
+let answers: (File | null)[] = [];
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:image';
+  URL.revokeObjectURL = () => undefined;
+  edits = [];
+  answers = [];
+  mockOpenImage.mockResolvedValue({
+    size: { width: 200, height: 100 },
+    encode: (edit) => {
+      edits.push(edit);
+      return Promise.resolve(file);
+    },
+    close: () => undefined,
+  });
+});
+
+async function open() {
+  const answer = (edited: File | null) => void answers.push(edited);
+  render(<ImageEditor request={{ id: 1, file, isNew: false, answer }} onClose={() => answer(null)} />);
+  const image = await screen.findByAltText('The image as it is now');
+  const surface = image.parentElement as HTMLElement;
+  // As on a screen of half the image's pixels.
+  surface.getBoundingClientRect = () => ({ left: 10, top: 10, width: 100, height: 50 }) as DOMRect;
+  return { user: userEvent.setup(), surface };
+}
+
+function drag(target: Element, from: [number, number], to: [number, number]) {
+  fireEvent.pointerDown(target, { button: 0, clientX: from[0], clientY: from[1] });
+  fireEvent.pointerMove(target, { clientX: to[0], clientY: to[1] });
+  fireEvent.pointerUp(target, { clientX: to[0], clientY: to[1] });
+}
+
+const boxNamed = (name: string) => screen.getByRole('application', { name });
+const apply = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+};
+
+test('N23 a box is drawn, moved and resized by pointer, in pixels of the image', async () => {
+  const { user, surface } = await open();
+  drag(surface, [20, 20], [40, 30]);
+  const box = boxNamed('Black box 1');
+  drag(box, [25, 25], [30, 25]);
+  drag(box.querySelector('[data-corner]') as Element, [40, 30], [40, 35]);
+  await apply(user);
+  expect(edits).toEqual([{ boxes: [{ left: 30, top: 20, width: 40, height: 30 }], crop: null }]);
+});
+
+test('N23 a box is added, moved, resized and removed by keyboard, and told to screen readers', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Add box' }));
+  expect(boxNamed('Black box 1')).toHaveFocus();
+  await user.keyboard('{ArrowLeft}{Shift>}{ArrowRight}{/Shift}');
+  expect(
+    screen.getByText('Black box 1: 37% from the left, 37% from the top, 26% wide, 25% high'),
+  ).toHaveAttribute('role', 'status');
+  await user.click(screen.getByRole('button', { name: 'Add box' }));
+  await user.keyboard('{Delete}');
+  expect(screen.queryByRole('application', { name: 'Black box 2' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add box' })).toHaveFocus();
+  await apply(user);
+  expect(edits).toEqual([{ boxes: [{ left: 73, top: 37, width: 52, height: 25 }], crop: null }]);
+});
+
+test('N23 there is one crop area; another one takes its place', async () => {
+  const { user, surface } = await open();
+  await user.click(screen.getByRole('button', { name: 'Crops' }));
+  drag(surface, [10, 10], [30, 30]);
+  drag(surface, [60, 10], [80, 30]);
+  await user.click(screen.getByRole('button', { name: 'Covers' }));
+  drag(surface, [20, 20], [40, 30]);
+  await user.click(screen.getByRole('button', { name: 'Delete black box 1' }));
+  await apply(user);
+  expect(edits).toEqual([{ boxes: [], crop: { left: 100, top: 0, width: 40, height: 40 } }]);
+});
+
+test('says what will be removed, and an untouched image goes as it is', async () => {
+  const { user } = await open();
+  expect(screen.getByText('The server removes: comments.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Use as it is' }));
+  expect(answers).toEqual([file]);
+  expect(edits).toEqual([]);
+});
+
+test('what was drawn survives Escape and a failure', async () => {
+  mockOpenImage.mockResolvedValue({
+    size: { width: 200, height: 100 },
+    encode: () => Promise.reject(new FileRefusal('The image is too large for this browser.')),
+    close: () => undefined,
+  });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Add box' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('The image is too large for this browser.')).toBeVisible();
+  expect(boxNamed('Black box 1')).toBeVisible();
+  expect(answers).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { ImageSize } from '../../viewing/places/place-geometry';
+import { FileRefusal } from '../prepare/file-refusal';
+import type { ImageEdit } from './edit-geometry';
+import { editedSize, paintEdit } from './paint-edit';
+
+/** Longest side of an image that browsers paint reliably, in pixels. */
+const maxSide = 16_384;
+const jpegQuality = 0.95;
+
+/** An image that is being edited, turned as its EXIF orientation says. */
+export interface OpenedImage {
+  size: ImageSize;
+  /** The edited image as a new file: a PNG stays one, everything else becomes a JPEG. @throws FileRefusal */
+  encode: (edit: ImageEdit) => Promise<File>;
+  /** Frees its pixels. */
+  close: () => void;
+}
+
+async function encode(image: ImageBitmap, source: File, edit: ImageEdit): Promise<File> {
+  const isPng = source.type === 'image/png';
+  const type = isPng ? 'image/png' : 'image/jpeg';
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, editedSize(image, edit));
+  try {
+    const painting = canvas.getContext('2d');
+    if (painting) paintEdit(painting, image, image, edit, !isPng);
+    const blob =
+      painting && (await new Promise<Blob | null>((done) => canvas.toBlob(done, type, jpegQuality)));
+    if (!blob) throw new FileRefusal('The image is too large for this browser. Crop it or make it smaller.');
+    const name = isPng ? source.name : source.name.replace(/(\.\w+)?$/, '.jpg');
+    return new File([blob], name, { type });
+  } finally {
+    // Safari keeps the pixels of a canvas until it is made small.
+    canvas.width = canvas.height = 0;
+  }
+}
+
+/**
+ * Decodes an image for editing.
+ * @throws FileRefusal for one that cannot be decoded or is too large
+ */
+export async function openImage(file: File): Promise<OpenedImage> {
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new FileRefusal('The image could not be opened. Open it on your computer to check it.');
+  });
+  const { width, height } = image;
+  if (Math.max(width, height) > maxSide) {
+    image.close();
+    throw new FileRefusal(
+      `The image has ${width} × ${height} pixels. Images of more than 16,384 pixels a side cannot be edited here: make it smaller first.`,
+    );
+  }
+  return {
+    size: { width, height },
+    encode: (edit) => encode(image, file, edit),
+    close: () => image.close(),
+  };
+}

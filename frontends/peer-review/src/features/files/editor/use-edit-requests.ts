@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { isScreenCapture } from '../metadata/find-metadata';
+import { kindOf } from '../prepare/neutral-name';
+import type { EditRequest } from './edit-request';
+
+async function isFromScreen(file: File): Promise<boolean> {
+  if (kindOf(file) !== 'image') return false;
+  try {
+    return isScreenCapture(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    // A file that cannot be read is told about when it is prepared.
+    return false;
+  }
+}
+
+/** Asks a person about images, one at a time; `request` is the one that the editor shows. */
+export function useEditRequests() {
+  const [request, setRequest] = useState<EditRequest | null>(null);
+  const count = useRef(0);
+
+  /** @returns the image to upload, which is the file itself where nothing was changed; null for none */
+  const ask = (file: File, isNew: boolean): Promise<File | null> =>
+    new Promise((resolve) => {
+      const answer = (edited: File | null) => {
+        setRequest(null);
+        resolve(edited);
+      };
+      count.current += 1;
+      setRequest({ id: count.current, file, isNew, answer });
+    });
+
+  /** Asks about each capture of a screen; what is refused is left out, and the order stays. */
+  async function askAboutScreens(files: readonly File[]): Promise<File[]> {
+    const decided: File[] = [];
+    for (const file of files) {
+      const answer = (await isFromScreen(file)) ? await ask(file, true) : file;
+      if (answer) decided.push(answer);
+    }
+    return decided;
+  }
+
+  return { request, ask, askAboutScreens };
+}

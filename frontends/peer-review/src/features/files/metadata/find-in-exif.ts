@@ -1,0 +1,25 @@
+import { latin1, type MetadataKind, viewOf } from './metadata-kind';
+
+/** Tag of the pointer to the GPS directory (Exif 2.32, 4.6.3). */
+const gpsPointer = 0x8825;
+const entryBytes = 12;
+
+/** @param tiff a TIFF structure as Exif has it, from its byte order mark on */
+export function findInExif(tiff: Uint8Array): MetadataKind[] {
+  const found: MetadataKind[] = ['EXIF'];
+  const isLittleEndian = latin1(tiff, 0, 2) === 'II';
+  const view = viewOf(tiff);
+  try {
+    const directory = view.getUint32(4, isLittleEndian);
+    const count = view.getUint16(directory, isLittleEndian);
+    for (let index = 0; index < count; index += 1) {
+      const tag = view.getUint16(directory + 2 + index * entryBytes, isLittleEndian);
+      if (tag === gpsPointer) found.push('GPS');
+    }
+    // A second directory describes the thumbnail.
+    if (view.getUint32(directory + 2 + count * entryBytes, isLittleEndian) !== 0) found.push('thumbnail');
+  } catch {
+    // A directory beyond the end of a damaged file: what was found until there stands.
+  }
+  return found;
+}

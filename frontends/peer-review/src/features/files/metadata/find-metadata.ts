@@ -1,0 +1,30 @@
+import { findInGif } from './find-in-gif';
+import { findInJpeg } from './find-in-jpeg';
+import { findInPng } from './find-in-png';
+import { findInWebp } from './find-in-webp';
+import type { MetadataKind } from './metadata-kind';
+
+export type { MetadataKind } from './metadata-kind';
+
+/** The order in which kinds are listed: what tells most about a person comes first. */
+const order: readonly MetadataKind[] = ['GPS', 'EXIF', 'XMP', 'IPTC', 'thumbnail', 'comments'];
+const readers = [findInJpeg, findInPng, findInWebp, findInGif];
+
+/**
+ * The kinds of metadata in an image, each once. Only what the segments of a JPEG, PNG, WebP or GIF declare is found: the
+ * list informs a person, and it proves nothing.
+ * @returns nothing for a file of another format, and what was found until then in a damaged one
+ */
+export function findMetadata(bytes: Uint8Array): MetadataKind[] {
+  const found = new Set(readers.flatMap((read) => read(bytes)));
+  return order.filter((kind) => found.has(kind));
+}
+
+/**
+ * Whether an image was probably captured from a screen, where patients' names stand in the picture: a PNG, or a JPEG that
+ * no camera described.
+ */
+export function isScreenCapture(bytes: Uint8Array): boolean {
+  if (bytes[0] === 0x89 && bytes[1] === 0x50) return true;
+  return bytes[0] === 0xff && bytes[1] === 0xd8 && !findMetadata(bytes).includes('EXIF');
+}

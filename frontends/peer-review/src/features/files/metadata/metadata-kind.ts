@@ -1,0 +1,13 @@
+/** What an image file can carry beside its pixels. */
+export type MetadataKind = 'GPS' | 'EXIF' | 'XMP' | 'IPTC' | 'thumbnail' | 'comments';
+
+/** Bytes as text, one character each. */
+export function latin1(bytes: Uint8Array, start = 0, end = bytes.length): string {
+  let text = '';
+  for (const byte of bytes.subarray(start, end)) text += String.fromCharCode(byte);
+  return text;
+}
+
+/** A view of the bytes that reads numbers. */
+export const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,0 +1,10 @@
+/** Set by the build: the folder of character maps, standard fonts and decoders, with a slash at its end. */
+declare const PDF_DATA_URL: string;
+
+/** Where pdfjs finds what some documents need beside its code; of this origin alone. */
+export const pdfData = {
+  cMapUrl: `${PDF_DATA_URL}cmaps/`,
+  standardFontDataUrl: `${PDF_DATA_URL}standard_fonts/`,
+  wasmUrl: `${PDF_DATA_URL}wasm/`,
+  iccUrl: `${PDF_DATA_URL}iccs/`,
+};

@@ -1,0 +1,328 @@
+import '@medrad/ui/testing';
+import type { DeidentifyReport } from '@medrad/dicom';
+import {
+  type FakeApi,
+  fakeApi,
+  forwardUploads,
+  renderApp,
+  reply,
+  replyError,
+} from '@medrad/remote-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { exifOf, jpegOf, pngOf, segment } from '../../../test/made-images';
+import type { OpenedImage } from './editor/open-image';
+import './editor/image-editor';
+import { PeerUploadPanel } from './peer-upload-panel';
+import { FileRefusal } from './prepare/file-refusal';
+import { usePeerUploads } from './use-peer-uploads';
+
+/** What the browser does and jsdom cannot: workers, PDF pages and canvases. */
+const mockDeidentify = jest.fn<
+  Promise<{ bytes: Uint8Array<ArrayBuffer>; report: DeidentifyReport }>,
+  [File]
+>();
+const mockRasterise = jest.fn<Promise<{ bytes: Uint8Array<ArrayBuffer>; pages: number }>, [File]>();
+const mockOpenImage = jest.fn<Promise<OpenedImage>, [File]>();
+jest.mock('./dicom/deidentify-file', () => ({ deidentifyFile: (file: File) => mockDeidentify(file) }));
+jest.mock('./pdf/rasterise-pdf', () => ({ rasterisePdf: (file: File) => mockRasterise(file) }));
+jest.mock('./editor/open-image', () => ({ openImage: (file: File) => mockOpenImage(file) }));
+
+const urlRoute = 'POST /api/peer-review/uploads/upload-url';
+const putRoute = 'PUT /api/uploads/peer-review/:token';
+const confirmRoute = 'POST /api/peer-review/uploads/confirm-upload';
+const confirmText = 'Please confirm that no patient can be recognised.';
+let api: FakeApi;
+
+// jsdom's files have no arrayBuffer.
+Blob.prototype.arrayBuffer = function () {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
+/** A form that can be sent when nothing is wrong with its files. */
+function Form({ purpose }: { purpose: 'case' | 'comment' }) {
+  const uploads = usePeerUploads(purpose);
+  return (
+    <>
+      <PeerUploadPanel uploads={uploads} label="Add Images" />
+      <output aria-label="Problem">{uploads.problem}</output>
+      <output aria-label="Paths">{uploads.imageUrls.join(' ')}</output>
+      <button type="button" onClick={() => uploads.clear()}>
+        Clear
+      </button>
+    </>
+  );
+}
+
+const open = (purpose: 'case' | 'comment' = 'case') =>
+  renderApp(<Form purpose={purpose} />, { user: null }).user;
+
+const photo = (name = 'Meera Shah.jpg') =>
+  new File([jpegOf(segment(0xe1, 'Exif\0\0', exifOf([0x8825], false)))], name, { type: 'image/jpeg' });
+const capture = (name = 'capture.png') => new File([pngOf()], name, { type: 'image/png' });
+const dicom = () => new File(['Meera^Shah'], 'Meera Shah.DCM');
+const pdf = () => new File(['Meera Shah'], 'letter of Meera Shah.pdf', { type: 'application/pdf' });
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Add Images'), { target: { files } });
+const problem = () => screen.getByLabelText('Problem');
+const paths = () => screen.getByLabelText('Paths').textContent;
+const isStored = (path: string) => waitFor(() => expect(paths()).toBe(path));
+const tick = () => screen.getByRole('checkbox', { name: 'I have checked that no patient can be recognised' });
+const sent = () => api.requestsTo(putRoute).map(({ body }) => body as File);
+const names = () => api.requestsTo(urlRoute).map(({ body }) => (body as { filename: string }).filename);
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  forwardUploads();
+  mockDeidentify.mockReset();
+  mockRasterise.mockReset();
+  mockOpenImage.mockReset();
+  let count = 0;
+  api = fakeApi({
+    [urlRoute]: () => {
+      count += 1;
+      return { uploadURL: `/api/uploads/peer-review/${count}`, expectedPath: `/files/${count}` };
+    },
+    [putRoute]: () => reply(200, ''),
+    [confirmRoute]: ({ body }) => ({ normalizedPath: (body as { expectedPath: string }).expectedPath }),
+  });
+});
+
+test.each([
+  ['PRV-13', 'case', 5, 50],
+  ['PRV-50 PRV-51', 'comment', 3, 20],
+] as const)('%s UPL-02 a %s takes at most %d files of %d MB', async (_, purpose, maxFiles, megabytes) => {
+  open(purpose);
+  choose(...Array.from({ length: maxFiles + 1 }, () => photo()));
+  expect(await screen.findByText('Too many files')).toBeVisible();
+  expect(screen.getByText(`Please select at most ${maxFiles} file(s)`)).toBeVisible();
+  const large = photo();
+  Object.defineProperty(large, 'size', { value: megabytes * 1024 * 1024 + 1 });
+  choose(large);
+  expect(await screen.findByText('File too large')).toBeVisible();
+  expect(screen.getByText(`Maximum file size is ${megabytes}MB`)).toBeVisible();
+  choose(...Array.from({ length: maxFiles }, () => photo()));
+  await isStored(Array.from({ length: maxFiles }, (__, index) => `/files/${index + 1}`).join(' '));
+});
+
+test('PRV-14 a file of a case may have 50 MB', async () => {
+  open();
+  const large = photo();
+  Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 });
+  choose(large);
+  await isStored('/files/1');
+});
+
+test('PRV-15 UPL-06 images, PDF and .dcm are taken, other files are not', async () => {
+  open();
+  expect(screen.getByLabelText('Add Images')).toHaveAttribute('accept', 'image/*,application/pdf,.dcm');
+  choose(new File(['x'], 'notes.txt', { type: 'text/plain' }));
+  expect(await screen.findByText('File type not accepted')).toBeVisible();
+  choose(new File(['x'], 'scan.bmp', { type: 'image/bmp' }));
+  expect(await screen.findByText(/Images must be JPG, PNG, GIF or WebP/)).toBeVisible();
+  expect(api.requests).toHaveLength(0);
+});
+
+test('PRV-45 PRV-46 UPL-07 an image is uploaded under a neutral name; its thumbnail can be removed', async () => {
+  const user = open('comment');
+  choose(photo());
+  await isStored('/files/1');
+  expect(await screen.findByText('Upload successful')).toBeVisible();
+  expect(api.requestsTo(urlRoute)[0]?.body).toEqual({ filename: 'image-1.jpg', purpose: 'comment' });
+  expect(sent().map(({ name, type }) => [name, type])).toEqual([['image-1.jpg', 'image/jpeg']]);
+  const files = within(screen.getByRole('list', { name: 'Add Images: files' }));
+  const row = files.getByRole('listitem');
+  expect(row.querySelector('img')).toHaveAttribute('src', 'blob:preview');
+  expect(row).toHaveTextContent('The server removes: GPS position, EXIF data of the camera.');
+  await user.click(screen.getByRole('button', { name: 'Remove Meera Shah.jpg' }));
+  expect(screen.queryByRole('list', { name: 'Add Images: files' })).not.toBeInTheDocument();
+  expect(paths()).toBe('');
+  expect(problem()).toHaveTextContent('');
+});
+
+test('one tick confirms all files, and a further file asks for it again', async () => {
+  const user = open();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  choose(photo('one.jpg'));
+  await isStored('/files/1');
+  expect(problem()).toHaveTextContent(confirmText);
+  await user.click(tick());
+  expect(problem()).toBeEmptyDOMElement();
+  choose(photo('two.jpg'));
+  await isStored('/files/1 /files/2');
+  expect(tick()).not.toBeChecked();
+  expect(problem()).toHaveTextContent(confirmText);
+  await user.click(tick());
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(paths()).toBe('');
+  choose(photo('three.jpg'));
+  await isStored('/files/3');
+  expect(tick()).not.toBeChecked();
+});
+
+test('UPL-08 a form waits for uploads, and for a decision about one that failed', async () => {
+  const user = open();
+  let end = (): void => undefined;
+  api.on(putRoute, () => new Promise((_, reject) => (end = () => reject(new TypeError('Failed to fetch')))));
+  choose(photo());
+  await waitFor(() => expect(problem()).toHaveTextContent('Please wait until every file is uploaded.'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  end();
+  expect(await screen.findByText('Failed to upload Meera Shah.jpg')).toBeVisible();
+  expect(
+    screen.getByText('The server could not be reached. Check the connection, then retry.'),
+  ).toBeVisible();
+  expect(problem()).toHaveTextContent('Remove or retry the file that failed.');
+  api.on(putRoute, () => reply(200, ''));
+  await user.click(screen.getByRole('button', { name: 'Retry Meera Shah.jpg' }));
+  await isStored('/files/2');
+  // Prepared once, it keeps its name.
+  expect(names()).toEqual(['image-1.jpg', 'image-1.jpg']);
+});
+
+test('an ended session is told, and the file can be sent after signing in', async () => {
+  const user = open();
+  api.on(urlRoute, () => replyError(401, 'UNAUTHENTICATED', 'Sign in.'));
+  choose(photo());
+  expect(await screen.findByText(/Your session has ended/)).toBeVisible();
+  api.on(urlRoute, () => ({ uploadURL: '/api/uploads/peer-review/9', expectedPath: '/files/9' }));
+  await user.click(screen.getByRole('button', { name: 'Retry Meera Shah.jpg' }));
+  await isStored('/files/9');
+});
+
+test('a cancelled upload is not attached', async () => {
+  const user = open();
+  api.on(putRoute, () => new Promise(() => undefined));
+  choose(photo());
+  await user.click(await screen.findByRole('button', { name: 'Cancel upload of Meera Shah.jpg' }));
+  await waitFor(() => expect(problem()).toHaveTextContent('Remove or retry the file that failed.'));
+  expect(paths()).toBe('');
+});
+
+const report = (overrides: Partial<DeidentifyReport> = {}): DeidentifyReport => ({
+  entries: [{ path: '(0010,0010)', name: 'PatientName', action: 'emptied', length: 10 }],
+  burnedIn: [],
+  embedded: [],
+  pixels: 'untouched',
+  shiftedDays: null,
+  ...overrides,
+});
+
+test('N23 only the de-identified DICOM file leaves the browser, with a table of what was removed', async () => {
+  mockDeidentify.mockResolvedValue({
+    bytes: Uint8Array.of(7, 8),
+    report: report({ burnedIn: ['modality'] }),
+  });
+  const user = open();
+  choose(dicom());
+  await isStored('/files/1');
+  expect(names()).toEqual(['study-1.dcm']);
+  expect(sent().map(({ name, type, size }) => [name, type, size])).toEqual([
+    ['study-1.dcm', 'application/dicom', 2],
+  ]);
+  expect(screen.getByRole('note')).toHaveTextContent(/Text may be in the picture itself.*usually carry text/);
+  await user.click(screen.getByText('What was removed (1)'));
+  const table = within(screen.getByRole('region', { name: 'Removed from Meera Shah.DCM' }));
+  expect(table.getByRole('row', { name: '(0010,0010) PatientName emptied' })).toBeInTheDocument();
+});
+
+test('N23 a DICOM file that cannot be de-identified is refused with the reason and never sent', async () => {
+  mockDeidentify.mockRejectedValue(new FileRefusal('No pixel data found in DICOM file'));
+  open();
+  choose(dicom());
+  expect(await screen.findByText('No pixel data found in DICOM file')).toBeVisible();
+  expect(problem()).toHaveTextContent('Remove or retry the file that failed.');
+  expect(api.requests).toHaveLength(0);
+});
+
+test('N23 only images of the pages of a PDF leave the browser', async () => {
+  mockRasterise.mockResolvedValue({ bytes: Uint8Array.of(1, 2, 3), pages: 2 });
+  open();
+  choose(pdf());
+  await isStored('/files/1');
+  expect(names()).toEqual(['pages-1.pdf']);
+  expect(sent().map(({ type, size }) => [type, size])).toEqual([['application/pdf', 3]]);
+  expect(screen.getByText(/Its 2 pages were turned into images/)).toBeVisible();
+});
+
+test('PRV-51 a file that preparing makes too large is refused', async () => {
+  const bytes = new Uint8Array(20 * 1024 * 1024 + 1);
+  mockRasterise.mockResolvedValue({ bytes, pages: 40 });
+  open('comment');
+  choose(pdf());
+  expect(await screen.findByText('Prepared for sending, the file is larger than 20 MB.')).toBeVisible();
+  expect(api.requests).toHaveLength(0);
+});
+
+/** An image of 200 × 100 pixels that becomes a JPEG of one byte for each box and ten for a crop. */
+const opened = (): OpenedImage => ({
+  size: { width: 200, height: 100 },
+  encode: ({ boxes, crop }) =>
+    Promise.resolve(
+      new File([new Uint8Array(boxes.length + (crop ? 10 : 0))], 'edited.jpg', { type: 'image/jpeg' }),
+    ),
+  close: () => undefined,
+});
+
+test('a capture of a screen is offered for covering before anything is sent, and keeps its place', async () => {
+  mockOpenImage.mockImplementation(() => Promise.resolve(opened()));
+  const user = open();
+  choose(capture(), photo());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cover or crop capture.png' }));
+  expect(dialog.getByText(/probably captured from a screen/)).toBeVisible();
+  expect(problem()).toHaveTextContent('Please wait until every file is uploaded.');
+  await user.click(await dialog.findByRole('button', { name: 'Add box' }));
+  expect(api.requests).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  await isStored('/files/1 /files/2');
+  expect(names()).toEqual(['image-1.jpg', 'image-2.jpg']);
+  expect(sent()[0]?.size).toBe(1);
+});
+
+test('a capture of a screen that is given up is not attached; the next one is asked about', async () => {
+  mockOpenImage.mockImplementation(() => Promise.resolve(opened()));
+  const user = open();
+  choose(capture('one.png'), capture('two.png'));
+  const first = within(await screen.findByRole('dialog', { name: 'Cover or crop one.png' }));
+  await user.click(first.getByRole('button', { name: 'Do not attach' }));
+  const second = within(await screen.findByRole('dialog', { name: 'Cover or crop two.png' }));
+  await waitFor(() => expect(second.getByRole('button', { name: 'Use as it is' })).toBeEnabled());
+  await user.click(second.getByRole('button', { name: 'Use as it is' }));
+  await isStored('/files/1');
+  // Nothing was drawn: the file goes as it is.
+  expect(sent()[0]?.size).toBe(pngOf().length);
+});
+
+test('an edit replaces the upload and asks for the tick again', async () => {
+  mockOpenImage.mockImplementation(() => Promise.resolve(opened()));
+  const user = open();
+  choose(photo());
+  await isStored('/files/1');
+  await user.click(tick());
+  await user.click(screen.getByRole('button', { name: 'Cover or crop Meera Shah.jpg' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Crops' }));
+  await user.click(dialog.getByRole('button', { name: 'Add crop area' }));
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  await isStored('/files/2');
+  expect(sent()[1]?.size).toBe(10);
+  expect(tick()).not.toBeChecked();
+});
+
+test('an image that cannot be edited says why and stays as it was', async () => {
+  mockOpenImage.mockRejectedValue(new FileRefusal('The image is too large.'));
+  const user = open();
+  choose(photo());
+  await isStored('/files/1');
+  await user.click(tick());
+  await user.click(screen.getByRole('button', { name: 'Cover or crop Meera Shah.jpg' }));
+  expect(await screen.findByText('The image is too large.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use as it is' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(paths()).toBe('/files/1');
+  expect(tick()).toBeChecked();
+});

@@ -1,0 +1,56 @@
+import { lazyPart } from '@medrad/ui/core';
+import { isOpen, UploadWidget } from '@medrad/ui/upload';
+import { Suspense, useId } from 'react';
+import { FileDetails } from './file-details';
+import styles from './files.module.css';
+import type { PeerUploads } from './peer-uploads';
+import { uploadLimits } from './use-store-file';
+
+const ImageEditor = lazyPart(() => import('./editor/image-editor'));
+
+interface Props {
+  uploads: PeerUploads;
+  /** What is attached, e.g. "Add Images". */
+  label: string;
+}
+
+/** Chooses, prepares and uploads the files of a form. */
+export function PeerUploadPanel({ uploads, label }: Props) {
+  const { purpose, items, isDeciding, request, isConfirmed, confirm } = uploads;
+  const { maxFiles, maxMegabytes } = uploadLimits[purpose];
+  const hintId = useId();
+  return (
+    <div className={styles.panel}>
+      <UploadWidget
+        label={label}
+        rules={uploadLimits[purpose]}
+        hint={`Images, PDF or .dcm. Up to ${maxFiles} files, ${maxMegabytes} MB each`}
+        disabled={isDeciding}
+        uploads={uploads}
+        details={(item) => <FileDetails item={item} onEdit={() => uploads.edit(item)} />}
+      />
+      {items.length > 0 && (
+        <div>
+          <label className={styles.confirmation}>
+            <input
+              type="checkbox"
+              checked={isConfirmed}
+              // What was found in a file is shown once it is stored.
+              disabled={isDeciding || items.some(isOpen)}
+              aria-describedby={hintId}
+              onChange={(event) => confirm(event.target.checked)}
+            />
+            I have checked that no patient can be recognised
+          </label>
+          <p id={hintId} className={styles.note}>
+            Names, dates and numbers can stand in the pictures themselves. Nothing finds all of them but a
+            person who looks.
+          </p>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {request && <ImageEditor key={request.id} request={request} onClose={() => request.answer(null)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { DeidentifyReport } from '@medrad/dicom';
+import { findMetadata, type MetadataKind } from '../metadata/find-metadata';
+import { FileRefusal } from './file-refusal';
+import { type FileKind, kindOf, neutralName } from './neutral-name';
+import type { Preparation } from './preparation';
+
+/** What the person who attaches a file is told about it. */
+export type FileFindings =
+  /** Metadata that the server drops when it encodes the image anew. */
+  | { kind: 'image'; metadata: readonly MetadataKind[] }
+  | { kind: 'dicom'; report: DeidentifyReport }
+  | { kind: 'pdf'; pages: number };
+
+/** A file as it leaves the browser. */
+export interface PreparedFile {
+  /** Under a name that says nothing of a patient. */
+  file: File;
+  findings: FileFindings;
+}
+
+interface Content {
+  bytes: BlobPart;
+  findings: FileFindings;
+}
+
+async function contentOf(file: File, kind: FileKind, preparation: Preparation): Promise<Content> {
+  if (kind === 'dicom') {
+    const { deidentifyFile } = await import('../dicom/deidentify-file');
+    const { bytes, report } = await deidentifyFile(file, preparation.signal);
+    return { bytes, findings: { kind, report } };
+  }
+  if (kind === 'pdf') {
+    const { rasterisePdf } = await import('../pdf/rasterise-pdf');
+    const { bytes, pages } = await rasterisePdf(file, preparation);
+    return { bytes, findings: { kind, pages } };
+  }
+  const metadata = findMetadata(new Uint8Array(await file.arrayBuffer()));
+  return { bytes: file, findings: { kind, metadata } };
+}
+
+const types: Readonly<Record<Exclude<FileKind, 'image'>, string>> = {
+  dicom: 'application/dicom',
+  pdf: 'application/pdf',
+};
+
+/**
+ * Takes what names a patient out of a file, as far as that can be done without a person's eyes: DICOM is de-identified,
+ * a PDF becomes images of its pages, and every file gets a neutral name.
+ * @param number of the file in its form, from 1
+ * @throws FileRefusal for a file that cannot be prepared: it must not leave the browser
+ */
+export async function prepareFile(
+  file: File,
+  number: number,
+  preparation: Preparation,
+): Promise<PreparedFile> {
+  const kind = kindOf(file);
+  if (!kind) {
+    throw new FileRefusal(
+      'Images must be JPG, PNG, GIF or WebP. Save the image as one of these and add it again.',
+    );
+  }
+  const { bytes, findings } = await contentOf(file, kind, preparation);
+  const type = kind === 'image' ? file.type : types[kind];
+  return { file: new File([bytes], neutralName(kind, number, type), { type }), findings };
+}

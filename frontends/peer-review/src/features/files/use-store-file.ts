@@ -1,0 +1,64 @@
+import {
+  peerCaseFileMaxMegabytes,
+  peerCommentFileMaxMegabytes,
+  peerCaseMaxFiles,
+  peerCommentMaxFiles,
+  megabyte,
+} from '@medrad/contracts/limits';
+import { uploadInSteps } from '@medrad/remote-kit/uploads';
+import type { Transfer } from '@medrad/ui/upload';
+import { useRef } from 'react';
+import { peerReviewApi } from '../../peer-review.api';
+import type { StoredFile } from './peer-uploads';
+import { FileRefusal } from './prepare/file-refusal';
+import { type PreparedFile, prepareFile } from './prepare/prepare-file';
+
+/** How many files a case or comment takes, and how large each. */
+export const uploadLimits = {
+  case: { maxFiles: peerCaseMaxFiles, maxMegabytes: peerCaseFileMaxMegabytes },
+  comment: { maxFiles: peerCommentMaxFiles, maxMegabytes: peerCommentFileMaxMegabytes },
+} as const;
+
+/** Painting the pages of a PDF takes about as long as sending them. */
+const preparingShare = 50;
+
+function refuseLarge({ size }: File, maxMegabytes: number): void {
+  if (size <= maxMegabytes * megabyte) return;
+  throw new FileRefusal(`Prepared for sending, the file is larger than ${maxMegabytes} MB.`);
+}
+
+/** Gives the function that prepares a file, sends it and tells where it is stored. A retry does not prepare it again. */
+export function useStoreFile(purpose: 'case' | 'comment') {
+  const [createUploadUrl] = peerReviewApi.useCreatePeerUploadUrlMutation();
+  const [confirmUpload] = peerReviewApi.useConfirmPeerUploadMutation();
+  const prepared = useRef(new WeakMap<File, PreparedFile>());
+  const count = useRef(0);
+
+  async function prepare(file: File, { signal, onProgress }: Transfer): Promise<PreparedFile> {
+    const known = prepared.current.get(file);
+    if (known) return known;
+    count.current += 1;
+    const outcome = await prepareFile(file, count.current, {
+      signal,
+      onProgress: (share) => onProgress(Math.floor(share * preparingShare)),
+    });
+    refuseLarge(outcome.file, uploadLimits[purpose].maxMegabytes);
+    prepared.current.set(file, outcome);
+    return outcome;
+  }
+
+  return async (chosen: File, transfer: Transfer): Promise<StoredFile> => {
+    const { file, findings } = await prepare(chosen, transfer);
+    transfer.signal.throwIfAborted();
+    const steps = {
+      createUrl: () => createUploadUrl({ body: { filename: file.name, purpose } }).unwrap(),
+      confirm: async (body: { uploadedURL: string; expectedPath: string }) =>
+        (await confirmUpload({ body }).unwrap()).normalizedPath,
+    };
+    const onProgress = (percent: number) =>
+      transfer.onProgress(
+        findings.kind === 'pdf' ? preparingShare + Math.floor((percent * preparingShare) / 100) : percent,
+      );
+    return { path: await uploadInSteps(file, steps, { ...transfer, onProgress }), findings };
+  };
+}

@@ -1,0 +1,120 @@
+import type { PeerFile } from '@medrad/contracts';
+import { type FakeApi, fakeApi, renderApp, reply, replyError } from '@medrad/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { aListedCase, listApi } from '../../../test/list-builders';
+import remote from '../../remote';
+
+const listRoute = 'GET /api/peer-review/cases';
+const deleteRoute = 'DELETE /api/peer-review/cases/:id';
+const open = (api: FakeApi, query = '', isDeveloper = false) =>
+  renderApp(remote.routes, { path: `/peer-review${query}`, api, isDeveloper });
+const image = (number: number): PeerFile => ({
+  url: `/api/files/peer-review/${number}.png`,
+  kind: 'image',
+  size: 1,
+});
+
+test('PRV-01 PRV-03 PRV-06 PRV-07 PRV-22 lists cases with links to each and to the form', async () => {
+  open(listApi([aListedCase({ isUnread: true, isLocked: true, commentCount: 2 })]));
+  expect(await screen.findByRole('link', { name: 'Ring-enhancing lesion' })).toHaveAttribute(
+    'href',
+    '/peer-review/cases/11111111-1111-4111-8111-111111111111',
+  );
+  expect(screen.getByRole('link', { name: 'Submit Case' })).toHaveAttribute('href', '/peer-review/submit');
+  expect(screen.getByText(/Meera Shah, District Hospital/)).toHaveTextContent(
+    'Mar 5, 2024 at 3:04 PM · 2 comments',
+  );
+  for (const mark of ['Unread', 'Diagnosis first']) expect(screen.getByText(mark)).toBeVisible();
+});
+
+test('PRV-04 an empty list says so', async () => {
+  open(listApi([]));
+  expect(await screen.findByText('No cases yet')).toBeVisible();
+});
+
+test('without a match the filters can be cleared', async () => {
+  const api = listApi([], { [listRoute]: ({ query }) => (query.status ? [] : [aListedCase()]) });
+  const { user } = open(api, '?status=closed');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('link', { name: 'Ring-enhancing lesion' })).toBeVisible();
+});
+
+test('PRV-08 PRV-09 shows three images of five and counts the rest; a PDF is a mark', async () => {
+  const pdf: PeerFile = { url: '/api/files/peer-review/a.pdf', kind: 'pdf', size: 1 };
+  open(listApi([aListedCase({ files: [...[1, 2, 3, 4, 5].map(image), pdf] })]));
+  expect(await screen.findAllByTestId('thumbnail')).toHaveLength(3);
+  expect(screen.getByText('+2')).toBeVisible();
+  expect(screen.getByText('PDF')).toBeVisible();
+});
+
+test('PRV-02 PRV-10 C3 asks for no case while the feature is off', async () => {
+  const api = fakeApi();
+  open(api);
+  expect(await screen.findByRole('heading', { name: 'Feature Coming Soon' })).toBeVisible();
+  expect(api.requestsTo(listRoute)).toHaveLength(0);
+});
+
+test('PRV-10 a list that is refused because the feature went off says so', async () => {
+  open(listApi([], { [listRoute]: () => replyError(403, 'FEATURE_DISABLED', 'Off.') }));
+  expect(await screen.findByRole('heading', { name: 'Feature Coming Soon' })).toBeVisible();
+});
+
+test('a list that could not be loaded can be asked for again', async () => {
+  const api = listApi([], { [listRoute]: () => reply(500) });
+  const { user } = open(api);
+  expect(await screen.findByText('Failed to load cases')).toBeVisible();
+  api.on(listRoute, () => [aListedCase()]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Ring-enhancing lesion' })).toBeVisible();
+});
+
+describe('Dev Mode', () => {
+  async function askToDelete(api: FakeApi, password: string) {
+    const { user } = open(api, '', true);
+    await screen.findByRole('link', { name: 'Ring-enhancing lesion' });
+    expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('switch', { name: 'Dev Mode' }));
+    if (password) await user.type(screen.getByLabelText('Developer Password'), password);
+    await user.click(screen.getByRole('button', { name: 'Delete Ring-enhancing lesion' }));
+    return user;
+  }
+
+  test('PRV-62 C25 N6 a developer session does not stand in for the typed password', async () => {
+    const api = listApi([aListedCase()]);
+    await askToDelete(api, '');
+    expect(await screen.findByText('Developer Password Required')).toBeVisible();
+    expect(screen.getByText('Please enter the developer password to delete this case')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('PRV-05 PRV-63 PRV-64 PRV-66 PRV-69 S18 a confirmed case is deleted with the password', async () => {
+    const cases = [aListedCase()];
+    const api = listApi(cases, {
+      [deleteRoute]: () => {
+        cases.pop();
+        return { success: true };
+      },
+    });
+    const user = await askToDelete(api, 'secret');
+    const question = 'Are you sure you want to delete this case? This action cannot be undone.';
+    expect(await screen.findByText(question)).toBeVisible();
+    expect(api.requestsTo(deleteRoute)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Case deleted successfully')).toBeVisible();
+    expect(api.requestsTo(deleteRoute)[0]).toMatchObject({
+      body: { developerPassword: 'secret' },
+      query: {},
+    });
+    await waitFor(() => expect(screen.getByText('No cases yet')).toBeVisible());
+  });
+
+  test.each([
+    ['PRV-67', () => replyError(401, 'INVALID_PASSWORD', 'Wrong password.'), 'Wrong password.'],
+    ['PRV-68', () => reply(500), 'Failed to delete case'],
+  ])('%s a failed deletion is told', async (_, answer, text) => {
+    const user = await askToDelete(listApi([aListedCase()], { [deleteRoute]: answer }), 'guess');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+  });
+});

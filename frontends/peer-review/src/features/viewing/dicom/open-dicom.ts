@@ -1,0 +1,20 @@
+import { connectDicom, type FrameSource, WorkerKeeper } from '@medrad/dicom';
+import { readFile } from '../read-file';
+
+const keeper = new WorkerKeeper(
+  () => new Worker(/* webpackChunkName: "viewing.worker" */ new URL('./viewing.worker.ts', import.meta.url)),
+);
+
+/**
+ * Fetches a DICOM file and opens it in a worker, which decodes its frames until the source is closed.
+ * @throws FileReadError when it cannot be fetched, DicomError when it cannot be read
+ */
+export async function openDicom(
+  url: string,
+  signal: AbortSignal,
+  onProgress: (percent: number) => void,
+): Promise<FrameSource> {
+  const bytes = await readFile(url, signal, onProgress);
+  const { worker, options } = keeper.take();
+  return connectDicom(worker, bytes, options);
+}

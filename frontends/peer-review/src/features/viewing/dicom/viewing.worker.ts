@@ -1,0 +1,5 @@
+// Reads DICOM away from the page; each codec comes when the first file needs it.
+import { serveDicom } from '@medrad/dicom';
+import { locateBundledWasm } from '@medrad/dicom/bundled-wasm';
+
+serveDicom(self as unknown as Parameters<typeof serveDicom>[0], { locateWasm: locateBundledWasm });

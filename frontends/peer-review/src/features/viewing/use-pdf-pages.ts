@@ -1,0 +1,61 @@
+import { readRasterPdf } from '@medrad/raster-pdf';
+import { useEffect, useState } from 'react';
+import type { ImageSize } from './places/place-geometry';
+import { readFile } from './read-file';
+
+interface PdfPage {
+  /** A blob: address that ends with the dialog. */
+  src: string;
+  size: ImageSize;
+}
+
+type PdfState =
+  | { phase: 'reading' }
+  | { phase: 'failed'; reason: string }
+  /** The file is no document of page images. */
+  | { phase: 'unknown' }
+  | { phase: 'open'; pages: PdfPage[] };
+
+const reading: PdfState = { phase: 'reading' };
+
+function toPages(bytes: Uint8Array): PdfPage[] | null {
+  const pages = readRasterPdf(bytes)?.pages;
+  if (!pages) return null;
+  return pages.map(({ jpeg, width, height }) => ({
+    src: URL.createObjectURL(new Blob([jpeg as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' })),
+    size: { width, height },
+  }));
+}
+
+/** Fetches a stored PDF and gives its pages as images until the component unmounts; `retry` fetches it anew. */
+export function usePdfPages(url: string) {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<PdfState>(reading);
+  const [percent, setPercent] = useState(0);
+
+  useEffect(() => {
+    const closing = new AbortController();
+    let pages: PdfPage[] | null = null;
+    const show = (bytes: Uint8Array) => {
+      if (closing.signal.aborted) return;
+      pages = toPages(bytes);
+      setState(pages ? { phase: 'open', pages } : { phase: 'unknown' });
+    };
+    const fail = (error: unknown) => {
+      if (closing.signal.aborted) return;
+      setState({
+        phase: 'failed',
+        reason: error instanceof Error ? error.message : 'The file could not be read.',
+      });
+    };
+    readFile(url, closing.signal, setPercent).then(show).catch(fail);
+    return () => {
+      closing.abort();
+      pages?.forEach(({ src }) => URL.revokeObjectURL(src));
+      setState(reading);
+      setPercent(0);
+    };
+  }, [url, attempt]);
+
+  return { state, percent, retry: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,35 @@
+import type { PeerFile, PeerPlace } from '@medrad/contracts';
+import type { ImageSize } from './places/place-geometry';
+
+/** An image among the files, with the number that people read. */
+export interface ViewedImage {
+  url: string;
+  /** Counted from 1 among the images. */
+  number: number;
+  /** In pixels; null when the file does not tell. */
+  size: ImageSize | null;
+}
+
+/** The images among files, in their order. */
+export function imagesOf(files: readonly PeerFile[]): ViewedImage[] {
+  return files
+    .filter(({ kind }) => kind === 'image')
+    .map(({ url, width, height }, index) => ({
+      url,
+      number: index + 1,
+      size: width && height ? { width, height } : null,
+    }));
+}
+
+/** The places on one image. */
+export const placesOn = (places: readonly PeerPlace[], url: string): PeerPlace[] =>
+  places.filter(({ imageUrl }) => imageUrl === url);
+
+/** Says how many places are marked on an image; null without any. */
+export function describePlaces(count: number, imageNumber: number): string | null {
+  if (count === 0) return null;
+  return `${count === 1 ? '1 place is' : `${count} places are`} marked on image ${imageNumber}`;
+}
+
+/** The address that makes the browser save a file. */
+export const downloadAddress = (url: string): string => `${url}?download=1`;

@@ -1,0 +1,16 @@
+/** Every address of this front end; nothing else spells them. */
+export const paths = {
+  home: '/',
+  list: '/peer-review',
+  submit: '/peer-review/submit',
+  case: (caseId: string) => `/peer-review/cases/${encodeURIComponent(caseId)}`,
+  comment: (caseId: string, commentId: string) =>
+    `/peer-review/cases/${encodeURIComponent(caseId)}#comment-${commentId}`,
+};
+
+/** The same addresses as the router matches them. */
+export const routePatterns = {
+  list: '/peer-review',
+  submit: '/peer-review/submit',
+  case: '/peer-review/cases/:caseId',
+};

@@ -1,0 +1,53 @@
+import { generatedApi } from '@medrad/api-client';
+import { calls, urlOf } from '@medrad/api-client/urls';
+import type { PeerCase, PeerCaseListQuery } from '@medrad/contracts';
+
+/** How many cases one request of the list brings. */
+const casePageSize = 30;
+
+/** Id of the tag of the list of cases, for what changes the list and not the case that is open. */
+export const caseListTag = 'LIST';
+
+/** Which cases are wanted, and in which order; absent means all, newest first. */
+export type PeerCaseFilter = Omit<PeerCaseListQuery, 'limit' | 'offset'>;
+
+const taggedApi = generatedApi.enhanceEndpoints({
+  endpoints: {
+    getPeerCase: { providesTags: ['PeerCase'] },
+    listPeerComments: { providesTags: ['PeerComments'] },
+    getPeerComment: { providesTags: ['PeerComments'] },
+    getPeerDiagnoses: { providesTags: ['PeerDiagnoses'] },
+    listPeerReports: { providesTags: ['PeerReport', 'DeveloperOnly'] },
+    createPeerCase: { invalidatesTags: ['PeerCase'] },
+    deletePeerCase: { invalidatesTags: ['PeerCase', 'PeerReport'] },
+    putPeerAnswer: { invalidatesTags: ['PeerCase'] },
+    putPeerStatus: { invalidatesTags: ['PeerCase'] },
+    mutePeerCase: { invalidatesTags: ['PeerCase'] },
+    createPeerComment: { invalidatesTags: ['PeerComments', 'PeerCase'] },
+    updatePeerComment: { invalidatesTags: ['PeerComments'] },
+    deletePeerComment: { invalidatesTags: ['PeerComments', 'PeerCase'] },
+    putPeerCommitment: { invalidatesTags: ['PeerComments', 'PeerCase', 'PeerDiagnoses'] },
+    putPeerDiagnosisVote: { invalidatesTags: ['PeerDiagnoses'] },
+    reportPeerCase: { invalidatesTags: ['PeerCase', 'PeerReport'] },
+    reportPeerComment: { invalidatesTags: ['PeerComments', 'PeerCase', 'PeerReport'] },
+    decidePeerReport: { invalidatesTags: ['PeerReport', 'PeerCase', 'PeerComments'] },
+  },
+});
+
+/** The calls of this front end, with what each makes stale. */
+export const peerReviewApi = taggedApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** GET /api/peer-review/cases page by page; a mutation refreshes every page read so far. */
+    browsePeerCases: build.infiniteQuery<PeerCase[], PeerCaseFilter, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (last, _, offset) =>
+          last.length === casePageSize ? offset + casePageSize : undefined,
+      },
+      query: ({ queryArg, pageParam }) => ({
+        url: urlOf(calls.listPeerCases, { ...queryArg, limit: casePageSize, offset: pageParam || undefined }),
+      }),
+      providesTags: [{ type: 'PeerCase', id: caseListTag }],
+    }),
+  }),
+});

@@ -1,0 +1,41 @@
+import type { PeerCase } from '@medrad/contracts';
+import { type FakeHandler, fakeApi } from '@medrad/remote-kit/testing';
+
+// What opens above a page is loaded with the test, so that no test waits for it.
+import '@medrad/ui/testing';
+import '../src/features/list/list.page';
+import '../src/features/submit/submit.page';
+
+export function aListedCase(overrides: Partial<PeerCase> = {}): PeerCase {
+  return {
+    id: '11111111-1111-4111-8111-111111111111',
+    title: 'Ring-enhancing lesion',
+    description: 'Fever for a week.',
+    clinicalHistory: null,
+    difficulty: null,
+    status: 'open',
+    imageUrls: [],
+    files: [],
+    createdAt: '2024-03-05T15:04:00.000',
+    activeAt: '2024-03-05T15:04:00.000',
+    commentCount: 0,
+    user: { name: 'Meera Shah', institute: 'District Hospital' },
+    isMine: false,
+    isUnread: false,
+    isMuted: false,
+    asksFirst: false,
+    isLocked: false,
+    answer: null,
+    isHidden: false,
+    revision: 1,
+    ...overrides,
+  };
+}
+
+/** A server with peer review switched on and these cases. */
+export const listApi = (cases: readonly PeerCase[], answers: Record<string, FakeHandler> = {}) =>
+  fakeApi({
+    'GET /api/feature-toggle/:name': ({ params }) => ({ featureName: params.name, isEnabled: true }),
+    'GET /api/peer-review/cases': () => cases,
+    ...answers,
+  });
