@@ -1,6 +1,7 @@
 import { useChat } from '@medrad/remote-kit';
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { forgetArea } from '../src/remotes/remote-registry';
 import { renderShell } from './render-shell';
 
@@ -17,6 +18,11 @@ const deployed = {
   'GET /remotes.json': () => [{ name: 'messaging', entry: '/remotes/messaging/mf-manifest.json' }],
 };
 const Chat = () => (useChat().isOpen ? <p>The open chat</p> : <p>The chat button</p>);
+const Bell = () => <p>The bell</p>;
+const modules = (chat: () => ReactNode): typeof loadRemote => {
+  const answer = (module: string) => ({ default: module === 'messaging/chat' ? chat : Bell });
+  return ((module: string) => Promise.resolve(answer(module))) as typeof loadRemote;
+};
 const chatLoads = () => load.mock.calls.filter(([module]) => module === 'messaging/chat').length;
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const visit = async (name: string) => {
@@ -27,7 +33,7 @@ const visit = async (name: string) => {
 beforeEach(() => {
   jest.useFakeTimers();
   forgetArea('messaging');
-  load.mockReset().mockResolvedValue({ default: Chat });
+  load.mockReset().mockImplementation(modules(Chat));
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -44,6 +50,20 @@ test('CHAT-01 a signed-in user has the chat on every page, fetched once the page
   await act(() => router.navigate('/profile'));
   expect(screen.getByText('The chat button')).toBeVisible();
   expect(chatLoads()).toBe(1);
+});
+
+test('the notices of a signed-in user stand in the header, fetched once the page has come to rest; a visitor has none', async () => {
+  const { unmount } = renderShell({}, deployed);
+  await pass(1_000);
+  expect(screen.queryByText('The bell')).toBeNull();
+  await pass(2_000);
+  expect(within(screen.getByRole('banner')).getByText('The bell')).toBeVisible();
+  unmount();
+  load.mockClear();
+  renderShell({ user: null }, deployed);
+  await pass(5_000);
+  expect(screen.queryByText('The bell')).toBeNull();
+  expect(load).not.toHaveBeenCalled();
 });
 
 test('CHAT-01 a visitor has none, and it is not fetched', async () => {
@@ -81,18 +101,18 @@ test('a chat that cannot be fetched leaves the page as it is, and is tried again
   expect(screen.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(chatLoads()).toBe(1);
-  load.mockResolvedValue({ default: Chat });
+  load.mockImplementation(modules(Chat));
   await visit('Start page');
   expect(screen.getByText('The chat button')).toBeVisible();
 });
 
 test('a chat that throws leaves the page as it is', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  load.mockResolvedValue({
-    default: () => {
+  load.mockImplementation(
+    modules(() => {
       throw new Error('boom');
-    },
-  });
+    }),
+  );
   renderShell({}, deployed);
   await pass(5_000);
   expect(chatLoads()).toBe(1);

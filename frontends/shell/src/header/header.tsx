@@ -3,6 +3,7 @@ import { Icon, lazyPart, preloadDialog, preloadMenu, preloadToasts } from '@medr
 import { Suspense, useEffect, useState } from 'react';
 import { whenSettled } from '../app/when-settled';
 import { site } from '../config/site';
+import { HeaderNotices } from './header-notices';
 import { HeaderSearch } from './header-search';
 import styles from './header.module.css';
 import { PhoneSearch } from './phone-search';
@@ -51,6 +52,7 @@ export function Header() {
         <HeaderSearch />
         <PhoneSearch />
         <CompactNav />
+        <HeaderNotices />
         <ProfileMenu onSettings={() => setDialog('settings')} onAbout={() => setDialog('about')} />
       </div>
       <Suspense fallback={null}>

@@ -5,6 +5,7 @@ export const activityTypes = [
   { value: 'test_complete', label: 'Test completed' },
   { value: 'paper_view', label: 'Paper viewed' },
   { value: 'peer_review_create', label: 'Peer review created' },
+  { value: 'peer_review_comment', label: 'Peer review comment' },
 ] as const;
 
 /** A type's place among the known ones, from 1: the number of its colour. 0 is a type this build does not know. */

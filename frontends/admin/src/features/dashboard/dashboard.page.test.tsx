@@ -3,6 +3,7 @@ import { fakeApi, type FakeApi, hold, renderApp, replyError } from '@medrad/remo
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aDay, anActivity } from '../../../test/builders';
 import remote from '../../remote';
+import { activityTypes } from './activity-types';
 
 const list = 'GET /api/activities';
 const figures = {
@@ -158,7 +159,7 @@ describe('the activity log', () => {
   });
 
   test('ADM-21 every type has a name and a colour of its own', async () => {
-    const types = ['login', 'test_start', 'test_complete', 'paper_view', 'peer_review_create', 'case_share'];
+    const types = [...activityTypes.map(({ value }) => value), 'case_share'];
     log = types.map((activityType, index) => anActivity(index, { activityType }));
     open();
     await row(/Resident 0/);
@@ -169,6 +170,7 @@ describe('the activity log', () => {
       'Test completed',
       'Paper viewed',
       'Peer review created',
+      'Peer review comment',
       'Case share',
     ]);
     expect(new Set(badges.map(({ className }) => className)).size).toBe(types.length);
@@ -199,7 +201,7 @@ describe('the activity log', () => {
       within(select)
         .getAllByRole('option')
         .map((option) => (option as HTMLOptionElement).value),
-    ).toEqual(['', 'login', 'test_start', 'test_complete', 'paper_view', 'peer_review_create']);
+    ).toEqual(['', ...activityTypes.map(({ value }) => value)]);
     await user.selectOptions(select, 'login');
     await waitFor(() => expect(names()).toEqual(['Resident 1', 'Resident 3']));
     expect(router.state.location.search).toBe('?type=login');

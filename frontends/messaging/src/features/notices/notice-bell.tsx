@@ -1,0 +1,39 @@
+import { noticeUnreadMax } from '@medrad/contracts/limits';
+import { IconButton, lazyPart } from '@medrad/ui/core';
+import { Suspense, useState } from 'react';
+import styles from './notices.module.css';
+import { useUnreadCount } from './use-unread-count';
+
+const NoticePanel = lazyPart(() => import('./notice-panel'));
+
+/** `99+` from the number on that is not counted any more. */
+const shown = (count: number): string =>
+  count >= noticeUnreadMax ? `${noticeUnreadMax - 1}+` : String(count);
+
+/** The bell in the header: how many notices wait to be read, and the way to them. */
+export function NoticeBell() {
+  const [isOpen, setOpen] = useState(false);
+  const count = useUnreadCount();
+  return (
+    <>
+      <span className={styles.bell}>
+        <IconButton
+          icon="bell"
+          label={count > 0 ? `Notices, ${shown(count)} unread` : 'Notices'}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+        {count > 0 ? (
+          <span className={styles.count} aria-hidden="true">
+            {shown(count)}
+          </span>
+        ) : null}
+      </span>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <NoticePanel onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

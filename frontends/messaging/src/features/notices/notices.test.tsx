@@ -1,0 +1,121 @@
+import type { Notice } from '@medrad/contracts';
+import { type FakeApi, fakeApi, renderApp, replyError } from '@medrad/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import '@medrad/ui/testing';
+import NoticesWidget from '../../notices';
+// Loaded with the test, so that no test waits for it.
+import './notice-panel';
+
+const countRoute = 'GET /api/notices/unread';
+const listRoute = 'GET /api/notices';
+const readRoute = 'PUT /api/notices/read';
+
+const aNotice = (overrides: Partial<Notice> = {}): Notice => ({
+  id: '22222222-2222-4222-8222-222222222222',
+  topic: 'peer_review_reply',
+  text: 'Ben replied to your comment.',
+  path: '/peer-review/cases/1#comment-2',
+  createdAt: new Date().toISOString(),
+  isRead: false,
+  ...overrides,
+});
+
+/** A user with these notices, who can read them. */
+function noticesApi(notices: Notice[]): FakeApi {
+  let stored = notices;
+  return fakeApi({
+    [countRoute]: () => ({ count: stored.filter(({ isRead }) => !isRead).length }),
+    [listRoute]: ({ query }) =>
+      stored.slice(Number(query.offset ?? 0), Number(query.offset ?? 0) + Number(query.limit)),
+    [readRoute]: ({ body }) => {
+      const { noticeIds } = body as { noticeIds?: string[] };
+      stored = stored.map((one) =>
+        noticeIds && !noticeIds.includes(one.id) ? one : { ...one, isRead: true },
+      );
+      return { success: true };
+    },
+  });
+}
+
+async function open(api: FakeApi) {
+  const app = renderApp(<NoticesWidget />, { api });
+  await app.user.click(await screen.findByRole('button', { name: /^Notices/ }));
+  return { ...app, panel: within(await screen.findByRole('dialog', { name: 'Notices' })) };
+}
+
+test('the bell says how many notices wait, up to 99+', async () => {
+  const { unmount } = renderApp(<NoticesWidget />, { api: noticesApi([aNotice()]) });
+  expect(await screen.findByRole('button', { name: 'Notices, 1 unread' })).toBeVisible();
+  unmount();
+  const many = fakeApi({ [countRoute]: () => ({ count: 100 }) });
+  renderApp(<NoticesWidget />, { api: many });
+  expect(await screen.findByRole('button', { name: 'Notices, 99+ unread' })).toBeVisible();
+});
+
+test('a guest is asked for nothing', async () => {
+  const api = noticesApi([aNotice()]);
+  renderApp(<NoticesWidget />, { api, user: null });
+  await waitFor(() => expect(api.requestsTo('GET /api/auth/user')).toHaveLength(1));
+  expect(api.requestsTo(countRoute)).toHaveLength(0);
+});
+
+test('a notice leads to its page, and following it marks it as read', async () => {
+  const { user, panel, router } = await open(
+    noticesApi([aNotice(), aNotice({ id: '2', isRead: true, text: 'Old.' })]),
+  );
+  const link = await panel.findByRole('link', { name: /Ben replied to your comment\. Unread.*just now/ });
+  expect(panel.getByRole('link', { name: /^Old\./ })).not.toHaveAccessibleName(/Unread/);
+  await user.click(link);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/peer-review/cases/1'));
+  expect(router.state.location.hash).toBe('#comment-2');
+  await screen.findByRole('button', { name: 'Notices' });
+});
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example'])(
+  'the path "%s" is no link',
+  async (path) => {
+    const { panel } = await open(noticesApi([aNotice({ path })]));
+    expect(await panel.findByText(/Ben replied/)).toBeVisible();
+    expect(panel.queryByRole('link')).toBeNull();
+  },
+);
+
+test('all are marked as read at once', async () => {
+  const { user, panel } = await open(noticesApi([aNotice(), aNotice({ id: '2' })]));
+  await user.click(await panel.findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(panel.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
+  expect(panel.queryByText('Unread')).toBeNull();
+});
+
+test('without notices the panel says so', async () => {
+  const { panel } = await open(noticesApi([]));
+  expect(await panel.findByText('No notices yet')).toBeVisible();
+});
+
+test('more than a page is shown on demand', async () => {
+  const many = Array.from({ length: 31 }, (_, index) =>
+    aNotice({ id: String(index), text: `Notice ${index}.` }),
+  );
+  const { user, panel } = await open(noticesApi(many));
+  await panel.findByText(/Notice 29\./);
+  expect(panel.queryByText(/Notice 30\./)).toBeNull();
+  await user.click(panel.getByRole('button', { name: 'Show more' }));
+  expect(await panel.findByText(/Notice 30\./)).toBeVisible();
+});
+
+test('notices that cannot be loaded are asked for again by Retry', async () => {
+  const api = noticesApi([aNotice()]);
+  api.on(listRoute, () => replyError(500, 'INTERNAL', 'Something went wrong.'));
+  const { user, panel } = await open(api);
+  const retry = await panel.findByRole('button', { name: /retry|try again/i });
+  api.on(listRoute, () => [aNotice()]);
+  await user.click(retry);
+  expect(await panel.findByText(/Ben replied/)).toBeVisible();
+});
+
+test('Escape closes the panel and gives the focus back', async () => {
+  const { user } = await open(noticesApi([aNotice()]));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: /^Notices/ })).toHaveFocus();
+});

@@ -1,0 +1,38 @@
+import { useLocation } from '@medrad/remote-kit/router';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { whenSettled } from '../app/when-settled';
+import { loadWidget } from './remote-registry';
+
+interface Wish {
+  /** Wanted at once: it is not waited until the page has come to rest. */
+  isUrgent?: boolean;
+  /** Told of each failure; the next screen tries again. */
+  onFailure?: () => void;
+}
+
+/** What a remote shows on every page, once it is there: fetched when the page has come to rest. */
+export function useWidget(
+  remote: string,
+  module: string,
+  { isUrgent = false, onFailure }: Wish = {},
+): ReactElement | null {
+  const { pathname } = useLocation();
+  const [isSettled, setSettled] = useState(false);
+  const [widget, setWidget] = useState<ReactElement | null>(null);
+  const isDue = (isSettled || isUrgent) && !widget;
+
+  useEffect(() => whenSettled(() => setSettled(true)), []);
+  const fail = useEffectEvent(() => onFailure?.());
+  useEffect(() => {
+    if (!isDue) return;
+    let isCurrent = true;
+    loadWidget(remote, module).then(
+      (Widget) => isCurrent && setWidget(<Widget />),
+      () => isCurrent && fail(),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isDue, isUrgent, pathname, remote, module]);
+  return widget;
+}
