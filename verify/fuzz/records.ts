@@ -1,4 +1,15 @@
-import type { BodySystem, Image, Subdivision, Test, TestQuestion, UserMessage } from '@medrad/contracts';
+import {
+  type BodySystem,
+  type Image,
+  type PeerCase,
+  type PeerComment,
+  type PeerReport,
+  peerReviewFeature,
+  type Subdivision,
+  type Test,
+  type TestQuestion,
+  type UserMessage,
+} from '@medrad/contracts';
 import { createPaper, makePdf, type ProductClient } from '@medrad/testing';
 import type { KnownIds } from './description';
 import { blankPng } from '../faults/src/pictures';
@@ -30,8 +41,20 @@ async function makeSpotter(developer: ProductClient, title: string) {
   };
 }
 
+async function makeCase(resident: ProductClient, title: string) {
+  const peerCase = await resident.send<PeerCase>('POST', '/api/peer-review/cases', {
+    title,
+    description: title,
+  });
+  const ofCase = `/api/peer-review/cases/${peerCase.id}`;
+  const comment = await resident.send<PeerComment>('POST', `${ofCase}/comments`, { content: title });
+  await resident.send('POST', `${ofCase}/reports`, { reason: 'wrong' });
+  return [peerCase.id, comment.id];
+}
+
 /** Makes a few records of every kind; answers the ids that calls take in their paths. */
 export async function makeRecords(developer: ProductClient, resident: ProductClient): Promise<KnownIds> {
+  await developer.send('PUT', `/api/feature-toggles/${peerReviewFeature}`, { isEnabled: true });
   const made = [];
   for (let copy = 0; copy < copies; copy += 1) {
     const name = `Fuzz ${copy}`;
@@ -40,9 +63,11 @@ export async function makeRecords(developer: ProductClient, resident: ProductCli
       ...(await makeSystem(developer, name)),
       ...(await makeSpotter(developer, name)),
       paper: await createPaper(developer, { title: name, paper: makePdf([{ lines: [name] }]) }),
+      discussed: await makeCase(resident, name),
       message: (await resident.send<UserMessage>('POST', '/api/private-messages', message)).id,
     });
   }
+  const reports = await developer.send<PeerReport[]>('GET', '/api/peer-review/reports');
   return {
     'tests testId': made.map(({ test }) => test),
     'test-questions id': made.map(({ question }) => question),
@@ -50,6 +75,7 @@ export async function makeRecords(developer: ProductClient, resident: ProductCli
     'systems id': made.map(({ system }) => system),
     'systems subdivisionId': made.map(({ subdivision }) => subdivision),
     'theory-papers id': made.map(({ paper }) => paper.id),
+    'peer-review id': [...made.flatMap(({ discussed }) => discussed), ...reports.map(({ id }) => id)],
     'private-messages id': made.map(({ message }) => message),
     'private-messages messageId': made.map(({ message }) => message),
     'users id': [resident.user.id],

@@ -31,6 +31,7 @@ const startOurs = (replicas: FleetOptions['replicas'] = {}): Promise<Fleet> =>
       auth: { ...session, ...service },
       spotters: service,
       papers: service,
+      'peer-review': service,
       messaging: service,
     },
   });

@@ -88,7 +88,7 @@ async function consumeAll(transport: Transport): Promise<(count: number) => Prom
  * channel alone into the same kind of queue of the same broker: once with a consumer on either side, once with none.
  */
 export async function run(): Promise<BenchRow[]> {
-  const none = { auth: 0, spotters: 0, papers: 0, messaging: 0, gateway: 0 };
+  const none = { auth: 0, spotters: 0, papers: 0, 'peer-review': 0, messaging: 0, gateway: 0 };
   const servers = await startFleet({ replicas: none });
   const log = createLogger({ name: 'bench', level: 'error' });
   const connection = await connectMongo(servers.mongoUrl, 'bench_events');

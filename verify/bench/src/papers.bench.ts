@@ -161,7 +161,8 @@ async function measureOneProcess(): Promise<BenchRow[]> {
 }
 
 async function measureProcesses(): Promise<BenchRow[]> {
-  const fleet = await startFleet({ hasBroker: false, replicas: { auth: 0, spotters: 0, messaging: 0 } });
+  const others = { auth: 0, spotters: 0, 'peer-review': 0, messaging: 0 };
+  const fleet = await startFleet({ hasBroker: false, replicas: others });
   const pids = [...fleet.parts.gateway, ...fleet.parts.papers].map((one) => one.pid());
   const cookie = fleet.developer().headers['cookie'] ?? '';
   const rows = await measureUploads({ name: 'a process each', url: fleet.url, pids, cookie });

@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core';
 import type { Stage } from './stage';
 
 /** Addresses of the screens of a signed-in developer, by name. */
-export const productScreens = ({ spotter, folder }: Pick<Stage, 'spotter' | 'folder'>) => ({
+export const productScreens = ({
+  spotter,
+  folder,
+  peerCase,
+}: Pick<Stage, 'spotter' | 'folder' | 'peerCase'>) => ({
   home: '/',
   'spotter list': '/tests',
   folder: `/tests?folder=${folder.id}`,
@@ -13,6 +17,9 @@ export const productScreens = ({ spotter, folder }: Pick<Stage, 'spotter' | 'fol
   'image library': '/tests/images',
   manage: `/tests/${spotter.id}/manage`,
   suggestions: '/admin/suggestions',
+  'shared cases': '/peer-review',
+  'shared case': `/peer-review/cases/${peerCase.id}`,
+  'new case': '/peer-review/submit',
 });
 
 /** Addresses of the screens of a guest, by name. */

@@ -1,11 +1,14 @@
 import {
+  createPeerCase,
   createSpotter,
   type ProductClient,
   type ProductProcess,
   registerDeveloper,
+  registerResident,
   startProduct,
+  switchPeerReview,
 } from '@medrad/testing';
-import type { SpotterSubsection, Test } from '@medrad/contracts';
+import type { PeerCase, SpotterSubsection, Test } from '@medrad/contracts';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser';
 import { drawPicture } from './pictures';
@@ -18,6 +21,8 @@ export interface Stage {
   /** Three questions, in the folder. */
   spotter: Test;
   folder: SpotterSubsection;
+  /** Of another resident, with an image and a comment. */
+  peerCase: PeerCase;
   close(): Promise<void>;
 }
 
@@ -45,12 +50,20 @@ export async function openStage(): Promise<Stage> {
   });
   const questions = await Promise.all(diagnoses.map(questionOf));
   const spotter = await createSpotter(developer, { title: 'Head to Toe', folder: folder.id, questions });
+  await switchPeerReview(developer, true);
+  const author = await registerResident(product.url, 'Mira Shah');
+  const draft = { title: 'Shadow in the lung', images: [await drawPicture(60)] };
+  const peerCase = await createPeerCase(product.url, author, draft);
+  await author.send('POST', `/api/peer-review/cases/${peerCase.id}/comments`, {
+    content: 'What do you see?',
+  });
   return {
     product,
     browser,
     developer,
     spotter,
     folder,
+    peerCase,
     async close() {
       await browser.close();
       await product.stop();

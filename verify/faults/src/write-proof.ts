@@ -33,7 +33,9 @@ export function expectOthersRefused(sent: readonly SentWrite[]): void {
 /** Every event has left the outboxes and was taken from its queues. */
 async function expectEventsHandled(fleet: Fleet): Promise<void> {
   const outboxes = await Promise.all(
-    (['auth', 'messaging'] as const).map(async (name) => (await fleet.database(name)).collection('outbox')),
+    (['auth', 'peer-review', 'messaging'] as const).map(async (name) =>
+      (await fleet.database(name)).collection('outbox'),
+    ),
   );
   await eventually(async () => {
     for (const outbox of outboxes) expect(await outbox.countDocuments({})).toBe(0);

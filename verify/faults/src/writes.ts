@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { authRoutes, messagingRoutes, papersRoutes, type Route, spottersRoutes } from '@medrad/contracts';
+import {
+  authRoutes,
+  messagingRoutes,
+  papersRoutes,
+  peerReviewFeature,
+  peerReviewRoutes,
+  type Route,
+  spottersRoutes,
+} from '@medrad/contracts';
 import { call, type CallerHeaders, type Fleet } from '@medrad/testing';
 import { paperForm } from './papers';
 
@@ -28,6 +36,7 @@ const places = {
   folder: ['spotters', 'subsections', 'name'],
   account: ['auth', 'users', 'email'],
   paper: ['papers', 'papers', 'title'],
+  case: ['peer-review', 'cases', '_id'],
 } as const;
 
 /** At least one for each service. */
@@ -37,7 +46,7 @@ export const writeKinds = Object.keys(places) as WriteKind[];
 /** Accounts are few: what their passwords cost would be most of the load. */
 const accountEvery = 25;
 const paperEvery = 10;
-const others = ['activity', 'rating', 'message', 'folder'] as const;
+const others = ['activity', 'rating', 'message', 'folder', 'case'] as const;
 
 function kindOf(turn: number): WriteKind {
   if (turn % accountEvery === 0) return 'account';
@@ -46,8 +55,19 @@ function kindOf(turn: number): WriteKind {
 }
 const developerKinds: readonly WriteKind[] = ['folder', 'paper'];
 
+/** Its calls are refused until then. */
+export async function switchPeerReviewOn(fleet: Fleet): Promise<void> {
+  const { status } = await call(fleet.url, authRoutes.putFeatureToggle, {
+    as: fleet.developer().headers,
+    params: { name: peerReviewFeature },
+    body: { isEnabled: true },
+  });
+  if (status !== 200) throw new Error(`the switch of peer review answered ${status}`);
+}
+
 /** Writes of every kind, one after the other, about one spotter where they are about one. */
-export function createWriter(fleet: Fleet, testId: string): (turn: number) => Write {
+export async function createWriter(fleet: Fleet, testId: string): Promise<(turn: number) => Write> {
+  await switchPeerReviewOn(fleet);
   const send = async (
     route: Pick<Route, 'method' | 'path'>,
     as: CallerHeaders,
@@ -69,6 +89,13 @@ export function createWriter(fleet: Fleet, testId: string): (turn: number) => Wr
     if (kind === 'rating') return write(userId, spottersRoutes.submitFeedback, { rating: (turn % 5) + 1 });
     if (kind === 'folder') return write(id, spottersRoutes.createSubsection, { name: id });
     if (kind === 'paper') return write(id, papersRoutes.uploadTheoryPaper, paperForm(id));
+    if (kind === 'case') {
+      return write(id, peerReviewRoutes.createPeerCase, {
+        caseId: id,
+        title: 'A case',
+        description: 'An image',
+      });
+    }
     if (kind === 'message') {
       const message = { messageId: id, subject: 'Hello', content: 'A question', messageType: 'query' };
       return write(userId, messagingRoutes.createPrivateMessage, message);

@@ -83,7 +83,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
       };
       const { id } = await aSpotter(fleet);
       const pids = fleet.all().map((part) => part.pid());
-      const load = startWrites(perSecond, createWriter(fleet, id));
+      const load = startWrites(perSecond, await createWriter(fleet, id));
       await load.untilAcknowledged(2 * perSecond);
       await lose();
       const lostAt = performance.now();

@@ -5,6 +5,7 @@ import {
   errorCatalogue,
   messagingRoutes,
   papersRoutes,
+  peerReviewRoutes,
   type ServiceName,
   spottersRoutes,
 } from '@medrad/contracts';
@@ -27,6 +28,7 @@ import { canMountDisk, fillDisk, mountSmallDisk, type SmallDisk } from '../src/d
 import { report, since } from '../src/findings';
 import { uploadPaper } from '../src/papers';
 import { expectLogged } from '../src/refusals';
+import { switchPeerReviewOn } from '../src/writes';
 
 const megabyte = 1024 * 1024;
 const patience = { withinMs: 90_000 };
@@ -80,6 +82,11 @@ function writesOf(fleet: Fleet): Record<string, () => Promise<Outcome>> {
       });
     },
     papers: () => uploadPaper(fleet, { bytes: 2_000 }),
+    'peer-review': () =>
+      call(fleet.url, peerReviewRoutes.createPeerCase, {
+        as: fleet.resident().headers,
+        body: { title: 'A case', description: 'An image' },
+      }),
     messaging: () =>
       call(fleet.url, messagingRoutes.createPrivateMessage, {
         as: fleet.resident().headers,
@@ -94,6 +101,7 @@ const readsOf = (fleet: Fleet): Promise<number[]> => {
     authRoutes.getDeveloperStatus,
     spottersRoutes.listTests,
     papersRoutes.listTheoryPapers,
+    peerReviewRoutes.listPeerCases,
     messagingRoutes.listUserMessages,
   ];
   return Promise.all(routes.map(async (route) => (await call(fleet.url, route, { as })).status));
@@ -123,6 +131,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('a full disk', () =
         const pids = () => [database, ...everyone].map((one) => one.pid());
         const before = pids();
         const spotter = await aSpotter(fleet);
+        await switchPeerReviewOn(fleet);
         const made: Record<string, number> = {};
         const write = async (name: string): Promise<Outcome> => {
           const outcome = await writes[name]!();
@@ -156,7 +165,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('a full disk', () =
             { status: 507, body: { code: 'STORAGE_FULL', message } },
           ]);
         }
-        expect(await readsOf(fleet)).toEqual([200, 200, 200, 200]);
+        expect(await readsOf(fleet)).toEqual([200, 200, 200, 200, 200]);
         for (const one of everyone) {
           expect([one.name, ...(await readinessOf(one.url))]).toEqual([
             one.name,
@@ -168,7 +177,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('a full disk', () =
           expect([one.name, await storageFull(one)]).toEqual([one.name, '1']);
           await expectLogged([one], /storage is full/g);
         }
-        const refused = refusals.length + 4;
+        const refused = refusals.length + services.length;
 
         const began = performance.now();
         await filler.remove();
@@ -191,12 +200,14 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('a full disk', () =
           rowsOf('auth', 'users'),
           rowsOf('spotters', 'tests'),
           rowsOf('papers', 'papers'),
+          rowsOf('peer-review', 'cases'),
           rowsOf('messaging', 'private_messages'),
         ]);
-        expect(rows).toEqual([made['auth'], (made['spotters'] ?? 0) + 1, made['papers'], made['messaging']]);
+        const { auth, spotters = 0, papers, 'peer-review': cases, messaging } = made;
+        expect(rows).toEqual([auth, spotters + 1, papers, cases, messaging]);
         report('29', {
-          acknowledged: `${acknowledged} activities, 8 writes of four services; ${refused} refused (507)`,
-          found: `${acknowledged} activities and completions, 8 rows, no half write; reads 200, readyz degraded, same processes`,
+          acknowledged: `${acknowledged} activities, 10 writes of five services; ${refused} refused (507)`,
+          found: `${acknowledged} activities and completions, 10 rows, no half write; reads 200, readyz degraded, same processes`,
           recoveredMs,
         });
       } finally {

@@ -53,7 +53,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('election', () => {
   test('fault 12: the primary steps down three times in 50 writes/s: no acknowledged write is lost, none is there twice, refused ones were told to come again, no restart', async () => {
     const { id } = await aSpotter(fleet);
     const pids = fleet.all().map((part) => part.pid());
-    const load = startWrites(perSecond, createWriter(fleet, id));
+    const load = startWrites(perSecond, await createWriter(fleet, id));
     await load.untilAcknowledged(perSecond);
     const recoveries: number[] = [];
     for (const election of elections) {

@@ -135,7 +135,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () =
     // As an ingress does with a connection that a pod refuses; nothing was sent on it.
     balancer.onRefusedConnection('try-next');
     const read = asBrowsers(() => whoAmI(fleet.url, headers));
-    const newWrite = createWriter(fleet, id);
+    const newWrite = await createWriter(fleet, id);
     const reads = startTraffic(20, read);
     const single = startWrites(10, newWrite);
     const resending = startWrites(10, newWrite, { isResending: true });
