@@ -47,9 +47,10 @@ const cards: HomeCard[] = [
 
 /** Where a signed-in user starts: the areas, and an invitation to contribute. */
 export function HomePage() {
-  const { isEnabled: hasPeerReview } = useFeature('peer_review');
+  const { isEnabled: hasPeerReview, isLoading } = useFeature('peer_review');
   const [mayContinue] = useState(hasRuns);
-  const shown = cards.filter(({ to }) => to !== '/peer-review' || hasPeerReview);
+  // The card's place is kept until it is known whether the card is there, so that the others do not move.
+  const shown = cards.filter(({ to }) => to !== '/peer-review' || hasPeerReview || isLoading);
   return (
     <>
       <Page>
@@ -61,7 +62,7 @@ export function HomePage() {
         )}
         <CardGrid columns={2} aria-label="Areas">
           {shown.map(({ title, text, to, icon }) => (
-            <li key={to}>
+            <li key={to} className={to === '/peer-review' && isLoading ? styles.kept : undefined}>
               <Link to={to} className={styles.card} onPointerEnter={() => prefetchArea(to)}>
                 <span className={styles.icon}>
                   <Icon name={icon} size={26} />
