@@ -124,6 +124,15 @@ test('a notice for developers is for developers alone, and each of them reads it
   expect(await unread(other)).toBe(2);
 });
 
+test('a mark of reading that outlives its notice takes nothing off the number of own notices', async () => {
+  const me = developerIdentity();
+  await tell({ text: 'A case was reported (wrong).' });
+  await read(me);
+  await messaging.connection.collection('notices').deleteMany({});
+  await tell({ userId: me.sub });
+  expect(await unread(me)).toBe(1);
+});
+
 test('unread notices are counted up to 100', async () => {
   const me = testIdentity();
   await tell(...Array.from({ length: 103 }, () => ({ userId: me.sub })));

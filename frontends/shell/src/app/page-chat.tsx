@@ -1,7 +1,7 @@
 import { useChat, useSession } from '@medrad/remote-kit';
 import { useLocation, useNavigate } from '@medrad/remote-kit/router';
-import { ErrorBoundary, Spinner } from '@medrad/ui/core';
-import { type ReactElement, Suspense, useEffect, useEffectEvent } from 'react';
+import { Spinner } from '@medrad/ui/core';
+import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { site } from '../config/site';
 import { useWidget } from '../remotes/use-widget';
 import styles from './frame.module.css';
@@ -25,7 +25,6 @@ function useChatWidget(): ReactElement | null {
 }
 
 function UserChat() {
-  const { pathname } = useLocation();
   const { isOpen, close } = useChat();
   const chat = useChatWidget();
   // It does not stay open for whoever signs in next.
@@ -37,11 +36,7 @@ function UserChat() {
       </div>
     ) : null;
   }
-  return (
-    <ErrorBoundary resetKey={pathname} fallback={() => null}>
-      <Suspense fallback={null}>{chat}</Suspense>
-    </ErrorBoundary>
-  );
+  return chat;
 }
 
 /** The chat with the admins on every page of a signed-in user. The page never waits for it and works without. */

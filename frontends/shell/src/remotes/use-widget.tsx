@@ -1,5 +1,6 @@
 import { useLocation } from '@medrad/remote-kit/router';
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { ErrorBoundary } from '@medrad/ui/core';
+import { type ReactElement, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { whenSettled } from '../app/when-settled';
 import { loadWidget } from './remote-registry';
 
@@ -10,7 +11,10 @@ interface Wish {
   onFailure?: () => void;
 }
 
-/** What a remote shows on every page, once it is there: fetched when the page has come to rest. */
+/**
+ * What a remote shows on every page, once it is there: fetched when the page has come to rest. A fault of the widget costs
+ * the widget alone, until the next screen.
+ */
 export function useWidget(
   remote: string,
   module: string,
@@ -34,5 +38,10 @@ export function useWidget(
       isCurrent = false;
     };
   }, [isDue, isUrgent, pathname, remote, module]);
-  return widget;
+  if (!widget) return null;
+  return (
+    <ErrorBoundary resetKey={pathname} fallback={() => null}>
+      <Suspense fallback={null}>{widget}</Suspense>
+    </ErrorBoundary>
+  );
 }

@@ -50,6 +50,7 @@ const readSchema = new Schema<NoticeReadRecord>(
   { _id: text, noticeId: text, userId: text, expiresAt: time },
   { collection: 'notice_reads', versionKey: false, id: false },
 );
+readSchema.index({ userId: 1 });
 readSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const createNoticeModel = (connection: Connection) =>

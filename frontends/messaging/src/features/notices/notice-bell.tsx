@@ -13,7 +13,11 @@ const shown = (count: number): string =>
 /** The bell in the header: how many notices wait to be read, and the way to them. */
 export function NoticeBell() {
   const [isOpen, setOpen] = useState(false);
-  const count = useUnreadCount();
+  const { count, refresh } = useUnreadCount();
+  function handleOpen() {
+    setOpen(true);
+    refresh();
+  }
   return (
     <>
       <span className={styles.bell}>
@@ -21,7 +25,7 @@ export function NoticeBell() {
           icon="bell"
           label={count > 0 ? `Notices, ${shown(count)} unread` : 'Notices'}
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          onClick={handleOpen}
         />
         {count > 0 ? (
           <span className={styles.count} aria-hidden="true">

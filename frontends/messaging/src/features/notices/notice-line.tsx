@@ -3,14 +3,13 @@ import { Link } from '@medrad/remote-kit/router';
 import { VisuallyHidden } from '@medrad/ui/core';
 import { relativeTime } from '../../relative-time';
 import { useNow } from '../../use-now';
+import { linkInSite } from './link-in-site';
 import styles from './notices.module.css';
-
-/** A path of this site: one slash, and no second one that would name another host. */
-const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
 /** One notice, which leads to what it is about. */
 export function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
   const { text, path, createdAt, isRead } = notice;
+  const to = linkInSite(path);
   const now = useNow();
   const content = (
     <>
@@ -23,9 +22,9 @@ export function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () 
       </time>
     </>
   );
-  if (!isOwnPath(path)) return <div className={styles.line}>{content}</div>;
+  if (to === null) return <div className={styles.line}>{content}</div>;
   return (
-    <Link to={path} className={styles.line} onClick={onFollow}>
+    <Link to={to} className={styles.line} onClick={onFollow}>
       {content}
     </Link>
   );

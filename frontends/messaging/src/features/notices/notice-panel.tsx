@@ -5,6 +5,11 @@ import { noticeApi } from './notice.api';
 import { NoticeLine } from './notice-line';
 import styles from './notices.module.css';
 
+/** Each notice once: one that comes between two reads moves the last of a page to the next page. */
+const flatten = (pages: readonly Notice[][]): Notice[] => [
+  ...new Map(pages.flat().map((notice) => [notice.id, notice])).values(),
+];
+
 interface NoticePanelProps {
   onClose: () => void;
 }
@@ -14,7 +19,7 @@ export default function NoticePanel({ onClose }: NoticePanelProps) {
   const list = noticeApi.useBrowseNoticesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const [markRead, { isLoading }] = noticeApi.useMarkNoticesReadMutation();
   const { toast } = useToast();
-  const notices = list.data?.pages.flat();
+  const notices = list.data && flatten(list.data.pages);
   const hasUnread = notices?.some(({ isRead }) => !isRead) ?? false;
 
   async function markAll() {
@@ -42,6 +47,11 @@ export default function NoticePanel({ onClose }: NoticePanelProps) {
         ) : undefined
       }
     >
+      {notices && list.isError && !list.isFetchNextPageError && !list.isFetching ? (
+        <p role="alert" className={styles.stale}>
+          The list could not be refreshed.
+        </p>
+      ) : null}
       {notices ? <Notices notices={notices} onFollow={follow} /> : null}
       {!notices && list.isError && !list.isFetching ? (
         <ErrorState level={3} title="Notices could not be loaded" onRetry={() => void list.refetch()} />

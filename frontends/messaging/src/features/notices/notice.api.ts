@@ -7,7 +7,8 @@ const noticePageSize = 30;
 
 const taggedApi = generatedApi.enhanceEndpoints({
   endpoints: {
-    countUnreadNotices: { providesTags: ['Notice'] },
+    // Developer access adds the notices for developers.
+    countUnreadNotices: { providesTags: ['Notice', 'DeveloperOnly'] },
     markNoticesRead: { invalidatesTags: (_, error) => (error ? [] : ['Notice']) },
   },
 });
@@ -25,7 +26,7 @@ export const noticeApi = taggedApi.injectEndpoints({
       query: ({ pageParam }) => ({
         url: urlOf(calls.listNotices, { limit: noticePageSize, offset: pageParam || undefined }),
       }),
-      providesTags: ['Notice'],
+      providesTags: ['Notice', 'DeveloperOnly'],
     }),
   }),
 });

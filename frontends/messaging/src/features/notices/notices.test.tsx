@@ -1,6 +1,7 @@
+import { emptyApi } from '@medrad/api-client';
 import type { Notice } from '@medrad/contracts';
-import { type FakeApi, fakeApi, renderApp, replyError } from '@medrad/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeApi, fakeApi, networkError, renderApp, replyError } from '@medrad/remote-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import '@medrad/ui/testing';
 import NoticesWidget from '../../notices';
 // Loaded with the test, so that no test waits for it.
@@ -71,7 +72,7 @@ test('a notice leads to its page, and following it marks it as read', async () =
   await screen.findByRole('button', { name: 'Notices' });
 });
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example'])(
+test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example'])(
   'the path "%s" is no link',
   async (path) => {
     const { panel } = await open(noticesApi([aNotice({ path })]));
@@ -118,4 +119,87 @@ test('Escape closes the panel and gives the focus back', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: /^Notices/ })).toHaveFocus();
+});
+
+const bell = (name: string) => screen.findByRole('button', { name });
+
+describe('the number of unread notices', () => {
+  /** The moment that Date.now answers. */
+  let now = 0;
+  beforeEach(() => {
+    now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is read once, and again with a new screen when it is more than a minute old', async () => {
+    const api = noticesApi([aNotice()]);
+    const { router } = renderApp(<NoticesWidget />, { api });
+    await bell('Notices, 1 unread');
+    api.on(countRoute, () => ({ count: 2 }));
+    now += 59_000;
+    await act(() => router.navigate('/one'));
+    expect(api.requestsTo(countRoute)).toHaveLength(1);
+    now += 2_000;
+    await act(() => router.navigate('/two'));
+    await bell('Notices, 2 unread');
+    await act(() => router.navigate('/three'));
+    expect(api.requestsTo(countRoute)).toHaveLength(2);
+  });
+
+  test('that could not be read is asked for again with the next screen', async () => {
+    const api = fakeApi({ [countRoute]: networkError });
+    const { router } = renderApp(<NoticesWidget />, { api });
+    await waitFor(() => expect(api.requestsTo(countRoute)).toHaveLength(1));
+    api.on(countRoute, () => ({ count: 2 }));
+    await act(() => router.navigate('/one'));
+    expect(await bell('Notices, 2 unread')).toBeVisible();
+  });
+
+  test('is read again when the panel opens', async () => {
+    const api = noticesApi([]);
+    const { user } = renderApp(<NoticesWidget />, { api });
+    await waitFor(() => expect(api.requestsTo(countRoute)).toHaveLength(1));
+    api.on(countRoute, () => ({ count: 1 }));
+    await user.click(await bell('Notices'));
+    // Behind the dialog, which hides the page from screen readers.
+    expect(
+      await screen.findByRole('button', { name: 'Notices, 1 unread', hidden: true }),
+    ).toBeInTheDocument();
+  });
+});
+
+test('developer access brings the notices for developers, in number and list', async () => {
+  const api = noticesApi([]);
+  const { store, panel } = await open(api);
+  await panel.findByText('No notices yet');
+  api.on(listRoute, () => [aNotice({ text: 'A case was reported.' })]);
+  api.on(countRoute, () => ({ count: 1 }));
+  act(() => void store.dispatch(emptyApi.util.invalidateTags(['DeveloperOnly'])));
+  expect(await panel.findByRole('link', { name: /A case was reported/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Notices, 1 unread', hidden: true })).toBeInTheDocument();
+});
+
+test('a notice that comes between two pages shifts them, and none is shown twice', async () => {
+  const many = Array.from({ length: 40 }, (_, index) =>
+    aNotice({ id: String(index), text: `Notice ${index}.` }),
+  );
+  const api = noticesApi(many);
+  const { user, panel } = await open(api);
+  await panel.findByText(/Notice 29\./);
+  api.on(listRoute, () => [many[29], ...many.slice(30)]);
+  await user.click(panel.getByRole('button', { name: 'Show more' }));
+  await panel.findByText(/Notice 39\./);
+  expect(panel.getAllByText(/Notice 29\./)).toHaveLength(1);
+});
+
+test('a list that could not be read anew stays and says so', async () => {
+  const api = noticesApi([aNotice()]);
+  const { user, panel } = await open(api);
+  await panel.findByText(/Ben replied/);
+  await user.keyboard('{Escape}');
+  api.on(listRoute, networkError);
+  await user.click(await bell('Notices, 1 unread'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be refreshed.');
+  expect(screen.getByText(/Ben replied/)).toBeVisible();
 });
