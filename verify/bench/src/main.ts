@@ -6,6 +6,7 @@ import { fork } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { type BenchRow, meets } from './bench-row';
 
 const root = path.resolve(__dirname, '../../..');
@@ -42,7 +43,7 @@ function tableOf(rows: BenchRow[]): string {
 }
 
 /** Replaces the part of the page between the markers of one benchmark, or adds it. */
-function writeSection(name: string, table: string): void {
+async function writeSection(name: string, table: string): Promise<void> {
   const begin = `<!-- ${name} -->`;
   const end = `<!-- /${name} -->`;
   const machine = `${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, ${new Date()
@@ -55,7 +56,7 @@ function writeSection(name: string, table: string): void {
     start < 0
       ? `${text.trimEnd()}\n\n## ${name}\n\n${section}\n`
       : `${text.slice(0, start)}${section}${text.slice(text.indexOf(end) + end.length)}`;
-  writeFileSync(page, next);
+  writeFileSync(page, await format(next, { ...(await resolveConfig(page)), filepath: page }));
 }
 
 async function main(): Promise<void> {
@@ -69,7 +70,7 @@ async function main(): Promise<void> {
   for (const name of names.length > 0 ? names : all) {
     const table = tableOf(await runBench(name));
     console.log(`\n${name}\n${table}\n`);
-    if (process.argv.includes('--write')) writeSection(name, table);
+    if (process.argv.includes('--write')) await writeSection(name, table);
   }
 }
 
