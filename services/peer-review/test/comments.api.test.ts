@@ -52,6 +52,21 @@ test('ENT-62 a stored comment also has case, author, time of change and parent',
   });
 });
 
+test('nobody comments on a closed case; what was sent before it was closed stays one comment when sent again', async () => {
+  const { id, revision } = await app.aCase();
+  const comment = { commentId: randomUUID(), content: 'Granuloma?' };
+  await send(id, comment);
+  const setStatus = (body: unknown) => app.call('putPeerStatus', { params: { id }, body });
+  const closed = await setStatus({ status: 'closed', revision });
+  for (const as of [app.reader, app.author, app.developer]) {
+    expect((await send(id, { content: 'Late' }, as)).body).toMatchObject({ code: 'FORBIDDEN' });
+  }
+  expect((await send(id, comment)).status).toBe(201);
+  expect(await contents(id)).toEqual(['Granuloma?']);
+  await setStatus({ status: 'open', revision: closed.body.revision });
+  expect((await send(id, { content: 'Open again' })).status).toBe(201);
+});
+
 test.each([
   ['spaces', { content: '  ' }, '/content'],
   ['20,000 characters', { content: 'x'.repeat(20_000) }, '/content'],

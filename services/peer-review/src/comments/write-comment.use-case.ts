@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type PeerCommentCreation, type PeerPlace } from '@medrad/contracts';
 import type { Actor, RecordActivity } from '../activity.events';
+import type { CaseRecord } from '../cases/case.model';
 import type { CaseRepository } from '../cases/case.repository';
 import type { Viewer } from '../cases/case.policy';
 import { recountComments } from '../cases/recount-comments.use-case';
@@ -73,59 +74,75 @@ function requireSame(stored: CommentRecord, sent: Pick<CommentRecord, 'caseId' |
   if (!isSame) throw new AppError('CONFLICT');
 }
 
+/** @throws AppError FORBIDDEN for a case that its author or an admin has closed */
+function requireUnclosed({ status }: CaseRecord): void {
+  if (status !== 'closed') return;
+  throw new AppError('FORBIDDEN', {
+    message: 'This case is closed. Its author or an admin can reopen it.',
+  });
+}
+
+/** A comment as its writer sent it, with an id. */
+type SentComment = Pick<CommentRecord, '_id' | 'caseId' | 'userId' | 'user' | 'content' | 'places'>;
+
+/** @throws AppError as {@link writeComment} */
+async function storeComment(
+  dependencies: Dependencies,
+  record: CaseRecord,
+  sent: SentComment,
+  { imageUrls = [], parentCommentId }: PeerCommentCreation,
+): Promise<CommentRecord> {
+  const { comments } = dependencies;
+  const { _id: recordId, caseId, userId, places } = sent;
+  requireUnclosed(record);
+  const threadId = await findThread(dependencies, caseId, parentCommentId);
+  const files = await reserveFiles(dependencies, imageUrls, { recordId, userId });
+  requireOwnPlaces(places, [...record.files, ...files]);
+  const isHeld = await mustHold(dependencies, { userId, files });
+  const ordinal = threadId === null ? 0 : ((await comments.takeOrdinal(threadId)) ?? 0);
+  return comments.add({ ...sent, files, parentCommentId: threadId, ordinal, isHidden: isHeld, isHeld });
+}
+
+/**
+ * Takes a comment back whose case was deleted while it was stored: the deletion may have passed it by.
+ * @throws AppError NOT_FOUND when the case is gone
+ */
+async function requireCaseStill(dependencies: Dependencies, stored: CommentRecord): Promise<void> {
+  const { cases, comments } = dependencies;
+  if (await cases.exists(stored.caseId)) return;
+  await noteFiles(dependencies, stored.files);
+  await comments.delete(stored._id);
+  await dropFiles(dependencies, stored.files);
+  throw new AppError('NOT_FOUND', { message: 'This case was removed, so the comment was not posted.' });
+}
+
 /**
  * Stores a comment with its files. A comment that is sent again under the same id stays one.
  * @throws AppError NOT_FOUND when case or parent are gone, before or while it is stored; FORBIDDEN while the discussion is
- *   locked; UPLOAD_MISMATCH; CONFLICT
+ *   locked or closed; UPLOAD_MISMATCH; CONFLICT
  */
 export async function writeComment(
   dependencies: Dependencies,
   caseId: string,
-  {
-    commentId: _id = randomUUID(),
-    imageUrls = [],
-    places = [],
-    parentCommentId,
-    content,
-  }: PeerCommentCreation,
+  { commentId: _id = randomUUID(), ...comment }: PeerCommentCreation,
   { actor, viewer }: { actor: Actor; viewer: Viewer },
 ): Promise<CommentRecord> {
-  const { cases, comments, recordActivity } = dependencies;
+  const { comments, recordActivity } = dependencies;
+  const requestId = actor.requestId || null;
   const { record } = await viewOpenCase(dependencies, caseId, viewer);
   const { sub: userId, name, institute } = actor.user;
-  const sent = { _id, caseId, userId, user: { name, institute }, content: content.trim(), places };
-  let stored = await comments.find(_id);
-  if (!stored) {
-    const threadId = await findThread(dependencies, caseId, parentCommentId);
-    const files = await reserveFiles(dependencies, imageUrls, { recordId: _id, userId });
-    requireOwnPlaces(places, [...record.files, ...files]);
-    const isHeld = await mustHold(dependencies, { userId, files });
-    const ordinal = threadId === null ? 0 : ((await comments.takeOrdinal(threadId)) ?? 0);
-    stored = await comments.add({
-      ...sent,
-      files,
-      parentCommentId: threadId,
-      ordinal,
-      isHidden: isHeld,
-      isHeld,
-    });
-  }
+  const content = comment.content.trim();
+  const sent = { _id, caseId, userId, user: { name, institute }, content, places: comment.places ?? [] };
+  const stored = (await comments.find(_id)) ?? (await storeComment(dependencies, record, sent, comment));
   requireSame(stored, sent);
   await settleFiles(dependencies, stored.files);
-  if (!(await cases.exists(caseId))) {
-    // The case was deleted meanwhile: its deletion may have passed this comment by.
-    await noteFiles(dependencies, stored.files);
-    await comments.delete(_id);
-    await dropFiles(dependencies, stored.files);
-    throw new AppError('NOT_FOUND', { message: 'This case was removed, so the comment was not posted.' });
-  }
+  await requireCaseStill(dependencies, stored);
   await settleComment(dependencies, stored);
   await recordActivity({ activityType: 'peer_review_comment', caseId, recordId: _id }, actor);
   if (stored.isHeld) {
-    await askForReview(dependencies, { caseId, commentId: _id, author: stored }, actor.requestId || null);
+    await askForReview(dependencies, { caseId, commentId: _id, author: stored }, requestId);
   }
-  const { parentCommentId: threadId } = stored;
-  const repliedTo = [threadId, parentCommentId].filter((id) => typeof id === 'string');
-  await tellOfComment(dependencies, { record, comment: stored, repliedTo }, actor.requestId || null);
+  const repliedTo = [stored.parentCommentId, comment.parentCommentId].filter((id) => typeof id === 'string');
+  await tellOfComment(dependencies, { record, comment: stored, repliedTo }, requestId);
   return (await comments.find(_id)) ?? stored;
 }

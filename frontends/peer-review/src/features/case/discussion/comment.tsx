@@ -58,6 +58,7 @@ interface CommentProps {
 /** One comment with what can be done with it. */
 export function Comment({ comment, onReply, onQuote }: CommentProps) {
   const { id, user, createdAt, editedAt, content, files, places, isDeleted, isHidden } = comment;
+  const { peerCase } = useDiscussionFacts();
   const { isDeveloper } = useDeveloperMode();
   const { element, isLinked } = useLinkedFocus(id);
   const { isPinned, isShown, watch, toggle } = usePointing(comment);
@@ -88,12 +89,16 @@ export function Comment({ comment, onReply, onQuote }: CommentProps) {
       ) : null}
       {!isDeleted && (!isHidden || isDeveloper) ? (
         <footer className={styles.buttons}>
-          <Button size="sm" variant="ghost" icon="message" onClick={onReply}>
-            Reply
-          </Button>
-          <Button size="sm" variant="ghost" onClick={onQuote}>
-            Quote
-          </Button>
+          {peerCase.status === 'closed' ? null : (
+            <>
+              <Button size="sm" variant="ghost" icon="message" onClick={onReply}>
+                Reply
+              </Button>
+              <Button size="sm" variant="ghost" onClick={onQuote}>
+                Quote
+              </Button>
+            </>
+          )}
           {places.length > 0 ? (
             <Button size="sm" variant="ghost" aria-pressed={isPinned} onClick={toggle}>
               {places.length === 1 ? 'Show the place' : `Show ${places.length} places`}

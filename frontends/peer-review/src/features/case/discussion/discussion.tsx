@@ -4,6 +4,7 @@ import { memo, Suspense, useMemo, useRef, useState } from 'react';
 import { AnswerBlock } from '../answer/answer-block';
 import { Diagnoses } from '../diagnoses/diagnoses';
 import { LockedDiscussion } from '../diagnoses/locked-discussion';
+import { ClosedDiscussion } from './closed-discussion';
 import { Composer } from './composer';
 import { type CommentAction, DiscussionContext } from './discussion-context';
 import { LostReplies } from './lost-replies';
@@ -64,7 +65,11 @@ function OpenDiscussion({ peerCase, userId, onPoint }: DiscussionProps) {
       <Diagnoses peerCase={peerCase} userId={userId} />
       <ThreadList discussion={discussion} />
       <LostReplies discussion={discussion} lostThreads={lostThreads} />
-      <NewComment userId={userId} caseId={peerCase.id} />
+      {peerCase.status === 'closed' ? (
+        <ClosedDiscussion userId={userId} caseId={peerCase.id} />
+      ) : (
+        <NewComment userId={userId} caseId={peerCase.id} />
+      )}
       {action ? (
         <Suspense fallback={null}>
           <CommentDialogs

@@ -51,7 +51,9 @@ export const Thread = memo(function Thread({ thread }: { thread: CommentThread }
           {hiddenCount === 1 ? 'Show 1 more reply' : `Show ${hiddenCount} more replies`}
         </Button>
       ) : null}
-      {isReplying ? <ReplyComposer control={composer} threadId={first.id} onClose={closeComposer} /> : null}
+      {isReplying && peerCase.status !== 'closed' ? (
+        <ReplyComposer control={composer} threadId={first.id} onClose={closeComposer} />
+      ) : null}
     </li>
   );
 });

@@ -191,3 +191,22 @@ describe('writing', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 });
+
+test('nobody writes to a closed case; a text that was being written can still be copied', async () => {
+  const peerCase = aCase({ commentCount: 1 });
+  let status: typeof peerCase.status = 'open';
+  const comments = [aComment(1)];
+  const api = caseApi(peerCase, comments, { [caseRoute]: () => ({ ...peerCase, status }) });
+  const first = openCase(api);
+  await first.user.type(await composer(), 'An abscess');
+  first.unmount();
+  status = 'closed';
+  openCase(api);
+  expect(await screen.findByText('This case is closed. Its author or an admin can reopen it.')).toBeVisible();
+  expect(screen.getByText('An abscess')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy text' })).toBeVisible();
+  expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+  for (const name of ['Reply', 'Quote']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+});
