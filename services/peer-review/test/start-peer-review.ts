@@ -175,15 +175,6 @@ export async function startPeerReview(options: { scan?: FileScan } = {}): Promis
       fixedNow = null;
     },
     async stop() {
-      if (process.env['DBG'])
-        process.stderr.write(
-          logs
-            .text()
-            .split('\n')
-            .filter((l) => l.includes('"level":50') || l.includes('error'))
-            .slice(0, 3)
-            .join('\n'),
-        );
       await running.close({ graceMs: 100 });
       await peerReview.close();
       await database.stop();
