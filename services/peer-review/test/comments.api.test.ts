@@ -366,6 +366,18 @@ describe('notices', () => {
     );
   });
 
+  test('nobody is told of a reply to a comment that they have deleted', async () => {
+    const { id } = await app.aCase();
+    const comment = await app.aComment(id);
+    await app.aComment(id, { parentCommentId: comment.id }, testIdentity());
+    await remove(comment.id);
+    app.events.length = 0;
+    const reply = await app.aComment(id, { parentCommentId: comment.id }, testIdentity());
+    expect(told()).toEqual([
+      [app.author.sub, 'peer_review_comment', `/peer-review/cases/${id}#comment-${reply.id}`],
+    ]);
+  });
+
   test('whoever muted the case is told nothing, and a notice quotes nothing of the case', async () => {
     const { id } = await app.aCase({ title: 'Canary title' });
     await app.aComment(id, { content: 'Canary content' });

@@ -78,6 +78,16 @@ test.each(['wrong', 'rude', 'copyright'])(
   },
 );
 
+test('a report shows the beginning of the text that it is about, and whether that is hidden', async () => {
+  const { id } = await app.aCase({ description: 'x'.repeat(400) });
+  const comment = await app.aComment(id, { content: 'Granuloma?' });
+  await reportComment(comment.id);
+  expect(await first()).toMatchObject({ excerpt: 'Granuloma?', isHidden: true, commentId: comment.id });
+  await decide((await first()).id, 'restore');
+  await report(id, 'wrong');
+  expect(await first()).toMatchObject({ excerpt: 'x'.repeat(300), isHidden: false, commentId: null });
+});
+
 test('one person reports a thing once; reports are for admins', async () => {
   const { id } = await app.aCase();
   await report(id, 'wrong');
