@@ -1,5 +1,6 @@
 export type { LocateWasm, WasmFile } from './codecs/wasm/wasm-files';
 export type { Rectangle } from './deidentify/black-out';
+export { burnedInReasonsOf } from './deidentify/burned-in';
 export { deidentify, type Deidentified, isDeidentified } from './deidentify/deidentify';
 export type { DeidentifyOptions } from './deidentify/options';
 export type { BurnedInReason, DeidentifyReport, EmbeddedText, ReportEntry } from './deidentify/report';

@@ -1,4 +1,5 @@
 import type { DataSet } from 'dicom-parser';
+import type { OpenedDicom } from '../frames/open-dicom';
 import type { ImageDescription } from '../model/image';
 import { textOf, textsOf } from '../values/elements';
 import { hasOverlaysInPixels } from '../values/overlays';
@@ -52,6 +53,10 @@ export function burnedInReasons(
   ];
   return reasons.flatMap(([reason, applies]) => (applies ? [reason] : []));
 }
+
+/** The reasons that the header of an opened file gives; its pixels are not looked through. */
+export const burnedInReasonsOf = ({ dataSet, image }: OpenedDicom): BurnedInReason[] =>
+  burnedInReasons(dataSet, image, undefined);
 
 /** Bits above High Bit or below the stored ones, other than a sign drawn out, may hold something that is no grey value. */
 function hasUnusedBits(bytes: Uint8Array, image: ImageDescription, dataSet: DataSet): boolean {

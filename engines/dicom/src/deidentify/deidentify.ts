@@ -1,4 +1,4 @@
-import { openDicom } from '../frames/open-dicom';
+import { openDicom, type OpenOptions } from '../frames/open-dicom';
 import { describeImage } from '../frames/describe-image';
 import { DicomError } from '../model/dicom-error';
 import { defaultLimits } from '../parse/limits';
@@ -97,7 +97,7 @@ async function deidentifyImage(
   };
   const copied = copyPixels(parsed, pixels, image, options.embeddedText === 'blank');
   const blackened = options.blackOut?.length
-    ? await blackOut(await openDicom(bytes), options.blackOut)
+    ? await blackOut(await openDicom(bytes, openOptions(options)), options.blackOut)
     : null;
   const facts = { copied, blackened, hasCleanPixels: check?.hasCleanPixels ?? blackened !== null };
   const kept = cleanDataset(dataSet, cleaning);
@@ -112,6 +112,8 @@ async function deidentifyImage(
     },
   };
 }
+
+const openOptions = ({ locateWasm }: DeidentifyOptions): OpenOptions => (locateWasm ? { locateWasm } : {});
 
 interface PixelFacts {
   copied: CopiedPixels;

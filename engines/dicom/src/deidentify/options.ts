@@ -1,3 +1,4 @@
+import type { LocateWasm } from '../codecs/wasm/wasm-files';
 import type { Rectangle } from './black-out';
 
 /** How a file is de-identified. */
@@ -11,6 +12,8 @@ export interface DeidentifyOptions {
   dates?: 'remove' | 'shift';
   /** Blackened in every frame; the pixels are then stored uncompressed. */
   blackOut?: readonly Rectangle[];
+  /** Where the codecs are that decode compressed pixels before they are blackened; the engine's own when absent. */
+  locateWasm?: LocateWasm;
   /** `blank` overwrites comments and metadata inside compressed streams; `keep` unless told, and they are reported. */
   embeddedText?: 'keep' | 'blank';
   /** Puts values, which may name the patient, into the report. */

@@ -2,6 +2,7 @@ import { Button, lazyPart } from '@medrad/ui/core';
 import { isOpen, type UploadItem } from '@medrad/ui/upload';
 import { Suspense, useState } from 'react';
 import { DicomFindings } from './dicom/dicom-findings';
+import { editLabelOf } from './editor/edit-label';
 import styles from './files.module.css';
 import { MetadataNote } from './metadata/metadata-note';
 import type { StoredFile } from './peer-uploads';
@@ -48,7 +49,7 @@ function LookAtIt({ path, kind, name }: { path: string; kind: 'dicom' | 'pdf'; n
   );
 }
 
-/** What was taken out of a file, and for an image the way to cover or crop it. */
+/** What was taken out of a file, and for a picture the way to cover or crop it. */
 export function FileDetails({ item, onEdit }: FileDetailsProps) {
   const { file, result, status } = item;
   const stored = status === 'stored' ? result : undefined;
@@ -58,9 +59,9 @@ export function FileDetails({ item, onEdit }: FileDetailsProps) {
       {stored && stored.findings.kind !== 'image' && (
         <LookAtIt path={stored.path} kind={stored.findings.kind} name={file.name} />
       )}
-      {kindOf(file) === 'image' && !isOpen(item) && (
-        <Button size="sm" icon="edit" aria-label={`Cover or crop ${file.name}`} onClick={onEdit}>
-          Cover or crop
+      {kindOf(file) !== 'pdf' && !isOpen(item) && (
+        <Button size="sm" icon="edit" aria-label={`${editLabelOf(file)} ${file.name}`} onClick={onEdit}>
+          {editLabelOf(file)}
         </Button>
       )}
     </div>

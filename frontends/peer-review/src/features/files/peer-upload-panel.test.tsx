@@ -10,6 +10,7 @@ import {
 } from '@medrad/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { exifOf, jpegOf, pngOf, segment } from '../../../test/made-images';
+import { boxesOf, CoveredDicom } from './dicom/covered-dicom';
 import type { OpenedImage } from './editor/open-image';
 import './editor/image-editor';
 import { PeerUploadPanel } from './peer-upload-panel';
@@ -25,6 +26,10 @@ const mockRasterise = jest.fn<Promise<{ bytes: Uint8Array<ArrayBuffer>; pages: n
 const mockOpenImage = jest.fn<Promise<OpenedImage>, [File]>();
 jest.mock('./dicom/deidentify-file', () => ({ deidentifyFile: (file: File) => mockDeidentify(file) }));
 jest.mock('./pdf/rasterise-pdf', () => ({ rasterisePdf: (file: File) => mockRasterise(file) }));
+const mockIsCaptured = jest.fn<Promise<boolean>, [File]>();
+jest.mock('./dicom/is-captured', () => ({ isCaptured: (file: File) => mockIsCaptured(file) }));
+const mockOpenDicomImage = jest.fn<Promise<OpenedImage>, [File]>();
+jest.mock('./dicom/open-dicom-image', () => ({ openDicomImage: (file: File) => mockOpenDicomImage(file) }));
 jest.mock('./editor/open-image', () => ({ openImage: (file: File) => mockOpenImage(file) }));
 
 const urlRoute = 'POST /api/peer-review/uploads/upload-url';
@@ -81,6 +86,8 @@ beforeEach(() => {
   mockDeidentify.mockReset();
   mockRasterise.mockReset();
   mockOpenImage.mockReset();
+  mockOpenDicomImage.mockReset();
+  mockIsCaptured.mockReset().mockResolvedValue(false);
   let count = 0;
   api = fakeApi({
     [urlRoute]: () => {
@@ -261,6 +268,9 @@ test('PRV-51 a file that preparing makes too large is refused', async () => {
 /** An image of 200 × 100 pixels that becomes a JPEG of one byte for each box and ten for a crop. */
 const opened = (): OpenedImage => ({
   size: { width: 200, height: 100 },
+  canCrop: true,
+  frameCount: 1,
+  show: () => Promise.resolve('blob:frame'),
   encode: ({ boxes, crop }) =>
     Promise.resolve(
       new File([new Uint8Array(boxes.length + (crop ? 10 : 0))], 'edited.jpg', { type: 'image/jpeg' }),
@@ -325,4 +335,53 @@ test('an image that cannot be edited says why and stays as it was', async () => 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(paths()).toBe('/files/1');
   expect(tick()).toBeChecked();
+});
+
+describe('N23 a DICOM file whose pictures usually carry text', () => {
+  const covered = (file: File): OpenedImage => ({
+    ...opened(),
+    canCrop: false,
+    encode: ({ boxes }) => Promise.resolve(new CoveredDicom(file, boxes)),
+  });
+  beforeEach(() => {
+    mockIsCaptured.mockResolvedValue(true);
+    mockOpenDicomImage.mockImplementation((file) => Promise.resolve(covered(file)));
+    mockDeidentify.mockResolvedValue({ bytes: Uint8Array.of(1), report: report() });
+  });
+  const deidentified = () => mockDeidentify.mock.calls.map(([file]) => boxesOf(file).length);
+  const addBox = async (user: ReturnType<typeof open>, name: string) => {
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    await user.click(await dialog.findByRole('button', { name: 'Add box' }));
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  };
+
+  test('is offered for covering before anything is sent; what is covered later is added', async () => {
+    const user = open();
+    choose(dicom());
+    await addBox(user, 'Cover Meera Shah.DCM');
+    await isStored('/files/1');
+    expect(deidentified()).toEqual([1]);
+    await user.click(screen.getByRole('button', { name: 'Cover Meera Shah.DCM' }));
+    await addBox(user, 'Cover Meera Shah.DCM');
+    await isStored('/files/2');
+    expect(deidentified()).toEqual([1, 2]);
+  });
+
+  test('goes as it is when somebody says so, also where it cannot be shown', async () => {
+    mockOpenDicomImage.mockRejectedValue(new FileRefusal('The picture cannot be shown here.'));
+    const user = open();
+    choose(dicom());
+    expect(await screen.findByText('The picture cannot be shown here.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use as it is' }));
+    await isStored('/files/1');
+    expect(deidentified()).toEqual([0]);
+  });
+
+  test('that cannot be read is not asked about: preparing it says what is wrong', async () => {
+    mockIsCaptured.mockRejectedValue(new Error('no DICOM'));
+    mockDeidentify.mockRejectedValue(new FileRefusal('The file could not be de-identified.'));
+    open();
+    choose(dicom());
+    expect(await screen.findByText('The file could not be de-identified.')).toBeVisible();
+  });
 });

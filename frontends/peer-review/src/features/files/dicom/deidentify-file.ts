@@ -1,5 +1,7 @@
 import type { DeidentifyReport } from '@medrad/dicom';
+import type { Box } from '../editor/edit-geometry';
 import { FileRefusal } from '../prepare/file-refusal';
+import { boxesOf } from './covered-dicom';
 import type { DeidentifyAnswer, DeidentifyRequest } from './deidentify-for-upload';
 
 /** The same for all files until the page is left, so that the files of a study stay together. */
@@ -19,8 +21,10 @@ function ask(worker: Worker, request: DeidentifyRequest, signal: AbortSignal): P
   });
 }
 
+const rectangleOf = ({ left, top, width, height }: Box) => ({ left, top, columns: width, rows: height });
+
 /**
- * De-identifies a DICOM file in a worker.
+ * De-identifies a DICOM file in a worker; boxes that it was covered with are blackened in every frame.
  * @throws FileRefusal with the reason, for a file that cannot be de-identified
  */
 export async function deidentifyFile(
@@ -32,7 +36,11 @@ export async function deidentifyFile(
   signal.throwIfAborted();
   const worker = startWorker();
   try {
-    const answer = await ask(worker, { bytes, key: sessionKey }, signal);
+    const answer = await ask(
+      worker,
+      { bytes, key: sessionKey, blackOut: boxesOf(file).map(rectangleOf) },
+      signal,
+    );
     if ('refusal' in answer) throw new FileRefusal(answer.refusal);
     return answer;
   } finally {

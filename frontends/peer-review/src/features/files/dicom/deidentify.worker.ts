@@ -1,4 +1,5 @@
 // De-identifies DICOM files away from the page.
+import { locateBundledWasm } from '@medrad/dicom/bundled-wasm';
 import { deidentifyForUpload, type DeidentifyAnswer, type DeidentifyRequest } from './deidentify-for-upload';
 
 /** The worker's side of the line, without the types of a window. */
@@ -10,7 +11,7 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope;
 
 scope.onmessage = ({ data }) => {
-  void deidentifyForUpload(data).then((answer) =>
+  void deidentifyForUpload(data, locateBundledWasm).then((answer) =>
     scope.postMessage(answer, 'bytes' in answer ? [answer.bytes.buffer] : []),
   );
 };

@@ -8,7 +8,8 @@ import { type BoxId, type ImageEditing, nameOf } from './use-image-edit';
 interface EditToolsProps {
   editing: ImageEditing;
   kind: 'cover' | 'crop';
-  onKind: (kind: 'cover' | 'crop') => void;
+  /** Null where nothing can be cropped. */
+  onKind: ((kind: 'cover' | 'crop') => void) | null;
   size: ImageSize;
   /** Gets the focus when a box is removed. */
   addButton: RefObject<HTMLButtonElement | null>;
@@ -28,14 +29,16 @@ export function EditTools({ editing, kind, onKind, size, addButton, onRemove }: 
   };
   return (
     <div className={styles.tools}>
-      <div role="group" aria-label="Dragging on the image" className={styles.tools}>
-        <Button size="sm" icon="edit" aria-pressed={!isCrop} onClick={() => onKind('cover')}>
-          Covers
-        </Button>
-        <Button size="sm" icon="grid" aria-pressed={isCrop} onClick={() => onKind('crop')}>
-          Crops
-        </Button>
-      </div>
+      {onKind && (
+        <div role="group" aria-label="Dragging on the image" className={styles.tools}>
+          <Button size="sm" icon="edit" aria-pressed={!isCrop} onClick={() => onKind('cover')}>
+            Covers
+          </Button>
+          <Button size="sm" icon="grid" aria-pressed={isCrop} onClick={() => onKind('crop')}>
+            Crops
+          </Button>
+        </div>
+      )}
       <Button ref={addButton} size="sm" icon="plus" onClick={add}>
         {isCrop ? 'Add crop area' : 'Add box'}
       </Button>

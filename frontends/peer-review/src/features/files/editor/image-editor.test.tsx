@@ -15,6 +15,16 @@ const file = Object.assign(new File([bytes], 'scan.jpg', { type: 'image/jpeg' })
   // jsdom's files have none.
   arrayBuffer: () => Promise.resolve(bytes.buffer),
 });
+const opened: OpenedImage = {
+  size: { width: 200, height: 100 },
+  canCrop: true,
+  frameCount: 1,
+  show: (index) => Promise.resolve(`blob:frame-${index}`),
+  encode: () => Promise.resolve(file),
+  close: () => undefined,
+};
+const mockOpenDicomImage = jest.fn<Promise<OpenedImage>, [File]>();
+jest.mock('../dicom/open-dicom-image', () => ({ openDicomImage: (file: File) => mockOpenDicomImage(file) }));
 let edits: ImageEdit[] = [];
 let answers: (File | null)[] = [];
 
@@ -24,18 +34,17 @@ beforeEach(() => {
   edits = [];
   answers = [];
   mockOpenImage.mockResolvedValue({
-    size: { width: 200, height: 100 },
+    ...opened,
     encode: (edit) => {
       edits.push(edit);
       return Promise.resolve(file);
     },
-    close: () => undefined,
   });
 });
 
-async function open() {
+async function open(source: File = file, isNew = false) {
   const answer = (edited: File | null) => void answers.push(edited);
-  render(<ImageEditor request={{ id: 1, file, isNew: false, answer }} onClose={() => answer(null)} />);
+  render(<ImageEditor request={{ id: 1, file: source, isNew, answer }} onClose={() => answer(null)} />);
   const image = await screen.findByAltText('The image as it is now');
   const surface = image.parentElement as HTMLElement;
   // As on a screen of half the image's pixels.
@@ -103,9 +112,8 @@ test('says what will be removed, and an untouched image goes as it is', async ()
 
 test('what was drawn survives Escape and a failure', async () => {
   mockOpenImage.mockResolvedValue({
-    size: { width: 200, height: 100 },
+    ...opened,
     encode: () => Promise.reject(new FileRefusal('The image is too large for this browser.')),
-    close: () => undefined,
   });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Add box' }));
@@ -114,4 +122,36 @@ test('what was drawn survives Escape and a failure', async () => {
   expect(await screen.findByText('The image is too large for this browser.')).toBeVisible();
   expect(boxNamed('Black box 1')).toBeVisible();
   expect(answers).toEqual([]);
+});
+
+describe('a DICOM file', () => {
+  const study = new File(['bytes'], 'clip.dcm');
+
+  test('N23 is covered in every frame: each can be looked at, and none is cropped', async () => {
+    mockOpenDicomImage.mockResolvedValue({ ...opened, canCrop: false, frameCount: 3 });
+    const { user } = await open(study, true);
+    expect(screen.getByRole('dialog', { name: 'Cover clip.dcm' })).toBeVisible();
+    expect(screen.getByText(/usually carry text.*black in every frame of the file itself/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Crops' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add box' }));
+    fireEvent.change(screen.getByRole('slider', { name: 'Frame 1 of 3' }), { target: { value: '3' } });
+    await waitFor(() =>
+      expect(screen.getByAltText('The image as it is now')).toHaveAttribute('src', 'blob:frame-2'),
+    );
+    expect(screen.getByRole('slider', { name: 'Frame 3 of 3' })).toBeVisible();
+    expect(boxNamed('Black box 1')).toBeVisible();
+  });
+
+  test('says why one of its frames cannot be shown, and the boxes stay', async () => {
+    const show = (index: number) =>
+      index === 0 ? opened.show(0) : Promise.reject(new FileRefusal('The picture cannot be shown here.'));
+    mockOpenDicomImage.mockResolvedValue({ ...opened, canCrop: false, frameCount: 2, show });
+    const { user } = await open(study);
+    await user.click(screen.getByRole('button', { name: 'Add box' }));
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '2' } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The picture cannot be shown here.');
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } });
+    await screen.findByAltText('The image as it is now');
+    expect(boxNamed('Black box 1')).toBeVisible();
+  });
 });

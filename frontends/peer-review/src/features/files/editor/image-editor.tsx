@@ -1,16 +1,26 @@
 import { Button, Dialog, ErrorState, Spinner } from '@medrad/ui/core';
 import { useRef, useState } from 'react';
 import { MetadataNote } from '../metadata/metadata-note';
+import { kindOf } from '../prepare/neutral-name';
+import { editLabelOf } from './edit-label';
 import type { EditRequest } from './edit-request';
-import { EditSurface } from './edit-surface';
-import { EditTools } from './edit-tools';
+import { EditedFrame } from './edited-frame';
 import styles from './editor.module.css';
 import { type BoxId, useImageEdit } from './use-image-edit';
 import { imageFailure, useOpenedImage } from './use-opened-image';
 
-const captureNotice =
-  'This image was probably captured from a screen. Cover every name, date and number that belongs to a patient before it is uploaded.';
-const usualNotice = 'What is covered or cropped away is removed from the file itself.';
+const coverAll = 'Cover every name, date and number that belongs to a patient before it is uploaded.';
+
+/** What a person should know who edits a file. */
+function noticeOf({ file, isNew }: EditRequest): string {
+  if (kindOf(file) === 'dicom') {
+    const boxes = 'What a box covers is black in every frame of the file itself.';
+    return isNew ? `Pictures of this kind usually carry text. ${coverAll} ${boxes}` : boxes;
+  }
+  return isNew
+    ? `This image was probably captured from a screen. ${coverAll}`
+    : 'What is covered or cropped away is removed from the file itself.';
+}
 
 interface ImageEditorProps {
   request: EditRequest;
@@ -23,7 +33,6 @@ export default function ImageEditor({ request, onClose }: ImageEditorProps) {
   const { file, isNew, answer } = request;
   const opened = useOpenedImage(file);
   const editing = useImageEdit();
-  const [kind, setKind] = useState<'cover' | 'crop'>('cover');
   const [isEncoding, setEncoding] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -65,8 +74,8 @@ export default function ImageEditor({ request, onClose }: ImageEditorProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Cover or crop ${file.name}`}
-      description={isNew ? captureNotice : usualNotice}
+      title={`${editLabelOf(file)} ${file.name}`}
+      description={noticeOf(request)}
       size="lg"
       // A slip of the hand does not throw away what was drawn.
       isDismissable={!editing.isEdited && !isEncoding}
@@ -79,21 +88,7 @@ export default function ImageEditor({ request, onClose }: ImageEditorProps) {
         )}
         {opened.phase === 'open' && (
           <>
-            <EditTools
-              editing={editing}
-              kind={kind}
-              onKind={setKind}
-              size={opened.image.size}
-              addButton={addButton}
-              onRemove={remove}
-            />
-            <EditSurface
-              editing={editing}
-              kind={kind}
-              src={opened.src}
-              size={opened.image.size}
-              onRemove={remove}
-            />
+            <EditedFrame image={opened.image} editing={editing} addButton={addButton} onRemove={remove} />
             <MetadataNote metadata={opened.metadata} />
           </>
         )}

@@ -10,6 +10,15 @@ const jpegQuality = 0.95;
 /** An image that is being edited, turned as its EXIF orientation says. */
 export interface OpenedImage {
   size: ImageSize;
+  canCrop: boolean;
+  /** 1 where the file is no stack of frames. */
+  frameCount: number;
+  /**
+   * Address of a frame as a picture; whoever asks revokes it.
+   * @param index counted from 0
+   * @throws FileRefusal
+   */
+  show: (index: number) => Promise<string>;
   /** The edited image as a new file: a PNG stays one, everything else becomes a JPEG. @throws FileRefusal */
   encode: (edit: ImageEdit) => Promise<File>;
   /** Frees its pixels. */
@@ -52,6 +61,9 @@ export async function openImage(file: File): Promise<OpenedImage> {
   }
   return {
     size: { width, height },
+    canCrop: true,
+    frameCount: 1,
+    show: () => Promise.resolve(URL.createObjectURL(file)),
     encode: (edit) => encode(image, file, edit),
     close: () => image.close(),
   };

@@ -3,9 +3,12 @@ import { isScreenCapture } from '../metadata/find-metadata';
 import { kindOf } from '../prepare/neutral-name';
 import type { EditRequest } from './edit-request';
 
+/** Whether names probably stand in the picture: a capture of a screen, an ultrasound image. */
 async function isFromScreen(file: File): Promise<boolean> {
-  if (kindOf(file) !== 'image') return false;
+  const kind = kindOf(file);
+  if (kind === null || kind === 'pdf') return false;
   try {
+    if (kind === 'dicom') return await (await import('../dicom/is-captured')).isCaptured(file);
     return isScreenCapture(new Uint8Array(await file.arrayBuffer()));
   } catch {
     // A file that cannot be read is told about when it is prepared.

@@ -1,16 +1,26 @@
 import { useEffect, useState } from 'react';
 import { findMetadata, type MetadataKind } from '../metadata/find-metadata';
 import { FileRefusal } from '../prepare/file-refusal';
+import { kindOf } from '../prepare/neutral-name';
 import { openImage, type OpenedImage } from './open-image';
 
 type ImageState =
   | { phase: 'opening' }
   | { phase: 'failed'; reason: string }
-  | { phase: 'open'; image: OpenedImage; metadata: readonly MetadataKind[]; src: string };
+  | { phase: 'open'; image: OpenedImage; metadata: readonly MetadataKind[] };
 
 /** What went wrong with an image, as a sentence. */
 export const imageFailure = (error: unknown): string =>
   error instanceof FileRefusal ? error.message : 'The image could not be read. Please choose it again.';
+
+async function open(file: File): Promise<{ image: OpenedImage; metadata: readonly MetadataKind[] }> {
+  if (kindOf(file) === 'dicom') {
+    const { openDicomImage } = await import('../dicom/open-dicom-image');
+    return { image: await openDicomImage(file), metadata: [] };
+  }
+  const metadata = findMetadata(new Uint8Array(await file.arrayBuffer()));
+  return { image: await openImage(file), metadata };
+}
 
 /** Opens an image for editing until the component unmounts. */
 export function useOpenedImage(file: File): ImageState {
@@ -19,24 +29,50 @@ export function useOpenedImage(file: File): ImageState {
   useEffect(() => {
     let isOver = false;
     let image: OpenedImage | null = null;
-    const src = URL.createObjectURL(file);
-    const open = async () => {
-      const metadata = findMetadata(new Uint8Array(await file.arrayBuffer()));
-      const opened = await openImage(file);
-      if (isOver) return opened.close();
-      image = opened;
-      setState({ phase: 'open', image, metadata, src });
-    };
-    open().catch((error: unknown) => {
-      if (!isOver) setState({ phase: 'failed', reason: imageFailure(error) });
-    });
+    open(file).then(
+      (opened) => {
+        if (isOver) return opened.image.close();
+        image = opened.image;
+        setState({ phase: 'open', ...opened });
+      },
+      (error: unknown) => {
+        if (!isOver) setState({ phase: 'failed', reason: imageFailure(error) });
+      },
+    );
     return () => {
       isOver = true;
       image?.close();
-      URL.revokeObjectURL(src);
       setState({ phase: 'opening' });
     };
   }, [file]);
+
+  return state;
+}
+
+type FrameState = { src: string; failure: null } | { src: null; failure: string | null };
+
+/** Shows one frame of an opened image; the one before stays until it is there. */
+export function useShownFrame(image: OpenedImage, index: number): FrameState {
+  const [state, setState] = useState<FrameState>({ src: null, failure: null });
+
+  useEffect(() => {
+    let isOver = false;
+    let src: string | null = null;
+    image.show(index).then(
+      (shown) => {
+        if (isOver) return URL.revokeObjectURL(shown);
+        src = shown;
+        setState({ src, failure: null });
+      },
+      (error: unknown) => {
+        if (!isOver) setState({ src: null, failure: imageFailure(error) });
+      },
+    );
+    return () => {
+      isOver = true;
+      if (src) URL.revokeObjectURL(src);
+    };
+  }, [image, index]);
 
   return state;
 }

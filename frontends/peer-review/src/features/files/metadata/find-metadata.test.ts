@@ -52,7 +52,10 @@ test.each([
   ['a PNG', pngOf(), true],
   ['a JPEG without EXIF', jpegOf(jfif), true],
   ['a JPEG of a camera', jpegOf(jfif, camera), false],
-  ['a WebP', webpOf(['VP8 ', [1]]), false],
+  ['a PNG with EXIF', pngOf(pngChunk('eXIf', '', exifOf([gps], false))), true],
+  ['a WebP', webpOf(['VP8 ', [1]]), true],
+  ['a WebP of a camera', webpOf(['VP8 ', [1]], ['EXIF', exifOf([gps], false)]), false],
+  ['a GIF', gifOf(), true],
 ])('N23 a capture of a screen is recognised: %s', (_, bytes, isCapture) => {
   expect(isScreenCapture(bytes)).toBe(isCapture);
 });

@@ -21,10 +21,8 @@ export function findMetadata(bytes: Uint8Array): MetadataKind[] {
 }
 
 /**
- * Whether an image was probably captured from a screen, where patients' names stand in the picture: a PNG, or a JPEG that
- * no camera described.
+ * Whether an image was probably captured from a screen, where patients' names stand in the picture: a PNG, or an image of
+ * another format that no camera described.
  */
-export function isScreenCapture(bytes: Uint8Array): boolean {
-  if (bytes[0] === 0x89 && bytes[1] === 0x50) return true;
-  return bytes[0] === 0xff && bytes[1] === 0xd8 && !findMetadata(bytes).includes('EXIF');
-}
+export const isScreenCapture = (bytes: Uint8Array): boolean =>
+  (bytes[0] === 0x89 && bytes[1] === 0x50) || !findMetadata(bytes).includes('EXIF');

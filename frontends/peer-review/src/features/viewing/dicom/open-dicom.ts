@@ -6,6 +6,15 @@ const keeper = new WorkerKeeper(
 );
 
 /**
+ * Opens a DICOM file in a worker, which takes the bytes and decodes frames until the source is closed.
+ * @throws DicomError when it cannot be read
+ */
+export function openDicomBytes(bytes: Uint8Array): Promise<FrameSource> {
+  const { worker, options } = keeper.take();
+  return connectDicom(worker, bytes, options);
+}
+
+/**
  * Fetches a DICOM file and opens it in a worker, which decodes its frames until the source is closed.
  * @throws FileReadError when it cannot be fetched, DicomError when it cannot be read
  */
@@ -14,7 +23,5 @@ export async function openDicom(
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<FrameSource> {
-  const bytes = await readFile(url, signal, onProgress);
-  const { worker, options } = keeper.take();
-  return connectDicom(worker, bytes, options);
+  return openDicomBytes(await readFile(url, signal, onProgress));
 }

@@ -1,0 +1,13 @@
+import { burnedInReasonsOf, type BurnedInReason, openDicom } from '@medrad/dicom';
+
+/** What makes it likely that names stand in the picture. Most files do not state it, and many are derived. */
+const likelyReasons: ReadonlySet<BurnedInReason> = new Set(['declared', 'modality', 'sop-class']);
+
+/**
+ * Whether the pictures of a DICOM file usually carry text: ultrasound, captures of a screen, photographs, scans of paper.
+ * @throws DicomError for a file that cannot be read
+ */
+export async function isCaptured(file: File): Promise<boolean> {
+  const opened = await openDicom(new Uint8Array(await file.arrayBuffer()));
+  return burnedInReasonsOf(opened).some((reason) => likelyReasons.has(reason));
+}
