@@ -72,6 +72,7 @@ describeLimitedForms(
     },
   ],
   {
+    'features/files/editor/edited-frame.tsx': 'chooses a frame by its number; nothing is sent',
     'features/files/peer-upload-panel.tsx':
       'the files of both forms; features/files tests how many and how large',
     'features/case/components/dev-mode.tsx': inCaseLimits,

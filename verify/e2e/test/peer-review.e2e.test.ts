@@ -10,10 +10,10 @@ import type { PeerCase, PeerComment } from '@medrad/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage, screens } from '../src/browser';
+import { makeDicom } from '../src/dicom-files';
 import { scrollsSideways } from '../src/layout';
 import { drawPicture } from '../src/pictures';
 import { openStage, type Stage } from '../src/stage';
-import { element, nativePixels, transferSyntaxes, writeDicom } from '@medrad/dicom/write';
 import sharp from 'sharp';
 
 jest.setTimeout(180_000);
@@ -21,30 +21,6 @@ jest.setTimeout(180_000);
 const field = (page: Page) => page.getByLabel('Add your thoughts, diagnosis, or questions');
 const comment = (page: Page, text: string) =>
   page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: text });
-
-/** A CT image with its patient. */
-function dicomOf(patient: string): Buffer {
-  const side = 64;
-  const pixels = Uint8Array.from({ length: side * side }, (_, at) => (at * 7) % 200);
-  const bytes = writeDicom(transferSyntaxes.explicitLittleEndian, [
-    element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.2'),
-    element('SOPInstanceUID', '1.2.3.4'),
-    element('StudyInstanceUID', '1.2.3'),
-    element('SeriesInstanceUID', '1.2.3.5'),
-    element('Modality', 'CT'),
-    element('PatientName', patient),
-    element('Rows', side),
-    element('Columns', side),
-    element('SamplesPerPixel', 1),
-    element('PhotometricInterpretation', 'MONOCHROME2'),
-    element('BitsAllocated', 8),
-    element('BitsStored', 8),
-    element('HighBit', 7),
-    element('PixelRepresentation', 0),
-    nativePixels(pixels, 8),
-  ]);
-  return Buffer.from(bytes);
-}
 
 /** Waits until a control can be used. */
 const expectEnabled = (control: Locator) =>
@@ -72,7 +48,7 @@ describeBrowser('peer review', () => {
   const write = (id: string, content: string) =>
     author.send<PeerComment>('POST', `/api/peer-review/cases/${id}/comments`, { content });
 
-  test('PRV-06 PRV-11 PRV-15 PRV-46 N23 a resident shares a case with images and a DICOM file on a phone', async () => {
+  test('PRV-06 PRV-11 PRV-15 PRV-46 N23 a resident shares a case with three images and a DICOM file on a phone', async () => {
     const { page, context, faults } = await openAsReader(screens.phone);
     await page.goto('/peer-review');
     await page.getByRole('link', { name: 'Submit Case' }).click();
@@ -88,7 +64,9 @@ describeBrowser('peer review', () => {
       .locator('input[type=file]')
       .setInputFiles([
         file('jane-doe.jpg', 'image/jpeg', photograph),
-        file('jane-doe.dcm', '', dicomOf('CANARY^JANE')),
+        file('jane-doe-2.jpg', 'image/jpeg', photograph),
+        file('jane-doe-3.jpg', 'image/jpeg', photograph),
+        file('jane-doe.dcm', '', makeDicom({ patient: 'CANARY^JANE' })),
       ]);
     const tick = page.getByRole('checkbox', { name: 'I have checked that no patient can be recognised' });
     await expectEnabled(tick);
@@ -102,7 +80,7 @@ describeBrowser('peer review', () => {
     expect(await scrollsSideways(page)).toBe(false);
     const id = page.url().split('/').at(-1) ?? '';
     const { files } = await author.send<PeerCase>('GET', `/api/peer-review/cases/${id}`);
-    expect(files.map(({ kind }) => kind)).toEqual(['image', 'dicom']);
+    expect(files.map(({ kind }) => kind)).toEqual(['image', 'image', 'image', 'dicom']);
     for (const { url } of files) {
       const stored = await page.request.get(`${url}?download=1`);
       expect(stored.status()).toBe(200);

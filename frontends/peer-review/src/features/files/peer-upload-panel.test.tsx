@@ -74,7 +74,9 @@ const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Add Images'), { target: { files } });
 const problem = () => screen.getByLabelText('Problem');
 const paths = () => screen.getByLabelText('Paths').textContent;
-const isStored = (path: string) => waitFor(() => expect(paths()).toBe(path));
+/** Waits until the files with these numbers, and no others, are stored. */
+const isStored = (numbers: string) =>
+  waitFor(() => expect(paths()?.replaceAll('/api/files/peer-review/', '')).toBe(numbers));
 const tick = () => screen.getByRole('checkbox', { name: 'I have checked that no patient can be recognised' });
 const sent = () => api.requestsTo(putRoute).map(({ body }) => body as File);
 const names = () => api.requestsTo(urlRoute).map(({ body }) => (body as { filename: string }).filename);
@@ -92,7 +94,10 @@ beforeEach(() => {
   api = fakeApi({
     [urlRoute]: () => {
       count += 1;
-      return { uploadURL: `/api/uploads/peer-review/${count}`, expectedPath: `/files/${count}` };
+      return {
+        uploadURL: `/api/uploads/peer-review/${count}`,
+        expectedPath: `/api/files/peer-review/${count}`,
+      };
     },
     [putRoute]: () => reply(200, ''),
     [confirmRoute]: ({ body }) => ({ normalizedPath: (body as { expectedPath: string }).expectedPath }),
@@ -113,7 +118,7 @@ test.each([
   expect(await screen.findByText('File too large')).toBeVisible();
   expect(screen.getByText(`Maximum file size is ${megabytes}MB`)).toBeVisible();
   choose(...Array.from({ length: maxFiles }, () => photo()));
-  await isStored(Array.from({ length: maxFiles }, (__, index) => `/files/${index + 1}`).join(' '));
+  await isStored(Array.from({ length: maxFiles }, (__, index) => String(index + 1)).join(' '));
 });
 
 test('PRV-14 a file of a case may have 50 MB', async () => {
@@ -121,7 +126,7 @@ test('PRV-14 a file of a case may have 50 MB', async () => {
   const large = photo();
   Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 });
   choose(large);
-  await isStored('/files/1');
+  await isStored('1');
 });
 
 test('PRV-15 UPL-06 images, PDF and .dcm are taken, other files are not', async () => {
@@ -137,7 +142,7 @@ test('PRV-15 UPL-06 images, PDF and .dcm are taken, other files are not', async 
 test('PRV-45 PRV-46 UPL-07 an image is uploaded under a neutral name; its thumbnail can be removed', async () => {
   const user = open('comment');
   choose(photo());
-  await isStored('/files/1');
+  await isStored('1');
   expect(await screen.findByText('Upload successful')).toBeVisible();
   expect(api.requestsTo(urlRoute)[0]?.body).toEqual({ filename: 'image-1.jpg', purpose: 'comment' });
   expect(sent().map(({ name, type }) => [name, type])).toEqual([['image-1.jpg', 'image/jpeg']]);
@@ -155,19 +160,19 @@ test('one tick confirms all files, and a further file asks for it again', async 
   const user = open();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   choose(photo('one.jpg'));
-  await isStored('/files/1');
+  await isStored('1');
   expect(problem()).toHaveTextContent(confirmText);
   await user.click(tick());
   expect(problem()).toBeEmptyDOMElement();
   choose(photo('two.jpg'));
-  await isStored('/files/1 /files/2');
+  await isStored('1 2');
   expect(tick()).not.toBeChecked();
   expect(problem()).toHaveTextContent(confirmText);
   await user.click(tick());
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(paths()).toBe('');
   choose(photo('three.jpg'));
-  await isStored('/files/3');
+  await isStored('3');
   expect(tick()).not.toBeChecked();
 });
 
@@ -186,9 +191,21 @@ test('UPL-08 a form waits for uploads, and for a decision about one that failed'
   expect(problem()).toHaveTextContent('Remove or retry the file that failed.');
   api.on(putRoute, () => reply(200, ''));
   await user.click(screen.getByRole('button', { name: 'Retry Meera Shah.jpg' }));
-  await isStored('/files/2');
+  await isStored('2');
   // Prepared once, it keeps its name.
   expect(names()).toEqual(['image-1.jpg', 'image-1.jpg']);
+});
+
+test('UPL-10 a file whose confirmation got no answer is not attached, and can be sent again', async () => {
+  const user = open();
+  const confirmed = { normalizedPath: '/api/files/peer-review/2' };
+  api.on(confirmRoute, () => replyError(503, 'DEPENDENCY_UNAVAILABLE', 'Away.'));
+  choose(photo());
+  expect(await screen.findByText('The server did not confirm the file. Please try again.')).toBeVisible();
+  expect(problem()).toHaveTextContent('Remove or retry the file that failed.');
+  api.on(confirmRoute, () => confirmed);
+  await user.click(screen.getByRole('button', { name: 'Retry Meera Shah.jpg' }));
+  await isStored('2');
 });
 
 test('an ended session is told, and the file can be sent after signing in', async () => {
@@ -196,9 +213,12 @@ test('an ended session is told, and the file can be sent after signing in', asyn
   api.on(urlRoute, () => replyError(401, 'UNAUTHENTICATED', 'Sign in.'));
   choose(photo());
   expect(await screen.findByText(/Your session has ended/)).toBeVisible();
-  api.on(urlRoute, () => ({ uploadURL: '/api/uploads/peer-review/9', expectedPath: '/files/9' }));
+  api.on(urlRoute, () => ({
+    uploadURL: '/api/uploads/peer-review/9',
+    expectedPath: '/api/files/peer-review/9',
+  }));
   await user.click(screen.getByRole('button', { name: 'Retry Meera Shah.jpg' }));
-  await isStored('/files/9');
+  await isStored('9');
 });
 
 test('a cancelled upload is not attached', async () => {
@@ -226,7 +246,7 @@ test('N23 only the de-identified DICOM file leaves the browser, with a table of 
   });
   const user = open();
   choose(dicom());
-  await isStored('/files/1');
+  await isStored('1');
   expect(names()).toEqual(['study-1.dcm']);
   expect(sent().map(({ name, type, size }) => [name, type, size])).toEqual([
     ['study-1.dcm', 'application/dicom', 2],
@@ -250,7 +270,7 @@ test('N23 only images of the pages of a PDF leave the browser', async () => {
   mockRasterise.mockResolvedValue({ bytes: Uint8Array.of(1, 2, 3), pages: 2 });
   open();
   choose(pdf());
-  await isStored('/files/1');
+  await isStored('1');
   expect(names()).toEqual(['pages-1.pdf']);
   expect(sent().map(({ type, size }) => [type, size])).toEqual([['application/pdf', 3]]);
   expect(screen.getByText(/Its 2 pages were turned into images/)).toBeVisible();
@@ -288,7 +308,7 @@ test('a capture of a screen is offered for covering before anything is sent, and
   await user.click(await dialog.findByRole('button', { name: 'Add box' }));
   expect(api.requests).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
-  await isStored('/files/1 /files/2');
+  await isStored('1 2');
   expect(names()).toEqual(['image-1.jpg', 'image-2.jpg']);
   expect(sent()[0]?.size).toBe(1);
 });
@@ -302,7 +322,7 @@ test('a capture of a screen that is given up is not attached; the next one is as
   const second = within(await screen.findByRole('dialog', { name: 'Cover or crop two.png' }));
   await waitFor(() => expect(second.getByRole('button', { name: 'Use as it is' })).toBeEnabled());
   await user.click(second.getByRole('button', { name: 'Use as it is' }));
-  await isStored('/files/1');
+  await isStored('1');
   // Nothing was drawn: the file goes as it is.
   expect(sent()[0]?.size).toBe(pngOf().length);
 });
@@ -311,14 +331,14 @@ test('an edit replaces the upload and asks for the tick again', async () => {
   mockOpenImage.mockImplementation(() => Promise.resolve(opened()));
   const user = open();
   choose(photo());
-  await isStored('/files/1');
+  await isStored('1');
   await user.click(tick());
   await user.click(screen.getByRole('button', { name: 'Cover or crop Meera Shah.jpg' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: 'Crops' }));
   await user.click(dialog.getByRole('button', { name: 'Add crop area' }));
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
-  await isStored('/files/2');
+  await isStored('2');
   expect(sent()[1]?.size).toBe(10);
   expect(tick()).not.toBeChecked();
 });
@@ -327,13 +347,13 @@ test('an image that cannot be edited says why and stays as it was', async () => 
   mockOpenImage.mockRejectedValue(new FileRefusal('The image is too large.'));
   const user = open();
   choose(photo());
-  await isStored('/files/1');
+  await isStored('1');
   await user.click(tick());
   await user.click(screen.getByRole('button', { name: 'Cover or crop Meera Shah.jpg' }));
   expect(await screen.findByText('The image is too large.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Use as it is' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(paths()).toBe('/files/1');
+  await isStored('1');
   expect(tick()).toBeChecked();
 });
 
@@ -359,11 +379,11 @@ describe('N23 a DICOM file whose pictures usually carry text', () => {
     const user = open();
     choose(dicom());
     await addBox(user, 'Cover Meera Shah.DCM');
-    await isStored('/files/1');
+    await isStored('1');
     expect(deidentified()).toEqual([1]);
     await user.click(screen.getByRole('button', { name: 'Cover Meera Shah.DCM' }));
     await addBox(user, 'Cover Meera Shah.DCM');
-    await isStored('/files/2');
+    await isStored('2');
     expect(deidentified()).toEqual([1, 2]);
   });
 
@@ -373,7 +393,7 @@ describe('N23 a DICOM file whose pictures usually carry text', () => {
     choose(dicom());
     expect(await screen.findByText('The picture cannot be shown here.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use as it is' }));
-    await isStored('/files/1');
+    await isStored('1');
     expect(deidentified()).toEqual([0]);
   });
 

@@ -4,6 +4,7 @@ import {
   peerCaseMaxFiles,
   peerCommentMaxFiles,
   megabyte,
+  storedFilePrefix,
 } from '@medrad/contracts/limits';
 import { uploadInSteps } from '@medrad/remote-kit/uploads';
 import type { Transfer } from '@medrad/ui/upload';
@@ -59,6 +60,11 @@ export function useStoreFile(purpose: 'case' | 'comment') {
       transfer.onProgress(
         findings.kind === 'pdf' ? preparingShare + Math.floor((percent * preparingShare) / 100) : percent,
       );
-    return { path: await uploadInSteps(file, steps, { ...transfer, onProgress }), findings };
+    const path = await uploadInSteps(file, steps, { ...transfer, onProgress });
+    // The raw address stands for a file whose confirmation got no answer: no case or comment can name it.
+    if (!path.startsWith(storedFilePrefix)) {
+      throw new FileRefusal('The server did not confirm the file. Please try again.');
+    }
+    return { path, findings };
   };
 }

@@ -50,3 +50,15 @@ test('N23 what is cropped away is not painted; boxes stay where they were drawn'
 test('a format without transparency shows white through', () => {
   expect(paintedText(image, { boxes: [], crop: null }, true)[2]).toBe('ijWl');
 });
+
+test('the size of an edited image can be copied, though that of a bitmap cannot', () => {
+  class Bitmap {
+    get width() {
+      return 4;
+    }
+    get height() {
+      return 3;
+    }
+  }
+  expect({ ...editedSize(new Bitmap(), { boxes: [], crop: null }) }).toEqual({ width: 4, height: 3 });
+});

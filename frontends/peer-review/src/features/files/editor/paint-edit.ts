@@ -5,8 +5,10 @@ import type { ImageEdit } from './edit-geometry';
 export type Painting = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'drawImage'>;
 
 /** Size of the image after it was cropped. */
-export const editedSize = (size: ImageSize, { crop }: ImageEdit): ImageSize =>
-  crop ? { width: crop.width, height: crop.height } : size;
+export function editedSize(size: ImageSize, { crop }: ImageEdit): ImageSize {
+  const { width, height } = crop ?? size;
+  return { width, height };
+}
 
 /**
  * Paints an edited image on an empty canvas of its size: what is cropped away is never painted, and what is covered is
