@@ -12,7 +12,7 @@ import remote from '../src/remote';
 // What opens above a page is loaded with the test, so that no test waits for it.
 import '@medrad/ui/testing';
 import '../src/features/case/case.page';
-import '../src/features/case/components/delete-case-dialog';
+import '../src/features/delete-case-dialog';
 import '../src/features/case/discussion/comment-dialogs';
 
 export const caseId = '11111111-1111-4111-8111-111111111111';
@@ -48,6 +48,7 @@ export function aCase(overrides: Partial<PeerCase> = {}): PeerCase {
     isLocked: false,
     answer: null,
     isHidden: false,
+    isHeld: false,
     revision: 3,
     ...overrides,
   };
@@ -68,6 +69,7 @@ export function aComment(number: number, overrides: Partial<PeerComment> = {}): 
     isMine: false,
     isDeleted: false,
     isHidden: false,
+    isHeld: false,
     revision: 1,
     ...overrides,
   };

@@ -32,7 +32,7 @@ describeLimitedForms(
   [
     {
       name: 'a new case',
-      sources: ['features/submit/case-form.tsx'],
+      sources: ['features/submit/case-form.tsx', 'features/submit/case-fields.tsx'],
       async open() {
         const { user, api } = open('/peer-review/submit');
         return { user, api, form: await screen.findByRole('form', { name: 'New case' }) };

@@ -5,6 +5,7 @@ import { type FakeHandler, fakeApi } from '@medrad/remote-kit/testing';
 import '@medrad/ui/testing';
 import '../src/features/list/list.page';
 import '../src/features/submit/submit.page';
+import '../src/features/delete-case-dialog';
 
 export function aListedCase(overrides: Partial<PeerCase> = {}): PeerCase {
   return {
@@ -27,6 +28,7 @@ export function aListedCase(overrides: Partial<PeerCase> = {}): PeerCase {
     isLocked: false,
     answer: null,
     isHidden: false,
+    isHeld: false,
     revision: 1,
     ...overrides,
   };

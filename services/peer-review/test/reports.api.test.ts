@@ -161,14 +161,17 @@ describe('three upheld reports', () => {
 
   test('hold what the person uploads next until an admin has looked at it; the person sees it', async () => {
     await uphold(3);
-    const { id, isHidden } = await app.aCase({ imageUrls: [await app.upload(await anImage())] });
-    expect(isHidden).toBe(true);
+    const { id, ...held } = await app.aCase({ imageUrls: [await app.upload(await anImage())] });
+    expect(held).toMatchObject({ isHidden: true, isHeld: true });
     expect(await statusOf(id, app.author)).toBe(200);
     expect(await statusOf(id, app.reader)).toBe(404);
     expect((await app.call('listPeerCases', { as: app.reader })).body).toEqual([]);
     expect(await first()).toMatchObject({ reason: 'held upload', caseId: id, reportedBy: '' });
     await decide((await first()).id, 'restore');
-    expect(await statusOf(id, app.reader)).toBe(200);
+    expect((await app.call('getPeerCase', { params: { id }, as: app.reader })).body).toMatchObject({
+      isHidden: false,
+      isHeld: false,
+    });
   });
 
   test('hold an attachment of a comment, and no text without a file', async () => {
@@ -177,7 +180,7 @@ describe('three upheld reports', () => {
     expect((await app.aComment(id, {}, app.author)).isHidden).toBe(false);
     const image = await app.upload(await anImage(), app.author, 'comment');
     const held = await app.aComment(id, { imageUrls: [image] }, app.author);
-    expect(held).toMatchObject({ isHidden: true, imageUrls: [image] });
+    expect(held).toMatchObject({ isHidden: true, isHeld: true, imageUrls: [image] });
     expect((await app.fetch(image, { as: app.reader })).status).toBe(404);
     expect((await app.fetch(image)).status).toBe(200);
   });

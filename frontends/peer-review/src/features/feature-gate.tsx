@@ -1,17 +1,17 @@
 import { type ApiError, sessionApi } from '@medrad/api-client';
 import { peerReviewFeature } from '@medrad/contracts/limits';
 import { EmptyState, ErrorState, Page, Skeleton, VisuallyHidden } from '@medrad/ui/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
 /** Whether a call was refused because peer review was switched off in the meantime. */
 export const isFeatureOff = (error: unknown): boolean =>
   (error as Partial<ApiError> | null | undefined)?.body?.code === 'FEATURE_DISABLED';
 
-/** What a page shows while peer review is switched off. */
-export function FeatureOff() {
+/** What a page shows while peer review is switched off. @param level 2 below the heading of a page */
+export function FeatureOff({ level = 1 }: { level?: 1 | 2 }) {
   return (
     <EmptyState
-      level={1}
+      level={level}
       icon="users"
       title="Feature Coming Soon"
       description="The peer review feature is currently disabled."
@@ -20,20 +20,21 @@ export function FeatureOff() {
 }
 
 /** Shows a page while peer review is switched on; the page asks for nothing before that is known. */
-export function FeatureGate({ children }: { children: ReactNode }) {
+export function FeatureGate({ width, children }: Pick<ComponentProps<typeof Page>, 'width' | 'children'>) {
   const toggle = sessionApi.useGetFeatureToggleQuery({ name: peerReviewFeature });
+  const size = width === undefined ? {} : { width };
   if (toggle.data?.isEnabled) return children;
   const hasFailed = toggle.isError && !toggle.data && (toggle.error as Partial<ApiError>).status !== 404;
   if (hasFailed && !toggle.isFetching) {
     return (
-      <Page>
+      <Page {...size}>
         <ErrorState level={1} title="Peer review could not be loaded" onRetry={() => void toggle.refetch()} />
       </Page>
     );
   }
   if (toggle.isLoading || hasFailed) {
     return (
-      <Page>
+      <Page {...size}>
         <VisuallyHidden>
           <span role="status">Loading peer review</span>
         </VisuallyHidden>
@@ -42,7 +43,7 @@ export function FeatureGate({ children }: { children: ReactNode }) {
     );
   }
   return (
-    <Page>
+    <Page {...size}>
       <FeatureOff />
     </Page>
   );

@@ -1534,6 +1534,7 @@ export type ListPeerCasesApiResponse = /** status 200 Shared cases, newest first
     answeredAt: string;
   } | null;
   isHidden: boolean;
+  isHeld: boolean;
   revision: number;
 }[];
 export type ListPeerCasesApiArg = {
@@ -1580,6 +1581,7 @@ export type CreatePeerCaseApiResponse = /** status 201 Share a case */ {
     answeredAt: string;
   } | null;
   isHidden: boolean;
+  isHeld: boolean;
   revision: number;
 };
 export type CreatePeerCaseApiArg = {
@@ -1628,6 +1630,7 @@ export type GetPeerCaseApiResponse = /** status 200 One case */ {
     answeredAt: string;
   } | null;
   isHidden: boolean;
+  isHeld: boolean;
   revision: number;
 };
 export type GetPeerCaseApiArg = {
@@ -1678,6 +1681,7 @@ export type PutPeerAnswerApiResponse = /** status 200 Answer a case, as its auth
     answeredAt: string;
   } | null;
   isHidden: boolean;
+  isHeld: boolean;
   revision: number;
 };
 export type PutPeerAnswerApiArg = {
@@ -1725,6 +1729,7 @@ export type PutPeerStatusApiResponse = /** status 200 Open or close a case, as i
     answeredAt: string;
   } | null;
   isHidden: boolean;
+  isHeld: boolean;
   revision: number;
 };
 export type PutPeerStatusApiArg = {
@@ -1780,6 +1785,7 @@ export type ListPeerCommentsApiResponse =
       isMine: boolean;
       isDeleted: boolean;
       isHidden: boolean;
+      isHeld: boolean;
       revision: number;
     }[]
   | {
@@ -1822,6 +1828,7 @@ export type CreatePeerCommentApiResponse = /** status 201 Write a comment or a r
   isMine: boolean;
   isDeleted: boolean;
   isHidden: boolean;
+  isHeld: boolean;
   revision: number;
 };
 export type CreatePeerCommentApiArg = {
@@ -1873,6 +1880,7 @@ export type GetPeerCommentApiResponse =
       isMine: boolean;
       isDeleted: boolean;
       isHidden: boolean;
+      isHeld: boolean;
       revision: number;
     };
     threadsBefore: number;
@@ -1910,6 +1918,7 @@ export type UpdatePeerCommentApiResponse = /** status 200 Edit one's own comment
   isMine: boolean;
   isDeleted: boolean;
   isHidden: boolean;
+  isHeld: boolean;
   revision: number;
 };
 export type UpdatePeerCommentApiArg = {

@@ -72,8 +72,10 @@ export const PeerCase = Exact({
   isLocked: Type.Boolean(),
   /** Null while there is none, and while the case is locked. */
   answer: Nullable(PeerAnswer),
-  /** Hidden by a report; only admins are answered such cases. */
+  /** Hidden by a report, or held; only admins are answered cases that a report has hidden. */
   isHidden: Type.Boolean(),
+  /** Hidden until an admin has looked at the files: the author is answered it, too. */
+  isHeld: Type.Boolean(),
   revision: Revision,
 });
 export type PeerCase = Static<typeof PeerCase>;

@@ -45,6 +45,8 @@ export const PeerComment = Exact({
   isDeleted: Type.Boolean(),
   /** Hidden by a report; only admins are answered the content. */
   isHidden: Type.Boolean(),
+  /** Hidden until an admin has looked at the files: the author is answered it, too. */
+  isHeld: Type.Boolean(),
   revision: Revision,
 });
 export type PeerComment = Static<typeof PeerComment>;

@@ -32,6 +32,7 @@ export function presentCase({ record, isMine, isUnread, isMuted, isLocked }: Vie
     isLocked,
     answer: record.answer && !isLocked ? presentAnswer(record.answer) : null,
     isHidden: record.isHidden,
+    isHeld: record.isHeld,
     revision: revisionOf(record),
   };
 }

@@ -21,6 +21,7 @@ export function presentComment(comment: CommentRecord, viewer: Viewer): PeerComm
     isMine: comment.userId === viewer.userId,
     isDeleted: comment.deletedAt !== null,
     isHidden: comment.isHidden,
+    isHeld: comment.isHeld,
     revision: comment.revision ?? 0,
   };
 }

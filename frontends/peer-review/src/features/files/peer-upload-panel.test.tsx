@@ -9,13 +9,12 @@ import {
   replyError,
 } from '@medrad/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { exifOf, jpegOf, pngOf, segment } from '../../../test/made-images';
+import { pngOf } from '../../../test/made-images';
+import { capture, dicom, pdf, photo, UploadForm } from '../../../test/upload-form';
 import { boxesOf, CoveredDicom } from './dicom/covered-dicom';
 import type { OpenedImage } from './editor/open-image';
 import './editor/image-editor';
-import { PeerUploadPanel } from './peer-upload-panel';
 import { FileRefusal } from './prepare/file-refusal';
-import { usePeerUploads } from './use-peer-uploads';
 
 /** What the browser does and jsdom cannot: workers, PDF pages and canvases. */
 const mockDeidentify = jest.fn<
@@ -47,29 +46,9 @@ Blob.prototype.arrayBuffer = function () {
   });
 };
 
-/** A form that can be sent when nothing is wrong with its files. */
-function Form({ purpose }: { purpose: 'case' | 'comment' }) {
-  const uploads = usePeerUploads(purpose);
-  return (
-    <>
-      <PeerUploadPanel uploads={uploads} label="Add Images" />
-      <output aria-label="Problem">{uploads.problem}</output>
-      <output aria-label="Paths">{uploads.imageUrls.join(' ')}</output>
-      <button type="button" onClick={() => uploads.clear()}>
-        Clear
-      </button>
-    </>
-  );
-}
-
 const open = (purpose: 'case' | 'comment' = 'case') =>
-  renderApp(<Form purpose={purpose} />, { user: null }).user;
+  renderApp(<UploadForm purpose={purpose} />, { user: null }).user;
 
-const photo = (name = 'Meera Shah.jpg') =>
-  new File([jpegOf(segment(0xe1, 'Exif\0\0', exifOf([0x8825], false)))], name, { type: 'image/jpeg' });
-const capture = (name = 'capture.png') => new File([pngOf()], name, { type: 'image/png' });
-const dicom = () => new File(['Meera^Shah'], 'Meera Shah.DCM');
-const pdf = () => new File(['Meera Shah'], 'letter of Meera Shah.pdf', { type: 'application/pdf' });
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Add Images'), { target: { files } });
 const problem = () => screen.getByLabelText('Problem');

@@ -39,6 +39,101 @@ test('without a match the filters can be cleared', async () => {
   expect(await screen.findByRole('link', { name: 'Ring-enhancing lesion' })).toBeVisible();
 });
 
+describe('the filters', () => {
+  const queries = (api: FakeApi) => api.requestsTo(listRoute).map(({ query }) => query);
+
+  test('are restored from the address and kept in it, each change asks for the first page', async () => {
+    const api = listApi([aListedCase()]);
+    const { user, router } = open(
+      api,
+      '?q=lesion&status=answered&scope=unread&order=discussed&difficulty=Hard',
+    );
+    await screen.findByRole('link', { name: 'Ring-enhancing lesion' });
+    expect(queries(api)[0]).toMatchObject({
+      q: 'lesion',
+      status: 'answered',
+      scope: 'unread',
+      order: 'discussed',
+      difficulty: 'Hard',
+    });
+    expect(screen.getByLabelText('Search cases')).toHaveValue('lesion');
+    await user.selectOptions(screen.getByLabelText('State'), 'Closed');
+    await user.selectOptions(screen.getByLabelText('Whose cases'), 'My cases');
+    await user.selectOptions(screen.getByLabelText('Order'), 'Latest activity');
+    await user.clear(screen.getByLabelText('Search cases'));
+    await user.type(screen.getByLabelText('Difficulty'), 'er');
+    await waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+        status: 'closed',
+        scope: 'mine',
+        order: 'activity',
+        difficulty: 'Harder',
+      }),
+    );
+    await waitFor(() =>
+      expect(queries(api).at(-1)).toEqual({
+        status: 'closed',
+        scope: 'mine',
+        order: 'activity',
+        difficulty: 'Harder',
+        limit: expect.any(String) as string,
+      }),
+    );
+  });
+
+  test('that the product does not know are left out', async () => {
+    const api = listApi([aListedCase()]);
+    open(api, '?status=secret&scope=everything&order=random');
+    await screen.findByRole('link', { name: 'Ring-enhancing lesion' });
+    expect(queries(api)[0]).toEqual({ limit: expect.any(String) as string });
+  });
+});
+
+test('further cases come with "Load more"; a page that fails can be asked for again', async () => {
+  const all = Array.from({ length: 150 }, (_, number) =>
+    aListedCase({ id: `case-${number}`, title: `Case ${number}` }),
+  );
+  const api = listApi([]);
+  const page = ({ query }: { query: Record<string, string> }) => {
+    const offset = Number(query.offset ?? 0);
+    return all.slice(offset, offset + Number(query.limit));
+  };
+  api.on(listRoute, page);
+  const { user } = open(api);
+  await screen.findByRole('link', { name: 'Case 0' });
+  const shown = screen.getAllByRole('link', { name: /^Case / }).length;
+  expect(screen.queryByRole('link', { name: `Case ${shown}` })).not.toBeInTheDocument();
+  api.on(listRoute, () => reply(500));
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('Failed to load cases')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Case 0' })).toBeVisible();
+  api.on(listRoute, page);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: `Case ${shown}` })).toBeVisible();
+});
+
+test('a case that a report has hidden is marked for admins, one that waits for a review for its author', async () => {
+  const hidden = aListedCase({ id: 'a', title: 'Reported', isHidden: true });
+  const held = aListedCase({ id: 'b', title: 'Held', isHidden: true, isHeld: true });
+  open(listApi([hidden, held]));
+  expect(await screen.findByText('Hidden')).toBeVisible();
+  expect(screen.getByText('Waits for a review')).toBeVisible();
+});
+
+test.each(['', '/submit', '/cases/11111111-1111-4111-8111-111111111111'])(
+  'C3 /peer-review%s can be asked for again when the switch cannot be read; nothing says that it is off',
+  async (path) => {
+    const toggle = 'GET /api/feature-toggle/:name';
+    const api = listApi([aListedCase()], { [toggle]: () => reply(500) });
+    const { user } = renderApp(remote.routes, { path: `/peer-review${path}`, api });
+    expect(await screen.findByRole('heading', { name: 'Peer review could not be loaded' })).toBeVisible();
+    expect(screen.queryByText('Feature Coming Soon')).not.toBeInTheDocument();
+    api.on(toggle, () => ({ featureName: 'peer_review', isEnabled: false }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Feature Coming Soon' })).toBeVisible();
+  },
+);
+
 test('PRV-08 PRV-09 shows three images of five and counts the rest; a PDF is a mark', async () => {
   const pdf: PeerFile = { url: '/api/files/peer-review/a.pdf', kind: 'pdf', size: 1 };
   open(listApi([aListedCase({ files: [...[1, 2, 3, 4, 5].map(image), pdf] })]));
@@ -57,6 +152,7 @@ test('PRV-02 PRV-10 C3 asks for no case while the feature is off', async () => {
 test('PRV-10 a list that is refused because the feature went off says so', async () => {
   open(listApi([], { [listRoute]: () => replyError(403, 'FEATURE_DISABLED', 'Off.') }));
   expect(await screen.findByRole('heading', { name: 'Feature Coming Soon' })).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
 test('a list that could not be loaded can be asked for again', async () => {

@@ -7,11 +7,11 @@ import { Suspense, useState } from 'react';
 import { paths } from '../../paths';
 import { FeatureGate } from '../feature-gate';
 import { CaseGrid } from './components/case-grid';
-import { DeleteCaseDialog } from './components/delete-case-dialog';
 import { Filters } from './components/filters';
 import styles from './components/list.module.css';
 import { useListAddress } from './hooks/use-list-address';
 
+const DeleteCaseDialog = lazyPart(() => import('../delete-case-dialog'));
 const Reports = lazyPart(() => import('../reports/reports'));
 
 function CaseList() {
@@ -69,7 +69,9 @@ function CaseList() {
         onDelete={isDevMode ? askToDelete : undefined}
       />
       {leaving && (
-        <DeleteCaseDialog peerCase={leaving} password={password} onClose={() => setLeaving(null)} />
+        <Suspense fallback={null}>
+          <DeleteCaseDialog caseId={leaving.id} password={password} onClose={() => setLeaving(null)} />
+        </Suspense>
       )}
     </Page>
   );

@@ -1,12 +1,12 @@
-import { fakeApi, renderApp, reply, replyError } from '@medrad/remote-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { aUser, fakeApi, renderApp, reply, replyError } from '@medrad/remote-kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aListedCase, listApi } from '../../../test/list-builders';
 import remote from '../../remote';
 
 const route = 'POST /api/peer-review/cases';
-const open = (api = listApi([])) => ({
+const open = (api = listApi([]), user = aUser()) => ({
   api,
-  ...renderApp(remote.routes, { path: '/peer-review/submit', api }),
+  ...renderApp(remote.routes, { path: '/peer-review/submit', api, user }),
 });
 const title = () => screen.findByRole('textbox', { name: /^Title/ });
 const send = () => screen.findByRole('button', { name: 'Submit Case' });
@@ -70,7 +70,58 @@ test('PRV-16 C3 the feature going off under the form shows so and keeps the draf
   await fill(opened);
   await opened.user.click(await send());
   expect(await screen.findByRole('heading', { name: 'Feature Coming Soon' })).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   opened.unmount();
   open(opened.api);
   expect(await title()).toHaveValue('  Lesion ');
+});
+
+test('N24 "Ask for a diagnosis first" is sent, and survives a reload', async () => {
+  const first = open();
+  await fill(first);
+  await first.user.click(screen.getByRole('checkbox', { name: 'Ask for a diagnosis first' }));
+  first.unmount();
+  const { user, api } = open(listApi([], { [route]: () => reply(201, aListedCase()) }));
+  await title();
+  expect(screen.getByRole('checkbox', { name: 'Ask for a diagnosis first' })).toBeChecked();
+  await user.click(await send());
+  await waitFor(() => expect(api.requestsTo(route)).toHaveLength(1));
+  expect(api.requestsTo(route)[0]?.body).toMatchObject({ title: 'Lesion', asksFirst: true });
+});
+
+test('UPL-08 a file that is not ready keeps the case from being sent, and says why', async () => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  const opened = open();
+  await fill(opened);
+  fireEvent.change(screen.getByLabelText('Case images'), {
+    target: { files: [new File(['x'], 'scan.bmp', { type: 'image/bmp' })] },
+  });
+  expect(await screen.findByText('Failed to upload scan.bmp')).toBeVisible();
+  await opened.user.click(await send());
+  expect(await screen.findByText('Remove or retry the file that failed.')).toBeVisible();
+  expect(opened.api.requestsTo(route)).toHaveLength(0);
+});
+
+test('what one resident writes is shown to no other one in the same browser, and comes back', async () => {
+  const mine = open();
+  await fill(mine);
+  mine.unmount();
+  const other = open(listApi([]), aUser({ id: 'another-user' }));
+  expect(await title()).toHaveValue('');
+  await other.user.type(await title(), 'Mine');
+  other.unmount();
+  open();
+  expect(await title()).toHaveValue('  Lesion ');
+});
+
+test('a session that has ended keeps the texts, and the case is sent after signing in', async () => {
+  const opened = open(listApi([], { [route]: () => replyError(401, 'UNAUTHENTICATED', 'Please sign in.') }));
+  await fill(opened);
+  await opened.user.click(await send());
+  expect(await screen.findByText('Please sign in.')).toBeVisible();
+  expect(await title()).toHaveValue('  Lesion ');
+  opened.api.on(route, () => reply(201, aListedCase()));
+  await opened.user.click(await send());
+  await waitFor(() => expect(opened.router.state.location.pathname).toMatch(/^\/peer-review\/cases\/1111/));
 });

@@ -1,5 +1,6 @@
 import { newId } from '@medrad/remote-kit';
 import { useState } from 'react';
+import { useKeptForm } from '../use-kept-form';
 
 /** A case that is being written. */
 export interface CaseDraft {
@@ -21,37 +22,21 @@ const newDraft = (): CaseDraft => ({
   asksFirst: false,
 });
 
-function readDraft(key: string): CaseDraft {
-  const standard = newDraft();
-  try {
-    const value = JSON.parse(localStorage.getItem(key) ?? 'null') as CaseDraft | null;
-    // What an earlier build kept in another form is no draft of this one.
-    const names = Object.keys(standard) as (keyof CaseDraft)[];
-    return value && names.every((name) => typeof value[name] === typeof standard[name]) ? value : standard;
-  } catch {
-    return standard;
-  }
-}
-
 /** The case that a user writes, kept in this browser until it is sent. Only that user is shown it. */
 export function useCaseDraft(userId: string) {
-  const key = `peerCase:${userId}`;
-  const [draft, setDraft] = useState(() => readDraft(key));
-  const change = (part: Partial<CaseDraft>): void => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    try {
-      localStorage.setItem(key, JSON.stringify(next));
-    } catch {
-      // A browser without storage forgets drafts.
-    }
+  const [standard] = useState(newDraft);
+  const { initial, keep } = useKeptForm(`peerCase:${userId}`, standard);
+  const [draft, setDraft] = useState(initial);
+  return {
+    draft,
+    change: (part: Partial<CaseDraft>): void => {
+      const next = { ...draft, ...part };
+      setDraft(next);
+      keep(next);
+    },
+    forget: () => keep(null),
   };
-  const forget = (): void => {
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // There was nothing to forget.
-    }
-  };
-  return { draft, change, forget };
 }
+
+/** The draft and what can be done to it. */
+export type CaseDraftControl = ReturnType<typeof useCaseDraft>;

@@ -4,7 +4,7 @@ import { errorMessage, useToast } from '@medrad/remote-kit';
 import { Select, TextArea, TextField } from '@medrad/ui/core';
 import { type DraftField, FormDialog, RevisedForm, useRevisedDraft } from '@medrad/ui/dialogs';
 import { peerReviewApi } from '../../../peer-review.api';
-import { useKeptForm } from '../hooks/use-kept-form';
+import { useKeptForm } from '../../use-kept-form';
 
 interface AnswerDraft {
   diagnosis: string;

@@ -4,11 +4,13 @@ import { Badge, PageHeader } from '@medrad/ui/core';
 import { formatDateAt } from '@medrad/ui/formats';
 import type { ReactNode } from 'react';
 import { paths } from '../../../paths';
+import { hiddenNoteOf } from '../../visibility';
 import styles from './case.module.css';
 
 /** Title, author, time and badges of a case, below the way back to the list. */
 export function CaseHead({ peerCase, actions }: { peerCase: PeerCase; actions: ReactNode }) {
-  const { title, user, createdAt, status, difficulty, isHidden } = peerCase;
+  const { title, user, createdAt, status, difficulty } = peerCase;
+  const hiddenNote = hiddenNoteOf(peerCase);
   return (
     <>
       <PageHeader
@@ -24,7 +26,7 @@ export function CaseHead({ peerCase, actions }: { peerCase: PeerCase; actions: R
       <div className={styles.badges}>
         <Badge tone={status === 'open' ? 'default' : 'secondary'}>{status}</Badge>
         {difficulty ? <Badge tone="outline">{difficulty}</Badge> : null}
-        {isHidden ? <Badge tone="warning">Hidden while an admin looks at a report</Badge> : null}
+        {hiddenNote ? <Badge tone="warning">{hiddenNote}</Badge> : null}
       </div>
     </>
   );

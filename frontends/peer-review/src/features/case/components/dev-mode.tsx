@@ -1,11 +1,13 @@
 import { passwordMaxLength } from '@medrad/contracts/limits';
 import { useToast } from '@medrad/remote-kit';
+import { useNavigate } from '@medrad/remote-kit/router';
 import { Button, lazyPart } from '@medrad/ui/core';
 import { PasswordField } from '@medrad/ui/fields';
 import { type FormEvent, Suspense, useState } from 'react';
+import { paths } from '../../../paths';
 import styles from './case.module.css';
 
-const DeleteCaseDialog = lazyPart(() => import('./delete-case-dialog'));
+const DeleteCaseDialog = lazyPart(() => import('../../delete-case-dialog'));
 
 /** Dev Mode of the case page: with the developer password typed, the case can be deleted. */
 export function DevMode({ caseId }: { caseId: string }) {
@@ -13,6 +15,7 @@ export function DevMode({ caseId }: { caseId: string }) {
   const [password, setPassword] = useState('');
   const [isAsking, setAsking] = useState(false);
   const { toast } = useToast();
+  const navigate = useNavigate();
 
   function toggle() {
     setOn(!isOn);
@@ -51,7 +54,12 @@ export function DevMode({ caseId }: { caseId: string }) {
       ) : null}
       {isAsking ? (
         <Suspense fallback={null}>
-          <DeleteCaseDialog caseId={caseId} password={password} onClose={() => setAsking(false)} />
+          <DeleteCaseDialog
+            caseId={caseId}
+            password={password}
+            onClose={() => setAsking(false)}
+            onDeleted={() => void navigate(paths.list)}
+          />
         </Suspense>
       ) : null}
     </form>

@@ -4,6 +4,7 @@ import { Button, classNames } from '@medrad/ui/core';
 import { formatDateAt } from '@medrad/ui/formats';
 import { useEffect, useRef, useState } from 'react';
 import { FileGrid } from '../../viewing/file-grid';
+import { hiddenNoteOf } from '../../visibility';
 import { CommentMenu } from './comment-menu';
 import { useDiscussionFacts } from './discussion-context';
 import styles from './discussion.module.css';
@@ -44,10 +45,8 @@ function useLinkedFocus(id: string) {
 }
 
 /** What stands in place of a comment that nobody reads any more; null for a comment as any other. */
-function noteOf({ isDeleted, isHidden }: PeerComment): string | null {
-  if (isDeleted) return 'This comment was removed';
-  return isHidden ? 'Hidden while an admin looks at a report' : null;
-}
+const noteOf = (comment: PeerComment): string | null =>
+  comment.isDeleted ? 'This comment was removed' : hiddenNoteOf(comment);
 
 interface CommentProps {
   comment: PeerComment;
@@ -57,7 +56,7 @@ interface CommentProps {
 
 /** One comment with what can be done with it. */
 export function Comment({ comment, onReply, onQuote }: CommentProps) {
-  const { id, user, createdAt, editedAt, content, files, places, isDeleted, isHidden } = comment;
+  const { id, user, createdAt, editedAt, content, files, places, isDeleted, isHidden, isHeld } = comment;
   const { peerCase } = useDiscussionFacts();
   const { isDeveloper } = useDeveloperMode();
   const { element, isLinked } = useLinkedFocus(id);
@@ -87,7 +86,7 @@ export function Comment({ comment, onReply, onQuote }: CommentProps) {
       {files.length > 0 ? (
         <FileGrid files={files} label={`Images of ${user.name}`} size="comment" places={shownPlaces} />
       ) : null}
-      {!isDeleted && (!isHidden || isDeveloper) ? (
+      {!isDeleted && (!isHidden || isHeld || isDeveloper) ? (
         <footer className={styles.buttons}>
           {peerCase.status === 'closed' ? null : (
             <>

@@ -5,7 +5,7 @@ import { TextArea } from '@medrad/ui/core';
 import { FormDialog } from '@medrad/ui/dialogs';
 import { useId, useState } from 'react';
 import { peerReviewApi } from '../../../peer-review.api';
-import { useKeptForm } from '../hooks/use-kept-form';
+import { useKeptForm } from '../../use-kept-form';
 import styles from './report.module.css';
 
 type Reason = PeerReportCreation['reason'];

@@ -95,3 +95,11 @@ test('an admin is told that a case is hidden', async () => {
   openCase(caseApi(aCase({ isHidden: true })), { isDeveloper: true });
   expect(await screen.findByText('Hidden while an admin looks at a report')).toBeVisible();
 });
+
+test('a case and a comment that wait for a review say so to their author', async () => {
+  const held = { isHidden: true, isHeld: true, isMine: true };
+  openCase(caseApi(aCase({ ...held, commentCount: 1 }), [aComment(1, held)]));
+  expect(await screen.findByText('Comment 1')).toBeVisible();
+  expect(screen.getAllByText('Waits for a review by an admin')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: /^More actions for the comment/ })).toBeVisible();
+});

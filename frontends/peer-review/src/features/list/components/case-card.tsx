@@ -30,7 +30,7 @@ export function CaseCard({ peerCase, onDelete }: CaseCardProps) {
           )}
           {peerCase.isHidden && (
             <Badge tone="destructive" icon="eye-off">
-              Hidden
+              {peerCase.isHeld ? 'Waits for a review' : 'Hidden'}
             </Badge>
           )}
         </>

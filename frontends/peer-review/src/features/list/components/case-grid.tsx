@@ -33,7 +33,7 @@ function CardSkeletons() {
 export function CaseGrid({ filter, onClear, onDelete }: CaseGridProps) {
   const list = peerReviewApi.useBrowsePeerCasesInfiniteQuery(filter);
   const cases = list.currentData?.pages.flat() ?? [];
-  if (isFeatureOff(list.error)) return <FeatureOff />;
+  if (isFeatureOff(list.error)) return <FeatureOff level={2} />;
   if (list.isError && !list.currentData) {
     return <ErrorState title="Failed to load cases" onRetry={() => void list.refetch()} />;
   }

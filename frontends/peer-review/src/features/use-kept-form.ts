@@ -25,7 +25,7 @@ export function useKeptForm<T extends object>(key: string, standard: T) {
   return {
     initial,
     /** Keeps the form, or forgets it when null. */
-    keep(form: T | null): void {
+    keep: (form: T | null): void => {
       try {
         if (form) localStorage.setItem(key, JSON.stringify(form));
         else localStorage.removeItem(key);

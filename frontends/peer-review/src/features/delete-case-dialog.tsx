@@ -1,30 +1,31 @@
 import { errorMessage, useToast } from '@medrad/remote-kit';
-import { useNavigate } from '@medrad/remote-kit/router';
 import { ConfirmDialog } from '@medrad/ui/core';
-import { paths } from '../../../paths';
-import { peerReviewApi } from '../../../peer-review.api';
+import { peerReviewApi } from '../peer-review.api';
 
 interface DeleteCaseDialogProps {
   caseId: string;
+  /** The developer password as it was typed. */
   password: string;
   onClose: () => void;
+  /** The case is gone; called before the dialog closes. */
+  onDeleted?: () => void;
 }
 
 /** Asks before a case is deleted with everything in it. */
-export default function DeleteCaseDialog({ caseId, password, onClose }: DeleteCaseDialogProps) {
+export default function DeleteCaseDialog({ caseId, password, onClose, onDeleted }: DeleteCaseDialogProps) {
   const [deleteCase, { isLoading }] = peerReviewApi.useDeletePeerCaseMutation();
   const { toast } = useToast();
-  const navigate = useNavigate();
 
   async function handleConfirm() {
     const { error } = await deleteCase({ id: caseId, body: { developerPassword: password } });
     if (error) {
       const description = errorMessage(error, 'Failed to delete case');
       toast({ title: 'Error', description, variant: 'destructive' });
-      return onClose();
+    } else {
+      toast({ title: 'Success', description: 'Case deleted successfully', variant: 'success' });
+      onDeleted?.();
     }
-    toast({ title: 'Success', description: 'Case deleted successfully', variant: 'success' });
-    void navigate(paths.list);
+    onClose();
   }
 
   return (

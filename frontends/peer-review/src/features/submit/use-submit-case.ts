@@ -1,0 +1,51 @@
+import type { ApiError } from '@medrad/api-client';
+import type { PeerCaseCreation } from '@medrad/contracts';
+import { errorMessage, newId, useToast } from '@medrad/remote-kit';
+import { useNavigate } from '@medrad/remote-kit/router';
+import { useRef } from 'react';
+import { paths } from '../../paths';
+import { peerReviewApi } from '../../peer-review.api';
+import { isFeatureOff } from '../feature-gate';
+import type { PeerUploads } from '../files/peer-uploads';
+import type { CaseDraft, CaseDraftControl } from './use-case-draft';
+
+function bodyOf(draft: CaseDraft, imageUrls: readonly string[]): PeerCaseCreation {
+  const clinicalHistory = draft.clinicalHistory.trim();
+  const difficulty = draft.difficulty.trim();
+  return {
+    caseId: draft.caseId,
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    ...(clinicalHistory && { clinicalHistory }),
+    ...(difficulty && { difficulty }),
+    ...(imageUrls.length > 0 && { imageUrls: [...imageUrls] }),
+    ...(draft.asksFirst && { asksFirst: true }),
+  };
+}
+
+/** Sends a case that is complete and opens it. The draft stays until the case is stored. */
+export function useSubmitCase({ draft, change, forget }: CaseDraftControl, uploads: PeerUploads) {
+  const [createCase, { isLoading, error }] = peerReviewApi.useCreatePeerCaseMutation();
+  const isSending = useRef(false);
+  const { toast } = useToast();
+  const navigate = useNavigate();
+
+  async function submit(): Promise<void> {
+    // A second click comes before the first one is drawn.
+    if (isSending.current) return;
+    isSending.current = true;
+    const result = await createCase({ body: bodyOf(draft, uploads.imageUrls) });
+    isSending.current = false;
+    if (result.error) {
+      // Another case has this id: an answer was lost, and the texts were changed before they were sent again.
+      if ((result.error as Partial<ApiError>).body?.code === 'CONFLICT') change({ caseId: newId() });
+      const description = errorMessage(result.error, 'Failed to submit case');
+      toast({ title: 'Error', description, variant: 'destructive' });
+      return;
+    }
+    forget();
+    toast({ title: 'Success', description: 'Case submitted successfully', variant: 'success' });
+    void navigate(paths.case(result.data.id));
+  }
+  return { submit, isSending: isLoading, isFeatureOff: isFeatureOff(error) };
+}
