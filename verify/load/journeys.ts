@@ -1,4 +1,4 @@
-import type { Test, TestQuestion, TheoryPaper, UserMessage } from '@medrad/contracts';
+import type { PeerCase, PeerComment, Test, TestQuestion, TheoryPaper, UserMessage } from '@medrad/contracts';
 import { check, sleep } from 'k6';
 import http from 'k6/http';
 import { Trend } from 'k6/metrics';
@@ -131,6 +131,42 @@ export function chat(): void {
   const messages = ask<UserMessage[]>(person, { method: 'GET', route: '/api/user-messages' }) ?? [];
   check(messages, {
     'a message that was sent is in the list': (list) => list.some((one) => one.content === content),
+  });
+  sleep(between(1, 3));
+}
+
+/** Reads a case that somebody shared, with its images, and writes to it. */
+export function discuss(): void {
+  const person = resident();
+  send(person, { method: 'GET', route: '/api/notices/unread' });
+  const cases = ask<PeerCase[]>(person, { method: 'GET', route: '/api/peer-review/cases' }) ?? [];
+  sleep(between(2, 4));
+  // Not one that asks for a diagnosis first: everybody commits to it once.
+  const chosen = oneOf(cases.filter(({ asksFirst, status }) => !asksFirst && status !== 'closed'));
+  if (!chosen) throw new Error('There is no case: start the product with its demo content.');
+  const path = `/api/peer-review/cases/${chosen.id}`;
+  send(person, { method: 'GET', route: '/api/peer-review/cases/{id}', path });
+  for (const { url, kind } of chosen.files) {
+    if (kind === 'image') {
+      send(person, {
+        method: 'GET',
+        route: '/api/files/peer-review/{key}',
+        path: `${url}?w=960`,
+        kind: 'file',
+      });
+    }
+  }
+  const comments = { route: '/api/peer-review/cases/{id}/comments', path: `${path}/comments?limit=30` };
+  ask<PeerComment[]>(person, { method: 'GET', ...comments });
+  send(person, { method: 'PUT', route: '/api/peer-review/cases/{id}/read', path: `${path}/read` });
+  sleep(between(3, 6));
+  const content = `I think of a granuloma. (${newId()})`;
+  send(person, {
+    method: 'POST',
+    route: '/api/peer-review/cases/{id}/comments',
+    path: `${path}/comments`,
+    body: { content },
+    status: 201,
   });
   sleep(between(1, 3));
 }

@@ -9,6 +9,7 @@ const journeys = {
   browse: { perMinute: 60, seconds: 15 },
   takeSpotter: { perMinute: 30, seconds: spotterSeconds * 1.3 + 5 },
   chat: { perMinute: 20, seconds: 8 },
+  discuss: { perMinute: 20, seconds: 15 },
 };
 type Journey = keyof typeof journeys;
 

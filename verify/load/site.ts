@@ -14,7 +14,7 @@ export interface Person {
 export type Kind = 'api' | 'file' | 'upload';
 
 interface Call {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** As the contract has it, e.g. `/api/tests/{testId}`: figures are kept by it and not by address. */
   route: string;
   /** The address itself where it differs. */

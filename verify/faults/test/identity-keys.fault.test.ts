@@ -21,9 +21,11 @@ import {
 import { finish } from '../src/activities';
 import { report, since } from '../src/findings';
 import { logIn, register, whoAmI } from '../src/people';
+import { dailyReads } from '../src/reads';
 import { expectLogged } from '../src/refusals';
 import { lasting } from '../src/scale';
 import { asBrowsers, startTraffic, tally } from '../src/traffic';
+import { switchPeerReviewOn } from '../src/writes';
 
 const parts: readonly FleetPart[] = ['gateway', ...serviceNames];
 const perSecond = lasting(20, 100);
@@ -62,11 +64,11 @@ describeWith('redis', hasRedis())('keys of identity tokens', () => {
   test('fault 26: the key is replaced under load in three rolling updates: no request fails and nobody is signed out', async () => {
     const person = await register(fleet.url);
     const { headers } = await logIn(fleet.url, person);
-    const reads = [spottersRoutes.listTests, papersRoutes.listTheoryPapers, messagingRoutes.listUserMessages];
+    await switchPeerReviewOn(fleet);
     const work = async (turn: number): Promise<number> => {
       if (turn % 5 === 0) return (await finish(fleet, fleet.resident(), aTest)).status;
       if (turn % 5 === 1) return whoAmI(fleet.url, headers);
-      return (await call(fleet.url, reads[turn % reads.length]!, { as: headers })).status;
+      return (await call(fleet.url, dailyReads[turn % dailyReads.length]!, { as: headers })).status;
     };
     const traffic = startTraffic(perSecond, asBrowsers(work));
     await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(perSecond));

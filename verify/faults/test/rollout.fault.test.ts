@@ -1,4 +1,3 @@
-import { messagingRoutes, papersRoutes, spottersRoutes } from '@medrad/contracts';
 import { connectRedis, type Redis } from '@medrad/persistence';
 import { call, describeWith, eventually, type Fleet, type FleetPart, startFleet } from '@medrad/testing';
 import { aSpotter, finish } from '../src/activities';
@@ -9,8 +8,10 @@ import {
   type LateAccounts,
 } from '../src/credentials';
 import { report } from '../src/findings';
+import { dailyReads } from '../src/reads';
 import { expectRefused, readiness } from '../src/refusals';
 import { startTraffic, tally } from '../src/traffic';
+import { switchPeerReviewOn } from '../src/writes';
 
 const patience = { withinMs: 90_000 };
 const perSecond = 30;
@@ -37,6 +38,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())('a rollout
     });
     redis = connectRedis(fleet.redis.url);
     await eventually(() => redis.ping());
+    await switchPeerReviewOn(fleet);
   });
   afterAll(async () => {
     redis.disconnect();
@@ -47,8 +49,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())('a rollout
   /** Reads and writes of every service behind the gateway. */
   const work = (testId: string) => async (turn: number) => {
     const resident = fleet.resident();
-    const reads = [spottersRoutes.listTests, papersRoutes.listTheoryPapers, messagingRoutes.listUserMessages];
-    const read = reads[turn % (reads.length + 1)];
+    const read = dailyReads[turn % (dailyReads.length + 1)];
     if (!read) return (await finish(fleet, resident, testId)).status;
     return (await call(fleet.url, read, { as: resident.headers })).status;
   };
