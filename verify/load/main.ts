@@ -5,7 +5,7 @@
 import { fail } from 'k6';
 import http from 'k6/http';
 import { optionsOf } from './profiles.ts';
-import { addressOf, headersOf, origin, type Person } from './site.ts';
+import { addressOf, headersOf, isSessionCookie, origin, type Person } from './site.ts';
 
 export { browse, chat, discuss, takeSpotter, uploadPaper } from './journeys.ts';
 
@@ -32,8 +32,8 @@ export function setup(): { author: Person } | null {
   const password = __ENV['DEVELOPER_PASSWORD'];
   if (!password) fail('DEVELOPER_PASSWORD is missing: the author uploads with developer access');
   const unlocked = http.post(`${origin}/api/developer/unlock`, JSON.stringify({ password }), { headers });
-  const [cookie] = Object.values(http.cookieJar().cookiesForURL(origin)).flat();
-  const [name] = Object.keys(http.cookieJar().cookiesForURL(origin));
+  const cookies = Object.entries(http.cookieJar().cookiesForURL(origin));
+  const [name, [cookie] = []] = cookies.find(([of]) => isSessionCookie(of)) ?? [];
   if (registered.status !== 201 || unlocked.status !== 200 || !cookie || !name) {
     fail(`the author was not let in: ${registered.status}, ${unlocked.status}`);
   }

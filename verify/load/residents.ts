@@ -5,7 +5,7 @@
  */
 import { fail } from 'k6';
 import http from 'k6/http';
-import { addressOf, headersOf, origin, type Person } from './site.ts';
+import { addressOf, headersOf, isSessionCookie, origin, type Person } from './site.ts';
 
 const count = Number(__ENV['RESIDENTS'] ?? '100');
 /** At a time: more would wait in line, and be refused at a hundred. */
@@ -38,7 +38,9 @@ function register(from: number, to: number): Person[] {
     }),
   );
   return answers.map((answer, index) => {
-    const [cookie] = Object.values(answer.cookies).flat();
+    const cookie = Object.values(answer.cookies)
+      .flat()
+      .find(({ name }) => isSessionCookie(name));
     if (answer.status !== 201 || !cookie)
       fail(`registration answered ${answer.status}: ${answer.status_text}`);
     return { cookie: { name: cookie.name, value: cookie.value }, address: addressOf(from + index) };

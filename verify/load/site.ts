@@ -10,6 +10,9 @@ export interface Person {
   address: string;
 }
 
+/** The cookie of a session among those of a browser: a device has one of its own. */
+export const isSessionCookie = (name: string): boolean => name.endsWith('mr_session');
+
 /** What a call is counted under: answers of the interface, files and pages, uploads. */
 export type Kind = 'api' | 'file' | 'upload';
 
