@@ -6,4 +6,5 @@ export * from './auth/auth.limits';
 export * from './spotters/spotters.limits';
 export * from './papers/papers.limits';
 export * from './peer-review/peer-review.limits';
+export * from './reporting/reporting.limits';
 export * from './messaging/messaging.limits';

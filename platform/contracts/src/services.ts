@@ -2,6 +2,7 @@ import { authRoutes } from './auth/auth.routes';
 import { messagingRoutes } from './messaging/messaging.routes';
 import { papersRoutes } from './papers/papers.routes';
 import { peerReviewRoutes } from './peer-review/peer-review.routes';
+import { reportingRoutes } from './reporting/reporting.routes';
 import type { Routes, ServiceName } from './route';
 import { spottersRoutes } from './spotters/spotters.routes';
 
@@ -11,6 +12,7 @@ export const serviceRoutes: Record<ServiceName, Routes> = {
   spotters: spottersRoutes,
   papers: papersRoutes,
   'peer-review': peerReviewRoutes,
+  reporting: reportingRoutes,
   messaging: messagingRoutes,
 };
 
@@ -44,6 +46,7 @@ export const servicePrefixes: Readonly<Record<ServiceName, readonly string[]>> =
   ],
   papers: ['/api/theory-papers', '/api/upload-theory-paper', '/api/files/papers'],
   'peer-review': ['/api/peer-review', '/api/uploads/peer-review', '/api/files/peer-review'],
+  reporting: ['/api/reporting', '/api/admin/submissions', '/api/uploads/reporting', '/api/files/reporting'],
   messaging: ['/api/activities', '/api/private-messages', '/api/user-messages', '/api/notices'],
 };
 

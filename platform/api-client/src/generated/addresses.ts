@@ -3,6 +3,7 @@ import type {
   spottersRoutes,
   papersRoutes,
   peerReviewRoutes,
+  reportingRoutes,
   messagingRoutes,
 } from '@medrad/contracts';
 import type { Address } from '../url-of';
@@ -267,6 +268,110 @@ export const discardPeerUpload = '/api/peer-review/uploads/{key}' as Address<
 >;
 /** GET /api/files/peer-review/{key}: A file of a case or comment. */
 export const getPeerFile = '/api/files/peer-review/{key}' as Address<typeof peerReviewRoutes.getPeerFile>;
+/** GET /api/reporting/cases: Cases of the Reporting Room, by folder, newest first. */
+export const listReportingCases = '/api/reporting/cases' as Address<
+  typeof reportingRoutes.listReportingCases
+>;
+/** GET /api/reporting/folders: Folders with the number of their cases, alphabetically, cases without a folder last. */
+export const listReportingFolders = '/api/reporting/folders' as Address<
+  typeof reportingRoutes.listReportingFolders
+>;
+/** GET /api/reporting/cases/{id}: One case with its files. */
+export const getReportingCase = '/api/reporting/cases/{id}' as Address<
+  typeof reportingRoutes.getReportingCase
+>;
+/** POST /api/reporting/cases: Add a case. */
+export const createReportingCase = '/api/reporting/cases' as Address<
+  typeof reportingRoutes.createReportingCase
+>;
+/** PUT /api/reporting/cases/{id}: Put a case into a folder, or into none. */
+export const moveReportingCase = '/api/reporting/cases/{id}' as Address<
+  typeof reportingRoutes.moveReportingCase
+>;
+/** PUT /api/reporting/cases/{id}/full: Change a case and its files. */
+export const updateReportingCase = '/api/reporting/cases/{id}/full' as Address<
+  typeof reportingRoutes.updateReportingCase
+>;
+/** DELETE /api/reporting/cases/{id}: Delete a case with its files, the reports on it and their feedback. */
+export const deleteReportingCase = '/api/reporting/cases/{id}' as Address<
+  typeof reportingRoutes.deleteReportingCase
+>;
+/** GET /api/reporting/studies/{key}: Where the images of a ZIP or DICOM file stand in it. */
+export const getStudy = '/api/reporting/studies/{key}' as Address<typeof reportingRoutes.getStudy>;
+/** POST /api/reporting/cases/upload-url: Where to PUT a file of a case. */
+export const createReportingUploadUrl = '/api/reporting/cases/upload-url' as Address<
+  typeof reportingRoutes.createReportingUploadUrl
+>;
+/** PUT /api/uploads/reporting/{token}: Receive the file of an issued upload address. */
+export const receiveReportingUpload = '/api/uploads/reporting/{token}' as Address<
+  typeof reportingRoutes.receiveReportingUpload
+>;
+/** POST /api/reporting/cases/confirm-upload: Confirm an uploaded file. */
+export const confirmReportingUpload = '/api/reporting/cases/confirm-upload' as Address<
+  typeof reportingRoutes.confirmReportingUpload
+>;
+/** GET /api/files/reporting/{key}: A file of a case, or of the feedback on a report. */
+export const getReportingFile = '/api/files/reporting/{key}' as Address<
+  typeof reportingRoutes.getReportingFile
+>;
+/** GET /api/reporting/cases/{id}/draft: The caller's draft of a report on a case. */
+export const getReportDraft = '/api/reporting/cases/{id}/draft' as Address<
+  typeof reportingRoutes.getReportDraft
+>;
+/** PUT /api/reporting/cases/{id}/draft: Keep the draft of a report. */
+export const putReportDraft = '/api/reporting/cases/{id}/draft' as Address<
+  typeof reportingRoutes.putReportDraft
+>;
+/** GET /api/reporting/submissions/{userId}: Reports of one person, newest first: of the caller, or of anybody for admins. */
+export const listOwnSubmissions = '/api/reporting/submissions/{userId}' as Address<
+  typeof reportingRoutes.listOwnSubmissions
+>;
+/** POST /api/reporting/submissions: Submit a report on a case, once. */
+export const createSubmission = '/api/reporting/submissions' as Address<
+  typeof reportingRoutes.createSubmission
+>;
+/** POST /api/reporting/submissions/{id}/rewrite: Write a report again after reading the reference, once. */
+export const rewriteSubmission = '/api/reporting/submissions/{id}/rewrite' as Address<
+  typeof reportingRoutes.rewriteSubmission
+>;
+/** GET /api/admin/submissions: Reports of everybody, those that have waited longest first. */
+export const listSubmissions = '/api/admin/submissions' as Address<typeof reportingRoutes.listSubmissions>;
+/** GET /api/admin/submissions/queue: How many reports wait for feedback, and since when. */
+export const getSubmissionQueue = '/api/admin/submissions/queue' as Address<
+  typeof reportingRoutes.getSubmissionQueue
+>;
+/** POST /api/reporting/feedback: Answer a report with a PDF, once. */
+export const submitReportingFeedback = '/api/reporting/feedback' as Address<
+  typeof reportingRoutes.submitReportingFeedback
+>;
+/** GET /api/reporting/submissions/{id}/feedback-draft: The feedback that is being written to a report. */
+export const getFeedbackDraft = '/api/reporting/submissions/{id}/feedback-draft' as Address<
+  typeof reportingRoutes.getFeedbackDraft
+>;
+/** PUT /api/reporting/submissions/{id}/feedback-draft: Keep the feedback that is being written to a report. */
+export const putFeedbackDraft = '/api/reporting/submissions/{id}/feedback-draft' as Address<
+  typeof reportingRoutes.putFeedbackDraft
+>;
+/** GET /api/reporting/submissions/{id}/feedback-pdf: A PDF made from the draft of a feedback. */
+export const getFeedbackPdf = '/api/reporting/submissions/{id}/feedback-pdf' as Address<
+  typeof reportingRoutes.getFeedbackPdf
+>;
+/** GET /api/reporting/texts: Ready-made texts; those for feedback are for admins. */
+export const listReportTexts = '/api/reporting/texts' as Address<typeof reportingRoutes.listReportTexts>;
+/** POST /api/reporting/texts: Add a ready-made text. */
+export const createReportText = '/api/reporting/texts' as Address<typeof reportingRoutes.createReportText>;
+/** PUT /api/reporting/texts/{id}: Change a ready-made text. */
+export const updateReportText = '/api/reporting/texts/{id}' as Address<
+  typeof reportingRoutes.updateReportText
+>;
+/** DELETE /api/reporting/texts/{id}: Delete a ready-made text. */
+export const deleteReportText = '/api/reporting/texts/{id}' as Address<
+  typeof reportingRoutes.deleteReportText
+>;
+/** GET /api/reporting/progress: How the caller's reports went, and how soon feedback comes. */
+export const getReportingProgress = '/api/reporting/progress' as Address<
+  typeof reportingRoutes.getReportingProgress
+>;
 /** POST /api/activities: Record an activity of the signed-in user. */
 export const createActivity = '/api/activities' as Address<typeof messagingRoutes.createActivity>;
 /** GET /api/activities: The activity log, newest first. */

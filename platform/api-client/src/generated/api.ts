@@ -540,6 +540,164 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    listReportingCases: build.query<ListReportingCasesApiResponse, ListReportingCasesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/cases`,
+        params: {
+          q: queryArg.q,
+          folder: queryArg.folder,
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
+    createReportingCase: build.mutation<CreateReportingCaseApiResponse, CreateReportingCaseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/cases`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    listReportingFolders: build.query<ListReportingFoldersApiResponse, ListReportingFoldersApiArg>({
+      query: () => ({ url: `/api/reporting/folders` }),
+    }),
+    getReportingCase: build.query<GetReportingCaseApiResponse, GetReportingCaseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/cases/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    moveReportingCase: build.mutation<MoveReportingCaseApiResponse, MoveReportingCaseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/cases/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    deleteReportingCase: build.mutation<DeleteReportingCaseApiResponse, DeleteReportingCaseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/cases/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    updateReportingCase: build.mutation<UpdateReportingCaseApiResponse, UpdateReportingCaseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/cases/${encodeURIComponent(String(queryArg.id))}/full`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    getStudy: build.query<GetStudyApiResponse, GetStudyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/studies/${encodeURIComponent(String(queryArg.key))}`,
+      }),
+    }),
+    createReportingUploadUrl: build.mutation<
+      CreateReportingUploadUrlApiResponse,
+      CreateReportingUploadUrlApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/reporting/cases/upload-url`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    confirmReportingUpload: build.mutation<ConfirmReportingUploadApiResponse, ConfirmReportingUploadApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/cases/confirm-upload`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    getReportDraft: build.query<GetReportDraftApiResponse, GetReportDraftApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/cases/${encodeURIComponent(String(queryArg.id))}/draft`,
+      }),
+    }),
+    putReportDraft: build.mutation<PutReportDraftApiResponse, PutReportDraftApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/cases/${encodeURIComponent(String(queryArg.id))}/draft`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    listOwnSubmissions: build.query<ListOwnSubmissionsApiResponse, ListOwnSubmissionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/submissions/${encodeURIComponent(String(queryArg.userId))}`,
+        params: {
+          caseId: queryArg.caseId,
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
+    createSubmission: build.mutation<CreateSubmissionApiResponse, CreateSubmissionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/submissions`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    rewriteSubmission: build.mutation<RewriteSubmissionApiResponse, RewriteSubmissionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/submissions/${encodeURIComponent(String(queryArg.id))}/rewrite`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    listSubmissions: build.query<ListSubmissionsApiResponse, ListSubmissionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/submissions`,
+        params: {
+          status: queryArg.status,
+          q: queryArg.q,
+          caseId: queryArg.caseId,
+          order: queryArg.order,
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
+    getSubmissionQueue: build.query<GetSubmissionQueueApiResponse, GetSubmissionQueueApiArg>({
+      query: () => ({ url: `/api/admin/submissions/queue` }),
+    }),
+    getFeedbackDraft: build.query<GetFeedbackDraftApiResponse, GetFeedbackDraftApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/submissions/${encodeURIComponent(String(queryArg.id))}/feedback-draft`,
+      }),
+    }),
+    putFeedbackDraft: build.mutation<PutFeedbackDraftApiResponse, PutFeedbackDraftApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/submissions/${encodeURIComponent(String(queryArg.id))}/feedback-draft`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    listReportTexts: build.query<ListReportTextsApiResponse, ListReportTextsApiArg>({
+      query: () => ({ url: `/api/reporting/texts` }),
+    }),
+    createReportText: build.mutation<CreateReportTextApiResponse, CreateReportTextApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/texts`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    updateReportText: build.mutation<UpdateReportTextApiResponse, UpdateReportTextApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/texts/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    deleteReportText: build.mutation<DeleteReportTextApiResponse, DeleteReportTextApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/texts/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    getReportingProgress: build.query<GetReportingProgressApiResponse, GetReportingProgressApiArg>({
+      query: () => ({ url: `/api/reporting/progress` }),
+    }),
     createActivity: build.mutation<CreateActivityApiResponse, CreateActivityApiArg>({
       query: (queryArg) => ({
         url: `/api/activities`,
@@ -2100,6 +2258,669 @@ export type DiscardPeerUploadApiResponse =
 export type DiscardPeerUploadApiArg = {
   key: string;
 };
+export type ListReportingCasesApiResponse =
+  /** status 200 Cases of the Reporting Room, by folder, newest first */ {
+    id: string;
+    title: string;
+    description: string;
+    folder: string | null;
+    clinicalHistory: string | null;
+    difficulty: 'Easy' | 'Medium' | 'Hard';
+    modality: string | null;
+    correctFindings: string | null;
+    fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
+    fileUrl: string | null;
+    files: {
+      id: string;
+      fileName: string;
+      fileUrl: string;
+      fileType: 'mp3' | 'mp4' | 'image' | 'dicom' | 'zip';
+      modality: string | null;
+      sequence: string | null;
+      description: string | null;
+      order: number;
+      size: number;
+      isStudy: boolean;
+    }[];
+    submissionCount: number;
+    hasSubmitted: boolean;
+    isActive: boolean;
+    createdAt: string;
+    updatedAt: string;
+    revision: number;
+  }[];
+export type ListReportingCasesApiArg = {
+  q?: string;
+  folder?: string;
+  limit?: number;
+  offset?: number;
+};
+export type CreateReportingCaseApiResponse = /** status 201 Add a case */ {
+  id: string;
+  title: string;
+  description: string;
+  folder: string | null;
+  clinicalHistory: string | null;
+  difficulty: 'Easy' | 'Medium' | 'Hard';
+  modality: string | null;
+  correctFindings: string | null;
+  fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
+  fileUrl: string | null;
+  files: {
+    id: string;
+    fileName: string;
+    fileUrl: string;
+    fileType: 'mp3' | 'mp4' | 'image' | 'dicom' | 'zip';
+    modality: string | null;
+    sequence: string | null;
+    description: string | null;
+    order: number;
+    size: number;
+    isStudy: boolean;
+  }[];
+  submissionCount: number;
+  hasSubmitted: boolean;
+  isActive: boolean;
+  createdAt: string;
+  updatedAt: string;
+  revision: number;
+};
+export type CreateReportingCaseApiArg = {
+  body: {
+    caseId?: string;
+    title: string;
+    description: string;
+    difficulty: 'Easy' | 'Medium' | 'Hard';
+    folder?: string | null;
+    clinicalHistory?: string | null;
+    modality?: string | null;
+    correctFindings?: string | null;
+    files: {
+      fileName: string;
+      fileUrl: string;
+      fileType: 'mp3' | 'mp4' | 'image' | 'dicom' | 'zip' | 'dcm';
+      modality?: string | null;
+      sequence?: string | null;
+      description?: string | null;
+      order?: number;
+    }[];
+  };
+};
+export type ListReportingFoldersApiResponse =
+  /** status 200 Folders with the number of their cases, alphabetically, cases without a folder last */ {
+    folder: string | null;
+    count: number;
+  }[];
+export type ListReportingFoldersApiArg = void;
+export type GetReportingCaseApiResponse = /** status 200 One case with its files */ {
+  id: string;
+  title: string;
+  description: string;
+  folder: string | null;
+  clinicalHistory: string | null;
+  difficulty: 'Easy' | 'Medium' | 'Hard';
+  modality: string | null;
+  correctFindings: string | null;
+  fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
+  fileUrl: string | null;
+  files: {
+    id: string;
+    fileName: string;
+    fileUrl: string;
+    fileType: 'mp3' | 'mp4' | 'image' | 'dicom' | 'zip';
+    modality: string | null;
+    sequence: string | null;
+    description: string | null;
+    order: number;
+    size: number;
+    isStudy: boolean;
+  }[];
+  submissionCount: number;
+  hasSubmitted: boolean;
+  isActive: boolean;
+  createdAt: string;
+  updatedAt: string;
+  revision: number;
+};
+export type GetReportingCaseApiArg = {
+  id: string;
+};
+export type MoveReportingCaseApiResponse = /** status 200 Put a case into a folder, or into none */ {
+  id: string;
+  title: string;
+  description: string;
+  folder: string | null;
+  clinicalHistory: string | null;
+  difficulty: 'Easy' | 'Medium' | 'Hard';
+  modality: string | null;
+  correctFindings: string | null;
+  fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
+  fileUrl: string | null;
+  files: {
+    id: string;
+    fileName: string;
+    fileUrl: string;
+    fileType: 'mp3' | 'mp4' | 'image' | 'dicom' | 'zip';
+    modality: string | null;
+    sequence: string | null;
+    description: string | null;
+    order: number;
+    size: number;
+    isStudy: boolean;
+  }[];
+  submissionCount: number;
+  hasSubmitted: boolean;
+  isActive: boolean;
+  createdAt: string;
+  updatedAt: string;
+  revision: number;
+};
+export type MoveReportingCaseApiArg = {
+  id: string;
+  body: {
+    folder: string | null;
+    revision?: number;
+  };
+};
+export type DeleteReportingCaseApiResponse =
+  /** status 200 Delete a case with its files, the reports on it and their feedback */ {
+    success: true;
+  };
+export type DeleteReportingCaseApiArg = {
+  id: string;
+};
+export type UpdateReportingCaseApiResponse = /** status 200 Change a case and its files */ {
+  id: string;
+  title: string;
+  description: string;
+  folder: string | null;
+  clinicalHistory: string | null;
+  difficulty: 'Easy' | 'Medium' | 'Hard';
+  modality: string | null;
+  correctFindings: string | null;
+  fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
+  fileUrl: string | null;
+  files: {
+    id: string;
+    fileName: string;
+    fileUrl: string;
+    fileType: 'mp3' | 'mp4' | 'image' | 'dicom' | 'zip';
+    modality: string | null;
+    sequence: string | null;
+    description: string | null;
+    order: number;
+    size: number;
+    isStudy: boolean;
+  }[];
+  submissionCount: number;
+  hasSubmitted: boolean;
+  isActive: boolean;
+  createdAt: string;
+  updatedAt: string;
+  revision: number;
+};
+export type UpdateReportingCaseApiArg = {
+  id: string;
+  body: {
+    title: string;
+    description: string;
+    difficulty: 'Easy' | 'Medium' | 'Hard';
+    folder?: string | null;
+    clinicalHistory?: string | null;
+    modality?: string | null;
+    correctFindings?: string | null;
+    newFiles?: {
+      fileName: string;
+      fileUrl: string;
+      fileType: 'mp3' | 'mp4' | 'image' | 'dicom' | 'zip' | 'dcm';
+      modality?: string | null;
+      sequence?: string | null;
+      description?: string | null;
+      order?: number;
+    }[];
+    filesToRemove?: string[];
+    isActive?: boolean;
+    revision?: number;
+  };
+};
+export type GetStudyApiResponse = /** status 200 Where the images of a ZIP or DICOM file stand in it */ {
+  series: {
+    description: string;
+    modality: string | null;
+    instances: {
+      offset: number;
+      length: number;
+      frames: number;
+      rows: number;
+      columns: number;
+    }[];
+  }[];
+};
+export type GetStudyApiArg = {
+  key: string;
+};
+export type CreateReportingUploadUrlApiResponse = /** status 200 Where to PUT a file of a case */ {
+  uploadURL: string;
+  expectedPath: string;
+  fileKey: string;
+};
+export type CreateReportingUploadUrlApiArg = {
+  body: {
+    filename: string;
+    fileType?: string;
+    purpose?: 'case' | 'spoken feedback';
+  };
+};
+export type ConfirmReportingUploadApiResponse = /** status 200 Confirm an uploaded file */ {
+  fileUrl: string;
+};
+export type ConfirmReportingUploadApiArg = {
+  body: {
+    uploadedURL: string;
+    expectedPath: string;
+    fileKey: string;
+  };
+};
+export type GetReportDraftApiResponse = /** status 200 The caller's draft of a report on a case */ {
+  draft: {
+    findings: string;
+    impression: string;
+    secondsOnCase: number;
+    updatedAt: string;
+    revision: number;
+  } | null;
+};
+export type GetReportDraftApiArg = {
+  id: string;
+};
+export type PutReportDraftApiResponse = /** status 200 Keep the draft of a report */ {
+  findings: string;
+  impression: string;
+  secondsOnCase: number;
+  updatedAt: string;
+  revision: number;
+};
+export type PutReportDraftApiArg = {
+  id: string;
+  body: {
+    findings: string;
+    impression: string;
+    secondsOnCase?: number;
+    revision?: number;
+  };
+};
+export type ListOwnSubmissionsApiResponse =
+  /** status 200 Reports of one person, newest first: of the caller, or of anybody for admins */ {
+    id: string;
+    caseId: string;
+    findings: string;
+    impression: string;
+    submittedAt: string;
+    status: 'pending' | 'reviewed';
+    hasAdminFeedback: boolean;
+    feedback?: {
+      submissionId: string;
+      adminComments: string;
+      correctionsHighlights: string | null;
+      teachingPoints: string | null;
+      overallRating: ('excellent' | 'good' | 'fair' | 'poor') | null;
+      score: {
+        detection: number;
+        interpretation: number;
+        impression: number;
+        recommendation: number;
+        hasCriticalMiss: boolean;
+        hasOvercall: boolean;
+      } | null;
+      points: number | null;
+      learning: {
+        call: 'great call' | 'learning opportunity';
+        category: 'observation' | 'interpretation' | 'communication' | 'technique';
+      } | null;
+      feedbackFileUrl: string;
+      createdAt: string;
+      updatedAt: string;
+    };
+    secondsOnCase: number | null;
+    rewrite: {
+      findings: string;
+      impression: string;
+      submittedAt: string;
+    } | null;
+    case: {
+      title: string;
+      description: string;
+      difficulty: 'Easy' | 'Medium' | 'Hard';
+      fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
+      modality: string | null;
+      correctFindings: string | null;
+    };
+    user: {
+      name: string;
+    };
+  }[];
+export type ListOwnSubmissionsApiArg = {
+  userId: string;
+  caseId?: string;
+  limit?: number;
+  offset?: number;
+};
+export type CreateSubmissionApiResponse = /** status 201 Submit a report on a case, once */ {
+  id: string;
+  caseId: string;
+  findings: string;
+  impression: string;
+  submittedAt: string;
+  status: 'pending' | 'reviewed';
+  hasAdminFeedback: boolean;
+  feedback?: {
+    submissionId: string;
+    adminComments: string;
+    correctionsHighlights: string | null;
+    teachingPoints: string | null;
+    overallRating: ('excellent' | 'good' | 'fair' | 'poor') | null;
+    score: {
+      detection: number;
+      interpretation: number;
+      impression: number;
+      recommendation: number;
+      hasCriticalMiss: boolean;
+      hasOvercall: boolean;
+    } | null;
+    points: number | null;
+    learning: {
+      call: 'great call' | 'learning opportunity';
+      category: 'observation' | 'interpretation' | 'communication' | 'technique';
+    } | null;
+    feedbackFileUrl: string;
+    createdAt: string;
+    updatedAt: string;
+  };
+  secondsOnCase: number | null;
+  rewrite: {
+    findings: string;
+    impression: string;
+    submittedAt: string;
+  } | null;
+  case: {
+    title: string;
+    description: string;
+    difficulty: 'Easy' | 'Medium' | 'Hard';
+    fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
+    modality: string | null;
+    correctFindings: string | null;
+  };
+  user: {
+    name: string;
+  };
+};
+export type CreateSubmissionApiArg = {
+  body: {
+    submissionId?: string;
+    caseId: string;
+    findings: string;
+    impression: string;
+    secondsOnCase?: number | null;
+  };
+};
+export type RewriteSubmissionApiResponse =
+  /** status 201 Write a report again after reading the reference, once */ {
+    id: string;
+    caseId: string;
+    findings: string;
+    impression: string;
+    submittedAt: string;
+    status: 'pending' | 'reviewed';
+    hasAdminFeedback: boolean;
+    feedback?: {
+      submissionId: string;
+      adminComments: string;
+      correctionsHighlights: string | null;
+      teachingPoints: string | null;
+      overallRating: ('excellent' | 'good' | 'fair' | 'poor') | null;
+      score: {
+        detection: number;
+        interpretation: number;
+        impression: number;
+        recommendation: number;
+        hasCriticalMiss: boolean;
+        hasOvercall: boolean;
+      } | null;
+      points: number | null;
+      learning: {
+        call: 'great call' | 'learning opportunity';
+        category: 'observation' | 'interpretation' | 'communication' | 'technique';
+      } | null;
+      feedbackFileUrl: string;
+      createdAt: string;
+      updatedAt: string;
+    };
+    secondsOnCase: number | null;
+    rewrite: {
+      findings: string;
+      impression: string;
+      submittedAt: string;
+    } | null;
+    case: {
+      title: string;
+      description: string;
+      difficulty: 'Easy' | 'Medium' | 'Hard';
+      fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
+      modality: string | null;
+      correctFindings: string | null;
+    };
+    user: {
+      name: string;
+    };
+  };
+export type RewriteSubmissionApiArg = {
+  id: string;
+  body: {
+    findings: string;
+    impression: string;
+  };
+};
+export type ListSubmissionsApiResponse =
+  /** status 200 Reports of everybody, those that have waited longest first */ {
+    id: string;
+    caseId: string;
+    findings: string;
+    impression: string;
+    submittedAt: string;
+    status: 'pending' | 'reviewed';
+    hasAdminFeedback: boolean;
+    feedback?: {
+      submissionId: string;
+      adminComments: string;
+      correctionsHighlights: string | null;
+      teachingPoints: string | null;
+      overallRating: ('excellent' | 'good' | 'fair' | 'poor') | null;
+      score: {
+        detection: number;
+        interpretation: number;
+        impression: number;
+        recommendation: number;
+        hasCriticalMiss: boolean;
+        hasOvercall: boolean;
+      } | null;
+      points: number | null;
+      learning: {
+        call: 'great call' | 'learning opportunity';
+        category: 'observation' | 'interpretation' | 'communication' | 'technique';
+      } | null;
+      feedbackFileUrl: string;
+      createdAt: string;
+      updatedAt: string;
+    };
+    secondsOnCase: number | null;
+    rewrite: {
+      findings: string;
+      impression: string;
+      submittedAt: string;
+    } | null;
+    case: {
+      title: string;
+      description: string;
+      difficulty: 'Easy' | 'Medium' | 'Hard';
+      fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
+      modality: string | null;
+      correctFindings: string | null;
+    };
+    user: {
+      name: string;
+    };
+  }[];
+export type ListSubmissionsApiArg = {
+  status?: 'all' | 'pending' | 'reviewed';
+  q?: string;
+  caseId?: string;
+  order?: 'oldest' | 'newest';
+  limit?: number;
+  offset?: number;
+};
+export type GetSubmissionQueueApiResponse =
+  /** status 200 How many reports wait for feedback, and since when */ {
+    waiting: number;
+    reviewed: number;
+    late: number;
+    oldestWaitingSince: string | null;
+  };
+export type GetSubmissionQueueApiArg = void;
+export type GetFeedbackDraftApiResponse = /** status 200 The feedback that is being written to a report */ {
+  draft: {
+    adminComments: string;
+    correctionsHighlights: string;
+    teachingPoints: string;
+    overallRating: ('excellent' | 'good' | 'fair' | 'poor') | null;
+    score: {
+      detection: number;
+      interpretation: number;
+      impression: number;
+      recommendation: number;
+      hasCriticalMiss: boolean;
+      hasOvercall: boolean;
+    } | null;
+    learning: {
+      call: 'great call' | 'learning opportunity';
+      category: 'observation' | 'interpretation' | 'communication' | 'technique';
+    } | null;
+    updatedAt: string;
+    revision: number;
+  } | null;
+};
+export type GetFeedbackDraftApiArg = {
+  id: string;
+};
+export type PutFeedbackDraftApiResponse =
+  /** status 200 Keep the feedback that is being written to a report */ {
+    adminComments: string;
+    correctionsHighlights: string;
+    teachingPoints: string;
+    overallRating: ('excellent' | 'good' | 'fair' | 'poor') | null;
+    score: {
+      detection: number;
+      interpretation: number;
+      impression: number;
+      recommendation: number;
+      hasCriticalMiss: boolean;
+      hasOvercall: boolean;
+    } | null;
+    learning: {
+      call: 'great call' | 'learning opportunity';
+      category: 'observation' | 'interpretation' | 'communication' | 'technique';
+    } | null;
+    updatedAt: string;
+    revision: number;
+  };
+export type PutFeedbackDraftApiArg = {
+  id: string;
+  body: {
+    adminComments: string;
+    correctionsHighlights: string;
+    teachingPoints: string;
+    overallRating: ('excellent' | 'good' | 'fair' | 'poor') | null;
+    score: {
+      detection: number;
+      interpretation: number;
+      impression: number;
+      recommendation: number;
+      hasCriticalMiss: boolean;
+      hasOvercall: boolean;
+    } | null;
+    learning: {
+      call: 'great call' | 'learning opportunity';
+      category: 'observation' | 'interpretation' | 'communication' | 'technique';
+    } | null;
+    revision?: number;
+  };
+};
+export type ListReportTextsApiResponse =
+  /** status 200 Ready-made texts; those for feedback are for admins */ {
+    id: string;
+    kind: 'template' | 'phrase' | 'feedback';
+    name: string;
+    modality: string | null;
+    findings: string;
+    impression: string;
+    revision: number;
+  }[];
+export type ListReportTextsApiArg = void;
+export type CreateReportTextApiResponse = /** status 201 Add a ready-made text */ {
+  id: string;
+  kind: 'template' | 'phrase' | 'feedback';
+  name: string;
+  modality: string | null;
+  findings: string;
+  impression: string;
+  revision: number;
+};
+export type CreateReportTextApiArg = {
+  body: {
+    kind: 'template' | 'phrase' | 'feedback';
+    name: string;
+    modality?: string | null;
+    findings: string;
+    impression?: string;
+  };
+};
+export type UpdateReportTextApiResponse = /** status 200 Change a ready-made text */ {
+  id: string;
+  kind: 'template' | 'phrase' | 'feedback';
+  name: string;
+  modality: string | null;
+  findings: string;
+  impression: string;
+  revision: number;
+};
+export type UpdateReportTextApiArg = {
+  id: string;
+  body: {
+    kind: 'template' | 'phrase' | 'feedback';
+    name: string;
+    modality?: string | null;
+    findings: string;
+    impression?: string;
+    revision?: number;
+  };
+};
+export type DeleteReportTextApiResponse = /** status 200 Delete a ready-made text */ {
+  success: true;
+};
+export type DeleteReportTextApiArg = {
+  id: string;
+};
+export type GetReportingProgressApiResponse =
+  /** status 200 How the caller's reports went, and how soon feedback comes */ {
+    submitted: number;
+    reviewed: number;
+    learning: {
+      call: 'great call' | 'learning opportunity';
+      category: 'observation' | 'interpretation' | 'communication' | 'technique';
+      count: number;
+    }[];
+    usuallyWithinDays: number | null;
+  };
+export type GetReportingProgressApiArg = void;
 export type CreateActivityApiResponse = /** status 201 Record an activity of the signed-in user */ {
   id: string;
   userId: string;

@@ -1,0 +1,146 @@
+import { type Static, Type } from '@sinclair/typebox';
+import {
+  EditedRevision,
+  FilePath,
+  Id,
+  MultiLineText,
+  Nullable,
+  OneOf,
+  OptionalMultiLineText,
+  OptionalText,
+  Paging,
+  Revision,
+  Text,
+  Timestamp,
+} from '../fields';
+import { searchMaxLength } from '../fields.limits';
+import { Exact } from '../route';
+import {
+  caseFileDescriptionMaxLength,
+  caseFileNameMaxLength,
+  caseFileOrderMax,
+  caseFileSequenceMaxLength,
+  caseFileTypes,
+  correctFindingsMaxLength,
+  folderNameMaxLength,
+  reportingCaseMaxFiles,
+  reportingDescriptionMaxLength,
+  reportingDifficulties,
+  reportingHistoryMaxLength,
+  reportingModalityMaxLength,
+  reportingTitleMaxLength,
+  sentCaseFileTypes,
+} from './reporting.limits';
+
+/** A file of a case. */
+export const CaseFile = Exact({
+  id: Id,
+  fileName: Type.String(),
+  fileUrl: Type.String(),
+  fileType: OneOf(caseFileTypes),
+  modality: Nullable(Type.String()),
+  sequence: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  /** From 1; files are sorted by it, then by when they were added. */
+  order: Type.Integer({ minimum: 0 }),
+  /** In bytes. */
+  size: Type.Integer({ minimum: 0 }),
+  /** A ZIP or DICOM file whose images can be read one by one: `getStudy` answers where they stand. */
+  isStudy: Type.Boolean(),
+});
+export type CaseFile = Static<typeof CaseFile>;
+
+/** A case of the Reporting Room as one person sees it. */
+export const ReportingCase = Exact({
+  id: Id,
+  title: Type.String(),
+  description: Type.String(),
+  /** Null: the case is in no folder. */
+  folder: Nullable(Type.String()),
+  clinicalHistory: Nullable(Type.String()),
+  difficulty: OneOf(reportingDifficulties),
+  modality: Nullable(Type.String()),
+  /** The reference; null for a resident who has not submitted a report on the case (decision S5), and where there is none. */
+  correctFindings: Nullable(Type.String()),
+  /** Type of the first file; null without files. */
+  fileType: Nullable(OneOf(caseFileTypes)),
+  /** Path of the first file; null without files. */
+  fileUrl: Nullable(Type.String()),
+  files: Type.Array(CaseFile),
+  submissionCount: Type.Integer({ minimum: 0 }),
+  /** The caller has submitted a report on the case. */
+  hasSubmitted: Type.Boolean(),
+  /** Residents see active cases only. */
+  isActive: Type.Boolean(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  revision: Revision,
+});
+export type ReportingCase = Static<typeof ReportingCase>;
+
+const Folder = Nullable(OptionalText(folderNameMaxLength));
+
+/** By folder, newest first. `q` is found in title, description and modality. */
+export const ReportingCaseListQuery = Exact({
+  q: Type.Optional(OptionalText(searchMaxLength)),
+  /** Only cases of this folder; the empty text means cases without a folder. */
+  folder: Type.Optional(OptionalText(folderNameMaxLength)),
+  ...Paging,
+});
+export type ReportingCaseListQuery = Static<typeof ReportingCaseListQuery>;
+
+/** A folder with the number of its cases. Null stands for the cases without a folder. */
+export const ReportingFolder = Exact({
+  folder: Nullable(Type.String()),
+  count: Type.Integer({ minimum: 1 }),
+});
+export type ReportingFolder = Static<typeof ReportingFolder>;
+
+const Order = Type.Integer({ minimum: 0, maximum: caseFileOrderMax });
+
+/** A file of a new case. */
+export const CaseFileCreation = Exact({
+  fileName: OptionalText(caseFileNameMaxLength),
+  fileUrl: FilePath,
+  fileType: OneOf(sentCaseFileTypes),
+  modality: Type.Optional(Nullable(OptionalText(reportingModalityMaxLength))),
+  sequence: Type.Optional(Nullable(OptionalText(caseFileSequenceMaxLength))),
+  description: Type.Optional(Nullable(OptionalMultiLineText(caseFileDescriptionMaxLength))),
+  order: Type.Optional(Order),
+});
+export type CaseFileCreation = Static<typeof CaseFileCreation>;
+
+const texts = {
+  title: Text(reportingTitleMaxLength),
+  description: MultiLineText(reportingDescriptionMaxLength),
+  difficulty: OneOf(reportingDifficulties),
+  folder: Type.Optional(Folder),
+  clinicalHistory: Type.Optional(Nullable(OptionalMultiLineText(reportingHistoryMaxLength))),
+  modality: Type.Optional(Nullable(OptionalText(reportingModalityMaxLength))),
+  correctFindings: Type.Optional(Nullable(OptionalMultiLineText(correctFindingsMaxLength))),
+};
+
+/** Body of POST /api/reporting/cases. `caseId` is made by the client: sent again with it, the case stays one. */
+export const ReportingCaseCreation = Exact({
+  caseId: Type.Optional(Id),
+  ...texts,
+  files: Type.Array(CaseFileCreation, { maxItems: reportingCaseMaxFiles }),
+});
+export type ReportingCaseCreation = Static<typeof ReportingCaseCreation>;
+
+/** Body of PUT /api/reporting/cases/{id}: the folder alone. */
+export const ReportingFolderUpdate = Exact({ folder: Folder, ...EditedRevision });
+
+/**
+ * Body of PUT /api/reporting/cases/{id}/full. Reference findings and modality that are absent stay as they are; folder and
+ * clinical history that are absent are removed.
+ */
+export const ReportingCaseUpdate = Exact({
+  ...texts,
+  newFiles: Type.Optional(Type.Array(CaseFileCreation, { maxItems: reportingCaseMaxFiles })),
+  /** Ids of files of the case; unknown ones are left out. */
+  filesToRemove: Type.Optional(Type.Array(Id, { maxItems: reportingCaseMaxFiles, uniqueItems: true })),
+  isActive: Type.Optional(Type.Boolean()),
+  ...EditedRevision,
+});
+export type ReportingCaseUpdate = Static<typeof ReportingCaseUpdate>;

@@ -1,0 +1,105 @@
+import { megabyte } from '../fields.limits';
+
+/** Difficulties of a case, the easiest first. */
+export const reportingDifficulties = ['Easy', 'Medium', 'Hard'] as const;
+/** What a file of a case is. */
+export const caseFileTypes = ['mp3', 'mp4', 'image', 'dicom', 'zip'] as const;
+/** The same as a client may send it: `dcm` stands for `dicom` (decision C23). */
+export const sentCaseFileTypes = [...caseFileTypes, 'dcm'] as const;
+/** Longest title of a case, in characters. */
+export const reportingTitleMaxLength = 200;
+/** Longest description of a case, in characters. */
+export const reportingDescriptionMaxLength = 1000;
+/** Longest name of a folder, in characters. */
+export const folderNameMaxLength = 100;
+/** Longest clinical history of a case, in characters. */
+export const reportingHistoryMaxLength = 5000;
+/** Longest modality of a case or a file, which is free text, in characters. */
+export const reportingModalityMaxLength = 50;
+/** Longest reference findings of a case, in characters. */
+export const correctFindingsMaxLength = 10_000;
+
+/** Most files of a case. */
+export const reportingCaseMaxFiles = 20;
+/** Largest file of a case, in megabytes. */
+export const caseFileMaxMegabytes = 500;
+/** Largest file of a case, in bytes. */
+export const caseFileMaxBytes = caseFileMaxMegabytes * megabyte;
+/** Longest name of a file of a case, in characters. */
+export const caseFileNameMaxLength = 255;
+/** Longest sequence or view of a file, in characters. */
+export const caseFileSequenceMaxLength = 100;
+/** Longest description of a file, in characters. */
+export const caseFileDescriptionMaxLength = 500;
+/** Largest place of a file in its case; the first is 1. */
+export const caseFileOrderMax = 9999;
+/** Place of every file that is added while a case is edited. */
+export const addedFileOrder = 999;
+/** Longest media type that an upload is announced with, in characters. */
+export const uploadFileTypeMaxLength = 200;
+/** What a file is uploaded for: it decides what is taken and how large it may be. */
+export const reportingUploadPurposes = ['case', 'spoken feedback'] as const;
+/** Longest spoken feedback, in seconds. */
+export const spokenFeedbackMaxSeconds = 180;
+/** Largest spoken feedback, in bytes. */
+export const spokenFeedbackMaxBytes = 20 * megabyte;
+
+/** Longest findings of a report, in characters. */
+export const reportFindingsMaxLength = 10_000;
+/** Longest impression of a report, in characters. */
+export const reportImpressionMaxLength = 5000;
+/** Longest time on a case that is noted, in seconds. */
+export const reportMaxSeconds = 24 * 60 * 60;
+/** States of a submission. */
+export const submissionStatuses = ['pending', 'reviewed'] as const;
+/** States that admins filter submissions by. */
+export const submissionFilters = ['all', ...submissionStatuses] as const;
+/** Orders of the submissions that admins review. */
+export const submissionOrders = ['oldest', 'newest'] as const;
+
+/** What admins write beside a PDF when they have nothing to add. */
+export const feedbackPdfComment = 'Feedback provided via PDF';
+/** Longest comments, corrections or teaching points of a feedback, in characters each. */
+export const feedbackTextMaxLength = 5000;
+/** Overall ratings of a report, the best first. */
+export const overallRatings = ['excellent', 'good', 'fair', 'poor'] as const;
+/** Largest PDF of a feedback, in megabytes. */
+export const feedbackPdfMaxMegabytes = 20;
+/** Largest PDF of a feedback, in bytes. */
+export const feedbackPdfMaxBytes = feedbackPdfMaxMegabytes * megabyte;
+/** Most points of a report for finding what there is to see. */
+export const detectionMaxPoints = 4;
+/** Most points for understanding what was found. */
+export const interpretationMaxPoints = 3;
+/** Most points for the impression. */
+export const impressionMaxPoints = 2;
+/** Most points for what to do next. */
+export const recommendationMaxPoints = 1;
+/** Points that a report has at most when a critical finding was missed. */
+export const criticalMissMaxPoints = 4;
+/** What a report is to its writer: something to be proud of, or to learn from. */
+export const learningCalls = ['great call', 'learning opportunity'] as const;
+/** Where a report went well or wrong. */
+export const learningCategories = ['observation', 'interpretation', 'communication', 'technique'] as const;
+
+/** Kinds of ready-made texts: whole reports and phrases for residents, sentences of feedback for teachers. */
+export const reportTextKinds = ['template', 'phrase', 'feedback'] as const;
+/** Longest name of a ready-made text, in characters. */
+export const reportTextNameMaxLength = 100;
+
+/** Days after which a submission that waits for feedback is late. */
+export const lateFeedbackDays = 7;
+/** Most instances of the DICOM files in one ZIP. */
+export const studyMaxInstances = 5000;
+/** Content types that a file of a case, a feedback or a spoken feedback has. */
+export const reportingFileTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/bmp',
+  'audio/mpeg',
+  'video/mp4',
+  'application/dicom',
+  'application/zip',
+  'application/pdf',
+] as const;

@@ -1,0 +1,133 @@
+import { type Static, Type } from '@sinclair/typebox';
+import {
+  EditedRevision,
+  Id,
+  MultiLineText,
+  Nullable,
+  OneOf,
+  OptionalMultiLineText,
+  OptionalText,
+  Paging,
+  Revision,
+  Timestamp,
+} from '../fields';
+import { searchMaxLength } from '../fields.limits';
+import { Exact } from '../route';
+import { ReportingFeedback } from './feedback.schemas';
+import {
+  caseFileTypes,
+  reportFindingsMaxLength,
+  reportImpressionMaxLength,
+  reportingDifficulties,
+  reportMaxSeconds,
+  submissionFilters,
+  submissionOrders,
+  submissionStatuses,
+} from './reporting.limits';
+
+const Seconds = Type.Integer({ minimum: 0, maximum: reportMaxSeconds });
+
+/** What a submission shows of its case. */
+export const SubmittedCase = Exact({
+  title: Type.String(),
+  description: Type.String(),
+  difficulty: OneOf(reportingDifficulties),
+  fileType: Nullable(OneOf(caseFileTypes)),
+  modality: Nullable(Type.String()),
+  correctFindings: Nullable(Type.String()),
+});
+export type SubmittedCase = Static<typeof SubmittedCase>;
+
+/** What a resident wrote after reading the reference. */
+export const ReportRewrite = Exact({
+  findings: Type.String(),
+  impression: Type.String(),
+  submittedAt: Timestamp,
+});
+
+/** A report on a case, with what became of it. */
+export const ReportingSubmission = Exact({
+  id: Id,
+  caseId: Id,
+  findings: Type.String(),
+  impression: Type.String(),
+  submittedAt: Timestamp,
+  status: OneOf(submissionStatuses),
+  hasAdminFeedback: Type.Boolean(),
+  /** Absent while there is none. */
+  feedback: Type.Optional(ReportingFeedback),
+  /** How long the case was on the screen of the resident; null where nobody measured it. */
+  secondsOnCase: Nullable(Type.Integer({ minimum: 0 })),
+  /** Null while there is none; the report above stays what is marked (decision N25). */
+  rewrite: Nullable(ReportRewrite),
+  case: SubmittedCase,
+  user: Exact({ name: Type.String() }),
+});
+export type ReportingSubmission = Static<typeof ReportingSubmission>;
+
+/** Body of POST /api/reporting/submissions. `submissionId` is made by the client: sent again with it, the report stays one. */
+export const ReportingSubmissionCreation = Exact({
+  submissionId: Type.Optional(Id),
+  caseId: Id,
+  findings: MultiLineText(reportFindingsMaxLength),
+  impression: MultiLineText(reportImpressionMaxLength),
+  secondsOnCase: Type.Optional(Nullable(Seconds)),
+});
+export type ReportingSubmissionCreation = Static<typeof ReportingSubmissionCreation>;
+
+/** Body of POST /api/reporting/submissions/{id}/rewrite. */
+export const ReportRewriteCreation = Exact({
+  findings: MultiLineText(reportFindingsMaxLength),
+  impression: MultiLineText(reportImpressionMaxLength),
+});
+
+/** A report that is being written. */
+export const ReportDraft = Exact({
+  findings: Type.String(),
+  impression: Type.String(),
+  secondsOnCase: Type.Integer({ minimum: 0 }),
+  updatedAt: Timestamp,
+  revision: Revision,
+});
+export type ReportDraft = Static<typeof ReportDraft>;
+
+/** The draft of the caller on a case; null while there is none. */
+export const FoundReportDraft = Exact({ draft: Nullable(ReportDraft) });
+
+/** Body of PUT /api/reporting/cases/{id}/draft. */
+export const ReportDraftUpdate = Exact({
+  findings: OptionalMultiLineText(reportFindingsMaxLength),
+  impression: OptionalMultiLineText(reportImpressionMaxLength),
+  secondsOnCase: Type.Optional(Seconds),
+  ...EditedRevision,
+});
+export type ReportDraftUpdate = Static<typeof ReportDraftUpdate>;
+
+/** Path parameters of the submissions of one person. */
+export const SubmissionUserParams = Exact({ userId: Id });
+
+/** Newest first. */
+export const OwnSubmissionListQuery = Exact({
+  caseId: Type.Optional(Id),
+  ...Paging,
+});
+
+/** `q` is found in the title of the case and in the name of the resident. Oldest first, unless asked otherwise. */
+export const SubmissionListQuery = Exact({
+  status: Type.Optional(OneOf(submissionFilters)),
+  q: Type.Optional(OptionalText(searchMaxLength)),
+  caseId: Type.Optional(Id),
+  order: Type.Optional(OneOf(submissionOrders)),
+  ...Paging,
+});
+export type SubmissionListQuery = Static<typeof SubmissionListQuery>;
+
+/** How many submissions there are, and how long the ones without feedback have waited. */
+export const SubmissionQueue = Exact({
+  waiting: Type.Integer({ minimum: 0 }),
+  reviewed: Type.Integer({ minimum: 0 }),
+  /** Those that have waited for more than a week. */
+  late: Type.Integer({ minimum: 0 }),
+  oldestWaitingSince: Nullable(Timestamp),
+});
+export type SubmissionQueue = Static<typeof SubmissionQueue>;
