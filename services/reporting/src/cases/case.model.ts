@@ -1,0 +1,62 @@
+import type { ReportingCase } from '@medrad/contracts';
+import type { Revised } from '@medrad/persistence';
+import { type Connection, Schema } from 'mongoose';
+import type { FileRecord } from '../files/file-record';
+import { fileSchema } from '../files/file.model';
+
+/** A case as it is stored. */
+export interface CaseRecord extends Revised {
+  _id: string;
+  title: string;
+  description: string;
+  /** Null: in no folder. */
+  folder: string | null;
+  clinicalHistory: string | null;
+  difficulty: ReportingCase['difficulty'];
+  modality: string | null;
+  correctFindings: string | null;
+  files: FileRecord[];
+  submissionCount: number;
+  /** Grows with each recount of the submissions, so that of two recounts at once the later one is kept. */
+  countRevision: number;
+  isActive: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Place of the folder in lists: its name in lower case; cases without a folder come last. */
+  folderOrder: string;
+  /** Title, description and modality in lower case, for the search. */
+  searchText: string;
+}
+
+const text = { type: String, required: true };
+const optionalText = { type: String, default: null };
+const time = { type: Date, required: true };
+const count = { type: Number, default: 0 };
+
+const schema = new Schema<CaseRecord>(
+  {
+    _id: text,
+    title: text,
+    description: text,
+    folder: optionalText,
+    clinicalHistory: optionalText,
+    difficulty: text,
+    modality: optionalText,
+    correctFindings: optionalText,
+    files: [fileSchema],
+    submissionCount: count,
+    countRevision: count,
+    isActive: { type: Boolean, default: true },
+    createdAt: time,
+    updatedAt: time,
+    folderOrder: text,
+    searchText: text,
+    revision: Number,
+  },
+  { collection: 'cases', versionKey: false, id: false },
+);
+schema.index({ isActive: 1, folderOrder: 1, createdAt: -1, _id: 1 });
+schema.index({ 'files.key': 1 });
+
+export const createCaseModel = (connection: Connection) =>
+  connection.model<CaseRecord>('ReportingCase', schema);

@@ -1,0 +1,37 @@
+import type { ReportingCase, SubmittedCase } from '@medrad/contracts';
+import { revisionOf } from '@medrad/persistence';
+import { pathOfKey, presentFile, sortedFiles } from '../files/file-record';
+import type { CaseRecord } from './case.model';
+import type { ViewedCase } from './viewed-case';
+
+/** A case as a viewer sees it; without its reference findings where these are withheld. */
+export function presentCase({ record, hasSubmitted, canSeeReference }: ViewedCase): ReportingCase {
+  const files = sortedFiles(record.files);
+  const [first] = files;
+  return {
+    id: record._id,
+    title: record.title,
+    description: record.description,
+    folder: record.folder,
+    clinicalHistory: record.clinicalHistory,
+    difficulty: record.difficulty,
+    modality: record.modality,
+    correctFindings: canSeeReference ? record.correctFindings : null,
+    fileType: first?.fileType ?? null,
+    fileUrl: first ? pathOfKey(first.key) : null,
+    files: files.map(presentFile),
+    submissionCount: record.submissionCount,
+    hasSubmitted,
+    isActive: record.isActive,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+    revision: revisionOf(record),
+  };
+}
+
+/** What a submission shows of its case: its writer has submitted, so the reference is open. */
+export function presentSubmittedCase(record: CaseRecord): SubmittedCase {
+  const { title, description, difficulty, modality, correctFindings, files } = record;
+  const fileType = sortedFiles(files)[0]?.fileType ?? null;
+  return { title, description, difficulty, fileType, modality, correctFindings };
+}

@@ -1,0 +1,129 @@
+import { pageMaxItems, type ReportingCaseListQuery, type ReportingFolder } from '@medrad/contracts';
+import type { ImageFile } from '@medrad/object-store';
+import { isDuplicateKey, searchPattern, searchTextOf, setAtRevision } from '@medrad/persistence';
+import { type Connection, type QueryFilter, trusted } from 'mongoose';
+import { imageFilesOf } from '../files/file-record';
+import { type CaseRecord, createCaseModel } from './case.model';
+
+/** What admins write of a case; the rest is derived. */
+export type CaseTexts = Pick<
+  CaseRecord,
+  'title' | 'description' | 'folder' | 'clinicalHistory' | 'difficulty' | 'modality' | 'correctFindings'
+>;
+
+/** A change of a case; what is absent stays. */
+export type CaseChanges = Partial<CaseTexts & Pick<CaseRecord, 'files' | 'isActive'>>;
+
+/** Which cases a list shows. */
+export interface CaseFilter extends ReportingCaseListQuery {
+  includesInactive: boolean;
+}
+
+/** Behind every name of a folder. */
+const lastFolder = '\uffff';
+const folderOrderOf = (folder: string | null): string => folder?.toLowerCase() ?? lastFolder;
+
+const derived = ({ title, description, modality, folder }: CaseTexts) => ({
+  folderOrder: folderOrderOf(folder),
+  searchText: searchTextOf(title, description, modality ?? ''),
+});
+
+// Both values rather than none: the index begins with this field.
+const active = (includesInactive: boolean) => ({
+  isActive: includesInactive ? trusted({ $in: [false, true] }) : true,
+});
+
+function toQuery({ q, folder, includesInactive }: CaseFilter): QueryFilter<CaseRecord> {
+  const searchText = searchPattern(q);
+  const wanted = folder === undefined ? null : folder.trim() || null;
+  return {
+    ...active(includesInactive),
+    ...(folder === undefined ? {} : { folderOrder: folderOrderOf(wanted), folder: wanted }),
+    ...(searchText ? { searchText } : {}),
+  };
+}
+
+/** Cases of the Reporting Room. Every change is one atomic update of one document. */
+export function createCaseRepository(connection: Connection) {
+  const model = createCaseModel(connection);
+  const find = (id: string): Promise<CaseRecord | null> =>
+    model.findOne({ _id: id }).lean<CaseRecord | null>();
+  return {
+    find,
+
+    /** Stores a case, or answers the one that is stored under its id. */
+    async add(created: CaseTexts & Pick<CaseRecord, '_id' | 'files'>): Promise<CaseRecord> {
+      const now = new Date();
+      const times = { createdAt: now, updatedAt: now };
+      try {
+        const stored = await model.create({ ...created, ...derived(created), ...times, revision: 1 });
+        return stored.toObject<CaseRecord>();
+      } catch (error) {
+        const earlier = isDuplicateKey(error) ? await find(created._id) : null;
+        if (!earlier) throw error;
+        return earlier;
+      }
+    },
+
+    exists: async (id: string): Promise<boolean> => (await model.exists({ _id: id })) !== null,
+
+    list: (filter: CaseFilter): Promise<CaseRecord[]> =>
+      model
+        .find(toQuery(filter), { searchText: 0 })
+        .sort({ folderOrder: 1, createdAt: -1, _id: 1 })
+        .skip(filter.offset ?? 0)
+        .limit(filter.limit ?? pageMaxItems)
+        .lean<CaseRecord[]>(),
+
+    /** Folders with the number of their cases, in no order. */
+    countFolders: async (includesInactive: boolean): Promise<ReportingFolder[]> => {
+      const counted = await model.aggregate<{ _id: string | null; count: number }>([
+        { $match: active(includesInactive) },
+        { $group: { _id: '$folder', count: { $sum: 1 } } },
+      ]);
+      return counted.map(({ _id, count }) => ({ folder: _id, count }));
+    },
+
+    findByFile: (key: string): Promise<CaseRecord | null> =>
+      model.findOne({ 'files.key': key }).lean<CaseRecord | null>(),
+
+    listByIds: (ids: readonly string[]): Promise<CaseRecord[]> =>
+      model.find({ _id: trusted({ $in: ids }) }, { searchText: 0 }).lean<CaseRecord[]>(),
+
+    /** Changes a case where it still has this revision; null when it has not. */
+    change: (stored: CaseRecord, revision: number, changes: CaseChanges): Promise<CaseRecord | null> =>
+      setAtRevision<CaseRecord>(model, { _id: stored._id }, revision, {
+        ...changes,
+        ...derived({ ...stored, ...changes }),
+        updatedAt: new Date(),
+      }),
+
+    /** Stores a count that was made of the record as it was read; false when another recount came first. */
+    async setSubmissionCount(
+      { _id, countRevision }: CaseRecord,
+      submissionCount: number,
+    ): Promise<boolean> {
+      const { matchedCount } = await model.updateOne(
+        { _id, countRevision },
+        { $set: { submissionCount }, $inc: { countRevision: 1 } },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Every image that a case names. */
+    async *listImageFiles(): AsyncGenerator<ImageFile> {
+      const named = model
+        .find({ 'files.kind': 'image' }, { files: 1 })
+        .lean<Pick<CaseRecord, 'files'>>()
+        .cursor();
+      for await (const { files } of named as AsyncIterable<Pick<CaseRecord, 'files'>>)
+        yield* imageFilesOf(files);
+    },
+
+    async delete(id: string): Promise<void> {
+      await model.deleteOne({ _id: id });
+    },
+  };
+}
+
+export type CaseRepository = ReturnType<typeof createCaseRepository>;

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, reportingCaseMaxFiles, type ReportingCaseCreation, type ReportingCaseUpdate } from '@medrad/contracts';
+import { editAtRevision } from '@medrad/persistence';
+import { type AttachDependencies, reserveFiles, settleFiles } from '../files/attach-files.use-case';
+import { type DropDependencies, dropFiles, noteFiles } from '../files/drop-files.use-case';
+import type { SubmissionRepository } from '../submissions/submission.repository';
+import type { Viewer } from '../viewer';
+import type { CaseRecord } from './case.model';
+import { presentCase } from './case.presenter';
+import type { CaseChanges, CaseRepository, CaseTexts } from './case.repository';
+import { viewCases } from './view-cases.use-case';
+
+/** What cases are written with. */
+export interface WriteDependencies extends Omit<AttachDependencies, 'looseFiles' | 'studies'>, Omit<DropDependencies, 'looseFiles' | 'studies'> {
+  cases: Pick<CaseRepository, 'find' | 'add' | 'change'>;
+  submissions: Pick<SubmissionRepository, 'listSubmitted' | 'renameCase'>;
+  looseFiles: AttachDependencies['looseFiles'] & DropDependencies['looseFiles'];
+  studies: AttachDependencies['studies'] & DropDependencies['studies'];
+}
+
+/** Values of a select that stand for no folder (decision S19). */
+const noFolder = new Set(['_new_', '__none__']);
+
+const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
+
+const folderOf = (folder: string | null | undefined): string | null => {
+  const name = textOrNull(folder);
+  return name === null || noFolder.has(name) ? null : name;
+};
+
+type SentTexts = Pick<ReportingCaseUpdate, 'title' | 'description' | 'difficulty' | 'folder' | 'clinicalHistory'>;
+
+const textsOf = (sent: SentTexts) => ({
+  title: sent.title.trim(),
+  description: sent.description.trim(),
+  difficulty: sent.difficulty,
+  folder: folderOf(sent.folder),
+  clinicalHistory: textOrNull(sent.clinicalHistory),
+});
+
+/** Whether a stored case is what was sent: the call was repeated. */
+const isSame = (stored: CaseRecord, texts: CaseTexts, files: number): boolean =>
+  stored.title === texts.title && stored.description === texts.description && stored.files.length === files;
+
+/**
+ * Stores a case with the files that were uploaded for it. A case that is sent again under the same id stays one.
+ * @throws AppError UPLOAD_MISMATCH for a file that cannot be attached; CONFLICT when the id is that of another case
+ */
+export async function createCase(
+  dependencies: WriteDependencies,
+  { caseId = randomUUID(), files: sentFiles, modality, correctFindings, ...sent }: ReportingCaseCreation,
+  { userId }: Viewer,
+): Promise<CaseRecord> {
+  const { cases } = dependencies;
+  const texts = {
+    ...textsOf(sent),
+    modality: textOrNull(modality),
+    correctFindings: textOrNull(correctFindings),
+  };
+  const earlier = await cases.find(caseId);
+  const files = earlier ? [] : await reserveFiles(dependencies, sentFiles, { caseId, userId });
+  const stored = earlier ?? (await cases.add({ _id: caseId, ...texts, files }));
+  if (!isSame(stored, texts, sentFiles.length)) throw new AppError('CONFLICT');
+  await settleFiles(dependencies, stored.files);
+  return stored;
+}
+
+/** An edit of a case by an admin. */
+interface Edit {
+  id: string;
+  revision: number | undefined;
+  viewer: Viewer;
+  changesOf: (stored: CaseRecord) => CaseChanges;
+}
+
+const edit = (dependencies: WriteDependencies, { id, revision, viewer, changesOf }: Edit): Promise<CaseRecord> =>
+  editAtRevision<CaseRecord>({
+    revision,
+    find: () => dependencies.cases.find(id),
+    write: (stored, current) => dependencies.cases.change(stored, current, changesOf(stored)),
+    present: async (stored) => {
+      const [viewed] = await viewCases(dependencies, [stored], viewer);
+      return viewed && presentCase(viewed);
+    },
+  });
+
+/**
+ * Puts a case into a folder, or into none.
+ * @throws AppError NOT_FOUND; STALE_EDIT
+ */
+export const moveCase = (
+  dependencies: WriteDependencies,
+  id: string,
+  { folder, revision }: { folder: string | null; revision?: number | undefined },
+  viewer: Viewer,
+): Promise<CaseRecord> =>
+  edit(dependencies, { id, revision, viewer, changesOf: () => ({ folder: folderOf(folder) }) });
+
+/**
+ * Changes a case and its files. Modality and reference findings that are absent stay (decision C10).
+ * @throws AppError NOT_FOUND; STALE_EDIT; UPLOAD_MISMATCH; VALIDATION_FAILED for too many files
+ */
+export async function updateCase(
+  dependencies: WriteDependencies,
+  id: string,
+  { newFiles = [], filesToRemove = [], revision, ...sent }: ReportingCaseUpdate,
+  viewer: Viewer,
+): Promise<CaseRecord> {
+  const { cases } = dependencies;
+  const before = await cases.find(id);
+  if (!before) throw new AppError('NOT_FOUND');
+  const added = await reserveFiles(dependencies, newFiles, { caseId: id, userId: viewer.userId });
+  const removed = before.files.filter((file) => filesToRemove.includes(file.id)).map(({ key }) => key);
+  await noteFiles(dependencies, removed);
+  const changesOf = ({ files }: CaseRecord): CaseChanges => {
+    const kept = files.filter((file) => !filesToRemove.includes(file.id));
+    // Sent again after its answer was lost: the files are there already.
+    const isNew = added.filter(({ key }) => kept.every((file) => file.key !== key));
+    if (kept.length + isNew.length > reportingCaseMaxFiles) {
+      const message = `must leave the case with at most ${reportingCaseMaxFiles} files`;
+      throw new AppError('VALIDATION_FAILED', { details: [{ path: '/newFiles', message }] });
+    }
+    return {
+      ...textsOf(sent),
+      ...(sent.modality === undefined ? {} : { modality: textOrNull(sent.modality) }),
+      ...(sent.correctFindings === undefined ? {} : { correctFindings: textOrNull(sent.correctFindings) }),
+      ...(sent.isActive === undefined ? {} : { isActive: sent.isActive }),
+      files: [...kept, ...isNew],
+    };
+  };
+  const changed = await edit(dependencies, { id, revision, viewer, changesOf }).catch(async (error: unknown) => {
+    const stored = await cases.find(id);
+    await settleFiles(dependencies, stored?.files ?? []);
+    throw error;
+  });
+  await settleFiles(dependencies, changed.files);
+  await dropFiles(dependencies, removed);
+  await dependencies.submissions.renameCase(id, changed.title);
+  return changed;
+}

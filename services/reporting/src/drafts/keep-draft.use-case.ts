@@ -1,0 +1,63 @@
+import { AppError, type ReportDraft, type ReportDraftUpdate } from '@medrad/contracts';
+import { editAtRevision, revisionOf } from '@medrad/persistence';
+import type { CaseRepository } from '../cases/case.repository';
+import { viewCase } from '../cases/view-cases.use-case';
+import type { SubmissionRepository } from '../submissions/submission.repository';
+import type { Viewer } from '../viewer';
+import type { ReportDraftRecord } from './report-draft.model';
+import type { ReportDraftRepository } from './report-draft.repository';
+
+/** What drafts of reports are kept with. */
+export interface DraftDependencies {
+  cases: Pick<CaseRepository, 'find'>;
+  submissions: Pick<SubmissionRepository, 'listSubmitted'>;
+  reportDrafts: Pick<ReportDraftRepository, 'find' | 'create' | 'change'>;
+}
+
+export const presentDraft = (draft: ReportDraftRecord): ReportDraft => ({
+  findings: draft.findings,
+  impression: draft.impression,
+  secondsOnCase: draft.secondsOnCase,
+  updatedAt: draft.updatedAt.toISOString(),
+  revision: revisionOf(draft),
+});
+
+/** The viewer's own draft; null while there is none. @throws AppError NOT_FOUND for a case that the viewer does not see */
+export async function findDraft(
+  dependencies: DraftDependencies,
+  caseId: string,
+  viewer: Viewer,
+): Promise<ReportDraftRecord | null> {
+  await viewCase(dependencies, caseId, viewer);
+  return dependencies.reportDrafts.find(caseId, viewer.userId);
+}
+
+/**
+ * Keeps what the viewer has written so far. Texts stay as they are typed: nothing is trimmed.
+ * @throws AppError NOT_FOUND; CONFLICT once the report is submitted; STALE_EDIT when another tab has written meanwhile
+ */
+export async function keepDraft(
+  dependencies: DraftDependencies,
+  caseId: string,
+  { findings, impression, secondsOnCase, revision }: ReportDraftUpdate,
+  viewer: Viewer,
+): Promise<ReportDraftRecord> {
+  const { reportDrafts } = dependencies;
+  const { hasSubmitted } = await viewCase(dependencies, caseId, viewer);
+  if (hasSubmitted) {
+    throw new AppError('CONFLICT', { message: 'You have submitted a report on this case already.' });
+  }
+  const { userId } = viewer;
+  return editAtRevision<ReportDraftRecord>({
+    revision,
+    find: () => reportDrafts.find(caseId, userId),
+    create: () => reportDrafts.create(caseId, userId, { findings, impression, secondsOnCase: secondsOnCase ?? 0 }),
+    write: ({ _id }, current) =>
+      reportDrafts.change(_id, current, {
+        findings,
+        impression,
+        ...(secondsOnCase === undefined ? {} : { secondsOnCase }),
+      }),
+    present: presentDraft,
+  });
+}

@@ -1,0 +1,35 @@
+import type { Revised } from '@medrad/persistence';
+import { type Connection, Schema } from 'mongoose';
+
+/** A report that a resident is writing. */
+export interface ReportDraftRecord extends Revised {
+  /** `<case id>.<user id>`: one for each case and resident. */
+  _id: string;
+  caseId: string;
+  userId: string;
+  findings: string;
+  impression: string;
+  secondsOnCase: number;
+  updatedAt: Date;
+}
+
+const text = { type: String, required: true };
+const optionalText = { type: String, default: '' };
+
+const schema = new Schema<ReportDraftRecord>(
+  {
+    _id: text,
+    caseId: text,
+    userId: text,
+    findings: optionalText,
+    impression: optionalText,
+    secondsOnCase: { type: Number, default: 0 },
+    updatedAt: { type: Date, required: true },
+    revision: Number,
+  },
+  { collection: 'report_drafts', versionKey: false, id: false },
+);
+schema.index({ caseId: 1 });
+
+export const createReportDraftModel = (connection: Connection) =>
+  connection.model<ReportDraftRecord>('ReportDraft', schema);

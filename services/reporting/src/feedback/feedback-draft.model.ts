@@ -1,0 +1,41 @@
+import type { ReportingFeedback, ReportLearning, ReportScore } from '@medrad/contracts';
+import type { Revised } from '@medrad/persistence';
+import { type Connection, Schema } from 'mongoose';
+import { learningField, scoreField } from '../submissions/submission.model';
+
+/** A feedback that admins are writing. */
+export interface FeedbackDraftRecord extends Revised {
+  /** Id of the submission. */
+  _id: string;
+  caseId: string;
+  adminComments: string;
+  correctionsHighlights: string;
+  teachingPoints: string;
+  overallRating: ReportingFeedback['overallRating'];
+  score: ReportScore | null;
+  learning: ReportLearning | null;
+  updatedAt: Date;
+}
+
+const text = { type: String, required: true };
+const optionalText = { type: String, default: '' };
+
+const schema = new Schema<FeedbackDraftRecord>(
+  {
+    _id: text,
+    caseId: text,
+    adminComments: optionalText,
+    correctionsHighlights: optionalText,
+    teachingPoints: optionalText,
+    overallRating: { type: String, default: null },
+    score: scoreField,
+    learning: learningField,
+    updatedAt: { type: Date, required: true },
+    revision: Number,
+  },
+  { collection: 'feedback_drafts', versionKey: false, id: false },
+);
+schema.index({ caseId: 1 });
+
+export const createFeedbackDraftModel = (connection: Connection) =>
+  connection.model<FeedbackDraftRecord>('FeedbackDraft', schema);

@@ -1,0 +1,43 @@
+import { firstRevision, isDuplicateKey, setAtRevision } from '@medrad/persistence';
+import type { Connection } from 'mongoose';
+import { createFeedbackDraftModel, type FeedbackDraftRecord } from './feedback-draft.model';
+
+/** What an admin has written so far. */
+export type DraftFields = Omit<FeedbackDraftRecord, '_id' | 'caseId' | 'updatedAt' | 'revision'>;
+
+/** Drafts of feedback. */
+export function createFeedbackDraftRepository(connection: Connection) {
+  const model = createFeedbackDraftModel(connection);
+  return {
+    find: (submissionId: string): Promise<FeedbackDraftRecord | null> =>
+      model.findOne({ _id: submissionId }).lean<FeedbackDraftRecord | null>(),
+
+    /** Stores the first version of a draft; null when there is one already. */
+    async create(
+      submission: { _id: string; caseId: string },
+      fields: DraftFields,
+    ): Promise<FeedbackDraftRecord | null> {
+      const { _id, caseId } = submission;
+      try {
+        const draft = { _id, caseId, ...fields, updatedAt: new Date(), revision: firstRevision };
+        return (await model.create(draft)).toObject<FeedbackDraftRecord>();
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        return null;
+      }
+    },
+
+    change: (id: string, revision: number, fields: DraftFields): Promise<FeedbackDraftRecord | null> =>
+      setAtRevision<FeedbackDraftRecord>(model, { _id: id }, revision, { ...fields, updatedAt: new Date() }),
+
+    async delete(submissionId: string): Promise<void> {
+      await model.deleteOne({ _id: submissionId });
+    },
+
+    async deleteOfCase(caseId: string): Promise<void> {
+      await model.deleteMany({ caseId });
+    },
+  };
+}
+
+export type FeedbackDraftRepository = ReturnType<typeof createFeedbackDraftRepository>;

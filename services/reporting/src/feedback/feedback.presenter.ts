@@ -1,0 +1,23 @@
+import type { ReportingFeedback } from '@medrad/contracts';
+import { pathOfKey } from '../files/file-record';
+import type { FeedbackRecord } from '../submissions/submission.model';
+import { pointsOf } from './feedback.policy';
+
+/** The feedback on a report; it never changes, so both times are one. */
+export function presentFeedback(submissionId: string, feedback: FeedbackRecord): ReportingFeedback {
+  const { adminComments, correctionsHighlights, teachingPoints, overallRating, score, learning } = feedback;
+  const createdAt = feedback.createdAt.toISOString();
+  return {
+    submissionId,
+    adminComments,
+    correctionsHighlights,
+    teachingPoints,
+    overallRating,
+    score,
+    points: score && pointsOf(score),
+    learning,
+    feedbackFileUrl: pathOfKey(feedback.fileKey),
+    createdAt,
+    updatedAt: createdAt,
+  };
+}

@@ -1,0 +1,93 @@
+import { AppError, type ReportingFeedbackUpload } from '@medrad/contracts';
+import {
+  type LooseFileRepository,
+  newObjectKey,
+  type ObjectStore,
+  type StagedObject,
+} from '@medrad/object-store';
+import type { Actor, RecordActivity } from '../activity.events';
+import { dropFiles, type DropDependencies } from '../files/drop-files.use-case';
+import type { TellOfFeedback } from '../notices.events';
+import type { FeedbackRecord, SubmissionRecord } from '../submissions/submission.model';
+import type { SubmissionRepository } from '../submissions/submission.repository';
+import type { FeedbackDraftRecord } from './feedback-draft.model';
+import type { FeedbackDraftRepository } from './feedback-draft.repository';
+
+/** What feedback is given with. */
+export interface GiveDependencies extends Omit<DropDependencies, 'looseFiles'> {
+  store: ObjectStore;
+  looseFiles: Pick<LooseFileRepository, 'note' | 'settle'>;
+  submissions: Pick<SubmissionRepository, 'find' | 'addFeedback'>;
+  feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'delete'>;
+  recordActivity: RecordActivity;
+  tellOfFeedback: TellOfFeedback;
+}
+
+/** A PDF that an admin has sent, with the fields beside it. */
+export interface SentFeedback {
+  fields: ReportingFeedbackUpload;
+  staged: StagedObject;
+  actor: Actor;
+  /** Throws when the connection of the upload has ended; then nothing is kept. */
+  assertConnected: () => void;
+}
+
+const textOrNull = (text: string | undefined): string | null => text?.trim() || null;
+
+/** The feedback as it is stored: what was sent, and from the draft what was not. */
+function recordOf(
+  { fields, actor }: SentFeedback,
+  draft: FeedbackDraftRecord | null,
+  fileKey: string,
+): FeedbackRecord {
+  return {
+    userId: actor.user.sub,
+    adminComments: fields.adminComments.trim(),
+    correctionsHighlights: textOrNull(fields.correctionsHighlights ?? draft?.correctionsHighlights),
+    teachingPoints: textOrNull(fields.teachingPoints ?? draft?.teachingPoints),
+    overallRating: fields.overallRating ?? draft?.overallRating ?? null,
+    score: draft?.score ?? null,
+    learning: draft?.learning ?? null,
+    fileKey,
+    createdAt: new Date(),
+  };
+}
+
+const given = (): AppError => new AppError('CONFLICT', { message: 'This report has its feedback already.' });
+
+/**
+ * Stores the one feedback on a report with its PDF, and sets the report's status in the same write (decisions C26, S6).
+ * @throws AppError NOT_FOUND; CONFLICT when the report has its feedback; STORAGE_FULL
+ */
+export async function giveFeedback(
+  dependencies: GiveDependencies,
+  sent: SentFeedback,
+): Promise<SubmissionRecord & { feedback: FeedbackRecord }> {
+  const { store, looseFiles, submissions, feedbackDrafts, recordActivity, tellOfFeedback } = dependencies;
+  const { fields, staged, actor, assertConnected } = sent;
+  const submission = await submissions.find(fields.submissionId);
+  if (!submission) throw new AppError('NOT_FOUND');
+  if (submission.feedback) throw given();
+  const draft = await feedbackDrafts.find(submission._id);
+  const key = newObjectKey(staged.kind);
+  await looseFiles.note(key);
+  await store.commit(staged, key);
+  try {
+    assertConnected();
+  } catch (error) {
+    await dropFiles(dependencies, [key]);
+    throw error;
+  }
+  const feedback = recordOf(sent, draft, key);
+  const answered = await submissions.addFeedback(submission._id, feedback);
+  if (!answered) {
+    await dropFiles(dependencies, [key]);
+    throw (await submissions.find(submission._id)) ? given() : new AppError('NOT_FOUND');
+  }
+  await looseFiles.settle(key);
+  await feedbackDrafts.delete(submission._id);
+  const { _id: submissionId, caseId } = answered;
+  await recordActivity({ activityType: 'report_feedback', caseId, submissionId }, actor);
+  await tellOfFeedback(answered, actor.requestId || null);
+  return { ...answered, feedback };
+}

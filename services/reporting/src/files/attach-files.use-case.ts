@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type CaseFileCreation } from '@medrad/contracts';
+import type { FileKind, LooseFileRepository, UploadTickets } from '@medrad/object-store';
+import type { StudyRepository } from '../studies/study.repository';
+import { type FileRecord, keyOfPath } from './file-record';
+
+/** What files are attached with. */
+export interface AttachDependencies {
+  tickets: Pick<UploadTickets, 'findConfirmed'>;
+  looseFiles: Pick<LooseFileRepository, 'reserve' | 'settle'>;
+  studies: Pick<StudyRepository, 'exists'>;
+}
+
+/** The case that is about to name files, and who sends it. */
+interface Owner {
+  caseId: string;
+  userId: string;
+}
+
+const typeOfKind: Partial<Record<FileKind, FileRecord['fileType']>> = {
+  mp3: 'mp3',
+  mp4: 'mp4',
+  dicom: 'dicom',
+  zip: 'zip',
+  jpeg: 'image',
+  png: 'image',
+  gif: 'image',
+  bmp: 'image',
+};
+
+/** The type of a file as it is stored: `dcm` stands for `dicom` (decision C23). */
+const storedType = (sent: CaseFileCreation['fileType']): FileRecord['fileType'] =>
+  sent === 'dcm' ? 'dicom' : sent;
+
+const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
+
+async function reserveFile(
+  { tickets, looseFiles, studies }: AttachDependencies,
+  { fileUrl, fileType, ...sent }: CaseFileCreation,
+  place: number,
+  { caseId, userId }: Owner,
+): Promise<FileRecord> {
+  const key = keyOfPath(fileUrl);
+  const object = key === null ? null : await tickets.findConfirmed({ key, userId });
+  if (object && typeOfKind[object.kind] !== storedType(fileType)) {
+    throw new AppError('UPLOAD_MISMATCH', { message: 'A file is of another type than it was said to be.' });
+  }
+  const reserved = object && (await looseFiles.reserve(object.key, caseId));
+  if (!reserved) {
+    const message = 'A file was removed or belongs to another case. Please upload it again.';
+    throw new AppError('UPLOAD_MISMATCH', { message });
+  }
+  return {
+    id: randomUUID(),
+    key: object.key,
+    kind: reserved.width === null ? 'other' : 'image',
+    fileName: textOrNull(sent.fileName) ?? `File ${place}`,
+    fileType: storedType(fileType),
+    modality: textOrNull(sent.modality),
+    sequence: textOrNull(sent.sequence),
+    description: textOrNull(sent.description),
+    order: sent.order ?? place,
+    size: object.size,
+    width: reserved.width,
+    height: reserved.height,
+    isStudy: await studies.exists(object.key),
+    addedAt: new Date(),
+  };
+}
+
+/**
+ * Reserves uploaded files for the case that is about to name them. Each must be one that this person uploaded and confirmed
+ * (decision S8), and that no other case names. Whoever calls this settles the files once the case is stored.
+ * @throws AppError UPLOAD_MISMATCH
+ */
+export async function reserveFiles(
+  dependencies: AttachDependencies,
+  sent: readonly CaseFileCreation[],
+  owner: Owner,
+): Promise<FileRecord[]> {
+  if (new Set(sent.map(({ fileUrl }) => fileUrl)).size !== sent.length) {
+    throw new AppError('UPLOAD_MISMATCH', { message: 'A file is attached twice.' });
+  }
+  const files: FileRecord[] = [];
+  for (const [index, file] of sent.entries()) {
+    files.push(await reserveFile(dependencies, file, index + 1, owner));
+  }
+  return files;
+}
+
+/** Ends the reservation of files that a stored case names. */
+export async function settleFiles(
+  { looseFiles }: Pick<AttachDependencies, 'looseFiles'>,
+  files: readonly FileRecord[],
+): Promise<void> {
+  for (const { key } of files) await looseFiles.settle(key);
+}

@@ -1,0 +1,29 @@
+import { deleteImage, type LooseFileRepository, type ObjectStore } from '@medrad/object-store';
+import type { StudyRepository } from '../studies/study.repository';
+
+/** What files are deleted with. */
+export interface DropDependencies {
+  store: ObjectStore;
+  looseFiles: Pick<LooseFileRepository, 'note' | 'settle'>;
+  studies: Pick<StudyRepository, 'delete'>;
+}
+
+/** Notes files as unreferenced before their record lets go of them: what a crash leaves is swept. */
+export async function noteFiles(
+  { looseFiles }: Pick<DropDependencies, 'looseFiles'>,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) await looseFiles.note(key);
+}
+
+/** Deletes noted files with their renditions and the places of their images. */
+export async function dropFiles(
+  { store, looseFiles, studies }: DropDependencies,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) {
+    await deleteImage(store, key);
+    await studies.delete(key);
+    await looseFiles.settle(key);
+  }
+}

@@ -1,0 +1,3 @@
+export { reportingDefinition } from './definition';
+/** @public For tests and benchmarks. */
+export { createReportingService, type ReportingService, type ReportingServiceDeps } from './service';

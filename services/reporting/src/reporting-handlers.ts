@@ -1,0 +1,8 @@
+import type { reportingRoutes } from '@medrad/contracts';
+import type { Handlers } from '@medrad/service-kit';
+
+/** A handler for every route of this service. */
+export type ReportingHandlers = Handlers<typeof reportingRoutes>;
+
+/** The handlers one feature brings. */
+export type HandlersOf<K extends keyof ReportingHandlers> = Pick<ReportingHandlers, K>;

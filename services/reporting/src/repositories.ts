@@ -1,0 +1,20 @@
+import { createLooseFileRepository } from '@medrad/object-store';
+import { type Connection, createDeletionRepository } from '@medrad/persistence';
+import { createCaseRepository } from './cases/case.repository';
+import { createReportDraftRepository } from './drafts/report-draft.repository';
+import { createFeedbackDraftRepository } from './feedback/feedback-draft.repository';
+import { createStudyRepository } from './studies/study.repository';
+import { createSubmissionRepository } from './submissions/submission.repository';
+import { createReportTextRepository } from './texts/report-text.repository';
+
+/** Everything this service owns, on its one connection. */
+export const createRepositories = (connection: Connection) => ({
+  cases: createCaseRepository(connection),
+  submissions: createSubmissionRepository(connection),
+  reportDrafts: createReportDraftRepository(connection),
+  feedbackDrafts: createFeedbackDraftRepository(connection),
+  texts: createReportTextRepository(connection),
+  studies: createStudyRepository(connection),
+  deletions: createDeletionRepository(connection, 'case'),
+  looseFiles: createLooseFileRepository(connection),
+});

@@ -1,0 +1,26 @@
+import { fileCollections, outboxCollections, type ServiceManifest } from '@medrad/composition';
+
+const needs = ['connection', 'transport', 'outbox', 'store', 'ticketSecret'] as const;
+
+/** What the reporting service is. */
+export const reportingManifest: ServiceManifest<(typeof needs)[number]> = {
+  name: 'reporting',
+  port: 8086,
+  metricsPort: 9086,
+  needs,
+  collections: {
+    cases: { files: ['files.key'] },
+    // A resident may submit in the moment in which the case is deleted; the next start takes the report away.
+    submissions: { files: ['feedback.fileKey'], weakReferences: { caseId: 'cases' } },
+    report_drafts: { weakReferences: { caseId: 'cases' } },
+    feedback_drafts: { weakReferences: { _id: 'submissions' } },
+    report_texts: {},
+    // Made when a file is uploaded, before a case names the file.
+    studies: { unreferencedFiles: ['_id'] },
+    case_deletions: {},
+    ...fileCollections,
+    ...outboxCollections,
+  },
+  queues: [],
+  hasRenditions: true,
+};

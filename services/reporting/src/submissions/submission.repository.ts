@@ -1,0 +1,141 @@
+import { pageMaxItems, type SubmissionListQuery } from '@medrad/contracts';
+import { isDuplicateKey, type Page, searchPattern, searchTextOf } from '@medrad/persistence';
+import { type Connection, type QueryFilter, trusted } from 'mongoose';
+import {
+  createSubmissionModel,
+  type FeedbackRecord,
+  type RewriteRecord,
+  type SubmissionRecord,
+} from './submission.model';
+
+/** What a new submission is made of; the rest is derived. */
+export type NewSubmission = Pick<
+  SubmissionRecord,
+  '_id' | 'caseId' | 'userId' | 'user' | 'findings' | 'impression' | 'secondsOnCase'
+> & { caseTitle: string };
+
+function toQuery({ status = 'all', q, caseId }: SubmissionListQuery): QueryFilter<SubmissionRecord> {
+  const pattern = searchPattern(q);
+  return {
+    ...(status === 'all' ? {} : { status }),
+    ...(caseId === undefined ? {} : { caseId }),
+    ...(pattern ? { $or: [{ caseText: pattern }, { userText: pattern }] } : {}),
+  };
+}
+
+/** Reports on cases. Every change is one atomic update of one document. */
+export function createSubmissionRepository(connection: Connection) {
+  const model = createSubmissionModel(connection);
+  const find = (id: string): Promise<SubmissionRecord | null> =>
+    model.findOne({ _id: id }).lean<SubmissionRecord | null>();
+  return {
+    find,
+
+    findOfUser: (caseId: string, userId: string): Promise<SubmissionRecord | null> =>
+      model.findOne({ caseId, userId }).lean<SubmissionRecord | null>(),
+
+    /** Stores the report of a resident on a case; null when there is one already. */
+    async add({ caseTitle, ...created }: NewSubmission): Promise<SubmissionRecord | null> {
+      try {
+        const stored = await model.create({
+          ...created,
+          status: 'pending',
+          submittedAt: new Date(),
+          caseText: searchTextOf(caseTitle),
+          userText: searchTextOf(created.user.name),
+        });
+        return stored.toObject<SubmissionRecord>();
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        return null;
+      }
+    },
+
+    /** Cases, of those given, that the resident has reported on. */
+    async listSubmitted(userId: string, caseIds: readonly string[]): Promise<Set<string>> {
+      const found = await model
+        .find({ userId, caseId: trusted({ $in: caseIds }) }, { caseId: 1 })
+        .lean<Pick<SubmissionRecord, 'caseId'>[]>();
+      return new Set(found.map(({ caseId }) => caseId));
+    },
+
+    /** Newest first; of one case where one is given. */
+    listOfUser: (
+      userId: string,
+      { caseId, limit = pageMaxItems, offset = 0 }: Page & { caseId?: string | undefined },
+    ): Promise<SubmissionRecord[]> =>
+      model
+        .find({ userId, ...(caseId === undefined ? {} : { caseId }) })
+        .sort({ submittedAt: -1, _id: 1 })
+        .skip(offset)
+        .limit(limit)
+        .lean<SubmissionRecord[]>(),
+
+    /** Those that have waited longest first, unless asked otherwise. */
+    list: (query: SubmissionListQuery): Promise<SubmissionRecord[]> =>
+      model
+        .find(toQuery(query))
+        .sort({ submittedAt: query.order === 'newest' ? -1 : 1, _id: 1 })
+        .skip(query.offset ?? 0)
+        .limit(query.limit ?? pageMaxItems)
+        .lean<SubmissionRecord[]>(),
+
+    countByStatus: (status: SubmissionRecord['status']): Promise<number> => model.countDocuments({ status }),
+
+    /** How many have waited since before a time. */
+    countWaitingSince: (before: Date): Promise<number> =>
+      model.countDocuments({ status: 'pending', submittedAt: trusted({ $lt: before }) }),
+
+    async findOldestWaiting(): Promise<Date | null> {
+      const oldest = await model
+        .findOne({ status: 'pending' }, { submittedAt: 1 })
+        .sort({ submittedAt: 1 })
+        .lean<Pick<SubmissionRecord, 'submittedAt'> | null>();
+      return oldest?.submittedAt ?? null;
+    },
+
+    /** When reports that were submitted since a time were submitted, and when they were answered. */
+    listAnsweredSince: (since: Date): Promise<Pick<SubmissionRecord, 'submittedAt' | 'feedback'>[]> =>
+      model
+        .find(
+          { status: 'reviewed', submittedAt: trusted({ $gte: since }) },
+          { submittedAt: 1, 'feedback.createdAt': 1 },
+        )
+        .lean<Pick<SubmissionRecord, 'submittedAt' | 'feedback'>[]>(),
+
+    countOfCase: (caseId: string): Promise<number> => model.countDocuments({ caseId }),
+
+    /** Stores the rewrite of a report that has none; null when it has one. */
+    addRewrite: (id: string, rewrite: RewriteRecord): Promise<SubmissionRecord | null> =>
+      model
+        .findOneAndUpdate({ _id: id, rewrite: null }, { $set: { rewrite } }, { returnDocument: 'after' })
+        .lean<SubmissionRecord | null>(),
+
+    /** Stores the feedback on a report that has none, and its status with it; null when it has one. */
+    addFeedback: (id: string, feedback: FeedbackRecord): Promise<SubmissionRecord | null> =>
+      model
+        .findOneAndUpdate(
+          { _id: id, feedback: null },
+          { $set: { feedback, status: 'reviewed' } },
+          { returnDocument: 'after' },
+        )
+        .lean<SubmissionRecord | null>(),
+
+    findByFile: (key: string): Promise<SubmissionRecord | null> =>
+      model.findOne({ 'feedback.fileKey': key }).lean<SubmissionRecord | null>(),
+
+    async renameCase(caseId: string, title: string): Promise<void> {
+      await model.updateMany({ caseId }, { $set: { caseText: searchTextOf(title) } });
+    },
+
+    /** Submissions of a case in batches, for its deletion. */
+    listBatch: (caseId: string, limit: number): Promise<SubmissionRecord[]> =>
+      model.find({ caseId }).limit(limit).lean<SubmissionRecord[]>(),
+
+    async delete(id: string): Promise<void> {
+      await model.deleteOne({ _id: id });
+    },
+  };
+}
+
+export type SubmissionRepository = ReturnType<typeof createSubmissionRepository>;

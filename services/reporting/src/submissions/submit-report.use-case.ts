@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type ReportingSubmissionCreation } from '@medrad/contracts';
+import type { Actor, RecordActivity } from '../activity.events';
+import { recountSubmissions, type RecountDependencies } from '../cases/recount-submissions.use-case';
+import { viewCase } from '../cases/view-cases.use-case';
+import type { CaseRepository } from '../cases/case.repository';
+import type { ReportDraftRepository } from '../drafts/report-draft.repository';
+import type { Viewer } from '../viewer';
+import type { SubmissionRecord } from './submission.model';
+import type { SubmissionOfCase } from './submission.presenter';
+import type { SubmissionRepository } from './submission.repository';
+
+/** What reports are submitted with. */
+export interface SubmitDependencies extends RecountDependencies {
+  cases: Pick<CaseRepository, 'find' | 'exists' | 'setSubmissionCount'>;
+  submissions: Pick<
+    SubmissionRepository,
+    'add' | 'find' | 'findOfUser' | 'listSubmitted' | 'countOfCase' | 'delete' | 'addRewrite'
+  >;
+  reportDrafts: Pick<ReportDraftRepository, 'delete'>;
+  recordActivity: RecordActivity;
+}
+
+const removed = (): AppError =>
+  new AppError('NOT_FOUND', { message: 'This case was removed, so the report was not submitted.' });
+
+const submittedBefore = (): AppError =>
+  new AppError('CONFLICT', { message: 'You have submitted a report on this case already.' });
+
+/**
+ * Stores the one report of a resident on a case, and opens the reference findings to them (decisions S5, S6, N25). A report
+ * that is sent again under the same id stays one.
+ * @throws AppError NOT_FOUND when the case is gone, before or while it is stored; CONFLICT for a second report
+ */
+export async function submitReport(
+  dependencies: SubmitDependencies,
+  { submissionId: _id = randomUUID(), caseId, secondsOnCase = null, ...texts }: ReportingSubmissionCreation,
+  { actor, viewer }: { actor: Actor; viewer: Viewer },
+): Promise<SubmissionOfCase> {
+  const { cases, submissions, reportDrafts, recordActivity } = dependencies;
+  const { record } = await viewCase(dependencies, caseId, viewer);
+  const { sub: userId, name, institute } = actor.user;
+  const sent = { findings: texts.findings.trim(), impression: texts.impression.trim() };
+  const created = { _id, caseId, userId, user: { name, institute }, ...sent, secondsOnCase };
+  const stored =
+    (await submissions.add({ ...created, caseTitle: record.title })) ??
+    (await submissions.findOfUser(caseId, userId));
+  if (stored?._id !== _id || stored.userId !== userId) throw submittedBefore();
+  if (!(await cases.exists(caseId))) {
+    // The case was deleted meanwhile: its deletion may have passed this report by.
+    await submissions.delete(_id);
+    throw removed();
+  }
+  await recountSubmissions(dependencies, caseId);
+  await reportDrafts.delete(caseId, userId);
+  await recordActivity({ activityType: 'report_submit', caseId, submissionId: _id }, actor);
+  return { submission: stored, record };
+}
+
+/** The caller's own report. @throws AppError NOT_FOUND, also for a report of somebody else */
+async function findOwn(
+  { submissions }: SubmitDependencies,
+  id: string,
+  { userId }: Viewer,
+): Promise<SubmissionRecord> {
+  const submission = await submissions.find(id);
+  if (submission?.userId !== userId) throw new AppError('NOT_FOUND');
+  return submission;
+}
+
+/**
+ * Stores the one rewrite of a resident's own report (decision N25); the report itself stays.
+ * @throws AppError NOT_FOUND; CONFLICT for a second rewrite
+ */
+export async function rewriteReport(
+  dependencies: SubmitDependencies,
+  id: string,
+  { findings, impression }: { findings: string; impression: string },
+  viewer: Viewer,
+): Promise<SubmissionOfCase> {
+  const { caseId } = await findOwn(dependencies, id, viewer);
+  const rewrite = { findings: findings.trim(), impression: impression.trim(), submittedAt: new Date() };
+  const submission = await dependencies.submissions.addRewrite(id, rewrite);
+  if (!submission) {
+    throw new AppError('CONFLICT', { message: 'You have rewritten this report already.' });
+  }
+  const record = await dependencies.cases.find(caseId);
+  if (!record) throw new AppError('NOT_FOUND');
+  return { submission, record };
+}

@@ -1,0 +1,39 @@
+import { AppError, type ReportText, type ReportTextCreation, type ReportTextUpdate } from '@medrad/contracts';
+import { editAtRevision, revisionOf } from '@medrad/persistence';
+import type { ReportTextRecord } from './report-text.model';
+import type { ReportTextRepository, TextFields } from './report-text.repository';
+
+const fieldsOf = (sent: ReportTextCreation): TextFields => ({
+  kind: sent.kind,
+  name: sent.name.trim(),
+  modality: sent.modality?.trim() || null,
+  findings: sent.findings,
+  impression: sent.impression ?? '',
+});
+
+export const presentReportText = (record: ReportTextRecord): ReportText => {
+  const { _id: id, kind, name, modality, findings, impression } = record;
+  return { id, kind, name, modality, findings, impression, revision: revisionOf(record) };
+};
+
+/** The use cases of ready-made texts, bound to their repository. */
+export const createReportTextFeature = ({ texts }: { texts: ReportTextRepository }) => ({
+  /** Texts for feedback are for admins. */
+  list: (isDeveloper: boolean) =>
+    texts.list(isDeveloper ? ['template', 'phrase', 'feedback'] : ['template', 'phrase']),
+  add: (sent: ReportTextCreation) => texts.add(fieldsOf(sent)),
+  /** @throws AppError NOT_FOUND, STALE_EDIT */
+  change: (id: string, { revision, ...sent }: ReportTextUpdate) =>
+    editAtRevision<ReportTextRecord>({
+      revision,
+      find: () => texts.find(id),
+      write: (_stored, current) => texts.change(id, current, fieldsOf(sent)),
+      present: presentReportText,
+    }),
+  /** @throws AppError NOT_FOUND */
+  async delete(id: string): Promise<void> {
+    if (!(await texts.delete(id))) throw new AppError('NOT_FOUND');
+  },
+});
+
+export type ReportTextFeature = ReturnType<typeof createReportTextFeature>;

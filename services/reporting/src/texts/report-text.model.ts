@@ -1,0 +1,33 @@
+import type { ReportText } from '@medrad/contracts';
+import type { Revised } from '@medrad/persistence';
+import { type Connection, Schema } from 'mongoose';
+
+/** A ready-made text as it is stored. */
+export interface ReportTextRecord extends Revised {
+  _id: string;
+  kind: ReportText['kind'];
+  name: string;
+  modality: string | null;
+  findings: string;
+  impression: string;
+}
+
+const text = { type: String, required: true };
+const optionalText = { type: String, default: '' };
+
+const schema = new Schema<ReportTextRecord>(
+  {
+    _id: text,
+    kind: text,
+    name: text,
+    modality: { type: String, default: null },
+    findings: optionalText,
+    impression: optionalText,
+    revision: Number,
+  },
+  { collection: 'report_texts', versionKey: false, id: false },
+);
+schema.index({ name: 1, _id: 1 });
+
+export const createReportTextModel = (connection: Connection) =>
+  connection.model<ReportTextRecord>('ReportText', schema);

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { firstRevision, setAtRevision } from '@medrad/persistence';
+import { type Connection, trusted } from 'mongoose';
+import { createReportTextModel, type ReportTextRecord } from './report-text.model';
+
+/** What an admin writes of a ready-made text. */
+export type TextFields = Omit<ReportTextRecord, '_id' | 'revision'>;
+
+/** Ready-made texts. */
+export function createReportTextRepository(connection: Connection) {
+  const model = createReportTextModel(connection);
+  return {
+    /** By name; those of these kinds. */
+    list: (kinds: readonly ReportTextRecord['kind'][]): Promise<ReportTextRecord[]> =>
+      model
+        .find({ kind: trusted({ $in: kinds }) })
+        .sort({ name: 1, _id: 1 })
+        .lean<ReportTextRecord[]>(),
+
+    find: (id: string): Promise<ReportTextRecord | null> =>
+      model.findOne({ _id: id }).lean<ReportTextRecord | null>(),
+
+    async add(fields: TextFields): Promise<ReportTextRecord> {
+      const stored = await model.create({ ...fields, _id: randomUUID(), revision: firstRevision });
+      return stored.toObject<ReportTextRecord>();
+    },
+
+    change: (id: string, revision: number, fields: TextFields): Promise<ReportTextRecord | null> =>
+      setAtRevision<ReportTextRecord>(model, { _id: id }, revision, fields),
+
+    /** Whether there was one to delete. */
+    async delete(id: string): Promise<boolean> {
+      const { deletedCount } = await model.deleteOne({ _id: id });
+      return deletedCount === 1;
+    },
+  };
+}
+
+export type ReportTextRepository = ReturnType<typeof createReportTextRepository>;
