@@ -29,8 +29,9 @@ export type { DicomSeries, DicomStudy, FrameReference, RefusedFile, SeriesNotice
 export { defaultLimits, type DicomLimits } from './parse/limits';
 export { createPainter, type Painter, type PaintSettings } from './paint/painter';
 export { paintTestPattern } from './paint/test-pattern';
-export type { SeriesFile } from './series/byte-source';
+export type { ByteSource, SeriesFile } from './series/byte-source';
 export { openSeries, type OpenedSeries, type OpenSeriesOptions } from './series/open-series';
+export { readStoredFile, readStoredStudy, type StoredStudy } from './series/stored-study';
 export { type ArchiveLimits, defaultArchiveLimits } from './series/unpack-files';
 export { automaticWindow, initialGray } from './values/automatic-window';
 export { describeDisplay } from './values/describe-display';

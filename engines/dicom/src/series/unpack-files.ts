@@ -82,7 +82,7 @@ async function visitArchive<T>(
     if (entry.isFolder && entry.size === 0) continue;
     const name = shownName(entry.name);
     try {
-      checkName(entry, names);
+      checkEntryName(entry, names);
       const bytes = await readZipEntry(source, entry, Math.min(limits.entryBytes, allowance));
       allowance -= bytes.length;
       if (isZip(bytes)) throw new DicomError('bad-archive', 'An archive inside an archive is not opened.');
@@ -96,7 +96,12 @@ async function visitArchive<T>(
   return inside;
 }
 
-function checkName({ name, isLink }: ZipEntry, names: Set<string>): void {
+/**
+ * Refuses links, names that lead outside and names that came before.
+ * @param names those of the archive so far; this one is added
+ * @throws DicomError `unsafe-name` or `duplicate`
+ */
+export function checkEntryName({ name, isLink }: ZipEntry, names: Set<string>): void {
   if (isLink) throw new DicomError('unsafe-name', 'A link in a ZIP is not followed.');
   const parts = name.split(/[/\\]/);
   const isOutside = parts.includes('..') || parts[0] === '' || /^[a-z]:/i.test(name) || name.includes('\0');

@@ -36,14 +36,20 @@ export class ArchiveTooLarge extends DicomError {
   }
 }
 
-async function compressedBytes(source: ByteSource, entry: ZipEntry): Promise<Uint8Array> {
+/** Place of an entry's first byte, behind its local header. @throws DicomError `bad-archive` */
+export async function entryStart(source: ByteSource, entry: ZipEntry): Promise<number> {
   if (entry.offset + 30 > source.size) throw damaged();
   const head = await source.read(entry.offset, entry.offset + 30);
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   if (view.getUint32(0, true) !== localSignature) throw damaged();
-  const from = entry.offset + 30 + view.getUint16(26, true) + view.getUint16(28, true);
-  if (from + entry.compressedSize > source.size) throw damaged();
-  return source.read(from, from + entry.compressedSize);
+  const start = entry.offset + 30 + view.getUint16(26, true) + view.getUint16(28, true);
+  if (start + entry.compressedSize > source.size) throw damaged();
+  return start;
+}
+
+async function compressedBytes(source: ByteSource, entry: ZipEntry): Promise<Uint8Array> {
+  const start = await entryStart(source, entry);
+  return source.read(start, start + entry.compressedSize);
 }
 
 async function inflateUpTo(compressed: Uint8Array, most: number): Promise<Uint8Array> {

@@ -1,0 +1,100 @@
+import { cineFile, ctSlices } from '../../test/build/small-series';
+import { zipOf } from '../../test/build/zip-file';
+import { deidentify } from '../deidentify/deidentify';
+import { byteSource } from './byte-source';
+import { readStoredFile, readStoredStudy } from './stored-study';
+
+const key = new Uint8Array(32).fill(7);
+const clean = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  (await deidentify(bytes, { key, embeddedText: 'blank' })).bytes;
+
+type Entry = Parameters<typeof zipOf>[0][number];
+let slices: Entry[] = [];
+beforeAll(async () => {
+  const files = [...ctSlices({ slices: 4, rows: 16 })].reverse();
+  slices = await Promise.all(
+    files.map(async ({ bytes }, index) => ({
+      name: `series-1/${index + 1}.dcm`,
+      bytes: await clean(bytes),
+      isStored: true,
+    })),
+  );
+});
+const read = (data: Uint8Array) => readStoredStudy(byteSource(data));
+
+test('N22 the images of a stored archive are found where they stand, in the order of their slices', async () => {
+  const archive = zipOf(slices);
+  const study = await read(archive);
+  expect(study?.series).toMatchObject([{ modality: 'CT', rows: 16, columns: 16 }]);
+  // The slices lie in the archive the other way round.
+  expect(study?.series[0]?.frames.map(({ file }) => file)).toEqual([3, 2, 1, 0]);
+  for (const [index, { offset, length }] of (study?.files ?? []).entries()) {
+    expect(archive.subarray(offset, offset + length)).toEqual(slices[index]?.bytes);
+  }
+});
+
+test('a file of several frames is a series by itself', async () => {
+  const bytes = await clean(cineFile({ frames: 5, rows: 8 }).bytes);
+  const { files, series } = await readStoredFile(bytes);
+  expect(files).toEqual([{ offset: 0, length: bytes.length }]);
+  expect(series[0]?.frames.map(({ file, frame }) => [file, frame])).toEqual(
+    [0, 1, 2, 3, 4].map((frame) => [0, frame]),
+  );
+});
+
+test('an archive without DICOM files is none of a study, whatever it is packed with', async () => {
+  const text = Buffer.from('Read me first.');
+  for (const isStored of [true, false]) {
+    expect(await read(zipOf([{ name: 'notes/read-me.txt', bytes: text, isStored }]))).toBeNull();
+  }
+});
+
+describe('N22 N23 an archive with DICOM files is refused', () => {
+  const withFirst = (change: Partial<Entry>) =>
+    zipOf([{ ...(slices[0] as Entry), ...change }, ...slices.slice(1)]);
+  const insertAt = (data: Uint8Array, at: number): Uint8Array =>
+    Uint8Array.from([...data.subarray(0, at), ...Buffer.from('JANE DOE'), ...data.subarray(at)]);
+
+  test.each<[string, () => Uint8Array]>([
+    ['that names a patient', () => withFirst({ bytes: ctSlices({ slices: 1, rows: 16 })[0]!.bytes })],
+    ['under a name that may be that of a patient', () => withFirst({ name: 'DOE_JANE/1.dcm' })],
+    ['that is compressed', () => withFirst({ isStored: false })],
+    ['under a password', () => withFirst({ flags: 1 })],
+    [
+      'beside another file',
+      () => zipOf([...slices, { name: 'report.txt', bytes: Buffer.from('DOE'), isStored: true }]),
+    ],
+    ['with a comment', () => Uint8Array.from([...zipOf(slices), ...Buffer.from('JANE DOE')])],
+    ['with bytes before its first entry', () => insertAt(zipOf(slices), 0)],
+    ['with extra fields', () => zipOf(slices, { isZip64: true })],
+    ['that is cut short', () => zipOf(slices).subarray(0, 400)],
+  ])('%s', async (_archive, make) => {
+    await expect(read(make())).rejects.toMatchObject({
+      code: expect.stringMatching(/^bad-archive$/) as string,
+    });
+  });
+
+  test('without ending in .dcm: what it is called does not matter', async () => {
+    await expect(read(withFirst({ name: 'IM000001' }))).rejects.toMatchObject({ code: 'bad-archive' });
+    await expect(read(withFirst({ name: 'IM000001', isStored: false }))).rejects.toMatchObject({
+      code: 'bad-archive',
+    });
+  });
+});
+
+test.each(['../1.dcm', '/1.dcm', 'C:\\1.dcm'])(
+  'an archive with a file called %s is refused',
+  async (name) => {
+    await expect(read(zipOf([{ name, bytes: Buffer.from('x') }]))).rejects.toMatchObject({
+      code: 'unsafe-name',
+    });
+  },
+);
+
+test('an archive of more than 5,000 entries is refused before they are read', async () => {
+  const many = Array.from({ length: 5001 }, (_, index) => ({
+    name: `${index}.txt`,
+    bytes: new Uint8Array(0),
+  }));
+  await expect(read(zipOf(many))).rejects.toMatchObject({ code: 'too-large' });
+});

@@ -1,0 +1,99 @@
+import { isDeidentified } from '../deidentify/deidentify';
+import { DicomError } from '../model/dicom-error';
+import type { DicomSeries } from '../model/series';
+import type { ByteSource } from './byte-source';
+import { groupSeries } from './group-series';
+import { type ImageFacts, readFacts } from './read-facts';
+import { checkEntryName, defaultArchiveLimits } from './unpack-files';
+import { readZipDirectory, type ZipEntry } from './zip-directory';
+import { entryStart, readZipEntry } from './zip-entry';
+
+/** Where a DICOM file stands in an archive whose entries are stored and not compressed. */
+export interface StoredFile {
+  /** Place of its first byte. */
+  offset: number;
+  /** In bytes. */
+  length: number;
+}
+
+/** The images of an archive. Frames name files by their place in `files`. */
+export interface StoredStudy {
+  files: readonly StoredFile[];
+  series: readonly DicomSeries[];
+}
+
+/** Entries of a study are named so: a name of a file may be that of a patient. */
+const neutralName = /^(?:series-\d{1,4}\/)?\d{1,6}\.dcm$/;
+/** Names that DICOM files come under; on discs they have no extension. */
+const dicomName = /(?:^|\/)(?:[^./]+|[^/]*\.(?:dcm|dicom|ima))$/i;
+const magicAt = 128;
+const magic = 'DICM';
+
+async function isDicomEntry(source: ByteSource, entry: ZipEntry): Promise<boolean> {
+  if (entry.isFolder) return false;
+  if (entry.method !== 0 || entry.isEncrypted) return dicomName.test(entry.name);
+  const start = await entryStart(source, entry);
+  const end = Math.min(start + entry.size, start + magicAt + magic.length);
+  const head = await source.read(start, end);
+  return String.fromCharCode(...head.subarray(magicAt)) === magic;
+}
+
+const hidden = (): DicomError =>
+  new DicomError('bad-archive', 'This ZIP holds more than de-identified DICOM files.');
+
+/**
+ * An archive holds nothing but its entries: no comment, no extra fields, and no bytes before, between or behind them
+ * (APPNOTE 4.3.6).
+ */
+function requireNothingElse(source: ByteSource, entries: readonly ZipEntry[]): void {
+  const local = 30;
+  const central = 46;
+  const end = 22;
+  const sizes = entries.map(({ name, size }) => local + central + 2 * name.length + size);
+  if (sizes.reduce((sum, size) => sum + size, end) !== source.size) throw hidden();
+}
+
+async function readImage(source: ByteSource, entry: ZipEntry): Promise<ImageFacts> {
+  const isPlain = entry.method === 0 && !entry.isEncrypted && neutralName.test(entry.name);
+  if (!isPlain) throw hidden();
+  const bytes = await readZipEntry(source, entry, defaultArchiveLimits.entryBytes);
+  if (!(await isDeidentified(bytes))) throw hidden();
+  const read = () => readZipEntry(source, entry, defaultArchiveLimits.entryBytes);
+  const facts = await readFacts({ name: entry.name, read }, bytes);
+  if (!('image' in facts)) throw hidden();
+  return facts.image;
+}
+
+/**
+ * Reads an archive where it stands: nothing is inflated, and one entry at a time is in memory. An archive with a DICOM
+ * file in it must hold de-identified DICOM files and nothing else, stored and not compressed, under names that say nothing.
+ * @returns null for an archive without DICOM files
+ * @throws DicomError `bad-archive` for any other archive that holds DICOM files, and for a damaged one; `unsafe-name`;
+ *   `duplicate`; `too-large` for one of more than 5,000 entries
+ */
+export async function readStoredStudy(source: ByteSource): Promise<StoredStudy | null> {
+  const entries = await readZipDirectory(source, defaultArchiveLimits.entries);
+  const names = new Set<string>();
+  for (const entry of entries) checkEntryName(entry, names);
+  const areDicom = await Promise.all(entries.map((entry) => isDicomEntry(source, entry)));
+  if (!areDicom.includes(true)) return null;
+  requireNothingElse(source, entries);
+  const images: ImageFacts[] = [];
+  const files: StoredFile[] = [];
+  for (const entry of entries) {
+    images.push(await readImage(source, entry));
+    files.push({ offset: await entryStart(source, entry), length: entry.size });
+  }
+  return { files, series: groupSeries(images).flatMap(({ series }) => series) };
+}
+
+/**
+ * The images of one de-identified DICOM file.
+ * @throws DicomError where it holds no image
+ */
+export async function readStoredFile(bytes: Uint8Array): Promise<StoredStudy> {
+  const facts = await readFacts({ name: '', read: () => Promise.resolve(bytes) }, bytes);
+  if (!('image' in facts)) throw new DicomError('no-pixel-data', 'No pixel data found in DICOM file');
+  const series = groupSeries([facts.image]).flatMap((study) => study.series);
+  return { files: [{ offset: 0, length: bytes.length }], series };
+}
