@@ -344,7 +344,6 @@ const unstated: Partial<Record<keyof typeof limits, string>> = {
   feedbackPdfMaxBytes: 'size of a file; the route table holds it',
   criticalMissMaxPoints: 'a rule of marks, held by the server',
   lateFeedbackDays: 'a rule of the queue, held by the server',
-  studyMaxInstances: 'a rule of studies, held by the server',
   reportingFileTypes: 'stated as the content of an answer',
   noticeUnreadMax: 'in answers only',
   noticeTextMaxLength: 'a field of an event',

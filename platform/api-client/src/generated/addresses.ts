@@ -352,10 +352,6 @@ export const getFeedbackDraft = '/api/reporting/submissions/{id}/feedback-draft'
 export const putFeedbackDraft = '/api/reporting/submissions/{id}/feedback-draft' as Address<
   typeof reportingRoutes.putFeedbackDraft
 >;
-/** GET /api/reporting/submissions/{id}/feedback-pdf: A PDF made from the draft of a feedback. */
-export const getFeedbackPdf = '/api/reporting/submissions/{id}/feedback-pdf' as Address<
-  typeof reportingRoutes.getFeedbackPdf
->;
 /** GET /api/reporting/texts: Ready-made texts; those for feedback are for admins. */
 export const listReportTexts = '/api/reporting/texts' as Address<typeof reportingRoutes.listReportTexts>;
 /** POST /api/reporting/texts: Add a ready-made text. */

@@ -2484,15 +2484,18 @@ export type UpdateReportingCaseApiArg = {
   };
 };
 export type GetStudyApiResponse = /** status 200 Where the images of a ZIP or DICOM file stand in it */ {
+  files: {
+    offset: number;
+    length: number;
+  }[];
   series: {
     description: string;
-    modality: string | null;
-    instances: {
-      offset: number;
-      length: number;
-      frames: number;
-      rows: number;
-      columns: number;
+    modality: string;
+    rows: number;
+    columns: number;
+    frames: {
+      file: number;
+      frame: number;
     }[];
   }[];
 };

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { FileKey, FilePath, Nullable, OneOf, OptionalText, SingleLine, Text } from '../fields';
+import { FileKey, FilePath, OneOf, OptionalText, SingleLine, Text } from '../fields';
 import { fileKeyMaxLength } from '../fields.limits';
 import { uploadFileNameMaxLength, uploadUrlMaxLength } from '../files.limits';
 import { Exact } from '../route';
@@ -33,25 +33,34 @@ export const ConfirmedCaseFile = Exact({ fileUrl: Type.String() });
 /** Path parameters of calls on one file. */
 export const FileKeyParams = Exact({ key: FileKey });
 
-/** One DICOM file of a study: where its bytes stand in the stored file, and what puts it into its stack. */
-export const StudyInstance = Exact({
-  /** Place of its first byte in the stored file. */
-  offset: Type.Integer({ minimum: 0 }),
+const Count = Type.Integer({ minimum: 0 });
+
+/** One DICOM file of a study: where its bytes stand in the stored file. */
+const StudyFile = Exact({
+  /** Place of its first byte. */
+  offset: Count,
   /** In bytes. */
-  length: Type.Integer({ minimum: 1 }),
-  frames: Type.Integer({ minimum: 1 }),
-  rows: Type.Integer({ minimum: 0 }),
-  columns: Type.Integer({ minimum: 0 }),
+  length: Count,
 });
-export type StudyInstance = Static<typeof StudyInstance>;
+
+/** One image of a series. */
+const StudyFrame = Exact({
+  /** Place of its file among the files of the study. */
+  file: Count,
+  /** Frame of that file, counted from 0. */
+  frame: Count,
+});
 
 /** Images that are scrolled through together, in their order. */
 export const StudySeries = Exact({
   description: Type.String(),
-  modality: Nullable(Type.String()),
-  instances: Type.Array(StudyInstance),
+  modality: Type.String(),
+  rows: Count,
+  columns: Count,
+  frames: Type.Array(StudyFrame),
 });
+export type StudySeries = Static<typeof StudySeries>;
 
 /** The images of a ZIP or of a DICOM file. */
-export const Study = Exact({ series: Type.Array(StudySeries) });
+export const Study = Exact({ files: Type.Array(StudyFile), series: Type.Array(StudySeries) });
 export type Study = Static<typeof Study>;

@@ -89,8 +89,6 @@ export const reportTextNameMaxLength = 100;
 
 /** Days after which a submission that waits for feedback is late. */
 export const lateFeedbackDays = 7;
-/** Most instances of the DICOM files in one ZIP. */
-export const studyMaxInstances = 5000;
 /** Content types that a file of a case, a feedback or a spoken feedback has. */
 export const reportingFileTypes = [
   'image/jpeg',

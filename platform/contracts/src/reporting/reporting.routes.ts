@@ -271,15 +271,6 @@ export const reportingRoutes = defineRoutes({
     errors: ['CONFLICT'],
     status: 200,
   },
-  getFeedbackPdf: {
-    summary: 'A PDF made from the draft of a feedback',
-    method: 'GET',
-    path: '/api/reporting/submissions/{id}/feedback-pdf',
-    ...developer,
-    params: IdParams,
-    answerFile: { types: ['application/pdf'] },
-    status: 200,
-  },
   listReportTexts: {
     summary: 'Ready-made texts; those for feedback are for admins',
     method: 'GET',

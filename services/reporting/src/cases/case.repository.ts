@@ -99,10 +99,7 @@ export function createCaseRepository(connection: Connection) {
       }),
 
     /** Stores a count that was made of the record as it was read; false when another recount came first. */
-    async setSubmissionCount(
-      { _id, countRevision }: CaseRecord,
-      submissionCount: number,
-    ): Promise<boolean> {
+    async setSubmissionCount({ _id, countRevision }: CaseRecord, submissionCount: number): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         { _id, countRevision },
         { $set: { submissionCount }, $inc: { countRevision: 1 } },

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, reportingCaseMaxFiles, type ReportingCaseCreation, type ReportingCaseUpdate } from '@medrad/contracts';
+import {
+  AppError,
+  reportingCaseMaxFiles,
+  type ReportingCaseCreation,
+  type ReportingCaseUpdate,
+} from '@medrad/contracts';
 import { editAtRevision } from '@medrad/persistence';
 import { type AttachDependencies, reserveFiles, settleFiles } from '../files/attach-files.use-case';
 import { type DropDependencies, dropFiles, noteFiles } from '../files/drop-files.use-case';
@@ -11,7 +16,10 @@ import type { CaseChanges, CaseRepository, CaseTexts } from './case.repository';
 import { viewCases } from './view-cases.use-case';
 
 /** What cases are written with. */
-export interface WriteDependencies extends Omit<AttachDependencies, 'looseFiles' | 'studies'>, Omit<DropDependencies, 'looseFiles' | 'studies'> {
+export interface WriteDependencies
+  extends
+    Omit<AttachDependencies, 'looseFiles' | 'studies'>,
+    Omit<DropDependencies, 'looseFiles' | 'studies'> {
   cases: Pick<CaseRepository, 'find' | 'add' | 'change'>;
   submissions: Pick<SubmissionRepository, 'listSubmitted' | 'renameCase'>;
   looseFiles: AttachDependencies['looseFiles'] & DropDependencies['looseFiles'];
@@ -28,7 +36,10 @@ const folderOf = (folder: string | null | undefined): string | null => {
   return name === null || noFolder.has(name) ? null : name;
 };
 
-type SentTexts = Pick<ReportingCaseUpdate, 'title' | 'description' | 'difficulty' | 'folder' | 'clinicalHistory'>;
+type SentTexts = Pick<
+  ReportingCaseUpdate,
+  'title' | 'description' | 'difficulty' | 'folder' | 'clinicalHistory'
+>;
 
 const textsOf = (sent: SentTexts) => ({
   title: sent.title.trim(),
@@ -73,7 +84,10 @@ interface Edit {
   changesOf: (stored: CaseRecord) => CaseChanges;
 }
 
-const edit = (dependencies: WriteDependencies, { id, revision, viewer, changesOf }: Edit): Promise<CaseRecord> =>
+const edit = (
+  dependencies: WriteDependencies,
+  { id, revision, viewer, changesOf }: Edit,
+): Promise<CaseRecord> =>
   editAtRevision<CaseRecord>({
     revision,
     find: () => dependencies.cases.find(id),
@@ -128,11 +142,13 @@ export async function updateCase(
       files: [...kept, ...isNew],
     };
   };
-  const changed = await edit(dependencies, { id, revision, viewer, changesOf }).catch(async (error: unknown) => {
-    const stored = await cases.find(id);
-    await settleFiles(dependencies, stored?.files ?? []);
-    throw error;
-  });
+  const changed = await edit(dependencies, { id, revision, viewer, changesOf }).catch(
+    async (error: unknown) => {
+      const stored = await cases.find(id);
+      await settleFiles(dependencies, stored?.files ?? []);
+      throw error;
+    },
+  );
   await settleFiles(dependencies, changed.files);
   await dropFiles(dependencies, removed);
   await dependencies.submissions.renameCase(id, changed.title);

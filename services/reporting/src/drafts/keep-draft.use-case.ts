@@ -51,7 +51,8 @@ export async function keepDraft(
   return editAtRevision<ReportDraftRecord>({
     revision,
     find: () => reportDrafts.find(caseId, userId),
-    create: () => reportDrafts.create(caseId, userId, { findings, impression, secondsOnCase: secondsOnCase ?? 0 }),
+    create: () =>
+      reportDrafts.create(caseId, userId, { findings, impression, secondsOnCase: secondsOnCase ?? 0 }),
     write: ({ _id }, current) =>
       reportDrafts.change(_id, current, {
         findings,

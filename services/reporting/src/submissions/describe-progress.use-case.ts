@@ -11,10 +11,7 @@ export interface ProgressDependencies {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-async function listEvery(
-  { submissions }: ProgressDependencies,
-  userId: string,
-): Promise<SubmissionRecord[]> {
+async function listEvery({ submissions }: ProgressDependencies, userId: string): Promise<SubmissionRecord[]> {
   const every: SubmissionRecord[] = [];
   for (;;) {
     const page = await submissions.listOfUser(userId, { limit: pageMaxItems, offset: every.length });

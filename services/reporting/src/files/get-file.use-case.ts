@@ -1,0 +1,101 @@
+import { AppError, type Study } from '@medrad/contracts';
+import {
+  findRendition,
+  findTile,
+  isOriginalKey,
+  type ObjectStore,
+  type StoredObject,
+  type UploadTickets,
+} from '@medrad/object-store';
+import { canSee } from '../cases/case.policy';
+import type { CaseRepository } from '../cases/case.repository';
+import type { StudyRepository } from '../studies/study.repository';
+import type { SubmissionRepository } from '../submissions/submission.repository';
+import type { Viewer } from '../viewer';
+import { canReadFeedback } from './file.policy';
+
+/** What files are found with. */
+export interface FileDependencies {
+  store: ObjectStore;
+  cases: Pick<CaseRepository, 'findByFile'>;
+  submissions: Pick<SubmissionRepository, 'findByFile'>;
+  studies: Pick<StudyRepository, 'find'>;
+  tickets: Pick<UploadTickets, 'findConfirmed'>;
+}
+
+/** A file that is asked for, and how. */
+export interface FileRequest {
+  key: string;
+  /** Column and row of a tile, as in `2x3`; absent for a rendition. */
+  tile?: string | undefined;
+  /** Width of the rendition in pixels; the largest when absent. */
+  width?: number | undefined;
+  /** To be saved rather than shown. */
+  download: boolean;
+}
+
+/** A file with the name that it is saved under. */
+export interface FoundFile {
+  object: StoredObject;
+  fileName?: string;
+}
+
+/** The name that a file is saved under; null for somebody who may not see the file. */
+async function shownName(
+  { cases, submissions, tickets }: FileDependencies,
+  key: string,
+  viewer: Viewer,
+): Promise<string | null> {
+  const ownCase = await cases.findByFile(key);
+  if (ownCase) {
+    return canSee(ownCase, viewer) ? (ownCase.files.find((file) => file.key === key)?.fileName ?? '') : null;
+  }
+  const submission = await submissions.findByFile(key);
+  if (submission) return canReadFeedback(submission, viewer) ? 'Feedback.pdf' : null;
+  return (await tickets.findConfirmed({ key, userId: viewer.userId })) ? '' : null;
+}
+
+/** Column and row of `2x3`. */
+const placeOf = (tile: string) => {
+  const [column = 0, row = 0] = tile.split('x').map(Number);
+  return { column, row };
+};
+
+async function findImage(
+  store: ObjectStore,
+  original: StoredObject,
+  { tile, width, download }: FileRequest,
+): Promise<StoredObject | null> {
+  // The stored image was encoded anew: it holds nothing but the image.
+  if (download) return original;
+  if (tile) return findTile(store, original.key, placeOf(tile));
+  return (await findRendition(store, original.key, width))?.object ?? original;
+}
+
+/**
+ * Finds a file of a case or the PDF of a feedback. One that nothing names yet is found by whoever uploaded it.
+ * @throws AppError NOT_FOUND, also for a file that the viewer may not see
+ */
+export async function getFile(
+  dependencies: FileDependencies,
+  request: FileRequest,
+  viewer: Viewer,
+): Promise<FoundFile> {
+  const { store } = dependencies;
+  const { key } = request;
+  const original = isOriginalKey(key) ? await store.stat(key) : null;
+  const name = original && (await shownName(dependencies, key, viewer));
+  if (!original || name === null) throw new AppError('NOT_FOUND');
+  const isImage = original.contentType.startsWith('image/');
+  const object = isImage ? await findImage(store, original, request) : original;
+  if (!object) throw new AppError('NOT_FOUND');
+  return { object, ...(name === '' ? {} : { fileName: name }) };
+}
+
+/** @throws AppError NOT_FOUND for a file that the viewer may not see, or that holds no images to be read one by one */
+export async function getStudy(dependencies: FileDependencies, key: string, viewer: Viewer): Promise<Study> {
+  await getFile(dependencies, { key, download: true }, viewer);
+  const study = await dependencies.studies.find(key);
+  if (!study) throw new AppError('NOT_FOUND');
+  return { files: study.files, series: study.series };
+}

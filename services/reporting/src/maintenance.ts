@@ -1,0 +1,51 @@
+import {
+  completeImages,
+  type ImageFile,
+  type LooseFileSweep,
+  sweepLooseFiles,
+  type UploadTickets,
+} from '@medrad/object-store';
+import type { Logger } from '@medrad/service-kit';
+import type { CaseRepository } from './cases/case.repository';
+import { type DeleteDependencies, finishCaseDeletions } from './cases/delete-case.use-case';
+import type { StudyRepository } from './studies/study.repository';
+import type { SubmissionRepository } from './submissions/submission.repository';
+
+type Dependencies = DeleteDependencies &
+  Omit<LooseFileSweep, 'isNamed'> & {
+    cases: Pick<CaseRepository, 'findByFile' | 'listImageFiles'>;
+    submissions: Pick<SubmissionRepository, 'findByFile'>;
+    studies: Pick<StudyRepository, 'listOlder' | 'delete'>;
+    tickets: UploadTickets;
+    log: Logger;
+    /** Ends work that can go on with the next start. */
+    stopping: AbortSignal;
+    now: () => Date;
+  };
+
+/** Longer than a file waits for its case. */
+const studyWaitsMs = 2 * 24 * 60 * 60 * 1000;
+const studyBatch = 200;
+
+/** Forgets where the images of files stand that were swept: no case ever named them. */
+async function sweepStudies({ studies, store, now }: Dependencies): Promise<void> {
+  const before = new Date(now().getTime() - studyWaitsMs);
+  for (const key of await studies.listOlder(before, studyBatch)) {
+    if (!(await store.stat(key))) await studies.delete(key);
+  }
+}
+
+/** Brings records and files together again after a crash. */
+export function createMaintenance(dependencies: Dependencies): () => Promise<void> {
+  const { cases, submissions, tickets } = dependencies;
+  const isNamed = async (key: string): Promise<boolean> =>
+    (await cases.findByFile(key)) !== null || (await submissions.findByFile(key)) !== null;
+  const listFiles = (): AsyncIterable<ImageFile> => cases.listImageFiles();
+  return async () => {
+    await finishCaseDeletions(dependencies);
+    await tickets.sweep();
+    await sweepLooseFiles({ ...dependencies, isNamed });
+    await sweepStudies(dependencies);
+    await completeImages({ ...dependencies, images: { listFiles } });
+  };
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { AppError, type Study } from '@medrad/contracts';
+import { DicomError, isDeidentified, readStoredFile, readStoredStudy, type StoredStudy } from '@medrad/dicom';
+import {
+  type FileKind,
+  type LooseFileRepository,
+  type ObjectStore,
+  rasterKinds,
+  reencodeImage,
+  type StagedObject,
+  storeImage,
+  type StoredObject,
+} from '@medrad/object-store';
+import type { StudyRepository } from '../studies/study.repository';
+import { withStagedSource } from './staged-source';
+
+/** What uploads are kept with. */
+interface KeepDependencies {
+  looseFiles: LooseFileRepository;
+  studies: Pick<StudyRepository, 'add'>;
+}
+
+const isRaster = (kind: FileKind): boolean => rasterKinds.some((raster) => raster === kind);
+
+function refuseUnclean(error: unknown): never {
+  if (error instanceof DicomError) throw new AppError('NOT_DEIDENTIFIED', { cause: error });
+  throw error;
+}
+
+/** The images of a DICOM file or an archive of them; null for a file of another kind, and an archive without any. */
+async function readStudy(staged: StagedObject): Promise<StoredStudy | null> {
+  if (staged.kind === 'zip') return withStagedSource(staged, readStoredStudy);
+  if (staged.kind !== 'dicom') return null;
+  const bytes = await readFile(staged.path);
+  if (!(await isDeidentified(bytes))) throw new AppError('NOT_DEIDENTIFIED');
+  return readStoredFile(bytes);
+}
+
+const toStudy = ({ files, series }: StoredStudy): Study => ({
+  files: files.map(({ offset, length }) => ({ offset, length })),
+  series: series.map(({ description, modality, rows, columns, frames }) => ({
+    description,
+    modality,
+    rows,
+    columns,
+    frames: frames.map(({ file, frame }) => ({ file, frame })),
+  })),
+});
+
+/**
+ * Brings an uploaded file into the store without what may name a patient (decisions N22, N23): images are encoded anew, a
+ * DICOM file and an archive of DICOM files are taken only as the browser's de-identification writes them, and where their
+ * images stand is noted. The file is noted first, so that it is swept when no case names it.
+ * @throws AppError NOT_DEIDENTIFIED, UNREADABLE_IMAGE, STORAGE_FULL
+ */
+export function createUploadKeeper({ looseFiles, studies }: KeepDependencies) {
+  return async (store: ObjectStore, staged: StagedObject, key: string): Promise<StoredObject> => {
+    const study = await readStudy(staged).catch(refuseUnclean);
+    const cleaned = isRaster(staged.kind) ? await reencodeImage(store, staged) : staged;
+    await looseFiles.note(key);
+    if (study) await studies.add(key, toStudy(study));
+    if (!isRaster(cleaned.kind)) return store.commit(cleaned, key);
+    const { width, height, ...object } = await storeImage(store, cleaned, key);
+    await looseFiles.describe(key, { width, height });
+    return object;
+  };
+}

@@ -1,0 +1,23 @@
+import { open } from 'node:fs/promises';
+import type { ByteSource } from '@medrad/dicom';
+import type { StagedObject } from '@medrad/object-store';
+
+/** Reads parts of a staged file while `use` is at work; nothing else of it is in memory. */
+export async function withStagedSource<T>(
+  { path, size }: StagedObject,
+  use: (source: ByteSource) => Promise<T>,
+): Promise<T> {
+  const handle = await open(path, 'r');
+  try {
+    return await use({
+      size,
+      async read(from, to) {
+        const bytes = new Uint8Array(Math.max(0, to - from));
+        const { bytesRead } = await handle.read(bytes, 0, bytes.length, from);
+        return bytes.subarray(0, bytesRead);
+      },
+    });
+  } finally {
+    await handle.close();
+  }
+}
