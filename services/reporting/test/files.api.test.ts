@@ -1,0 +1,193 @@
+import { deidentify } from '@medrad/dicom';
+import { zipOf } from '@medrad/dicom/testing';
+import { element, nativePixels, transferSyntaxes, writeDicom } from '@medrad/dicom/write';
+import { filesBelow, testIdentity } from '@medrad/testing';
+import sharp from 'sharp';
+import { aFile, anImage, anMp3, type Reporting, startReporting } from './start-reporting';
+
+let app: Reporting;
+beforeAll(async () => {
+  app = await startReporting();
+});
+afterEach(() => app.clear());
+afterAll(() => app.stop());
+
+const key = new Uint8Array(32).fill(9);
+/** A slice of 2 × 2 pixels that names its patient. */
+const slice = (instance: number): Uint8Array =>
+  writeDicom(transferSyntaxes.explicitLittleEndian, [
+    element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.2'),
+    element('SOPInstanceUID', `1.2.3.4.${instance}`),
+    element('StudyInstanceUID', '1.2.3'),
+    element('SeriesInstanceUID', '1.2.3.5'),
+    element('Modality', 'CT'),
+    element('InstanceNumber', instance),
+    element('PatientName', 'DOE^JANE'),
+    element('Rows', 2),
+    element('Columns', 2),
+    element('SamplesPerPixel', 1),
+    element('PhotometricInterpretation', 'MONOCHROME2'),
+    element('BitsAllocated', 8),
+    element('BitsStored', 8),
+    element('HighBit', 7),
+    element('PixelRepresentation', 0),
+    nativePixels(Uint8Array.of(1, 2, 3, instance), 8),
+  ]);
+const clean = async (bytes: Uint8Array) => (await deidentify(bytes, { key, embeddedText: 'blank' })).bytes;
+const archiveOf = async (count: number) => {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const entries = numbers.map(async (number) => ({
+    name: `series-1/${number}.dcm`,
+    bytes: await clean(slice(number)),
+    isStored: true,
+  }));
+  return zipOf(await Promise.all(entries));
+};
+const keyOf = (path: string) => path.split('/').at(-1) ?? '';
+const studyOf = (path: string, as = app.resident) =>
+  app.call('getStudy', { params: { key: keyOf(path) }, as });
+
+test('RRA-34 RRA-37 A3 S7 a file goes by address, file and confirmation, and its case names it', async () => {
+  const { body } = await app.call('createReportingUploadUrl', {
+    body: { filename: 'ct.png', fileType: 'image/png' },
+  });
+  expect(body).toEqual({
+    uploadURL: expect.stringMatching(/^\/api\/uploads\/reporting\//) as string,
+    expectedPath: `/api/files/reporting/${body.fileKey}`,
+    fileKey: expect.any(String) as string,
+  });
+  const { uploadURL: uploadedURL, expectedPath, fileKey } = body;
+  const confirm = (changes = {}, as = app.teacher) =>
+    app.call('confirmReportingUpload', { body: { uploadedURL, expectedPath, fileKey, ...changes }, as });
+  expect((await confirm()).status).toBe(404);
+  const image = new Uint8Array(await anImage());
+  expect((await app.fetch(uploadedURL, { method: 'PUT', body: image })).status).toBe(200);
+  expect((await confirm({ fileKey: 'another' })).body).toMatchObject({ code: 'UPLOAD_MISMATCH' });
+  expect((await confirm({ uploadedURL: 'https://evil.example/x' })).status).toBe(400);
+  expect((await confirm()).body).toEqual({ fileUrl: expectedPath });
+  expect((await app.fetch(uploadedURL, { method: 'PUT', body: image })).status).toBe(410);
+  expect((await app.aCase({ files: [aFile(expectedPath)] })).fileUrl).toBe(expectedPath);
+});
+
+test('S7 an upload address is of one session', async () => {
+  const { body } = await app.call('createReportingUploadUrl', { body: { filename: 'a.png' } });
+  const other = { ...app.teacher, sid: testIdentity().sid };
+  const answer = await app.fetch(body.uploadURL, { method: 'PUT', body: new Uint8Array(8), as: other });
+  expect(answer.status).toBe(403);
+});
+
+test.each([
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a PDF', Buffer.from('%PDF-1.4\n%%EOF\n')],
+  ['an MP4 that is a page', Buffer.from('\0\0\0\x18ftypmp42<html><script>')],
+])('S9 %s is no file of a case', async (_file, bytes) => {
+  expect((await app.put(bytes)).status).toBe(415);
+  expect(await filesBelow(app.filesRoot)).toEqual([]);
+});
+
+test('N23 an image is encoded anew: nothing of a name in it is stored, and it is shown in renditions', async () => {
+  const photograph = await sharp(await anImage(1200, 900))
+    .withExif({ IFD0: { ImageDescription: 'JANE DOE' } })
+    .jpeg()
+    .toBuffer();
+  const path = await app.upload(photograph);
+  await app.aCase({ files: [aFile(path)] });
+  const original = await app.fetch(`${path}?download=1`, { as: app.resident });
+  expect(original.headers.get('content-disposition')).toMatch(/^attachment; filename="Image/);
+  expect(Buffer.from(await original.arrayBuffer()).includes('JANE')).toBe(false);
+  const small = await app.fetch(`${path}?w=480`, { as: app.resident });
+  expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(480);
+});
+
+describe('N23 DICOM files', () => {
+  test('RR-46 one that is de-identified is stored as it came, and its images are read one by one', async () => {
+    const bytes = await clean(slice(1));
+    const path = await app.upload(bytes);
+    const { files } = await app.aCase({ files: [aFile(path, { fileName: 'Head', fileType: 'dicom' })] });
+    expect(files).toMatchObject([{ fileType: 'dicom', isStudy: true, size: bytes.length }]);
+    expect((await studyOf(path)).body).toMatchObject({
+      files: [{ offset: 0, length: bytes.length }],
+      series: [{ modality: 'CT', rows: 2, columns: 2, frames: [{ file: 0, frame: 0 }] }],
+    });
+    const answer = await app.fetch(path, { as: app.resident });
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(answer.headers.get('content-disposition')).toContain('Head');
+  });
+
+  test('one that names a patient is refused, and nothing of it stays', async () => {
+    expect(await app.put(slice(1))).toEqual({ status: 415, code: 'NOT_DEIDENTIFIED' });
+    expect(await filesBelow(app.filesRoot)).toEqual([]);
+  });
+});
+
+describe('N22 archives', () => {
+  test('slices of a stored archive are read by their range', async () => {
+    const archive = await archiveOf(3);
+    const path = await app.upload(archive);
+    await app.aCase({ files: [aFile(path, { fileType: 'zip' })] });
+    const { body } = await studyOf(path);
+    expect(body.series).toMatchObject([{ modality: 'CT', frames: [{ file: 0 }, { file: 1 }, { file: 2 }] }]);
+    const [, second] = body.files;
+    const { offset = 0, length = 0 } = second ?? {};
+    const answer = await app.fetch(path, {
+      as: app.resident,
+      headers: { Range: `bytes=${offset}-${offset + length - 1}` },
+    });
+    expect(answer.status).toBe(206);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(bytes).toEqual(await clean(slice(2)));
+  });
+
+  test.each([
+    ['that names a patient', () => zipOf([{ name: 'series-1/1.dcm', bytes: slice(1), isStored: true }])],
+    ['that is compressed', () => zipOf([{ name: 'series-1/1.dcm', bytes: slice(1) }])],
+    ['whose names lead outside', () => zipOf([{ name: '../1.txt', bytes: Buffer.from('x') }])],
+  ])('one with a DICOM file %s is refused', async (_archive, make) => {
+    expect(await app.put(make())).toEqual({ status: 415, code: 'NOT_DEIDENTIFIED' });
+    expect(await filesBelow(app.filesRoot)).toEqual([]);
+  });
+
+  test('one of anything else stays a download', async () => {
+    const path = await app.upload(zipOf([{ name: 'notes.txt', bytes: Buffer.from('Read me.') }]));
+    const { files } = await app.aCase({ files: [aFile(path, { fileType: 'zip' })] });
+    expect(files).toMatchObject([{ fileType: 'zip', isStudy: false }]);
+    expect((await studyOf(path)).status).toBe(404);
+    expect((await app.fetch(path, { as: app.resident })).headers.get('content-disposition')).toMatch(
+      /^attachment/,
+    );
+  });
+});
+
+test('DCM-08 DCM-09 S10 a file needs a session, and one that nothing names is found by its uploader alone', async () => {
+  const path = await app.upload(await clean(slice(1)));
+  const asGuest = { params: { key: keyOf(path) }, as: null };
+  expect((await app.call('getReportingFile', asGuest)).status).toBe(401);
+  expect((await app.call('getStudy', asGuest)).status).toBe(401);
+  expect((await app.fetch(path)).status).toBe(200);
+  expect((await app.fetch(path, { as: app.resident })).status).toBe(404);
+  expect((await studyOf(path)).status).toBe(404);
+  expect((await app.fetch(`${path.slice(0, -4)}0000`, { as: app.resident })).status).toBe(404);
+});
+
+test('a file of a case that is not active is hidden from residents', async () => {
+  const path = await app.upload(anMp3());
+  const { id } = await app.aCase({ files: [aFile(path, { fileType: 'mp3' })] });
+  expect((await app.fetch(path, { as: app.resident })).status).toBe(200);
+  await app.call('updateReportingCase', {
+    params: { id },
+    body: { title: 'T', description: 'D', difficulty: 'Easy', isActive: false },
+  });
+  expect((await app.fetch(path, { as: app.resident })).status).toBe(404);
+});
+
+test('what no case names is swept after days, with the places of its images', async () => {
+  const path = await app.upload(await archiveOf(2));
+  const longAgo = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+  await app.connection.collection('loose_files').updateMany({}, { $set: { notedAt: longAgo } });
+  await app.connection.collection('upload_tickets').updateMany({}, { $set: { issuedAt: longAgo } });
+  await app.connection.collection('studies').updateMany({}, { $set: { createdAt: longAgo } });
+  await app.reporting.maintain();
+  expect((await app.fetch(path)).status).toBe(404);
+  expect(await app.connection.collection('studies').countDocuments()).toBe(0);
+  expect((await filesBelow(app.filesRoot)).filter((name) => name.includes('~'))).toEqual([]);
+});

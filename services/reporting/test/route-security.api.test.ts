@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { reportingRoutes } from '@medrad/contracts';
+import { describeRouteSecurity, makePdf } from '@medrad/testing';
+import { aFile, type Reporting, startReporting } from './start-reporting';
+
+let app: Reporting;
+beforeAll(async () => {
+  app = await startReporting();
+});
+afterAll(() => app.stop());
+
+const params = { id: randomUUID() };
+const fileUrl = `/api/files/reporting/${params.id}`;
+const texts = {
+  title: 'T',
+  description: 'D',
+  difficulty: 'Easy',
+  folder: 'F',
+  clinicalHistory: 'H',
+  modality: 'CT',
+  correctFindings: 'C',
+};
+const file = aFile(fileUrl, { modality: 'CT', sequence: 'S', description: 'D', order: 1 });
+const report = { findings: 'F', impression: 'I' };
+const score = {
+  detection: 1,
+  interpretation: 1,
+  impression: 1,
+  recommendation: 1,
+  hasCriticalMiss: false,
+  hasOvercall: false,
+};
+const feedback = { adminComments: 'A', correctionsHighlights: 'C', teachingPoints: 'T' };
+const readyMade = { kind: 'template', name: 'N', modality: 'CT', findings: 'F', impression: 'I' };
+
+describeRouteSecurity({
+  routes: reportingRoutes,
+  baseUrl: () => app.url,
+  logText: () => app.logs.text(),
+  samples: {
+    listReportingCases: { query: { q: 'a', folder: 'F', limit: 1, offset: 0 } },
+    listReportingFolders: {},
+    getReportingCase: { params },
+    createReportingCase: { body: { ...texts, files: [] } },
+    moveReportingCase: { params, body: { folder: 'F', revision: 1 } },
+    updateReportingCase: {
+      params,
+      body: { ...texts, newFiles: [file], filesToRemove: [params.id], isActive: true, revision: 1 },
+    },
+    deleteReportingCase: { params },
+    getStudy: { params: { key: params.id } },
+    createReportingUploadUrl: { body: { filename: 'a.png', fileType: 'image/png', purpose: 'case' } },
+    receiveReportingUpload: { params: { token: 'forged' } },
+    confirmReportingUpload: {
+      body: { uploadedURL: '/api/uploads/reporting/x', expectedPath: fileUrl, fileKey: params.id },
+      answersNotFound: false,
+    },
+    getReportingFile: { params: { key: params.id }, query: { w: 480, tile: '0x0', v: 1, download: '1' } },
+    getReportDraft: { params },
+    putReportDraft: { params, body: { ...report, secondsOnCase: 1, revision: 1 } },
+    listOwnSubmissions: {
+      params: { userId: params.id },
+      query: { caseId: params.id, limit: 1, offset: 0 },
+      answersNotFound: false,
+    },
+    createSubmission: { body: { caseId: params.id, ...report, secondsOnCase: 1 } },
+    rewriteSubmission: { params, body: report },
+    listSubmissions: {
+      query: { status: 'all', q: 'a', caseId: params.id, order: 'oldest', limit: 1, offset: 0 },
+    },
+    getSubmissionQueue: {},
+    submitReportingFeedback: {
+      body: { submissionId: params.id, ...feedback, overallRating: 'good' },
+      file: () => makePdf([{ lines: ['F'] }]),
+    },
+    getFeedbackDraft: { params },
+    putFeedbackDraft: {
+      params,
+      body: {
+        ...feedback,
+        overallRating: 'good',
+        score,
+        learning: { call: 'great call', category: 'observation' },
+        revision: 1,
+      },
+    },
+    listReportTexts: {},
+    createReportText: { body: readyMade },
+    updateReportText: { params, body: { ...readyMade, revision: 1 } },
+    deleteReportText: { params },
+    getReportingProgress: {},
+  },
+});

@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type CaseFileCreation,
+  type EventEnvelope,
+  type ReportingCase,
+  type ReportingCaseCreation,
+  type ReportingFeedback,
+  reportingRoutes,
+  type ReportingSubmission,
+  type ReportingSubmissionCreation,
+  type RouteOutput,
+} from '@medrad/contracts';
+import type { NewEvent, Outbox } from '@medrad/events';
+import { createDiskStore, type ObjectStore } from '@medrad/object-store';
+import { type Identity, secretKey } from '@medrad/service-kit';
+import {
+  asCaller,
+  call,
+  type CallAnswer,
+  type CapturedLogs,
+  captureLogs,
+  createTestDatabase,
+  developerIdentity,
+  makePdf,
+  startTestService,
+  testCallers,
+  testIdentity,
+} from '@medrad/testing';
+import type { Connection } from 'mongoose';
+import sharp from 'sharp';
+import { createReportingService, type ReportingService } from '../src';
+
+type Operation = keyof typeof reportingRoutes;
+type Output<O extends Operation> = RouteOutput<(typeof reportingRoutes)[O]>;
+
+interface CallOptions {
+  /** The teacher of the harness when absent; null for a guest. */
+  as?: Identity | null;
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+}
+
+/** The reporting service on a real database, a real disk and a real port. */
+export interface Reporting {
+  url: string;
+  reporting: ReportingService;
+  connection: Connection;
+  store: ObjectStore;
+  filesRoot: string;
+  logs: CapturedLogs;
+  /** What the service told others, oldest first. */
+  events: EventEnvelope[];
+  /** Has developer access. */
+  teacher: Identity;
+  resident: Identity;
+  /** Moves the clock of the service. */
+  setNow(now: Date | null): void;
+  call<O extends Operation>(operation: O, options?: CallOptions): Promise<CallAnswer<Output<O>>>;
+  fetch(
+    path: string,
+    init?: Omit<RequestInit, 'headers'> & { as?: Identity; headers?: Record<string, string> },
+  ): Promise<Response>;
+  /** Receives a file without confirming it; answers the status and code of the upload. */
+  put(file: Uint8Array): Promise<{ status: number; code: string | undefined }>;
+  /** Uploads in steps; answers the path of the confirmed file. */
+  upload(file: Uint8Array, as?: Identity): Promise<string>;
+  aCase(changes?: Partial<ReportingCaseCreation>): Promise<ReportingCase>;
+  aSubmission(
+    caseId: string,
+    changes?: Partial<ReportingSubmissionCreation>,
+    as?: Identity,
+  ): Promise<ReportingSubmission>;
+  /** Answers a report with a PDF. */
+  giveFeedback(
+    submissionId: string,
+    fields?: Record<string, string>,
+    pdf?: Uint8Array | null,
+    as?: Identity,
+  ): Promise<CallAnswer<ReportingFeedback>>;
+  /** Takes every record, file and event away; indexes stay. */
+  clear(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A small real image. */
+export function anImage(width = 64, height = 48): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer();
+}
+
+/** The first bytes of an MP3: a frame header, and silence. */
+export const anMp3 = (): Buffer => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)]);
+
+/** A file of a new case. */
+export const aFile = (fileUrl: string, changes: Partial<CaseFileCreation> = {}): CaseFileCreation => ({
+  fileName: 'Image',
+  fileUrl,
+  fileType: 'image',
+  ...changes,
+});
+
+function createKeptEvents() {
+  const events: EventEnvelope[] = [];
+  const outbox: Pick<Outbox, 'record'> = {
+    record: (event) => {
+      const id = event.id ?? '';
+      const envelope = { occurredAt: new Date().toISOString(), ...event, id } as NewEvent & EventEnvelope;
+      if (!events.some((known) => known.id === id)) events.push(envelope);
+      return Promise.resolve(envelope as never);
+    },
+  };
+  return { events, outbox };
+}
+
+export async function startReporting(): Promise<Reporting> {
+  const database = await createTestDatabase();
+  const { connection } = database;
+  const filesRoot = await mkdtemp(join(tmpdir(), 'reporting-'));
+  const store = await createDiskStore({ root: filesRoot });
+  const logs = captureLogs('reporting');
+  const { events, outbox } = createKeptEvents();
+  let fixedNow: Date | null = null;
+  const reporting = await createReportingService({
+    connection,
+    outbox,
+    store,
+    ticketSecret: secretKey('reporting-ticket-secret-of-enough-length'),
+    callers: testCallers,
+    log: logs.log,
+    validateAnswers: true,
+    now: () => fixedNow ?? new Date(),
+  });
+  const running = await startTestService(reporting.service);
+  const teacher = developerIdentity();
+
+  const harness: Reporting = {
+    url: running.url,
+    reporting,
+    connection,
+    store,
+    filesRoot,
+    logs,
+    events,
+    teacher,
+    resident: testIdentity({ name: 'Ben Okoro', institute: 'North Clinic' }),
+    setNow: (now) => {
+      fixedNow = now;
+    },
+    call: (operation, { as = teacher, ...request } = {}) =>
+      call(running.url, reportingRoutes[operation], { ...request, as: asCaller(as) }),
+    fetch: (path, { as = teacher, headers, ...init } = {}) =>
+      fetch(`${running.url}${path}`, { ...init, headers: { ...headers, ...asCaller(as) } }),
+    async put(file) {
+      const { body } = await harness.call('createReportingUploadUrl', { body: { filename: 'file' } });
+      const answer = await harness.fetch(body.uploadURL, { method: 'PUT', body: new Uint8Array(file) });
+      const { code } = (await answer.json()) as { code?: string };
+      return { status: answer.status, code };
+    },
+    async upload(file, as = teacher) {
+      const { body } = await harness.call('createReportingUploadUrl', { body: { filename: 'file' }, as });
+      const { uploadURL: uploadedURL, expectedPath, fileKey } = body;
+      await harness.fetch(uploadedURL, { method: 'PUT', body: new Uint8Array(file), as });
+      const confirmation = { uploadedURL, expectedPath, fileKey };
+      return (await harness.call('confirmReportingUpload', { body: confirmation, as })).body.fileUrl;
+    },
+    async aCase(changes = {}) {
+      const body = {
+        title: 'Chest radiograph',
+        description: 'Cough for three weeks.',
+        difficulty: 'Medium',
+        correctFindings: 'A nodule in the right upper lobe.',
+        files: [],
+        ...changes,
+      };
+      return (await harness.call('createReportingCase', { body })).body;
+    },
+    async aSubmission(caseId, changes = {}, as = harness.resident) {
+      const body = { caseId, findings: 'A nodule.', impression: 'Suspicious.', ...changes };
+      return (await harness.call('createSubmission', { as, body })).body;
+    },
+    async giveFeedback(submissionId, fields = {}, pdf = makePdf([{ lines: ['Well seen.'] }]), as = teacher) {
+      const form = new FormData();
+      const texts = { submissionId, adminComments: 'Feedback provided via PDF', ...fields };
+      for (const [name, value] of Object.entries(texts)) form.append(name, value);
+      const type = 'application/pdf';
+      if (pdf) form.append('feedbackFile', new Blob([new Uint8Array(pdf)], { type }), 'feedback.pdf');
+      const answer = await harness.fetch('/api/reporting/feedback', { method: 'POST', body: form, as });
+      const body = (await answer.json()) as ReportingFeedback;
+      return { status: answer.status, headers: answer.headers, body };
+    },
+    async clear() {
+      const collections = await connection.listCollections();
+      await Promise.all(collections.map(({ name }) => connection.collection(name).deleteMany({})));
+      for await (const key of store.list()) await store.delete(key);
+      events.length = 0;
+      fixedNow = null;
+    },
+    async stop() {
+      await running.close({ graceMs: 100 });
+      await reporting.close();
+      await database.stop();
+      await rm(filesRoot, { recursive: true, force: true });
+    },
+  };
+  return harness;
+}
