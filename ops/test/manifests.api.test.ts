@@ -27,6 +27,7 @@ const seldomFilled = [
   'spotters.test_deletions',
   'spotters.subsection_deletions',
   'peer-review.case_deletions',
+  'reporting.case_deletions',
   'papers.loose_files',
 ];
 

@@ -3,6 +3,7 @@ import type { ServiceDefinition } from '@medrad/composition';
 import { messagingDefinition } from '@medrad/messaging-service';
 import { papersDefinition } from '@medrad/papers-service';
 import { peerReviewDefinition } from '@medrad/peer-review-service';
+import { reportingDefinition } from '@medrad/reporting-service';
 import { spottersDefinition } from '@medrad/spotters-service';
 
 /** Every service of the product; operators' commands, checks and tests read this list too. */
@@ -11,5 +12,6 @@ export const services: readonly ServiceDefinition[] = [
   spottersDefinition,
   papersDefinition,
   peerReviewDefinition,
+  reportingDefinition,
   messagingDefinition,
 ];

@@ -5,6 +5,9 @@ import {
   type PeerComment,
   type PeerReport,
   peerReviewFeature,
+  type ReportingCase,
+  type ReportingSubmission,
+  type ReportText,
   type Subdivision,
   type Test,
   type TestQuestion,
@@ -52,6 +55,20 @@ async function makeCase(resident: ProductClient, title: string) {
   return [peerCase.id, comment.id];
 }
 
+async function makeReport(developer: ProductClient, resident: ProductClient, title: string) {
+  const { id: caseId } = await developer.send<ReportingCase>('POST', '/api/reporting/cases', {
+    title,
+    description: title,
+    difficulty: 'Easy',
+    files: [],
+  });
+  const report = { caseId, findings: title, impression: title };
+  const submission = await resident.send<ReportingSubmission>('POST', '/api/reporting/submissions', report);
+  const text = { kind: 'phrase', name: title, findings: title };
+  const { id } = await developer.send<ReportText>('POST', '/api/reporting/texts', text);
+  return [caseId, submission.id, id];
+}
+
 /** Makes a few records of every kind; answers the ids that calls take in their paths. */
 export async function makeRecords(developer: ProductClient, resident: ProductClient): Promise<KnownIds> {
   await developer.send('PUT', `/api/feature-toggles/${peerReviewFeature}`, { isEnabled: true });
@@ -64,6 +81,7 @@ export async function makeRecords(developer: ProductClient, resident: ProductCli
       ...(await makeSpotter(developer, name)),
       paper: await createPaper(developer, { title: name, paper: makePdf([{ lines: [name] }]) }),
       discussed: await makeCase(resident, name),
+      reported: await makeReport(developer, resident, name),
       message: (await resident.send<UserMessage>('POST', '/api/private-messages', message)).id,
     });
   }
@@ -76,6 +94,8 @@ export async function makeRecords(developer: ProductClient, resident: ProductCli
     'systems subdivisionId': made.map(({ subdivision }) => subdivision),
     'theory-papers id': made.map(({ paper }) => paper.id),
     'peer-review id': [...made.flatMap(({ discussed }) => discussed), ...reports.map(({ id }) => id)],
+    'reporting id': made.flatMap(({ reported }) => reported),
+    'reporting userId': [resident.user.id],
     'private-messages id': made.map(({ message }) => message),
     'private-messages messageId': made.map(({ message }) => message),
     'users id': [resident.user.id],

@@ -13,6 +13,7 @@ import {
 import { developerPassword, type ProductClient, registerDeveloper, registerResident } from '@medrad/testing';
 import sharp from 'sharp';
 import { writePeerReview } from './write-peer-review';
+import { writeReporting } from './write-reporting';
 
 /** Every call of the product that is no read, by operation id. */
 export const writingCalls: ReadonlyMap<string, Route> = new Map(
@@ -79,6 +80,11 @@ export async function writeThroughEveryCall({ url, makeResetToken, written }: Au
     author: writerOf(await registerResident(url, 'Dina Iyer')),
     reader: writerOf(await registerResident(url, 'Esha Jain')),
     developer: writerOf(developer),
+  });
+  await writeReporting({
+    url,
+    teacher: writerOf(developer),
+    resident: writerOf(await registerResident(url, 'Farid Khan')),
   });
   await writeAccounts(url, developer, call(developer));
 }

@@ -1,10 +1,17 @@
-import { messagingRoutes, papersRoutes, peerReviewRoutes, spottersRoutes } from '@medrad/contracts';
+import {
+  messagingRoutes,
+  papersRoutes,
+  peerReviewRoutes,
+  reportingRoutes,
+  spottersRoutes,
+} from '@medrad/contracts';
 
 /** Reads that residents make all day: of each service behind the gateway. Peer review must be switched on. */
 export const dailyReads = [
   spottersRoutes.listTests,
   papersRoutes.listTheoryPapers,
   peerReviewRoutes.listPeerCases,
+  reportingRoutes.listReportingCases,
   messagingRoutes.listUserMessages,
   spottersRoutes.listCompletedTests,
 ] as const;

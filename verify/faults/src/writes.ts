@@ -5,6 +5,7 @@ import {
   papersRoutes,
   peerReviewFeature,
   peerReviewRoutes,
+  reportingRoutes,
   type Route,
   spottersRoutes,
 } from '@medrad/contracts';
@@ -37,6 +38,7 @@ const places = {
   account: ['auth', 'users', 'email'],
   paper: ['papers', 'papers', 'title'],
   case: ['peer-review', 'cases', '_id'],
+  exercise: ['reporting', 'cases', '_id'],
 } as const;
 
 /** At least one for each service. */
@@ -46,14 +48,14 @@ export const writeKinds = Object.keys(places) as WriteKind[];
 /** Accounts are few: what their passwords cost would be most of the load. */
 const accountEvery = 25;
 const paperEvery = 10;
-const others = ['activity', 'rating', 'message', 'folder', 'case'] as const;
+const others = ['activity', 'rating', 'message', 'folder', 'case', 'exercise'] as const;
 
 function kindOf(turn: number): WriteKind {
   if (turn % accountEvery === 0) return 'account';
   if (turn % paperEvery === 1) return 'paper';
   return others[turn % others.length] ?? 'activity';
 }
-const developerKinds: readonly WriteKind[] = ['folder', 'paper'];
+const developerKinds: readonly WriteKind[] = ['folder', 'paper', 'exercise'];
 
 /** Its calls are refused until then. */
 export async function switchPeerReviewOn(fleet: Fleet): Promise<void> {
@@ -94,6 +96,15 @@ export async function createWriter(fleet: Fleet, testId: string): Promise<(turn:
         caseId: id,
         title: 'A case',
         description: 'An image',
+      });
+    }
+    if (kind === 'exercise') {
+      return write(id, reportingRoutes.createReportingCase, {
+        caseId: id,
+        title: 'A case',
+        description: 'An image',
+        difficulty: 'Easy',
+        files: [],
       });
     }
     if (kind === 'message') {

@@ -6,6 +6,7 @@ import {
   messagingRoutes,
   papersRoutes,
   peerReviewRoutes,
+  reportingRoutes,
   type ServiceName,
   spottersRoutes,
 } from '@medrad/contracts';
@@ -87,6 +88,11 @@ function writesOf(fleet: Fleet): Record<string, () => Promise<Outcome>> {
         as: fleet.resident().headers,
         body: { title: 'A case', description: 'An image' },
       }),
+    reporting: () =>
+      call(fleet.url, reportingRoutes.createReportingCase, {
+        as: fleet.developer().headers,
+        body: { title: 'A case', description: 'An image', difficulty: 'Easy', files: [] },
+      }),
     messaging: () =>
       call(fleet.url, messagingRoutes.createPrivateMessage, {
         as: fleet.resident().headers,
@@ -102,6 +108,7 @@ const readsOf = (fleet: Fleet): Promise<number[]> => {
     spottersRoutes.listTests,
     papersRoutes.listTheoryPapers,
     peerReviewRoutes.listPeerCases,
+    reportingRoutes.listReportingCases,
     messagingRoutes.listUserMessages,
   ];
   return Promise.all(routes.map(async (route) => (await call(fleet.url, route, { as })).status));
@@ -201,13 +208,14 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('a full disk', () =
           rowsOf('spotters', 'tests'),
           rowsOf('papers', 'papers'),
           rowsOf('peer-review', 'cases'),
+          rowsOf('reporting', 'cases'),
           rowsOf('messaging', 'private_messages'),
         ]);
-        const { auth, spotters = 0, papers, 'peer-review': cases, messaging } = made;
-        expect(rows).toEqual([auth, spotters + 1, papers, cases, messaging]);
+        const { auth, spotters = 0, papers, 'peer-review': cases, reporting, messaging } = made;
+        expect(rows).toEqual([auth, spotters + 1, papers, cases, reporting, messaging]);
         report('29', {
-          acknowledged: `${acknowledged} activities, 10 writes of five services; ${refused} refused (507)`,
-          found: `${acknowledged} activities and completions, 10 rows, no half write; reads 200, readyz degraded, same processes`,
+          acknowledged: `${acknowledged} activities, 12 writes of six services; ${refused} refused (507)`,
+          found: `${acknowledged} activities and completions, 12 rows, no half write; reads 200, readyz degraded, same processes`,
           recoveredMs,
         });
       } finally {

@@ -1,0 +1,96 @@
+import type { ReportingCase, ReportingSubmission, ReportText } from '@medrad/contracts';
+import { deidentify } from '@medrad/dicom';
+import { element, nativePixels, transferSyntaxes, writeDicom } from '@medrad/dicom/write';
+import { makePdf } from '@medrad/testing';
+import sharp from 'sharp';
+import type { Writer } from './write-peer-review';
+
+/** Who writes: a teacher with developer access and a resident. */
+export interface ReportingWriters {
+  url: string;
+  teacher: Writer;
+  resident: Writer;
+}
+
+/** A de-identified image of 2 × 2 pixels. */
+async function aDicomFile(): Promise<Uint8Array> {
+  const named = writeDicom(transferSyntaxes.explicitLittleEndian, [
+    element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.2'),
+    element('SOPInstanceUID', '1.2.3.4'),
+    element('StudyInstanceUID', '1.2.3'),
+    element('SeriesInstanceUID', '1.2.3.5'),
+    element('Modality', 'CT'),
+    element('Rows', 2),
+    element('Columns', 2),
+    element('SamplesPerPixel', 1),
+    element('PhotometricInterpretation', 'MONOCHROME2'),
+    element('BitsAllocated', 8),
+    element('BitsStored', 8),
+    element('HighBit', 7),
+    element('PixelRepresentation', 0),
+    nativePixels(Uint8Array.of(1, 2, 3, 4), 8),
+  ]);
+  const key = crypto.getRandomValues(new Uint8Array(32));
+  return (await deidentify(named, { key, embeddedText: 'blank' })).bytes;
+}
+
+/** Sends a file in the three steps of an upload; answers its path. */
+async function upload(url: string, { client, send }: Writer, bytes: Uint8Array): Promise<string> {
+  const { uploadURL, expectedPath, fileKey } = await send<
+    Record<'uploadURL' | 'expectedPath' | 'fileKey', string>
+  >('createReportingUploadUrl', { body: { filename: 'file' } });
+  const sent = await fetch(new URL(uploadURL, url), {
+    method: 'PUT',
+    headers: { cookie: client.cookie(), 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(bytes),
+  });
+  if (!sent.ok) throw new Error(`the upload was answered ${sent.status}`);
+  await send('confirmReportingUpload', { body: { uploadedURL: uploadURL, expectedPath, fileKey } });
+  return expectedPath;
+}
+
+function feedbackForm(submissionId: string): FormData {
+  const form = new FormData();
+  form.append('submissionId', submissionId);
+  form.append('adminComments', 'Feedback provided via PDF');
+  const pdf = new Uint8Array(makePdf([{ lines: ['Well seen.'] }]));
+  form.append('feedbackFile', new File([pdf], 'feedback.pdf', { type: 'application/pdf' }));
+  return form;
+}
+
+/** Calls each writing route of the Reporting Room, so that every kind of row and file is stored. */
+export async function writeReporting({ url, teacher, resident }: ReportingWriters): Promise<void> {
+  const image = await sharp({ create: { width: 1700, height: 480, channels: 3, background: '#57a' } })
+    .png()
+    .toBuffer();
+  const files = [
+    { fileName: 'PA', fileUrl: await upload(url, teacher, image), fileType: 'image' },
+    { fileName: 'CT', fileUrl: await upload(url, teacher, await aDicomFile()), fileType: 'dicom' },
+  ];
+  const texts = { title: 'Chest', description: 'Cough.', difficulty: 'Easy' };
+  const { id } = await teacher.send<ReportingCase>('createReportingCase', { body: { ...texts, files } });
+  const params = { id };
+  await teacher.send('moveReportingCase', { params, body: { folder: 'Thorax' } });
+  await teacher.send('updateReportingCase', { params, body: { ...texts, folder: 'Thorax' } });
+  await resident.send('putReportDraft', { params, body: { findings: 'A', impression: '' } });
+  const report = { findings: 'A nodule.', impression: 'Suspicious.' };
+  const submission = await resident.send<ReportingSubmission>('createSubmission', {
+    body: { caseId: id, ...report },
+  });
+  const ofSubmission = { id: submission.id };
+  await resident.send('rewriteSubmission', { params: ofSubmission, body: report });
+  const draft = { adminComments: '', correctionsHighlights: '', teachingPoints: '' };
+  await teacher.send('putFeedbackDraft', {
+    params: ofSubmission,
+    body: { ...draft, overallRating: 'good', score: null, learning: null },
+  });
+  await teacher.send('submitReportingFeedback', { body: feedbackForm(submission.id) });
+  const text = { kind: 'phrase', name: 'Clear lungs', findings: 'The lungs are clear.' };
+  const phrase = await teacher.send<ReportText>('createReportText', { body: text });
+  await teacher.send('updateReportText', { params: { id: phrase.id }, body: text });
+  const { id: otherId } = await teacher.send<ReportingCase>('createReportingCase', {
+    body: { ...texts, files: [] },
+  });
+  await teacher.send('deleteReportingCase', { params: { id: otherId } });
+  await teacher.send('deleteReportText', { params: { id: phrase.id } });
+}
