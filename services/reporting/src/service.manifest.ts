@@ -13,7 +13,7 @@ export const reportingManifest: ServiceManifest<(typeof needs)[number]> = {
     // A resident may submit in the moment in which the case is deleted; the next start takes the report away.
     submissions: { files: ['feedback.fileKey'], weakReferences: { caseId: 'cases' } },
     report_drafts: { weakReferences: { caseId: 'cases' } },
-    feedback_drafts: { weakReferences: { _id: 'submissions' } },
+    feedback_drafts: { weakReferences: { caseId: 'cases' } },
     report_texts: {},
     // Made when a file is uploaded, before a case names the file.
     studies: { unreferencedFiles: ['_id'] },
