@@ -335,11 +335,8 @@ const unstated: Partial<Record<keyof typeof limits, string>> = {
   caseFileTypes: 'in answers only; clients may send one more',
   caseFileMaxMegabytes: 'size of a file; checked when it is uploaded',
   caseFileMaxBytes: 'size of a file; checked when it is uploaded',
-  addedFileOrder: 'set by the browser',
-  spokenFeedbackMaxSeconds: 'a limit of the recorder in the browser',
   spokenFeedbackMaxBytes: 'size of a file; checked when it is uploaded',
   submissionStatuses: 'in answers only',
-  feedbackPdfComment: 'a text that the browser sends',
   feedbackPdfMaxMegabytes: 'size of a file; the route table holds feedbackPdfMaxBytes',
   feedbackPdfMaxBytes: 'size of a file; the route table holds it',
   criticalMissMaxPoints: 'a rule of marks, held by the server',
@@ -366,7 +363,6 @@ const fixed: [string, Partial<Record<keyof typeof limits, number>>][] = [
   ['S11 metadata of an activity', { activityMetadataMaxLength: 2048 }],
   ['S19 a page of a list', { pageMaxItems: 100 }],
   ['RRA-19 RRA-21 texts of a case', { reportingTitleMaxLength: 200, reportingDescriptionMaxLength: 1000 }],
-  ['RRA-69 files that are added to a case', { addedFileOrder: 999 }],
   ['feedback on a spotter', { ratingMin: 1, ratingMax: 5, suggestionMaxLength: 1000 }],
 ];
 

@@ -33,14 +33,10 @@ export const caseFileSequenceMaxLength = 100;
 export const caseFileDescriptionMaxLength = 500;
 /** Largest place of a file in its case; the first is 1. */
 export const caseFileOrderMax = 9999;
-/** Place of every file that is added while a case is edited. */
-export const addedFileOrder = 999;
 /** Longest media type that an upload is announced with, in characters. */
 export const uploadFileTypeMaxLength = 200;
 /** What a file is uploaded for: it decides what is taken and how large it may be. */
 export const reportingUploadPurposes = ['case', 'spoken feedback'] as const;
-/** Longest spoken feedback, in seconds. */
-export const spokenFeedbackMaxSeconds = 180;
 /** Largest spoken feedback, in bytes. */
 export const spokenFeedbackMaxBytes = 20 * megabyte;
 
@@ -57,8 +53,6 @@ export const submissionFilters = ['all', ...submissionStatuses] as const;
 /** Orders of the submissions that admins review. */
 export const submissionOrders = ['oldest', 'newest'] as const;
 
-/** What admins write beside a PDF when they have nothing to add. */
-export const feedbackPdfComment = 'Feedback provided via PDF';
 /** Longest comments, corrections or teaching points of a feedback, in characters each. */
 export const feedbackTextMaxLength = 5000;
 /** Overall ratings of a report, the best first. */
