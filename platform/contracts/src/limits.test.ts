@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as limits from './limits';
 import type { Route } from './route';
 import { serviceRoutes } from './services';
+import { unstated } from '../test/unstated-limits';
 
 /** The parts of a JSON schema that limit a value. */
 interface Schema {
@@ -303,53 +304,6 @@ const places: Partial<Record<keyof typeof limits, string[]>> = {
   activityMetadataMaxLength: each('maxLength', 'createActivity.metadata'),
   noticeReadMaxItems: each('maxItems', 'markNoticesRead.noticeIds'),
   activityMaxDays: each('maximum', 'listActivityDays.days'),
-};
-
-/** Constants that no field of a request states, each with the reason. */
-const unstated: Partial<Record<keyof typeof limits, string>> = {
-  megabyte: 'a unit',
-  apiPrefix: 'begins every path',
-  storedFilePrefix: 'begins the paths of files',
-  placeholderImagePath: 'the path of a route',
-  previewWidth: 'a property of stored images',
-  fineWidths: 'a property of stored images',
-  renditionHeightPerWidth: 'a property of stored images',
-  tileEdge: 'a property of stored images',
-  renditionRule: 'a property of stored images',
-  maxJsonBytes: 'limits a whole body; OpenAPI has no keyword for it',
-  imageMaxMegabytes: 'size of a file; the route table holds imageMaxBytes',
-  imageMaxBytes: 'size of a file; the route table holds it',
-  imageFileTypes: 'known by the bytes of a file; OpenAPI calls every file binary',
-  paperMaxMegabytes: 'size of a file; the route table holds paperMaxBytes',
-  paperMaxBytes: 'size of a file; the route table holds it',
-  paperFileTypes: 'stated as the content of an answer',
-  peerReportCauses: 'in answers only',
-  peerReviewFeature: 'the name of a feature toggle',
-  peerCaseFileMaxMegabytes: 'size of a file; checked when it is uploaded',
-  peerCaseFileMaxBytes: 'size of a file; checked when it is uploaded',
-  peerCommentFileMaxMegabytes: 'size of a file; checked when it is uploaded',
-  peerCommentFileMaxBytes: 'size of a file; checked when it is uploaded',
-  peerCommentEditMinutes: 'a rule of edits, held by the server',
-  peerUpheldReportsToHold: 'a rule of reports, held by the server',
-  peerFileTypes: 'stated as the content of an answer',
-  caseFileTypes: 'in answers only; clients may send one more',
-  caseFileMaxMegabytes: 'size of a file; checked when it is uploaded',
-  caseFileMaxBytes: 'size of a file; checked when it is uploaded',
-  spokenFeedbackMaxBytes: 'size of a file; checked when it is uploaded',
-  submissionStatuses: 'in answers only',
-  feedbackPdfMaxMegabytes: 'size of a file; the route table holds feedbackPdfMaxBytes',
-  feedbackPdfMaxBytes: 'size of a file; the route table holds it',
-  criticalMissMaxPoints: 'a rule of marks, held by the server',
-  lateFeedbackDays: 'a rule of the queue, held by the server',
-  reportingFileTypes: 'stated as the content of an answer',
-  noticeUnreadMax: 'in answers only',
-  noticeTextMaxLength: 'a field of an event',
-  noticePathMaxLength: 'a field of an event',
-  noticeTopicMaxLength: 'a field of an event',
-  messagePriorities: 'decided by the server, in answers only',
-  messageStatuses: 'decided by the server, in answers only',
-  activityAddressMaxLength: 'a field of an event',
-  activityUserAgentMaxLength: 'a field of an event',
 };
 
 /** Values that the specification or a decision about it fixes. */
