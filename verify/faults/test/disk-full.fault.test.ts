@@ -172,7 +172,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('a full disk', () =
             { status: 507, body: { code: 'STORAGE_FULL', message } },
           ]);
         }
-        expect(await readsOf(fleet)).toEqual([200, 200, 200, 200, 200]);
+        expect([...new Set(await readsOf(fleet))]).toEqual([200]);
         for (const one of everyone) {
           expect([one.name, ...(await readinessOf(one.url))]).toEqual([
             one.name,
