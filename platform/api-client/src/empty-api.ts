@@ -23,6 +23,8 @@ export const tagTypes = [
   'PeerComments',
   'PeerDiagnoses',
   'PeerReport',
+  'ReportingCase',
+  'ReportingSubmission',
   'Notice',
   'UserCounts',
   'Activity',

@@ -32,6 +32,7 @@ export const unstated: Partial<Record<keyof typeof limits, string>> = {
   caseFileMaxBytes: 'size of a file; checked when it is uploaded',
   spokenFeedbackMaxBytes: 'size of a file; checked when it is uploaded',
   submissionStatuses: 'in answers only',
+  feedbackPdfComment: 'a text that the browser sends',
   feedbackPdfMaxMegabytes: 'size of a file; the route table holds feedbackPdfMaxBytes',
   feedbackPdfMaxBytes: 'size of a file; the route table holds it',
   criticalMissMaxPoints: 'a rule of marks, held by the server',

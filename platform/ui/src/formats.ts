@@ -14,6 +14,8 @@ export function formatDateAt(timestamp: string): string {
   // Newer browsers put a narrow no-break space before AM and PM.
   return `${days.format(date)} at ${clockTimes.format(date).replace('\u202f', ' ')}`;
 }
+/** A day as the Reporting Room writes it: `Mar 5, 2024`. */
+export const formatUsDate = (timestamp: string): string => days.format(new Date(timestamp));
 /** A number with Indian grouping: `1,00,000`. */
 export const formatNumber = (number: number): string => numbers.format(number);
 

@@ -53,6 +53,8 @@ export const submissionFilters = ['all', ...submissionStatuses] as const;
 /** Orders of the submissions that admins review. */
 export const submissionOrders = ['oldest', 'newest'] as const;
 
+/** What admins write beside a PDF when they have nothing to add. */
+export const feedbackPdfComment = 'Feedback provided via PDF';
 /** Longest comments, corrections or teaching points of a feedback, in characters each. */
 export const feedbackTextMaxLength = 5000;
 /** Overall ratings of a report, the best first. */

@@ -1,6 +1,6 @@
 import { newId } from '@medrad/remote-kit';
+import { useKeptForm } from '@medrad/remote-kit/kept-form';
 import { useState } from 'react';
-import { useKeptForm } from '../use-kept-form';
 
 /** A case that is being written. */
 export interface CaseDraft {

@@ -1,10 +1,10 @@
 import type { PeerAnswerUpdate, PeerCase, PeerComment } from '@medrad/contracts';
 import { peerCertainties, peerDiagnosisMaxLength, peerProofMaxLength } from '@medrad/contracts/limits';
 import { errorMessage, useToast } from '@medrad/remote-kit';
+import { useKeptForm } from '@medrad/remote-kit/kept-form';
 import { Select, TextArea, TextField } from '@medrad/ui/core';
 import { type DraftField, FormDialog, RevisedForm, useRevisedDraft } from '@medrad/ui/dialogs';
 import { peerReviewApi } from '../../../peer-review.api';
-import { useKeptForm } from '../../use-kept-form';
 
 interface AnswerDraft {
   diagnosis: string;

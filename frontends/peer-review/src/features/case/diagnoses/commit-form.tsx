@@ -1,8 +1,8 @@
 import { errorMessage, useToast } from '@medrad/remote-kit';
+import { useKeptForm } from '@medrad/remote-kit/kept-form';
 import { Button } from '@medrad/ui/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { peerReviewApi } from '../../../peer-review.api';
-import { useKeptForm } from '../../use-kept-form';
 import styles from './diagnoses.module.css';
 import { DiagnosisFields } from './diagnosis-fields';
 import { differentialOf, emptyDiagnosis, type TypedDiagnosis } from './differential';

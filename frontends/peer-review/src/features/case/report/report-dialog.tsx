@@ -1,11 +1,11 @@
 import type { PeerReportCreation } from '@medrad/contracts';
 import { peerReportNoteMaxLength, peerReportReasons } from '@medrad/contracts/limits';
 import { errorMessage, useSession, useToast } from '@medrad/remote-kit';
+import { useKeptForm } from '@medrad/remote-kit/kept-form';
 import { TextArea } from '@medrad/ui/core';
 import { FormDialog } from '@medrad/ui/dialogs';
 import { useId, useState } from 'react';
 import { peerReviewApi } from '../../../peer-review.api';
-import { useKeptForm } from '../../use-kept-form';
 import styles from './report.module.css';
 
 type Reason = PeerReportCreation['reason'];

@@ -1,0 +1,52 @@
+import { readSearch, useAddress } from '@medrad/remote-kit/address';
+import { EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@medrad/ui/core';
+import { reportingApi } from '../../reporting.api';
+import { CaseGrid } from './case-grid';
+import { FolderGroup } from './folder-group';
+import styles from './cases.module.css';
+
+/** Up to so many cases every folder is open at first; of more only the first one is. */
+const openCasesMax = 60;
+
+/** Cases to report on, by folder; those that a search finds, where there is one. */
+export function AvailableCases() {
+  const { params } = useAddress();
+  const search = readSearch(params);
+  const { data, isError, isFetching, refetch } = reportingApi.useListReportingFoldersQuery();
+  if (search) return <CaseGrid filter={{ q: search }} nothing="No case matches this search." />;
+  if (isError && !isFetching) {
+    return <ErrorState title="Failed to load cases" onRetry={() => void refetch()} />;
+  }
+  if (!data) {
+    return (
+      <>
+        <VisuallyHidden>
+          <span role="status">Loading cases</span>
+        </VisuallyHidden>
+        <Skeleton height="15rem" radius="var(--radius-lg)" />
+      </>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon="inbox"
+        title="No Cases Available"
+        description="Cases will appear here once they are uploaded by your instructors."
+      />
+    );
+  }
+  const total = data.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className={styles.groups}>
+      {data.map(({ folder, count }, index) => (
+        <FolderGroup
+          key={folder ?? ''}
+          folder={folder}
+          count={count}
+          isOpenAtFirst={total <= openCasesMax || index === 0}
+        />
+      ))}
+    </div>
+  );
+}

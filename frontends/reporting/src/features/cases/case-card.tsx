@@ -1,0 +1,53 @@
+import type { ReportingCase } from '@medrad/contracts';
+import { ButtonLink } from '@medrad/remote-kit';
+import { EntryActions, EntryCard } from '@medrad/ui/cards';
+import { Badge, Icon, VisuallyHidden } from '@medrad/ui/core';
+import { formatUsDate } from '@medrad/ui/formats';
+import { paths } from '../../paths';
+import { iconOf, typeLabelOf } from './file-type';
+import styles from './cases.module.css';
+
+const tones = { Easy: 'success', Medium: 'warning', Hard: 'destructive' } as const;
+
+/** A case as the list shows it. */
+export function CaseCard({ reportingCase }: { reportingCase: ReportingCase }) {
+  const { id, title, description, difficulty, modality, submissionCount, createdAt, files, hasSubmitted } =
+    reportingCase;
+  return (
+    <EntryCard
+      badges={
+        <>
+          <Badge tone={tones[difficulty]}>{difficulty}</Badge>
+          {modality && <Badge tone="outline">{modality}</Badge>}
+          {hasSubmitted && (
+            <Badge tone="secondary" icon="check">
+              Submitted
+            </Badge>
+          )}
+        </>
+      }
+      title={
+        <span className={styles.title}>
+          <Icon name={iconOf(files)} />
+          <VisuallyHidden>{typeLabelOf(files)}: </VisuallyHidden>
+          {title}
+        </span>
+      }
+      titleAs="h3"
+      text={description}
+      lines={3}
+      actions={
+        <EntryActions>
+          <ButtonLink to={paths.case(id)} variant="primary" aria-label={`Start Reporting on ${title}`}>
+            Start Reporting
+          </ButtonLink>
+        </EntryActions>
+      }
+    >
+      <p className={styles.facts}>
+        {submissionCount === 1 ? '1 submission' : `${submissionCount} submissions`} · Added{' '}
+        <time dateTime={createdAt}>{formatUsDate(createdAt)}</time>
+      </p>
+    </EntryCard>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReportingCase } from '@medrad/contracts';
+import { ErrorState, Spinner } from '@medrad/ui/core';
+import { reportingApi } from '../../reporting.api';
+import { CaseHead } from './case-head';
+import { DicomNotice } from './dicom-notice';
+import { ReportForm } from './report-form';
+import { StoredReport } from './stored-report';
+
+interface ReportViewProps {
+  reportingCase: ReportingCase;
+  userId: string;
+}
+
+/** A case, and the report of the resident on it: the form until there is one. */
+export function ReportView({ reportingCase, userId }: ReportViewProps) {
+  const { id } = reportingCase;
+  const own = reportingApi.useListOwnSubmissionsQuery({ userId, caseId: id });
+  const submission = own.data?.find(({ caseId }) => caseId === id);
+  return (
+    <>
+      <CaseHead reportingCase={reportingCase} isSubmitted={submission !== undefined} />
+      <DicomNotice files={reportingCase.files} />
+      {submission ? (
+        <StoredReport submission={submission} />
+      ) : own.data ? (
+        <ReportForm caseId={id} userId={userId} />
+      ) : own.isError ? (
+        <ErrorState title="Your report could not be looked for" onRetry={() => void own.refetch()} />
+      ) : (
+        <Spinner label="Loading your report" />
+      )}
+    </>
+  );
+}

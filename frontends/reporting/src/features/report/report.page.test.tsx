@@ -1,0 +1,223 @@
+import type { CaseFile, ReportingCase, ReportingSubmission } from '@medrad/contracts';
+import { aUser, type FakeApi, fakeApi, renderApp, reply, replyError } from '@medrad/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { aCase, aReviewed, aSubmission, submissionsRoute } from '../../../test/builders';
+import remote from '../../remote';
+
+import './report.page';
+
+const caseRoute = 'GET /api/reporting/cases/:id';
+const submitRoute = 'POST /api/reporting/submissions';
+const reportingCase = aCase(1, { title: 'Chest radiograph' });
+const onCase = (submission: ReportingSubmission) => ({ ...submission, caseId: reportingCase.id });
+const aFile = (number: number, overrides: Partial<CaseFile> = {}): CaseFile => ({
+  id: `file-${number}`,
+  fileName: `File ${number}`,
+  fileUrl: `/api/files/reporting/${number}`,
+  fileType: 'image',
+  modality: null,
+  sequence: null,
+  description: null,
+  order: number,
+  size: 1,
+  isStudy: false,
+  ...overrides,
+});
+
+function reportApi(changes: Partial<ReportingCase> = {}, submissions: ReportingSubmission[] = []): FakeApi {
+  return fakeApi({
+    [caseRoute]: () => ({ ...reportingCase, ...changes }),
+    [submissionsRoute]: () => submissions,
+    'GET /api/reporting/folders': () => [],
+  });
+}
+const open = (api = reportApi(), user = aUser()) => ({
+  api,
+  ...renderApp(remote.routes, { path: `/reporting-room/cases/${reportingCase.id}`, api, user }),
+});
+const findings = () => screen.findByRole('textbox', { name: /^Findings/ });
+const impression = () => screen.getByRole('textbox', { name: /^Impression/ });
+const submitButton = () => screen.getByRole('button', { name: 'Submit Findings' });
+
+async function write({ user }: ReturnType<typeof open>, texts = ['  A nodule. ', ' Suspicious. ']) {
+  await user.type(await findings(), texts[0] ?? '');
+  await user.type(impression(), texts[1] ?? '');
+}
+
+describe('the case', () => {
+  test('RR-24 RR-26 title, difficulty, modality, description and history are shown, below the way back', async () => {
+    open(reportApi({ modality: 'CR', clinicalHistory: 'Smoker.', difficulty: 'Hard' }));
+    expect(await screen.findByRole('heading', { name: 'Chest radiograph', level: 1 })).toBeVisible();
+    for (const text of ['Hard', 'CR', 'Cough for three weeks.', 'Smoker.']) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByRole('link', { name: /Back to Reporting Room/ })).toHaveAttribute(
+      'href',
+      '/reporting-room',
+    );
+  });
+
+  test.each<[string, CaseFile[]]>([
+    ['3 FILES', [aFile(1), aFile(2), aFile(3)]],
+    ['MP4', [aFile(1, { fileType: 'mp4' })]],
+    ['0 FILES', []],
+  ])('RR-27 it says %s', async (label, files) => {
+    open(reportApi({ files }));
+    expect(await screen.findByText(label)).toBeVisible();
+  });
+
+  test('a case that is gone says so, and a failure can be tried again', async () => {
+    const api = reportApi();
+    api.on(caseRoute, () => reply(500));
+    const { user } = open(api);
+    expect(await screen.findByText('The case could not be loaded')).toBeVisible();
+    api.on(caseRoute, () => replyError(404, 'NOT_FOUND', 'Not found.'));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Case Not Found')).toBeVisible();
+  });
+});
+
+describe('DICOM files', () => {
+  const clicked: string[] = [];
+  beforeEach(() => {
+    clicked.length = 0;
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(this.download);
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+  const fileRoute = 'GET /api/files/reporting/:key';
+
+  test.each([
+    ['Download DICOM', 'dicom', 'Head', 'Head'],
+    ['Download DICOM ZIP', 'zip', 'CT.zip', 'CT.zip'],
+    ['Download DICOM ZIP', 'zip', '', 'download.zip'],
+  ] as const)(
+    'RR-28 RR-29 RR-46 RR-47 RR-48 RR-49 %s saves a %s file called "%s" as "%s"',
+    async (label, fileType, fileName, saved) => {
+      const api = reportApi({ files: [aFile(1, { fileType, fileName })] });
+      api.on(fileRoute, () => reply(200, 'bytes'));
+      const { user } = open(api);
+      expect(await screen.findByText(/dedicated DICOM viewer/)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: label }));
+      expect(await screen.findByText('Download Complete')).toBeVisible();
+      expect(screen.getByText('Your file has been downloaded successfully.')).toBeVisible();
+      expect(clicked).toEqual([saved]);
+    },
+  );
+
+  test('RR-50 a download that fails says so', async () => {
+    const api = reportApi({ files: [aFile(1, { fileType: 'zip' })] });
+    api.on(fileRoute, () => reply(503));
+    const { user } = open(api);
+    await user.click(await screen.findByRole('button', { name: 'Download DICOM ZIP' }));
+    expect(await screen.findByText('Download Failed')).toBeVisible();
+    expect(screen.getByText('Failed to download the file. Please try again.')).toBeVisible();
+    expect(clicked).toEqual([]);
+  });
+
+  test('RR-28 without one nothing is said of a viewer', async () => {
+    open(reportApi({ files: [aFile(1)] }));
+    await findings();
+    expect(screen.queryByText(/dedicated DICOM viewer/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the report', () => {
+  test('RR-31 RR-32 RR-38 both texts are required', async () => {
+    const opened = open();
+    expect(await screen.findByRole('heading', { name: 'Submit Your Findings' })).toBeVisible();
+    await write(opened, ['A nodule.', '   ']);
+    for (const field of [await findings(), impression()]) expect(field).toBeRequired();
+    await opened.user.click(submitButton());
+    expect(await screen.findByText('Incomplete Submission')).toBeVisible();
+    expect(screen.getByText('Please provide both findings and impression.')).toBeVisible();
+    expect(opened.api.requestsTo(submitRoute)).toHaveLength(0);
+  });
+
+  test('RR-37 RR-39 RR-41 it is sent once, trimmed, and then stands in place of the form', async () => {
+    const submissions: ReportingSubmission[] = [];
+    const api = reportApi({}, submissions);
+    api.on(submitRoute, () => {
+      const stored = onCase(aSubmission(1, { findings: 'A nodule.', impression: 'Suspicious.' }));
+      submissions.push(stored);
+      return reply(201, stored);
+    });
+    const opened = open(api);
+    await write(opened);
+    await opened.user.dblClick(submitButton());
+    expect(await screen.findByText('Submission Created')).toBeVisible();
+    expect(screen.getByText('Your findings have been submitted successfully for review.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your Submission' })).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(api.requestsTo(submitRoute).map(({ body }) => body)).toEqual([
+      {
+        submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+        caseId: reportingCase.id,
+        findings: 'A nodule.',
+        impression: 'Suspicious.',
+      },
+    ]);
+  });
+
+  test('RR-42 a failure keeps the texts, also over a reload, and the same report is sent again', async () => {
+    const api = reportApi();
+    api.on(submitRoute, () => reply(503));
+    const opened = open(api);
+    await write(opened);
+    await opened.user.click(submitButton());
+    expect(await screen.findByText('Submission Failed')).toBeVisible();
+    expect(screen.getByText('There was an error submitting your findings. Please try again.')).toBeVisible();
+    opened.unmount();
+    const again = open(api);
+    expect(await findings()).toHaveValue('  A nodule. ');
+    await again.user.click(submitButton());
+    await waitFor(() => expect(api.requestsTo(submitRoute)).toHaveLength(2));
+    const [first, second] = api.requestsTo(submitRoute).map(({ body }) => body);
+    expect(second).toEqual(first);
+  });
+
+  test('what one resident writes is shown to no other one in the same browser', async () => {
+    const mine = open();
+    await write(mine);
+    mine.unmount();
+    open(reportApi(), aUser({ id: 'another-user' }));
+    expect(await findings()).toHaveValue('');
+  });
+
+  test('RR-25 RR-33 RR-35 S5 a report that was submitted is shown with its state, time, texts and the reference', async () => {
+    const stored = aSubmission(1);
+    const withReference = { ...stored, case: { ...stored.case, correctFindings: 'A granuloma.' } };
+    open(reportApi({}, [aSubmission(9), onCase(withReference)]));
+    expect(await screen.findByText('Submitted', { selector: '[data-tone=success]' })).toBeVisible();
+    expect(screen.getByText('Pending Review')).toBeVisible();
+    expect(screen.getByText('Mar 5, 2024 at 3:04 PM')).toBeVisible();
+    for (const text of ['A nodule in the right upper lobe.', 'Suspicious for malignancy.', 'A granuloma.']) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(screen.queryByText('Feedback Available')).not.toBeInTheDocument();
+  });
+
+  test('RR-34 feedback that is there is pointed at', async () => {
+    open(reportApi({}, [onCase(aReviewed(1))]));
+    expect(await screen.findByText('Feedback Available')).toBeVisible();
+    expect(screen.getByText('Reviewed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'My Submissions' })).toHaveAttribute(
+      'href',
+      '/reporting-room?tab=submissions',
+    );
+  });
+
+  test('when it cannot be told whether there is a report, no form is offered', async () => {
+    const api = reportApi();
+    api.on(submissionsRoute, () => reply(500));
+    const { user } = open(api);
+    expect(await screen.findByText('Your report could not be looked for')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    api.on(submissionsRoute, () => []);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await findings()).toBeVisible();
+  });
+});

@@ -1,0 +1,45 @@
+import type { ReportingSubmission } from '@medrad/contracts';
+import { ButtonLink } from '@medrad/remote-kit';
+import { Badge, Card } from '@medrad/ui/core';
+import { formatDateAt } from '@medrad/ui/formats';
+import { paths } from '../../paths';
+import styles from './report.module.css';
+
+/** The report that a resident has submitted, in place of the form. */
+export function StoredReport({ submission }: { submission: ReportingSubmission }) {
+  const { findings, impression, submittedAt, hasAdminFeedback } = submission;
+  const { correctFindings } = submission.case;
+  return (
+    <Card as="section" aria-labelledby="stored-report" className={styles.form}>
+      <h2 id="stored-report" className={styles.heading}>
+        Your Submission
+      </h2>
+      <div className={styles.badges}>
+        <Badge tone={hasAdminFeedback ? 'success' : 'secondary'}>
+          {hasAdminFeedback ? 'Reviewed' : 'Pending Review'}
+        </Badge>
+        <span>
+          Submitted <time dateTime={submittedAt}>{formatDateAt(submittedAt)}</time>
+        </span>
+      </div>
+      <h3>Findings</h3>
+      <p className={styles.text}>{findings}</p>
+      <h3>Impression</h3>
+      <p className={styles.text}>{impression}</p>
+      {correctFindings && (
+        <>
+          <h3>Reference Findings</h3>
+          <p className={styles.text}>{correctFindings}</p>
+        </>
+      )}
+      {hasAdminFeedback && (
+        <div className={styles.notice} role="note">
+          <p>
+            <strong>Feedback Available</strong>
+          </p>
+          <ButtonLink to={paths.submissions}>My Submissions</ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}

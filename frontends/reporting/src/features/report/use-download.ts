@@ -1,0 +1,45 @@
+import type { CaseFile } from '@medrad/contracts';
+import { useToast } from '@medrad/remote-kit';
+import { useState } from 'react';
+
+/** The name of a file without one. */
+const defaultName = 'download.zip';
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Fetches a file of a case and saves it under its name. */
+export function useDownload({ fileUrl, fileName }: Pick<CaseFile, 'fileUrl' | 'fileName'>) {
+  const [isLoading, setLoading] = useState(false);
+  const { toast } = useToast();
+
+  async function download(): Promise<void> {
+    setLoading(true);
+    toast({ title: 'Download Started' });
+    try {
+      const answer = await fetch(fileUrl, { credentials: 'same-origin' });
+      if (!answer.ok) throw new Error(`the download was answered ${answer.status}`);
+      save(await answer.blob(), fileName || defaultName);
+      toast({
+        title: 'Download Complete',
+        description: 'Your file has been downloaded successfully.',
+        variant: 'success',
+      });
+    } catch {
+      toast({
+        title: 'Download Failed',
+        description: 'Failed to download the file. Please try again.',
+        variant: 'destructive',
+      });
+    } finally {
+      setLoading(false);
+    }
+  }
+  return { download, isLoading };
+}

@@ -1,0 +1,34 @@
+import { feedbackPdfComment } from '@medrad/contracts/limits';
+import type { ReportingFeedback } from '@medrad/contracts';
+import { Badge } from '@medrad/ui/core';
+import styles from './submissions.module.css';
+
+const tones = { excellent: 'success', good: 'default', fair: 'warning', poor: 'destructive' } as const;
+
+/** The texts of a feedback; what is empty is left out (decision C24). */
+export function FeedbackTexts({ feedback }: { feedback: ReportingFeedback }) {
+  const { adminComments, correctionsHighlights, teachingPoints, overallRating, points } = feedback;
+  const texts = [
+    ['Comments', adminComments === feedbackPdfComment ? null : adminComments],
+    ['Corrections', correctionsHighlights],
+    ['Teaching Points', teachingPoints],
+  ] as const;
+  return (
+    <>
+      {overallRating && (
+        <p className={styles.badges}>
+          <Badge tone={tones[overallRating]}>{overallRating}</Badge>
+          {points !== null && `${points} of 10 points`}
+        </p>
+      )}
+      {texts.map(([heading, text]) =>
+        text ? (
+          <div key={heading}>
+            <h3>{heading}</h3>
+            <p className={styles.text}>{text}</p>
+          </div>
+        ) : null,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { reply } from '@medrad/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import {
+  aFeedback,
+  aReviewed,
+  aSubmission,
+  openRoom,
+  roomApi,
+  submissionsRoute,
+} from '../../../test/builders';
+
+const open = (submissions: Parameters<typeof roomApi>[1], isDeveloper = false) =>
+  openRoom(roomApi([], submissions), '?tab=submissions', { isDeveloper });
+const nothing = 'No submissions yet. Start reporting on cases to see your submissions here.';
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'My Submissions' })).getAllByRole('listitem');
+
+test('RR-16 RR-17 RR-18 each report shows when it was submitted and what became of it', async () => {
+  open([aReviewed(1), aSubmission(2)]);
+  const [reviewed, pending] = await rows();
+  expect(reviewed).toHaveTextContent('Submitted Mar 5, 2024 at 3:04 PM');
+  expect(reviewed).toHaveTextContent('Reviewed');
+  expect(pending).toHaveTextContent('Pending Review');
+  expect(screen.getAllByRole('button', { name: /^View Feedback/ })).toHaveLength(1);
+});
+
+test('RR-19 RR-20 RR-21 C24 the feedback is read beside the own report, with its PDF; empty blocks are hidden', async () => {
+  const { user } = open([
+    aReviewed(1, aFeedback({ teachingPoints: 'Look at the ribs.', overallRating: 'good', points: 8 })),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'View Feedback on Case 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Submission Feedback' }));
+  for (const text of [
+    'A nodule in the right upper lobe.',
+    'Suspicious for malignancy.',
+    'Look at the ribs.',
+    'good',
+  ]) {
+    expect(dialog.getByText(text)).toBeVisible();
+  }
+  expect(dialog.getByText('8 of 10 points')).toBeVisible();
+  for (const heading of ['Comments', 'Corrections']) {
+    expect(dialog.queryByRole('heading', { name: heading })).not.toBeInTheDocument();
+  }
+  const link = dialog.getByRole('link', { name: 'View Feedback PDF' });
+  expect(link).toHaveAttribute('href', '/api/files/reporting/feedback.pdf');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  expect(dialog.getByTitle('Feedback PDF')).toHaveAttribute('src', '/api/files/reporting/feedback.pdf');
+});
+
+test('RR-23 without reports the tab says so', async () => {
+  open([]);
+  expect(await screen.findByText(nothing)).toBeVisible();
+});
+
+test('reports that could not be loaded can be asked for again', async () => {
+  const api = roomApi([], [aSubmission(1)]);
+  api.on(submissionsRoute, () => reply(500));
+  const { user } = openRoom(api, '?tab=submissions');
+  expect(await screen.findByText('Failed to load submissions')).toBeVisible();
+  api.on(submissionsRoute, () => [aSubmission(1)]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await rows()).toHaveLength(1);
+});
+
+test('the tab that is open stands in the address', async () => {
+  const { user, router } = open([]);
+  await screen.findByText(nothing);
+  await user.click(screen.getByRole('tab', { name: 'Available Cases' }));
+  expect(router.state.location.search).toBe('');
+});

@@ -1,0 +1,36 @@
+import type { ReportingSubmission } from '@medrad/contracts';
+import { Badge, Button, Card } from '@medrad/ui/core';
+import { formatDateAt } from '@medrad/ui/formats';
+import styles from './submissions.module.css';
+
+interface SubmissionRowProps {
+  submission: ReportingSubmission;
+  onView: () => void;
+}
+
+/** A report with what became of it. */
+export function SubmissionRow({ submission, onView }: SubmissionRowProps) {
+  const { submittedAt, hasAdminFeedback, feedback } = submission;
+  const { title, difficulty } = submission.case;
+  return (
+    <Card as="li" className={styles.row}>
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.facts}>
+          Submitted <time dateTime={submittedAt}>{formatDateAt(submittedAt)}</time>
+        </p>
+      </div>
+      <div className={styles.badges}>
+        <Badge tone="outline">{difficulty}</Badge>
+        <Badge tone={hasAdminFeedback ? 'success' : 'secondary'}>
+          {hasAdminFeedback ? 'Reviewed' : 'Pending Review'}
+        </Badge>
+      </div>
+      {feedback && (
+        <Button icon="message" aria-label={`View Feedback on ${title}`} onClick={onView}>
+          View Feedback
+        </Button>
+      )}
+    </Card>
+  );
+}
