@@ -1,6 +1,7 @@
 import type { ReportingCase } from '@medrad/contracts';
 import { ErrorState, Spinner } from '@medrad/ui/core';
 import { reportingApi } from '../../reporting.api';
+import { CaseMedia } from '../media/case-media';
 import { CaseHead } from './case-head';
 import { DicomNotice } from './dicom-notice';
 import { ReportForm } from './report-form';
@@ -20,6 +21,7 @@ export function ReportView({ reportingCase, userId }: ReportViewProps) {
     <>
       <CaseHead reportingCase={reportingCase} isSubmitted={submission !== undefined} />
       <DicomNotice files={reportingCase.files} />
+      <CaseMedia files={reportingCase.files} />
       {submission ? (
         <StoredReport submission={submission} />
       ) : own.data ? (

@@ -1,0 +1,29 @@
+import type { CaseFile } from '@medrad/contracts';
+import { lazyPart, Spinner } from '@medrad/ui/core';
+import { Suspense } from 'react';
+
+const ImagePanel = lazyPart(() => import('./image-panel'));
+const AudioPlayer = lazyPart(() => import('./audio-player'));
+
+function Viewer({ file }: { file: CaseFile }) {
+  switch (file.fileType) {
+    case 'image':
+      return <ImagePanel file={file} />;
+    case 'mp3':
+      return <AudioPlayer file={file} />;
+    default:
+      return <p>Unsupported file type: {file.fileType}</p>;
+  }
+}
+
+/** Shows one file in the viewer of its type, with what the teacher says of it. */
+export function FilePanel({ file }: { file: CaseFile }) {
+  return (
+    <>
+      <Suspense fallback={<Spinner label="Loading viewer" />}>
+        <Viewer file={file} />
+      </Suspense>
+      {file.description && <p>{file.description}</p>}
+    </>
+  );
+}
