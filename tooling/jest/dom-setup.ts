@@ -51,6 +51,15 @@ Object.assign(Element.prototype, {
   scrollIntoView: () => Promise.resolve(),
 });
 
+/** jsdom's files cannot be read. */
+Blob.prototype.arrayBuffer = function () {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
 // antd measures scroll bars by a pseudo-element, which jsdom cannot compute.
 const getComputedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => getComputedStyle(element);

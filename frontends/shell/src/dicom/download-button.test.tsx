@@ -26,16 +26,6 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-// jsdom's Blob has no such method.
-Blob.prototype.arrayBuffer = function () {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as ArrayBuffer);
-    reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'));
-    reader.readAsArrayBuffer(this);
-  });
-};
-
 /** Bytes that differ from file to file: every value, with the seed first. */
 const content = (seed: number) => Uint8Array.from({ length: 700 }, (_, index) => (index + seed) % 256);
 const picked = (name: string, seed = 0): SeriesFile => ({ name, data: new File([content(seed)], 'stored') });

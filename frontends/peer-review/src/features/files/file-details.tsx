@@ -1,7 +1,7 @@
 import { Button, lazyPart } from '@medrad/ui/core';
 import { isOpen, type UploadItem } from '@medrad/ui/upload';
 import { Suspense, useState } from 'react';
-import { DicomFindings } from './dicom/dicom-findings';
+import { DicomFindings } from '@medrad/dicom-viewer/author';
 import { editLabelOf } from './editor/edit-label';
 import styles from './files.module.css';
 import { MetadataNote } from './metadata/metadata-note';

@@ -14,7 +14,7 @@ import { capture, dicom, pdf, photo, UploadForm } from '../../../test/upload-for
 import { boxesOf, CoveredDicom } from './dicom/covered-dicom';
 import type { OpenedImage } from './editor/open-image';
 import './editor/image-editor';
-import { FileRefusal } from './prepare/file-refusal';
+import { FileRefusal } from '@medrad/dicom-viewer/author';
 
 /** What the browser does and jsdom cannot: workers, PDF pages and canvases. */
 const mockDeidentify = jest.fn<
@@ -23,7 +23,7 @@ const mockDeidentify = jest.fn<
 >();
 const mockRasterise = jest.fn<Promise<{ bytes: Uint8Array<ArrayBuffer>; pages: number }>, [File]>();
 const mockOpenImage = jest.fn<Promise<OpenedImage>, [File]>();
-jest.mock('./dicom/deidentify-file', () => ({ deidentifyFile: (file: File) => mockDeidentify(file) }));
+jest.mock('./dicom/deidentify-file', () => ({ deidentifyCovered: (file: File) => mockDeidentify(file) }));
 jest.mock('./pdf/rasterise-pdf', () => ({ rasterisePdf: (file: File) => mockRasterise(file) }));
 const mockIsCaptured = jest.fn<Promise<boolean>, [File]>();
 jest.mock('./dicom/is-captured', () => ({ isCaptured: (file: File) => mockIsCaptured(file) }));
@@ -36,15 +36,6 @@ const putRoute = 'PUT /api/uploads/peer-review/:token';
 const confirmRoute = 'POST /api/peer-review/uploads/confirm-upload';
 const confirmText = 'Please confirm that no patient can be recognised.';
 let api: FakeApi;
-
-// jsdom's files have no arrayBuffer.
-Blob.prototype.arrayBuffer = function () {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as ArrayBuffer);
-    reader.readAsArrayBuffer(this);
-  });
-};
 
 const open = (purpose: 'case' | 'comment' = 'case') =>
   renderApp(<UploadForm purpose={purpose} />, { user: null }).user;

@@ -11,7 +11,7 @@ import type { Transfer } from '@medrad/ui/upload';
 import { useRef } from 'react';
 import { peerReviewApi } from '../../peer-review.api';
 import type { StoredFile } from './peer-uploads';
-import { FileRefusal } from './prepare/file-refusal';
+import { FileRefusal } from '@medrad/dicom-viewer/author';
 import { type PreparedFile, prepareFile } from './prepare/prepare-file';
 
 /** How many files a case or comment takes, and how large each. */

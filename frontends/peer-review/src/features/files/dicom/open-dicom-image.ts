@@ -2,7 +2,7 @@ import { createPainter, DicomError, type DisplayFrame, type FrameSource, initial
 import { openDicomBytes } from '../../viewing/dicom/open-dicom';
 import type { Box } from '../editor/edit-geometry';
 import type { OpenedImage } from '../editor/open-image';
-import { FileRefusal } from '../prepare/file-refusal';
+import { FileRefusal } from '@medrad/dicom-viewer/author';
 import { boxesOf, CoveredDicom } from './covered-dicom';
 
 /** Paints a frame as the viewer shows it first, with the boxes that cover it already. */

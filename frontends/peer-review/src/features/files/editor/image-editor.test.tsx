@@ -2,7 +2,7 @@ import '@medrad/ui/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { jpegOf, segment } from '../../../../test/made-images';
-import { FileRefusal } from '../prepare/file-refusal';
+import { FileRefusal } from '@medrad/dicom-viewer/author';
 import type { ImageEdit } from './edit-geometry';
 import ImageEditor from './image-editor';
 import type { OpenedImage } from './open-image';

@@ -1,5 +1,5 @@
 import type { ImageSize } from '../../viewing/places/place-geometry';
-import { FileRefusal } from '../prepare/file-refusal';
+import { FileRefusal } from '@medrad/dicom-viewer/author';
 import type { ImageEdit } from './edit-geometry';
 import { editedSize, paintEdit } from './paint-edit';
 

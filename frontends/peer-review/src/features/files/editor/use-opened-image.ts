@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { findMetadata, type MetadataKind } from '../metadata/find-metadata';
-import { FileRefusal } from '../prepare/file-refusal';
+import { FileRefusal } from '@medrad/dicom-viewer/author';
 import { kindOf } from '../prepare/neutral-name';
 import { openImage, type OpenedImage } from './open-image';
 

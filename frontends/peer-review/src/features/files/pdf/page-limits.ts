@@ -1,4 +1,4 @@
-import { FileRefusal } from '../prepare/file-refusal';
+import { FileRefusal } from '@medrad/dicom-viewer/author';
 
 /** Most pages of a PDF that is attached. */
 export const maxPages = 40;

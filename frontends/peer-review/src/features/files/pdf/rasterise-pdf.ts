@@ -6,7 +6,7 @@ import {
   type PDFPageProxy,
   PDFWorker,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { FileRefusal } from '../prepare/file-refusal';
+import { FileRefusal } from '@medrad/dicom-viewer/author';
 import type { Preparation } from '../prepare/preparation';
 import { pageScale, refuseLongPdf } from './page-limits';
 import { pdfData } from './pdf-data';

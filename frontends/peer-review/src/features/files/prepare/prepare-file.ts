@@ -1,6 +1,6 @@
 import type { DeidentifyReport } from '@medrad/dicom';
 import { findMetadata, type MetadataKind } from '../metadata/find-metadata';
-import { FileRefusal } from './file-refusal';
+import { FileRefusal } from '@medrad/dicom-viewer/author';
 import { type FileKind, kindOf, neutralName } from './neutral-name';
 import type { Preparation } from './preparation';
 
@@ -25,8 +25,8 @@ interface Content {
 
 async function contentOf(file: File, kind: FileKind, preparation: Preparation): Promise<Content> {
   if (kind === 'dicom') {
-    const { deidentifyFile } = await import('../dicom/deidentify-file');
-    const { bytes, report } = await deidentifyFile(file, preparation.signal);
+    const { deidentifyCovered } = await import('../dicom/deidentify-file');
+    const { bytes, report } = await deidentifyCovered(file, preparation.signal);
     return { bytes, findings: { kind, report } };
   }
   if (kind === 'pdf') {

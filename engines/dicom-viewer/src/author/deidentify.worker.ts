@@ -11,7 +11,8 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope;
 
 scope.onmessage = ({ data }) => {
-  void deidentifyForUpload(data, locateBundledWasm).then((answer) =>
-    scope.postMessage(answer, 'bytes' in answer ? [answer.bytes.buffer] : []),
+  const onProgress = (entries: number) => scope.postMessage({ kind: 'progress', entries }, []);
+  void deidentifyForUpload(data, onProgress, locateBundledWasm).then((answer) =>
+    scope.postMessage(answer, answer.kind === 'file' ? [answer.bytes.buffer] : []),
   );
 };

@@ -1,9 +1,11 @@
 import { isDeidentified, openDicom } from '@medrad/dicom';
+import { zipOf } from '@medrad/dicom/testing/zip';
 import { element, nativePixels, transferSyntaxes, writeDicom } from '@medrad/dicom/write';
-import { jpegOf, segment } from '../../../../test/made-images';
-import { deidentifyForUpload } from './deidentify-for-upload';
+import { deidentifyForUpload, type DeidentifyRequest } from './deidentify-for-upload';
 
 const key = Uint8Array.from({ length: 32 }, (_, index) => index);
+const clean = (request: Omit<DeidentifyRequest & { kind: 'file' }, 'kind' | 'key'>) =>
+  deidentifyForUpload({ kind: 'file', key, ...request }, () => undefined);
 const header = [
   element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.6.1'),
   element('SOPInstanceUID', '1.2.3.4'),
@@ -21,13 +23,19 @@ const header = [
   element('HighBit', 7),
   element('PixelRepresentation', 0),
 ];
+/** A JPEG with a comment before its scan. */
+const jpegWithComment = (comment: string): Uint8Array => {
+  const text = [...comment].map((character) => character.charCodeAt(0));
+  const scan = [0xff, 0xda, 0, 4, 0, 0, 1, 2];
+  return Uint8Array.from([0xff, 0xd8, 0xff, 0xfe, 0, text.length + 2, ...text, ...scan, 0xff, 0xd9]);
+};
 const pixels = nativePixels(Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8), 8);
 const fileOf = (elements: Parameters<typeof writeDicom>[1]) =>
   writeDicom(transferSyntaxes.explicitLittleEndian, elements);
 
 test('N23 a DICOM file leaves without patient and dates, as the server demands it', async () => {
-  const answer = await deidentifyForUpload({ bytes: fileOf([...header, pixels]), key, blackOut: [] });
-  if ('refusal' in answer) throw new Error(answer.refusal);
+  const answer = await clean({ bytes: fileOf([...header, pixels]), blackOut: [] });
+  if (answer.kind !== 'file') throw new Error('refused');
   const text = Buffer.from(answer.bytes).toString('latin1');
   expect(text).not.toContain('MEERA');
   expect(text).not.toContain('20240301');
@@ -37,11 +45,11 @@ test('N23 a DICOM file leaves without patient and dates, as the server demands i
 });
 
 test('N23 a comment within a compressed picture is blanked', async () => {
-  const frame = jpegOf(segment(0xfe, 'SHAH^MEERA'));
+  const frame = jpegWithComment('SHAH^MEERA');
   const compressed = { tag: 0x7fe00010, vr: 'OB' as const, fragments: [new Uint8Array(), frame] };
   const bytes = writeDicom('1.2.840.10008.1.2.4.50', [...header, compressed]);
-  const answer = await deidentifyForUpload({ bytes, key, blackOut: [] });
-  if ('refusal' in answer) throw new Error(answer.refusal);
+  const answer = await clean({ bytes, blackOut: [] });
+  if (answer.kind !== 'file') throw new Error('refused');
   expect(Buffer.from(answer.bytes).toString('latin1')).not.toContain('MEERA');
   expect(answer.report.embedded).toContainEqual(expect.objectContaining({ kind: 'COM' }));
 });
@@ -53,8 +61,8 @@ test('N23 what a box covers is black in every frame, and the server takes the fi
   );
   const bytes = fileOf([...header, element('NumberOfFrames', 2), frames]);
   const blackOut = [{ left: 1, top: 0, columns: 2, rows: 1 }];
-  const answer = await deidentifyForUpload({ bytes, key, blackOut });
-  if ('refusal' in answer) throw new Error(answer.refusal);
+  const answer = await clean({ bytes, blackOut });
+  if (answer.kind !== 'file') throw new Error('refused');
   const opened = await openDicom(answer.bytes);
   const valuesOf = async (index: number) => [...(await opened.frame(index)).stored.values];
   expect(await valuesOf(0)).toEqual([1, 1, 1, 4, 5, 6, 7, 8]);
@@ -71,7 +79,40 @@ test.each([
   ],
   ['that is no DICOM', Uint8Array.of(1, 2, 3), /^The file could not be de-identified\. ./],
 ])('N23 a file %s is refused with the reason', async (_, bytes, refusal) => {
-  expect(await deidentifyForUpload({ bytes, key, blackOut: [] })).toEqual({
+  expect(await clean({ bytes, blackOut: [] })).toEqual({
+    kind: 'refused',
     refusal: expect.stringMatching(refusal) as string,
+  });
+});
+
+describe('an archive', () => {
+  const archiveOf = (...entries: Parameters<typeof zipOf>[0]) =>
+    new File([new Uint8Array(zipOf(entries))], 'shah-meera.zip');
+  const pack = (archive: File, onProgress: (entries: number) => void = () => undefined) =>
+    deidentifyForUpload({ kind: 'archive', archive, key }, onProgress);
+  const image = { name: 'meera/1', bytes: fileOf([...header, pixels]) };
+
+  test('N22 is packed again with de-identified files alone, and what is left out is counted', async () => {
+    const seen: number[] = [];
+    const note = { name: 'meera.txt', bytes: Buffer.from('SHAH^MEERA') };
+    const answer = await pack(archiveOf(image, note), (entries) => seen.push(entries));
+    if (answer.kind !== 'archive' || !answer.packed) throw new Error('refused');
+    expect(answer.packed).toMatchObject({ files: 1, series: 1, leftOut: 1, refused: [] });
+    const text = Buffer.from(await answer.packed.zip.arrayBuffer()).toString('latin1');
+    expect(text).toContain('series-1/1.dcm');
+    expect(text.toLowerCase()).not.toContain('meera');
+    expect(seen).toEqual([1, 2]);
+  });
+
+  test('names the files that cannot be used, with the reason', async () => {
+    const inner = { name: 'more.zip', bytes: zipOf([]) };
+    expect(await pack(archiveOf(image, inner))).toMatchObject({
+      packed: { refused: [{ name: 'more.zip', reason: 'An archive inside an archive is not opened.' }] },
+    });
+  });
+
+  test('without images is none of a study', async () => {
+    const note = { name: 'read-me.txt', bytes: Buffer.from('Read me.') };
+    expect(await pack(archiveOf(note))).toEqual({ kind: 'archive', packed: null });
   });
 });

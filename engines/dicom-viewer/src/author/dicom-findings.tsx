@@ -1,6 +1,6 @@
 import type { DeidentifyReport } from '@medrad/dicom';
 import { useId } from 'react';
-import styles from '../files.module.css';
+import styles from './author.module.css';
 import { burnedInSentences } from './burned-in';
 
 interface DicomFindingsProps {

@@ -1,0 +1,26 @@
+import type { DeidentifyReport, Rectangle } from '@medrad/dicom';
+import { type AskOptions, askWorker, sessionKey } from './ask-worker';
+import { FileRefusal } from './file-refusal';
+
+/** A DICOM file without its patient, and what was done to it. */
+export interface CleanedFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  report: DeidentifyReport;
+}
+
+/**
+ * De-identifies a DICOM file in a worker.
+ * @param blackOut blackened in every frame
+ * @throws FileRefusal with the reason, for a file that cannot be de-identified; AbortError when it was stopped
+ */
+export async function deidentifyFile(
+  file: File,
+  blackOut: readonly Rectangle[],
+  options: AskOptions,
+): Promise<CleanedFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const request = { kind: 'file', bytes, key: sessionKey(), blackOut } as const;
+  const answer = await askWorker(request, [bytes.buffer], options);
+  if (answer.kind !== 'file') throw new FileRefusal('The file could not be de-identified.');
+  return answer;
+}

@@ -1,0 +1,4 @@
+export { type CleanedFile, deidentifyFile } from './deidentify-file';
+export { type PackedArchive, packArchive } from './pack-archive';
+export { DicomFindings } from './dicom-findings';
+export { FileRefusal } from './file-refusal';

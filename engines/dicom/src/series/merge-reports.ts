@@ -1,0 +1,35 @@
+import type { DeidentifyReport } from '../deidentify/report';
+
+/** Of a file in which nothing was found. */
+export const emptyReport: DeidentifyReport = {
+  entries: [],
+  burnedIn: [],
+  embedded: [],
+  pixels: 'untouched',
+  shiftedDays: null,
+};
+
+const pixelStates: readonly DeidentifyReport['pixels'][] = [
+  'untouched',
+  'trimmed',
+  'blanked-comments',
+  'blacked-out',
+];
+
+function distinct<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const known = new Map<string, T>();
+  for (const item of items) if (!known.has(keyOf(item))) known.set(keyOf(item), item);
+  return [...known.values()];
+}
+
+/** One report of several files: each element, reason and kind of text stands in it once, the pixels as those changed most. */
+export function mergeReports(one: DeidentifyReport, other: DeidentifyReport): DeidentifyReport {
+  const rank = Math.max(pixelStates.indexOf(one.pixels), pixelStates.indexOf(other.pixels));
+  return {
+    entries: distinct([...one.entries, ...other.entries], ({ path, action }) => `${path} ${action}`),
+    burnedIn: [...new Set([...one.burnedIn, ...other.burnedIn])],
+    embedded: distinct([...one.embedded, ...other.embedded], ({ fragment, kind }) => `${fragment} ${kind}`),
+    pixels: pixelStates[rank] ?? 'untouched',
+    shiftedDays: other.shiftedDays ?? one.shiftedDays,
+  };
+}

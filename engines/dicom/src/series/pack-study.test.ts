@@ -1,0 +1,104 @@
+import { cineFile, ctSlices } from '../../test/build/small-series';
+import { zipOf } from '../../test/build/zip-file';
+import { element, nativePixels, transferSyntaxes, writeDicom } from '../write';
+import { byteSource } from './byte-source';
+import { packStudy } from './pack-study';
+import { readStoredStudy } from './stored-study';
+
+const key = new Uint8Array(32).fill(7);
+const names = ['DOE^JOHN', 'WARD 7', 'doe-john'];
+const options = { key, embeddedText: 'blank' } as const;
+const pack = (entries: Parameters<typeof zipOf>[0]) =>
+  packStudy({ name: 'doe-john.zip', data: zipOf(entries) }, options);
+const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+const slices = () => ctSlices({ slices: 3, rows: 8 }).map(({ bytes }) => bytes);
+/** A file with a patient's name, which those of the series leave empty. */
+const named = writeDicom(transferSyntaxes.explicitLittleEndian, [
+  element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.2'),
+  element('SOPInstanceUID', '1.2.3.4'),
+  element('StudyInstanceUID', '1.2.3'),
+  element('SeriesInstanceUID', '1.2.3.5'),
+  element('Modality', 'CT'),
+  element('PatientName', 'DOE^JOHN'),
+  element('PatientID', 'WARD 7'),
+  element('Rows', 2),
+  element('Columns', 2),
+  element('SamplesPerPixel', 1),
+  element('PhotometricInterpretation', 'MONOCHROME2'),
+  element('BitsAllocated', 8),
+  element('BitsStored', 8),
+  element('HighBit', 7),
+  element('PixelRepresentation', 0),
+  nativePixels(Uint8Array.of(1, 2, 3, 4), 8),
+]);
+const text = (content: string) => Buffer.from(content);
+
+test('N22 an archive is packed again so that the server takes it, whatever it was packed with', async () => {
+  for (const isStored of [true, false]) {
+    const packed = await pack(
+      slices().map((bytes, index) => ({ name: `doe-john/IM${index}`, bytes, isStored })),
+    );
+    if (!packed) throw new Error('nothing was packed');
+    expect(packed).toMatchObject({ files: 3, series: 1, leftOut: 0, refused: [] });
+    const study = await readStoredStudy(byteSource(await bytesOf(packed.zip)));
+    expect(study?.series.map(({ frames }) => frames.length)).toEqual([3]);
+  }
+});
+
+test('N22 no name of a file, a folder or a header is left anywhere in the archive', async () => {
+  const packed = await pack([
+    { name: 'doe-john/ward 7/1.dcm', bytes: named },
+    { name: 'doe-john.txt', bytes: text('DOE^JOHN lay in WARD 7') },
+  ]);
+  const written = Buffer.from(await bytesOf(packed?.zip ?? new Blob())).toString('latin1');
+  for (const name of names) expect(written.toLowerCase()).not.toContain(name.toLowerCase());
+  expect(packed).toMatchObject({ files: 1, leftOut: 1 });
+  expect(packed?.report.entries).toContainEqual(expect.objectContaining({ path: '(0010,0010)' }));
+});
+
+test('series are numbered as they come, and so are their files', async () => {
+  const cine = cineFile({ frames: 2, rows: 8 }).bytes;
+  const [one, two] = slices() as [Uint8Array, Uint8Array];
+  const packed = await pack([
+    { name: 'a', bytes: one },
+    { name: 'b', bytes: cine },
+    { name: 'c', bytes: two },
+  ]);
+  const written = Buffer.from(await bytesOf(packed?.zip ?? new Blob())).toString('latin1');
+  for (const name of ['series-1/1.dcm', 'series-1/2.dcm', 'series-2/1.dcm']) expect(written).toContain(name);
+  expect(packed).toMatchObject({ files: 3, series: 2 });
+});
+
+test('an archive without images is no study', async () => {
+  expect(await pack([{ name: 'read-me.txt', bytes: text('Read me.') }])).toBeNull();
+});
+
+test('DICOM files that cannot be used are named to who has the archive, and the rest is packed', async () => {
+  const [first, second] = slices() as [Uint8Array, Uint8Array];
+  const cut = first.slice(0, first.length - 40);
+  const packed = await pack([
+    { name: 'cut.dcm', bytes: cut },
+    { name: 'whole.dcm', bytes: second },
+    { name: 'in/zip.zip', bytes: zipOf([]) },
+  ]);
+  expect(packed?.files).toBeGreaterThanOrEqual(1);
+  expect(packed?.refused.map(({ name }) => name)).toContain('in/zip.zip');
+});
+
+test('an archive of which no file can be used, or that is damaged, is refused with the reason', async () => {
+  await expect(pack([{ name: 'in/zip.zip', bytes: zipOf([]) }])).rejects.toThrow(
+    /^No file of this ZIP can be used\. ./,
+  );
+  const whole = zipOf([{ name: 'a', bytes: text('a') }]);
+  await expect(packStudy({ name: 'a.zip', data: whole.slice(0, -4) }, options)).rejects.toMatchObject({
+    code: 'bad-archive',
+  });
+});
+
+test('packing tells how many entries it has read', async () => {
+  const entries = slices().map((bytes, index) => ({ name: `${index}`, bytes }));
+  const seen: number[] = [];
+  const onProgress = (count: number) => seen.push(count);
+  await packStudy({ name: 'a.zip', data: zipOf(entries) }, { ...options, onProgress });
+  expect(seen).toEqual([1, 2, 3]);
+});
