@@ -1,12 +1,23 @@
 import { generatedApi } from '@medrad/api-client';
 import { calls, urlOf } from '@medrad/api-client/urls';
-import type { ReportingCase, ReportingCaseListQuery, ReportingSubmission } from '@medrad/contracts';
+import type {
+  ReportingCase,
+  ReportingCaseListQuery,
+  ReportingFeedback,
+  ReportingSubmission,
+  SubmissionListQuery,
+} from '@medrad/contracts';
+import { upload } from '@medrad/remote-kit/uploads';
+import type { Transfer } from '@medrad/ui/upload';
 
 /** How many records one request of a list brings. */
 const pageSize = 30;
 
 /** Which cases are wanted; absent means all. */
 export type CaseFilter = Omit<ReportingCaseListQuery, 'limit' | 'offset'>;
+
+/** Which submissions of everybody are wanted. */
+export type SubmissionFilter = Omit<SubmissionListQuery, 'limit' | 'offset'>;
 
 const nextPage = (last: readonly unknown[], offset: number): number | undefined =>
   last.length === pageSize ? offset + pageSize : undefined;
@@ -17,6 +28,10 @@ const taggedApi = generatedApi.enhanceEndpoints({
     getReportingCase: { providesTags: ['ReportingCase'] },
     listOwnSubmissions: { providesTags: ['ReportingSubmission'] },
     createSubmission: { invalidatesTags: ['ReportingCase', 'ReportingSubmission'] },
+    createReportingCase: { invalidatesTags: ['ReportingCase'] },
+    updateReportingCase: { invalidatesTags: ['ReportingCase', 'ReportingSubmission'] },
+    deleteReportingCase: { invalidatesTags: ['ReportingCase', 'ReportingSubmission'] },
+    getSubmissionQueue: { providesTags: ['ReportingSubmission'] },
   },
 });
 
@@ -48,6 +63,26 @@ export const reportingApi = taggedApi.injectEndpoints({
         url: urlOf(calls.listOwnSubmissions, { userId, limit: pageSize, offset: pageParam || undefined }),
       }),
       providesTags: ['ReportingSubmission'],
+    }),
+    /** GET /api/admin/submissions page by page. */
+    browseSubmissions: build.infiniteQuery<ReportingSubmission[], SubmissionFilter, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (last, _, offset) => nextPage(last, offset),
+      },
+      query: ({ queryArg, pageParam }) => ({
+        url: urlOf(calls.listSubmissions, { ...queryArg, limit: pageSize, offset: pageParam || undefined }),
+      }),
+      providesTags: ['ReportingSubmission'],
+    }),
+    /** POST /api/reporting/feedback, telling how far it is. */
+    sendFeedback: build.mutation<ReportingFeedback, { form: FormData; transfer: Transfer }>({
+      queryFn: ({ form, transfer }) =>
+        upload<ReportingFeedback>(
+          { url: urlOf(calls.submitReportingFeedback), method: 'POST', body: form },
+          transfer,
+        ),
+      invalidatesTags: ['ReportingSubmission'],
     }),
   }),
 });

@@ -10,6 +10,7 @@ import remote from '../src/remote';
 // What opens above a page is loaded with the test, so that no test waits for it.
 import '@medrad/ui/testing';
 import '../src/features/room/room.page';
+import '../src/features/room/admin-room';
 import '../src/features/submissions/feedback-dialog';
 
 export const foldersRoute = 'GET /api/reporting/folders';

@@ -33,6 +33,8 @@ export const caseFileSequenceMaxLength = 100;
 export const caseFileDescriptionMaxLength = 500;
 /** Largest place of a file in its case; the first is 1. */
 export const caseFileOrderMax = 9999;
+/** Place of a file that an edit adds to a case. */
+export const addedFileOrder = 999;
 /** Longest media type that an upload is announced with, in characters. */
 export const uploadFileTypeMaxLength = 200;
 /** What a file is uploaded for: it decides what is taken and how large it may be. */

@@ -13,8 +13,8 @@ export interface FileRules {
   maxMegabytes: number;
   /** As the parts of an input's `accept`: `image/*`, `application/pdf`, `.dcm`. */
   accept: readonly string[];
-  /** What is said about a file of another type. */
-  wrongType: Notice;
+  /** What is said about a file of another type: the same of all, or something of each. */
+  wrongType: Notice | ((file: File) => Notice);
 }
 
 /** One image, PDF or .dcm of at most 10 MB. */
@@ -43,7 +43,8 @@ export function refusalOf(files: readonly File[], held: number, rules: FileRules
   if (held + files.length > maxFiles) {
     return { title: 'Too many files', description: `Please select at most ${maxFiles} file(s)` };
   }
-  if (files.some((file) => !isAccepted(file, accept))) return wrongType;
+  const other = files.find((file) => !isAccepted(file, accept));
+  if (other) return typeof wrongType === 'function' ? wrongType(other) : wrongType;
   if (files.some(({ size }) => size === 0)) {
     return { title: 'File is empty', description: 'Please select a file with content.' };
   }

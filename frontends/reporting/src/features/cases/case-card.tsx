@@ -4,10 +4,10 @@ import { EntryActions, EntryCard } from '@medrad/ui/cards';
 import { Badge, Icon, VisuallyHidden } from '@medrad/ui/core';
 import { formatUsDate } from '@medrad/ui/formats';
 import { paths } from '../../paths';
+import { difficultyTones } from './difficulty-tones';
 import { iconOf, typeLabelOf } from './file-type';
+import { submissionCountText } from './submission-count';
 import styles from './cases.module.css';
-
-const tones = { Easy: 'success', Medium: 'warning', Hard: 'destructive' } as const;
 
 /** A case as the list shows it. */
 export function CaseCard({ reportingCase }: { reportingCase: ReportingCase }) {
@@ -17,7 +17,7 @@ export function CaseCard({ reportingCase }: { reportingCase: ReportingCase }) {
     <EntryCard
       badges={
         <>
-          <Badge tone={tones[difficulty]}>{difficulty}</Badge>
+          <Badge tone={difficultyTones[difficulty]}>{difficulty}</Badge>
           {modality && <Badge tone="outline">{modality}</Badge>}
           {hasSubmitted && (
             <Badge tone="secondary" icon="check">
@@ -45,7 +45,7 @@ export function CaseCard({ reportingCase }: { reportingCase: ReportingCase }) {
       }
     >
       <p className={styles.facts}>
-        {submissionCount === 1 ? '1 submission' : `${submissionCount} submissions`} · Added{' '}
+        {submissionCountText(submissionCount)} · Added{' '}
         <time dateTime={createdAt}>{formatUsDate(createdAt)}</time>
       </p>
     </EntryCard>

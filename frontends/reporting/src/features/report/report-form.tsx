@@ -1,56 +1,37 @@
 import { reportFindingsMaxLength, reportImpressionMaxLength } from '@medrad/contracts/limits';
-import { useToast } from '@medrad/remote-kit';
-import { Button, Card, TextArea } from '@medrad/ui/core';
-import { type FormEvent, useRef } from 'react';
-import { reportingApi } from '../../reporting.api';
+import { Button, Card } from '@medrad/ui/core';
+import { useState } from 'react';
+import { DraftNotice } from '../drafts/draft-notice';
+import { minutesText } from '../time/minutes-text';
+import { withBelow, withPhrase } from './join-text';
+import { ReadyTexts } from './ready-texts';
+import { ReportField } from './report-field';
 import styles from './report.module.css';
-import { useReportDraft } from './use-report-draft';
+import type { ReportFields } from './use-report-draft';
+import { useSubmitReport } from './use-submit-report';
 
 interface ReportFormProps {
   caseId: string;
   userId: string;
+  modality: string | null;
 }
 
 /** Where a report is written. What was typed stays until the report is stored. */
-export function ReportForm({ caseId, userId }: ReportFormProps) {
-  const { draft, change, forget } = useReportDraft(userId, caseId);
-  const [createSubmission, { isLoading }] = reportingApi.useCreateSubmissionMutation();
-  const isSending = useRef(false);
-  const { toast } = useToast();
+export function ReportForm({ caseId, userId, modality }: ReportFormProps) {
+  const { draft, isSending, submit } = useSubmitReport(userId, caseId);
+  const { fields, change, theirs } = draft;
+  /** Where something was typed last. */
+  const [place, setPlace] = useState<{ field: keyof ReportFields; at: number } | null>(null);
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    // A second click comes before the first one is drawn.
-    if (isSending.current) return;
-    const [findings, impression] = [draft.findings.trim(), draft.impression.trim()];
-    if (findings === '' || impression === '') {
-      toast({
-        title: 'Incomplete Submission',
-        description: 'Please provide both findings and impression.',
-        variant: 'destructive',
-      });
-      return;
-    }
-    isSending.current = true;
-    const { submissionId } = draft;
-    const { error } = await createSubmission({ body: { submissionId, caseId, findings, impression } });
-    isSending.current = false;
-    if (error) {
-      toast({
-        title: 'Submission Failed',
-        description: 'There was an error submitting your findings. Please try again.',
-        variant: 'destructive',
-      });
-      return;
-    }
-    forget();
-    toast({
-      title: 'Submission Created',
-      description: 'Your findings have been submitted successfully for review.',
-      variant: 'success',
-    });
+  function insertPhrase(phrase: string): void {
+    const { field, at } = place ?? { field: 'findings', at: fields.findings.length };
+    change({ [field]: withPhrase(fields[field], phrase, at) });
   }
-
+  const fieldOf = (field: keyof ReportFields) => ({
+    value: fields[field],
+    onPlace: (at: number) => setPlace({ field, at }),
+    onChange: (text: string) => change({ [field]: text }),
+  });
   return (
     <Card as="section" aria-labelledby="report-form">
       <h2 id="report-form" className={styles.heading}>
@@ -60,25 +41,36 @@ export function ReportForm({ caseId, userId }: ReportFormProps) {
         className={styles.form}
         aria-labelledby="report-form"
         noValidate
-        onSubmit={(event) => void handleSubmit(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
       >
-        <TextArea
-          label="Findings"
-          required
-          rows={8}
-          maxLength={reportFindingsMaxLength}
-          value={draft.findings}
-          onChange={(event) => change({ findings: event.target.value })}
+        <ReadyTexts
+          modality={modality}
+          onTemplate={(text) =>
+            change({
+              findings: withBelow(fields.findings, text.findings),
+              impression: withBelow(fields.impression, text.impression),
+            })
+          }
+          onPhrase={({ findings }) => insertPhrase(findings)}
         />
-        <TextArea
+        <ReportField label="Findings" rows={8} maxLength={reportFindingsMaxLength} {...fieldOf('findings')} />
+        <ReportField
           label="Impression"
-          required
           rows={4}
           maxLength={reportImpressionMaxLength}
-          value={draft.impression}
-          onChange={(event) => change({ impression: event.target.value })}
+          {...fieldOf('impression')}
         />
-        <Button type="submit" variant="primary" isLoading={isLoading}>
+        <DraftNotice
+          state={draft.state}
+          isEmpty={fields.findings === '' && fields.impression === ''}
+          theirs={theirs ? [theirs.findings, theirs.impression].filter(Boolean).join('\n\n') : ''}
+          onChoose={draft.choose}
+        />
+        <p className={styles.facts}>Time on this case: {minutesText(draft.seconds)}</p>
+        <Button type="submit" variant="primary" isLoading={isSending}>
           Submit Findings
         </Button>
       </form>

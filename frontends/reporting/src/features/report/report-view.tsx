@@ -5,6 +5,7 @@ import { CaseMedia } from '../media/case-media';
 import { CaseHead } from './case-head';
 import { DicomNotice } from './dicom-notice';
 import { ReportForm } from './report-form';
+import styles from './report.module.css';
 import { StoredReport } from './stored-report';
 
 interface ReportViewProps {
@@ -21,16 +22,22 @@ export function ReportView({ reportingCase, userId }: ReportViewProps) {
     <>
       <CaseHead reportingCase={reportingCase} isSubmitted={submission !== undefined} />
       <DicomNotice files={reportingCase.files} />
-      <CaseMedia files={reportingCase.files} />
-      {submission ? (
-        <StoredReport submission={submission} />
-      ) : own.data ? (
-        <ReportForm caseId={id} userId={userId} />
-      ) : own.isError ? (
-        <ErrorState title="Your report could not be looked for" onRetry={() => void own.refetch()} />
-      ) : (
-        <Spinner label="Loading your report" />
-      )}
+      <div className={styles.work}>
+        <div className={styles.images}>
+          <CaseMedia files={reportingCase.files} />
+        </div>
+        <div className={styles.report}>
+          {submission ? (
+            <StoredReport submission={submission} />
+          ) : own.data ? (
+            <ReportForm caseId={id} userId={userId} modality={reportingCase.modality} />
+          ) : own.isError ? (
+            <ErrorState title="Your report could not be looked for" onRetry={() => void own.refetch()} />
+          ) : (
+            <Spinner label="Loading your report" />
+          )}
+        </div>
+      </div>
     </>
   );
 }

@@ -1,27 +1,53 @@
 import { newId } from '@medrad/remote-kit';
 import { useKeptForm } from '@medrad/remote-kit/kept-form';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { reportingApi } from '../../reporting.api';
+import { useSyncedDraft } from '../drafts/use-synced-draft';
+import { useTimeOnCase } from '../time/use-time-on-case';
 
 /** A report that is being written. */
-export interface ReportDraft {
-  /** Id under which the report is sent: sent again, it stays one report. */
-  submissionId: string;
+export interface ReportFields {
   findings: string;
   impression: string;
 }
 
-/** The report that a resident writes on a case, kept in this browser until it is submitted. */
+const empty: ReportFields = { findings: '', impression: '' };
+
+/** The report that a resident writes on a case: kept in this browser and on the server until it is submitted. */
 export function useReportDraft(userId: string, caseId: string) {
-  const [standard] = useState((): ReportDraft => ({ submissionId: newId(), findings: '', impression: '' }));
-  const { initial, keep } = useKeptForm(`report:${userId}:${caseId}`, standard);
-  const [draft, setDraft] = useState(initial);
+  const key = `${userId}:${caseId}`;
+  const found = reportingApi.useGetReportDraftQuery({ id: caseId }, { refetchOnMountOrArgChange: true });
+  const [putDraft] = reportingApi.usePutReportDraftMutation();
+  const time = useTimeOnCase(`report-time:${key}`);
+  const [standardId] = useState(() => ({ submissionId: newId() }));
+  const { initial: id, keep: keepId } = useKeptForm(`report-id:${key}`, standardId);
+  const stored = found.isFetching ? undefined : found.data?.draft;
+  const noteTime = useEffectEvent(time.atLeast);
+  const storedSeconds = stored?.secondsOnCase;
+  useEffect(() => {
+    if (storedSeconds !== undefined) noteTime(storedSeconds);
+  }, [storedSeconds]);
+
+  const draft = useSyncedDraft<ReportFields>({
+    key: `report:${key}`,
+    standard: empty,
+    stored,
+    save: (fields, revision) =>
+      putDraft({ id: caseId, body: { ...fields, secondsOnCase: time.read(), revision } }),
+  });
   return {
-    draft,
-    change: (part: Partial<ReportDraft>): void => {
-      const next = { ...draft, ...part };
-      setDraft(next);
-      keep(next);
+    ...draft,
+    /** Id under which the report is sent: sent again, it stays one report. */
+    takeId: (): string => {
+      keepId(id);
+      return id.submissionId;
     },
-    forget: () => keep(null),
+    seconds: time.shown,
+    readSeconds: time.read,
+    forget: (): void => {
+      draft.forget();
+      time.forget();
+      keepId(null);
+    },
   };
 }

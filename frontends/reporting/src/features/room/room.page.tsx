@@ -1,34 +1,44 @@
-import { useSearchScope, useSession } from '@medrad/remote-kit';
-import { useAddress } from '@medrad/remote-kit/address';
-import { Page, PageHeader, Tabs } from '@medrad/ui/core';
+import { useDeveloperMode, useSearchScope, useSession } from '@medrad/remote-kit';
+import { lazyPart, Page, PageHeader, Spinner } from '@medrad/ui/core';
+import { Activity, Suspense, useState } from 'react';
 import { paths } from '../../paths';
-import { AvailableCases } from '../cases/available-cases';
-import { OwnSubmissions } from '../submissions/own-submissions';
+import { EndedAccess } from './ended-access';
+import { ResidentRoom } from './resident-room';
 
-const tabs = ['cases', 'submissions'] as const;
+const AdminRoom = lazyPart(() => import('./admin-room'));
 
-/** /reporting-room: cases to report on and the own reports; the address says which tab is open. */
+/** Both modes of the room. When developer access ends, what a teacher has typed waits behind the resident's tabs. */
+function Room({ userId }: { userId: string | undefined }) {
+  const { isDeveloper } = useDeveloperMode();
+  const [isAdminOpen, setAdminOpen] = useState(isDeveloper);
+  if (isDeveloper && !isAdminOpen) setAdminOpen(true);
+  return (
+    <>
+      {isAdminOpen && userId && (
+        <Activity mode={isDeveloper ? 'visible' : 'hidden'}>
+          <Suspense fallback={<Spinner label="Loading the teacher's screens" />}>
+            <AdminRoom userId={userId} />
+          </Suspense>
+        </Activity>
+      )}
+      {!isDeveloper && (
+        <>
+          {isAdminOpen && <EndedAccess onLeave={() => setAdminOpen(false)} />}
+          <ResidentRoom userId={userId} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** /reporting-room: what residents report on and have written, or what teachers add and answer. */
 export default function RoomPage() {
   const { user } = useSession();
-  const { params, change } = useAddress();
   useSearchScope('Reporting Room', paths.room);
-  const tab = tabs.find((known) => known === params.get('tab')) ?? 'cases';
   return (
     <Page width="xl">
       <PageHeader title="Reporting Room" subtitle="Report on cases, and learn from what teachers answer" />
-      <Tabs
-        label="Reporting Room"
-        value={tab}
-        onChange={(next) => change({ tab: next === 'cases' ? null : next })}
-        tabs={[
-          { value: 'cases', label: 'Available Cases', content: <AvailableCases /> },
-          {
-            value: 'submissions',
-            label: 'My Submissions',
-            content: user && <OwnSubmissions userId={user.id} />,
-          },
-        ]}
-      />
+      <Room userId={user?.id} />
     </Page>
   );
 }

@@ -5,11 +5,17 @@ import styles from './submissions.module.css';
 
 const tones = { excellent: 'success', good: 'default', fair: 'warning', poor: 'destructive' } as const;
 
+interface FeedbackTextsProps {
+  feedback: ReportingFeedback;
+  /** Shows the comment also where nobody has written one. */
+  hasFixedComment?: boolean;
+}
+
 /** The texts of a feedback; what is empty is left out (decision C24). */
-export function FeedbackTexts({ feedback }: { feedback: ReportingFeedback }) {
+export function FeedbackTexts({ feedback, hasFixedComment = false }: FeedbackTextsProps) {
   const { adminComments, correctionsHighlights, teachingPoints, overallRating, points } = feedback;
   const texts = [
-    ['Comments', adminComments === feedbackPdfComment ? null : adminComments],
+    ['Comments', adminComments === feedbackPdfComment && !hasFixedComment ? null : adminComments],
     ['Corrections', correctionsHighlights],
     ['Teaching Points', teachingPoints],
   ] as const;

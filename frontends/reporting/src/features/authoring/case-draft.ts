@@ -1,0 +1,76 @@
+import type { ReportingCase } from '@medrad/contracts';
+import {
+  reportingDescriptionMaxLength,
+  reportingDifficulties,
+  reportingTitleMaxLength,
+} from '@medrad/contracts/limits';
+
+/** What is typed about a case. */
+export interface CaseDraft {
+  title: string;
+  /** Empty until one is chosen. */
+  difficulty: ReportingCase['difficulty'] | '';
+  /** Empty for no folder. */
+  folder: string;
+  description: string;
+  modality: string;
+  clinicalHistory: string;
+  correctFindings: string;
+}
+
+export const emptyCase: CaseDraft = {
+  title: '',
+  difficulty: '',
+  folder: '',
+  description: '',
+  modality: '',
+  clinicalHistory: '',
+  correctFindings: '',
+};
+
+/** A stored case as its form shows it. */
+export const draftOf = (stored: ReportingCase): CaseDraft => ({
+  title: stored.title,
+  difficulty: stored.difficulty,
+  folder: stored.folder ?? '',
+  description: stored.description,
+  modality: stored.modality ?? '',
+  clinicalHistory: stored.clinicalHistory ?? '',
+  correctFindings: stored.correctFindings ?? '',
+});
+
+/** Problems of a draft, by field. */
+export type CaseProblems = Partial<Record<keyof CaseDraft, string>>;
+
+function lengthProblem(text: string, name: string, maxLength: number): string | undefined {
+  if (text.trim() === '') return `${name} is required`;
+  return text.trim().length > maxLength ? `${name} too long` : undefined;
+}
+
+/** What is wrong with a draft, in the order of the form. */
+export function problemsOf(draft: CaseDraft): CaseProblems {
+  const title = lengthProblem(draft.title, 'Title', reportingTitleMaxLength);
+  const description = lengthProblem(draft.description, 'Description', reportingDescriptionMaxLength);
+  const isKnown = reportingDifficulties.some((difficulty) => difficulty === draft.difficulty);
+  return {
+    ...(title && { title }),
+    ...(!isKnown && { difficulty: 'Please select a difficulty level' }),
+    ...(description && { description }),
+    ...(draft.correctFindings.trim() === '' && {
+      correctFindings: 'Correct findings are required for educational feedback',
+    }),
+  };
+}
+
+const textOrNull = (text: string): string | null => text.trim() || null;
+
+/** A draft without problems as the calls take it. */
+export const textsOf = (draft: CaseDraft) => ({
+  title: draft.title.trim(),
+  description: draft.description.trim(),
+  difficulty: draft.difficulty as ReportingCase['difficulty'],
+  folder: textOrNull(draft.folder),
+  clinicalHistory: textOrNull(draft.clinicalHistory),
+  modality: textOrNull(draft.modality),
+  correctFindings: textOrNull(draft.correctFindings),
+});

@@ -1,0 +1,20 @@
+import { caseFileTypeOf, fileTypeOf, studyTypeOf } from './file-extension';
+
+test.each([
+  ['RRA-26', 'mp3', ['heart.mp3', 'HEART.MP3']],
+  ['RRA-27', 'mp4', ['valve.mp4']],
+  ['RRA-28', 'image', ['a.jpg', 'a.jpeg', 'a.png', 'a.gif', 'a.bmp', 'chest.ap.PNG']],
+] as const)('%s an extension is typed as %s', (_, type, names) => {
+  for (const name of names) expect(caseFileTypeOf(name)).toBe(type);
+});
+
+test('RRA-31 an archive is a zip, every other file of the DICOM slot a DICOM file', () => {
+  expect(studyTypeOf('head.zip')).toBe('zip');
+  for (const name of ['head.dcm', 'head.dicom', 'HEAD.DCM']) expect(studyTypeOf(name)).toBe('dicom');
+});
+
+test('no other extension has a type', () => {
+  for (const name of ['notes.txt', 'mp3', 'page.html', 'image.svg', 'constructor', 'a.__proto__']) {
+    expect(fileTypeOf(name)).toBeNull();
+  }
+});

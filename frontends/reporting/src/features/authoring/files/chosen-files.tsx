@@ -1,0 +1,33 @@
+import { UploadWidget } from '@medrad/ui/upload';
+import type { ComponentProps } from 'react';
+import type { CaseFileItem } from './case-files';
+import { FileFindings } from './file-findings';
+import type { CaseFiles } from './use-case-files';
+
+interface ChosenFilesProps {
+  label: string;
+  hint: string;
+  rules: ComponentProps<typeof UploadWidget>['rules'];
+  files: CaseFiles;
+  /** Those of the files that belong here. */
+  items: CaseFileItem[];
+  /** Sends the form around the field again. */
+  onRetry: () => void;
+  disabled: boolean;
+}
+
+/** Chooses files that go with their form, and says what was found in each. */
+export function ChosenFiles({ label, hint, rules, files, items, onRetry, disabled }: ChosenFilesProps) {
+  return (
+    <UploadWidget
+      label={label}
+      rules={rules}
+      hint={hint}
+      disabled={disabled}
+      uploads={{ items, add: files.add, cancel: files.cancel, retry: onRetry, remove: files.remove }}
+      details={({ file, status }) => (
+        <FileFindings name={file.name} state={files.preparations.get(file)} isFailed={status === 'failed'} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { caseFileMaxMegabytes, reportingCaseMaxFiles } from '@medrad/contracts/limits';
+import { caseFileAccept, studyAccept } from '../file-extension';
+
+/** What the field for sounds, videos and images takes. */
+export const caseRules = {
+  maxFiles: reportingCaseMaxFiles,
+  maxMegabytes: caseFileMaxMegabytes,
+  accept: caseFileAccept,
+  wrongType: ({ name }: File) => ({
+    title: 'Unsupported file type',
+    description: `File "${name}" has an unsupported type. Please upload MP3, MP4, or image formats. Use the separate DICOM upload for DICOM files.`,
+  }),
+};
+
+/** What the slot for DICOM files takes. */
+export const studyRules = {
+  maxFiles: 1,
+  maxMegabytes: caseFileMaxMegabytes,
+  accept: studyAccept,
+  wrongType: {
+    title: 'Unsupported file type',
+    description: 'Please choose a .dcm or .dicom file, or a .zip archive.',
+  },
+};
+
+/**
+ * What an edit adds to a case.
+ * @param room how many files the case can still take
+ */
+export const addedRules = (room: number) => ({
+  maxFiles: Math.max(0, room),
+  maxMegabytes: caseFileMaxMegabytes,
+  accept: [...caseFileAccept, ...studyAccept],
+  wrongType: ({ name }: File) => ({
+    title: 'Unsupported file type',
+    description: `File "${name}" has an unsupported type. Please add MP3, MP4, image or DICOM files, or a ZIP archive.`,
+  }),
+});

@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import styles from '../authoring.module.css';
+import type { CaseFiles } from './use-case-files';
+
+/** Has the author look at what no program finds. */
+export function FilesConfirmation({ files }: { files: CaseFiles }) {
+  const hintId = useId();
+  if (files.items.length === 0) return null;
+  return (
+    <div>
+      <label className={styles.confirm}>
+        <input
+          type="checkbox"
+          checked={files.isConfirmed}
+          aria-describedby={hintId}
+          onChange={({ target }) => files.confirm(target.checked)}
+        />
+        I have checked that no patient can be recognised
+      </label>
+      <p id={hintId} className={styles.note}>
+        Names, dates and numbers can stand in pictures, be spoken in sounds and be shown in videos. Nothing
+        finds all of them but a person who looks.
+      </p>
+    </div>
+  );
+}

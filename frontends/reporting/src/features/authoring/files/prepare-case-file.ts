@@ -1,0 +1,64 @@
+import type { CaseFile } from '@medrad/contracts';
+import type { CleanedFile, PackedArchive } from '@medrad/dicom-viewer/author';
+import { fileTypeOf } from '../file-extension';
+
+/** What the author is told about a file. */
+export type Findings =
+  | { kind: 'dicom'; report: CleanedFile['report'] }
+  | { kind: 'study'; packed: Omit<PackedArchive, 'zip'> }
+  /** An archive without DICOM images stays what it is: nobody has looked into it. */
+  | { kind: 'archive' }
+  | { kind: 'none' };
+
+/** A file as it leaves the browser. */
+export interface PreparedFile {
+  /** Under a name that says nothing of a patient. */
+  file: File;
+  findings: Findings;
+}
+
+/** How preparing a file tells where it is, and learns that it is to stop. */
+export interface Preparation {
+  signal: AbortSignal;
+  /** Told how many files of an archive are through. */
+  onProgress: (files: number) => void;
+}
+
+const extensions: Record<CaseFile['fileType'], string> = {
+  mp3: 'mp3',
+  mp4: 'mp4',
+  image: 'image',
+  dicom: 'dcm',
+  zip: 'zip',
+};
+
+/** The name under which a file is sent: its own may be a patient's. */
+const neutralName = (type: CaseFile['fileType']): string => `case.${extensions[type]}`;
+
+const withName = (blob: BlobPart, type: CaseFile['fileType'], mediaType: string): File =>
+  new File([blob], neutralName(type), { type: mediaType });
+
+async function prepareDicom(file: File, { signal }: Preparation): Promise<PreparedFile> {
+  const { deidentifyFile } = await import('@medrad/dicom-viewer/author');
+  const { bytes, report } = await deidentifyFile(file, [], { signal });
+  return { file: withName(bytes, 'dicom', 'application/dicom'), findings: { kind: 'dicom', report } };
+}
+
+async function prepareArchive(file: File, preparation: Preparation): Promise<PreparedFile> {
+  const { packArchive } = await import('@medrad/dicom-viewer/author');
+  const packed = await packArchive(file, preparation);
+  if (!packed) return { file: withName(file, 'zip', 'application/zip'), findings: { kind: 'archive' } };
+  const { zip, ...facts } = packed;
+  return { file: withName(zip, 'zip', 'application/zip'), findings: { kind: 'study', packed: facts } };
+}
+
+/**
+ * Takes what names a patient out of a file before it is sent (decisions N22, N23).
+ * @throws FileRefusal for a file that cannot be prepared: it must not leave the browser
+ */
+export async function prepareCaseFile(file: File, preparation: Preparation): Promise<PreparedFile> {
+  const type = fileTypeOf(file.name);
+  if (type === 'dicom') return prepareDicom(file, preparation);
+  if (type === 'zip') return prepareArchive(file, preparation);
+  return { file: withName(file, type ?? 'image', file.type), findings: { kind: 'none' } };
+}

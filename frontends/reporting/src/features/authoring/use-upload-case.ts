@@ -1,0 +1,90 @@
+import type { ApiError } from '@medrad/api-client';
+import { errorMessage, newId, useToast } from '@medrad/remote-kit';
+import { useKeptForm } from '@medrad/remote-kit/kept-form';
+import { useRef, useState } from 'react';
+import { reportingApi } from '../../reporting.api';
+import { type CaseDraft, emptyCase, problemsOf, textsOf } from './case-draft';
+import { type CaseFileItem, creationOf } from './files/case-files';
+import { useCaseFiles } from './files/use-case-files';
+import { useStoreFiles } from './files/use-store-files';
+
+/** A case that is being written. */
+interface NewCase extends CaseDraft {
+  /** Id under which the case is sent: sent again, it stays one case. */
+  caseId: string;
+}
+
+const newCase = (): NewCase => ({ caseId: newId(), ...emptyCase });
+
+/** The form of a new case, from the first letter to the stored case. */
+export type UploadCase = ReturnType<typeof useUploadCase>;
+
+/** What is typed stays in this browser until the case is stored. */
+export function useUploadCase(userId: string) {
+  const [standard] = useState(newCase);
+  const { initial, keep } = useKeptForm(`reporting-case:${userId}`, standard);
+  const [draft, setDraft] = useState(initial);
+  const [isTried, setTried] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+  const isSending = useRef(false);
+  const files = useCaseFiles();
+  const storeFiles = useStoreFiles(files);
+  const [createCase] = reportingApi.useCreateReportingCaseMutation();
+  const { toast } = useToast();
+
+  const complain = (title: string, description: string): void =>
+    void toast({ title, description, variant: 'destructive' });
+
+  function write(next: NewCase | null): void {
+    setDraft(next ?? newCase());
+    keep(next);
+  }
+
+  async function sendCase(stored: readonly CaseFileItem[]): Promise<void> {
+    const { caseId, ...texts } = draft;
+    const sent = stored.map((item, index) => creationOf(item, files.textsOf(item), index + 1));
+    const { error } = await createCase({ body: { caseId, ...textsOf(texts), files: sent } });
+    if (error) {
+      if ((error as ApiError).body?.code === 'UPLOAD_MISMATCH') files.forgetStored();
+      return complain('Upload failed', errorMessage(error, 'Failed to upload case. Please try again.'));
+    }
+    write(null);
+    files.clear();
+    setTried(false);
+    toast({
+      title: 'Case uploaded successfully',
+      description: 'The case has been uploaded and is now available for residents to report on.',
+      variant: 'success',
+    });
+  }
+
+  /** Whether the form is complete; says what is missing. */
+  function check(): boolean {
+    setTried(true);
+    if (Object.keys(problemsOf(draft)).length > 0) return false;
+    if (files.items.length === 0) {
+      complain('No Files Selected', 'Please select at least one file to upload.');
+      return false;
+    }
+    if (!files.isConfirmed) complain('Not Confirmed', 'Please confirm that no patient can be recognised.');
+    return files.isConfirmed;
+  }
+
+  return {
+    draft,
+    files,
+    problems: isTried ? problemsOf(draft) : {},
+    isWorking,
+    change: (part: Partial<CaseDraft>): void => write({ ...draft, ...part }),
+    submit: async (): Promise<void> => {
+      // A second click comes before the first one is drawn.
+      if (isSending.current || !check()) return;
+      isSending.current = true;
+      setWorking(true);
+      const stored = await storeFiles();
+      if (stored) await sendCase(stored);
+      setWorking(false);
+      isSending.current = false;
+    },
+  };
+}

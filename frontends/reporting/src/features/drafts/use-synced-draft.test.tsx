@@ -1,0 +1,140 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { DraftNotice } from './draft-notice';
+import { type StoredDraft } from './synced-draft';
+import { useSyncedDraft } from './use-synced-draft';
+
+interface Fields {
+  text: string;
+}
+type Saved = Awaited<ReturnType<Parameters<typeof useSyncedDraft<Fields>>[0]['save']>>;
+
+let sent: [string, number | undefined][] = [];
+let answer: () => Saved | Promise<Saved>;
+
+function Writer({ stored }: { stored: StoredDraft<Fields> | null | undefined }) {
+  const draft = useSyncedDraft<Fields>({
+    key: 'draft',
+    standard: { text: '' },
+    stored,
+    save: async ({ text }, revision) => {
+      sent.push([text, revision]);
+      return answer();
+    },
+  });
+  return (
+    <>
+      <textarea
+        aria-label="Text"
+        value={draft.fields.text}
+        onChange={({ target }) => draft.change({ text: target.value })}
+      />
+      <DraftNotice
+        state={draft.state}
+        isEmpty={draft.fields.text === ''}
+        theirs={draft.theirs?.text ?? ''}
+        onChoose={draft.choose}
+      />
+      <button onClick={draft.forget}>Forget</button>
+    </>
+  );
+}
+
+const field = () => screen.getByLabelText('Text');
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const rest = (ms = 2000) => act(() => jest.advanceTimersByTimeAsync(ms));
+const stale = (text: string, revision: number) => ({
+  error: { body: { code: 'STALE_EDIT', details: [{ current: { text, revision } }] } },
+});
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  sent = [];
+  answer = () => ({ data: { revision: sent.length } });
+});
+afterEach(() => jest.useRealTimers());
+
+test('a draft goes to the server once nobody has typed for two seconds', async () => {
+  render(<Writer stored={null} />);
+  type('A');
+  await rest(1999);
+  type('A nodule');
+  await rest(1999);
+  expect(sent).toEqual([]);
+  expect(screen.getByRole('status')).toHaveTextContent('Draft kept on this device');
+  await rest(1);
+  expect(sent).toEqual([['A nodule', undefined]]);
+  expect(screen.getByRole('status')).toHaveTextContent('Draft saved');
+  type('A nodule.');
+  await rest();
+  expect(sent.at(-1)).toEqual(['A nodule.', 1]);
+});
+
+test('a killed tab loses nothing: the browser has every letter', async () => {
+  const first = render(<Writer stored={undefined} />);
+  type('A nodule');
+  first.unmount();
+  render(<Writer stored={null} />);
+  expect(field()).toHaveValue('A nodule');
+  await rest();
+  expect(sent).toEqual([['A nodule', undefined]]);
+});
+
+test('what cannot be sent stays in the browser, and goes when the line is back', async () => {
+  answer = () => ({ error: { status: 'NETWORK' } });
+  render(<Writer stored={null} />);
+  type('A nodule');
+  await rest();
+  expect(screen.getByRole('status')).toHaveTextContent('Draft kept on this device');
+  answer = () => ({ data: { revision: 1 } });
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(sent).toHaveLength(2);
+  expect(screen.getByRole('status')).toHaveTextContent('Draft saved');
+});
+
+test('the draft of another device is there when nothing was typed here', () => {
+  render(<Writer stored={{ text: 'From the phone', revision: 4 }} />);
+  expect(field()).toHaveValue('From the phone');
+});
+
+test.each([
+  ['Keep what is written here', 'mine', [['mine', 7]]],
+  ['Take the other version', 'theirs', []],
+])('two versions are a choice: %s', async (button, text, later) => {
+  answer = () => stale('theirs', 7);
+  render(<Writer stored={null} />);
+  type('mine');
+  await rest();
+  expect(screen.getByRole('alert')).toHaveTextContent('theirs');
+  await rest(10_000);
+  expect(sent).toHaveLength(1);
+  answer = () => ({ data: { revision: 8 } });
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  expect(field()).toHaveValue(text);
+  await rest();
+  expect(sent.slice(1)).toEqual(later);
+});
+
+test('letters typed while a draft is on its way are sent after it', async () => {
+  let release: (saved: Saved) => void = () => undefined;
+  answer = () => new Promise((resolve) => (release = resolve));
+  render(<Writer stored={null} />);
+  type('A');
+  await rest();
+  type('A nodule');
+  await rest();
+  expect(sent).toEqual([['A', undefined]]);
+  answer = () => ({ data: { revision: 2 } });
+  await act(async () => release({ data: { revision: 1 } }));
+  await rest();
+  expect(sent.at(-1)).toEqual(['A nodule', 1]);
+});
+
+test('a draft that became a report is forgotten, and no more is sent', async () => {
+  render(<Writer stored={null} />);
+  type('A nodule');
+  fireEvent.click(screen.getByRole('button', { name: 'Forget' }));
+  await rest();
+  expect(sent).toEqual([]);
+  expect(localStorage.getItem('draft')).toBeNull();
+});

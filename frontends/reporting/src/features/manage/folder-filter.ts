@@ -1,0 +1,33 @@
+import type { ReportingFolder } from '@medrad/contracts';
+import type { CaseFilter } from '../../reporting.api';
+
+/** Which cases are managed: all, those without a folder, or those of one, whose name follows the colon. */
+export type FolderFilter = 'all' | 'unassigned' | `folder:${string}`;
+
+export const allCases: FolderFilter = 'all';
+
+/** The cases that a filter lets through, as the list call takes it. */
+export function queryOf(filter: FolderFilter): CaseFilter {
+  if (filter === 'all') return {};
+  return { folder: filter === 'unassigned' ? '' : filter.slice('folder:'.length) };
+}
+
+/**
+ * Choices of the filter, each with the number of its cases.
+ * @param names of all folders, also of those that hold nothing yet
+ */
+export function folderOptions(
+  folders: readonly ReportingFolder[],
+  names: readonly string[],
+): { value: FolderFilter; label: string }[] {
+  const counts = new Map(folders.map(({ folder, count }) => [folder, count]));
+  const total = folders.reduce((sum, { count }) => sum + count, 0);
+  return [
+    { value: 'all', label: `All Cases (${total})` },
+    { value: 'unassigned', label: `Unassigned (${counts.get(null) ?? 0})` },
+    ...names.map((name) => ({
+      value: `folder:${name}` as const,
+      label: `${name} (${counts.get(name) ?? 0})`,
+    })),
+  ];
+}

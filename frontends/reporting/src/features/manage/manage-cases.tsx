@@ -1,0 +1,73 @@
+import type { ReportingCase } from '@medrad/contracts';
+import { useAddress } from '@medrad/remote-kit/address';
+import { Button, ErrorState, lazyPart, Select, Skeleton, VisuallyHidden } from '@medrad/ui/core';
+import { Suspense, useState } from 'react';
+import { reportingApi } from '../../reporting.api';
+import { allCases, folderOptions, type FolderFilter, queryOf } from './folder-filter';
+import styles from './manage.module.css';
+import { ManagedCases } from './managed-cases';
+
+const CreateFolderDialog = lazyPart(() => import('./create-folder-dialog'));
+const EditCaseDialog = lazyPart(() => import('./edit-case-dialog'));
+const DeleteCaseDialog = lazyPart(() => import('./delete-case-dialog'));
+
+type Opened = { kind: 'folder' } | { kind: 'edit' | 'delete'; reportingCase: ReportingCase };
+
+interface ManageCasesProps {
+  /** Names of folders, of cases and of those just created. */
+  folders: readonly string[];
+  onCreateFolder: (name: string) => void;
+}
+
+/** Where cases are found by folder, edited and deleted. */
+export function ManageCases({ folders, onCreateFolder }: ManageCasesProps) {
+  const stored = reportingApi.useListReportingFoldersQuery();
+  const { search } = useAddress();
+  const [filter, setFilter] = useState<FolderFilter>(allCases);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  if (stored.isError && !stored.data) {
+    return <ErrorState title="Failed to load cases" onRetry={() => void stored.refetch()} />;
+  }
+  if (!stored.data) {
+    return (
+      <>
+        <VisuallyHidden>
+          <span role="status">Loading cases</span>
+        </VisuallyHidden>
+        <Skeleton height="12rem" radius="var(--radius-lg)" />
+      </>
+    );
+  }
+  return (
+    <div className={styles.manage}>
+      <div className={styles.bar}>
+        <Select
+          label="Folder"
+          options={folderOptions(stored.data, folders)}
+          value={filter}
+          onChange={({ target }) => setFilter(target.value as FolderFilter)}
+        />
+        <Button icon="plus" onClick={() => setOpened({ kind: 'folder' })}>
+          Create Folder
+        </Button>
+      </div>
+      <ManagedCases
+        filter={{ ...queryOf(filter), ...(search && { q: search }) }}
+        onEdit={(reportingCase) => setOpened({ kind: 'edit', reportingCase })}
+        onDelete={(reportingCase) => setOpened({ kind: 'delete', reportingCase })}
+      />
+      <Suspense fallback={null}>
+        {opened?.kind === 'folder' && (
+          <CreateFolderDialog folders={folders} onCreate={onCreateFolder} onClose={close} />
+        )}
+        {opened?.kind === 'edit' && (
+          <EditCaseDialog reportingCase={opened.reportingCase} folders={folders} onClose={close} />
+        )}
+        {opened?.kind === 'delete' && (
+          <DeleteCaseDialog reportingCase={opened.reportingCase} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

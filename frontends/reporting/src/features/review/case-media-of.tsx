@@ -1,0 +1,11 @@
+import { ErrorState, Spinner } from '@medrad/ui/core';
+import { reportingApi } from '../../reporting.api';
+import { CaseMedia } from '../media/case-media';
+
+/** The files of the case of a submission; they stay while submissions of one case are gone through. */
+export function CaseMediaOf({ caseId }: { caseId: string }) {
+  const { data, isError, refetch } = reportingApi.useGetReportingCaseQuery({ id: caseId });
+  if (data) return <CaseMedia files={data.files} />;
+  if (isError) return <ErrorState title="The files could not be loaded" onRetry={() => void refetch()} />;
+  return <Spinner label="Loading files" />;
+}

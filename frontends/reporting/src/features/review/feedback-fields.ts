@@ -1,0 +1,53 @@
+import type { FeedbackDraft, ReportScore } from '@medrad/contracts';
+import {
+  criticalMissMaxPoints,
+  detectionMaxPoints,
+  impressionMaxPoints,
+  interpretationMaxPoints,
+  recommendationMaxPoints,
+} from '@medrad/contracts/limits';
+
+/** What is written of a feedback beside its PDF. */
+export type FeedbackFields = Omit<FeedbackDraft, 'updatedAt' | 'revision'>;
+
+export const emptyFeedback: FeedbackFields = {
+  adminComments: '',
+  correctionsHighlights: '',
+  teachingPoints: '',
+  overallRating: null,
+  score: null,
+  learning: null,
+};
+
+/** A report of which everything was said: what a teacher takes points from. */
+export const fullScore: ReportScore = {
+  detection: detectionMaxPoints,
+  interpretation: interpretationMaxPoints,
+  impression: impressionMaxPoints,
+  recommendation: recommendationMaxPoints,
+  hasCriticalMiss: false,
+  hasOvercall: false,
+};
+
+/** The parts of a score with the points that each may have. */
+export const scoreParts = [
+  { key: 'detection', label: 'Detection', most: detectionMaxPoints },
+  { key: 'interpretation', label: 'Interpretation', most: interpretationMaxPoints },
+  { key: 'impression', label: 'Impression', most: impressionMaxPoints },
+  { key: 'recommendation', label: 'Recommendation', most: recommendationMaxPoints },
+] as const;
+
+/** The points in all, as the service counts them: one less for an overcall, at most four with a critical miss. */
+export function pointsOf({ hasCriticalMiss, hasOvercall, ...parts }: ReportScore): number {
+  const sum = parts.detection + parts.interpretation + parts.impression + parts.recommendation;
+  const points = Math.max(0, sum - (hasOvercall ? 1 : 0));
+  return hasCriticalMiss ? Math.min(points, criticalMissMaxPoints) : points;
+}
+
+/** The rating that a score suggests. */
+export function ratingOf(score: ReportScore): NonNullable<FeedbackFields['overallRating']> {
+  const points = pointsOf(score);
+  if (points >= 9) return 'excellent';
+  if (points >= 7) return 'good';
+  return points >= 5 ? 'fair' : 'poor';
+}

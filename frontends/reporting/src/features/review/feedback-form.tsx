@@ -1,0 +1,83 @@
+import type { ReportingFeedback } from '@medrad/contracts';
+import { feedbackPdfMaxMegabytes, feedbackTextMaxLength } from '@medrad/contracts/limits';
+import { Button, Card, TextArea } from '@medrad/ui/core';
+import { UploadWidget } from '@medrad/ui/upload';
+import { useId } from 'react';
+import { DraftNotice } from '../drafts/draft-notice';
+import { emptyFeedback } from './feedback-fields';
+import styles from './review.module.css';
+import { ScoreFields } from './score-fields';
+import { useFeedbackForm } from './use-feedback-form';
+
+const rules = {
+  maxMegabytes: feedbackPdfMaxMegabytes,
+  accept: ['application/pdf'],
+  wrongType: { title: 'Invalid File Type', description: 'Please select a PDF file.' },
+};
+const texts = [
+  { key: 'adminComments', label: 'Comments (Optional)' },
+  { key: 'correctionsHighlights', label: 'Corrections (Optional)' },
+  { key: 'teachingPoints', label: 'Teaching Points (Optional)' },
+] as const;
+
+interface FeedbackFormProps {
+  submissionId: string;
+  onGiven: (feedback: ReportingFeedback) => void;
+}
+
+/** Answers a report: with a PDF, and with what is written beside it. */
+export function FeedbackForm({ submissionId, onGiven }: FeedbackFormProps) {
+  const { draft, held, isSending, submit } = useFeedbackForm(submissionId, onGiven);
+  const { fields, state, theirs, change, choose } = draft;
+  const titleId = useId();
+  const isEmpty = JSON.stringify(fields) === JSON.stringify(emptyFeedback);
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.heading}>
+        Provide Feedback
+      </h2>
+      <form
+        className={styles.form}
+        aria-labelledby={titleId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <UploadWidget
+          label="Feedback PDF"
+          rules={rules}
+          hint={`One PDF, up to ${feedbackPdfMaxMegabytes} MB. Required`}
+          uploads={held}
+        />
+        {texts.map(({ key, label }) => (
+          <TextArea
+            key={key}
+            label={label}
+            rows={3}
+            maxLength={feedbackTextMaxLength}
+            value={fields[key]}
+            onChange={({ target }) => change({ [key]: target.value })}
+          />
+        ))}
+        <ScoreFields fields={fields} onChange={change} />
+        <DraftNotice
+          state={state}
+          isEmpty={isEmpty}
+          theirs={
+            theirs
+              ? [theirs.adminComments, theirs.correctionsHighlights, theirs.teachingPoints]
+                  .filter(Boolean)
+                  .join('\n\n')
+              : ''
+          }
+          onChoose={choose}
+        />
+        <Button type="submit" variant="primary" icon="upload" isLoading={isSending}>
+          {isSending ? 'Uploading...' : 'Upload Feedback'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

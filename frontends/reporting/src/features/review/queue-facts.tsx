@@ -1,0 +1,19 @@
+import { lateFeedbackDays } from '@medrad/contracts/limits';
+import { formatDateAt } from '@medrad/ui/formats';
+import { reportingApi } from '../../reporting.api';
+import styles from './review.module.css';
+
+/** How many submissions wait, since when, and how many for too long. */
+export function QueueFacts() {
+  const { data } = reportingApi.useGetSubmissionQueueQuery();
+  if (!data) return null;
+  const { waiting, late, oldestWaitingSince } = data;
+  if (!oldestWaitingSince) return <p className={styles.facts}>No submission is waiting for feedback.</p>;
+  return (
+    <p className={styles.facts}>
+      {waiting === 1 ? '1 submission is waiting' : `${waiting} submissions are waiting`} for feedback, the
+      oldest since <time dateTime={oldestWaitingSince}>{formatDateAt(oldestWaitingSince)}</time>.
+      {late > 0 && ` ${late} of them for more than ${lateFeedbackDays} days.`}
+    </p>
+  );
+}

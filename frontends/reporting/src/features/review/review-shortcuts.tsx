@@ -1,0 +1,18 @@
+import { ShortcutSheet, type ShortcutSheetState } from '@medrad/ui/shortcuts';
+
+const groups = [
+  {
+    title: 'Submissions',
+    shortcuts: [
+      { keys: ['J'], does: 'Next submission' },
+      { keys: ['K'], does: 'Previous submission' },
+      { keys: ['U'], does: 'Back to the dashboard' },
+      { keys: ['?'], does: 'This sheet' },
+    ],
+  },
+];
+
+/** The keys of a review. */
+export default function ReviewShortcuts(state: ShortcutSheetState) {
+  return <ShortcutSheet {...state} groups={groups} />;
+}

@@ -1,0 +1,44 @@
+import type { ReportingSubmission } from '@medrad/contracts';
+import { Badge, Card } from '@medrad/ui/core';
+import { formatDateAt } from '@medrad/ui/formats';
+import { useId } from 'react';
+import { minutesText } from '../time/minutes-text';
+import styles from './review.module.css';
+
+interface ReviewedReportProps {
+  submission: ReportingSubmission;
+  isReviewed: boolean;
+}
+
+/** What a resident has submitted. */
+export function ReviewedReport({ submission, isReviewed }: ReviewedReportProps) {
+  const { user, submittedAt, findings, impression, secondsOnCase, rewrite } = submission;
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.heading}>
+        Submission of {user.name}
+      </h2>
+      <p className={styles.badges}>
+        <Badge tone={isReviewed ? 'success' : 'warning'}>{isReviewed ? 'Reviewed' : 'Pending Review'}</Badge>
+        <span className={styles.facts}>
+          <time dateTime={submittedAt}>{formatDateAt(submittedAt)}</time>
+          {secondsOnCase !== null && ` · ${minutesText(secondsOnCase)} on the case`}
+        </span>
+      </p>
+      <h3>Findings</h3>
+      <p className={styles.text}>{findings}</p>
+      <h3>Impression</h3>
+      <p className={styles.text}>{impression}</p>
+      {rewrite && (
+        <details>
+          <summary>Written again after reading the reference</summary>
+          <h3>Findings</h3>
+          <p className={styles.text}>{rewrite.findings}</p>
+          <h3>Impression</h3>
+          <p className={styles.text}>{rewrite.impression}</p>
+        </details>
+      )}
+    </Card>
+  );
+}
