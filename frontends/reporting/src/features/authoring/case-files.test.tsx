@@ -1,0 +1,200 @@
+import { caseFileMaxBytes } from '@medrad/contracts/limits';
+import type { DeidentifyReport } from '@medrad/dicom';
+import { FileRefusal } from '@medrad/dicom-viewer/author';
+import { screen, within } from '@testing-library/react';
+import {
+  chooseFiles,
+  chooseStudy,
+  confirmFiles,
+  field,
+  fill,
+  image,
+  openForm,
+  putRoute,
+  sentCases,
+  submitButton,
+  urlRoute,
+  uploadServer,
+} from '../../../test/upload-server';
+
+const report: DeidentifyReport = {
+  entries: [{ path: '(0010,0010)', name: 'PatientName', action: 'removed', length: 8 }],
+  burnedIn: ['modality'],
+  embedded: [],
+  pixels: 'untouched',
+  shiftedDays: null,
+};
+/** What the worker of a browser does, which jsdom does not have. */
+const mockDeidentify = jest.fn<Promise<unknown>, [File]>();
+const mockPack = jest.fn<Promise<unknown>, [File]>();
+jest.mock('@medrad/dicom-viewer/author', () => ({
+  ...jest.requireActual<object>('@medrad/dicom-viewer/author'),
+  deidentifyFile: (file: File) => mockDeidentify(file),
+  packArchive: (file: File) => mockPack(file),
+}));
+
+beforeEach(() => {
+  mockDeidentify.mockReset().mockResolvedValue({ bytes: Uint8Array.of(1), report });
+  mockPack.mockReset();
+});
+
+let { api, order } = uploadServer();
+beforeEach(() => ({ api, order } = uploadServer()));
+
+describe('files', () => {
+  test('N11 a case takes 20 files of 500 MB, and no more', async () => {
+    await openForm(api);
+    const large = image('large.jpg');
+    Object.defineProperty(large, 'size', { configurable: true, value: caseFileMaxBytes + 1 });
+    await chooseFiles(large);
+    expect(await screen.findByText('Maximum file size is 500MB')).toBeVisible();
+    Object.defineProperty(large, 'size', { value: caseFileMaxBytes });
+    await chooseFiles(large);
+    await chooseFiles(...Array.from({ length: 20 }, () => image()));
+    expect(await screen.findByText('Please select at most 20 file(s)')).toBeVisible();
+    await chooseFiles(...Array.from({ length: 19 }, () => image()));
+    expect(screen.getByRole('list', { name: 'Case Files: files' }).children).toHaveLength(20);
+  });
+
+  test('RRA-29 a file of another type is refused by its name, and the others are not taken with it', async () => {
+    await openForm(api);
+    await chooseFiles(image(), new File(['x'], 'notes.txt', { type: 'text/plain' }));
+    expect(await screen.findByText('Unsupported file type')).toBeVisible();
+    expect(
+      screen.getByText(
+        'File "notes.txt" has an unsupported type. Please upload MP3, MP4, or image formats. Use the separate DICOM upload for DICOM files.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText('meera.jpg')).not.toBeInTheDocument();
+  });
+
+  test('RRA-30 the slot for DICOM takes .dcm, .dicom and .zip', async () => {
+    await openForm(api);
+    expect(screen.getByLabelText('DICOM File / ZIP Archive (Optional)')).toHaveAttribute(
+      'accept',
+      '.dcm,.dicom,.zip',
+    );
+    await chooseStudy(image());
+    expect(await screen.findByText('Please choose a .dcm or .dicom file, or a .zip archive.')).toBeVisible();
+  });
+
+  test('RRA-13 RRA-14 RRA-32 RRA-38 RRA-39 RRA-40 RRA-41 C9 each file has a tab, and the case is sent with what is said of it', async () => {
+    const { user } = await openForm(api);
+    await fill(user);
+    await user.type(field(/^Modality \(Optional\)/), 'CR');
+    await chooseFiles(image(), new File(['mp3'], 'heart.mp3', { type: 'audio/mpeg' }));
+    await chooseStudy(new File(['dcm'], 'MEERA SHAH.dcm'));
+    const panel = within(screen.getByRole('region', { name: 'File Configuration' }));
+    expect(panel.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'File 1',
+      'File 2',
+      'File 3',
+    ]);
+    await user.click(panel.getByRole('tab', { name: 'File 2' }));
+    expect(panel.getByLabelText('File Type')).toHaveValue('mp3');
+    expect(panel.getByLabelText('File Type')).toHaveAttribute('readonly');
+    await user.type(panel.getByLabelText('File Name'), 'Heart sounds');
+    await user.type(panel.getByLabelText('Modality'), 'Sound');
+    await user.type(panel.getByLabelText('Sequence/View'), 'Apex');
+    await user.type(panel.getByLabelText('Description'), 'Left lateral.');
+    await confirmFiles(user);
+    await user.click(submitButton());
+    expect(await screen.findByText('Case uploaded successfully')).toBeVisible();
+    const nothing = { modality: null, sequence: null, description: null };
+    expect(sentCases(api)).toEqual([
+      {
+        caseId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+        title: 'Chest',
+        description: 'Cough.',
+        difficulty: 'Hard',
+        folder: null,
+        clinicalHistory: null,
+        modality: 'CR',
+        correctFindings: 'A granuloma.',
+        files: [
+          {
+            fileName: 'File 1',
+            fileUrl: '/api/files/reporting/key-1',
+            fileType: 'image',
+            ...nothing,
+            order: 1,
+          },
+          {
+            fileName: 'Heart sounds',
+            fileUrl: '/api/files/reporting/key-2',
+            fileType: 'mp3',
+            modality: 'Sound',
+            sequence: 'Apex',
+            description: 'Left lateral.',
+            order: 2,
+          },
+          {
+            fileName: 'File 3',
+            fileUrl: '/api/files/reporting/key-3',
+            fileType: 'dicom',
+            ...nothing,
+            order: 3,
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('N22 N23 a file leaves under a name that says nothing, and what was removed is shown', async () => {
+    const { user } = await openForm(api);
+    await fill(user);
+    await chooseStudy(new File(['dcm'], 'MEERA SHAH.dcm'));
+    expect(await screen.findByText('What was removed (1)')).toBeVisible();
+    expect(screen.getByText(/Text may be in the picture itself/)).toBeVisible();
+    await confirmFiles(user);
+    await user.click(submitButton());
+    await screen.findByText('Case uploaded successfully');
+    const names = api.requestsTo(urlRoute).map(({ body }) => (body as { filename: string }).filename);
+    const sent = api.requestsTo(putRoute).map(({ body }) => body as File);
+    expect([...names, ...sent.map(({ name }) => name)]).toEqual(['case.dcm', 'case.dcm']);
+    expect(sent[0]?.size).toBe(1);
+  });
+
+  test('N22 an archive is packed anew, and its teacher is told what is in it and what could not be used', async () => {
+    mockPack.mockResolvedValue({
+      zip: new Blob(['packed']),
+      files: 300,
+      series: 2,
+      leftOut: 1,
+      refused: [{ name: 'broken.dcm', reason: 'This DICOM file ends inside its header.' }],
+      report,
+    });
+    const { user } = await openForm(api);
+    await fill(user);
+    await chooseStudy(new File(['zip'], 'head.zip'));
+    expect(await screen.findByText('300 image files in 2 series. 1 other file left out.')).toBeVisible();
+    await user.click(screen.getByText('1 DICOM file could not be used'));
+    expect(screen.getByText('broken.dcm: This DICOM file ends inside its header.')).toBeVisible();
+    await confirmFiles(user);
+    await user.click(submitButton());
+    await screen.findByText('Case uploaded successfully');
+    expect((api.requestsTo(putRoute)[0]?.body as File).size).toBe('packed'.length);
+    expect(sentCases(api)).toMatchObject([{ files: [{ fileType: 'zip' }] }]);
+  });
+
+  test('N22 an archive without images stays what it is, and its teacher is told so', async () => {
+    mockPack.mockResolvedValue(null);
+    await openForm(api);
+    await chooseStudy(new File(['zip'], 'notes.zip'));
+    expect(await screen.findByText(/^There are no DICOM images in this archive/)).toBeVisible();
+  });
+
+  test('N23 a file that cannot be de-identified never leaves the browser', async () => {
+    mockDeidentify.mockRejectedValue(new FileRefusal('No pixel data found in DICOM file'));
+    const { user } = await openForm(api);
+    await fill(user);
+    await chooseStudy(new File(['dcm'], 'head.dcm'));
+    expect(await screen.findByText('No pixel data found in DICOM file')).toBeVisible();
+    await confirmFiles(user);
+    await user.click(submitButton());
+    expect(
+      await screen.findByText('Failed to upload head.dcm. Please check file details and try again.'),
+    ).toBeVisible();
+    expect(order).toEqual([]);
+  });
+});
