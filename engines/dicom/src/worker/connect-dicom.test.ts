@@ -156,3 +156,19 @@ test('a series is loaded in its own order, each file sent once and when it is ne
   expect([second.stored.values[0], third.stored.values[0]]).toEqual([1, 2]);
   expect(sent).toEqual([1, 0]);
 });
+
+test('a file of a series that could not be read is read again when it is next asked for', async () => {
+  const bytes = fileOf(1, 2, 3, 4);
+  let reads = 0;
+  const file = {
+    arrayBuffer: async () => {
+      reads += 1;
+      if (reads === 1) throw new Error('The line was cut.');
+      return new Uint8Array(bytes).buffer;
+    },
+  };
+  const one = { modality: 'CT', notices: [], frames: [{ file: 0, frame: 0 }] } as unknown as DicomSeries;
+  const source = connectSeries(channel().port, [file], one, { terminate: () => {} });
+  await expect(source.load(0)).rejects.toThrow('The line was cut.');
+  expect((await source.load(0)).stored.values).toHaveLength(4);
+});

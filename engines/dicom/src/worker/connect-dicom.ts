@@ -50,6 +50,8 @@ export function connectSeries(
   const openOnce = (file: number) => {
     const opening = opened.get(file) ?? open(calls, file, files[file]!);
     opened.set(file, opening);
+    // What could not be read may be there the next time.
+    opening.catch(() => opened.delete(file));
     return opening;
   };
   return {

@@ -24,6 +24,8 @@ export interface ImageViewerProps {
   alt: string;
   /** Drawn over the image in a box as large as `size` in CSS pixels; follows zoom, panning and rotation. */
   overlay?: ReactNode;
+  /** What is said of an image that cannot be loaded; `The image could not be loaded.` unless told. */
+  failureText?: string;
   /** Whether the viewer's keys work anywhere on the page; default true. */
   hasShortcuts?: boolean;
   /** The fine image is there, or what stays in its stead: the preview or the placeholder. */
@@ -39,6 +41,7 @@ export interface ImageViewerProps {
  */
 export function ImageViewer(props: ImageViewerProps) {
   const { src, size, alt, overlay, hasShortcuts = true, onReady, onSwipe } = props;
+  const { failureText = 'The image could not be loaded.' } = props;
   const [state, dispatch] = useReducer(viewerReducer, null, () => initialViewerState(src, size));
   if (state.src !== src) dispatch({ type: 'show', src, size });
 
@@ -90,7 +93,7 @@ export function ImageViewer(props: ImageViewerProps) {
         )}
         {picture.outcome === 'failed' && (
           <div role="alert" className={styles.failed}>
-            <span>{picture.isRemoved ? 'This image was removed.' : 'The image could not be loaded.'}</span>
+            <span>{picture.isRemoved ? 'This image was removed.' : failureText}</span>
             {!picture.isRemoved && (
               <button type="button" className={styles.retry} onClick={picture.retry}>
                 Retry

@@ -4,4 +4,14 @@ export { imageFailure, preloadImage, releasePreloadedImages } from './preload-im
 export { useFullscreen } from './use-fullscreen';
 export { type Stage, useStage } from './use-stage';
 export { viewerShortcuts } from './viewer-shortcuts';
-export { type Point, type Size, zoomStep } from './viewer-state';
+export { lookOf } from './picture-look';
+export {
+  initialViewerState,
+  isUntouched,
+  maxZoom,
+  minZoom,
+  type Point,
+  type Size,
+  viewerReducer,
+  zoomStep,
+} from './viewer-state';

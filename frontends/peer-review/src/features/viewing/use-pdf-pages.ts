@@ -1,7 +1,7 @@
 import { readRasterPdf } from '@medrad/raster-pdf';
 import { useEffect, useState } from 'react';
 import type { ImageSize } from './places/place-geometry';
-import { readFile } from './read-file';
+import { readFile } from '@medrad/remote-kit/reads';
 
 interface PdfPage {
   /** A blob: address that ends with the dialog. */
@@ -48,7 +48,7 @@ export function usePdfPages(url: string) {
         reason: error instanceof Error ? error.message : 'The file could not be read.',
       });
     };
-    readFile(url, closing.signal, setPercent).then(show).catch(fail);
+    readFile(url, { signal: closing.signal, onProgress: setPercent }).then(show).catch(fail);
     return () => {
       closing.abort();
       pages?.forEach(({ src }) => URL.revokeObjectURL(src));

@@ -1,10 +1,10 @@
 import type { CaseFile } from '@medrad/contracts';
-import { renderApp } from '@medrad/remote-kit/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fakeApi, renderApp, reply } from '@medrad/remote-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '@medrad/ui/testing';
 import { CaseMedia } from './case-media';
 
-import './audio-player';
+import './audio/audio-player';
 import './image-panel';
 
 const aFile = (number: number, overrides: Partial<CaseFile> = {}): CaseFile => ({
@@ -89,6 +89,33 @@ describe('a sound', () => {
     expect(audio.currentTime).toBe(30);
   });
 
+  test('is played by keys, and faster or slower', async () => {
+    const user = await openSound();
+    await user.keyboard(' ');
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(audio.currentTime).toBe(10);
+    await user.keyboard('{ArrowLeft}');
+    expect(audio.currentTime).toBe(5);
+    await user.selectOptions(screen.getByLabelText('Speed'), '1.5');
+    expect(audio.playbackRate).toBe(1.5);
+  });
+
+  test('has its shape behind the bar, where the browser can tell it', async () => {
+    const decodeAudioData = () => Promise.resolve({ getChannelData: () => Float32Array.of(0.5, 1) });
+    Object.assign(window, {
+      OfflineAudioContext: class {
+        decodeAudioData = decodeAudioData;
+      },
+    });
+    fakeApi({ 'GET /api/files/reporting/1': () => reply(200, 'mp3') });
+    const user = await openSound();
+    await waitFor(() => expect(document.querySelectorAll('rect')).toHaveLength(200));
+    await user.keyboard('{ArrowRight}');
+    expect(document.querySelectorAll('rect[data-played]')).toHaveLength(14);
+    Reflect.deleteProperty(window, 'OfflineAudioContext');
+  });
+
   test('that cannot be loaded says so', async () => {
     await openSound();
     fireEvent.error(audio);
@@ -102,4 +129,26 @@ test('MED-17 an image is shown in the image viewer', async () => {
   for (const name of [/Rotate/, /Reset/, /Fullscreen/i]) {
     expect(screen.getAllByRole('button', { name }).length).toBeGreaterThan(0);
   }
+});
+
+test('MED-16 its viewer is 85 % of the height of the window', async () => {
+  open(aFile(1, { fileType: 'image', fileName: 'PA view' }));
+  const viewer = (await screen.findByRole('group', { name: 'Image viewer' })).parentElement;
+  expect(viewer?.parentElement?.style.height).toBe('85vh');
+});
+
+test('MED-18 an image that cannot be loaded says so, and can be loaded again', async () => {
+  fakeApi({ 'HEAD /api/files/reporting/1': () => reply(500) });
+  // jsdom decodes no image.
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('no image')) });
+  open(aFile(1, { fileType: 'image', fileName: 'PA view' }));
+  fireEvent.error(await screen.findByAltText('PA view'));
+  expect(await screen.findByText('Failed to load image')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+});
+
+test('MED-19 a type that has no viewer is named', async () => {
+  open(aFile(1, { fileType: 'hologram' as CaseFile['fileType'] }));
+  expect(await screen.findByText('Unsupported file type: hologram')).toBeVisible();
 });

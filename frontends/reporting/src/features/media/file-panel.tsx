@@ -3,7 +3,9 @@ import { lazyPart, Spinner } from '@medrad/ui/core';
 import { Suspense } from 'react';
 
 const ImagePanel = lazyPart(() => import('./image-panel'));
-const AudioPlayer = lazyPart(() => import('./audio-player'));
+const StudyPanel = lazyPart(() => import('../study/study-panel'));
+const VideoPlayer = lazyPart(() => import('./video/video-player'));
+const AudioPlayer = lazyPart(() => import('./audio/audio-player'));
 
 function Viewer({ file }: { file: CaseFile }) {
   switch (file.fileType) {
@@ -11,8 +13,14 @@ function Viewer({ file }: { file: CaseFile }) {
       return <ImagePanel file={file} />;
     case 'mp3':
       return <AudioPlayer file={file} />;
+    case 'mp4':
+      return <VideoPlayer file={file} />;
+    case 'dicom':
+    case 'zip':
+      return <StudyPanel file={file} />;
     default:
-      return <p>Unsupported file type: {file.fileType}</p>;
+      // A type that a later version of the server knows.
+      return <p>Unsupported file type: {String(file.fileType)}</p>;
   }
 }
 

@@ -1,12 +1,17 @@
 import { useRef, useState } from 'react';
 
+/** What a player's controls need of its media element. */
+export type Playback = Omit<ReturnType<typeof usePlayback>, 'element' | 'handlers'>;
+
 /** What a media element does, and how to make it do something else; `element` is a ref for it. */
-export function usePlayback<T extends HTMLMediaElement>() {
+export function usePlayback<T extends HTMLMediaElement = HTMLMediaElement>() {
   const element = useRef<T>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [isMuted, setMuted] = useState(false);
   const [seconds, setSeconds] = useState(0);
   const [duration, setDuration] = useState(0);
+  const [isLooping, setLooping] = useState(false);
+  const [speed, setRate] = useState(1);
   const [hasFailed, setFailed] = useState(false);
   const readTime = () => setSeconds(element.current?.currentTime ?? 0);
 
@@ -18,6 +23,9 @@ export function usePlayback<T extends HTMLMediaElement>() {
     seconds,
     /** In seconds; 0 until it is known. */
     duration,
+    isLooping,
+    /** 1 is as recorded. */
+    speed,
     hasFailed,
     /** For the element. */
     handlers: {
@@ -40,6 +48,22 @@ export function usePlayback<T extends HTMLMediaElement>() {
     },
     toggleMuted: (): void => {
       if (element.current) element.current.muted = !element.current.muted;
+    },
+    toggleLoop: (): void => {
+      if (element.current) element.current.loop = !isLooping;
+      setLooping(!isLooping);
+    },
+    setSpeed: (next: number): void => {
+      if (element.current) element.current.playbackRate = next;
+      setRate(next);
+    },
+    /** Moves by so many seconds, and stops there. */
+    step: (by: number): void => {
+      const media = element.current;
+      if (!media) return;
+      media.pause();
+      media.currentTime = Math.min(Math.max(0, media.currentTime + by), duration);
+      setSeconds(media.currentTime);
     },
     seek: (to: number): void => {
       if (element.current) element.current.currentTime = to;

@@ -1,5 +1,6 @@
 import type { CaseFile } from '@medrad/contracts';
 import { useToast } from '@medrad/remote-kit';
+import { fetchWithSession } from '@medrad/remote-kit/reads';
 import { useState } from 'react';
 
 /** The name of a file without one. */
@@ -23,7 +24,7 @@ export function useDownload({ fileUrl, fileName }: Pick<CaseFile, 'fileUrl' | 'f
     setLoading(true);
     toast({ title: 'Download Started' });
     try {
-      const answer = await fetch(fileUrl, { credentials: 'same-origin' });
+      const answer = await fetchWithSession(fileUrl);
       if (!answer.ok) throw new Error(`the download was answered ${answer.status}`);
       save(await answer.blob(), fileName || defaultName);
       toast({

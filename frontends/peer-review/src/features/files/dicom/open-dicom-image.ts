@@ -1,5 +1,5 @@
 import { createPainter, DicomError, type DisplayFrame, type FrameSource, initialGray } from '@medrad/dicom';
-import { openDicomBytes } from '../../viewing/dicom/open-dicom';
+import { openFileFrames } from '@medrad/dicom-viewer';
 import type { Box } from '../editor/edit-geometry';
 import type { OpenedImage } from '../editor/open-image';
 import { FileRefusal } from '@medrad/dicom-viewer/author';
@@ -32,7 +32,7 @@ const unreadable = (error: unknown): never => {
 };
 
 async function openSource(file: File): Promise<{ source: FrameSource; first: DisplayFrame }> {
-  const source = await openDicomBytes(new Uint8Array(await file.arrayBuffer()));
+  const source = await openFileFrames(new Uint8Array(await file.arrayBuffer()));
   try {
     return { source, first: await source.load(0) };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { fetchWithSession } from '@medrad/remote-kit/reads';
+import { fetchWithSession } from './fetch-with-session';
 
 /** Why a file could not be read; `message` is shown to the user. */
 export class FileReadError extends Error {}
@@ -9,9 +9,18 @@ const reasons: Record<number, string> = {
   404: 'This file was removed.',
 };
 
-async function collect(answer: Response, onProgress: (percent: number) => void) {
+/** How a file is read. */
+export interface ReadOptions {
+  signal: AbortSignal;
+  /** A stretch of the file, in bytes; all of it without one. */
+  range?: { offset: number; length: number };
+  /** Told per cent, where the answer tells its length. */
+  onProgress?: (percent: number) => void;
+}
+
+async function collect(answer: Response, onProgress?: (percent: number) => void) {
   const total = Number(answer.headers.get('content-length')) || 0;
-  const reader = answer.body?.getReader();
+  const reader = onProgress && answer.body?.getReader();
   if (!reader || total === 0) return new Uint8Array(await answer.arrayBuffer());
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -25,20 +34,25 @@ async function collect(answer: Response, onProgress: (percent: number) => void) 
   return bytes;
 }
 
+const rangeHeader = ({ offset, length }: NonNullable<ReadOptions['range']>): string =>
+  `bytes=${offset}-${offset + length - 1}`;
+
 /**
- * Reads a stored file whole. An ended session is told to the shell, which asks to sign in.
- * @param onProgress gets per cent, where the answer tells its length
+ * Reads a stored file, or a stretch of it. An ended session is told to the shell, which asks to sign in.
  * @throws FileReadError, or what `signal` was aborted with
  */
 export async function readFile(
   url: string,
-  signal: AbortSignal,
-  onProgress: (percent: number) => void,
+  { signal, range, onProgress }: ReadOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const answer = await fetchWithSession(url, { signal });
+    const headers: HeadersInit = range ? { Range: rangeHeader(range) } : {};
+    const answer = await fetchWithSession(url, { signal, headers });
     if (!answer.ok) throw new FileReadError(reasons[answer.status] ?? 'The file could not be read.');
-    return await collect(answer, onProgress);
+    const bytes = await collect(answer, onProgress);
+    // Something on the way answers ranges with the whole file.
+    const isWhole = range && answer.status === 200;
+    return isWhole ? bytes.slice(range.offset, range.offset + range.length) : bytes;
   } catch (error) {
     if (signal.aborted || error instanceof FileReadError) throw error;
     throw new FileReadError('Check your connection and try again.', { cause: error });

@@ -1,0 +1,30 @@
+import {
+  connectDicom,
+  connectSeries,
+  type DicomSeries,
+  type FileBytes,
+  type FrameSource,
+  WorkerKeeper,
+} from '@medrad/dicom';
+
+const keeper = new WorkerKeeper(
+  () => new Worker(/* webpackChunkName: "viewing.worker" */ new URL('./viewing.worker.ts', import.meta.url)),
+);
+
+/**
+ * Opens a DICOM file in a worker, which takes the bytes and decodes frames until the source is closed.
+ * @throws DicomError when it cannot be read
+ */
+export function openFileFrames(bytes: Uint8Array): Promise<FrameSource> {
+  const { worker, options } = keeper.take();
+  return connectDicom(worker, bytes, options);
+}
+
+/**
+ * Opens a series in a worker; a file is read when the first of its frames is wanted.
+ * @param files in the order that the series' references count them
+ */
+export function openSeriesFrames(files: readonly FileBytes[], series: DicomSeries): FrameSource {
+  const { worker, options } = keeper.take();
+  return connectSeries(worker, files, series, options);
+}

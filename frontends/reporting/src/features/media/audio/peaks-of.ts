@@ -1,0 +1,18 @@
+/**
+ * The loudest sample of each of so many stretches of a sound.
+ * @param samples from -1 to 1
+ * @returns from 0 to 1, the loudest of all being 1; zeros for silence
+ */
+export function peaksOf(samples: Float32Array, stretches: number): number[] {
+  const length = samples.length / stretches;
+  const peaks = Array.from({ length: stretches }, (_, index) => {
+    let peak = 0;
+    const end = Math.min(samples.length, Math.ceil((index + 1) * length));
+    for (let at = Math.floor(index * length); at < end; at += 1) {
+      peak = Math.max(peak, Math.abs(samples[at] ?? 0));
+    }
+    return peak;
+  });
+  const loudest = Math.max(...peaks);
+  return loudest > 0 ? peaks.map((peak) => peak / loudest) : peaks;
+}

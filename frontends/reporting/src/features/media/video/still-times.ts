@@ -1,0 +1,17 @@
+/** Stills for each second of a video. */
+export const stillsPerSecond = 2;
+/** JPEG quality of a still. */
+export const stillQuality = 0.8;
+/** Stills are taken so long after the length of the video is known, in milliseconds: its first picture comes first. */
+export const stillsDelayMs = 500;
+
+/** More stills than this are nothing that a strip shows; a longer video has them further apart. */
+const mostStills = 600;
+
+/** Moments of a video of which there is a still, in seconds; two for each second. */
+export function stillTimes(duration: number): number[] {
+  const count = Math.floor(duration * stillsPerSecond) + 1;
+  if (!Number.isFinite(count) || count < 1) return [];
+  const step = count > mostStills ? duration / mostStills : 1 / stillsPerSecond;
+  return Array.from({ length: Math.min(count, mostStills) }, (_, index) => index * step);
+}

@@ -1,0 +1,203 @@
+import type { CaseFile } from '@medrad/contracts';
+import { renderApp } from '@medrad/remote-kit/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { CaseMedia } from '../case-media';
+
+import './video-player';
+
+const file: CaseFile = {
+  id: 'file',
+  fileName: 'Valve',
+  fileUrl: '/api/files/reporting/valve.mp4',
+  fileType: 'mp4',
+  modality: null,
+  sequence: null,
+  description: null,
+  order: 1,
+  size: 1,
+  isStudy: false,
+};
+
+/** Videos that were made beside the page's, to take stills of. */
+let hidden: HTMLVideoElement[];
+let drawn: { time: number; type: string; quality: unknown }[];
+let revoked: string[];
+const create = document.createElement.bind(document);
+
+beforeEach(() => {
+  hidden = [];
+  drawn = [];
+  revoked = [];
+  let count = 0;
+  URL.createObjectURL = () => `blob:still-${(count += 1)}`;
+  URL.revokeObjectURL = (address: string) => void revoked.push(address);
+  jest.spyOn(document, 'createElement').mockImplementation((name: string) => {
+    const element = create(name);
+    // React gives its elements a document; what is made by hand takes the stills.
+    if (name === 'video') hidden.push(element as HTMLVideoElement);
+    return element;
+  });
+  jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take, type, quality) => {
+    drawn.push({ time: extractor().currentTime, type: type ?? '', quality });
+    take(new Blob(['jpeg']));
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const player = () => screen.getByRole('group', { name: 'Valve' });
+const video = () => player().querySelector('video') as HTMLVideoElement;
+const extractor = () => hidden.find((one) => one !== video()) as HTMLVideoElement;
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function open() {
+  const opened = renderApp(<CaseMedia files={[file]} />, { user: null });
+  await screen.findByRole('group', { name: 'Valve' });
+  const element = video();
+  Object.defineProperty(element, 'duration', { value: 75 });
+  element.play = () => {
+    fireEvent.play(element);
+    return Promise.resolve();
+  };
+  element.pause = () => void fireEvent.pause(element);
+  fireEvent.durationChange(element);
+  return opened;
+}
+
+describe('a video', () => {
+  test('MED-03 a notice says how long frames take and that scrubbing may not be smooth', async () => {
+    await open();
+    const notice = screen.getByRole('note');
+    expect(notice).toHaveTextContent(/extracted when it is first loaded, which takes 5-15 seconds/);
+    expect(notice).toHaveTextContent(/Scrubbing may not be smooth at first/);
+  });
+
+  test('MED-06 MED-07 it plays, pauses, is sought, stepped by picture, sped up and repeated', async () => {
+    const { user } = await open();
+    await user.click(button('Play'));
+    expect(button('Pause')).toBeVisible();
+    await user.keyboard(' ');
+    await user.click(player());
+    fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '65' } });
+    expect(video().currentTime).toBe(65);
+    expect(screen.getByText('1:05 / 1:15')).toBeVisible();
+    fireEvent.keyDown(player(), { key: ',' });
+    expect(video().currentTime).toBeCloseTo(65 - 1 / 30);
+    fireEvent.keyDown(player(), { key: '.' });
+    expect(video().currentTime).toBeCloseTo(65);
+    expect(button('Play')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Speed'), '0.5');
+    expect(video().playbackRate).toBe(0.5);
+    await user.click(button('Loop'));
+    expect(video().loop).toBe(true);
+  });
+
+  test('MED-06 MED-13 MED-14 it is zoomed within limits, turned by quarters, moved and set back', async () => {
+    const { user } = await open();
+    await user.click(button('Zoom in'));
+    expect(video().style.transform).toContain('scale(1.2)');
+    for (let press = 0; press < 20; press += 1) fireEvent.keyDown(player(), { key: '+' });
+    expect(screen.getByText('300%')).toBeVisible();
+    expect(button('Zoom in')).toBeDisabled();
+    for (let press = 0; press < 20; press += 1) fireEvent.keyDown(player(), { key: '-' });
+    expect(screen.getByText('50%')).toBeVisible();
+    expect(button('Zoom out')).toBeDisabled();
+    await user.click(button('Rotate 90°'));
+    expect(video().style.transform).toContain('rotate(90deg)');
+    await user.click(button('Reset'));
+    expect(video().style.transform).toBe('translate(0px, 0px) rotate(0deg) scale(1)');
+  });
+
+  test('MED-06 it is moved by a drag while panning is on, and not otherwise', async () => {
+    const { user } = await open();
+    const stage = video().parentElement as HTMLElement;
+    stage.getBoundingClientRect = () => ({ width: 400, height: 300, left: 0, top: 0 }) as DOMRect;
+    const drag = () => {
+      fireEvent.pointerDown(stage, { clientX: 10, clientY: 10, pointerId: 1 });
+      fireEvent.pointerMove(stage, { clientX: 40, clientY: 30, pointerId: 1 });
+      fireEvent.pointerUp(stage, { pointerId: 1 });
+    };
+    drag();
+    expect(video().style.transform).toContain('translate(0px, 0px)');
+    await user.click(button('Pan'));
+    expect(button('Pan')).toHaveAttribute('aria-pressed', 'true');
+    drag();
+    expect(video().style.transform).toContain('translate(30px, 20px)');
+  });
+
+  test('MED-06 it fills the window where the browser has no fullscreen', async () => {
+    const { user } = await open();
+    await user.click(button('Fullscreen'));
+    expect(await screen.findByRole('button', { name: 'Exit fullscreen' })).toBeVisible();
+    expect(player()).toHaveAttribute('data-covering');
+  });
+
+  test('MED-15 its area is 60 % of the height of the window', async () => {
+    await open();
+    expect((video().parentElement as HTMLElement).style.height).toBe('60vh');
+  });
+
+  test('MED-09 a failure is told, and can be tried again', async () => {
+    const { user } = await open();
+    fireEvent.error(video());
+    expect(screen.getByRole('alert')).toHaveTextContent('Error loading video');
+    await user.click(button('Retry'));
+    expect(await screen.findByRole('group', { name: 'Valve' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('its stills', () => {
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  async function extract() {
+    jest.useFakeTimers({ advanceTimers: true });
+    const opened = await open();
+    Object.defineProperty(extractor(), 'duration', { value: 1 });
+    fireEvent.loadedMetadata(extractor());
+    return opened;
+  }
+  const arrive = () => act(async () => void extractor().dispatchEvent(new Event('seeked')));
+
+  test('MED-08 MED-10 MED-11 MED-12 they begin half a second after the length is known, and a percentage counts them', async () => {
+    const { user } = await extract();
+    expect(screen.getByText('Extracting frames: 0%')).toBeVisible();
+    await arrive();
+    expect(drawn).toEqual([]);
+    await pass(500);
+    await arrive();
+    expect(screen.getByText('Extracting frames: 33%')).toBeVisible();
+    await arrive();
+    await arrive();
+    await waitFor(() => expect(screen.queryByText(/^Extracting frames/)).not.toBeInTheDocument());
+    expect(drawn).toEqual([0, 0.5, 1].map((time) => ({ time, type: 'image/jpeg', quality: 0.8 })));
+    await user.click(button('Go to 0:01'));
+    expect(video().currentTime).toBe(1);
+  });
+
+  test('they never keep the video from playing', async () => {
+    const { user } = await extract();
+    await user.click(button('Play'));
+    expect(button('Pause')).toBeVisible();
+    expect(screen.getByText('Extracting frames: 0%')).toBeVisible();
+  });
+
+  test('a video of which none can be taken is played without them', async () => {
+    await extract();
+    await pass(500);
+    await act(async () => void extractor().dispatchEvent(new Event('error')));
+    await waitFor(() => expect(screen.queryByText(/^Extracting frames/)).not.toBeInTheDocument());
+    expect(button('Play')).toBeVisible();
+  });
+
+  test('they are let go with the video', async () => {
+    const { unmount } = await extract();
+    await pass(500);
+    await arrive();
+    unmount();
+    expect(revoked).toEqual(['blob:still-1']);
+  });
+});

@@ -1,0 +1,61 @@
+import type { CaseFile, Study } from '@medrad/contracts';
+import { DicomOpener } from '@medrad/dicom-viewer';
+import { EmptyState, ErrorState, Spinner } from '@medrad/ui/core';
+import { useCallback, useState } from 'react';
+import { reportingApi } from '../../reporting.api';
+import { openSeries } from './open-series';
+import { SeriesList } from './series-list';
+import styles from './study.module.css';
+import { withFirstFrame } from './with-first-frame';
+
+interface SeriesViewerProps {
+  file: CaseFile;
+  study: Study;
+}
+
+/** A series in the DICOM viewer, below the list of all where there are several. */
+function SeriesViewer({ file, study }: SeriesViewerProps) {
+  const { fileUrl, fileName } = file;
+  const [chosen, setChosen] = useState(0);
+  const [isReady, setReady] = useState(false);
+  const open = useCallback(
+    async (signal: AbortSignal) => {
+      const series = study.series[chosen];
+      if (!series) return null;
+      const source = await withFirstFrame(openSeries(fileUrl, study, series, signal), signal);
+      setReady(true);
+      return source;
+    },
+    [fileUrl, study, chosen],
+  );
+  return (
+    <>
+      {study.series.length > 1 && (
+        <SeriesList url={fileUrl} study={study} chosen={chosen} isReady={isReady} onChoose={setChosen} />
+      )}
+      <div className={styles.viewer}>
+        <DicomOpener key={chosen} open={open} label={fileName} />
+      </div>
+    </>
+  );
+}
+
+/** The images of a ZIP or DICOM file of a case. */
+export default function StudyPanel({ file }: { file: CaseFile }) {
+  const key = file.fileUrl.split('/').at(-1) ?? '';
+  const { data, isError, refetch } = reportingApi.useGetStudyQuery({ key }, { skip: !file.isStudy });
+  if (!file.isStudy) {
+    return (
+      <EmptyState
+        icon="file"
+        title="This archive holds no DICOM images"
+        description="Download it to look at what is in it."
+      />
+    );
+  }
+  if (data) return <SeriesViewer file={file} study={data} />;
+  if (isError) {
+    return <ErrorState title="The images could not be loaded" onRetry={() => void refetch()} />;
+  }
+  return <Spinner label="Loading images" />;
+}
