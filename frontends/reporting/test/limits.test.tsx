@@ -141,7 +141,8 @@ describeLimitedForms(
   {
     [`${authoring}/files/chosen-files.tsx`]: 'its limits are in case-files.test.tsx',
     [`${authoring}/files/files-confirmation.tsx`]: 'a box to tick; nothing of it is sent',
-    'features/media/audio-player.tsx': 'a slider of the sound; nothing is sent',
+    'features/media/audio/audio-player.tsx': 'a slider of the sound; nothing is sent',
+    'features/media/video/video-controls.tsx': 'a slider of the video; nothing is sent',
     'features/manage/create-folder-dialog.tsx': 'makes a folder in the browser; nothing is sent',
     'features/manage/edit-case-dialog.tsx':
       'shows the form for the developer password, which remote-kit tests',

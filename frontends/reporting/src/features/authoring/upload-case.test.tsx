@@ -77,6 +77,14 @@ describe('the form of a new case', () => {
     expect(order).toEqual([]);
   });
 
+  test('RRA-23 folder, modality and clinical history may be empty', async () => {
+    const { user } = await openForm(api);
+    await fillAll(user);
+    await user.click(submitButton());
+    expect(await screen.findByText('Case uploaded successfully')).toBeVisible();
+    expect(sentCases(api)).toMatchObject([{ folder: null, modality: null, clinicalHistory: null }]);
+  });
+
   test('RRA-19 RRA-21 a title of 200 characters and a description of 1000 are not too long, one more is', async () => {
     const { user } = await openForm(api);
     await fillAll(user);

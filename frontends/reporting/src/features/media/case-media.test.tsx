@@ -138,10 +138,10 @@ test('MED-16 its viewer is 85 % of the height of the window', async () => {
 });
 
 test('MED-18 an image that cannot be loaded says so, and can be loaded again', async () => {
-  fakeApi({ 'HEAD /api/files/reporting/1': () => reply(500) });
+  fakeApi({ 'HEAD /api/files/reporting/18': () => reply(500) });
   // jsdom decodes no image.
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('no image')) });
-  open(aFile(1, { fileType: 'image', fileName: 'PA view' }));
+  open(aFile(18, { fileType: 'image', fileName: 'PA view' }));
   fireEvent.error(await screen.findByAltText('PA view'));
   expect(await screen.findByText('Failed to load image')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();

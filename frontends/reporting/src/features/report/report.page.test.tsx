@@ -77,6 +77,12 @@ describe('the case', () => {
   });
 });
 
+test('RR-02 RR-30 the files of the case are shown beside the report', async () => {
+  open(reportApi({ files: [aFile(1, { fileType: 'mp3', fileName: 'Heart sounds' })] }));
+  expect(await screen.findByRole('group', { name: 'Heart sounds' })).toBeVisible();
+  expect(await findings()).toBeVisible();
+});
+
 describe('DICOM files', () => {
   const clicked: string[] = [];
   beforeEach(() => {
