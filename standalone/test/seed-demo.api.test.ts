@@ -1,4 +1,4 @@
-import { demoAuthor, type DemoCalls, type PhantomArtist, seedDemo } from '@medrad/demo';
+import { demoAuthor, type DemoCalls, makeCaseFile, type PhantomArtist, seedDemo } from '@medrad/demo';
 import { extentOf } from '@medrad/testing';
 import sharp from 'sharp';
 import { createDemoCalls } from '../src/demo-calls';
@@ -33,6 +33,7 @@ const artist: PhantomArtist = {
     const texts = { title: about, description: about, findings: about, clinicalClue: about };
     return { ...texts, modality: 'CT', difficulty: 'Easy', status: 'Normal', png: Uint8Array.from(png) };
   },
+  makeFile: (name) => makeCaseFile(name, 'small'),
   close: () => Promise.resolve(),
 };
 
@@ -49,7 +50,7 @@ function seed(through: DemoCalls, said: string[] = [], signal = new AbortControl
 }
 
 /** Also the steps of an upload: a file that no case names yet is swept, and sent again by the next start. */
-const isRead = (operation: string) => /^(list|get|find)|PeerUpload/.test(operation);
+const isRead = (operation: string) => /^(list|get|find)|(Peer|Reporting)Upload/.test(operation);
 
 /** Loses the answer of the last of so many writes, as a crash does that comes right after the service stored it. */
 function crashingAfter(writes: number): DemoCalls {
@@ -102,6 +103,19 @@ async function readContent() {
     const facts = [title, by.name, status, files.length, commentCount, asksFirst, answer?.diagnosis];
     return { facts, said, people, diagnoses };
   });
+  const reported = (await author.call('listSubmissions', { query: { limit: 100 } })).map((one) => [
+    one.case.title,
+    one.user.name,
+    one.status,
+    one.rewrite !== null,
+    one.feedback?.points ?? null,
+  ]);
+  const reportCases = (await author.call('listReportingCases', { query: {} })).map((one) => [
+    one.folder,
+    one.title,
+    one.files.map(({ fileType, isStudy }) => `${fileType}${isStudy ? ' study' : ''}`),
+  ]);
+  const texts = (await author.call('listReportTexts', {})).map(({ kind, name }) => [kind, name]);
   const toggle = await author.call('getFeatureToggle', { params: { name: 'peer_review' } });
   return {
     users: users.map(({ name, email }) => [name, email]),
@@ -111,6 +125,9 @@ async function readContent() {
     papers: papers.map(({ title, year, answerFileUrl }) => [title, year, answerFileUrl !== null]),
     messages: messages.map(({ content, status }) => [content, status]),
     cases: await Promise.all(cases),
+    reportCases: reportCases.sort(),
+    reported: reported.sort(),
+    texts: texts.sort(),
     toggle,
   };
 }
@@ -149,6 +166,7 @@ test('the demo has four spotters of twelve questions in two folders, a resident 
     'Demo Resident',
     'Farah Haddad',
     'Jonas Lindqvist',
+    'Leena Nair',
     'Mira Shah',
     'Teo Marchetti',
   ]);
@@ -175,10 +193,26 @@ test('the demo has four spotters of twelve questions in two folders, a resident 
       diagnoses: [{ diagnosis: 'Miliary tuberculosis', count: 2 }, {}, {}],
     },
   ]);
+  expect(content.reportCases).toEqual([
+    ['Heart and Abdomen', 'A beating heart', ['dicom study']],
+    ['Heart and Abdomen', 'Murmur on a routine visit', ['mp3', 'mp4']],
+    ['Heart and Abdomen', 'Pain below the right ribs', ['image']],
+    ['Neuroradiology', 'Headache after a fall', ['zip study']],
+    ['Thorax', 'Chest radiograph before an operation', ['dicom study']],
+    ['Thorax', 'Fever and cough for a week', ['image', 'image']],
+  ]);
+  expect(content.reported).toEqual([
+    ['Chest radiograph before an operation', 'Demo Resident', 'pending', false, null],
+    ['Fever and cough for a week', 'Jonas Lindqvist', 'reviewed', false, 10],
+    ['Headache after a fall', 'Demo Resident', 'reviewed', true, 9],
+    ['Headache after a fall', 'Farah Haddad', 'pending', false, null],
+    ['Murmur on a routine visit', 'Mira Shah', 'pending', false, null],
+  ]);
+  expect(content.texts).toHaveLength(5);
   expect(said).toEqual([
     'Demo content is being made; the product can be used meanwhile.',
     'Demo resident: resident@demo.example, password (shown this once): a-password-of-the-demo',
-    'Demo content is ready: 4 spotters in 2 folders, 8 shared cases.',
+    'Demo content is ready: 4 spotters in 2 folders, 8 shared cases, 6 to report on.',
   ]);
 });
 

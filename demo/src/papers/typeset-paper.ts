@@ -73,3 +73,7 @@ export function typesetAnswers({ title, year, sections }: DemoPaper): Buffer {
   ];
   return writePdf(`${title} ${year}, answers`, lines);
 }
+
+/** A title with some paragraphs below it. */
+export const typesetNote = (title: string, texts: readonly string[]): Buffer =>
+  writePdf(title, [heading(title, 18, 0), ...texts.flatMap((text) => paragraph(text, 12))]);

@@ -1,35 +1,42 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { CaseFileName } from '../reporting/case-files';
 import type { PhantomSpec } from './demo-spotters';
 import type { Phantom } from './render-phantom';
 
 /** A phantom as it arrives from the drawing thread: the PNG as plain bytes. */
 type DrawnPhantom = Omit<Phantom, 'png'> & { png: Uint8Array<ArrayBuffer> };
 
-/** Draws phantoms on a thread of its own, one at a time. */
+/** Draws phantoms and makes files of cases on a thread of its own, one at a time. */
 export interface PhantomArtist {
   render(spec: PhantomSpec): Promise<DrawnPhantom>;
+  makeFile(name: CaseFileName): Promise<Uint8Array<ArrayBuffer>>;
   /** Ends the thread. */
   close(): Promise<void>;
 }
 
+/** What the drawing thread is asked. */
+export type Drawing = { phantom: PhantomSpec } | { file: CaseFileName };
+
 /** The build puts the bundled worker beside the bundle that this file is part of. */
 const workerFile = 'phantom.worker.cjs';
 
-type Answer = { phantom: DrawnPhantom } | { fault: string };
+type Answer = { made: unknown } | { fault: string };
 
 /** Starts the drawing thread. It takes memory until it is closed and does not keep the process alive. */
 export function openPhantomArtist(): PhantomArtist {
   const worker = new Worker(path.join(__dirname, workerFile));
   worker.unref();
+  async function ask<T>(drawing: Drawing): Promise<T> {
+    worker.postMessage(drawing);
+    const [answer] = (await once(worker, 'message')) as [Answer];
+    if ('fault' in answer) throw new Error(answer.fault);
+    return answer.made as T;
+  }
   return {
-    async render(spec) {
-      worker.postMessage(spec);
-      const [answer] = (await once(worker, 'message')) as [Answer];
-      if ('fault' in answer) throw new Error(answer.fault);
-      return answer.phantom;
-    },
+    render: (phantom) => ask({ phantom }),
+    makeFile: (file) => ask({ file }),
     async close() {
       await worker.terminate();
     },

@@ -1,13 +1,20 @@
 import { parentPort } from 'node:worker_threads';
-import type { PhantomSpec } from './demo-spotters';
+import { makeCaseFile } from '../reporting/case-files';
+import type { Drawing } from './phantom-artist';
 import { renderPhantom } from './render-phantom';
 
-/** The drawing thread: takes a spec and posts the phantom. Drawing here keeps the product's own thread free for requests. */
+/** The drawing thread: drawing here keeps the product's own thread free for requests. */
 const port = parentPort;
 if (!port) throw new Error('phantom.worker runs as a worker thread only');
-port.on('message', ({ kind, seed }: PhantomSpec) => {
-  renderPhantom(kind, seed).then(
-    (phantom) => port.postMessage({ phantom }),
+
+const draw = (drawing: Drawing): Promise<unknown> =>
+  'file' in drawing
+    ? makeCaseFile(drawing.file, 'full')
+    : renderPhantom(drawing.phantom.kind, drawing.phantom.seed);
+
+port.on('message', (drawing: Drawing) => {
+  draw(drawing).then(
+    (made) => port.postMessage({ made }),
     (error: unknown) => port.postMessage({ fault: String(error) }),
   );
 });

@@ -3,6 +3,7 @@ import type {
   messagingRoutes,
   papersRoutes,
   peerReviewRoutes,
+  reportingRoutes,
   RouteInput,
   RouteOutput,
   spottersRoutes,
@@ -12,6 +13,7 @@ type Routes = typeof authRoutes &
   typeof spottersRoutes &
   typeof papersRoutes &
   typeof peerReviewRoutes &
+  typeof reportingRoutes &
   typeof messagingRoutes;
 
 /** A call of the product, by its operation id in the contract. */

@@ -3,7 +3,7 @@ import type { DemoCase, DemoResident } from '../cases/demo-case';
 import { demoResidents } from '../cases/demo-residents';
 import type { PhantomSpec } from '../phantoms/demo-spotters';
 import type { PhantomArtist } from '../phantoms/phantom-artist';
-import type { DemoCaller, DemoCalls } from './demo-calls';
+import type { DemoCaller, DemoCalls, DemoUser } from './demo-calls';
 import { registerUser } from './register-user';
 
 interface Seeding {
@@ -80,20 +80,29 @@ async function discuss(seeding: Seeding, demoCase: DemoCase): Promise<void> {
   if (answer && !present) await author.call('putPeerAnswer', { params, body: answer });
 }
 
+/** Registers the four made residents, or finds them by their addresses. */
+export async function seedResidents(
+  calls: DemoCalls,
+  createPassword: () => string,
+): Promise<Map<DemoResident, DemoUser>> {
+  const residents = new Map<DemoResident, DemoUser>();
+  for (const [name, person] of Object.entries(demoResidents)) {
+    residents.set(name as DemoResident, await registerUser(calls, person, createPassword()));
+  }
+  return residents;
+}
+
 /**
- * Makes four residents and the cases that they share and discuss. Residents are found by their address, cases and comments
- * by their fixed ids, so that nothing is made twice.
+ * Makes the cases that the residents share and discuss. Cases and comments are found by their fixed ids, so that nothing is
+ * made twice.
  * @throws the signal's reason when it is aborted between two images
  */
 export async function seedCases(
   calls: DemoCalls,
-  { artist, signal, createPassword }: Pick<Seeding, 'artist' | 'signal'> & { createPassword: () => string },
+  users: ReadonlyMap<DemoResident, DemoUser>,
+  { artist, signal }: Pick<Seeding, 'artist' | 'signal'>,
 ): Promise<void> {
-  const residents = new Map<DemoResident, DemoCaller>();
-  for (const [name, person] of Object.entries(demoResidents)) {
-    const user = await registerUser(calls, person, createPassword());
-    residents.set(name as DemoResident, calls.as(user));
-  }
+  const residents = new Map([...users].map(([name, user]) => [name, calls.as(user)]));
   const seeding = { residents, artist, signal };
   for (const demoCase of demoCases) {
     const author = callerOf(seeding, demoCase.by);

@@ -1,12 +1,14 @@
 import { demoSpotters } from '../phantoms/demo-spotters';
 import type { PhantomArtist } from '../phantoms/phantom-artist';
 import { demoCases } from '../cases/demo-cases';
-import { demoAuthor, type DemoCalls } from './demo-calls';
+import { demoReportCases } from '../reporting/demo-report-cases';
+import { demoAuthor, type DemoCalls, type DemoUser } from './demo-calls';
 import { registerUser } from './register-user';
-import { seedCases } from './seed-cases';
+import { seedCases, seedResidents } from './seed-cases';
 import { seedMessages } from './seed-messages';
 import { seedPapers } from './seed-papers';
 import type { SeedProgress, SeedRecord } from './seed-progress';
+import { type DemoReporters, seedReporting } from './seed-reporting';
 import { seedSpotters } from './seed-spotters';
 
 /** What {@link seedDemo} needs. */
@@ -49,13 +51,19 @@ async function seedToggle(calls: DemoCalls): Promise<void> {
   await author.call('putFeatureToggle', { params: { name }, body });
 }
 
-async function seedResident({ calls, record, say }: SeedOptions, progress: SeedProgress): Promise<void> {
+/** The resident whom a visitor signs in as; registered when the password is shown. */
+async function seedVisitor(
+  { calls, record, createPassword, say }: SeedOptions,
+  progress: SeedProgress,
+): Promise<DemoUser> {
   const { residentPassword } = progress;
-  if (!residentPassword) return;
   const resident = { name: 'Demo Resident', institute: 'Demo Teaching Hospital', email: residentEmail };
-  await seedMessages(calls, await registerUser(calls, resident, residentPassword));
+  const user = await registerUser(calls, resident, residentPassword ?? createPassword());
+  if (!residentPassword) return user;
+  await seedMessages(calls, user);
   say(`Demo resident: ${residentEmail}, password (shown this once): ${residentPassword}`);
   record.write({ ...progress, residentPassword: null });
+  return user;
 }
 
 /**
@@ -68,17 +76,22 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   if (!progress) return;
   say('Demo content is being made; the product can be used meanwhile.');
   await seedToggle(calls);
-  await seedResident(options, progress);
+  const visitor = await seedVisitor(options, progress);
   await seedPapers(calls);
   const artist = openArtist();
   try {
     await seedSpotters(calls, { artist, signal });
-    await seedCases(calls, { artist, signal, createPassword });
+    const residents = await seedResidents(calls, createPassword);
+    await seedCases(calls, residents, { artist, signal });
+    const reporters: DemoReporters = new Map([...residents, ['visitor', visitor]]);
+    await seedReporting(calls, { reporters, artist, signal, createPassword });
   } finally {
     await artist.close();
   }
   record.write(done);
   const folders = new Set(demoSpotters.map(({ folder }) => folder));
   const spotters = `${demoSpotters.length} spotters in ${folders.size} folders`;
-  say(`Demo content is ready: ${spotters}, ${demoCases.length} shared cases.`);
+  say(
+    `Demo content is ready: ${spotters}, ${demoCases.length} shared cases, ${demoReportCases.length} to report on.`,
+  );
 }

@@ -55,6 +55,7 @@ export { orientationLetters, type OrientationLetters, type ScreenTurn } from './
 export { hasOverlaysInPixels } from './values/overlays';
 export { windowPresets } from './values/presets';
 export { rangeOf } from './values/range';
+export { createZip } from './series/write-zip';
 export { connectDicom, connectSeries, type FileBytes } from './worker/connect-dicom';
 export { connectStudies, type ConnectedStudies } from './worker/connect-studies';
 export type { PortLike } from './worker/protocol';

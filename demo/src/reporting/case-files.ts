@@ -1,0 +1,59 @@
+import { createZip, deidentify, openDicom } from '@medrad/dicom';
+import { makeCtHead } from '../series/ct-head';
+import { makeRadiograph } from '../series/radiograph';
+import type { SyntheticFile } from '../series/synthetic-file';
+import { makeUltrasoundCine } from '../series/ultrasound-cine';
+import { makeHeartSounds } from './heart-sounds';
+import { type Beat, makeHeartVideo } from './heart-video';
+
+/** Files of demo cases that are no pictures. */
+export type CaseFileName = 'ct-head' | 'chest' | 'heart-cine' | 'heart-video' | 'heart-sounds';
+
+/** How large files are made: as people see them, or as small as tests need them. */
+export type CaseFileSize = 'full' | 'small';
+
+/** Nobody's files need no secret; the same key gives the same files. */
+const key = new Uint8Array(32).fill(0x6d);
+
+/** Without its patient, as the browser of an author sends it. */
+async function clean({ bytes }: SyntheticFile): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array((await deidentify(bytes, { key, embeddedText: 'blank' })).bytes);
+}
+
+async function packHead(size: CaseFileSize): Promise<Uint8Array<ArrayBuffer>> {
+  const zip = createZip();
+  let number = 0;
+  for (const slice of makeCtHead(size === 'full' ? {} : { slices: 2, rows: 16 })) {
+    number += 1;
+    zip.add(`series-1/${number}.dcm`, await clean(slice));
+  }
+  return new Uint8Array(await zip.close().arrayBuffer());
+}
+
+async function beatOf({ bytes }: SyntheticFile): Promise<Beat> {
+  const opened = await openDicom(bytes);
+  const { rows, columns } = opened.image;
+  const frames: Uint8Array[] = [];
+  for (let index = 0; index < opened.wholeFrames; index += 1) {
+    frames.push(Uint8Array.from((await opened.frame(index)).stored.values));
+  }
+  return { rows, columns, frames };
+}
+
+/** Makes a file: the same name and size give the same file. */
+export async function makeCaseFile(name: CaseFileName, size: CaseFileSize): Promise<Uint8Array<ArrayBuffer>> {
+  const isSmall = size === 'small';
+  const cine = () => makeUltrasoundCine(isSmall ? { frames: 2, rows: 32, columns: 32 } : {});
+  switch (name) {
+    case 'ct-head':
+      return packHead(size);
+    case 'chest':
+      return clean(makeRadiograph(isSmall ? { rows: 16, columns: 16 } : { rows: 1024, columns: 1024 }));
+    case 'heart-cine':
+      return clean(cine());
+    case 'heart-video':
+      return makeHeartVideo(await beatOf(cine()), isSmall ? 1 : 6);
+    case 'heart-sounds':
+      return makeHeartSounds(isSmall ? 1 : 12);
+  }
+}

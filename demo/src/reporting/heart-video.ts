@@ -1,0 +1,45 @@
+import { createH264MP4Encoder } from 'h264-mp4-encoder';
+
+const frameRate = 25;
+/** 10 is the best there is, 51 the worst. */
+const quantization = 26;
+
+/** Grey pictures of one beat, as a cine loop has them. */
+export interface Beat {
+  rows: number;
+  columns: number;
+  frames: readonly Uint8Array[];
+}
+
+function paint(grey: Uint8Array): Uint8Array {
+  const colours = new Uint8Array(grey.length * 4);
+  grey.forEach((value, index) => colours.set([value, value, value, 255], index * 4));
+  return colours;
+}
+
+/**
+ * A video of a heart that beats some times, as MP4 (H.264, by `h264-mp4-encoder`).
+ * @param beats how often the beat is shown
+ */
+export async function makeHeartVideo(
+  { rows, columns, frames }: Beat,
+  beats = 6,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const encoder = await createH264MP4Encoder();
+  try {
+    Object.assign(encoder, {
+      width: columns,
+      height: rows,
+      frameRate,
+      quantizationParameter: quantization,
+      groupOfPictures: frameRate,
+    });
+    encoder.initialize();
+    const painted = frames.map(paint);
+    for (let beat = 0; beat < beats; beat += 1) for (const frame of painted) encoder.addFrameRgba(frame);
+    encoder.finalize();
+    return Uint8Array.from(encoder.FS.readFile(encoder.outputFilename));
+  } finally {
+    encoder.delete();
+  }
+}
