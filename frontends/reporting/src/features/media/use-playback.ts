@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** What a player's controls need of its media element. */
 export type Playback = Omit<ReturnType<typeof usePlayback>, 'element' | 'handlers'>;
@@ -13,6 +13,12 @@ export function usePlayback<T extends HTMLMediaElement = HTMLMediaElement>() {
   const [isLooping, setLooping] = useState(false);
   const [speed, setRate] = useState(1);
   const [hasFailed, setFailed] = useState(false);
+  const readDuration = () => {
+    const length = element.current?.duration ?? 0;
+    setDuration(Number.isFinite(length) ? length : 0);
+  };
+  // A file in the cache may be known before anybody listens.
+  useEffect(readDuration, []);
   const readTime = () => setSeconds(element.current?.currentTime ?? 0);
 
   return {
@@ -35,10 +41,7 @@ export function usePlayback<T extends HTMLMediaElement = HTMLMediaElement>() {
       onTimeUpdate: readTime,
       onSeeked: readTime,
       onVolumeChange: () => setMuted(element.current?.muted ?? false),
-      onDurationChange: () => {
-        const length = element.current?.duration ?? 0;
-        setDuration(Number.isFinite(length) ? length : 0);
-      },
+      onDurationChange: readDuration,
       onError: () => setFailed(true),
     },
     toggle: async (): Promise<void> => {

@@ -53,16 +53,20 @@ export default function ReviewDetail(props: ReviewDetailProps) {
         onBack={onBack}
         onClose={onClose}
       />
-      <CaseMediaOf caseId={caseId} />
-      <div className={styles.columns}>
-        <ReviewedCase submitted={submission.case} />
-        <ReviewedReport submission={submission} isReviewed={feedback !== undefined} />
+      <div className={styles.work}>
+        <div className={styles.side}>
+          <CaseMediaOf caseId={caseId} />
+          <ReviewedCase submitted={submission.case} />
+        </div>
+        <div className={styles.side}>
+          <ReviewedReport submission={submission} isReviewed={feedback !== undefined} />
+          {feedback ? (
+            <GivenFeedback feedback={feedback} />
+          ) : (
+            <FeedbackForm key={id} submissionId={id} onGiven={(next) => onGiven(id, next)} />
+          )}
+        </div>
       </div>
-      {feedback ? (
-        <GivenFeedback feedback={feedback} />
-      ) : (
-        <FeedbackForm key={id} submissionId={id} onGiven={(next) => onGiven(id, next)} />
-      )}
       <Suspense fallback={null}>
         {areKeysShown && (
           <ReviewShortcuts isOn={areKeysOn} onToggle={switchKeys} onClose={() => showKeys(false)} />

@@ -5,7 +5,6 @@ import { useCallback, useState } from 'react';
 import { reportingApi } from '../../reporting.api';
 import { openSeries } from './open-series';
 import { SeriesList } from './series-list';
-import styles from './study.module.css';
 import { withFirstFrame } from './with-first-frame';
 
 interface SeriesViewerProps {
@@ -33,9 +32,7 @@ function SeriesViewer({ file, study }: SeriesViewerProps) {
       {study.series.length > 1 && (
         <SeriesList url={fileUrl} study={study} chosen={chosen} isReady={isReady} onChoose={setChosen} />
       )}
-      <div className={styles.viewer}>
-        <DicomOpener key={chosen} open={open} label={fileName} />
-      </div>
+      <DicomOpener key={chosen} open={open} label={fileName} />
     </>
   );
 }
