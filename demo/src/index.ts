@@ -4,4 +4,3 @@ export { seedDemo } from './seeding/seed-demo';
 export { seedMessages } from './seeding/seed-messages';
 export { seedPapers } from './seeding/seed-papers';
 export type { SeedRecord } from './seeding/seed-progress';
-export { makeCaseFile } from './reporting/case-files';

@@ -1,4 +1,5 @@
-import { demoAuthor, type DemoCalls, makeCaseFile, type PhantomArtist, seedDemo } from '@medrad/demo';
+import { demoAuthor, type DemoCalls, type PhantomArtist, seedDemo } from '@medrad/demo';
+import { makeCaseFile } from '@medrad/demo/case-files';
 import { extentOf } from '@medrad/testing';
 import sharp from 'sharp';
 import { createDemoCalls } from '../src/demo-calls';

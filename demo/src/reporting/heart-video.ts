@@ -1,5 +1,3 @@
-import { createH264MP4Encoder } from 'h264-mp4-encoder';
-
 const frameRate = 25;
 /** 10 is the best there is, 51 the worst. */
 const quantization = 26;
@@ -25,6 +23,8 @@ export async function makeHeartVideo(
   { rows, columns, frames }: Beat,
   beats = 6,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  // It takes over what a process does when it fails: it is loaded where a video is made, on a thread of its own.
+  const { createH264MP4Encoder } = await import('h264-mp4-encoder');
   const encoder = await createH264MP4Encoder();
   try {
     Object.assign(encoder, {

@@ -6,7 +6,8 @@ export const productScreens = ({
   spotter,
   folder,
   peerCase,
-}: Pick<Stage, 'spotter' | 'folder' | 'peerCase'>) => ({
+  reportCase,
+}: Pick<Stage, 'spotter' | 'folder' | 'peerCase' | 'reportCase'>) => ({
   home: '/',
   'spotter list': '/tests',
   folder: `/tests?folder=${folder.id}`,
@@ -20,6 +21,10 @@ export const productScreens = ({
   'shared cases': '/peer-review',
   'shared case': `/peer-review/cases/${peerCase.id}`,
   'new case': '/peer-review/submit',
+  'new case of the Reporting Room': '/reporting-room',
+  'cases of the Reporting Room': '/reporting-room?tab=manage',
+  submissions: '/reporting-room?tab=review',
+  'case of the Reporting Room': `/reporting-room/cases/${reportCase.id}`,
 });
 
 /** Addresses of the screens of a guest, by name. */

@@ -1,5 +1,6 @@
 import {
   createPeerCase,
+  createReportCase,
   createSpotter,
   type ProductClient,
   type ProductProcess,
@@ -8,7 +9,7 @@ import {
   startProduct,
   switchPeerReview,
 } from '@medrad/testing';
-import type { PeerCase, SpotterSubsection, Test } from '@medrad/contracts';
+import type { PeerCase, ReportingCase, SpotterSubsection, Test } from '@medrad/contracts';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser';
 import { drawPicture } from './pictures';
@@ -23,6 +24,8 @@ export interface Stage {
   folder: SpotterSubsection;
   /** Of another resident, with an image and a comment. */
   peerCase: PeerCase;
+  /** With an image; without reports. */
+  reportCase: ReportingCase;
   close(): Promise<void>;
 }
 
@@ -57,6 +60,11 @@ export async function openStage(): Promise<Stage> {
   await author.send('POST', `/api/peer-review/cases/${peerCase.id}/comments`, {
     content: 'What do you see?',
   });
+  const reportCase = await createReportCase(product.url, developer, {
+    title: 'Cough for a week',
+    folder: 'Thorax',
+    files: [{ fileType: 'image', bytes: await drawPicture(60) }],
+  });
   return {
     product,
     browser,
@@ -64,6 +72,7 @@ export async function openStage(): Promise<Stage> {
     spotter,
     folder,
     peerCase,
+    reportCase,
     async close() {
       await browser.close();
       await product.stop();

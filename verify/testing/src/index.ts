@@ -21,6 +21,7 @@ export type { TestServer } from './server-process';
 export { developerPassword, startProduct, type ProductOptions, type ProductProcess } from './product-process';
 export { connectProductDatabase } from './product-database';
 export * from './product-client';
+export { createReportCase, type ReportCaseDraft, submitReport } from './reporting-client';
 export * from './make-pdf';
 export * from './test-files';
 export { reservePort } from './reserve-port';

@@ -1,0 +1,253 @@
+import type { ReportingCase, ReportingSubmission } from '@medrad/contracts';
+import { zipOf } from '@medrad/dicom/testing/zip';
+import { makeCaseFile } from '@medrad/demo/case-files';
+import {
+  createReportCase,
+  eventually,
+  makePdf,
+  type ProductClient,
+  registerResident,
+  submitReport,
+} from '@medrad/testing';
+import type { Page } from 'playwright-core';
+import { findViolations } from '../src/accessibility';
+import { describeBrowser, openPage, screens } from '../src/browser';
+import { makeDicom } from '../src/dicom-files';
+import { scrollsSideways } from '../src/layout';
+import { drawPicture } from '../src/pictures';
+import { openStage, type Stage } from '../src/stage';
+
+jest.setTimeout(240_000);
+
+const canary = 'JANE';
+const slices = 12;
+/** A study as a scanner's disc has it: compressed, with a patient in headers, in names of files and beside them. */
+const namedStudy = () =>
+  Buffer.from(
+    zipOf([
+      ...Array.from({ length: slices }, (_, index) => ({
+        name: `CANARY_${canary}/IM${index}`,
+        bytes: makeDicom({ patient: `CANARY^${canary}`, instance: index + 1 }),
+      })),
+      { name: `${canary}.txt`, bytes: Buffer.from(`CANARY ${canary}`) },
+    ]),
+  );
+
+const findings = (page: Page) => page.getByRole('textbox', { name: 'Findings' });
+const impression = (page: Page) => page.getByRole('textbox', { name: 'Impression' });
+
+describeBrowser('the Reporting Room', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage.close());
+
+  const openAs = (
+    client: ProductClient,
+    viewport: (typeof screens)[keyof typeof screens] = screens.desktop,
+  ) => openPage(stage.browser, stage.product.url, { cookie: client.cookie(), viewport });
+  async function openAsTeacher(query = '') {
+    const opened = await openAs(stage.developer);
+    await opened.page.addInitScript(() => sessionStorage.setItem('developerMode', 'true'));
+    await opened.page.goto(`/reporting-room${query}`);
+    return opened;
+  }
+  const findCase = async (title: string): Promise<ReportingCase> => {
+    const found = await stage.developer.send<ReportingCase[]>(
+      'GET',
+      `/api/reporting/cases?q=${encodeURIComponent(title)}`,
+    );
+    const [only] = found;
+    if (!only) throw new Error(`there is no case ${title}`);
+    return only;
+  };
+  const fillCase = async (page: Page, title: string) => {
+    await page.getByLabel('Case Title').fill(title);
+    await page.getByLabel('Difficulty Level').selectOption('Hard');
+    await page.getByLabel('Case Description').fill('Describe what you see.');
+    await page.getByLabel('Correct Findings/Report').fill('A haematoma.');
+  };
+  const confirm = (page: Page) =>
+    page.getByRole('checkbox', { name: 'I have checked that no patient can be recognised' }).check();
+  const openCase = async (page: Page, title: string) => {
+    await page.goto('/reporting-room');
+    await page.getByRole('link', { name: `Start Reporting on ${title}` }).click();
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  };
+
+  test('RRA-12 RRA-33 N22 N23 a teacher uploads a ZIP with names in it, and none of them is stored', async () => {
+    const { page, context, faults } = await openAsTeacher();
+    await fillCase(page, 'CT with names');
+    await page
+      .getByLabel('DICOM File / ZIP Archive (Optional)')
+      .setInputFiles({ name: `${canary}.zip`, mimeType: 'application/zip', buffer: namedStudy() });
+    await page.getByText(`${slices} image files in 1 series. 1 other file left out.`).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await confirm(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+    await page.getByRole('button', { name: 'Upload Case' }).click();
+    await page.getByText('Case uploaded successfully', { exact: true }).waitFor();
+    expect(requests.filter((request) => request.includes(canary))).toEqual([]);
+    const stored = await findCase('CT with names');
+    const [file] = stored.files;
+    expect(file).toMatchObject({ fileName: 'File 1', fileType: 'zip', isStudy: true });
+    const answer = await page.request.get(file?.fileUrl ?? '');
+    expect(answer.status()).toBe(200);
+    expect((await answer.body()).includes(canary)).toBe(false);
+    expect(JSON.stringify(stored)).not.toContain(canary);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('RRA-44 RRA-47 a lost line in an upload loses nothing: it is sent again when the line is back', async () => {
+    const { page, context } = await openAsTeacher();
+    await fillCase(page, 'Cut off');
+    const picture = { name: 'image.png', mimeType: 'image/png', buffer: await drawPicture(60) };
+    await page.getByLabel('Case Files').setInputFiles(picture);
+    await confirm(page);
+    await page.route('**/api/uploads/reporting/**', (route) => route.abort('connectionreset'));
+    await page.getByRole('button', { name: 'Upload Case' }).click();
+    await page
+      .getByText('Failed to upload image.png. Please check file details and try again.')
+      .first()
+      .waitFor();
+    await page.unroute('**/api/uploads/reporting/**');
+    await page.getByRole('button', { name: 'Retry image.png' }).click();
+    await page.getByText('Case uploaded successfully', { exact: true }).waitFor();
+    expect((await findCase('Cut off')).files).toHaveLength(1);
+    await context.close();
+  });
+
+  test.each([
+    ['phone', screens.phone],
+    ['desktop', screens.desktop],
+  ] as const)(
+    'RR-01 RR-14 RR-25 RR-37 RR-41 S5 a resident reads a study and reports on a %s; a killed tab loses nothing',
+    async (kind, viewport) => {
+      const title = `CT on a ${kind}`;
+      const head = await makeCaseFile('ct-head', 'small');
+      await createReportCase(stage.product.url, stage.developer, {
+        title,
+        files: [{ fileType: 'zip', bytes: head }],
+        correctFindings: 'The reference of this case.',
+      });
+      const resident = await registerResident(stage.product.url, 'Asha Rao');
+      const { page, context, faults } = await openAs(resident, viewport);
+      const bodies: string[] = [];
+      page.on('response', (response) => {
+        if (response.url().includes('/api/reporting/'))
+          void response
+            .text()
+            .then((body) => bodies.push(body))
+            .catch(() => undefined);
+      });
+      await openCase(page, title);
+      await page.locator('canvas').first().waitFor();
+      await page.getByText('Frame 1 of 2').first().waitFor();
+      expect(await scrollsSideways(page)).toBe(false);
+      expect(await findViolations(page)).toEqual([]);
+      await findings(page).fill('A dense lesion on the left.');
+      await page.getByText('Draft saved').waitFor();
+      await impression(page).fill('Haema');
+      expect(bodies.join()).not.toContain('The reference of this case.');
+      // The process of the page dies: nothing is told before.
+      const address = page.url();
+      const again = await context.newPage();
+      await page.close({ runBeforeUnload: false });
+      await again.goto(address);
+      await eventually(async () => expect(await impression(again).inputValue()).toBe('Haema'));
+      expect(await findings(again).inputValue()).toBe('A dense lesion on the left.');
+      await impression(again).fill('Haematoma.');
+      await again.getByRole('button', { name: 'Submit Findings' }).click();
+      await again.getByText('Submission Created', { exact: true }).waitFor();
+      await again.getByText('The reference of this case.').waitFor();
+      expect(await again.getByRole('textbox').count()).toBe(0);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test('RRA-78 RRA-85 RRA-96 RRA-98 ten submissions are answered without a mouse', async () => {
+    const { id } = await createReportCase(stage.product.url, stage.developer, { title: 'Ten reports' });
+    const residents = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => registerResident(stage.product.url, `Resident ${index}`)),
+    );
+    for (const resident of residents) await submitReport(resident, id);
+    const { page, context, faults } = await openAsTeacher('?tab=review&status=pending&q=Ten');
+    const pdf = {
+      name: 'feedback.pdf',
+      mimeType: 'application/pdf',
+      buffer: makePdf([{ lines: ['Well done.'] }]),
+    };
+    await page
+      .getByRole('button', { name: /^Review Ten reports/ })
+      .first()
+      .press('Enter');
+    for (let place = 1; place <= 10; place += 1) {
+      await page.getByText(`${place} of 10`, { exact: true }).waitFor();
+      await page.getByLabel('Feedback PDF').setInputFiles(pdf);
+      await page.getByRole('button', { name: 'Upload Feedback' }).press('Enter');
+      await page.getByRole('region', { name: 'Feedback Provided' }).waitFor();
+      await page.keyboard.press('j');
+    }
+    const answered = await stage.developer.send<ReportingSubmission[]>(
+      'GET',
+      `/api/admin/submissions?status=reviewed&caseId=${id}`,
+    );
+    expect(answered).toHaveLength(10);
+    expect(faults).toEqual([]);
+    await context.close();
+    const [resident] = residents;
+    const own = await openAs(resident as ProductClient, screens.phone);
+    await own.page.goto('/reporting-room?tab=submissions');
+    await own.page.getByRole('button', { name: 'View Feedback on Ten reports' }).press('Enter');
+    await own.page.getByRole('link', { name: 'View Feedback PDF' }).waitFor();
+    expect(await findViolations(own.page)).toEqual([]);
+    expect(await scrollsSideways(own.page)).toBe(false);
+    await own.context.close();
+  });
+
+  test('MED-04 MED-06 MED-08 a sound and a video are played by keys', async () => {
+    const title = 'Sound and video';
+    const [sound, video] = await Promise.all([
+      makeCaseFile('heart-sounds', 'small'),
+      makeCaseFile('heart-video', 'small'),
+    ]);
+    await createReportCase(stage.product.url, stage.developer, {
+      title,
+      files: [
+        { fileType: 'mp3', fileName: 'Heart sounds', bytes: sound },
+        { fileType: 'mp4', fileName: 'Echo', bytes: video },
+      ],
+    });
+    const { page, context, faults } = await openAs(await registerResident(stage.product.url, 'Asha Rao'));
+    await openCase(page, title);
+    const group = page.getByRole('group', { name: 'Heart sounds' });
+    await group.waitFor();
+    // A second of sound ends by itself: that it was played is noted.
+    await group
+      .locator('audio')
+      .evaluate((audio) => audio.addEventListener('play', () => audio.setAttribute('data-played', '')));
+    await page.keyboard.press(' ');
+    await group.locator('audio[data-played]').waitFor({ state: 'attached' });
+    await page.getByRole('tab', { name: /Heart sounds/ }).press('ArrowRight');
+    const player = page.getByRole('group', { name: 'Echo' });
+    await player.waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Go to 0:00' }).waitFor();
+    // The strip of files has its own keys.
+    await page.getByRole('heading', { name: title, level: 1 }).click();
+    await page.keyboard.press('+');
+    await player.getByText('120%').waitFor();
+    await page.keyboard.press('r');
+    expect(await player.locator('video').evaluate((video) => video.style.transform)).toContain(
+      'rotate(90deg)',
+    );
+    await page.keyboard.press('x');
+    await player.getByText('100%').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
