@@ -1,2 +1,2 @@
 export { fetchWithSession } from './fetch-with-session';
-export { FileReadError, readFile } from './read-file';
+export { readFile } from './read-file';
