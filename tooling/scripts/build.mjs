@@ -26,6 +26,7 @@ const backendFolders = [
   'engines/dicom',
   'engines/embedded-mongo',
   'engines/raster-pdf',
+  'engines/report-comparison',
   'gateway',
   'services',
   'standalone',

@@ -1,0 +1,144 @@
+import type { Token } from '../text/tokens';
+import * as words from './cue-words';
+
+/** Words of a sentence that say something of the findings beside them. */
+export interface Cue {
+  /** First and last token of the cue. */
+  first: number;
+  last: number;
+  says: 'denied' | 'hedged' | 'other';
+  reaches: 'ahead' | 'behind' | 'next-word';
+  /** Denied with a doubt. */
+  isDoubtful?: boolean;
+}
+
+/** How far after `not` or `cannot` the word stands that decides what it says. */
+const reachOfNot = 3;
+
+/** Reads the cues of one sentence. Each token is looked at a bounded number of times. */
+class CueReader {
+  readonly cues: Cue[] = [];
+
+  constructor(private readonly tokens: readonly Token[]) {}
+
+  read(): Cue[] {
+    for (let index = 0; index < this.tokens.length;) {
+      const cue = this.cueAt(index);
+      if (cue) this.cues.push(cue);
+      if (words.alternating.has(this.word(index)))
+        this.cues.push({ first: index, last: index, says: 'hedged', reaches: 'behind' });
+      index = cue ? cue.last + 1 : index + 1;
+    }
+    return this.cues;
+  }
+
+  private word(index: number): string {
+    return this.tokens[index]?.surface ?? '';
+  }
+
+  private isEnd(index: number): boolean {
+    const token = this.tokens[index];
+    return !token || (token.kind === 'mark' && ',;)'.includes(token.surface));
+  }
+
+  /** Whether a word with two directions speaks of what stands before it. */
+  private looksBehind(index: number): boolean {
+    const before = this.word(index - 1);
+    const beforeAdverb = before.endsWith('ly') || before === 'now' ? this.word(index - 2) : before;
+    return words.linking.has(beforeAdverb) || before === ':' || this.isEnd(index + 1);
+  }
+
+  private cueAt(index: number): Cue | null {
+    const word = this.word(index);
+    if (word === 'not') return this.readNot(index);
+    if (word === 'no') return this.readNo(index);
+    if (word === 'non') return { first: index, last: index, says: 'denied', reaches: 'next-word' };
+    if (word === 'unlikely')
+      return {
+        first: index,
+        last: index,
+        says: 'denied',
+        reaches: this.looksBehind(index) && this.isEnd(index + 1) ? 'behind' : 'ahead',
+        isDoubtful: true,
+      };
+    return this.readExclusion(index) ?? this.readDenial(index) ?? this.readHedge(index);
+  }
+
+  private firstWithin(index: number, wanted: (word: string) => boolean): number {
+    for (let at = index + 1; at <= index + reachOfNot; at += 1) if (wanted(this.word(at))) return at;
+    return -1;
+  }
+
+  /** `not seen`, `cannot be excluded`, `not only`, `not enlarged`. */
+  private readNot(index: number): Cue {
+    const excluded = this.firstWithin(index, (word) => word === 'excluded' || word === 'ruled');
+    if (excluded >= 0) return { first: index, last: excluded, says: 'hedged', reaches: 'behind' };
+    const exclude = this.firstWithin(index, (word) => word === 'exclude' || word === 'rule');
+    if (exclude >= 0) return { first: index, last: exclude, says: 'hedged', reaches: 'ahead' };
+    const seen = this.firstWithin(index, (word) => words.perceiving.has(word));
+    if (seen >= 0) return { first: index, last: seen, says: 'denied', reaches: 'behind' };
+    const next = this.word(index + 1);
+    if (next === 'only' || words.unchanging.has(next))
+      return { first: index, last: index + 1, says: 'other', reaches: 'next-word' };
+    return { first: index, last: index, says: 'denied', reaches: 'ahead' };
+  }
+
+  /** `no longer seen`, `no other`, `no significant change in`, `no definite`. */
+  private readNo(index: number): Cue {
+    const next = this.word(index + 1);
+    if (next === 'longer') {
+      const seen = this.firstWithin(index + 1, (word) => words.perceiving.has(word));
+      if (seen >= 0) return { first: index, last: seen, says: 'denied', reaches: 'behind' };
+      return { first: index, last: index + 1, says: 'denied', reaches: 'ahead' };
+    }
+    // `no other fracture than that of the rib` names one.
+    if (words.additional.has(next) && this.firstWithin(index + 1, (word) => word === 'than') >= 0)
+      return { first: index, last: index, says: 'other', reaches: 'next-word' };
+    if (words.additional.has(next)) return { first: index, last: index + 1, says: 'other', reaches: 'ahead' };
+    const change = this.firstWithin(index, (word) => words.unchanging.has(word));
+    if (change === index + 1 || (change === index + 2 && /^(significant|interval|appreciable)$/.test(next)))
+      return { first: index, last: change, says: 'other', reaches: 'next-word' };
+    const isDoubtful = words.doubting.has(next) || undefined;
+    return { first: index, last: index, says: 'denied', reaches: 'ahead', isDoubtful };
+  }
+
+  /** `is ruled out` denies; `to exclude` and `to rule out` leave it open. */
+  private readExclusion(index: number): Cue | null {
+    const word = this.word(index);
+    const isRuledOut = word === 'ruled' && this.word(index + 1) === 'out';
+    if (isRuledOut)
+      return {
+        first: index,
+        last: index + 1,
+        says: 'denied',
+        reaches: words.linking.has(this.word(index - 1)) ? 'behind' : 'ahead',
+      };
+    if (word === 'exclude' || (word === 'rule' && this.word(index + 1) === 'out'))
+      return { first: index, last: index, says: 'hedged', reaches: 'ahead' };
+    return null;
+  }
+
+  private readDenial(index: number): Cue | null {
+    const word = this.word(index);
+    const phrase = words.denyingPhrases.find(([one, two]) => one === word && two === this.word(index + 1));
+    if (phrase) return { first: index, last: index + 1, says: 'denied', reaches: 'ahead' };
+    const isBehind = this.looksBehind(index);
+    if (words.denyingBehind.has(word) && isBehind)
+      return { first: index, last: index, says: 'denied', reaches: 'behind' };
+    if (words.denyingEitherWay.has(word))
+      return { first: index, last: index, says: 'denied', reaches: isBehind ? 'behind' : 'ahead' };
+    if (words.denyingAhead.has(word)) return { first: index, last: index, says: 'denied', reaches: 'ahead' };
+    return null;
+  }
+
+  private readHedge(index: number): Cue | null {
+    const word = this.word(index);
+    if (words.alternating.has(word)) return { first: index, last: index, says: 'hedged', reaches: 'ahead' };
+    if (!words.hedgingAhead.has(word)) return null;
+    const isBehind = words.hedgingBehind.has(word) && this.looksBehind(index) && this.isEnd(index + 1);
+    return { first: index, last: index, says: 'hedged', reaches: isBehind ? 'behind' : 'ahead' };
+  }
+}
+
+/** Cues of a sentence in order. */
+export const cuesOf = (tokens: readonly Token[]): Cue[] => new CueReader(tokens).read();

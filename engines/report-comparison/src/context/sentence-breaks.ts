@@ -1,0 +1,82 @@
+import type { Token } from '../text/tokens';
+import { circumstantial, contrasting, linking, openingWords } from './cue-words';
+
+/** Where statements of one sentence part. Every list has one entry for each token. */
+export interface SentenceBreaks {
+  /** A statement ends here, whatever stands around: `;`, `but`, `which`. */
+  isStrong: boolean[];
+  /** What a cue says of the words after it ends here. */
+  stopsAhead: boolean[];
+  /** What a cue says of the words before it ends here. */
+  stopsBehind: boolean[];
+}
+
+const isListWord = ({ surface }: Token): boolean => surface === 'or' || surface === 'nor';
+const isComma = (token: Token): boolean => token.kind === 'mark' && token.surface === ',';
+const isAnd = ({ surface }: Token): boolean => surface === 'and' || surface === '&';
+
+function strongBreaksOf(tokens: readonly Token[]): boolean[] {
+  return tokens.map(({ surface, kind }, index) => {
+    if (kind === 'mark') return surface === ';';
+    if (contrasting.has(surface)) return true;
+    const next = tokens[index + 1]?.surface;
+    return (surface === 'apart' && next === 'from') || (surface === 'other' && next === 'than');
+  });
+}
+
+/** For each token whether `or` or `nor` comes later in its statement: then commas part items of one list. */
+function listGoesOn(tokens: readonly Token[], isStrong: readonly boolean[]): boolean[] {
+  const goesOn: boolean[] = new Array<boolean>(tokens.length).fill(false);
+  let seen = false;
+  for (let index = tokens.length - 1; index >= 0; index -= 1) {
+    const token = tokens[index];
+    if (isStrong[index]) seen = false;
+    else if (token && isListWord(token)) seen = true;
+    goesOn[index] = seen;
+  }
+  return goesOn;
+}
+
+function stopsAheadOf(tokens: readonly Token[], isStrong: readonly boolean[]): boolean[] {
+  const goesOn = listGoesOn(tokens, isStrong);
+  return tokens.map((token, index) => {
+    if (isStrong[index] || circumstantial.has(token.surface)) return true;
+    if (!isComma(token) && !isAnd(token)) return false;
+    const next = tokens[index + 1];
+    const opens = next?.kind === 'number' || openingWords.has(next?.surface ?? '');
+    return opens && !goesOn[index];
+  });
+}
+
+/** A comma or `and` belongs to a list before a cue unless a verb stands before it; a comma needs an `and` or `or` to come. */
+function stopsBehindOf(tokens: readonly Token[], isStrong: readonly boolean[]): boolean[] {
+  const stops: boolean[] = [];
+  let hasVerb = false;
+  tokens.forEach((token, index) => {
+    if (isStrong[index]) hasVerb = false;
+    if (linking.has(token.surface)) hasVerb = true;
+    stops.push((isStrong[index] ?? false) || (hasVerb && isAnd(token)));
+    if (hasVerb && isAnd(token)) hasVerb = false;
+  });
+  let joined = false;
+  for (let index = tokens.length - 1; index >= 0; index -= 1) {
+    const token = tokens[index];
+    if (!token) continue;
+    if (isComma(token)) {
+      stops[index] = !joined;
+      if (!joined) continue;
+    } else if (stops[index] || linking.has(token.surface)) joined = false;
+    else if (isAnd(token) || isListWord(token)) joined = true;
+  }
+  return stops;
+}
+
+/** Finds where statements part. Takes time linear in the number of tokens. */
+export function breaksOf(tokens: readonly Token[]): SentenceBreaks {
+  const isStrong = strongBreaksOf(tokens);
+  return {
+    isStrong,
+    stopsAhead: stopsAheadOf(tokens, isStrong),
+    stopsBehind: stopsBehindOf(tokens, isStrong),
+  };
+}

@@ -1,0 +1,48 @@
+import { linking } from '../context/cue-words';
+import type { ReadSentence } from '../text/read-report';
+
+/** How far a word's meaning is carried over a comma or `and`: further than over any phrase. */
+export const acrossStatements = 12;
+const acrossWith = 4;
+const acrossVerb = 2;
+/** Nothing is carried over a strong break. */
+export const outOfReach = 1_000;
+
+/** Distances between the words of one sentence, where `and`, commas and verbs count more than words. */
+export class Nearness {
+  private readonly before: number[] = [0];
+
+  constructor({ tokens, breaks }: ReadSentence) {
+    tokens.forEach(({ kind, surface }, index) => {
+      const sum = this.before[index] ?? 0;
+      this.before.push(sum + (breaks.isStrong[index] ? outOfReach : Nearness.costOf(kind, surface)));
+    });
+  }
+
+  private static costOf(kind: string, surface: string): number {
+    if (kind === 'mark') return surface === ',' ? acrossStatements : surface === '.' ? acrossVerb : 0;
+    if (surface === 'and') return acrossStatements;
+    if (surface === 'with') return acrossWith;
+    return linking.has(surface) ? acrossVerb : 1;
+  }
+
+  /** Distance between two tokens, without these themselves. */
+  between(one: number, two: number): number {
+    const [first, last] = one < two ? [one, two] : [two, one];
+    return (this.before[last] ?? 0) - (this.before[first + 1] ?? 0);
+  }
+
+  /** Distance from a token to the nearest of others. */
+  toNearest(index: number, positions: readonly number[]): number {
+    return Math.min(...positions.map((position) => (position === index ? 0 : this.between(index, position))));
+  }
+}
+
+const known = new WeakMap<ReadSentence, Nearness>();
+
+/** Distances of a sentence, computed once. */
+export function nearnessOf(sentence: ReadSentence): Nearness {
+  const nearness = known.get(sentence) ?? new Nearness(sentence);
+  known.set(sentence, nearness);
+  return nearness;
+}

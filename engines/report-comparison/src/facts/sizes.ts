@@ -1,0 +1,118 @@
+import type { Mention } from '../phrase';
+import type { ReadSentence } from '../text/read-report';
+import { acrossStatements, nearnessOf, outOfReach } from './nearness';
+
+/** A measurement in a sentence, of one to three dimensions. */
+interface Size {
+  first: number;
+  last: number;
+  /** Every dimension, in mm. */
+  mm: number[];
+  isFormer: boolean;
+  isInBrackets: boolean;
+}
+
+const millimetres: Readonly<Record<string, number>> = {
+  mm: 1,
+  millimetre: 1,
+  millimetres: 1,
+  cm: 10,
+  centimetre: 10,
+  centimetres: 10,
+};
+const former = new Set(
+  'previously previous prior formerly was were earlier before initially originally'.split(' '),
+);
+/** Words that go on about a size; any other word after it is what the size belongs to. */
+const afterSize = new Set(
+  'in at on of with deep long thick wide high diameter maximum maximal axial across and or to previously prior now by craniocaudally transversely extending compressing from'.split(
+    ' ',
+  ),
+);
+
+/** `12`, `-` or `x`, `8`, `mm`: reads dimensions up to their unit. The walk is bounded. */
+function readSize(sentence: ReadSentence, first: number): Size | null {
+  const { tokens } = sentence;
+  const numbers: number[] = [];
+  const mm: number[] = [];
+  let last = first;
+  for (let index = first; index < first + 12; index += 1) {
+    const token = tokens[index];
+    const unit = token && Object.hasOwn(millimetres, token.surface) ? millimetres[token.surface] : undefined;
+    if (token?.kind === 'number') numbers.push(Number(token.surface));
+    else if (unit !== undefined) {
+      mm.push(...numbers.splice(0).map((value) => value * unit));
+      last = index;
+    } else if (!token || !['x', 'by', '-', '\u2013', '*'].includes(token.surface)) break;
+  }
+  return mm.length > 0 ? { first, last, mm, isFormer: false, isInBrackets: false } : null;
+}
+
+/** Whether a number of the form `from 12 to 15 mm` is the former one. */
+function isStartOfChange({ tokens }: ReadSentence, index: number): boolean {
+  if (tokens[index - 1]?.surface !== 'from') return false;
+  return tokens[index + 1]?.surface === 'to' || tokens[index + 2]?.surface === 'to';
+}
+
+function isFormerSize({ tokens }: ReadSentence, { first, last }: Size): boolean {
+  const before = [1, 2, 3].map((back) => tokens[first - back]?.surface ?? '');
+  const comparison = before.findIndex((word) => word === 'compared' || word === 'comparison');
+  const isBefore = before
+    .slice(0, 2)
+    .some((word, at) => former.has(word) && !(at === 1 && before[0] === ','));
+  const after = tokens[last + 1]?.surface ?? '';
+  return comparison >= 0 || isBefore || (former.has(after) && !'\u0000,'.includes(after) && after !== 'was');
+}
+
+/** Sizes of a sentence, without former ones. Of sizes inside and outside brackets those inside are former. */
+function sizesOf(sentence: ReadSentence): Size[] {
+  const sizes: Size[] = [];
+  let depth = 0;
+  for (let index = 0; index < sentence.tokens.length; index += 1) {
+    const token = sentence.tokens[index];
+    if (token?.kind === 'mark' && '(['.includes(token.surface)) depth += 1;
+    if (token?.kind === 'mark' && ')]'.includes(token.surface)) depth = Math.max(0, depth - 1);
+    if (token?.kind !== 'number' || isStartOfChange(sentence, index)) continue;
+    const size = readSize(sentence, index);
+    if (!size) continue;
+    sizes.push({ ...size, isFormer: isFormerSize(sentence, size), isInBrackets: depth > 0 });
+    index = size.last;
+  }
+  const current = sizes.filter(({ isFormer }) => !isFormer);
+  const outside = current.filter(({ isInBrackets }) => !isInBrackets);
+  return outside.length > 0 ? outside : current;
+}
+
+const known = new WeakMap<ReadSentence, Size[]>();
+
+function sizesOnce(sentence: ReadSentence): Size[] {
+  const sizes = known.get(sentence) ?? sizesOf(sentence);
+  known.set(sentence, sizes);
+  return sizes;
+}
+
+/** Whether the word after a size is what was measured: `6 mm calculus`. */
+function describesNext({ tokens }: ReadSentence, { last }: Size): boolean {
+  const next = tokens[last + 1];
+  return next?.kind === 'word' && !afterSize.has(next.surface);
+}
+
+/** The dimensions that a sentence gives to a finding, in mm; empty where it gives none. Former sizes are left out. */
+export function sizesOfMention({ sentence, positions }: Mention): number[] {
+  const nearness = nearnessOf(sentence);
+  const end = positions.at(-1) ?? 0;
+  let best: number[] = [];
+  let least = outOfReach;
+  for (const size of sizesOnce(sentence)) {
+    const isAfter = size.first > end;
+    const distance =
+      nearness.toNearest(isAfter ? size.first : size.last, positions) +
+      (isAfter && describesNext(sentence, size) ? acrossStatements : 0);
+    // Beyond two commas a size is that of something else.
+    if (distance < least && distance <= 2 * acrossStatements) {
+      least = distance;
+      best = size.mm;
+    }
+  }
+  return best;
+}

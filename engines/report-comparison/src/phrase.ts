@@ -1,0 +1,75 @@
+import type { Side } from './key-finding';
+import { sideOfWord } from './facts/side-words';
+import type { ReadReport, ReadSentence } from './text/read-report';
+import { tokensOf } from './text/tokens';
+
+/** Words that a phrase is not looked for by. */
+const fillers = new Set('of the a an in on at to with and for by from sided side'.split(' '));
+/** How many other words may stand among the words of a phrase. */
+const widestGap = 5;
+
+/** A phrase as it is looked for. */
+export interface Phrase {
+  stems: string[];
+  /** Side that the phrase itself names. */
+  side: Side | null;
+}
+
+/** A place where the words of a phrase stand together. */
+export interface Mention {
+  sentence: ReadSentence;
+  /** Positions of the phrase's words among the sentence's tokens, in order. */
+  positions: number[];
+}
+
+/** Reads a phrase of a key finding; null where nothing is left to look for. */
+export function readPhrase(text: string): Phrase | null {
+  const words = tokensOf(text).filter(({ kind }) => kind !== 'mark');
+  const side = words.map(({ surface }) => sideOfWord(surface)).find((found) => found !== null) ?? null;
+  const stems = words
+    .filter(({ surface }) => !fillers.has(surface) && sideOfWord(surface) === null)
+    .map(({ stem }) => stem);
+  return stems.length > 0 ? { stems: [...new Set(stems)], side } : null;
+}
+
+const spanOf = ({ positions }: Mention): number => (positions.at(-1) ?? 0) - (positions[0] ?? 0);
+
+/** Narrowest places first, and of those that share a word only the first. */
+function withoutOverlaps(mentions: readonly Mention[]): Mention[] {
+  const taken = new Set<number>();
+  return [...mentions]
+    .sort((one, two) => spanOf(one) - spanOf(two))
+    .filter(({ positions }) => {
+      if (positions.some((position) => taken.has(position))) return false;
+      for (const position of positions) taken.add(position);
+      return true;
+    });
+}
+
+function mentionsIn(sentence: ReadSentence, spellings: readonly (readonly string[])[]): Mention[] {
+  const occurrences = spellings
+    .flatMap((forms, word) =>
+      forms.flatMap((form) => (sentence.positionsOf.get(form) ?? []).map((position) => ({ word, position }))),
+    )
+    .sort((one, two) => one.position - two.position);
+  const last = new Array<number>(spellings.length).fill(-1);
+  const mentions: Mention[] = [];
+  let strongUpTo = -1;
+  let checked = 0;
+  for (const { word, position } of occurrences) {
+    for (; checked <= position; checked += 1) if (sentence.breaks.isStrong[checked]) strongUpTo = checked;
+    last[word] = position;
+    const positions = [...last].sort((one, two) => one - two);
+    const first = positions[0] ?? -1;
+    if (first > strongUpTo && position - first < spellings.length + widestGap)
+      mentions.push({ sentence, positions });
+  }
+  return withoutOverlaps(mentions);
+}
+
+/** Every place of a report where all words of a phrase stand together, in any order. */
+export function mentionsOf(report: ReadReport, { stems }: Phrase): Mention[] {
+  const spellings = stems.map((stem) => report.words.spellingsOf(stem));
+  if (spellings.some((forms) => forms.length === 0)) return [];
+  return report.sentences.flatMap((sentence) => mentionsIn(sentence, spellings));
+}

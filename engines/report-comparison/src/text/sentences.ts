@@ -1,0 +1,100 @@
+import { type Token, tokensOf } from './tokens';
+
+/** A sentence, or a line that no mark ends. */
+export interface Sentence {
+  tokens: Token[];
+  start: number;
+  end: number;
+}
+
+/** Abbreviations with a stop that ends no sentence. */
+const dotted = new Set(['approx', 'vs', 'eg', 'ie', 'cf', 'ca', 'max', 'min', 'diam', 'resp', 'dr', 'fig']);
+/** A sentence that begins with these words goes on about the finding before it. */
+const continuing = new Set(['it', 'this', 'these', 'they', 'measuring', 'measures']);
+/** Sections that say why and how a study was made, not what it shows. */
+const backgroundHeadings = new Set([
+  'clinical',
+  'indication',
+  'history',
+  'technique',
+  'comparison',
+  'request',
+  'reason',
+]);
+const reportHeadings = new Set([
+  'findings',
+  'finding',
+  'impression',
+  'report',
+  'conclusion',
+  'opinion',
+  'result',
+]);
+/** A heading's colon comes after this many words at most. */
+const longestHeading = 3;
+
+const isMark = (token: Token | undefined, marks: string): boolean =>
+  token?.kind === 'mark' && marks.includes(token.surface);
+
+const isLowerCase = (char: string | undefined): boolean => char !== undefined && char >= 'a' && char <= 'z';
+
+/** Whether the line break at `index` only wraps a sentence: a word in lower case goes on after it. */
+function isWrapped(tokens: readonly Token[], index: number, text: string): boolean {
+  const next = tokens[index + 1];
+  return next?.kind === 'word' && isLowerCase(text[next.start]) && tokens[index - 1]?.kind === 'word';
+}
+
+function endsSentence(tokens: readonly Token[], index: number, text: string): boolean {
+  const token = tokens[index];
+  if (isMark(token, '\n')) return !isWrapped(tokens, index, text);
+  if (isMark(token, '!?')) return true;
+  if (!isMark(token, '.')) return false;
+  const [before, next] = [tokens[index - 1], tokens[index + 1]];
+  if (before && before.end === token?.start) {
+    const written = text.slice(before.start, before.end).toLowerCase();
+    if (dotted.has(written)) return false;
+    if ((written === 'rt' || written === 'lt') && isLowerCase(text[next?.start ?? -1])) return false;
+    // `e.g.` and `i.e.`
+    if (before.surface.length === 1 && next?.surface.length === 1 && next.start === token?.end) return false;
+  }
+  return !(next?.kind === 'word' && continuing.has(next.surface));
+}
+
+function headingOf(tokens: readonly Token[]): string | null {
+  const colon = tokens.slice(0, longestHeading + 1).findIndex((token) => isMark(token, ':'));
+  return colon > 0 ? (tokens[0]?.surface ?? null) : null;
+}
+
+/** Leaves out sections that do not report: from their heading to the next heading of the report or line. */
+function withoutBackground(sentences: readonly Sentence[], text: string): Sentence[] {
+  let skippedTo = -1;
+  return sentences.filter((sentence) => {
+    const heading = headingOf(sentence.tokens);
+    if (heading !== null && backgroundHeadings.has(heading)) {
+      const line = text.indexOf('\n', sentence.start);
+      skippedTo = line < 0 ? text.length : line;
+    } else if (heading !== null && reportHeadings.has(heading)) skippedTo = -1;
+    return sentence.start >= skippedTo;
+  });
+}
+
+/** Sentences of a text, with the marks in them and without those that end them. */
+export function sentencesOf(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let current: Token[] = [];
+  const close = (): void => {
+    const [first, last] = [current[0], current.at(-1)];
+    if (first && last) sentences.push({ tokens: current, start: first.start, end: last.end });
+    current = [];
+  };
+  const tokens = tokensOf(text);
+  tokens.forEach((token, index) => {
+    if (endsSentence(tokens, index, text)) close();
+    else if (!isMark(token, '\n')) current.push(token);
+  });
+  close();
+  return sentences;
+}
+
+/** Sentences that say what a study shows: without clinical details, technique and comparison. */
+export const reportedSentencesOf = (text: string): Sentence[] => withoutBackground(sentencesOf(text), text);

@@ -1,0 +1,161 @@
+/** Words whose forms no rule derives, and adjectives of organs, by the form that stands for all of them. */
+const irregular: Readonly<Record<string, string>> = {
+  emboli: 'embolus',
+  thrombi: 'thrombus',
+  calculi: 'calculus',
+  stone: 'calculus',
+  stones: 'calculus',
+  bronchi: 'bronchus',
+  foci: 'focus',
+  menisci: 'meniscus',
+  meniscal: 'meniscus',
+  diverticula: 'diverticulum',
+  diverticulosis: 'diverticulum',
+  vertebrae: 'vertebra',
+  bullae: 'bulla',
+  pleurae: 'pleura',
+  mets: 'metastasis',
+  met: 'metastasis',
+  metastatic: 'metastasis',
+  pneumothoraces: 'pneumothorax',
+  haemorrhagic: 'hemorrhage',
+  hemorrhagic: 'hemorrhage',
+  bleed: 'hemorrhage',
+  bleeding: 'hemorrhage',
+  disk: 'disc',
+  disks: 'disc',
+  torn: 'tear',
+  opacity: 'opacif',
+  opacities: 'opacif',
+  gas: 'air',
+  apical: 'apex',
+  apices: 'apex',
+  hepatic: 'liver',
+  renal: 'kidney',
+  splenic: 'spleen',
+  pancreatic: 'pancreas',
+  ureteric: 'ureter',
+  ureteral: 'ureter',
+  testicular: 'testis',
+  testes: 'testis',
+  radial: 'radius',
+  ulnar: 'ulna',
+  femoral: 'femur',
+  tibial: 'tibia',
+  fibular: 'fibula',
+  humeral: 'humerus',
+  costal: 'rib',
+  lymphatic: 'lymph',
+  herniae: 'hernia',
+  biopsies: 'biopsy',
+  grey: 'gray',
+  sulci: 'sulcus',
+  ischaemic: 'ischemia',
+  ischemic: 'ischemia',
+};
+
+/** Plurals in -ases that are no plurals of words in -asis. */
+const plainPlurals = new Set(['diseases', 'bases', 'cases', 'phases', 'gases', 'increases', 'decreases']);
+
+/** Endings of verbs and of nouns made from them, longest first, with what is left in their place. */
+const endings: readonly (readonly [ending: string, rest: string])[] = [
+  ['ification', 'if'],
+  ['ified', 'if'],
+  ['ifying', 'if'],
+  ['ation', ''],
+  ['ating', ''],
+  ['ement', ''],
+  ['ated', ''],
+  ['ing', ''],
+  ['ion', ''],
+  ['ed', ''],
+  ['e', ''],
+];
+const shortestRest = 4;
+
+function singularOf(word: string): string {
+  if (word.length < 4 || !word.endsWith('s')) return word;
+  if (word.endsWith('ss') || word.endsWith('us') || word.endsWith('is')) return word;
+  if (word.endsWith('ies') && word.length > 5) return `${word.slice(0, -3)}y`;
+  if (/(?:[aoye]ses)$/.test(word) && !plainPlurals.has(word)) return `${word.slice(0, -2)}is`;
+  if (/(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+/** American spelling of British words; other words may change too, but all their forms alike. */
+function americanOf(word: string): string {
+  if (word.length < 5) return word;
+  const plain = word.replaceAll('ae', 'e').replaceAll('oe', 'e');
+  return plain.endsWith('our')
+    ? `${plain.slice(0, -3)}or`
+    : plain.endsWith('tre')
+      ? `${plain.slice(0, -2)}er`
+      : plain;
+}
+
+function withoutEnding(word: string): string {
+  for (const [ending, rest] of endings) {
+    const length = word.length - ending.length;
+    if (length >= shortestRest && word.endsWith(ending)) return word.slice(0, length) + rest;
+  }
+  return word;
+}
+
+/** One form for a word's number, spelling and derivations: `haematomas` and `hematoma` have the same. Lower case expected. */
+export function stemOf(word: string): string {
+  const known = irregular[word];
+  if (known !== undefined) return known;
+  const singular = singularOf(americanOf(word));
+  return irregular[singular] ?? withoutEnding(singular);
+}
+
+/** Abbreviations of reports, in the words that they stand for. */
+export const abbreviations: Readonly<Record<string, string>> = {
+  ptx: 'pneumothorax',
+  pe: 'pulmonary embolus',
+  pte: 'pulmonary embolus',
+  embolism: 'embolus',
+  thromboembolism: 'embolus',
+  sah: 'subarachnoid hemorrhage',
+  sdh: 'subdural hematoma',
+  edh: 'extradural hematoma',
+  epidural: 'extradural',
+  ich: 'intracerebral hemorrhage',
+  sbo: 'small bowel obstruction',
+  lbo: 'large bowel obstruction',
+  aaa: 'abdominal aortic aneurysm',
+  dvt: 'deep vein thrombosis',
+  cbd: 'common bile duct',
+  acl: 'anterior cruciate ligament',
+  pcl: 'posterior cruciate ligament',
+  mcl: 'medial collateral ligament',
+  lcl: 'lateral collateral ligament',
+  ggo: 'ground glass opacity',
+  hcc: 'hepatocellular carcinoma',
+  rcc: 'renal cell carcinoma',
+  avn: 'avascular necrosis',
+  nof: 'neck femur',
+  vuj: 'vesicoureteric junction',
+  puj: 'pelviureteric junction',
+  rif: 'right iliac fossa',
+  lif: 'left iliac fossa',
+  bhl: 'bilateral hilar lymphadenopathy',
+  mca: 'middle cerebral artery',
+  rul: 'right upper lobe',
+  rml: 'right middle lobe',
+  rll: 'right lower lobe',
+  lul: 'left upper lobe',
+  lll: 'left lower lobe',
+  gallstone: 'gallbladder calculus',
+  gallstones: 'gallbladder calculus',
+  fx: 'fracture',
+  rt: 'right',
+  lt: 'left',
+  bilat: 'bilateral',
+  cannot: 'can not',
+  cant: 'can not',
+  isnt: 'is not',
+  arent: 'are not',
+  wasnt: 'was not',
+  doesnt: 'does not',
+};
