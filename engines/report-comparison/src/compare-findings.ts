@@ -1,61 +1,39 @@
 import { levelCheckOf } from './facts/levels';
-import { sideOfMention } from './facts/side-of-mention';
-import { sizesOfMention } from './facts/sizes';
-import type { ComparedFinding, FindingOutcome, KeyFinding, Side, TextRange } from './key-finding';
-import { type Mention, mentionsOf, readPhrase } from './phrase';
+import type { ComparedFinding, FindingOutcome, KeyFinding, Side } from './key-finding';
+import { mentionsOf, readPhrase } from './phrase';
+import { rangeOf, type Statement, statementOf } from './statements';
 import { type ReadReport, readReport } from './text/read-report';
-import type { Cue } from './context/cues';
 
-/** A mention with what its sentence says of it. */
-interface Statement {
-  mention: Mention;
-  isDenied: boolean;
-  isHedged: boolean;
-  isOther: boolean;
+/** A statement, judged by the side and level that are asked for. */
+interface JudgedStatement extends Statement {
   isElsewhere: boolean;
-  side: Side | null;
   /** The side is the one asked for; null where none is named or asked for. */
   isSideRight: boolean | null;
-  sizesMm: number[];
 }
 
-/** A cue inside the mention belongs to the phrase: `no flow`. */
-function cueOn({ positions }: Mention, marks: readonly (Cue | null)[]): Cue | null {
-  for (const position of positions) {
-    const cue = marks[position];
-    if (cue && !positions.some((other) => other >= cue.first && other <= cue.last)) return cue;
-  }
-  return null;
+function judgeSide({ side }: Statement, wanted: Side | undefined): boolean | null {
+  return !wanted || wanted === 'none' || side === null ? null : side === wanted;
 }
 
-function stateOf(mention: Mention, wantedSide: Side | undefined, isElsewhere: boolean): Statement {
-  const { scopes } = mention.sentence;
-  const denial = cueOn(mention, scopes.denial);
-  const side = sideOfMention(mention);
-  return {
-    mention,
-    isDenied: denial !== null,
-    isHedged: denial ? (denial.isDoubtful ?? false) : cueOn(mention, scopes.hedge) !== null,
-    isOther: cueOn(mention, scopes.other) !== null,
-    isElsewhere,
-    side,
-    isSideRight: !wantedSide || wantedSide === 'none' || side === null ? null : side === wantedSide,
-    sizesMm: sizesOfMention(mention),
-  };
-}
-
-function statementsOf(report: ReadReport, finding: KeyFinding): Statement[] {
+function statementsOf(report: ReadReport, finding: KeyFinding): JudgedStatement[] {
   const levelOf = levelCheckOf(finding.level);
   return finding.phrases.flatMap((text) => {
     const phrase = readPhrase(text);
     if (!phrase) return [];
-    const side = finding.side ?? phrase.side ?? undefined;
-    return mentionsOf(report, phrase).map((mention) => stateOf(mention, side, levelOf(mention) === 'other'));
+    const wanted = finding.side ?? phrase.side ?? undefined;
+    return mentionsOf(report, phrase).map((mention) => {
+      const statement = statementOf(mention);
+      return {
+        ...statement,
+        isElsewhere: levelOf(mention) === 'other',
+        isSideRight: judgeSide(statement, wanted),
+      };
+    });
   });
 }
 
 /** Left and right named one by one are both. */
-function joinSides(statements: readonly Statement[]): Statement[] {
+function joinSides(statements: readonly JudgedStatement[]): JudgedStatement[] {
   const named = new Set(statements.filter(({ isDenied }) => !isDenied).map(({ side }) => side));
   const isBoth = named.has('left') && named.has('right');
   return statements.map((one) =>
@@ -63,16 +41,11 @@ function joinSides(statements: readonly Statement[]): Statement[] {
   );
 }
 
-function rangeOf({ mention: { sentence, positions } }: Statement): TextRange {
-  const [first, last] = [sentence.tokens[positions[0] ?? 0], sentence.tokens[positions.at(-1) ?? 0]];
-  return { start: first?.start ?? sentence.start, end: last?.end ?? sentence.end };
-}
-
 /** Of statements that are there, those that name the finding's size decide. */
 function sizeOutcome(
-  statements: readonly Statement[],
+  statements: readonly JudgedStatement[],
   { sizeMm }: KeyFinding,
-): [FindingOutcome, readonly Statement[]] {
+): [FindingOutcome, readonly JudgedStatement[]] {
   const sized = statements.filter(({ sizesMm }) => sizesMm.length > 0);
   if (!sizeMm || sized.length === 0) return ['found', statements];
   const fitting = sized.filter(({ sizesMm }) =>
@@ -82,7 +55,10 @@ function sizeOutcome(
 }
 
 /** The outcome, with the statements that it rests on. */
-function judge(all: readonly Statement[], finding: KeyFinding): [FindingOutcome, readonly Statement[]] {
+function judge(
+  all: readonly JudgedStatement[],
+  finding: KeyFinding,
+): [FindingOutcome, readonly JudgedStatement[]] {
   const statements = all.filter(({ isOther, isElsewhere }) => !isOther && !isElsewhere);
   const claims = statements.filter(({ isDenied }) => !isDenied);
   const denials = statements.filter(({ isDenied }) => isDenied);
@@ -108,7 +84,7 @@ function compareFinding(report: ReadReport, finding: KeyFinding): ComparedFindin
     id: finding.id,
     outcome,
     isHedged: outcome !== 'missed' && grounds.length > 0 && firm.length === 0,
-    range: ground ? rangeOf(ground) : null,
+    range: ground ? rangeOf(ground.mention) : null,
     isInAgreement: (outcome === 'found') !== finding.isAbsent,
   };
 }

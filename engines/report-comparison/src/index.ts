@@ -1,3 +1,5 @@
+export { type AlignedSentences, alignSentences } from './align/align-sentences';
+export type { WordSegment } from './align/word-segments';
 export { compareFindings } from './compare-findings';
 export type {
   ComparedFinding,
@@ -7,3 +9,4 @@ export type {
   Side,
   TextRange,
 } from './key-finding';
+export { type SuggestedFinding, suggestKeyFindings } from './suggest/suggest-key-findings';

@@ -1,16 +1,20 @@
 import type { Side } from './key-finding';
 import { sideOfWord } from './facts/side-words';
 import type { ReadReport, ReadSentence } from './text/read-report';
-import { tokensOf } from './text/tokens';
+import { type Token, tokensOf } from './text/tokens';
 
 /** Words that a phrase is not looked for by. */
 const fillers = new Set('of the a an in on at to with and for by from sided side'.split(' '));
+/** Words after which a letter is a name: `type A`. */
+const naming = new Set(['type', 'stanford', 'grade', 'group', 'class']);
+const isFiller = (word: string, before: Token | undefined): boolean =>
+  fillers.has(word) && !(word === 'a' && naming.has(before?.surface ?? ''));
 /** How many other words may stand among the words of a phrase. */
 const widestGap = 5;
 
 /** A phrase as it is looked for. */
 export interface Phrase {
-  stems: string[];
+  words: { surface: string; stem: string }[];
   /** Side that the phrase itself names. */
   side: Side | null;
 }
@@ -26,10 +30,11 @@ export interface Mention {
 export function readPhrase(text: string): Phrase | null {
   const words = tokensOf(text).filter(({ kind }) => kind !== 'mark');
   const side = words.map(({ surface }) => sideOfWord(surface)).find((found) => found !== null) ?? null;
-  const stems = words
-    .filter(({ surface }) => !fillers.has(surface) && sideOfWord(surface) === null)
-    .map(({ stem }) => stem);
-  return stems.length > 0 ? { stems: [...new Set(stems)], side } : null;
+  const wanted = words.filter(
+    ({ surface }, index) => !isFiller(surface, words[index - 1]) && sideOfWord(surface) === null,
+  );
+  const byStem = new Map(wanted.map(({ surface, stem }) => [stem, { surface, stem }]));
+  return byStem.size > 0 ? { words: [...byStem.values()], side } : null;
 }
 
 const spanOf = ({ positions }: Mention): number => (positions.at(-1) ?? 0) - (positions[0] ?? 0);
@@ -59,6 +64,7 @@ function mentionsIn(sentence: ReadSentence, spellings: readonly (readonly string
   for (const { word, position } of occurrences) {
     for (; checked <= position; checked += 1) if (sentence.breaks.isStrong[checked]) strongUpTo = checked;
     last[word] = position;
+    if (last.includes(-1)) continue;
     const positions = [...last].sort((one, two) => one - two);
     const first = positions[0] ?? -1;
     if (first > strongUpTo && position - first < spellings.length + widestGap)
@@ -68,8 +74,8 @@ function mentionsIn(sentence: ReadSentence, spellings: readonly (readonly string
 }
 
 /** Every place of a report where all words of a phrase stand together, in any order. */
-export function mentionsOf(report: ReadReport, { stems }: Phrase): Mention[] {
-  const spellings = stems.map((stem) => report.words.spellingsOf(stem));
+export function mentionsOf(report: ReadReport, { words }: Phrase): Mention[] {
+  const spellings = words.map((word) => report.words.spellingsOf(word));
   if (spellings.some((forms) => forms.length === 0)) return [];
   return report.sentences.flatMap((sentence) => mentionsIn(sentence, spellings));
 }

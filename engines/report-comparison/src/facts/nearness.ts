@@ -1,5 +1,6 @@
 import { linking } from '../context/cue-words';
 import type { ReadSentence } from '../text/read-report';
+import { oncePer } from './neighbours';
 
 /** How far a word's meaning is carried over a comma or `and`: further than over any phrase. */
 export const acrossStatements = 12;
@@ -38,11 +39,5 @@ export class Nearness {
   }
 }
 
-const known = new WeakMap<ReadSentence, Nearness>();
-
 /** Distances of a sentence, computed once. */
-export function nearnessOf(sentence: ReadSentence): Nearness {
-  const nearness = known.get(sentence) ?? new Nearness(sentence);
-  known.set(sentence, nearness);
-  return nearness;
-}
+export const nearnessOf = oncePer((sentence: ReadSentence) => new Nearness(sentence));

@@ -2,6 +2,7 @@ import type { Side } from '../key-finding';
 import type { Mention } from '../phrase';
 import type { ReadSentence } from '../text/read-report';
 import { acrossStatements, nearnessOf, outOfReach } from './nearness';
+import { neighboursOf, oncePer } from './neighbours';
 import { sideOfWord } from './side-words';
 
 interface NamedSide {
@@ -71,12 +72,35 @@ function sidesOf(sentence: ReadSentence): NamedSide[] {
   return sides;
 }
 
-const known = new WeakMap<ReadSentence, NamedSide[]>();
+/** Sides of a sentence with the places that they are looked up by. */
+interface SideMap {
+  all: NamedSide[];
+  places: number[];
+  topics: NamedSide[];
+  /** Sides that may hold for a list before them. */
+  closing: NamedSide[];
+  closingPlaces: number[];
+}
 
-function sidesOnce(sentence: ReadSentence): NamedSide[] {
-  const sides = known.get(sentence) ?? sidesOf(sentence);
-  known.set(sentence, sides);
-  return sides;
+const sideMapOf = oncePer((sentence: ReadSentence): SideMap => {
+  const all = sidesOf(sentence);
+  const closing = all.filter(({ hasPreposition }) => hasPreposition);
+  return {
+    all,
+    places: all.map(({ first }) => first),
+    topics: all.filter(({ isTopic }) => isTopic),
+    closing,
+    closingPlaces: closing.map(({ first }) => first),
+  };
+});
+
+function candidatesFor({ sentence, positions }: Mention): Set<NamedSide> {
+  const { all, places, topics, closing, closingPlaces } = sideMapOf(sentence);
+  return new Set([
+    ...neighboursOf(all, places, positions),
+    ...neighboursOf(closing, closingPlaces, positions),
+    ...topics,
+  ]);
 }
 
 function isCarriedOver(named: NamedSide, isBefore: boolean, distance: number): boolean {
@@ -86,11 +110,12 @@ function isCarriedOver(named: NamedSide, isBefore: boolean, distance: number): b
 }
 
 /** The side that a sentence gives to a finding; null where it names none, or only that of a neighbour. */
-export function sideOfMention({ sentence, positions }: Mention): Side | null {
+export function sideOfMention(mention: Mention): Side | null {
+  const { sentence, positions } = mention;
   const nearness = nearnessOf(sentence);
   let best: Side | null = null;
   let least = outOfReach;
-  for (const named of sidesOnce(sentence)) {
+  for (const named of candidatesFor(mention)) {
     const isBefore = named.last < (positions.at(-1) ?? 0);
     const end = isBefore ? named.last : named.first;
     const distance = nearness.toNearest(end, positions);

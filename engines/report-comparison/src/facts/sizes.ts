@@ -1,6 +1,7 @@
 import type { Mention } from '../phrase';
 import type { ReadSentence } from '../text/read-report';
-import { acrossStatements, nearnessOf, outOfReach } from './nearness';
+import { acrossStatements, nearnessOf } from './nearness';
+import { neighboursOf, oncePer } from './neighbours';
 
 /** A measurement in a sentence, of one to three dimensions. */
 interface Size {
@@ -83,33 +84,41 @@ function sizesOf(sentence: ReadSentence): Size[] {
   return outside.length > 0 ? outside : current;
 }
 
-const known = new WeakMap<ReadSentence, Size[]>();
-
-function sizesOnce(sentence: ReadSentence): Size[] {
-  const sizes = known.get(sentence) ?? sizesOf(sentence);
-  known.set(sentence, sizes);
-  return sizes;
-}
-
 /** Whether the word after a size is what was measured: `6 mm calculus`. */
 function describesNext({ tokens }: ReadSentence, { last }: Size): boolean {
   const next = tokens[last + 1];
   return next?.kind === 'word' && !afterSize.has(next.surface);
 }
 
+/** Sizes of a sentence, those that describe the next word apart, with the places that they are looked up by. */
+const sizeMapOf = oncePer((sentence: ReadSentence) => {
+  const all = sizesOf(sentence);
+  const trailing = all.filter((size) => !describesNext(sentence, size));
+  return {
+    all,
+    places: all.map(({ first }) => first),
+    trailing,
+    trailingPlaces: trailing.map(({ first }) => first),
+  };
+});
+
 /** The dimensions that a sentence gives to a finding, in mm; empty where it gives none. Former sizes are left out. */
 export function sizesOfMention({ sentence, positions }: Mention): number[] {
+  const { all, places, trailing, trailingPlaces } = sizeMapOf(sentence);
   const nearness = nearnessOf(sentence);
   const end = positions.at(-1) ?? 0;
   let best: number[] = [];
-  let least = outOfReach;
-  for (const size of sizesOnce(sentence)) {
+  // Beyond two commas a size is that of something else.
+  let least = 2 * acrossStatements + 1;
+  for (const size of [
+    ...neighboursOf(all, places, positions),
+    ...neighboursOf(trailing, trailingPlaces, positions),
+  ]) {
     const isAfter = size.first > end;
     const distance =
       nearness.toNearest(isAfter ? size.first : size.last, positions) +
       (isAfter && describesNext(sentence, size) ? acrossStatements : 0);
-    // Beyond two commas a size is that of something else.
-    if (distance < least && distance <= 2 * acrossStatements) {
+    if (distance < least) {
       least = distance;
       best = size.mm;
     }

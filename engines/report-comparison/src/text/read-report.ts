@@ -2,12 +2,14 @@ import { breaksOf, type SentenceBreaks } from '../context/sentence-breaks';
 import { type Scopes, scopesOf } from '../context/scopes';
 import { type Sentence, reportedSentencesOf } from './sentences';
 import { WordIndex } from './similar-words';
+import type { Token } from './tokens';
+import { stemOf } from './word-forms';
 
 /** A sentence with what is needed to look for findings in it. */
 export interface ReadSentence extends Sentence {
   breaks: SentenceBreaks;
   scopes: Scopes;
-  /** Positions of each stem among the tokens, in order. */
+  /** Positions of each stem among the tokens, in order. Two words also stand as one: `pneumo peritoneum`. */
   positionsOf: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -17,20 +19,46 @@ export interface ReadReport {
   words: WordIndex;
 }
 
-function readSentence(sentence: Sentence): ReadSentence {
+/** Shortest word that is looked for in two parts. */
+const shortestJoined = 9;
+
+/** The word that a token makes with the next one, with or without a hyphen between them; null for short ones. */
+function joinedWith(tokens: readonly Token[], index: number): string | null {
+  const hyphen = tokens[index + 1]?.surface === '-' ? 1 : 0;
+  const [one, two] = [tokens[index], tokens[index + 1 + hyphen]];
+  if (one?.kind !== 'word' || two?.kind !== 'word' || one.start === two.start) return null;
+  const word = one.surface + two.surface;
+  return word.length >= shortestJoined ? word : null;
+}
+
+/** Every word of a sentence with its position, joined words too. */
+function* wordsOf(tokens: readonly Token[]): Generator<{ surface: string; stem: string; position: number }> {
+  for (const [position, { kind, surface, stem }] of tokens.entries()) {
+    if (kind === 'mark') continue;
+    yield { surface, stem, position };
+    const joined = joinedWith(tokens, position);
+    if (joined) yield { surface: joined, stem: stemOf(joined), position };
+  }
+}
+
+function positionsIn(tokens: readonly Token[]): Map<string, number[]> {
   const positionsOf = new Map<string, number[]>();
-  sentence.tokens.forEach(({ kind, stem }, index) => {
-    if (kind === 'mark') return;
+  for (const { stem, position } of wordsOf(tokens)) {
     const positions = positionsOf.get(stem);
-    if (positions) positions.push(index);
-    else positionsOf.set(stem, [index]);
-  });
+    if (!positions) positionsOf.set(stem, [position]);
+    else if (positions.at(-1) !== position) positions.push(position);
+  }
+  return positionsOf;
+}
+
+function readSentence(sentence: Sentence): ReadSentence {
   const breaks = breaksOf(sentence.tokens);
-  return { ...sentence, breaks, scopes: scopesOf(sentence.tokens, breaks), positionsOf };
+  const scopes = scopesOf(sentence.tokens, breaks);
+  return { ...sentence, breaks, scopes, positionsOf: positionsIn(sentence.tokens) };
 }
 
 /** Reads a report. Takes time linear in its length. */
 export function readReport(text: string): ReadReport {
   const sentences = reportedSentencesOf(text).map(readSentence);
-  return { sentences, words: new WordIndex(sentences.flatMap(({ positionsOf }) => [...positionsOf.keys()])) };
+  return { sentences, words: new WordIndex(sentences.flatMap(({ tokens }) => [...wordsOf(tokens)])) };
 }

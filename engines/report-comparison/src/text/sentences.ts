@@ -70,7 +70,7 @@ function withoutBackground(sentences: readonly Sentence[], text: string): Senten
   let skippedTo = -1;
   return sentences.filter((sentence) => {
     const heading = headingOf(sentence.tokens);
-    if (heading !== null && backgroundHeadings.has(heading)) {
+    if (heading !== null && backgroundHeadings.has(heading) && sentence.start >= skippedTo) {
       const line = text.indexOf('\n', sentence.start);
       skippedTo = line < 0 ? text.length : line;
     } else if (heading !== null && reportHeadings.has(heading)) skippedTo = -1;

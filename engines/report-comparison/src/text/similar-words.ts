@@ -3,7 +3,8 @@ const shortestLong = 7;
 
 /** Medical words that one letter parts. */
 const lookAlikes: readonly (readonly [string, string])[] = [
-  ['abduct', 'adduct'],
+  ['abduction', 'adduction'],
+  ['abductor', 'adductor'],
   ['dysphagia', 'dysphasia'],
   ['perineal', 'peroneal'],
   ['arteritis', 'arthritis'],
@@ -32,27 +33,41 @@ function isOneSlipApart(one: string, two: string): boolean {
   );
 }
 
+/** A word as written and the stem it is found by. */
+interface IndexedWord {
+  surface: string;
+  stem: string;
+}
+
 /** Words of a text, to be found again although they may be misspelt. */
 export class WordIndex {
-  private readonly words = new Set<string>();
-  private readonly byStart = new Map<string, string[]>();
+  private readonly stems = new Set<string>();
+  private readonly seen = new Set<string>();
+  private readonly byStart = new Map<string, IndexedWord[]>();
 
-  constructor(words: Iterable<string>) {
-    for (const word of words) {
-      if (this.words.has(word)) continue;
-      this.words.add(word);
-      for (const key of word.length >= shortestLong - 1 ? [`${word[0]}${word.length}`] : [])
-        this.byStart.set(key, [...(this.byStart.get(key) ?? []), word]);
+  constructor(words: Iterable<IndexedWord>) {
+    for (const { surface, stem } of words) {
+      if (this.seen.has(surface)) continue;
+      this.seen.add(surface);
+      this.stems.add(stem);
+      if (surface.length < shortestLong - 1) continue;
+      const key = `${surface[0]}${surface.length}`;
+      const alike = this.byStart.get(key);
+      if (alike) alike.push({ surface, stem });
+      else this.byStart.set(key, [{ surface, stem }]);
     }
   }
 
-  /** The word itself if the text has it, and words that are one slip of typing away from a long one. */
-  spellingsOf(word: string): string[] {
-    const exact = this.words.has(word) ? [word] : [];
-    if (word.length < shortestLong) return exact;
-    const near = [-1, 0, 1]
-      .flatMap((more) => this.byStart.get(`${word[0]}${word.length + more}`) ?? [])
-      .filter((other) => other !== word && isOneSlipApart(word, other) && !isLookAlike(word, other));
-    return [...exact, ...near];
+  /** Stems in the text that stand for a word: its own, and those of words one slip of typing away from a long one. */
+  spellingsOf({ surface, stem }: IndexedWord): string[] {
+    const found = new Set(this.stems.has(stem) ? [stem] : []);
+    if (surface.length < shortestLong) return [...found];
+    for (const more of [-1, 0, 1]) {
+      for (const other of this.byStart.get(`${surface[0]}${surface.length + more}`) ?? []) {
+        if (isOneSlipApart(surface, other.surface) && !isLookAlike(surface, other.surface))
+          found.add(other.stem);
+      }
+    }
+    return [...found];
   }
 }

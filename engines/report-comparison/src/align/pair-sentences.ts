@@ -1,0 +1,61 @@
+import type { TextRange } from '../key-finding';
+import { sentencesOf } from '../text/sentences';
+
+/** A sentence as it is compared with others. */
+export interface ComparedSentence extends TextRange {
+  stems: ReadonlySet<string>;
+}
+
+/** Beyond so many sentences the rest of a text is one; bounds the number of comparisons. */
+export const mostSentences = 400;
+/** Share of common words from which two sentences are about the same. */
+const leastLikeness = 0.4;
+const fillers = new Set(
+  'the a an of in on at to is are was were there with and or no not without'.split(' '),
+);
+
+/** Sentences with their content words; a text's rest beyond {@link mostSentences} is one sentence. */
+export function comparedSentencesOf(text: string): ComparedSentence[] {
+  const all = sentencesOf(text).map(({ tokens, start, end }) => ({
+    start,
+    end: text[end] === '.' ? end + 1 : end,
+    stems: new Set(
+      tokens.filter(({ kind, surface }) => kind !== 'mark' && !fillers.has(surface)).map(({ stem }) => stem),
+    ),
+  }));
+  const rest = all.slice(mostSentences - 1);
+  const [first, last] = [rest[0], rest.at(-1)];
+  if (!first || !last || rest.length === 1) return all;
+  const stems = new Set(rest.flatMap((sentence) => [...sentence.stems]));
+  return [...all.slice(0, mostSentences - 1), { start: first.start, end: last.end, stems }];
+}
+
+/** Twice the common words over all words of both (Dice's coefficient). */
+function likenessOf(one: ReadonlySet<string>, two: ReadonlySet<string>): number {
+  const [small, large] = one.size <= two.size ? [one, two] : [two, one];
+  let common = 0;
+  for (const stem of small) if (large.has(stem)) common += 1;
+  return (2 * common) / Math.max(1, one.size + two.size);
+}
+
+/** For each sentence of the reference the position of the own one about the same, or -1. The likest are paired first. */
+export function pairSentences(
+  reference: readonly ComparedSentence[],
+  own: readonly ComparedSentence[],
+): number[] {
+  const candidates = reference.flatMap(({ stems }, one) =>
+    own.flatMap((sentence, two) => {
+      const likeness = likenessOf(stems, sentence.stems);
+      return likeness >= leastLikeness ? [{ one, two, likeness }] : [];
+    }),
+  );
+  candidates.sort((a, b) => b.likeness - a.likeness || Math.abs(a.one - a.two) - Math.abs(b.one - b.two));
+  const pairs = new Array<number>(reference.length).fill(-1);
+  const taken = new Set<number>();
+  for (const { one, two } of candidates) {
+    if (pairs[one] !== -1 || taken.has(two)) continue;
+    pairs[one] = two;
+    taken.add(two);
+  }
+  return pairs;
+}

@@ -1,0 +1,34 @@
+/** Position in a sorted list before which every value is smaller than the wanted one. */
+function lowerBound(sorted: readonly number[], wanted: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Of things at sorted places, those next to some positions: at most two for each position, whatever the sentence's length. */
+export function neighboursOf<T>(
+  things: readonly T[],
+  places: readonly number[],
+  positions: readonly number[],
+): T[] {
+  const found = new Set<T>();
+  for (const position of positions) {
+    const after = lowerBound(places, position);
+    for (const thing of things.slice(Math.max(0, after - 1), after + 1)) found.add(thing);
+  }
+  return [...found];
+}
+
+/** Computes something once for each sentence. */
+export function oncePer<K extends WeakKey, V>(compute: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>();
+  return (key) => {
+    const value = known.get(key) ?? compute(key);
+    known.set(key, value);
+    return value;
+  };
+}

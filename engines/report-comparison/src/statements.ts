@@ -1,0 +1,45 @@
+import type { Cue } from './context/cues';
+import { sideOfMention } from './facts/side-of-mention';
+import { sizesOfMention } from './facts/sizes';
+import type { Side, TextRange } from './key-finding';
+import type { Mention } from './phrase';
+
+/** A mention with what its sentence says of it. */
+export interface Statement {
+  mention: Mention;
+  isDenied: boolean;
+  isHedged: boolean;
+  /** The sentence speaks of findings beside the known ones. */
+  isOther: boolean;
+  side: Side | null;
+  sizesMm: number[];
+}
+
+/** A cue inside the mention belongs to the phrase: `no flow`. */
+function cueOn({ positions }: Mention, marks: readonly (Cue | null)[]): Cue | null {
+  for (const position of positions) {
+    const cue = marks[position];
+    if (cue && !positions.some((other) => other >= cue.first && other <= cue.last)) return cue;
+  }
+  return null;
+}
+
+/** Reads what the sentence of a mention says of it. */
+export function statementOf(mention: Mention): Statement {
+  const { scopes } = mention.sentence;
+  const denial = cueOn(mention, scopes.denial);
+  return {
+    mention,
+    isDenied: denial !== null,
+    isHedged: denial ? (denial.isDoubtful ?? false) : cueOn(mention, scopes.hedge) !== null,
+    isOther: cueOn(mention, scopes.other) !== null,
+    side: sideOfMention(mention),
+    sizesMm: sizesOfMention(mention),
+  };
+}
+
+/** The characters from the first to the last word of a mention. */
+export function rangeOf({ sentence, positions }: Mention): TextRange {
+  const [first, last] = [sentence.tokens[positions[0] ?? 0], sentence.tokens[positions.at(-1) ?? 0]];
+  return { start: first?.start ?? sentence.start, end: last?.end ?? sentence.end };
+}

@@ -1,0 +1,115 @@
+import { levelNear } from '../facts/levels';
+import type { KeyFinding, TextRange } from '../key-finding';
+import { type Mention, mentionsOf, readPhrase } from '../phrase';
+import { rangeOf, type Statement, statementOf } from '../statements';
+import { type ReadReport, readReport } from '../text/read-report';
+import { lexicon, type LexiconEntry } from './lexicon';
+import { phraseAsWritten } from './phrase-as-written';
+
+/** A key finding that a teacher may accept, change or leave. */
+export interface SuggestedFinding extends KeyFinding {
+  /** The words of the reference text that it comes from. */
+  range: TextRange;
+}
+
+/** Most suggestions from one text, and how many there are if the text speaks of as many findings. */
+const most = 8;
+const fewest = 3;
+/** Tolerance of a suggested size: this share of it, and no less than so many mm. */
+const toleratedShare = 0.2;
+const leastToleranceMm = 2;
+
+interface Candidate {
+  entry: LexiconEntry;
+  statement: Statement;
+  range: TextRange;
+}
+
+function candidatesOf(report: ReadReport): Candidate[] {
+  return lexicon.flatMap((entry) =>
+    entry.phrases.flatMap((text) => {
+      const phrase = readPhrase(text);
+      return (phrase ? mentionsOf(report, phrase) : []).map((mention) => ({
+        entry,
+        statement: statementOf(mention),
+        range: rangeOf(mention),
+      }));
+    }),
+  );
+}
+
+/** Each token from the first to the last word of a mention, by where it begins. */
+function placesOf({ sentence, positions }: Mention): number[] {
+  const span = sentence.tokens.slice(positions[0] ?? 0, (positions.at(-1) ?? 0) + 1);
+  return span.map(({ start }) => start);
+}
+
+/** A generic word inside a place that a named finding has taken says nothing more. */
+function withoutRepeats(candidates: readonly Candidate[]): Candidate[] {
+  const taken = new Set<number>();
+  const seen = new Set<string>();
+  return candidates.filter(({ entry, statement: { mention, side, isDenied } }) => {
+    const places = placesOf(mention);
+    if (places.some((place) => taken.has(place))) return false;
+    for (const place of places) taken.add(place);
+    const name = entry.isGeneric ? phraseAsWritten(mention) : entry.phrases[0];
+    const key = `${String(name)} ${String(side)} ${String(isDenied)}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function sizeOf({ sizesMm }: Statement): KeyFinding['sizeMm'] {
+  if (sizesMm.length === 0) return undefined;
+  const value = Math.max(...sizesMm);
+  return { value, tolerance: Math.max(leastToleranceMm, Math.round(value * toleratedShare)) };
+}
+
+/** Phrases that count: those of the lexicon, or the written one; where a level tells findings apart, the bare name too. */
+function phrasesOf({ entry, statement: { mention } }: Candidate, level: string | null): string[] {
+  if (!entry.isGeneric) return [...entry.phrases];
+  const written = phraseAsWritten(mention);
+  if (level === null) return [written];
+  const place = new Set(level.toLowerCase().split(' '));
+  const withoutLevel = written.split(' ').filter((word) => !place.has(word));
+  return [...new Set([withoutLevel.join(' '), ...entry.phrases])];
+}
+
+function suggestionOf(candidate: Candidate, index: number): SuggestedFinding {
+  const { entry, statement, range } = candidate;
+  const { mention, isDenied, side } = statement;
+  const level = isDenied ? null : levelNear(mention);
+  return {
+    id: `suggestion-${index + 1}`,
+    phrases: phrasesOf(candidate, level),
+    side: side ?? undefined,
+    level: level ?? undefined,
+    sizeMm: isDenied ? undefined : sizeOf(statement),
+    isCritical: entry.isCritical ?? false,
+    isAbsent: isDenied,
+    range,
+  };
+}
+
+/**
+ * Three to eight key findings that a reference text speaks of, in its order; critical ones are kept first where there are more.
+ * A text that speaks of fewer gives fewer. Findings that the text denies fill up to three, or to eight for a normal case, as what
+ * must not be claimed. Nothing of it holds before a teacher accepts it.
+ * @param referenceText reference findings of a case
+ */
+export function suggestKeyFindings(referenceText: string): SuggestedFinding[] {
+  const candidates = withoutRepeats(candidatesOf(readReport(referenceText)));
+  const stated = candidates.filter(({ statement }) => !statement.isOther);
+  const [claimed, denied] = [
+    stated.filter(({ statement }) => !statement.isDenied),
+    stated.filter(({ statement }) => statement.isDenied),
+  ];
+  const room = claimed.length === 0 ? most : Math.max(0, fewest - claimed.length);
+  const firstToKeep = [...claimed].sort(
+    (one, two) => Number(two.entry.isCritical ?? false) - Number(one.entry.isCritical ?? false),
+  );
+  return [...firstToKeep.slice(0, most), ...denied.slice(0, room)]
+    .sort((one, two) => one.range.start - two.range.start)
+    .map(suggestionOf);
+}
