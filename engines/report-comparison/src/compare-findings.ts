@@ -1,3 +1,4 @@
+import { enumeratedPlacesOf } from './facts/enumerated-places';
 import { levelCheckOf } from './facts/levels';
 import type { ComparedFinding, FindingOutcome, KeyFinding, Side } from './key-finding';
 import { mentionsOf, readPhrase } from './phrase';
@@ -21,14 +22,16 @@ function statementsOf(report: ReadReport, finding: KeyFinding): JudgedStatement[
     const phrase = readPhrase(text);
     if (!phrase) return [];
     const wanted = finding.side ?? phrase.side ?? undefined;
-    return mentionsOf(report, phrase).map((mention) => {
-      const statement = statementOf(mention);
-      return {
-        ...statement,
-        isElsewhere: levelOf(mention) === 'other',
-        isSideRight: judgeSide(statement, wanted),
-      };
-    });
+    return mentionsOf(report, phrase)
+      .flatMap(enumeratedPlacesOf)
+      .map((mention) => {
+        const statement = statementOf(mention);
+        return {
+          ...statement,
+          isElsewhere: levelOf(mention) === 'other',
+          isSideRight: judgeSide(statement, wanted),
+        };
+      });
   });
 }
 

@@ -24,6 +24,8 @@ export interface Mention {
   sentence: ReadSentence;
   /** Positions of the phrase's words among the sentence's tokens, in order. */
   positions: number[];
+  /** Positions that side, size and level are read from, where these stand apart from the phrase. */
+  anchors?: number[];
 }
 
 /** Reads a phrase of a key finding; null where nothing is left to look for. */
@@ -67,8 +69,8 @@ function mentionsIn(sentence: ReadSentence, spellings: readonly (readonly string
     if (last.includes(-1)) continue;
     const positions = [...last].sort((one, two) => one - two);
     const first = positions[0] ?? -1;
-    if (first > strongUpTo && position - first < spellings.length + widestGap)
-      mentions.push({ sentence, positions });
+    const span = (sentence.wordsBefore[position] ?? 0) - (sentence.wordsBefore[first] ?? 0);
+    if (first > strongUpTo && span < spellings.length + widestGap) mentions.push({ sentence, positions });
   }
   return withoutOverlaps(mentions);
 }

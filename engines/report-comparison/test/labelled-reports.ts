@@ -38,12 +38,12 @@ function readRow(line: string): LabelledReport {
   };
 }
 
-/** The pairs of `labelled-reports.tsv`, labelled before the engine was written. */
-export const labelledReports: readonly LabelledReport[] = readFileSync(
-  path.join(__dirname, 'labelled-reports.tsv'),
-  'utf8',
-)
-  .trimEnd()
-  .split('\n')
-  .slice(1)
-  .map(readRow);
+const readTable = (name: string): LabelledReport[] =>
+  readFileSync(path.join(__dirname, name), 'utf8').trimEnd().split('\n').slice(1).map(readRow);
+
+/** Pairs that were labelled before the engine was written, and guided its rules. */
+export const firstReports: readonly LabelledReport[] = readTable('labelled-reports.tsv');
+/** Pairs in other styles that were labelled after that, before the engine saw them. */
+export const laterReports: readonly LabelledReport[] = readTable('later-reports.tsv');
+/** All labelled pairs. */
+export const labelledReports: readonly LabelledReport[] = [...firstReports, ...laterReports];

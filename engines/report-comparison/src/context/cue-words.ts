@@ -64,6 +64,8 @@ export const hedgingAhead = new Set(
 export const hedgingBehind = new Set(
   'possible probable likely suspected questionable equivocal considered presumed'.split(' '),
 );
+/** Of these, those that speak of what stands before a verb, whatever follows: `a fracture is suspected because`. */
+export const passive = new Set(['suspected', 'considered']);
 /** Between two findings: either is uncertain. */
 export const alternating = new Set(['versus', 'vs']);
 

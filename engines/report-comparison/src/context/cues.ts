@@ -135,7 +135,8 @@ class CueReader {
     const word = this.word(index);
     if (words.alternating.has(word)) return { first: index, last: index, says: 'hedged', reaches: 'ahead' };
     if (!words.hedgingAhead.has(word)) return null;
-    const isBehind = words.hedgingBehind.has(word) && this.looksBehind(index) && this.isEnd(index + 1);
+    const isEnd = this.isEnd(index + 1) || words.passive.has(word);
+    const isBehind = words.hedgingBehind.has(word) && isEnd && this.looksBehind(index);
     return { first: index, last: index, says: 'hedged', reaches: isBehind ? 'behind' : 'ahead' };
   }
 }

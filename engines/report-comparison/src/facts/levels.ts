@@ -27,11 +27,18 @@ const kindOf = (includes: (word: string) => boolean): LevelKind => ({
 const spinalKind = kindOf((word) => spinal.test(word));
 const lobeKinds = families.map((words) => kindOf((word) => words.has(word)));
 
+/** Whether a word is or begins the name of a level. */
+export const isLevelWord = (word: string): boolean =>
+  [spinalKind, ...lobeKinds].some(({ includes }) => includes(word));
+
 /** Tells whether a sentence puts a finding at the wanted level. */
 export type LevelCheck = (mention: Mention) => 'same' | 'other' | 'unnamed';
 
 /** The level of a kind that stands nearest to a finding; null where none is in reach. */
-function nearestLevel({ sentence, positions }: Mention, kind: LevelKind): string | null {
+function nearestLevel(
+  { sentence, positions: named, anchors: positions = named }: Mention,
+  kind: LevelKind,
+): string | null {
   const nearness = nearnessOf(sentence);
   const places = kind.placesIn(sentence);
   let best: string | null = null;

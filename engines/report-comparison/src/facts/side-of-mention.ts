@@ -94,7 +94,7 @@ const sideMapOf = oncePer((sentence: ReadSentence): SideMap => {
   };
 });
 
-function candidatesFor({ sentence, positions }: Mention): Set<NamedSide> {
+function candidatesFor({ sentence, positions: named, anchors: positions = named }: Mention): Set<NamedSide> {
   const { all, places, topics, closing, closingPlaces } = sideMapOf(sentence);
   return new Set([
     ...neighboursOf(all, places, positions),
@@ -111,7 +111,7 @@ function isCarriedOver(named: NamedSide, isBefore: boolean, distance: number): b
 
 /** The side that a sentence gives to a finding; null where it names none, or only that of a neighbour. */
 export function sideOfMention(mention: Mention): Side | null {
-  const { sentence, positions } = mention;
+  const { sentence, positions: named, anchors: positions = named } = mention;
   const nearness = nearnessOf(sentence);
   let best: Side | null = null;
   let least = outOfReach;

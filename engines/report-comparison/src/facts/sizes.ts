@@ -103,7 +103,11 @@ const sizeMapOf = oncePer((sentence: ReadSentence) => {
 });
 
 /** The dimensions that a sentence gives to a finding, in mm; empty where it gives none. Former sizes are left out. */
-export function sizesOfMention({ sentence, positions }: Mention): number[] {
+export function sizesOfMention({
+  sentence,
+  positions: named,
+  anchors: positions = named,
+}: Mention): number[] {
   const { all, places, trailing, trailingPlaces } = sizeMapOf(sentence);
   const nearness = nearnessOf(sentence);
   const end = positions.at(-1) ?? 0;

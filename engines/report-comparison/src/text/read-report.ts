@@ -11,6 +11,8 @@ export interface ReadSentence extends Sentence {
   scopes: Scopes;
   /** Positions of each stem among the tokens, in order. Two words also stand as one: `pneumo peritoneum`. */
   positionsOf: ReadonlyMap<string, readonly number[]>;
+  /** Number of words before each token; numbers, ordinals and marks are none. */
+  wordsBefore: readonly number[];
 }
 
 /** A text read once, for any number of key findings. */
@@ -51,10 +53,22 @@ function positionsIn(tokens: readonly Token[]): Map<string, number[]> {
   return positionsOf;
 }
 
+const ordinalEndings = new Set(['st', 'nd', 'rd', 'th']);
+
+function countWords(tokens: readonly Token[]): number[] {
+  let count = 0;
+  return tokens.map(({ kind, surface }) => {
+    const before = count;
+    if (kind === 'word' && !ordinalEndings.has(surface)) count += 1;
+    return before;
+  });
+}
+
 function readSentence(sentence: Sentence): ReadSentence {
   const breaks = breaksOf(sentence.tokens);
   const scopes = scopesOf(sentence.tokens, breaks);
-  return { ...sentence, breaks, scopes, positionsOf: positionsIn(sentence.tokens) };
+  const { tokens } = sentence;
+  return { ...sentence, breaks, scopes, positionsOf: positionsIn(tokens), wordsBefore: countWords(tokens) };
 }
 
 /** Reads a report. Takes time linear in its length. */

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { firstReports, labelledReports, laterReports } from './labelled-reports';
+import { comparisonPage } from './page';
+import { scoreReports, scoresOf } from './scores';
+
+const page = path.resolve(__dirname, '../../../docs/report-comparison.md');
+const least = 0.9;
+
+test('the labels are complete and have ids of their own', () => {
+  expect(new Set(labelledReports.map(({ id }) => id)).size).toBe(labelledReports.length);
+  expect(labelledReports.length).toBeGreaterThanOrEqual(80);
+  for (const { finding, expected } of labelledReports) {
+    expect(finding.phrases).not.toContain('');
+    expect(['found', 'denied', 'missed', 'wrong-side', 'wrong-size']).toContain(expected);
+  }
+});
+
+describe.each([
+  ['that guided the rules', firstReports],
+  ['labelled afterwards', laterReports],
+])('pairs %s', (_, reports) => {
+  test.each(scoresOf(scoreReports(reports)))(
+    'nine of ten with the outcome $outcome are named, and nine of ten so named are right',
+    ({ precision, recall }) => {
+      expect(precision).toBeGreaterThanOrEqual(least);
+      expect(recall).toBeGreaterThanOrEqual(least);
+    },
+  );
+});
+
+test('uncertainty is told in nine of ten pairs that have it, and seldom in others', () => {
+  const scored = scoreReports(labelledReports);
+  const [hedged, firm] = [scored.filter((pair) => pair.isHedged), scored.filter((pair) => !pair.isHedged)];
+  expect(hedged.filter((pair) => pair.isCalledHedged).length).toBeGreaterThanOrEqual(least * hedged.length);
+  expect(firm.filter((pair) => pair.isCalledHedged).length).toBeLessThanOrEqual(0.02 * firm.length);
+});
+
+test('the page in docs is of these pairs', () => {
+  const wanted = comparisonPage(scoreReports(firstReports), scoreReports(laterReports));
+  if (process.env['MEDRAD_WRITE_COMPARISON']) writeFileSync(page, wanted);
+  expect(existsSync(page) ? readFileSync(page, 'utf8') : '').toBe(wanted);
+});

@@ -1,0 +1,73 @@
+import { compareFindings, type KeyFinding, suggestKeyFindings } from '@medrad/report-comparison';
+import { labelledReports, scoreReports, shareRight } from '@medrad/report-comparison/testing';
+import { type BenchRow, median } from './bench-row';
+
+const turns = 200;
+const wordsInReport = 300;
+const findingsInCase = 8;
+
+const preciseMilliseconds = (value: number): string => `${value.toFixed(2)} ms`;
+
+/** A text of labelled reports, as long as a full report. */
+function longReport(): string {
+  const texts = [...new Set(labelledReports.map(({ text }) => text))];
+  const words = texts.join(' ').split(' ');
+  return `${words.slice(0, wordsInReport).join(' ')}.`;
+}
+
+/** Key findings with sides, sizes or levels, from the reports of which the text is made. */
+const caseFindings = (): KeyFinding[] =>
+  labelledReports.slice(0, findingsInCase).map(({ finding }) => finding);
+
+const timeOf = (work: () => unknown): number => {
+  const began = performance.now();
+  work();
+  return performance.now() - began;
+};
+
+/** Median times in alternating turns, after turns that warm up. */
+function contest(ours: () => unknown, opponent: () => unknown): [number, number] {
+  const times: [number[], number[]] = [[], []];
+  for (let turn = -turns; turn < turns; turn += 1) {
+    const pair = [timeOf(ours), timeOf(opponent)];
+    if (turn >= 0) pair.forEach((ms, index) => times[index]?.push(ms));
+  }
+  return [median(times[0]), median(times[1])];
+}
+
+/** What it costs to look for known key findings in a report, and how often the answer is right. */
+export function run(): Promise<BenchRow[]> {
+  const text = longReport();
+  const findings = caseFindings();
+  const first = timeOf(() => compareFindings(text, findings));
+  const [ours, opponent] = contest(
+    () => compareFindings(text, findings),
+    () => suggestKeyFindings(text),
+  );
+  const scored = scoreReports(labelledReports);
+  const right = shareRight(scored, ({ outcome }) => outcome);
+  const rightWithout = shareRight(scored, ({ openLexicon }) => openLexicon);
+  return Promise.resolve([
+    {
+      figure: `report of ${wordsInReport} words compared with ${findingsInCase} key findings, in ms`,
+      ours: preciseMilliseconds(ours),
+      opponent: `open lexicon without key findings ${preciseMilliseconds(opponent)}`,
+      ratio: ours,
+      goal: '<= 20',
+    },
+    {
+      figure: 'the same for the first time in a process, in ms',
+      ours: preciseMilliseconds(first),
+      opponent: 'none: an absolute goal',
+      ratio: first,
+      goal: '<= 20',
+    },
+    {
+      figure: `labelled pairs with the right outcome, of ${scored.length}`,
+      ours: `${(100 * right).toFixed(1)} %`,
+      opponent: `open lexicon without key findings ${(100 * rightWithout).toFixed(1)} %`,
+      ratio: right / rightWithout,
+      goal: '>= 1.2',
+    },
+  ]);
+}
