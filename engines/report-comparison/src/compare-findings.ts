@@ -78,7 +78,8 @@ function judge(
   return ['missed', all.filter(({ isElsewhere, isDenied }) => isElsewhere && !isDenied)];
 }
 
-function compareFinding(report: ReadReport, finding: KeyFinding): ComparedFinding {
+/** What a report that was read before says of one key finding. */
+export function compareFinding(report: ReadReport, finding: KeyFinding): ComparedFinding {
   const statements = statementsOf(report, finding);
   const [outcome, grounds] = judge(finding.side === 'both' ? joinSides(statements) : statements, finding);
   const firm = grounds.filter(({ isHedged }) => !isHedged);

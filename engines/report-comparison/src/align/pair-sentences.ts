@@ -1,5 +1,6 @@
 import type { TextRange } from '../key-finding';
 import { sentencesOf } from '../text/sentences';
+import type { Token } from '../text/tokens';
 
 /** A sentence as it is compared with others. */
 export interface ComparedSentence extends TextRange {
@@ -14,14 +15,19 @@ const fillers = new Set(
   'the a an of in on at to is are was were there with and or no not without'.split(' '),
 );
 
+/** Words that tell what a sentence is about; all of them where none does. */
+function contentOf(tokens: readonly Token[]): Set<string> {
+  const words = tokens.filter(({ kind }) => kind !== 'mark');
+  const telling = words.filter(({ surface }) => !fillers.has(surface));
+  return new Set((telling.length > 0 ? telling : words.length > 0 ? words : tokens).map(({ stem }) => stem));
+}
+
 /** Sentences with their content words; a text's rest beyond {@link mostSentences} is one sentence. */
 export function comparedSentencesOf(text: string): ComparedSentence[] {
   const all = sentencesOf(text).map(({ tokens, start, end }) => ({
     start,
     end: text[end] === '.' ? end + 1 : end,
-    stems: new Set(
-      tokens.filter(({ kind, surface }) => kind !== 'mark' && !fillers.has(surface)).map(({ stem }) => stem),
-    ),
+    stems: contentOf(tokens),
   }));
   const rest = all.slice(mostSentences - 1);
   const [first, last] = [rest[0], rest.at(-1)];

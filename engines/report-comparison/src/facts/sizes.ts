@@ -1,7 +1,9 @@
 import type { Mention } from '../phrase';
 import type { ReadSentence } from '../text/read-report';
 import { acrossStatements, nearnessOf } from './nearness';
+import { isLevelWord } from './levels';
 import { neighboursOf, oncePer } from './neighbours';
+import { sideOfWord } from './side-words';
 
 /** A measurement in a sentence, of one to three dimensions. */
 interface Size {
@@ -87,7 +89,8 @@ function sizesOf(sentence: ReadSentence): Size[] {
 /** Whether the word after a size is what was measured: `6 mm calculus`. */
 function describesNext({ tokens }: ReadSentence, { last }: Size): boolean {
   const next = tokens[last + 1];
-  return next?.kind === 'word' && !afterSize.has(next.surface);
+  if (next?.kind !== 'word' || sideOfWord(next.surface) !== null || isLevelWord(next.surface)) return false;
+  return !afterSize.has(next.surface);
 }
 
 /** Sizes of a sentence, those that describe the next word apart, with the places that they are looked up by. */
@@ -119,10 +122,8 @@ export function sizesOfMention({
     ...neighboursOf(trailing, trailingPlaces, positions),
   ]) {
     const isAfter = size.first > end;
-    const distance =
-      nearness.toNearest(isAfter ? size.first : size.last, positions) +
-      (isAfter && describesNext(sentence, size) ? acrossStatements : 0);
-    if (distance < least) {
+    const distance = nearness.toNearest(isAfter ? size.first : size.last, positions);
+    if (distance < least && !(isAfter && describesNext(sentence, size))) {
       least = distance;
       best = size.mm;
     }

@@ -1,3 +1,4 @@
+import { compareFinding } from '../compare-findings';
 import { levelNear } from '../facts/levels';
 import type { KeyFinding, TextRange } from '../key-finding';
 import { type Mention, mentionsOf, readPhrase } from '../phrase';
@@ -76,12 +77,12 @@ function phrasesOf({ entry, statement: { mention } }: Candidate, level: string |
   return [...new Set([withoutLevel.join(' '), ...entry.phrases])];
 }
 
-function suggestionOf(candidate: Candidate, index: number): SuggestedFinding {
+function suggestionOf(candidate: Candidate): SuggestedFinding {
   const { entry, statement, range } = candidate;
   const { mention, isDenied, side } = statement;
   const level = isDenied ? null : levelNear(mention);
   return {
-    id: `suggestion-${index + 1}`,
+    id: '',
     phrases: phrasesOf(candidate, level),
     side: side ?? undefined,
     level: level ?? undefined,
@@ -99,7 +100,8 @@ function suggestionOf(candidate: Candidate, index: number): SuggestedFinding {
  * @param referenceText reference findings of a case
  */
 export function suggestKeyFindings(referenceText: string): SuggestedFinding[] {
-  const candidates = withoutRepeats(candidatesOf(readReport(referenceText)));
+  const report = readReport(referenceText);
+  const candidates = withoutRepeats(candidatesOf(report));
   const stated = candidates.filter(({ statement }) => !statement.isOther);
   const [claimed, denied] = [
     stated.filter(({ statement }) => !statement.isDenied),
@@ -109,7 +111,12 @@ export function suggestKeyFindings(referenceText: string): SuggestedFinding[] {
   const firstToKeep = [...claimed].sort(
     (one, two) => Number(two.entry.isCritical ?? false) - Number(one.entry.isCritical ?? false),
   );
-  return [...firstToKeep.slice(0, most), ...denied.slice(0, room)]
-    .sort((one, two) => one.range.start - two.range.start)
-    .map(suggestionOf);
+  return (
+    [...firstToKeep.slice(0, most), ...denied.slice(0, room)]
+      .sort((one, two) => one.range.start - two.range.start)
+      .map(suggestionOf)
+      // A word that the text claims in one place and denies in another tells the two apart badly.
+      .filter((suggestion) => compareFinding(report, suggestion).isInAgreement)
+      .map((suggestion, index) => ({ ...suggestion, id: `suggestion-${index + 1}` }))
+  );
 }
