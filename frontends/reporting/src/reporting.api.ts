@@ -31,6 +31,8 @@ const taggedApi = generatedApi.enhanceEndpoints({
     createReportingCase: { invalidatesTags: ['ReportingCase'] },
     updateReportingCase: { invalidatesTags: ['ReportingCase', 'ReportingSubmission'] },
     deleteReportingCase: { invalidatesTags: ['ReportingCase', 'ReportingSubmission'] },
+    rewriteSubmission: { invalidatesTags: ['ReportingSubmission'] },
+    getReportingProgress: { providesTags: ['ReportingSubmission'] },
     getSubmissionQueue: { providesTags: ['ReportingSubmission'] },
   },
 });

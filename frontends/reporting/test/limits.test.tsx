@@ -139,6 +139,7 @@ describeLimitedForms(
     },
   ],
   {
+    [`${authoring}/findings/finding-fields.tsx`]: 'its limits are in key-findings-field.test.tsx',
     [`${authoring}/files/chosen-files.tsx`]: 'its limits are in case-files.test.tsx',
     [`${authoring}/files/files-confirmation.tsx`]: 'a box to tick; nothing of it is sent',
     'features/media/audio/audio-player.tsx': 'a slider of the sound; nothing is sent',

@@ -187,6 +187,35 @@ test('S5 the reference findings are in no answer to a resident before that resid
   expect((await get(id, app.resident)).body).toMatchObject({ correctFindings: null, hasSubmitted: false });
 });
 
+const keyFinding = {
+  id: randomUUID(),
+  phrases: [' Canary phrase ', 'nodule'],
+  side: 'right',
+  level: ' upper lobe ',
+  sizeMm: { value: 12, tolerance: 3 },
+  isCritical: true,
+  isAbsent: false,
+} as const;
+const storedFinding = { ...keyFinding, phrases: ['Canary phrase', 'nodule'], level: 'upper lobe' };
+
+test('S5 key findings are kept with the reference, and are in no answer before a resident has submitted', async () => {
+  const { id, keyFindings } = await app.aCase({ keyFindings: [keyFinding] });
+  expect(keyFindings).toEqual([storedFinding]);
+  const other = testIdentity();
+  await app.aSubmission(id, {}, other);
+  const seen = [(await get(id, app.resident)).body, await list({}, app.resident)];
+  expect(JSON.stringify(seen)).not.toContain('Canary');
+  expect((await get(id, other)).body.keyFindings).toEqual([storedFinding]);
+  const own = await app.call('listOwnSubmissions', { params: { userId: other.sub }, as: other });
+  expect(own.body[0]?.case.keyFindings).toEqual([storedFinding]);
+});
+
+test('C10 key findings that an edit does not name stay, and go where it names none', async () => {
+  const { id } = await app.aCase({ keyFindings: [keyFinding] });
+  expect((await update(id, texts)).body.keyFindings).toEqual([storedFinding]);
+  expect((await update(id, { ...texts, keyFindings: [] })).body.keyFindings).toEqual([]);
+});
+
 describe('changing a case', () => {
   test('RRA-67 RRA-68 RRA-69 C10 C35 texts and files change; reference and modality that are absent stay', async () => {
     const [first, second] = [await app.upload(await anImage()), await app.upload(await anImage())];

@@ -2268,6 +2268,18 @@ export type ListReportingCasesApiResponse =
     difficulty: 'Easy' | 'Medium' | 'Hard';
     modality: string | null;
     correctFindings: string | null;
+    keyFindings: {
+      id: string;
+      phrases: string[];
+      side: ('left' | 'right' | 'both' | 'none') | null;
+      level: string | null;
+      sizeMm: {
+        value: number;
+        tolerance: number;
+      } | null;
+      isCritical: boolean;
+      isAbsent: boolean;
+    }[];
     fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
     fileUrl: string | null;
     files: {
@@ -2304,6 +2316,18 @@ export type CreateReportingCaseApiResponse = /** status 201 Add a case */ {
   difficulty: 'Easy' | 'Medium' | 'Hard';
   modality: string | null;
   correctFindings: string | null;
+  keyFindings: {
+    id: string;
+    phrases: string[];
+    side: ('left' | 'right' | 'both' | 'none') | null;
+    level: string | null;
+    sizeMm: {
+      value: number;
+      tolerance: number;
+    } | null;
+    isCritical: boolean;
+    isAbsent: boolean;
+  }[];
   fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
   fileUrl: string | null;
   files: {
@@ -2335,6 +2359,18 @@ export type CreateReportingCaseApiArg = {
     clinicalHistory?: string | null;
     modality?: string | null;
     correctFindings?: string | null;
+    keyFindings?: {
+      id: string;
+      phrases: string[];
+      side: ('left' | 'right' | 'both' | 'none') | null;
+      level: string | null;
+      sizeMm: {
+        value: number;
+        tolerance: number;
+      } | null;
+      isCritical: boolean;
+      isAbsent: boolean;
+    }[];
     files: {
       fileName: string;
       fileUrl: string;
@@ -2361,6 +2397,18 @@ export type GetReportingCaseApiResponse = /** status 200 One case with its files
   difficulty: 'Easy' | 'Medium' | 'Hard';
   modality: string | null;
   correctFindings: string | null;
+  keyFindings: {
+    id: string;
+    phrases: string[];
+    side: ('left' | 'right' | 'both' | 'none') | null;
+    level: string | null;
+    sizeMm: {
+      value: number;
+      tolerance: number;
+    } | null;
+    isCritical: boolean;
+    isAbsent: boolean;
+  }[];
   fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
   fileUrl: string | null;
   files: {
@@ -2394,6 +2442,18 @@ export type MoveReportingCaseApiResponse = /** status 200 Put a case into a fold
   difficulty: 'Easy' | 'Medium' | 'Hard';
   modality: string | null;
   correctFindings: string | null;
+  keyFindings: {
+    id: string;
+    phrases: string[];
+    side: ('left' | 'right' | 'both' | 'none') | null;
+    level: string | null;
+    sizeMm: {
+      value: number;
+      tolerance: number;
+    } | null;
+    isCritical: boolean;
+    isAbsent: boolean;
+  }[];
   fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
   fileUrl: string | null;
   files: {
@@ -2438,6 +2498,18 @@ export type UpdateReportingCaseApiResponse = /** status 200 Change a case and it
   difficulty: 'Easy' | 'Medium' | 'Hard';
   modality: string | null;
   correctFindings: string | null;
+  keyFindings: {
+    id: string;
+    phrases: string[];
+    side: ('left' | 'right' | 'both' | 'none') | null;
+    level: string | null;
+    sizeMm: {
+      value: number;
+      tolerance: number;
+    } | null;
+    isCritical: boolean;
+    isAbsent: boolean;
+  }[];
   fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
   fileUrl: string | null;
   files: {
@@ -2469,6 +2541,18 @@ export type UpdateReportingCaseApiArg = {
     clinicalHistory?: string | null;
     modality?: string | null;
     correctFindings?: string | null;
+    keyFindings?: {
+      id: string;
+      phrases: string[];
+      side: ('left' | 'right' | 'both' | 'none') | null;
+      level: string | null;
+      sizeMm: {
+        value: number;
+        tolerance: number;
+      } | null;
+      isCritical: boolean;
+      isAbsent: boolean;
+    }[];
     newFiles?: {
       fileName: string;
       fileUrl: string;
@@ -2597,6 +2681,18 @@ export type ListOwnSubmissionsApiResponse =
       fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
       modality: string | null;
       correctFindings: string | null;
+      keyFindings: {
+        id: string;
+        phrases: string[];
+        side: ('left' | 'right' | 'both' | 'none') | null;
+        level: string | null;
+        sizeMm: {
+          value: number;
+          tolerance: number;
+        } | null;
+        isCritical: boolean;
+        isAbsent: boolean;
+      }[];
     };
     user: {
       name: string;
@@ -2652,6 +2748,18 @@ export type CreateSubmissionApiResponse = /** status 201 Submit a report on a ca
     fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
     modality: string | null;
     correctFindings: string | null;
+    keyFindings: {
+      id: string;
+      phrases: string[];
+      side: ('left' | 'right' | 'both' | 'none') | null;
+      level: string | null;
+      sizeMm: {
+        value: number;
+        tolerance: number;
+      } | null;
+      isCritical: boolean;
+      isAbsent: boolean;
+    }[];
   };
   user: {
     name: string;
@@ -2711,6 +2819,18 @@ export type RewriteSubmissionApiResponse =
       fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
       modality: string | null;
       correctFindings: string | null;
+      keyFindings: {
+        id: string;
+        phrases: string[];
+        side: ('left' | 'right' | 'both' | 'none') | null;
+        level: string | null;
+        sizeMm: {
+          value: number;
+          tolerance: number;
+        } | null;
+        isCritical: boolean;
+        isAbsent: boolean;
+      }[];
     };
     user: {
       name: string;
@@ -2768,6 +2888,18 @@ export type ListSubmissionsApiResponse =
       fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
       modality: string | null;
       correctFindings: string | null;
+      keyFindings: {
+        id: string;
+        phrases: string[];
+        side: ('left' | 'right' | 'both' | 'none') | null;
+        level: string | null;
+        sizeMm: {
+          value: number;
+          tolerance: number;
+        } | null;
+        isCritical: boolean;
+        isAbsent: boolean;
+      }[];
     };
     user: {
       name: string;

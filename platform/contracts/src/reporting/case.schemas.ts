@@ -23,6 +23,12 @@ import {
   caseFileTypes,
   correctFindingsMaxLength,
   folderNameMaxLength,
+  keyFindingLevelMaxLength,
+  keyFindingMaxMillimetres,
+  keyFindingMaxPhrases,
+  keyFindingPhraseMaxLength,
+  keyFindingsMax,
+  keyFindingSides,
   reportingCaseMaxFiles,
   reportingDescriptionMaxLength,
   reportingDifficulties,
@@ -50,6 +56,26 @@ export const CaseFile = Exact({
 });
 export type CaseFile = Static<typeof CaseFile>;
 
+const Millimetres = Type.Number({ minimum: 0, maximum: keyFindingMaxMillimetres });
+
+/** One thing that a report on a case says, or for a normal case must not say: what reports are compared with. */
+export const CaseKeyFinding = Exact({
+  id: Id,
+  /** Phrases that count as naming the finding. */
+  phrases: Type.Array(Text(keyFindingPhraseMaxLength), { minItems: 1, maxItems: keyFindingMaxPhrases }),
+  /** Null: the side is not asked for. */
+  side: Nullable(OneOf(keyFindingSides)),
+  /** Lobe, region or vertebral level; null: it is not asked for. */
+  level: Nullable(OptionalText(keyFindingLevelMaxLength)),
+  /** In millimetres, with how far a report may be from it; null: the size is not asked for. */
+  sizeMm: Nullable(Exact({ value: Millimetres, tolerance: Millimetres })),
+  /** Missing it endangers the patient. */
+  isCritical: Type.Boolean(),
+  /** The case does not have it: a report that claims it is wrong. */
+  isAbsent: Type.Boolean(),
+});
+export type CaseKeyFinding = Static<typeof CaseKeyFinding>;
+
 /** A case of the Reporting Room as one person sees it. */
 export const ReportingCase = Exact({
   id: Id,
@@ -62,6 +88,8 @@ export const ReportingCase = Exact({
   modality: Nullable(Type.String()),
   /** The reference; null for a resident who has not submitted a report on the case (decision S5), and where there is none. */
   correctFindings: Nullable(Type.String()),
+  /** Withheld and shown with the reference; empty where there are none. */
+  keyFindings: Type.Array(CaseKeyFinding),
   /** Type of the first file; null without files. */
   fileType: Nullable(OneOf(caseFileTypes)),
   /** Path of the first file; null without files. */
@@ -118,6 +146,7 @@ const texts = {
   clinicalHistory: Type.Optional(Nullable(OptionalMultiLineText(reportingHistoryMaxLength))),
   modality: Type.Optional(Nullable(OptionalText(reportingModalityMaxLength))),
   correctFindings: Type.Optional(Nullable(OptionalMultiLineText(correctFindingsMaxLength))),
+  keyFindings: Type.Optional(Type.Array(CaseKeyFinding, { maxItems: keyFindingsMax })),
 };
 
 /** Body of POST /api/reporting/cases. `caseId` is made by the client: sent again with it, the case stays one. */
@@ -132,7 +161,7 @@ export type ReportingCaseCreation = Static<typeof ReportingCaseCreation>;
 export const ReportingFolderUpdate = Exact({ folder: Folder, ...EditedRevision });
 
 /**
- * Body of PUT /api/reporting/cases/{id}/full. Reference findings and modality that are absent stay as they are; folder and
+ * Body of PUT /api/reporting/cases/{id}/full. Reference findings, key findings and modality that are absent stay as they are; folder and
  * clinical history that are absent are removed.
  */
 export const ReportingCaseUpdate = Exact({

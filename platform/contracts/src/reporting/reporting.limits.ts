@@ -19,6 +19,19 @@ export const reportingModalityMaxLength = 50;
 /** Longest reference findings of a case, in characters. */
 export const correctFindingsMaxLength = 10_000;
 
+/** Most key findings of a case. */
+export const keyFindingsMax = 8;
+/** Most phrases that count as naming a key finding. */
+export const keyFindingMaxPhrases = 12;
+/** Longest phrase of a key finding, in characters. */
+export const keyFindingPhraseMaxLength = 100;
+/** Longest level or lobe of a key finding, in characters. */
+export const keyFindingLevelMaxLength = 50;
+/** Sides that a key finding may be on; `none` where a side has no meaning. */
+export const keyFindingSides = ['left', 'right', 'both', 'none'] as const;
+/** Largest size of a key finding, in millimetres. */
+export const keyFindingMaxMillimetres = 2000;
+
 /** Most files of a case. */
 export const reportingCaseMaxFiles = 20;
 /** Largest file of a case, in megabytes. */

@@ -13,6 +13,7 @@ import {
 } from '../fields';
 import { searchMaxLength } from '../fields.limits';
 import { Exact } from '../route';
+import { CaseKeyFinding } from './case.schemas';
 import { ReportingFeedback } from './feedback.schemas';
 import {
   caseFileTypes,
@@ -35,6 +36,7 @@ export const SubmittedCase = Exact({
   fileType: Nullable(OneOf(caseFileTypes)),
   modality: Nullable(Type.String()),
   correctFindings: Nullable(Type.String()),
+  keyFindings: Type.Array(CaseKeyFinding),
 });
 export type SubmittedCase = Static<typeof SubmittedCase>;
 

@@ -15,7 +15,7 @@ const sides = { mine: 'Yours', theirs: 'Theirs' } as const;
 
 function FieldChoice<Draft>({ field, values, side, onChoose }: FieldChoiceProps<Draft>) {
   const name = useId();
-  const textOf = (value: unknown): string => field.format?.(String(value)) ?? (String(value) || '(empty)');
+  const textOf = (value: unknown): string => field.format?.(value) ?? (String(value) || '(empty)');
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>{field.label}</legend>

@@ -6,7 +6,7 @@ export interface DraftField<Draft> {
   key: keyof Draft & string;
   label: string;
   /** The value as it is shown beside the other one; without it, as it stands in the form. */
-  format?: (value: string) => string;
+  format?(value: unknown): string;
 }
 
 /** Two versions of one form, and which of them is chosen for each field in which they differ. */
@@ -15,6 +15,10 @@ export interface DraftConflict<Draft> {
   theirs: Draft;
   choices: Partial<Record<keyof Draft & string, Side>>;
 }
+
+/** Lists in a form are compared by what is in them. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Compares what was typed with what is stored now. A field that only the other person changed is theirs unless chosen
@@ -28,9 +32,9 @@ export function compareDrafts<Draft extends object>(
   mine: Draft,
   theirs: Draft,
 ): DraftConflict<Draft> | null {
-  const differing = fields.filter(({ key }) => mine[key] !== theirs[key]);
+  const differing = fields.filter(({ key }) => !isSame(mine[key], theirs[key]));
   if (differing.length === 0) return null;
-  const entries = differing.map(({ key }) => [key, mine[key] === base[key] ? 'theirs' : 'mine']);
+  const entries = differing.map(({ key }) => [key, isSame(mine[key], base[key]) ? 'theirs' : 'mine']);
   return { mine, theirs, choices: Object.fromEntries(entries) as DraftConflict<Draft>['choices'] };
 }
 

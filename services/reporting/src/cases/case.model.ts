@@ -1,4 +1,4 @@
-import type { ReportingCase } from '@medrad/contracts';
+import type { CaseKeyFinding, ReportingCase } from '@medrad/contracts';
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 import type { FileRecord } from '../files/file-record';
@@ -15,6 +15,7 @@ export interface CaseRecord extends Revised {
   difficulty: ReportingCase['difficulty'];
   modality: string | null;
   correctFindings: string | null;
+  keyFindings: CaseKeyFinding[];
   files: FileRecord[];
   submissionCount: number;
   /** Grows with each recount of the submissions, so that of two recounts at once the later one is kept. */
@@ -33,6 +34,23 @@ const optionalText = { type: String, default: null };
 const time = { type: Date, required: true };
 const count = { type: Number, default: 0 };
 
+const sizeSchema = new Schema(
+  { value: { type: Number, required: true }, tolerance: { type: Number, required: true } },
+  { _id: false, id: false },
+);
+const keyFindingSchema = new Schema<CaseKeyFinding>(
+  {
+    id: text,
+    phrases: [String],
+    side: optionalText,
+    level: optionalText,
+    sizeMm: { type: sizeSchema, default: null },
+    isCritical: { type: Boolean, required: true },
+    isAbsent: { type: Boolean, required: true },
+  },
+  { _id: false, id: false },
+);
+
 const schema = new Schema<CaseRecord>(
   {
     _id: text,
@@ -43,6 +61,7 @@ const schema = new Schema<CaseRecord>(
     difficulty: text,
     modality: optionalText,
     correctFindings: optionalText,
+    keyFindings: { type: [keyFindingSchema], default: [] },
     files: [fileSchema],
     submissionCount: count,
     countRevision: count,

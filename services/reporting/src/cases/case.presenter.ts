@@ -4,6 +4,9 @@ import { pathOfKey, presentFile, sortedFiles } from '../files/file-record';
 import type { CaseRecord } from './case.model';
 import type { ViewedCase } from './viewed-case';
 
+/** Cases of an earlier version have none. */
+const keyFindingsOf = ({ keyFindings = [] }: Partial<Pick<CaseRecord, 'keyFindings'>>) => [...keyFindings];
+
 /** A case as a viewer sees it; without its reference findings where these are withheld. */
 export function presentCase({ record, hasSubmitted, canSeeReference }: ViewedCase): ReportingCase {
   const files = sortedFiles(record.files);
@@ -17,6 +20,7 @@ export function presentCase({ record, hasSubmitted, canSeeReference }: ViewedCas
     difficulty: record.difficulty,
     modality: record.modality,
     correctFindings: canSeeReference ? record.correctFindings : null,
+    keyFindings: canSeeReference ? keyFindingsOf(record) : [],
     fileType: first?.fileType ?? null,
     fileUrl: first ? pathOfKey(first.key) : null,
     files: files.map(presentFile),
@@ -33,5 +37,6 @@ export function presentCase({ record, hasSubmitted, canSeeReference }: ViewedCas
 export function presentSubmittedCase(record: CaseRecord): SubmittedCase {
   const { title, description, difficulty, modality, correctFindings, files } = record;
   const fileType = sortedFiles(files)[0]?.fileType ?? null;
-  return { title, description, difficulty, fileType, modality, correctFindings };
+  const keyFindings = keyFindingsOf(record);
+  return { title, description, difficulty, fileType, modality, correctFindings, keyFindings };
 }

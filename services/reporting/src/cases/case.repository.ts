@@ -8,7 +8,14 @@ import { type CaseRecord, createCaseModel } from './case.model';
 /** What admins write of a case; the rest is derived. */
 export type CaseTexts = Pick<
   CaseRecord,
-  'title' | 'description' | 'folder' | 'clinicalHistory' | 'difficulty' | 'modality' | 'correctFindings'
+  | 'title'
+  | 'description'
+  | 'folder'
+  | 'clinicalHistory'
+  | 'difficulty'
+  | 'modality'
+  | 'correctFindings'
+  | 'keyFindings'
 >;
 
 /** A change of a case; what is absent stays. */

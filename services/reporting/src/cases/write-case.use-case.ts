@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   AppError,
+  type CaseKeyFinding,
   reportingCaseMaxFiles,
   type ReportingCaseCreation,
   type ReportingCaseUpdate,
@@ -36,6 +37,12 @@ const folderOf = (folder: string | null | undefined): string | null => {
   return name === null || noFolder.has(name) ? null : name;
 };
 
+const trimmed = ({ phrases, level, ...finding }: CaseKeyFinding): CaseKeyFinding => ({
+  ...finding,
+  phrases: phrases.map((phrase) => phrase.trim()),
+  level: textOrNull(level),
+});
+
 type SentTexts = Pick<
   ReportingCaseUpdate,
   'title' | 'description' | 'difficulty' | 'folder' | 'clinicalHistory'
@@ -59,7 +66,14 @@ const isSame = (stored: CaseRecord, texts: CaseTexts, files: number): boolean =>
  */
 export async function createCase(
   dependencies: WriteDependencies,
-  { caseId = randomUUID(), files: sentFiles, modality, correctFindings, ...sent }: ReportingCaseCreation,
+  {
+    caseId = randomUUID(),
+    files: sentFiles,
+    modality,
+    correctFindings,
+    keyFindings = [],
+    ...sent
+  }: ReportingCaseCreation,
   { userId }: Viewer,
 ): Promise<CaseRecord> {
   const { cases } = dependencies;
@@ -67,6 +81,7 @@ export async function createCase(
     ...textsOf(sent),
     modality: textOrNull(modality),
     correctFindings: textOrNull(correctFindings),
+    keyFindings: keyFindings.map(trimmed),
   };
   const earlier = await cases.find(caseId);
   const files = earlier ? [] : await reserveFiles(dependencies, sentFiles, { caseId, userId });
@@ -138,6 +153,7 @@ export async function updateCase(
       ...textsOf(sent),
       ...(sent.modality === undefined ? {} : { modality: textOrNull(sent.modality) }),
       ...(sent.correctFindings === undefined ? {} : { correctFindings: textOrNull(sent.correctFindings) }),
+      ...(sent.keyFindings === undefined ? {} : { keyFindings: sent.keyFindings.map(trimmed) }),
       ...(sent.isActive === undefined ? {} : { isActive: sent.isActive }),
       files: [...kept, ...isNew],
     };

@@ -5,6 +5,8 @@ import {
   reportingTitleMaxLength,
 } from '@medrad/contracts/limits';
 
+import { draftOfFinding, type FindingDraft, findingOf, findingProblem } from './findings/finding-draft';
+
 /** What is typed about a case. */
 export interface CaseDraft {
   title: string;
@@ -16,6 +18,7 @@ export interface CaseDraft {
   modality: string;
   clinicalHistory: string;
   correctFindings: string;
+  keyFindings: readonly FindingDraft[];
 }
 
 export const emptyCase: CaseDraft = {
@@ -26,6 +29,7 @@ export const emptyCase: CaseDraft = {
   modality: '',
   clinicalHistory: '',
   correctFindings: '',
+  keyFindings: [],
 };
 
 /** A stored case as its form shows it. */
@@ -37,6 +41,7 @@ export const draftOf = (stored: ReportingCase): CaseDraft => ({
   modality: stored.modality ?? '',
   clinicalHistory: stored.clinicalHistory ?? '',
   correctFindings: stored.correctFindings ?? '',
+  keyFindings: stored.keyFindings.map(draftOfFinding),
 });
 
 /** Problems of a draft, by field. */
@@ -51,6 +56,7 @@ function lengthProblem(text: string, name: string, maxLength: number): string | 
 export function problemsOf(draft: CaseDraft): CaseProblems {
   const title = lengthProblem(draft.title, 'Title', reportingTitleMaxLength);
   const description = lengthProblem(draft.description, 'Description', reportingDescriptionMaxLength);
+  const keyFindings = draft.keyFindings.map(findingProblem).find((problem) => problem !== undefined);
   const isKnown = reportingDifficulties.some((difficulty) => difficulty === draft.difficulty);
   return {
     ...(title && { title }),
@@ -59,6 +65,7 @@ export function problemsOf(draft: CaseDraft): CaseProblems {
     ...(draft.correctFindings.trim() === '' && {
       correctFindings: 'Correct findings are required for educational feedback',
     }),
+    ...(keyFindings && { keyFindings }),
   };
 }
 
@@ -73,4 +80,5 @@ export const textsOf = (draft: CaseDraft) => ({
   clinicalHistory: textOrNull(draft.clinicalHistory),
   modality: textOrNull(draft.modality),
   correctFindings: textOrNull(draft.correctFindings),
+  keyFindings: draft.keyFindings.map(findingOf),
 });

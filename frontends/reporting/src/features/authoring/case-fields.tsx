@@ -8,6 +8,7 @@ import { Select, TextArea, TextField } from '@medrad/ui/core';
 import type { ReactNode } from 'react';
 import styles from './authoring.module.css';
 import type { CaseDraft, CaseProblems } from './case-draft';
+import { KeyFindingsField } from './findings/key-findings-field';
 
 interface CaseFieldsProps {
   draft: CaseDraft;
@@ -77,6 +78,12 @@ export function CaseFields({ draft, problems, onChange, folder, files }: CaseFie
         value={draft.correctFindings}
         error={problems.correctFindings}
         onChange={({ target }) => onChange({ correctFindings: target.value })}
+      />
+      <KeyFindingsField
+        reference={draft.correctFindings}
+        findings={draft.keyFindings}
+        problem={problems.keyFindings}
+        onChange={(keyFindings) => onChange({ keyFindings })}
       />
     </>
   );

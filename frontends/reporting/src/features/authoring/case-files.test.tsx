@@ -111,6 +111,7 @@ describe('files', () => {
         clinicalHistory: null,
         modality: 'CR',
         correctFindings: 'A granuloma.',
+        keyFindings: [],
         files: [
           {
             fileName: 'File 1',

@@ -223,6 +223,7 @@ describe('editing a case', () => {
         folder: null,
         modality: 'CR',
         correctFindings: 'A granuloma.',
+        keyFindings: [],
         newFiles: [
           {
             fileName: 'File 2',

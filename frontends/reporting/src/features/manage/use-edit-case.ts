@@ -18,6 +18,11 @@ const fields: readonly DraftField<CaseDraft>[] = [
   { key: 'modality', label: 'Modality' },
   { key: 'clinicalHistory', label: 'Clinical History' },
   { key: 'correctFindings', label: 'Correct Findings/Report' },
+  {
+    key: 'keyFindings',
+    label: 'Key Findings',
+    format: (findings) => (findings as CaseDraft['keyFindings']).map(({ phrases }) => phrases).join('\n\n'),
+  },
 ];
 
 /** The form that edits a case. */

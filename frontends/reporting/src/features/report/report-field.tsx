@@ -8,7 +8,7 @@ interface ReportFieldProps {
   value: string;
   onChange: (text: string) => void;
   /** Where in the text the caret stood when the field was left. */
-  onPlace: (at: number) => void;
+  onPlace?: (at: number) => void;
 }
 
 /** A part of a report, with its number of words. */
@@ -22,7 +22,7 @@ export function ReportField({ label, rows, maxLength, value, onChange, onPlace }
       spellCheck
       hint={wordsText(value)}
       value={value}
-      onBlur={({ target }) => onPlace(target.selectionStart)}
+      onBlur={({ target }) => onPlace?.(target.selectionStart)}
       onChange={({ target }) => onChange(target.value)}
     />
   );

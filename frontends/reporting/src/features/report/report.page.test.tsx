@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { aCase, aReviewed, aSubmission, submissionsRoute } from '../../../test/builders';
 import remote from '../../remote';
 
+import '../comparison/comparison-panel';
 import './report.page';
 
 const caseRoute = 'GET /api/reporting/cases/:id';
@@ -226,5 +227,36 @@ describe('the report', () => {
     api.on(submissionsRoute, () => []);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await findings()).toBeVisible();
+  });
+
+  test('N25 a report is written once more after the reference was read, and the first one stays', async () => {
+    const stored = onCase(aSubmission(1));
+    const known = { ...stored, case: { ...stored.case, correctFindings: 'A granuloma.' } };
+    const submissions = [known];
+    const api = reportApi({}, submissions);
+    const rewriteRoute = 'POST /api/reporting/submissions/:id/rewrite';
+    api.on(rewriteRoute, () => reply(503));
+    const { user } = open(api);
+    await user.click(await screen.findByRole('button', { name: 'Write It Again' }));
+    expect(await findings()).toHaveValue('A nodule in the right upper lobe.');
+    await user.clear(await findings());
+    await user.type(await findings(), ' A granuloma. ');
+    await user.click(screen.getByRole('button', { name: 'Store this version' }));
+    expect(await screen.findByText('The report could not be stored')).toBeVisible();
+    expect(await findings()).toHaveValue(' A granuloma. ');
+    api.on(rewriteRoute, ({ body }) => {
+      const written = body as { findings: string; impression: string };
+      submissions[0] = { ...known, rewrite: { ...written, submittedAt: '2024-03-06T09:00:00.000Z' } };
+      return reply(201, submissions[0]);
+    });
+    await user.click(screen.getByRole('button', { name: 'Store this version' }));
+    const second = await screen.findByRole('region', { name: 'Your second version' });
+    expect(second).toHaveTextContent('A granuloma.');
+    expect(screen.getAllByText('A nodule in the right upper lobe.')[0]).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Write It Again' })).not.toBeInTheDocument();
+    expect(api.requestsTo(rewriteRoute).at(-1)?.body).toEqual({
+      findings: 'A granuloma.',
+      impression: 'Suspicious for malignancy.',
+    });
   });
 });

@@ -1,14 +1,19 @@
 import type { ReportingSubmission } from '@medrad/contracts';
 import { ButtonLink } from '@medrad/remote-kit';
-import { Badge, Card } from '@medrad/ui/core';
+import { Badge, Card, lazyPart } from '@medrad/ui/core';
 import { formatDateAt } from '@medrad/ui/formats';
+import { Suspense } from 'react';
 import { paths } from '../../paths';
+import { reportText } from '../comparison/report-text';
 import styles from './report.module.css';
+import { Rewrite } from './rewrite';
+
+const ComparisonPanel = lazyPart(() => import('../comparison/comparison-panel'));
 
 /** The report that a resident has submitted, in place of the form. */
 export function StoredReport({ submission }: { submission: ReportingSubmission }) {
   const { findings, impression, submittedAt, hasAdminFeedback } = submission;
-  const { correctFindings } = submission.case;
+  const { correctFindings, keyFindings } = submission.case;
   return (
     <Card as="section" aria-labelledby="stored-report" className={styles.form}>
       <h2 id="stored-report" className={styles.heading}>
@@ -30,6 +35,18 @@ export function StoredReport({ submission }: { submission: ReportingSubmission }
         <>
           <h3>Reference Findings</h3>
           <p className={styles.text}>{correctFindings}</p>
+        </>
+      )}
+      {(correctFindings || keyFindings.length > 0) && (
+        <>
+          <Suspense fallback={null}>
+            <ComparisonPanel
+              report={reportText(submission)}
+              reference={correctFindings}
+              keyFindings={keyFindings}
+            />
+          </Suspense>
+          <Rewrite submission={submission} />
         </>
       )}
       {hasAdminFeedback && (

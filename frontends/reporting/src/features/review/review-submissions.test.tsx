@@ -28,6 +28,7 @@ const pending = (number: number) =>
       fileType: 'zip',
       modality: 'CT',
       correctFindings: 'A granuloma.',
+      keyFindings: [],
     },
   });
 let api: FakeApi;
@@ -127,7 +128,7 @@ describe('a submission', () => {
       'A nodule in the right upper lobe.',
       'Suspicious for malignancy.',
     ]) {
-      expect(report.getByText(text)).toBeVisible();
+      expect(report.getAllByText(text)[0]).toBeVisible();
     }
     expect(report.getByText(/Mar 5, 2024 at 3:04 PM/)).toBeVisible();
     expect(report.getByText(/12 minutes on the case/)).toBeVisible();

@@ -1,9 +1,12 @@
 import type { ReportingSubmission } from '@medrad/contracts';
-import { Badge, Card } from '@medrad/ui/core';
+import { Badge, Card, lazyPart } from '@medrad/ui/core';
 import { formatDateAt } from '@medrad/ui/formats';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
+import { reportText } from '../comparison/report-text';
 import { minutesText } from '../time/minutes-text';
 import styles from './review.module.css';
+
+const ComparisonPanel = lazyPart(() => import('../comparison/comparison-panel'));
 
 interface ReviewedReportProps {
   submission: ReportingSubmission;
@@ -13,6 +16,7 @@ interface ReviewedReportProps {
 /** What a resident has submitted. */
 export function ReviewedReport({ submission, isReviewed }: ReviewedReportProps) {
   const { user, submittedAt, findings, impression, secondsOnCase, rewrite } = submission;
+  const { correctFindings, keyFindings } = submission.case;
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -30,6 +34,15 @@ export function ReviewedReport({ submission, isReviewed }: ReviewedReportProps) 
       <p className={styles.text}>{findings}</p>
       <h3>Impression</h3>
       <p className={styles.text}>{impression}</p>
+      {(correctFindings || keyFindings.length > 0) && (
+        <Suspense fallback={null}>
+          <ComparisonPanel
+            report={reportText(submission)}
+            reference={correctFindings}
+            keyFindings={keyFindings}
+          />
+        </Suspense>
+      )}
       {rewrite && (
         <details>
           <summary>Written again after reading the reference</summary>

@@ -70,3 +70,23 @@ test('the tab that is open stands in the address', async () => {
   await user.click(screen.getByRole('tab', { name: 'Available Cases' }));
   expect(router.state.location.search).toBe('');
 });
+
+test('how the own reports went, what to learn from and how soon feedback comes stands above them', async () => {
+  const api = roomApi([], [aSubmission(1)]);
+  api.on('GET /api/reporting/progress', () => ({
+    submitted: 12,
+    reviewed: 9,
+    learning: [
+      { call: 'learning opportunity', category: 'observation', count: 4 },
+      { call: 'great call', category: 'technique', count: 2 },
+      { call: 'learning opportunity', category: 'communication', count: 1 },
+    ],
+    usuallyWithinDays: 3,
+  }));
+  openRoom(api, '?tab=submissions');
+  expect(
+    await screen.findByText('12 reports submitted, 9 reviewed. Feedback usually comes within 3 days.'),
+  ).toBeVisible();
+  expect(screen.getByText('2 great calls.')).toBeVisible();
+  expect(screen.getByText('Most to learn from: observation (4).')).toBeVisible();
+});

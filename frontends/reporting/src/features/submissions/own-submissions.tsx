@@ -3,6 +3,7 @@ import { EmptyState, ErrorState, lazyPart, Skeleton, VisuallyHidden } from '@med
 import { LoadMore } from '@medrad/ui/records';
 import { Suspense, useState } from 'react';
 import { reportingApi } from '../../reporting.api';
+import { ProgressFacts } from './progress-facts';
 import { SubmissionRow } from './submission-row';
 import styles from './submissions.module.css';
 
@@ -36,6 +37,7 @@ export function OwnSubmissions({ userId }: { userId: string }) {
   }
   return (
     <>
+      <ProgressFacts />
       <ul className={styles.list} aria-label="My Submissions">
         {submissions.map((submission) => (
           <SubmissionRow key={submission.id} submission={submission} onView={() => setShown(submission)} />

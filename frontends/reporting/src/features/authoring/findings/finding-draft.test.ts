@@ -1,0 +1,27 @@
+import { draftOfFinding, emptyFinding, findingOf, findingProblem } from './finding-draft';
+
+const finding = {
+  id: '11111111-1111-4111-8111-000000000001',
+  phrases: ['haematoma', 'intracerebral bleed'],
+  side: 'left',
+  level: 'basal ganglia',
+  sizeMm: { value: 24, tolerance: 5 },
+  isCritical: true,
+  isAbsent: false,
+} as const;
+
+test('a finding is the same after its fields have shown it', () => {
+  const stored = { ...finding, phrases: [...finding.phrases] };
+  expect(findingOf(draftOfFinding(stored))).toEqual(stored);
+  const bare = { ...stored, side: null, level: null, sizeMm: null };
+  expect(findingOf(draftOfFinding(bare))).toEqual(bare);
+});
+
+test('a finding needs a phrase, and sizes are numbers', () => {
+  const draft = { ...emptyFinding(), phrases: ' \n haematoma ' };
+  expect(findingProblem(draft)).toBeUndefined();
+  expect(findingOf(draft).phrases).toEqual(['haematoma']);
+  expect(findingProblem(emptyFinding())).toBe('Name at least one phrase for each key finding');
+  expect(findingProblem({ ...draft, size: 'large' })).toBe('Sizes are numbers in millimetres');
+  expect(findingProblem({ ...draft, size: '-4' })).toBe('Sizes are numbers in millimetres');
+});

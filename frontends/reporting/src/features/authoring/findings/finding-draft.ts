@@ -1,0 +1,99 @@
+import type { CaseKeyFinding } from '@medrad/contracts';
+import { newId } from '@medrad/remote-kit';
+import type { SuggestedFinding } from '@medrad/report-comparison';
+
+/** A key finding as its fields show it: texts as typed. */
+export interface FindingDraft {
+  id: string;
+  /** Phrases, one a line. */
+  phrases: string;
+  /** Empty: not asked for. */
+  side: CaseKeyFinding['side'] | '';
+  level: string;
+  /** Millimetres as typed; empty: not asked for. */
+  size: string;
+  tolerance: string;
+  isCritical: boolean;
+  isAbsent: boolean;
+}
+
+export const emptyFinding = (): FindingDraft => ({
+  id: newId(),
+  phrases: '',
+  side: '',
+  level: '',
+  size: '',
+  tolerance: '',
+  isCritical: false,
+  isAbsent: false,
+});
+
+/** A stored finding as its fields show it. */
+export const draftOfFinding = ({
+  id,
+  phrases,
+  side,
+  level,
+  sizeMm,
+  isCritical,
+  isAbsent,
+}: CaseKeyFinding): FindingDraft => ({
+  id,
+  phrases: phrases.join('\n'),
+  side: side ?? '',
+  level: level ?? '',
+  size: sizeMm ? String(sizeMm.value) : '',
+  tolerance: sizeMm ? String(sizeMm.tolerance) : '',
+  isCritical,
+  isAbsent,
+});
+
+/** What a program has suggested, as a teacher may change it. */
+export const draftOfSuggestion = ({
+  phrases,
+  side,
+  level,
+  sizeMm,
+  isCritical,
+  isAbsent,
+}: SuggestedFinding): FindingDraft =>
+  draftOfFinding({
+    id: newId(),
+    phrases,
+    side: side ?? null,
+    level: level ?? null,
+    sizeMm: sizeMm ?? null,
+    isCritical,
+    isAbsent,
+  });
+
+const linesOf = (text: string): string[] =>
+  text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
+
+/** What is wrong with a finding, or undefined. */
+export function findingProblem({ phrases, size, tolerance }: FindingDraft): string | undefined {
+  if (linesOf(phrases).length === 0) return 'Name at least one phrase for each key finding';
+  const numbers = [size, tolerance].filter((text) => text.trim() !== '').map(Number);
+  return numbers.every((number) => number >= 0) ? undefined : 'Sizes are numbers in millimetres';
+}
+
+/** A draft without problems as the calls take it. */
+export function findingOf({
+  id,
+  phrases,
+  side,
+  level,
+  size,
+  tolerance,
+  ...flags
+}: FindingDraft): CaseKeyFinding {
+  const isMeasured = size.trim() !== '';
+  return {
+    id,
+    phrases: linesOf(phrases),
+    side: side === '' ? null : side,
+    level: level.trim() || null,
+    sizeMm: isMeasured ? { value: Number(size), tolerance: Number(tolerance) } : null,
+    ...flags,
+  };
+}

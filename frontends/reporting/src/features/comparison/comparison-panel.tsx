@@ -1,0 +1,77 @@
+import type { CaseKeyFinding } from '@medrad/contracts';
+import { alignSentences } from '@medrad/report-comparison';
+import { Badge } from '@medrad/ui/core';
+import { useId, useMemo } from 'react';
+import { hintsOf } from './compare-report';
+import styles from './comparison.module.css';
+import { findingText, outcomeText } from './hint-text';
+
+interface ComparisonPanelProps {
+  /** Findings and impression of a report. */
+  report: string;
+  reference: string | null;
+  keyFindings: readonly CaseKeyFinding[];
+}
+
+function KeyFindings({ report, keyFindings }: Pick<ComparisonPanelProps, 'report' | 'keyFindings'>) {
+  const hints = useMemo(() => hintsOf(report, keyFindings), [report, keyFindings]);
+  return (
+    <ul className={styles.hints} aria-label="Key findings">
+      {hints.map(({ finding, compared, words }) => (
+        <li key={finding.id} className={styles.hint}>
+          <Badge
+            tone={compared.isInAgreement ? 'success' : finding.isCritical ? 'destructive' : 'warning'}
+            icon={compared.isInAgreement ? 'check' : 'info'}
+          >
+            {outcomeText(compared, finding)}
+          </Badge>
+          <span>
+            {findingText(finding)}
+            {finding.isCritical && ' (critical)'}
+          </span>
+          {words && <q className={styles.words}>{words}</q>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Marks by more than colour: words of the reference alone are struck through, one's own alone underlined. */
+const marks = { same: 'span', removed: 'del', added: 'ins' } as const;
+
+function Sentences({ report, reference }: { report: string; reference: string }) {
+  const aligned = useMemo(() => alignSentences(reference, report), [reference, report]);
+  return (
+    <ol className={styles.sentences} aria-label="Sentences compared">
+      {aligned.map(({ segments }, index) => (
+        <li key={index}>
+          {segments.map(({ kind, text }, place) => {
+            const Mark = marks[kind];
+            return <Mark key={place}>{text}</Mark>;
+          })}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A report beside the reference of its case: what of the key findings it says, and where the words differ. Hints, no marks. */
+export default function ComparisonPanel({ report, reference, keyFindings }: ComparisonPanelProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.panel}>
+      <h3 id={titleId}>Compared with the Reference</h3>
+      <p className={styles.note}>These are hints of a program, not marks: it can be wrong.</p>
+      {keyFindings.length > 0 && <KeyFindings report={report} keyFindings={keyFindings} />}
+      {reference && (
+        <details>
+          <summary>Sentence by sentence</summary>
+          <p className={styles.note}>
+            <del>Struck through</del>: in the reference alone. <ins>Underlined</ins>: in the report alone.
+          </p>
+          <Sentences report={report} reference={reference} />
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReportingSubmission } from '@medrad/contracts';
+
+/** The text of a report as it is compared: findings, then impression. */
+export const reportText = ({
+  findings,
+  impression,
+}: Pick<ReportingSubmission, 'findings' | 'impression'>): string => `${findings}\n${impression}`;

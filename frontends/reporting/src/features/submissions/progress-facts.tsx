@@ -1,0 +1,35 @@
+import type { ReportingProgress } from '@medrad/contracts';
+import { reportingApi } from '../../reporting.api';
+import styles from './submissions.module.css';
+
+type Learning = ReportingProgress['learning'][number];
+
+/** The kind of miss that comes up most: what to look for in the next report. */
+const commonestMiss = (learning: readonly Learning[]): Learning | undefined =>
+  learning.find(({ call }) => call === 'learning opportunity');
+
+/** How the own reports went, what they teach, and how soon feedback usually comes. */
+export function ProgressFacts() {
+  const { data } = reportingApi.useGetReportingProgressQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!data || data.submitted === 0) return null;
+  const { submitted, reviewed, learning, usuallyWithinDays } = data;
+  const miss = commonestMiss(learning);
+  const great = learning
+    .filter(({ call }) => call === 'great call')
+    .reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className={styles.progress}>
+      <p>
+        {submitted === 1 ? '1 report' : `${submitted} reports`} submitted, {reviewed} reviewed.
+        {usuallyWithinDays !== null &&
+          ` Feedback usually comes within ${usuallyWithinDays === 1 ? 'a day' : `${usuallyWithinDays} days`}.`}
+      </p>
+      {great > 0 && <p>{great === 1 ? '1 great call.' : `${great} great calls.`}</p>}
+      {miss && (
+        <p>
+          Most to learn from: {miss.category} ({miss.count}).
+        </p>
+      )}
+    </div>
+  );
+}
