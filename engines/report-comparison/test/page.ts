@@ -68,7 +68,7 @@ export function comparisonPage(first: readonly ScoredReport[], later: readonly S
 
 How \`engines/report-comparison\` judges labelled pairs of a report and one key finding. Written and checked by \`engines/report-comparison/test/labelled-reports.test.ts\`; \`MEDRAD_WRITE_COMPARISON=1 npx jest --selectProjects node -- engines/report-comparison/test/labelled-reports\` writes it anew.
 
-The pairs of \`labelled-reports.tsv\` were labelled before the engine was written and guided its rules: the first run named 222 of 224. Those of \`later-reports.tsv\` were labelled afterwards, in other styles, before the engine saw them: the first run named 107 of 111, and three of the four misses were then mended. All are labels of one reader, who also wrote the texts; the engine's answers are hints for a teacher and never a mark.
+The pairs of \`labelled-reports.tsv\` were labelled before the engine was written and guided its rules: the first run named 222 of 224. Those of \`later-reports.tsv\` were labelled afterwards, in other styles, before the engine saw them: the first run named 107 of 111, and three of the four misses were then mended, so the table below is no longer that of unseen reports. All are labels of one reader, who also wrote the texts; the engine's answers are hints for a teacher and never a mark.
 
 ${section('Pairs that guided the rules', first)}
 
