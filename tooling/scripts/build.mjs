@@ -25,6 +25,7 @@ const backendFolders = [
   'platform/object-store',
   'engines/dicom',
   'engines/embedded-mongo',
+  'engines/media-metadata',
   'engines/raster-pdf',
   'engines/report-comparison',
   'gateway',

@@ -58,7 +58,9 @@ async function giveFeedback({ author }: Seeding, title: string, report: DemoRepo
   if (!feedback) return;
   const { score, learning, ...texts } = feedback;
   const draft = { correctionsHighlights: '', ...texts, score, learning };
-  await author.call('putFeedbackDraft', { params: { id: submissionId }, body: draft });
+  const params = { id: submissionId };
+  const kept = await author.call('getFeedbackDraft', { params });
+  if (!kept.draft) await author.call('putFeedbackDraft', { params, body: draft });
   const body: ReportingFeedbackUpload = { submissionId, ...texts };
   const file = { name: 'feedback.pdf', type: 'application/pdf', content: feedbackPdf(title, feedback) };
   await author.call('submitReportingFeedback', { body, file });

@@ -245,6 +245,17 @@ const places: Partial<Record<keyof typeof limits, string[]>> = {
     'updateReportText.modality',
   ),
   correctFindingsMaxLength: everywhere('.correctFindings maxLength'),
+  keyFindingsMax: everywhere('.keyFindings maxItems'),
+  keyFindingMaxPhrases: everywhere('.phrases maxItems'),
+  keyFindingPhraseMaxLength: everywhere('.phrases[] maxLength'),
+  keyFindingLevelMaxLength: everywhere('.level maxLength'),
+  keyFindingSides: everywhere('.side enum'),
+  keyFindingMaxMillimetres: each(
+    'maximum',
+    ...['createReportingCase', 'updateReportingCase'].flatMap((call) =>
+      ['value', 'tolerance'].map((part) => `${call}.keyFindings[].sizeMm.${part}`),
+    ),
+  ),
   reportingCaseMaxFiles: each(
     'maxItems',
     'createReportingCase.files',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CaseKeyFinding } from '@medrad/contracts';
 import { testIdentity } from '@medrad/testing';
 import { aFile, anImage, anMp3, type Reporting, startReporting } from './start-reporting';
 
@@ -187,7 +188,7 @@ test('S5 the reference findings are in no answer to a resident before that resid
   expect((await get(id, app.resident)).body).toMatchObject({ correctFindings: null, hasSubmitted: false });
 });
 
-const keyFinding = {
+const keyFinding: CaseKeyFinding = {
   id: randomUUID(),
   phrases: [' Canary phrase ', 'nodule'],
   side: 'right',
@@ -195,7 +196,7 @@ const keyFinding = {
   sizeMm: { value: 12, tolerance: 3 },
   isCritical: true,
   isAbsent: false,
-} as const;
+};
 const storedFinding = { ...keyFinding, phrases: ['Canary phrase', 'nodule'], level: 'upper lobe' };
 
 test('S5 key findings are kept with the reference, and are in no answer before a resident has submitted', async () => {

@@ -191,3 +191,36 @@ test('what no case names is swept after days, with the places of its images', as
   expect(await app.connection.collection('studies').countDocuments()).toBe(0);
   expect((await filesBelow(app.filesRoot)).filter((name) => name.includes('~'))).toEqual([]);
 });
+
+describe('a sound or video', () => {
+  const box = (type: string, content: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(content.length + 8);
+    head.write(type, 4, 'latin1');
+    return Buffer.concat([head, content]);
+  };
+  const bytesOf = async (path: string) => Buffer.from(await (await app.fetch(path)).arrayBuffer());
+
+  test('N23 is stored without what it says of itself, whoever sends it', async () => {
+    const sound = anMp3();
+    const tag = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x0c', 'latin1'), Buffer.from('DOE^JANE 01.')]);
+    expect(await bytesOf(await app.upload(Buffer.concat([tag, sound])))).toEqual(sound);
+    const video = Buffer.concat([
+      box('ftyp', Buffer.from('isom\0\0\0\0', 'latin1')),
+      box('moov', box('udta', Buffer.from('DOE^JANE'))),
+      box('mdat', Buffer.from('pictures')),
+    ]);
+    const stored = await bytesOf(await app.upload(video));
+    expect(stored).toHaveLength(video.length);
+    expect(stored.includes('JANE')).toBe(false);
+    expect(stored.includes('pictures')).toBe(true);
+  });
+
+  test('S9 that is a page behind its first box is refused', async () => {
+    const page = Buffer.concat([
+      box('ftyp', Buffer.from('isom')),
+      Buffer.from('<html><script>alert(1)</script>'),
+    ]);
+    expect(await app.put(page)).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+  });
+});

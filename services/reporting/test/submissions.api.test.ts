@@ -43,6 +43,7 @@ test('RR-40 RR-45 ENT-73 ENT-74 ENT-75 ENT-76 a report is stored trimmed, pendin
       fileType: null,
       modality: 'CR',
       correctFindings: 'A nodule in the right upper lobe.',
+      keyFindings: [],
     },
     user: { name: 'Ben Okoro' },
   });

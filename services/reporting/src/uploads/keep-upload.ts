@@ -12,6 +12,7 @@ import {
   type StoredObject,
 } from '@medrad/object-store';
 import type { StudyRepository } from '../studies/study.repository';
+import { cleanMedia } from './clean-media';
 import { withStagedSource } from './staged-source';
 
 /** What uploads are kept with. */
@@ -48,15 +49,17 @@ const toStudy = ({ files, series }: StoredStudy): Study => ({
 });
 
 /**
- * Brings an uploaded file into the store without what may name a patient (decisions N22, N23): images are encoded anew, a
- * DICOM file and an archive of DICOM files are taken only as the browser's de-identification writes them, and where their
+ * Brings an uploaded file into the store without what may name a patient (decisions N22, N23): images are encoded anew,
+ * sounds and videos lose what they say of themselves, a DICOM file and an archive of DICOM files are taken only as the browser's de-identification writes them, and where their
  * images stand is noted. The file is noted first, so that it is swept when no case names it.
  * @throws AppError NOT_DEIDENTIFIED, UNREADABLE_IMAGE, STORAGE_FULL
  */
 export function createUploadKeeper({ looseFiles, studies }: KeepDependencies) {
   return async (store: ObjectStore, staged: StagedObject, key: string): Promise<StoredObject> => {
     const study = await readStudy(staged).catch(refuseUnclean);
-    const cleaned = isRaster(staged.kind) ? await reencodeImage(store, staged) : staged;
+    const cleaned = isRaster(staged.kind)
+      ? await reencodeImage(store, staged)
+      : await cleanMedia(store, staged);
     await looseFiles.note(key);
     if (study) await studies.add(key, toStudy(study));
     if (!isRaster(cleaned.kind)) return store.commit(cleaned, key);

@@ -170,7 +170,7 @@ describe('sending', () => {
   test('RRA-35 a file without a type is sent as application/octet-stream', async () => {
     const { user } = await openForm(api);
     await fill(user);
-    await chooseFiles(new File(['mp4'], 'valve.mp4'));
+    await chooseFiles(new File(['\0\0\0\x08moov'], 'valve.mp4'));
     await confirmFiles(user);
     await user.click(submitButton());
     await screen.findByText('Case uploaded successfully');

@@ -1,5 +1,5 @@
 import type { CaseFile } from '@medrad/contracts';
-import type { CleanedFile, PackedArchive } from '@medrad/dicom-viewer/author';
+import { type CleanedFile, FileRefusal, type PackedArchive } from '@medrad/dicom-viewer/author';
 import { fileTypeOf } from '../file-extension';
 
 /** What the author is told about a file. */
@@ -52,6 +52,24 @@ async function prepareArchive(file: File, preparation: Preparation): Promise<Pre
   return { file: withName(zip, 'zip', 'application/zip'), findings: { kind: 'study', packed: facts } };
 }
 
+/** Without the tags and boxes that say who, when and where. */
+async function prepareMedia(file: File, type: 'mp3' | 'mp4'): Promise<PreparedFile> {
+  const { cleanedBytes, MetadataRefusal, metadataOf } = await import('@medrad/media-metadata');
+  const source = {
+    size: file.size,
+    read: async (from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
+  };
+  try {
+    const parts: Blob[] = [];
+    // A Blob may lie outside the memory of the page.
+    for await (const bytes of cleanedBytes(source, await metadataOf(source, type)))
+      parts.push(new Blob([bytes]));
+    return { file: new File(parts, neutralName(type), { type: file.type }), findings: { kind: 'none' } };
+  } catch (error) {
+    throw error instanceof MetadataRefusal ? new FileRefusal(error.message) : error;
+  }
+}
+
 /**
  * Takes what names a patient out of a file before it is sent (decisions N22, N23).
  * @throws FileRefusal for a file that cannot be prepared: it must not leave the browser
@@ -60,5 +78,6 @@ export async function prepareCaseFile(file: File, preparation: Preparation): Pro
   const type = fileTypeOf(file.name);
   if (type === 'dicom') return prepareDicom(file, preparation);
   if (type === 'zip') return prepareArchive(file, preparation);
+  if (type === 'mp3' || type === 'mp4') return prepareMedia(file, type);
   return { file: withName(file, type ?? 'image', file.type), findings: { kind: 'none' } };
 }

@@ -1,0 +1,57 @@
+import type { ByteSource } from './byte-source';
+import type { CleanPlan } from './clean-plan';
+
+const id3Header = 10;
+const footerFlag = 0x10;
+const id3v1Length = 128;
+const id3v1ExtensionLength = 227;
+const apeFooter = 32;
+const apeHasHeader = 0x80000000;
+const lyricsEnd = 15;
+
+const text = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+
+/** Length of an ID3v2 tag that begins here, with its header and footer; 0 where there is none. */
+async function leadingTag(source: ByteSource, at: number): Promise<number> {
+  const head = await source.read(at, Math.min(source.size, at + id3Header));
+  if (head.length < id3Header || text(head.subarray(0, 3)) !== 'ID3') return 0;
+  // Seven bits of each byte.
+  const size = head.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+  return id3Header + size + ((head[5] ?? 0) & footerFlag ? id3Header : 0);
+}
+
+/** Length of the tag that ends here; 0 where there is none. */
+async function trailingTag(source: ByteSource, end: number): Promise<number> {
+  const readLast = (length: number) => source.read(Math.max(0, end - length), end);
+  if (text((await readLast(id3v1Length)).subarray(0, 3)) === 'TAG') {
+    const before = end - id3v1Length;
+    const extended = await source.read(Math.max(0, before - id3v1ExtensionLength), before);
+    return text(extended.subarray(0, 4)) === 'TAG+' ? id3v1Length + id3v1ExtensionLength : id3v1Length;
+  }
+  const ape = await readLast(apeFooter);
+  if (ape.length === apeFooter && text(ape.subarray(0, 8)) === 'APETAGEX') {
+    const view = new DataView(ape.buffer, ape.byteOffset, ape.byteLength);
+    const hasHeader = (view.getUint32(20, true) & apeHasHeader) !== 0;
+    return view.getUint32(12, true) + (hasHeader ? apeFooter : 0);
+  }
+  const lyrics = text(await readLast(lyricsEnd));
+  return /^\d{6}LYRICS200$/.test(lyrics) ? Number(lyrics.slice(0, 6)) + lyricsEnd : 0;
+}
+
+/** The sound of an MP3 file without the tags before and behind it. */
+export async function mp3Plan(source: ByteSource): Promise<CleanPlan> {
+  let [from, to] = [0, source.size];
+  for (let length = await leadingTag(source, from); length > 0; length = await leadingTag(source, from)) {
+    from += length;
+    if (from >= to) break;
+  }
+  for (let length = await trailingTag(source, to); length > 0; length = await trailingTag(source, to)) {
+    // A tag that says that it is longer than the file is all there is.
+    to = Math.max(from, to - length);
+    if (to <= from) break;
+  }
+  return {
+    keep: { from: Math.min(from, source.size), to: Math.max(to, Math.min(from, source.size)) },
+    patches: [],
+  };
+}

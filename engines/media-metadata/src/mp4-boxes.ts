@@ -1,0 +1,52 @@
+import type { ByteSource } from './byte-source';
+import { MetadataRefusal } from './clean-plan';
+
+/** A box of ISO/IEC 14496-12: its header begins at `at`, its content at `content`. */
+export interface Box {
+  type: string;
+  at: number;
+  content: number;
+  end: number;
+}
+
+/** More boxes in one place than any file needs: a file that is made to be slow. */
+const mostBoxes = 10_000;
+const shortHeader = 8;
+const longHeader = 16;
+
+const broken = () => new MetadataRefusal('This MP4 file is damaged: its parts contradict each other.');
+
+async function readBox(source: ByteSource, at: number, end: number): Promise<Box> {
+  const head = await source.read(at, Math.min(end, at + longHeader));
+  if (head.length < shortHeader) throw broken();
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const type = String.fromCharCode(...head.subarray(4, 8));
+  let size = view.getUint32(0);
+  let header = shortHeader;
+  if (size === 1) {
+    if (head.length < longHeader) throw broken();
+    size = Number(view.getBigUint64(8));
+    header = longHeader;
+  }
+  // Zero means up to the end of the file.
+  if (size === 0) size = end - at;
+  // A file that was cut off lacks the rest of its pictures; it is played as far as it goes.
+  if (type === 'mdat' && at + size > end) size = end - at;
+  if (size < header || at + size > end) throw broken();
+  return { type, at, content: at + header, end: at + size };
+}
+
+/**
+ * The boxes of a stretch, one behind the other.
+ * @throws MetadataRefusal where they do not fill it
+ */
+export async function boxesOf(source: ByteSource, from: number, end: number): Promise<Box[]> {
+  const boxes: Box[] = [];
+  for (let at = from; at < end;) {
+    const box = await readBox(source, at, end);
+    boxes.push(box);
+    if (boxes.length > mostBoxes) throw broken();
+    at = box.end;
+  }
+  return boxes;
+}
