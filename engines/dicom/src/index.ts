@@ -4,6 +4,7 @@ export { burnedInReasonsOf } from './deidentify/burned-in';
 export { deidentify, type Deidentified, isDeidentified } from './deidentify/deidentify';
 export type { DeidentifyOptions } from './deidentify/options';
 export type { BurnedInReason, DeidentifyReport, EmbeddedText, ReportEntry } from './deidentify/report';
+export type { EmbeddedKind } from './deidentify/streams/stream-parts';
 export { openDicom, type OpenedDicom, type OpenOptions } from './frames/open-dicom';
 export { DicomError, type DicomErrorCode } from './model/dicom-error';
 export type {

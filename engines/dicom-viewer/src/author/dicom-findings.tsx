@@ -2,6 +2,7 @@ import type { DeidentifyReport } from '@medrad/dicom';
 import { useId } from 'react';
 import styles from './author.module.css';
 import { burnedInSentences } from './burned-in';
+import { embeddedRows } from './embedded-words';
 
 interface DicomFindingsProps {
   report: DeidentifyReport;
@@ -11,14 +12,10 @@ interface DicomFindingsProps {
 
 /** What was removed from a DICOM file, and why somebody should look at its picture. */
 export function DicomFindings({ report, name }: DicomFindingsProps) {
-  const { entries, burnedIn, embedded } = report;
+  const { entries, burnedIn } = report;
   const rows = [
     ...entries.map(({ path, name: element, action }) => ({ path, element, action })),
-    ...embedded.map(({ fragment, kind }) => ({
-      path: `Fragment ${fragment + 1}`,
-      element: kind,
-      action: 'emptied',
-    })),
+    ...embeddedRows(report),
   ];
   const titleId = useId();
   return (

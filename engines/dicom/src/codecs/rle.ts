@@ -17,7 +17,7 @@ export function decodeRle(bytes: Uint8Array, image: ImageDescription): Samples {
   const stride = size * image.samplesPerPixel;
   const words = new wordTypes[size](pixels * image.samplesPerPixel);
   const out = new Uint8Array(words.buffer);
-  segmentsOf(bytes, stride).forEach(({ from, to }, segment) => {
+  rleSegments(bytes, stride).forEach(({ from, to }, segment) => {
     const place = segment % size;
     unpackBits(bytes.subarray(from, to), out, segment - place + (size - 1 - place), stride);
   });
@@ -27,7 +27,7 @@ export function decodeRle(bytes: Uint8Array, image: ImageDescription): Samples {
 /** Single bits are packed eight a byte before they are compressed. */
 function decodeRleBits(bytes: Uint8Array, image: ImageDescription): Samples {
   const packed = new Uint8Array(Math.ceil((image.rows * image.columns) / 8));
-  const [segment] = segmentsOf(bytes, 1);
+  const [segment] = rleSegments(bytes, 1);
   unpackBits(bytes.subarray(segment!.from, segment!.to), packed, 0, 1);
   const words = new Uint8Array(image.rows * image.columns);
   for (let index = 0; index < words.length; index += 1)
@@ -35,7 +35,8 @@ function decodeRleBits(bytes: Uint8Array, image: ImageDescription): Samples {
   return { words, photometric: image.photometric };
 }
 
-function segmentsOf(bytes: Uint8Array, expected: number): { from: number; to: number }[] {
+/** Where the segments of a frame lie, behind the head of 64 bytes. @throws DicomError `decode-failed` */
+export function rleSegments(bytes: Uint8Array, expected: number): { from: number; to: number }[] {
   if (bytes.length < headSize) throw isDamaged();
   const view = new DataView(bytes.buffer, bytes.byteOffset, headSize);
   if (view.getUint32(0, true) !== expected || expected > 15) throw isDamaged();

@@ -1,6 +1,5 @@
 import type { DataSet } from 'dicom-parser';
 import type { OpenedDicom } from '../frames/open-dicom';
-import type { ImageDescription } from '../model/image';
 import { textOf, textsOf } from '../values/elements';
 import { hasOverlaysInPixels } from '../values/overlays';
 import type { BurnedInReason } from './report';
@@ -26,12 +25,16 @@ const headParts = new Set([
   'MANDIBLE',
 ]);
 
+/** Bits of the pixels that no grey value uses. */
+export interface SpareBits {
+  /** Some of them are set. */
+  areUsed?: boolean;
+  /** The file that comes out has none of them set. */
+  areCleared?: boolean;
+}
+
 /** Reasons why somebody should look at the pictures of a file before it is given away. */
-export function burnedInReasons(
-  dataSet: DataSet,
-  image: ImageDescription,
-  nativePixels: Uint8Array | undefined,
-): BurnedInReason[] {
+export function burnedInReasons(dataSet: DataSet, bits: SpareBits = {}): BurnedInReason[] {
   const modality = textOf(dataSet, 'x00080060').toUpperCase();
   const declared = textOf(dataSet, 'x00280301').toUpperCase();
   const sopClass = textOf(dataSet, 'x00080016');
@@ -47,29 +50,12 @@ export function burnedInReasons(
     ['modality', modalitiesWithText.has(modality) || modality === ''],
     ['sop-class', classesWithText.some((root) => sopClass === root || sopClass.startsWith(`${root}.`))],
     ['captured', isCaptured],
-    ['overlay-in-pixels', hasOverlaysInPixels(dataSet)],
-    ['unused-bits', nativePixels !== undefined && hasUnusedBits(nativePixels, image, dataSet)],
+    ['overlay-in-pixels', !bits.areCleared && hasOverlaysInPixels(dataSet)],
+    ['unused-bits', !bits.areCleared && bits.areUsed === true],
     ['face', hasFace],
   ];
   return reasons.flatMap(([reason, applies]) => (applies ? [reason] : []));
 }
 
 /** The reasons that the header of an opened file gives; its pixels are not looked through. */
-export const burnedInReasonsOf = ({ dataSet, image }: OpenedDicom): BurnedInReason[] =>
-  burnedInReasons(dataSet, image, undefined);
-
-/** Bits above High Bit or below the stored ones, other than a sign drawn out, may hold something that is no grey value. */
-function hasUnusedBits(bytes: Uint8Array, image: ImageDescription, dataSet: DataSet): boolean {
-  const { bitsAllocated, bitsStored, highBit, isSigned } = image;
-  if (bitsAllocated !== 16 || bitsStored >= 16) return false;
-  const mask = (((1 << bitsStored) - 1) << (highBit + 1 - bitsStored)) & 0xffff;
-  const unused = ~mask & 0xffff;
-  const sign = isSigned ? 1 << highBit : 0;
-  const above = unused & ~((1 << (highBit + 1)) - 1);
-  for (let at = 0; at + 1 < bytes.length; at += 2) {
-    const word = dataSet.byteArrayParser.readUint16(bytes, at);
-    const rest = word & unused;
-    if (rest !== 0 && !(word & sign && rest === above)) return true;
-  }
-  return false;
-}
+export const burnedInReasonsOf = ({ dataSet }: OpenedDicom): BurnedInReason[] => burnedInReasons(dataSet);

@@ -6,6 +6,7 @@ import { allowed, type Allowed } from './allowed';
 import { attributeNames, emptied } from './attribute-names';
 import { type CleaningPlan, cleanValue } from './clean-value';
 import { printable, type ReportEntry, tagText } from './report';
+import { isOfPalette, isReplacedBySegments, tableLength } from './table-length';
 
 /** A data set being cleaned, and what is known around it. */
 export interface Cleaning {
@@ -13,6 +14,8 @@ export interface Cleaning {
   encoding: Encoding;
   /** Stored values are signed: decides between US and SS where the file does not say. */
   isSigned: boolean;
+  /** Pixels are indices of a palette. */
+  hasPalette: boolean;
   hasValues: boolean;
   entries: ReportEntry[];
 }
@@ -52,13 +55,33 @@ function cleanElement(
     return { tag, vr: 'SQ', items };
   }
   const isValue = rule && rule.rule.kind !== 'items' && !element.items && !element.fragments;
-  const clean = isValue ? cleanValue(rule, bytes, element.vr, cleaning.plan) : null;
-  if (!isValue || clean === null) {
+  const isAtHome = !isOfPalette(tag) || (cleaning.hasPalette && path === '');
+  const value = isValue && isAtHome ? cleanValue(rule, bytes, element.vr, cleaning.plan) : null;
+  const clean = value && rule?.rule.kind === 'table' ? cutTable(dataSet, element, value, cleaning) : value;
+  if (!rule || clean === null) {
     record(cleaning, place, tag, path === '' && emptied.has(tag) ? 'emptied' : 'removed', bytes);
     return null;
   }
-  if (!isSame(clean, bytes)) record(cleaning, place, tag, 'replaced', bytes, clean);
+  if (clean.length < bytes.length && rule.rule.kind === 'table') {
+    record(cleaning, place, tag, 'shortened', bytes, clean);
+  } else if (!isSame(clean, bytes)) record(cleaning, place, tag, 'replaced', bytes, clean);
   return { tag, vr: writtenVr(rule, tag, element.vr, cleaning), bytes: clean };
+}
+
+/** A table as long as its descriptor says, an odd one with a zero behind; null where it is none. */
+function cutTable(
+  dataSet: DataSet,
+  element: Element,
+  bytes: Uint8Array,
+  { isSigned, encoding }: Cleaning,
+): Uint8Array | null {
+  const tag = tagNumber(element.tag);
+  const length = isReplacedBySegments(dataSet, tag) ? null : tableLength(dataSet, tag, isSigned);
+  if (length === null || length % 2 === 0) return length === null ? null : bytes.subarray(0, length);
+  const padded = bytes.slice(0, length + 1);
+  // Of big-endian words the first byte is the upper one: there the last entry stands second.
+  padded[element.vr === 'OB' || encoding.isLittleEndian ? length : length - 1] = 0;
+  return padded;
 }
 
 /** What lies in an element of unknown representation is little-endian, whatever the file is (PS3.5 6.2.2). */

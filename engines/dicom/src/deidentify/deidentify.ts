@@ -6,18 +6,19 @@ import { parseDicom, type ParsedDicom } from '../parse/parse-dicom';
 import { textOf } from '../values/elements';
 import { dictionary } from '../write/dictionary';
 import type { DicomDataset, DicomElement } from '../write/element';
+import { element } from '../write/encode-value';
 import { numberUnderKey } from '../write/uid';
 import { transferSyntaxes, writeDicom } from '../write/write-dicom';
 import { blackOut } from './black-out';
 import { burnedInReasons } from './burned-in';
 import { cleanDataset, type Cleaning, tagNumber } from './clean-dataset';
-import { findEmbeddedText } from './embedded-text';
 import { derivedType, identityElements, methodElements } from './identity-elements';
 import { type CopiedPixels, copyPixels } from './pixel-elements';
 import { swapNumbers } from './swap-numbers';
 import type { DeidentifyOptions } from './options';
-import { entriesAfterPixels, metaEntries } from './outer-entries';
-import type { DeidentifyReport } from './report';
+import { entriesAfterPixels, metaEntries, preambleEntries } from './outer-entries';
+import { type DeidentifyReport, embeddedText } from './report';
+import { hasUnusedBits } from './streams/unused-bits';
 
 /** A file without its patient, and what was done to it. */
 export interface Deidentified {
@@ -92,21 +93,37 @@ async function deidentifyImage(
     plan: { key: options.key, keepsRenamed: check !== undefined, shiftedDays, frames: image.frames },
     encoding: parsed.encoding,
     isSigned: image.isSigned,
+    hasPalette: image.photometric === 'PALETTE COLOR',
     hasValues,
-    entries: [...metaEntries(parsed, hasValues), ...(await entriesAfterPixels(bytes, tagNumber(pixels.tag)))],
+    entries: [
+      ...preambleEntries(bytes, hasValues),
+      ...metaEntries(parsed, hasValues),
+      ...(await entriesAfterPixels(bytes, tagNumber(pixels.tag))),
+    ],
   };
-  const copied = copyPixels(parsed, pixels, image, options.embeddedText === 'blank');
+  const isCleaned = options.embeddedText === 'blank';
+  const copied = await copyPixels(parsed, pixels, image, isCleaned);
   const blackened = options.blackOut?.length
     ? await blackOut(await openDicom(bytes, openOptions(options)), options.blackOut)
     : null;
-  const facts = { copied, blackened, hasCleanPixels: check?.hasCleanPixels ?? blackened !== null };
+  const facts = {
+    copied,
+    blackened,
+    frames: image.frames,
+    hasCleanPixels: check?.hasCleanPixels ?? blackened !== null,
+  };
   const kept = cleanDataset(dataSet, cleaning);
+  const { native } = copied;
+  const spareBits = {
+    areUsed: native !== undefined && hasUnusedBits(native, image, parsed.encoding.isLittleEndian),
+    areCleared: isCleaned && native !== undefined,
+  };
   return {
     bytes: write(kept, facts, options, parsed),
     report: {
       entries: cleaning.entries,
-      burnedIn: burnedInReasons(dataSet, image, copied.native),
-      embedded: blackened ? [] : findEmbeddedText(copied.fragments ?? [], hasValues),
+      burnedIn: burnedInReasons(dataSet, spareBits),
+      embedded: blackened ? [] : copied.found.map((found) => embeddedText(found, hasValues)),
       pixels: blackened ? 'blacked-out' : copied.state,
       shiftedDays,
     },
@@ -118,23 +135,25 @@ const openOptions = ({ locateWasm }: DeidentifyOptions): OpenOptions => (locateW
 interface PixelFacts {
   copied: CopiedPixels;
   blackened: readonly DicomElement[] | null;
+  /** Frames that the file declares. */
+  frames: number;
   /** Pixels were blackened, now or before. */
   hasCleanPixels: boolean;
 }
 
 function write(
   kept: DicomDataset,
-  { copied, blackened, hasCleanPixels }: PixelFacts,
+  { copied, blackened, frames, hasCleanPixels }: PixelFacts,
   options: DeidentifyOptions,
   { encoding }: ParsedDicom,
 ): Uint8Array {
   const own = [
     ...identityElements(kept, options),
     ...methodElements(options, hasCleanPixels),
-    ...(blackened ? [...blackened, derivedType(kept)] : [copied.element]),
+    ...(blackened ? [...blackened, derivedType(kept)] : [copied.element, ...frameCount(kept, frames)]),
   ];
   const replaced = new Set(own.map(({ tag }) => tag));
-  if (blackened || copied.native) {
+  if (blackened || copied.hasOwnTable) {
     replaced.add(dictionary.ExtendedOffsetTable[0]);
     replaced.add(dictionary.ExtendedOffsetTableLengths[0]);
   }
@@ -142,6 +161,12 @@ function write(
   const isSwapped = blackened !== null && !encoding.isLittleEndian;
   const syntax = blackened ? transferSyntaxes.explicitLittleEndian : copied.transferSyntax;
   return writeDicom(syntax, [...(isSwapped ? swapNumbers(rest) : rest), ...own]);
+}
+
+/** Their number, where the file gave it in a way that nobody may repeat, e.g. with words behind it. */
+function frameCount(kept: DicomDataset, frames: number): DicomElement[] {
+  const isKept = kept.some(({ tag }) => tag === dictionary.NumberOfFrames[0]);
+  return isKept || frames === 1 ? [] : [element('NumberOfFrames', frames)];
 }
 
 /** One shift for a patient, so that the time between two studies stays; for a study where no patient is named. */

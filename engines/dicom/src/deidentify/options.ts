@@ -14,7 +14,10 @@ export interface DeidentifyOptions {
   blackOut?: readonly Rectangle[];
   /** Where the codecs are that decode compressed pixels before they are blackened; the engine's own when absent. */
   locateWasm?: LocateWasm;
-  /** `blank` overwrites comments and metadata inside compressed streams; `keep` unless told, and they are reported. */
+  /**
+   * `blank` takes out of the pixel data all that is no picture: comments and metadata of compressed streams, blocks and
+   * bytes that belong to no image, bits that no grey value uses. `keep` unless told: it is reported and stays.
+   */
   embeddedText?: 'keep' | 'blank';
   /** Puts values, which may name the patient, into the report. */
   hasValues?: boolean;

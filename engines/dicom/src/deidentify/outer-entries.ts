@@ -4,6 +4,22 @@ import { attributeNames } from './attribute-names';
 import { tagNumber } from './clean-dataset';
 import { printable, type ReportEntry, tagText } from './report';
 
+const preambleLength = 128;
+
+/** Bytes before the header, which a program may fill as it likes (PS3.10 7.1). */
+export function preambleEntries(bytes: Uint8Array, hasValues: boolean): ReportEntry[] {
+  const preamble = bytes.subarray(0, preambleLength);
+  const hasPrefix = String.fromCharCode(...bytes.subarray(preambleLength, preambleLength + 4)) === 'DICM';
+  if (!hasPrefix || preamble.every((byte) => byte === 0)) return [];
+  const entry: ReportEntry = {
+    path: 'File',
+    name: 'Bytes before the header',
+    action: 'removed',
+    length: preambleLength,
+  };
+  return [hasValues ? { ...entry, before: printable(preamble) } : entry];
+}
+
 /** What the meta group said of people and places; it is written anew. */
 export function metaEntries({ dataSet }: ParsedDicom, hasValues: boolean): ReportEntry[] {
   return Object.values(dataSet.elements)

@@ -1,49 +1,61 @@
 import type { Element } from 'dicom-parser';
-import { DicomError } from '../model/dicom-error';
+import { isNative } from '../frames/dicom-image';
 import { readFragments } from '../frames/fragments';
+import { DicomError } from '../model/dicom-error';
 import type { ImageDescription } from '../model/image';
 import type { ParsedDicom } from '../parse/parse-dicom';
 import { undefinedLength } from '../parse/tags';
+import { layOutNative } from '../pixels/native-layout';
 import { textOf } from '../values/elements';
 import type { DicomElement, FragmentsElement, ValueElement } from '../write/element';
+import { encapsulatedPixels } from '../write/encode-value';
 import { transferSyntaxes } from '../write/write-dicom';
-import { blankEmbeddedText } from './embedded-text';
 import { tagNumber } from './clean-dataset';
+import { cleanFrames, type Found, isForeignStream } from './clean-frames';
+import type { DeidentifyReport } from './report';
+import { joined } from './streams/stream-parts';
+import { clearUnusedBits } from './streams/unused-bits';
 
-/** Pixels as they lie in a file, ready to be written again. */
+/** Pixels ready to be written again. */
 export interface CopiedPixels {
   transferSyntax: string;
   element: DicomElement;
-  /** Native pixels, for a look at unused bits; fragments of streams, for a look at what they say. */
+  /** Native pixels as they are written, for a look at unused bits. */
   native?: Uint8Array;
-  fragments?: readonly Uint8Array[];
-  state: 'untouched' | 'trimmed' | 'blanked-comments';
+  found: readonly Found[];
+  state: Exclude<DeidentifyReport['pixels'], 'blacked-out'>;
+  /** Each frame has one fragment and a place in the basic offset table. */
+  hasOwnTable: boolean;
 }
 
-/** RLE and deflated frames: their streams have no place for words. */
-const wordless = new Set(['1.2.840.10008.1.2.5', '1.2.840.10008.1.2.8.1']);
 const numberOfFrames = 'x00280008';
 const encapsulatedSyntax = /^1\.2\.840\.10008\.1\.2\.\d{1,3}(\.\d{1,3})?$/;
 
 /**
- * Copies the pixels bit for bit. Bytes after the last frame, other than zeros, are no pixels and are left out.
+ * Copies the pixels. Bytes after the last frame, other than zeros, are no pixels and are left out.
+ * @param isCleaned nothing but the picture is copied; else, of compressed pixels, every bit
  * @throws DicomError `unsupported-compression` where the pixels cannot be told apart from their label
  */
-export function copyPixels(
+export async function copyPixels(
   parsed: ParsedDicom,
   pixels: Element,
   image: ImageDescription,
-  isBlanked: boolean,
-): CopiedPixels {
-  return pixels.length === undefinedLength || pixels.hadUndefinedLength
-    ? copyFragments(parsed, pixels, image, isBlanked)
-    : copyNative(parsed, pixels, image);
+  isCleaned: boolean,
+): Promise<CopiedPixels> {
+  const isEncapsulated = pixels.length === undefinedLength || pixels.hadUndefinedLength === true;
+  if (!isEncapsulated && isNative(parsed, pixels, image)) return copyNative(parsed, pixels, image, isCleaned);
+  checkLabel(parsed);
+  // Of a defined length, against PS3.5 A.4: written anew as it should be.
+  if (!isEncapsulated && parsed.syntax.pixels !== 'unsupported') return copyFrames(parsed, pixels, image);
+  if (isForeignStream(parsed, pixels)) return copyForeign(parsed, pixels, image);
+  return isCleaned ? copyFrames(parsed, pixels, image) : copyFragments(parsed, pixels, image);
 }
 
 function copyNative(
   { bytes, dataSet, encoding, syntax }: ParsedDicom,
   pixels: Element,
   image: ImageDescription,
+  isCleaned: boolean,
 ): CopiedPixels {
   if (syntax.hasBigEndianPixels && encoding.isLittleEndian) {
     throw new DicomError(
@@ -52,11 +64,17 @@ function copyNative(
     );
   }
   const there = bytes.subarray(pixels.dataOffset, Math.min(bytes.length, pixels.dataOffset + pixels.length));
-  const isCounted = /^\d*$/.test(textOf(dataSet, numberOfFrames));
-  const expected = nativeLength(image);
+  const isCounted = isCleaned || /^\d*$/.test(textOf(dataSet, numberOfFrames));
+  const needed = Math.ceil((layOutNative(image, there.length).bits * image.frames) / 8);
+  // Of big-endian words the last of an odd number of bytes stands second.
+  const expected = encoding.isLittleEndian ? needed : needed + (needed % 2);
+  const behind = there.subarray(expected);
   // Nothing hides among zeros; and where the count of frames is no number, what follows the first may be frames.
-  const isLonger = isCounted && there.subarray(expected).some((byte) => byte !== 0);
-  const native = isLonger ? there.subarray(0, expected) : there;
+  const isLonger = isCounted && behind.some((byte) => byte !== 0);
+  const trimmed = isLonger ? there.subarray(0, expected) : there;
+  const native = isCleaned ? clearUnusedBits(trimmed, image, encoding.isLittleEndian) : trimmed;
+  const found: Found[] = isLonger ? [{ frame: null, kind: 'after-the-pixels', bytes: behind }] : [];
+  if (native !== trimmed) found.push({ frame: null, kind: 'unused-bits', bytes: new Uint8Array(0) });
   const isWide = image.bitsAllocated > 8;
   const isFloat = image.kind !== 'integer';
   const integer = pixels.vr === 'OB' && !isWide ? 'OB' : isWide || pixels.vr === 'OW' ? 'OW' : 'OB';
@@ -70,29 +88,13 @@ function copyNative(
     transferSyntax: encoding.isLittleEndian ? explicitLittleEndian : explicitBigEndian,
     element,
     native,
-    state: isLonger ? 'trimmed' : 'untouched',
+    found,
+    state: native !== trimmed ? 'cleaned' : isLonger ? 'trimmed' : 'untouched',
+    hasOwnTable: true,
   };
 }
 
-/** Bytes of all frames; two pixels of YBR_FULL_422 share their colour (PS3.3 C.7.6.3.1.2). */
-function nativeLength({
-  rows,
-  columns,
-  samplesPerPixel,
-  bitsAllocated,
-  frames,
-  photometric,
-}: ImageDescription): number {
-  const samples = photometric.endsWith('_422') ? 2 : samplesPerPixel;
-  return Math.ceil((rows * columns * samples * bitsAllocated * frames) / 8);
-}
-
-function copyFragments(
-  { bytes, encoding, transferSyntaxUid, syntax }: ParsedDicom,
-  pixels: Element,
-  { frames }: ImageDescription,
-  isBlanked: boolean,
-): CopiedPixels {
+function checkLabel({ encoding, transferSyntaxUid, syntax }: ParsedDicom): void {
   const isLabelled = encapsulatedSyntax.test(transferSyntaxUid) && syntax.pixels !== 'native';
   if (!isLabelled || !encoding.isLittleEndian || !encoding.isExplicit) {
     throw new DicomError(
@@ -100,23 +102,58 @@ function copyFragments(
       'The compression of this file is not what its label says.',
     );
   }
+}
+
+async function copyFrames(
+  parsed: ParsedDicom,
+  pixels: Element,
+  image: ImageDescription,
+): Promise<CopiedPixels> {
+  const { frames, found } = await cleanFrames(parsed, pixels, image);
+  return {
+    transferSyntax: parsed.transferSyntaxUid,
+    element: { ...encapsulatedPixels(frames), tag: tagNumber(pixels.tag) },
+    found,
+    state: found.length > 0 ? 'cleaned' : 'untouched',
+    hasOwnTable: true,
+  };
+}
+
+async function copyFragments(
+  parsed: ParsedDicom,
+  pixels: Element,
+  image: ImageDescription,
+): Promise<CopiedPixels> {
+  const found = await cleanFrames(parsed, pixels, image).then(
+    (clean) => clean.found,
+    (): Found[] => [{ frame: null, kind: 'not-searched', bytes: new Uint8Array(0) }],
+  );
+  return { ...asFragments(parsed, pixels, image), found };
+}
+
+const copyForeign = (parsed: ParsedDicom, pixels: Element, image: ImageDescription): CopiedPixels => {
+  const copied = asFragments(parsed, pixels, image);
+  const bytes = joined(copied.element.fragments.slice(1));
+  return { ...copied, found: [{ frame: null, kind: 'not-searched', bytes }] };
+};
+
+/** Every fragment bit for bit. */
+function asFragments(
+  { bytes, transferSyntaxUid }: ParsedDicom,
+  pixels: Element,
+  { frames }: ImageDescription,
+): CopiedPixels & { element: FragmentsElement } {
   const { offsets, fragments: extents, cutAt } = readFragments(bytes, pixels);
   const found = extents.map(({ offset, length }) => bytes.subarray(offset, offset + length));
   // What came of a fragment that is cut short stays, so that nothing of the picture is lost.
   if (cutAt !== undefined && isItem(bytes, cutAt)) found.push(bytes.subarray(cutAt + 8));
-  const fragments = isBlanked ? blankEmbeddedText(found) : found;
   const table = offsets.length <= frames ? offsetTable(offsets) : new Uint8Array(0);
-  const element: FragmentsElement = {
-    tag: tagNumber(pixels.tag),
-    vr: 'OB',
-    fragments: [table, ...fragments],
-  };
-  const isChanged = fragments.some((fragment, index) => fragment !== found[index]);
   return {
     transferSyntax: transferSyntaxUid,
-    element,
-    fragments: wordless.has(transferSyntaxUid) ? [] : found,
-    state: isChanged ? 'blanked-comments' : 'untouched',
+    element: { tag: tagNumber(pixels.tag), vr: 'OB', fragments: [table, ...found] },
+    found: [],
+    state: 'untouched',
+    hasOwnTable: false,
   };
 }
 

@@ -1,11 +1,14 @@
+import type { Found } from './clean-frames';
+import type { EmbeddedKind } from './streams/stream-parts';
+
 /** What became of one element. */
 export interface ReportEntry {
-  /** Tags from the outside in, e.g. `(0040,0275)[0].(0008,0050)`. */
+  /** Tags from the outside in, e.g. `(0040,0275)[0].(0008,0050)`; `File` for bytes that are no element. */
   path: string;
   /** Name of PS3.6 for the elements that people ask about; empty for others and for private ones. */
   name: string;
-  /** `removed` with all it holds; `emptied`; `replaced` by another value. */
-  action: 'removed' | 'emptied' | 'replaced';
+  /** `removed` with all it holds; `emptied`; `shortened` to what its description asks for; `replaced` by another value. */
+  action: 'removed' | 'emptied' | 'shortened' | 'replaced';
   /** Bytes it had. */
   length: number;
   /** Values; only where they were asked for. */
@@ -32,15 +35,11 @@ export type BurnedInReason =
   /** Recognizable Visual Features is YES, or slices of a head from which a face can be rebuilt. */
   | 'face';
 
-/** Text and metadata that a codec's stream carries beside the picture. */
+/** What the pixel data carried beside the picture: removed where embedded text is blanked, else only found. */
 export interface EmbeddedText {
-  /** Fragment of the pixel data, counted from 0 without the offset table. */
-  fragment: number;
-  /**
-   * Marker or box, e.g. `COM`, `APP1`, `J2K COM`, `JP2 xml`; `after the end` for bytes behind the stream's end, `not
-   * searched` for a stream that nothing here reads, e.g. video.
-   */
-  kind: string;
+  /** Image of the file, counted from 0; null for what belongs to none of them. */
+  frame: number | null;
+  kind: EmbeddedKind;
   length: number;
   /** Printable characters; only where values were asked for. */
   text?: string;
@@ -51,8 +50,11 @@ export interface DeidentifyReport {
   entries: readonly ReportEntry[];
   burnedIn: readonly BurnedInReason[];
   embedded: readonly EmbeddedText[];
-  /** `untouched`: bit for bit as they were. */
-  pixels: 'untouched' | 'trimmed' | 'blanked-comments' | 'blacked-out';
+  /**
+   * `untouched`: bit for bit as they were. `trimmed`: without bytes behind the last image. `cleaned`: without what was
+   * found beside the picture. Only `blacked-out` pixels look another way.
+   */
+  pixels: 'untouched' | 'trimmed' | 'cleaned' | 'blacked-out';
   /** Days by which dates moved; null where they were removed. */
   shiftedDays: number | null;
 }
@@ -72,4 +74,9 @@ export function printable(bytes: Uint8Array): string {
     text += byte >= 0x20 && byte !== 0x7f ? String.fromCharCode(byte) : '·';
   }
   return bytes.length > longestValue ? `${text}…` : text.trim();
+}
+
+/** What was found in the pixel data, with or without what it says. */
+export function embeddedText({ frame, kind, bytes }: Found, hasValues: boolean): EmbeddedText {
+  return { frame, kind, length: bytes.length, ...(hasValues ? { text: printable(bytes) } : {}) };
 }

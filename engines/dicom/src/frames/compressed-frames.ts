@@ -21,7 +21,7 @@ export function compressedFrames(
 ): FrameReader {
   const codec = codecOf(parsed);
   if (!codec) return unsupportedFrames(parsed, image);
-  const frames = extentsOf(parsed, pixels, image);
+  const frames = compressedExtents(parsed, pixels, image);
   return {
     wholeFrames: frames.length,
     samples: (index) => codec({ bytes: frameBytes(parsed.bytes, frames[index]!), image, locateWasm }),
@@ -49,7 +49,7 @@ function unsupportedFrames({ syntax }: ParsedDicom, image: ImageDescription): Fr
 }
 
 /** Compressed pixels of a defined length are against PS3.5 A.4; of one frame there is only one way to take them. */
-function extentsOf(
+export function compressedExtents(
   { bytes, dataSet }: ParsedDicom,
   pixels: Element,
   image: ImageDescription,

@@ -40,7 +40,7 @@ export async function readDicomImage(
  * Pixels of defined length that are as many as native ones would be are native, and pixels of undefined length are
  * compressed, whatever the transfer syntax is labelled (PS3.5 A.4).
  */
-function isNative({ syntax }: ParsedDicom, pixels: Element, image: ImageDescription): boolean {
+export function isNative({ syntax }: ParsedDicom, pixels: Element, image: ImageDescription): boolean {
   if (pixels.length === undefinedLength) return false;
   if (syntax.pixels === 'native') return true;
   const { rows, columns, samplesPerPixel, bitsAllocated, frames } = image;

@@ -1,26 +1,9 @@
 import { DicomError } from '../model/dicom-error';
 import type { DicomLimits } from './limits';
+import { type Inflater, loadPako } from './pako';
 
 const chunkSize = 1 << 18;
 const smallEnough = 16 * 2 ** 20;
-
-/** Enough of pako's Inflate; its own types are a package that nothing else here needs. */
-interface Inflater {
-  strm: { output: Uint8Array; next_out: number; avail_out: number };
-  push(data: Uint8Array, isLast: boolean): boolean;
-  onData(chunk: Uint8Array): void;
-  onEnd(status: number): unknown;
-}
-
-interface Pako {
-  Inflate: new (options: { raw: boolean; chunkSize: number }) => Inflater;
-}
-
-async function loadPako(): Promise<Pako> {
-  // @ts-expect-error -- the package has no types
-  const module = (await import('pako')) as unknown as Pako & { default?: Pako };
-  return module.default ?? module;
-}
 
 /**
  * Inflates a raw deflate stream (PS3.5 A.5), and one with a zlib head as some writers make it. A stream that breaks off

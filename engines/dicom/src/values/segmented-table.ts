@@ -13,22 +13,47 @@ export function expandSegments(data: Uint8Array | Uint16Array): number[] | undef
   return readSegments(data, 0, Infinity, entries, 0) ? entries : undefined;
 }
 
+/**
+ * Bytes of segmented data that make up a table; what lies behind them is no part of it.
+ * @returns `undefined` where the data make fewer entries, or where a segment points behind those bytes
+ */
+export function segmentedLength(data: Uint8Array | Uint16Array, count: number): number | undefined {
+  const entries: number[] = [];
+  let position = 0;
+  while (entries.length < count && position + 2 < data.length) {
+    const next = position + segmentWords(data, position);
+    if (next > data.length || !readSegments(data, position, 1, entries, 0, next)) return undefined;
+    position = next;
+  }
+  return entries.length < count ? undefined : position * data.BYTES_PER_ELEMENT;
+}
+
+/** Values that a segment takes, its head of two included. */
+function segmentWords(data: Uint8Array | Uint16Array, position: number): number {
+  const opcode = data[position];
+  if (opcode === 0) return 2 + (data[position + 1] ?? 0);
+  return opcode === 2 ? 2 + offsetWidth(data) : 3;
+}
+
+const offsetWidth = (data: Uint8Array | Uint16Array) => (data.BYTES_PER_ELEMENT === 1 ? 4 : 2);
+
 function readSegments(
   data: Uint8Array | Uint16Array,
   start: number,
   count: number,
   entries: number[],
   depth: number,
+  end = data.length,
 ): boolean {
-  const offsetLength = data.BYTES_PER_ELEMENT === 1 ? 4 : 2;
+  const offsetLength = offsetWidth(data);
   let position = start;
   // A padding byte may follow the last segment.
-  for (let segment = 0; segment < count && position + 2 < data.length; segment += 1) {
+  for (let segment = 0; segment < count && position + 2 < end; segment += 1) {
     const opcode = data[position]!;
     const length = data[position + 1]!;
     position += 2;
     if (opcode === 0) {
-      if (position + length > data.length) return false;
+      if (position + length > end) return false;
       for (let index = 0; index < length; index += 1) entries.push(data[position + index]!);
       position += length;
     } else if (opcode === 1) {
@@ -36,8 +61,8 @@ function readSegments(
       position += 1;
     } else if (opcode === 2) {
       const target = offsetAt(data, position) / data.BYTES_PER_ELEMENT;
-      const isSound = depth < depthLimit && Number.isInteger(target) && target < data.length;
-      if (!isSound || !readSegments(data, target, length, entries, depth + 1)) return false;
+      const isSound = depth < depthLimit && Number.isInteger(target) && target < end;
+      if (!isSound || !readSegments(data, target, length, entries, depth + 1, end)) return false;
       position += offsetLength;
     } else return false;
     if (entries.length > limit) return false;

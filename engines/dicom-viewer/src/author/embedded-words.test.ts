@@ -1,0 +1,24 @@
+import type { EmbeddedKind } from '@medrad/dicom';
+import { embeddedNames, embeddedRows } from './embedded-words';
+
+const rowsOf = (...found: [kind: EmbeddedKind, frame: number | null][]) =>
+  embeddedRows({
+    entries: [],
+    burnedIn: [],
+    embedded: found.map(([kind, frame]) => ({ kind, frame, length: 4 })),
+    pixels: 'cleaned',
+    shiftedDays: null,
+  });
+
+test('N23 what was found in many images is one row, in words and without a codec’s abbreviations', () => {
+  expect(rowsOf(['comment', 0], ['comment', 7], ['comment', 7], ['extra-fragment', null])).toEqual([
+    { path: '2 images', element: 'Comment in the compressed image', action: 'removed' },
+    { path: 'Pixel data', element: 'Block of pixel data that belongs to no image', action: 'removed' },
+  ]);
+  expect(rowsOf(['thumbnail', 2])).toMatchObject([{ path: 'Image 3' }]);
+  expect(Object.values(embeddedNames).filter((name) => /COM|APP|fragment|marker/.test(name))).toEqual([]);
+});
+
+test('N23 a video that could not be searched is not said to be removed', () => {
+  expect(rowsOf(['not-searched', null])).toMatchObject([{ action: 'kept' }]);
+});

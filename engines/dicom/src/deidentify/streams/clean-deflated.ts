@@ -1,0 +1,23 @@
+import { isDamaged } from '../../codecs/check-stream';
+import type { ImageDescription } from '../../model/image';
+import { inflate } from '../../parse/inflate-data-set';
+import { deflate } from '../../parse/pako';
+import { type CleanStream, Removals } from './stream-parts';
+import { clearUnusedBits } from './unused-bits';
+
+/**
+ * A deflated frame (PS3.5 A.4.13) deflated anew from the bytes of its image.
+ * @throws DicomError `decode-failed` where they are too few
+ */
+export async function cleanDeflated(bytes: Uint8Array, image: ImageDescription): Promise<CleanStream> {
+  const { rows, columns, samplesPerPixel, bitsAllocated } = image;
+  const size = Math.ceil((rows * columns * samplesPerPixel * bitsAllocated) / 8);
+  const inflated = await inflate(bytes, { inflatedBytes: 2 * size + 0x10000, inflation: Infinity });
+  if (inflated.length < size) throw isDamaged();
+  const removals = new Removals();
+  removals.add('after-the-end', inflated.subarray(size));
+  const pixels = inflated.subarray(0, size);
+  const clean = clearUnusedBits(pixels, image, true);
+  if (clean !== pixels) removals.list.push({ kind: 'unused-bits', bytes: new Uint8Array(0) });
+  return { bytes: await deflate(clean), removed: removals.list };
+}

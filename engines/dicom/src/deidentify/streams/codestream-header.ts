@@ -1,0 +1,117 @@
+import { isDamaged } from '../../codecs/check-stream';
+import { longAt, markerSegment, type Removals, wordAt } from './stream-parts';
+
+const size = 0xff51;
+const codingStyle = 0xff52;
+const componentStyle = 0xff53;
+const tileLengths = 0xff55;
+const quantization = 0xff5c;
+const componentQuantization = 0xff5d;
+const comment = 0xff64;
+
+/** One segment of a header. */
+interface Segment {
+  marker: number;
+  payload: Uint8Array;
+}
+
+/**
+ * The segments of a main or tile-part header (ISO 15444-1 A.5 to A.9, ISO 15444-15 A.3) that decode the image, each in the
+ * length that its own numbers ask for. Comments, lengths of packets and unknown markers go.
+ */
+export class CodestreamHeader {
+  /** The main header held lengths of tile parts. */
+  hasTileLengths = false;
+  /** Coded with extensions of part 2, whose markers are not known here. */
+  isExtended = false;
+  private readonly segments: Segment[] = [];
+  private readonly isMain: boolean;
+  private levels = 0;
+  private components = 0;
+
+  /** @param main the main header, for that of a tile part */
+  constructor(
+    private readonly removals: Removals,
+    main?: CodestreamHeader,
+  ) {
+    this.isMain = main === undefined;
+    this.levels = main?.levels ?? 0;
+    this.components = main?.components ?? 0;
+  }
+
+  read(marker: number, payload: Uint8Array): void {
+    if (marker === tileLengths && this.isMain) {
+      // Counted anew.
+      this.hasTileLengths = true;
+      return;
+    }
+    const isFirstSize = marker === size && this.components === 0;
+    if (!isFirstSize && !neededMarkers.has(marker)) return this.drop(marker, payload);
+    if (isFirstSize) this.readSize(payload);
+    if (marker === codingStyle) this.noteLevels(payload[5]);
+    if (marker === componentStyle) this.noteLevels(payload[this.componentWidth + 1]);
+    this.segments.push({ marker, payload });
+  }
+
+  /** Leaves out a segment that decodes nothing. */
+  drop(marker: number, payload: Uint8Array): void {
+    // Two bytes of a comment say of what kind it is.
+    if (marker === comment) this.removals.add('comment', payload.subarray(2));
+    else this.removals.add('unneeded-part', payload);
+  }
+
+  write(): Uint8Array[] {
+    return this.segments.map(({ marker, payload }) => {
+      const length = this.neededLength(marker, payload);
+      if (length > payload.length) throw isDamaged();
+      this.removals.add('part-tail', payload.subarray(length));
+      return markerSegment(marker, payload.subarray(0, length));
+    });
+  }
+
+  private get componentWidth(): 1 | 2 {
+    return this.components < 257 ? 1 : 2;
+  }
+
+  private readSize(payload: Uint8Array): void {
+    this.isExtended = (wordAt(payload, 0) & 0x8000) !== 0;
+    this.components = wordAt(payload, 34);
+  }
+
+  private noteLevels(levels = 0): void {
+    if (levels > 32) throw isDamaged();
+    this.levels = Math.max(this.levels, levels);
+  }
+
+  private neededLength(marker: number, payload: Uint8Array): number {
+    const width = this.componentWidth;
+    if (marker === size) return 36 + 3 * this.components;
+    if (marker === codingStyle) return 10 + precincts(payload[0], payload[5]);
+    if (marker === componentStyle) return width + 6 + precincts(payload[width], payload[width + 1]);
+    if (marker === quantization) return this.stepsLength(payload, 0);
+    if (marker === componentQuantization) return this.stepsLength(payload, width);
+    if (marker === 0xff5e) return width + 2;
+    if (marker === 0xff50) return 4 + 2 * ones(longAt(payload, 0));
+    // Progression changes: as many as there are whole ones; packed headers hold packets.
+    return marker === 0xff5f ? payload.length - (payload.length % (width === 1 ? 7 : 9)) : payload.length;
+  }
+
+  /** One step for all, or one for each sub-band of one byte or two. A segment may hold fewer than the most. */
+  private stepsLength(payload: Uint8Array, at: number): number {
+    const style = (payload[at] ?? 0) & 0x1f;
+    const bands = 3 * this.levels + 1;
+    if (style === 1) return at + 3;
+    return Math.min(payload.length, at + 1 + bands * (style === 0 ? 1 : 2));
+  }
+}
+
+/** What decodes the image: sizes, styles, steps, regions, orders, packed headers, capabilities. */
+const neededMarkers = new Set([
+  ...[0xff50, codingStyle, componentStyle, quantization, componentQuantization],
+  ...[0xff5e, 0xff5f, 0xff60, 0xff61],
+]);
+
+/** Sizes of precincts: a byte for each resolution where the style says so. */
+const precincts = (style = 0, levels = 0): number => ((style & 1) === 1 ? levels + 1 : 0);
+
+const ones = (bits: number): number => [...bits.toString(2)].filter((bit) => bit === '1').length;

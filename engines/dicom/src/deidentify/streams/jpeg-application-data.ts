@@ -1,0 +1,57 @@
+import type { Removals } from './stream-parts';
+
+const begins = (payload: Uint8Array, name: string) =>
+  [...name].every((letter, index) => payload[index] === letter.charCodeAt(0));
+
+/** Two letters make a number above: no scanner has so many dots to the inch. */
+const highestDensity = 0x1fff;
+
+/**
+ * What decoders need of an application segment, in the length of its standard; null where that is nothing. Kept are JFIF
+ * without its thumbnail (ISO 10918-5), Adobe's colour transform and the one of JPEG-LS (`mrfx`).
+ */
+export function cleanApplicationData(
+  marker: number,
+  payload: Uint8Array,
+  removals: Removals,
+): Uint8Array | null {
+  if (marker === 0xe0 && begins(payload, 'JFIF')) return cleanJfif(payload, removals);
+  if (marker === 0xee && begins(payload, 'Adobe') && payload.length >= 12) {
+    return cleanAdobe(payload, removals);
+  }
+  if (marker === 0xe8 && begins(payload, 'mrfx') && payload.length >= 5) {
+    removals.add('part-tail', payload.subarray(5));
+    return payload.subarray(0, 5);
+  }
+  if (marker === 0xe0 && begins(payload, 'JFXX')) removals.add('thumbnail', payload);
+  else
+    removals.add(
+      marker === 0xe2 && begins(payload, 'ICC_P') ? 'colour-profile' : 'application-data',
+      payload,
+    );
+  return null;
+}
+
+/** Name, version, unit and two densities; a thumbnail of no pixels. */
+function cleanJfif(payload: Uint8Array, removals: Removals): Uint8Array {
+  const [major = 0, minor = 0, unit = 0] = payload.subarray(5, 8);
+  const densities = [8, 10].map((at) => ((payload[at] ?? 0) << 8) | (payload[at + 1] ?? 0));
+  const isSound = unit <= 2 && densities.every((density) => density > 0 && density <= highestDensity);
+  const [across, down] = isSound ? (densities as [number, number]) : [1, 1];
+  const end = 14 + 3 * (payload[12] ?? 0) * (payload[13] ?? 0);
+  removals.add('thumbnail', payload.subarray(14, end));
+  removals.add('part-tail', payload.subarray(end));
+  return Uint8Array.of(
+    ...[0x4a, 0x46, 0x49, 0x46, 0],
+    ...(major === 1 && minor <= 2 ? [major, minor] : [1, 1]),
+    ...[isSound ? unit : 0, across >> 8, across & 0xff, down >> 8, down & 0xff],
+    ...[0, 0],
+  );
+}
+
+/** Name, version 100, no flags, and the transform: 0 none, 1 YCbCr, 2 YCCK; decoders take others for 1. */
+function cleanAdobe(payload: Uint8Array, removals: Removals): Uint8Array {
+  const transform = payload[11] ?? 0;
+  removals.add('part-tail', payload.subarray(12));
+  return Uint8Array.of(0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, transform <= 2 ? transform : 1);
+}

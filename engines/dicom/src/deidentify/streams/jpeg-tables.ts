@@ -1,0 +1,97 @@
+import { markerSegment, type Removals } from './stream-parts';
+
+/** A table as a segment defines it. */
+interface Table {
+  bytes: Uint8Array;
+  /** A scan decodes with it. */
+  isUsed: boolean;
+}
+
+/** A segment of tables, of which those are written that a scan uses. */
+export interface TableSegment {
+  marker: number;
+  tables: readonly Table[];
+}
+
+const huffman = 0xc4;
+const isLossless = (process: number) => process !== 0xf7 && (process & 3) === 3;
+
+/** Huffman and quantization tables of a stream (ISO 10918-1 B.2.4), and which of them its scans use. */
+export class JpegTables {
+  /** By kind and place, e.g. `196 17`: what holds now. */
+  private readonly current = new Map<string, Table>();
+  private process = 0;
+  private quantizations: readonly number[] = [];
+
+  constructor(private readonly removals: Removals) {}
+
+  /** @param marker that of Huffman or of quantization tables */
+  read(marker: number, payload: Uint8Array): TableSegment {
+    const tables: Table[] = [];
+    const lengthAt = marker === huffman ? huffmanLength : quantizationLength;
+    let at = 0;
+    for (let length = lengthAt(payload, 0); length > 0; length = lengthAt(payload, at)) {
+      const table = { bytes: payload.subarray(at, at + length), isUsed: false };
+      const place = (payload[at] ?? 0) & (marker === huffman ? 0xff : 0x0f);
+      this.current.set(`${marker} ${place}`, table);
+      tables.push(table);
+      at += length;
+    }
+    this.removals.add('part-tail', payload.subarray(at));
+    return { marker, tables };
+  }
+
+  /** Notes which quantization the components of a frame name. */
+  useFrame(process: number, payload: Uint8Array): void {
+    this.process = process;
+    const isTransformed = process !== 0xf7 && !isLossless(process);
+    const count = isTransformed ? (payload[5] ?? 0) : 0;
+    this.quantizations = Array.from({ length: count }, (_, index) => payload[8 + 3 * index] ?? 0);
+  }
+
+  /** Notes which tables a scan decodes with: of lossless ones the first of each two. */
+  useScan(payload: Uint8Array): void {
+    for (const place of this.quantizations) this.use(0xdb, place & 0x0f);
+    if (this.process === 0xf7) return;
+    for (let index = 0; index < (payload[0] ?? 0); index += 1) {
+      const places = payload[2 + 2 * index] ?? 0;
+      this.use(huffman, places >> 4);
+      if (!isLossless(this.process)) this.use(huffman, 0x10 | (places & 0x0f));
+    }
+  }
+
+  write({ marker, tables }: TableSegment): Uint8Array[] {
+    for (const { bytes, isUsed } of tables) if (!isUsed) this.removals.add('unused-table', bytes);
+    const used = tables.filter(({ isUsed }) => isUsed);
+    if (used.length === 0) return [];
+    const payload = new Uint8Array(used.reduce((sum, { bytes }) => sum + bytes.length, 0));
+    let at = 0;
+    for (const { bytes } of used) {
+      payload.set(bytes, at);
+      at += bytes.length;
+    }
+    return [markerSegment(0xff00 | marker, payload)];
+  }
+
+  private use(marker: number, place: number): void {
+    const table = this.current.get(`${marker} ${place}`);
+    if (table) table.isUsed = true;
+  }
+}
+
+/** Of the table at a place: kind, 16 counts and as many values; 0 where there is none that a decoder takes. */
+function huffmanLength(payload: Uint8Array, at: number): number {
+  const kind = payload[at];
+  if (kind === undefined || (kind & ~0x13) !== 0) return 0;
+  const values = payload.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0);
+  const length = 17 + values;
+  return values <= 256 && at + length <= payload.length ? length : 0;
+}
+
+/** Kind and 64 values of one or two bytes. */
+function quantizationLength(payload: Uint8Array, at: number): number {
+  const kind = payload[at];
+  if (kind === undefined || (kind & ~0x13) !== 0) return 0;
+  const length = kind >> 4 === 0 ? 65 : 129;
+  return at + length <= payload.length ? length : 0;
+}

@@ -1,0 +1,24 @@
+import type { ImageDescription } from '../../model/image';
+
+/**
+ * For one byte of a sample, which value stands for each of its 256: bits outside of the stored ones are cleared, or of
+ * signed samples carry the sign. Null where all bits are used, or where the sign lies in another byte.
+ * @param place of the byte in its sample, counted from the lowest
+ */
+export function cleanByteMap(image: ImageDescription, place: number): Uint8Array | null {
+  const { bitsAllocated, bitsStored, highBit, isSigned } = image;
+  if (bitsAllocated === 1 || bitsStored === bitsAllocated) return null;
+  const lowest = highBit + 1 - bitsStored;
+  const isHere = (bit: number) => bit + 8 * place >= lowest && bit + 8 * place <= highBit;
+  const mask = Array.from({ length: 8 }, (_, bit) => (isHere(bit) ? 1 << bit : 0)).reduce((a, b) => a | b, 0);
+  if (mask === 0xff) return null;
+  const signBit = highBit - 8 * place;
+  if (isSigned && signBit < 0) return null;
+  const above = isSigned && signBit < 8 ? ~((1 << (signBit + 1)) - 1) & 0xff : 0;
+  return Uint8Array.from({ length: 256 }, (_, value) => {
+    const isNegative = above !== 0 && ((value >> signBit) & 1) === 1;
+    // Zeros above a negative sample say nothing: files with and without a sign drawn out are common.
+    const carried = isNegative && (value & above) !== 0 ? above : 0;
+    return (value & mask) | carried;
+  });
+}
