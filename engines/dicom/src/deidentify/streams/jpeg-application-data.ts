@@ -16,13 +16,9 @@ export function cleanApplicationData(
   removals: Removals,
 ): Uint8Array | null {
   if (marker === 0xe0 && begins(payload, 'JFIF')) return cleanJfif(payload, removals);
-  if (marker === 0xee && begins(payload, 'Adobe') && payload.length >= 12) {
-    return cleanAdobe(payload, removals);
-  }
-  if (marker === 0xe8 && begins(payload, 'mrfx') && payload.length >= 5) {
-    removals.add('part-tail', payload.subarray(5));
-    return payload.subarray(0, 5);
-  }
+  if (marker === 0xee && begins(payload, 'Adobe')) return cleanAdobe(payload, removals);
+  // Decoders take a transform for one in this length only.
+  if (marker === 0xe8 && begins(payload, 'mrfx') && payload.length === 5) return payload;
   if (marker === 0xe0 && begins(payload, 'JFXX')) removals.add('thumbnail', payload);
   else
     removals.add(
@@ -49,9 +45,13 @@ function cleanJfif(payload: Uint8Array, removals: Removals): Uint8Array {
   );
 }
 
-/** Name, version 100, no flags, and the transform: 0 none, 1 YCbCr, 2 YCCK; decoders take others for 1. */
+/**
+ * Name, version 100, no flags, and the transform: 0 none, 1 YCbCr, 2 YCCK; decoders take others for 1. One that is too
+ * short stays so: decoders pass over it, and still see that it is there.
+ */
 function cleanAdobe(payload: Uint8Array, removals: Removals): Uint8Array {
   const transform = payload[11] ?? 0;
   removals.add('part-tail', payload.subarray(12));
-  return Uint8Array.of(0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, transform <= 2 ? transform : 1);
+  const clean = [0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, transform <= 2 ? transform : 1];
+  return Uint8Array.from(clean.slice(0, payload.length));
 }

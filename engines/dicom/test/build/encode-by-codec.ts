@@ -1,0 +1,59 @@
+/** Samples of a frame as an encoder wants them. */
+export interface CodecImage {
+  width: number;
+  height: number;
+  bitsPerSample: number;
+  componentCount: number;
+  isSigned: boolean;
+  isUsingColorTransform: boolean;
+}
+
+/** The encoder class of the cornerstone codecs, as far as it is used here. */
+interface Encoder {
+  getDecodedBuffer(image: CodecImage): Uint8Array;
+  encode(): void;
+  getEncodedBuffer(): Uint8Array;
+  setInterleaveMode?(mode: number): void;
+  setQuality?(isReversible: boolean, step: number): void;
+  setDecompositions?(levels: number): void;
+  delete(): void;
+}
+
+type EncoderModule = Record<string, new () => Encoder>;
+type Load = () => Promise<unknown>;
+
+const encoders: Record<'jpegLs' | 'jpeg2000' | 'htj2k', [name: string, load: Load]> = {
+  // @ts-expect-error -- the package has no types
+  jpegLs: ['JpegLSEncoder', () => import('@cornerstonejs/codec-charls/wasmjs')],
+  // @ts-expect-error -- the package has no types
+  jpeg2000: ['J2KEncoder', () => import('@cornerstonejs/codec-openjpeg/wasmjs')],
+  // @ts-expect-error -- the package has no types
+  htj2k: ['HTJ2KEncoder', () => import('@cornerstonejs/codec-openjph/wasmjs')],
+};
+
+/** A lossless stream of one frame; colours of JPEG-LS in a scan each. */
+export async function encodeByCodec(
+  codec: keyof typeof encoders,
+  samples: Uint8Array,
+  image: CodecImage,
+): Promise<Uint8Array> {
+  const [name, load] = encoders[codec];
+  let loaded = await load();
+  while (typeof loaded === 'object' && loaded !== null && 'default' in loaded) loaded = loaded.default;
+  const quiet = { print: () => {}, printErr: () => {} };
+  const module = await (loaded as (options: typeof quiet) => Promise<EncoderModule>)(quiet);
+  const Class = module[name];
+  if (!Class) throw new Error(`${name} is missing`);
+  const encoder = new Class();
+  encoder.getDecodedBuffer(image).set(samples);
+  if (codec === 'jpegLs') encoder.setInterleaveMode?.(0);
+  else {
+    encoder.setQuality?.(true, 0);
+    // Small images cannot be halved often.
+    encoder.setDecompositions?.(2);
+  }
+  encoder.encode();
+  const bytes = Uint8Array.from(encoder.getEncodedBuffer());
+  encoder.delete();
+  return bytes;
+}
