@@ -1,3 +1,4 @@
+import { joined } from '../parse/joined';
 import type { Element } from 'dicom-parser';
 import { isNative } from '../frames/dicom-image';
 import { readFragments } from '../frames/fragments';
@@ -13,7 +14,6 @@ import { transferSyntaxes } from '../write/write-dicom';
 import { tagNumber } from './clean-dataset';
 import { cleanFrames, type Found, isForeignStream } from './clean-frames';
 import type { DeidentifyReport } from './report';
-import { joined } from './streams/stream-parts';
 import { clearUnusedBits } from './streams/unused-bits';
 
 /** Pixels ready to be written again. */

@@ -1,6 +1,7 @@
 import { DicomError } from '../model/dicom-error';
 import type { DicomLimits } from './limits';
 import { type Inflater, loadPako } from './pako';
+import { joined } from './joined';
 
 const chunkSize = 1 << 18;
 const smallEnough = 16 * 2 ** 20;
@@ -16,18 +17,32 @@ export async function inflate(
   limits: Pick<DicomLimits, 'inflatedBytes' | 'inflation'>,
   before: Uint8Array = new Uint8Array(),
 ): Promise<Uint8Array> {
+  return joined([before, ...(await inflateStream(bytes, limits)).chunks]);
+}
+
+/** What a deflate stream held. */
+interface Inflated {
+  chunks: readonly Uint8Array[];
+  /** Bytes behind the end of the stream. */
+  rest: number;
+}
+
+/** Like {@link inflate}, for who has to know what lies behind the stream. */
+export async function inflateStream(
+  bytes: Uint8Array,
+  limits: Pick<DicomLimits, 'inflatedBytes' | 'inflation'>,
+): Promise<Inflated> {
   const { Inflate } = await loadPako();
   const raw = inflateAs(new Inflate({ raw: true, chunkSize }), bytes, limits);
-  const isZlib = raw.length === 0 && (bytes[0]! & 0x0f) === 8;
-  const chunks = isZlib ? inflateAs(new Inflate({ raw: false, chunkSize }), bytes, limits) : raw;
-  return joined([before, ...chunks]);
+  const isZlib = raw.chunks.length === 0 && (bytes[0]! & 0x0f) === 8;
+  return isZlib ? inflateAs(new Inflate({ raw: false, chunkSize }), bytes, limits) : raw;
 }
 
 function inflateAs(
   inflater: Inflater,
   bytes: Uint8Array,
   limits: Pick<DicomLimits, 'inflatedBytes' | 'inflation'>,
-): Uint8Array[] {
+): Inflated {
   const most = Math.min(limits.inflatedBytes, Math.max(smallEnough, bytes.length * limits.inflation));
   const chunks: Uint8Array[] = [];
   let total = 0;
@@ -41,17 +56,7 @@ function inflateAs(
   inflater.onEnd = (status) => (isWhole = status === 0);
   // Not as the last piece: pako 2.1.0 then drops output that is still to come when the input is used up.
   inflater.push(bytes, false);
-  const { output, next_out: filled, avail_out: room } = inflater.strm;
+  const { output, next_out: filled, avail_out: room, avail_in: rest } = inflater.strm;
   if (!isWhole && room > 0 && filled > 0) inflater.onData(output.subarray(0, filled));
-  return chunks;
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(chunks.reduce((total, { length }) => total + length, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return whole;
+  return { chunks, rest };
 }

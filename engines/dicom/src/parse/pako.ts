@@ -1,6 +1,6 @@
 /** Enough of pako's Inflate; its own types are a package that nothing else here needs. */
 export interface Inflater {
-  strm: { output: Uint8Array; next_out: number; avail_out: number };
+  strm: { output: Uint8Array; next_out: number; avail_out: number; avail_in: number };
   push(data: Uint8Array, isLast: boolean): boolean;
   onData(chunk: Uint8Array): void;
   onEnd(status: number): unknown;

@@ -1,7 +1,8 @@
+import { joined } from '../../parse/joined';
 import { endsEarly, isDamaged } from '../../codecs/check-stream';
 import { DicomError } from '../../model/dicom-error';
 import { CodestreamHeader } from './codestream-header';
-import { type CleanStream, joined, longAt, payloadAt, Removals, wordAt } from './stream-parts';
+import { type CleanStream, longAt, payloadAt, Removals, wordAt } from './stream-parts';
 
 const endOfCodestream = 0xffd9;
 const startOfTilePart = 0xff90;

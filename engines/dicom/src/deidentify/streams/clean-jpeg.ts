@@ -1,7 +1,8 @@
+import { joined } from '../../parse/joined';
 import { endsEarly, isDamaged } from '../../codecs/check-stream';
 import { cleanApplicationData } from './jpeg-application-data';
 import { JpegTables, type TableSegment } from './jpeg-tables';
-import { type CleanStream, joined, markerSegment, payloadAt, Removals } from './stream-parts';
+import { type CleanStream, markerSegment, payloadAt, Removals } from './stream-parts';
 
 const startOfImage = Uint8Array.of(0xff, 0xd8);
 const endOfImage = Uint8Array.of(0xff, 0xd9);

@@ -1,8 +1,9 @@
+import { joined } from '../../parse/joined';
 import { isDamaged } from '../../codecs/check-stream';
 import { rleSegments } from '../../codecs/rle';
 import type { ImageDescription } from '../../model/image';
 import { cleanByteMap } from './rle-bits';
-import { type CleanStream, joined, Removals } from './stream-parts';
+import { type CleanStream, Removals } from './stream-parts';
 
 const headSize = 64;
 
@@ -20,7 +21,8 @@ export function cleanRle(bytes: Uint8Array, image: ImageDescription): CleanStrea
   let end = headSize;
   for (const { from, to } of rleSegments(bytes, size * samplesPerPixel)) {
     removals.add('between-parts', bytes.subarray(end, from));
-    const { used, packed } = takePacked(bytes.subarray(from, to), pixels);
+    const { used, packed, cut } = takePacked(bytes.subarray(from, to), pixels);
+    removals.add('part-tail', cut);
     segments.push(packed);
     end = from + used;
   }
@@ -50,8 +52,17 @@ function writeRle(segments: readonly Uint8Array[]): Uint8Array {
   return joined(parts);
 }
 
+/** Runs of a segment that make up the image. */
+interface TakenRuns {
+  /** Bytes of the segment that they had. */
+  used: number;
+  packed: Uint8Array;
+  /** What the last run held beyond the image. */
+  cut: Uint8Array;
+}
+
 /** The runs that make up `pixels` bytes: a last run that goes on beyond is cut. */
-function takePacked(bytes: Uint8Array, pixels: number): { used: number; packed: Uint8Array } {
+function takePacked(bytes: Uint8Array, pixels: number): TakenRuns {
   let [at, left] = [0, pixels];
   while (left > 0 && at < bytes.length) {
     const head = bytes[at] ?? 0;
@@ -61,11 +72,14 @@ function takePacked(bytes: Uint8Array, pixels: number): { used: number; packed: 
     // A last run may be cut short where the image does not need all of it.
     const isWhole = at === start + length || (head < 128 && at - start - 1 >= left);
     if (!isWhole) throw isDamaged();
-    if (run > left) return { used: at, packed: cutRun(bytes, start, at, left) };
+    if (run > left) {
+      const cut = bytes.subarray(Math.min(at, start + 1 + left), at);
+      return { used: at, packed: cutRun(bytes, start, at, left), cut };
+    }
     left -= run;
   }
   if (left > 0) throw isDamaged();
-  return { used: at, packed: bytes.subarray(0, at) };
+  return { used: at, packed: bytes.subarray(0, at), cut: bytes.subarray(at, at) };
 }
 
 function cutRun(bytes: Uint8Array, start: number, end: number, left: number): Uint8Array {

@@ -51,17 +51,6 @@ export const longAt = (bytes: Uint8Array, at: number): number =>
 /** Zeros and ones that fill up: nothing hides among them. */
 export const isFilling = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0 || byte === 0xff);
 
-/** Parts one after another. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}
-
 /** Collects what does not come into a stream. */
 export class Removals {
   readonly list: Removal[] = [];

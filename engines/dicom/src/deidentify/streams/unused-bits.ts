@@ -1,7 +1,7 @@
+import { joined } from '../../parse/joined';
 import type { ImageDescription } from '../../model/image';
 import { machineIsLittleEndian, nativeWords } from '../../pixels/native-words';
 import { swapBytes } from '../swap-numbers';
-import { joined } from './stream-parts';
 
 const hasSpareBits = ({ bitsAllocated, bitsStored, kind }: ImageDescription) =>
   kind === 'integer' && bitsAllocated > 1 && bitsStored < bitsAllocated;
