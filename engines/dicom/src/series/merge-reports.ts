@@ -9,12 +9,7 @@ export const emptyReport: DeidentifyReport = {
   shiftedDays: null,
 };
 
-const pixelStates: readonly DeidentifyReport['pixels'][] = [
-  'untouched',
-  'trimmed',
-  'blanked-comments',
-  'blacked-out',
-];
+const pixelStates: readonly DeidentifyReport['pixels'][] = ['untouched', 'trimmed', 'cleaned', 'blacked-out'];
 
 function distinct<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const known = new Map<string, T>();
@@ -28,7 +23,7 @@ export function mergeReports(one: DeidentifyReport, other: DeidentifyReport): De
   return {
     entries: distinct([...one.entries, ...other.entries], ({ path, action }) => `${path} ${action}`),
     burnedIn: [...new Set([...one.burnedIn, ...other.burnedIn])],
-    embedded: distinct([...one.embedded, ...other.embedded], ({ fragment, kind }) => `${fragment} ${kind}`),
+    embedded: distinct([...one.embedded, ...other.embedded], ({ frame, kind }) => `${frame} ${kind}`),
     pixels: pixelStates[rank] ?? 'untouched',
     shiftedDays: other.shiftedDays ?? one.shiftedDays,
   };
