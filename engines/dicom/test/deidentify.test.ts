@@ -148,7 +148,7 @@ describeWithData(
         planted += canary.count;
         cleaned += 1;
       }
-      expect({ planted, cleaned }).toEqual({ planted: 15_313, cleaned: 152 });
+      expect({ planted, cleaned }).toEqual({ planted: 15_318, cleaned: 152 });
     },
   );
 
@@ -216,6 +216,15 @@ describeWithData(
       cleaned[pixels] = (cleaned[pixels] ?? 0) + 1;
     }
     expect(cleaned).toEqual({ cleaned: 14, trimmed: 2, untouched: 156 });
+  });
+
+  test('a stream whose size was overwritten decodes nowhere, and is refused when it is to be cleaned', async () => {
+    const [file] = files.filter(({ name }) => name === 'dicom/j2k_embedded_delimiter.dcm');
+    const bytes = file?.read() ?? new Uint8Array(0);
+    expect(await frameHashes(bytes)).toEqual([
+      expect.stringMatching(/^DicomError: The compressed image has/),
+    ]);
+    expect(await tryDeidentify(bytes, { embeddedText: 'blank' })).toBeNull();
   });
 
   test('a blackened rectangle is one value in every frame, and outside of it nothing changes', async () => {

@@ -14,6 +14,7 @@ export const needs = {
   faketime: 'FULL_RUN',
   clamd: 'FULL_RUN',
   nginx: 'FULL_RUN',
+  dciodvfy: 'FULL_RUN',
   'the font DejaVu Sans': 'FULL_RUN',
   'the font Liberation Sans': 'FULL_RUN',
   schemathesis: 'FULL_RUN',

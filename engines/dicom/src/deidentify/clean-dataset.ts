@@ -6,6 +6,7 @@ import { allowed, type Allowed } from './allowed';
 import { attributeNames, emptied } from './attribute-names';
 import { type CleaningPlan, cleanValue } from './clean-value';
 import { printable, type ReportEntry, tagText } from './report';
+import { type ObjectKind, standInFor } from './stand-ins';
 import { isOfPalette, isReplacedBySegments, tableLength } from './table-length';
 
 /** A data set being cleaned, and what is known around it. */
@@ -14,6 +15,8 @@ export interface Cleaning {
   encoding: Encoding;
   /** Stored values are signed: decides between US and SS where the file does not say. */
   isSigned: boolean;
+  /** What has to stand for elements that go. */
+  kind: ObjectKind;
   /** Pixels are indices of a palette. */
   hasPalette: boolean;
   hasValues: boolean;
@@ -58,14 +61,28 @@ function cleanElement(
   const isAtHome = !isOfPalette(tag) || (cleaning.hasPalette && path === '');
   const value = isValue && isAtHome ? cleanValue(rule, bytes, element.vr, cleaning.plan) : null;
   const clean = value && rule?.rule.kind === 'table' ? cutTable(dataSet, element, value, cleaning) : value;
-  if (!rule || clean === null) {
-    record(cleaning, place, tag, path === '' && emptied.has(tag) ? 'emptied' : 'removed', bytes);
-    return null;
-  }
+  if (!rule || clean === null) return replaceOrRemove(tag, bytes, cleaning, path);
   if (clean.length < bytes.length && rule.rule.kind === 'table') {
     record(cleaning, place, tag, 'shortened', bytes, clean);
   } else if (!isSame(clean, bytes)) record(cleaning, place, tag, 'replaced', bytes, clean);
   return { tag, vr: writtenVr(rule, tag, element.vr, cleaning), bytes: clean };
+}
+
+/** What stands for an element that goes; null where nothing has to. */
+function replaceOrRemove(
+  tag: number,
+  bytes: Uint8Array,
+  cleaning: Cleaning,
+  path: string,
+): DicomElement | null {
+  const standIn = standInFor(tag, cleaning.kind) ?? null;
+  const isFilled = standIn && ('items' in standIn ? standIn.items.length > 0 : standIn.bytes.length > 0);
+  const isEmptied = !isFilled && (standIn !== null || (path === '' && emptied.has(tag)));
+  const action = isEmptied ? 'emptied' : standIn ? 'replaced' : 'removed';
+  const value = standIn && 'bytes' in standIn ? standIn.bytes : undefined;
+  const wasSame = value ? isSame(value, bytes) : standIn !== null && isEmptied && bytes.length === 0;
+  if (!wasSame) record(cleaning, path + tagText(tag), tag, action, bytes, value);
+  return standIn;
 }
 
 /** A table as long as its descriptor says, an odd one with a zero behind; null where it is none. */

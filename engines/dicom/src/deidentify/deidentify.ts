@@ -16,6 +16,7 @@ import { derivedType, identityElements, methodElements } from './identity-elemen
 import { type CopiedPixels, copyPixels } from './pixel-elements';
 import { swapNumbers } from './swap-numbers';
 import type { DeidentifyOptions } from './options';
+import { objectKind } from './stand-ins';
 import { entriesAfterPixels, metaEntries, preambleEntries } from './outer-entries';
 import { type DeidentifyReport, embeddedText } from './report';
 import { hasUnusedBits } from './streams/unused-bits';
@@ -93,6 +94,7 @@ async function deidentifyImage(
     plan: { key: options.key, keepsRenamed: check !== undefined, shiftedDays, frames: image.frames },
     encoding: parsed.encoding,
     isSigned: image.isSigned,
+    kind: objectKind(textOf(dataSet, 'x00080016')),
     hasPalette: image.photometric === 'PALETTE COLOR',
     hasValues,
     entries: [
