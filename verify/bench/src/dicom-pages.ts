@@ -29,10 +29,12 @@ function copyCodecs(output: string): void {
   }
 }
 
-/** The engine with its worker, and the viewer; each a folder ready to be served. */
-export async function buildOurPage(name: 'dicom-page' | 'dicom-viewer-page'): Promise<string> {
+/** The engine with its worker, the viewer, and de-identifying; each a folder ready to be served. */
+export async function buildOurPage(
+  name: 'dicom-page' | 'dicom-viewer-page' | 'deidentify-page',
+): Promise<string> {
   const output = await buildPage(path.join(__dirname, name), {
-    entry: name === 'dicom-page' ? './index.ts' : './index.tsx',
+    entry: name === 'dicom-viewer-page' ? './index.tsx' : './index.ts',
     resolve: { extensions: ['.tsx', '.ts', '.js'], fallback: codecFallback },
     module: { rules: [typescriptRule, styles] },
     plugins: [new MiniCssExtractPlugin()],

@@ -1,0 +1,21 @@
+/** A series of slices, de-identified in a worker that is kept, beside reading and hashing the same bytes there. */
+import type { Work } from './work';
+
+const worker = new Worker(new URL('./deidentify.worker.ts', import.meta.url));
+
+/** Slices as a person chooses them: each a file of its own. */
+let slices: readonly Blob[] = [];
+
+function prepare(slice: ArrayBuffer, count: number): void {
+  slices = Array.from({ length: count }, () => new Blob([slice.slice(0)]));
+}
+
+/** Milliseconds for the whole series. */
+const measure = (side: Work['side']): Promise<number> =>
+  new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<number>) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.postMessage({ slices, side } satisfies Work);
+  });
+
+Object.assign(window, { prepare, measure });

@@ -1,0 +1,5 @@
+/** What the worker of the page is asked: to de-identify slices, or to hash the same bytes. */
+export interface Work {
+  slices: readonly Blob[];
+  side: 'ours' | 'rival';
+}
