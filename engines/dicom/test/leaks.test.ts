@@ -1,3 +1,4 @@
+import { extentOf } from '@medrad/testing';
 import { openDicom } from '../src/frames/open-dicom';
 import { deidentify, isDeidentified } from '../src/deidentify/deidentify';
 import type { EmbeddedText } from '../src/deidentify/report';
@@ -5,6 +6,8 @@ import { encapsulatedFile } from './build/image-file';
 import { type CodecCase, codecCases } from './deidentify/leaks/made-files';
 import { canaries, findName, type StreamPlace } from './deidentify/leaks/places';
 
+/** The first encoding for each place alone; names in all places at once come in every one. */
+const encodings = Object.entries(canaries).slice(0, extentOf(Infinity, 1));
 const key = Uint8Array.from({ length: 32 }, (_, index) => index);
 
 async function valuesOf(bytes: Uint8Array): Promise<number[][]> {
@@ -50,7 +53,7 @@ describe.each(codecCases)('$name', (codec) => {
 
   test.each(codec.places)('N23 a name in $name is gone and reported', async ({ kind, plant }) => {
     const values = await plainValues();
-    for (const [encoding, canary] of Object.entries(canaries)) {
+    for (const [encoding, canary] of encodings) {
       const file = await madeFile(codec, (stream) => plant(stream, canary));
       const found = await cleaned(file, values);
       expect([encoding, found]).toEqual([encoding, [expect.objectContaining({ frame: 1, kind })]]);

@@ -1,0 +1,71 @@
+import { element, nativePixels, transferSyntaxes, writeDicom } from '../write';
+import { openDicom } from '../frames/open-dicom';
+import { defaultLimits } from '../parse/limits';
+import { parseDicom } from '../parse/parse-dicom';
+import { ascii } from '../write/encode-value';
+import { deidentify, isDeidentified } from './deidentify';
+import { objectKind, standInFor } from './stand-ins';
+
+const key = new Uint8Array(32).fill(3);
+const name = ascii('SHAH^MEERA');
+const enhancedMr = '1.2.840.10008.5.1.4.1.1.4.1';
+const pet = '1.2.840.10008.5.1.4.1.1.128';
+const ct = '1.2.840.10008.5.1.4.1.1.2';
+
+const manufacturer = { tag: 0x00080070, vr: 'LO' as const, bytes: name };
+const seriesDate = { tag: 0x00080021, vr: 'DA' as const, bytes: ascii('20240301') };
+const view = { tag: 0x00540220, vr: 'SQ' as const, items: [[element('CodeMeaning', 'SHAH^MEERA')]] };
+
+const fileOf = (sopClass: string) =>
+  writeDicom(transferSyntaxes.explicitLittleEndian, [
+    element('SOPClassUID', sopClass),
+    element('SOPInstanceUID', '1.2.3.4'),
+    ...[seriesDate, manufacturer, view],
+    element('Rows', 1),
+    element('Columns', 2),
+    element('SamplesPerPixel', 1),
+    element('PhotometricInterpretation', 'MONOCHROME2'),
+    element('BitsAllocated', 8),
+    element('BitsStored', 8),
+    element('HighBit', 7),
+    element('PixelRepresentation', 0),
+    nativePixels(Uint8Array.of(1, 2), 8),
+  ]);
+
+/** Text of an element of the cleaned file; null where it is absent. */
+async function cleaned(sopClass: string, tag: string) {
+  const { bytes, report } = await deidentify(fileOf(sopClass), { key, embeddedText: 'blank' });
+  expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/MEERA|20240301/);
+  expect(await isDeidentified(bytes)).toBe(true);
+  expect([...(await (await openDicom(bytes)).frame(0)).stored.values]).toEqual([1, 2]);
+  const { dataSet } = await parseDicom(bytes, defaultLimits, 'end');
+  const found = dataSet.elements[tag];
+  return { value: found ? (dataSet.string(tag) ?? '') : null, found, report };
+}
+
+test.each([
+  [ct, 'x00080070', '', 'emptied'],
+  [enhancedMr, 'x00080070', 'REMOVED', 'replaced'],
+  [pet, 'x00080021', '19000101', 'replaced'],
+  [ct, 'x00080021', null, 'removed'],
+])('of %s the element %s is %j and reported as %s', async (sopClass, tag, value, action) => {
+  const result = await cleaned(sopClass, tag);
+  expect(result.value).toBe(value);
+  const path = `(${tag.slice(1, 5)},${tag.slice(5)})`;
+  expect(result.report.entries).toContainEqual(expect.objectContaining({ path, action }));
+});
+
+test('a code that has to be there says that it is unknown', async () => {
+  const { found, report } = await cleaned(ct, 'x00540220');
+  expect(found?.items?.[0]?.dataSet?.string('x00080104')).toBe('Unknown');
+  expect(report.entries).toContainEqual(expect.objectContaining({ path: '(0054,0220)', action: 'replaced' }));
+});
+
+test('classes are told apart by their UID alone, and one that is no storage class is a plain one', () => {
+  expect([enhancedMr, pet, ct, '', '1.2.3', `${enhancedMr}.9`].map(objectKind)).toEqual([
+    'enhanced',
+    'pet',
+    ...['plain', 'plain', 'plain', 'plain'],
+  ]);
+  expect(standInFor(0x00100010, 'enhanced')).toBeUndefined();
+});
