@@ -1,9 +1,22 @@
+import type { CaseKeyFinding } from '@medrad/contracts';
 import type { DemoReportCase } from './demo-report-case';
 
 const idOf = (kind: 'ca5f' | 'ba90', number: number): string =>
   `dec0de00-${kind}-4000-8000-${String(number).padStart(12, '0')}`;
 const caseId = (number: number): string => idOf('ca5f', number);
 const reportId = (number: number): string => idOf('ba90', number);
+
+/** A key finding with a fixed id; what is not given is not asked for. */
+const finding = (number: number, phrases: string[], rest: Partial<CaseKeyFinding> = {}): CaseKeyFinding => ({
+  id: `dec0de00-f1d0-4000-8000-${String(number).padStart(12, '0')}`,
+  phrases,
+  side: null,
+  level: null,
+  sizeMm: null,
+  isCritical: false,
+  isAbsent: false,
+  ...rest,
+});
 
 /** The cases of the Reporting Room on a first start: six in three folders, with reports in each state. */
 export const demoReportCases: readonly DemoReportCase[] = [
@@ -18,6 +31,16 @@ export const demoReportCases: readonly DemoReportCase[] = [
     modality: 'CT',
     correctFindings:
       'A rounded hyperdense lesion of about 24 mm in the left basal ganglia, in keeping with an acute haematoma. No extra-axial collection. The ventricles are not dilated. No fracture of the vault is seen.',
+    keyFindings: [
+      finding(1, ['haematoma', 'hyperdense lesion', 'intracerebral haemorrhage'], {
+        side: 'left',
+        sizeMm: { value: 24, tolerance: 6 },
+        isCritical: true,
+      }),
+      finding(2, ['extra-axial collection', 'subdural haematoma', 'epidural haematoma'], { isAbsent: true }),
+      finding(3, ['fracture'], { isAbsent: true }),
+      finding(4, ['dilated ventricles', 'hydrocephalus'], { isAbsent: true }),
+    ],
     files: [
       {
         made: 'ct-head',
@@ -96,6 +119,12 @@ export const demoReportCases: readonly DemoReportCase[] = [
     modality: 'CR',
     correctFindings:
       'Homogeneous consolidation of the upper lobe with an air bronchogram. No cavity. No pleural effusion. In keeping with lobar pneumonia.',
+    keyFindings: [
+      finding(5, ['consolidation'], { level: 'upper lobe' }),
+      finding(6, ['air bronchogram']),
+      finding(7, ['lobar pneumonia', 'pneumonia']),
+      finding(8, ['pleural effusion'], { isAbsent: true }),
+    ],
     files: [
       {
         made: { kind: 'upper-lobe-consolidation', seed: 9301 },
