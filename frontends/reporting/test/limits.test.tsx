@@ -9,6 +9,7 @@ import {
   folderNameMaxLength,
   reportFindingsMaxLength,
   reportImpressionMaxLength,
+  reportTextNameMaxLength,
   reportingDescriptionMaxLength,
   reportingHistoryMaxLength,
   reportingModalityMaxLength,
@@ -31,6 +32,7 @@ import '../src/features/manage/create-folder-dialog';
 import '../src/features/manage/edit-case-dialog';
 import '../src/features/report/report.page';
 import '../src/features/review/review-detail';
+import '../src/features/texts/ready-texts-dialog';
 
 const authoring = 'features/authoring';
 const caseTexts = [
@@ -108,6 +110,27 @@ describeLimitedForms(
       ],
       submit: 'Submit Findings',
       route: 'POST /api/reporting/submissions',
+    },
+    {
+      name: 'a ready-made text',
+      sources: ['features/texts/text-fields.tsx'],
+      async open() {
+        const api = roomApi([aCase(1)]);
+        api.on('GET /api/reporting/texts', () => []);
+        api.on('POST /api/reporting/texts', () => reply(201, {}));
+        const { user } = openRoom(api, '?tab=manage', { isDeveloper: true });
+        await user.click(await screen.findByRole('button', { name: 'Ready-Made Texts' }));
+        await user.click(await screen.findByRole('button', { name: 'Add a Text' }));
+        return { user, api, form: await screen.findByRole('dialog', { name: 'Add a Text' }) };
+      },
+      fields: [
+        textField(/^Name/, reportTextNameMaxLength, 'name'),
+        textField(/^Modality/, reportingModalityMaxLength, 'modality'),
+        textField('Findings', reportFindingsMaxLength, 'findings'),
+        textField('Impression', reportImpressionMaxLength, 'impression'),
+      ],
+      submit: 'Add Text',
+      route: 'POST /api/reporting/texts',
     },
     {
       name: 'a feedback',

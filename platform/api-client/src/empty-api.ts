@@ -25,6 +25,7 @@ export const tagTypes = [
   'PeerReport',
   'ReportingCase',
   'ReportingSubmission',
+  'ReportText',
   'Notice',
   'UserCounts',
   'Activity',

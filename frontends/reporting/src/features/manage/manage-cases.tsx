@@ -8,10 +8,12 @@ import styles from './manage.module.css';
 import { ManagedCases } from './managed-cases';
 
 const CreateFolderDialog = lazyPart(() => import('./create-folder-dialog'));
+const ReadyTextsDialog = lazyPart(() => import('../texts/ready-texts-dialog'));
 const EditCaseDialog = lazyPart(() => import('./edit-case-dialog'));
 const DeleteCaseDialog = lazyPart(() => import('./delete-case-dialog'));
 
-type Opened = { kind: 'folder' } | { kind: 'edit' | 'delete'; reportingCase: ReportingCase };
+type Opened =
+  { kind: 'folder' } | { kind: 'texts' } | { kind: 'edit' | 'delete'; reportingCase: ReportingCase };
 
 interface ManageCasesProps {
   /** Names of folders, of cases and of those just created. */
@@ -48,9 +50,14 @@ export function ManageCases({ folders, onCreateFolder }: ManageCasesProps) {
           value={filter}
           onChange={({ target }) => setFilter(target.value as FolderFilter)}
         />
-        <Button icon="plus" onClick={() => setOpened({ kind: 'folder' })}>
-          Create Folder
-        </Button>
+        <div className={styles.actions}>
+          <Button icon="file" onClick={() => setOpened({ kind: 'texts' })}>
+            Ready-Made Texts
+          </Button>
+          <Button icon="plus" onClick={() => setOpened({ kind: 'folder' })}>
+            Create Folder
+          </Button>
+        </div>
       </div>
       <ManagedCases
         filter={{ ...queryOf(filter), ...(search && { q: search }) }}
@@ -61,6 +68,7 @@ export function ManageCases({ folders, onCreateFolder }: ManageCasesProps) {
         {opened?.kind === 'folder' && (
           <CreateFolderDialog folders={folders} onCreate={onCreateFolder} onClose={close} />
         )}
+        {opened?.kind === 'texts' && <ReadyTextsDialog onClose={close} />}
         {opened?.kind === 'edit' && (
           <EditCaseDialog reportingCase={opened.reportingCase} folders={folders} onClose={close} />
         )}

@@ -4,9 +4,11 @@ import { Button, Card, TextArea } from '@medrad/ui/core';
 import { UploadWidget } from '@medrad/ui/upload';
 import { useId } from 'react';
 import { DraftNotice } from '../drafts/draft-notice';
+import { withBelow } from '../report/join-text';
 import { emptyFeedback } from './feedback-fields';
 import styles from './review.module.css';
 import { ScoreFields } from './score-fields';
+import { SnippetSelect } from './snippet-select';
 import { useFeedbackForm } from './use-feedback-form';
 
 const rules = {
@@ -50,6 +52,9 @@ export function FeedbackForm({ submissionId, onGiven }: FeedbackFormProps) {
           rules={rules}
           hint={`One PDF, up to ${feedbackPdfMaxMegabytes} MB. Required`}
           uploads={held}
+        />
+        <SnippetSelect
+          onChoose={(text) => change({ adminComments: withBelow(fields.adminComments, text) })}
         />
         {texts.map(({ key, label }) => (
           <TextArea

@@ -308,6 +308,20 @@ describe('giving feedback', () => {
     });
   });
 
+  test('a ready-made sentence is added to the comments; those for reports are not offered', async () => {
+    const text = { modality: null, impression: '', revision: 1 };
+    api.on('GET /api/reporting/texts', () => [
+      { ...text, id: 'one', kind: 'feedback', name: 'Negatives', findings: 'Name the negatives.' },
+      { ...text, id: 'two', kind: 'phrase', name: 'No effusion', findings: 'No effusion.' },
+    ]);
+    const { user } = await openForm();
+    await user.type(screen.getByLabelText(/^Comments/), 'Well searched.');
+    const choice = await screen.findByLabelText('Insert a ready-made sentence');
+    expect(within(choice).queryByRole('option', { name: 'No effusion' })).not.toBeInTheDocument();
+    await user.selectOptions(choice, 'Negatives');
+    expect(screen.getByLabelText(/^Comments/)).toHaveValue('Well searched.\nName the negatives.');
+  });
+
   test('without the draft on the server, whose score it takes, nothing is sent', async () => {
     api.on(putDraftRoute, () => reply(503));
     const { user } = await openForm();

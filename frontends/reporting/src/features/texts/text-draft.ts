@@ -1,0 +1,44 @@
+import type { ReportText } from '@medrad/contracts';
+
+/** A ready-made text as its form shows it. */
+export interface TextDraft {
+  kind: ReportText['kind'];
+  name: string;
+  /** Empty: for every modality. */
+  modality: string;
+  findings: string;
+  impression: string;
+}
+
+export const emptyText: TextDraft = {
+  kind: 'template',
+  name: '',
+  modality: '',
+  findings: '',
+  impression: '',
+};
+
+/** A stored text as its form shows it. */
+export const draftOfText = ({ kind, name, modality, findings, impression }: ReportText): TextDraft => ({
+  kind,
+  name,
+  modality: modality ?? '',
+  findings,
+  impression,
+});
+
+/** What each kind is for. */
+export const kindLabels: Record<ReportText['kind'], string> = {
+  template: 'Template of a report',
+  phrase: 'Phrase of a report',
+  feedback: 'Sentence of a feedback',
+};
+
+/** A draft as the calls take it: only a template has an impression. */
+export const bodyOf = ({ kind, name, modality, findings, impression }: TextDraft) => ({
+  kind,
+  name: name.trim(),
+  modality: modality.trim() || null,
+  findings: findings.trim(),
+  impression: kind === 'template' ? impression.trim() : '',
+});
