@@ -169,7 +169,7 @@ describeBrowser('the Reporting Room', () => {
     },
   );
 
-  test('RRA-78 RRA-85 RRA-96 RRA-98 ten submissions are answered without a mouse', async () => {
+  test('RRA-78 RRA-85 RRA-96 RRA-98 N26 ten submissions are answered without a mouse, one with a PDF made from the form', async () => {
     const { id } = await createReportCase(stage.product.url, stage.developer, { title: 'Ten reports' });
     const residents = await Promise.all(
       Array.from({ length: 10 }, (_, index) => registerResident(stage.product.url, `Resident ${index}`)),
@@ -187,7 +187,11 @@ describeBrowser('the Reporting Room', () => {
       .press('Enter');
     for (let place = 1; place <= 10; place += 1) {
       await page.getByText(`${place} of 10`, { exact: true }).waitFor();
-      await page.getByLabel('Feedback PDF').setInputFiles(pdf);
+      if (place === 1) {
+        await page.getByLabel('Comments (Optional)').fill('Well searched. अच्छा');
+        await page.getByRole('button', { name: 'Make the PDF from this form' }).press('Enter');
+        await page.getByText('feedback.pdf').waitFor();
+      } else await page.getByLabel('Feedback PDF').setInputFiles(pdf);
       await page.getByRole('button', { name: 'Upload Feedback' }).press('Enter');
       await page.getByRole('region', { name: 'Feedback Provided' }).waitFor();
       await page.keyboard.press('j');

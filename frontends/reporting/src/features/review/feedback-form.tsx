@@ -1,4 +1,4 @@
-import type { ReportingFeedback } from '@medrad/contracts';
+import type { ReportingFeedback, ReportingSubmission } from '@medrad/contracts';
 import { feedbackPdfMaxMegabytes, feedbackTextMaxLength } from '@medrad/contracts/limits';
 import { Button, Card, TextArea } from '@medrad/ui/core';
 import { UploadWidget } from '@medrad/ui/upload';
@@ -10,6 +10,7 @@ import styles from './review.module.css';
 import { ScoreFields } from './score-fields';
 import { SnippetSelect } from './snippet-select';
 import { useFeedbackForm } from './use-feedback-form';
+import { useMakePdf } from './use-make-pdf';
 
 const rules = {
   maxMegabytes: feedbackPdfMaxMegabytes,
@@ -23,13 +24,14 @@ const texts = [
 ] as const;
 
 interface FeedbackFormProps {
-  submissionId: string;
+  submission: ReportingSubmission;
   onGiven: (feedback: ReportingFeedback) => void;
 }
 
 /** Answers a report: with a PDF, and with what is written beside it. */
-export function FeedbackForm({ submissionId, onGiven }: FeedbackFormProps) {
-  const { draft, held, isSending, submit } = useFeedbackForm(submissionId, onGiven);
+export function FeedbackForm({ submission, onGiven }: FeedbackFormProps) {
+  const { draft, held, isSending, submit } = useFeedbackForm(submission.id, onGiven);
+  const { makePdf, isMaking } = useMakePdf(submission, draft.fields, held.add);
   const { fields, state, theirs, change, choose } = draft;
   const titleId = useId();
   const isEmpty = JSON.stringify(fields) === JSON.stringify(emptyFeedback);
@@ -79,6 +81,14 @@ export function FeedbackForm({ submissionId, onGiven }: FeedbackFormProps) {
           }
           onChoose={choose}
         />
+        <Button
+          icon="file"
+          isLoading={isMaking}
+          disabled={isEmpty || isSending}
+          onClick={() => void makePdf()}
+        >
+          Make the PDF from this form
+        </Button>
         <Button type="submit" variant="primary" icon="upload" isLoading={isSending}>
           {isSending ? 'Uploading...' : 'Upload Feedback'}
         </Button>

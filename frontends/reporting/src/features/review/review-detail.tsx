@@ -63,7 +63,7 @@ export default function ReviewDetail(props: ReviewDetailProps) {
           {feedback ? (
             <GivenFeedback feedback={feedback} />
           ) : (
-            <FeedbackForm key={id} submissionId={id} onGiven={(next) => onGiven(id, next)} />
+            <FeedbackForm key={id} submission={submission} onGiven={(next) => onGiven(id, next)} />
           )}
         </div>
       </div>

@@ -13,6 +13,12 @@ import { aCase, aFeedback, aReviewed, aSubmission, openRoom, roomApi } from '../
 import './review-detail';
 import './review-shortcuts';
 
+/** What draws on a canvas, which jsdom does not have. */
+const mockMakePdf = jest.fn<Promise<File>, [readonly unknown[]]>();
+jest.mock('./pdf/make-feedback-pdf', () => ({
+  makeFeedbackPdf: (blocks: readonly unknown[]) => mockMakePdf(blocks),
+}));
+
 const listRoute = 'GET /api/admin/submissions';
 const queueRoute = 'GET /api/admin/submissions/queue';
 const feedbackRoute = 'POST /api/reporting/feedback';
@@ -306,6 +312,24 @@ describe('giving feedback', () => {
       },
       learning: { call: 'learning opportunity', category: 'observation' },
     });
+  });
+
+  test('N26 the PDF is made from the form, and sent in the place of one’s own', async () => {
+    api.on(feedbackRoute, () => reply(201, aFeedback()));
+    const { user } = await openForm();
+    const make = screen.getByRole('button', { name: 'Make the PDF from this form' });
+    expect(make).toBeDisabled();
+    await user.type(screen.getByLabelText(/^Comments/), 'Well searched.');
+    mockMakePdf.mockRejectedValueOnce(new Error('no canvas'));
+    await user.click(make);
+    expect(await screen.findByText('The PDF could not be made')).toBeVisible();
+    mockMakePdf.mockResolvedValue(pdf());
+    await user.click(make);
+    expect(await screen.findByText('meera.pdf')).toBeVisible();
+    expect(mockMakePdf.mock.calls.at(-1)?.[0]).toContainEqual({ style: 'text', text: 'Well searched.' });
+    await submit(user);
+    expect(await screen.findByText('Feedback Submitted')).toBeVisible();
+    expect((sentForm().feedbackFile as File).name).toBe('feedback.pdf');
   });
 
   test('a ready-made sentence is added to the comments; those for reports are not offered', async () => {
