@@ -190,7 +190,7 @@ describeBrowser('the Reporting Room', () => {
       if (place === 1) {
         await page.getByLabel('Comments (Optional)').fill('Well searched. अच्छा');
         await page.getByRole('button', { name: 'Make the PDF from this form' }).press('Enter');
-        await page.getByText('feedback.pdf').waitFor();
+        await page.getByRole('button', { name: 'Remove feedback.pdf' }).waitFor();
       } else await page.getByLabel('Feedback PDF').setInputFiles(pdf);
       await page.getByRole('button', { name: 'Upload Feedback' }).press('Enter');
       await page.getByRole('region', { name: 'Feedback Provided' }).waitFor();
