@@ -31,6 +31,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'You are signed in as somebody else now. Reload the page before you continue.',
   },
+  UPLOAD_OFFSET: { status: 409, message: 'The upload goes on from another place of the file.' },
   UPLOAD_EXPIRED: { status: 410, message: 'This upload address was used or has expired. Please try again.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The upload is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This type of content is not accepted here.' },

@@ -13,3 +13,5 @@ export const uploadFileNameMaxLength = 1000;
 export const uploadUrlMaxLength = 4000;
 /** Longest token of an upload address, in characters. */
 export const uploadTokenMaxLength = 2000;
+/** Largest part of a file that is uploaded in parts, in bytes. */
+export const uploadPartMaxBytes = 16 * 1024 * 1024;

@@ -11,6 +11,12 @@ export const UploadConfirmation = Exact({
   expectedPath: FilePath,
 });
 export const ConfirmedUpload = Exact({ normalizedPath: Type.String() });
+/** Answer to a file or a part of one. */
+export const ReceivedUpload = Exact({
+  success: Type.Literal(true),
+  /** How many bytes have come of a file that comes in parts. */
+  received: Type.Optional(Type.Integer({ minimum: 0 })),
+});
 export const UploadParams = Exact({ token: SingleLine({ minLength: 1, maxLength: uploadTokenMaxLength }) });
 
 /**

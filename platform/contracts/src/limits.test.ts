@@ -157,6 +157,7 @@ const places: Partial<Record<keyof typeof limits, string[]>> = {
     'receiveImageUpload.token',
     'receivePeerUpload.token',
     'receiveReportingUpload.token',
+    'giveUpReportingUpload.token',
   ),
   renditionMaxWidth: each('maximum', 'getSpotterFile.w', 'getPeerFile.w', 'getReportingFile.w'),
   renditionMaxVersion: each('maximum', 'getSpotterFile.v', 'getPeerFile.v', 'getReportingFile.v'),
@@ -271,6 +272,7 @@ const places: Partial<Record<keyof typeof limits, string[]>> = {
   ),
   caseFileOrderMax: everywhere('iles[].order maximum'),
   uploadFileTypeMaxLength: each('maxLength', 'createReportingUploadUrl.fileType'),
+  caseFileMaxBytes: each('maximum', 'createReportingUploadUrl.size'),
   reportingUploadPurposes: each('enum', 'createReportingUploadUrl.purpose'),
   reportFindingsMaxLength: each(
     'maxLength',

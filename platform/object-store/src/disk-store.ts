@@ -5,6 +5,7 @@ import { AppError } from '@medrad/contracts';
 import { createPlaces, folderOf, nameOf, suffixOf } from './disk-places';
 import { requireObjectKey } from './object-key';
 import type { ByteRange, ObjectStore, OpenedObject, StagedObject, StoredObject } from './object-store';
+import { createPartFiles } from './part-files';
 import type { FileScan } from './scan/file-scan';
 import { openStaging } from './staging';
 import { isMissing, toStorageError, trialBytes } from './storage-error';
@@ -23,7 +24,8 @@ interface DiskStoreOptions {
 export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise<ObjectStore> {
   const objects = join(root, 'objects');
   await mkdir(objects, { recursive: true, mode: 0o700 });
-  const staging = await openStaging(join(root, 'staging'), { syncsAhead: true, scan });
+  const stagingFolder = join(root, 'staging');
+  const staging = await openStaging(stagingFolder, { syncsAhead: true, scan });
   const places = createPlaces(objects);
 
   async function commit(staged: StagedObject, key: string): Promise<StoredObject> {
@@ -106,6 +108,7 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
     list,
     listOf,
     storedAt,
+    parts: createPartFiles(stagingFolder),
     check: () => access(objects, constants.W_OK).catch(unavailable),
     tryWrite: () => staging.tryWrite(Buffer.alloc(trialBytes)),
   };

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FileKind } from './file-kinds';
+import type { UploadParts } from './part-files';
 
 /** What a stream is held against while it is staged. */
 export interface StageLimits {
@@ -103,6 +104,8 @@ export interface ObjectStore {
   listOf(key: string): Promise<string[]>;
   /** When a file came into the store; null when it is not there. */
   storedAt(key: string): Promise<Date | null>;
+  /** Uploads that arrive in parts. */
+  parts: UploadParts;
   /** Takes files from browsers directly; absent where they come through the service. */
   quarantine?: Quarantine;
   /** Resolves when the storage answers. @throws AppError DEPENDENCY_UNAVAILABLE, STORAGE_FULL */

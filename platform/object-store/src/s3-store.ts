@@ -15,6 +15,7 @@ import { AppError } from '@medrad/contracts';
 import { type FileKind, isFileKind, kindFacts } from './file-kinds';
 import { parseObjectKey, requireObjectKey } from './object-key';
 import type { ByteRange, ObjectStore, OpenedObject, StagedObject, StoredObject } from './object-store';
+import { createS3Parts } from './s3-parts';
 import { createS3Quarantine } from './s3-quarantine';
 import type { S3Location } from './s3-url';
 import type { FileScan } from './scan/file-scan';
@@ -140,6 +141,14 @@ export async function createS3Store(options: {
       return keys;
     },
     storedAt,
+    parts: createS3Parts(client, {
+      bucket: Bucket,
+      prefix,
+      stagingFolder: options.stagingFolder,
+      putMs,
+      orNull: nullWhenMissing,
+      rethrow,
+    }),
     quarantine: createS3Quarantine(client, { bucket: Bucket, prefix, orNull: nullWhenMissing }),
     check: async () => {
       await client.send(new HeadBucketCommand({ Bucket })).catch(rethrow);

@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 
-/** A staged file's name: its id, a hash of the host's name, the process id of the upload. */
-const namePattern = /^([0-9a-f-]{36})(?:\.([0-9a-f]{12})\.(\d{1,10}))?\.part$/;
+/**
+ * A staged file's name: its id (for a part of an upload that of the upload, and its own), then as long as it is being
+ * received a hash of the host's name and the process id.
+ */
+const namePattern = /^([0-9a-f-]{36}(?:_[0-9a-f-]{36})?)(?:\.([0-9a-f]{12})\.(\d{1,10}))?\.part$/;
 
 const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
 
@@ -11,6 +14,16 @@ export function newStagedName(): { stagingId: string; name: string } {
   const stagingId = randomUUID();
   return { stagingId, name: `${stagingId}.${host}.${process.pid}.part` };
 }
+
+/** Name of a part of an upload that was received whole, and its name until then. */
+export function newPartName(uploadId: string): { name: string; receiving: string } {
+  const id = `${uploadId}_${randomUUID()}`;
+  return { name: `${id}.part`, receiving: `${id}.${host}.${process.pid}.part` };
+}
+
+/** Whether a name is that of a part of the upload. */
+export const isPartOf = (uploadId: string, name: string): boolean =>
+  isStagedName(name) && name.startsWith(`${uploadId}_`);
 
 export const isStagedName = (name: string): boolean => namePattern.test(name);
 

@@ -2,6 +2,7 @@ import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@medrad/contracts';
+import { createBatchWriter, writeAll } from './batch-writer';
 import { type FileKind, kindFacts } from './file-kinds';
 import { type GrowingFileHash, hashGrowingFile } from './hash-thread';
 import type { StagedObject, StageLimits, StagingFigures } from './object-store';
@@ -107,65 +108,8 @@ async function receive(
   return { size, kind };
 }
 
-/** Chunks are written together from so many bytes on. */
-const batchBytes = 256 * 1024;
-/** What is written is sent down to the disk from so many bytes on, while more of the file arrives. */
-const syncBytes = 8 * 1024 * 1024;
-
-/**
- * Writes batch by batch: the disk writes one on its own threads while the next one arrives.
- * @param onWritten told how many bytes stand in the file after each batch
- */
-function createBatchWriter(handle: FileHandle, syncsAhead: boolean, onWritten: (size: number) => void) {
-  let batch: Buffer[] = [];
-  let waiting = 0;
-  let size = 0;
-  let synced = 0;
-  let written = Promise.resolve();
-  let syncing: Promise<void> | undefined;
-
-  function syncAhead(): void {
-    if (!syncsAhead || syncing || size - synced < syncBytes) return;
-    synced = size;
-    syncing = handle.datasync().then(() => (syncing = undefined));
-    // Whoever ends is told: the system tells of a write that failed once, and would not tell the commit.
-    syncing.catch(() => undefined);
-  }
-
-  async function flush(): Promise<void> {
-    await written;
-    size += waiting;
-    const end = size;
-    written = writeAll(handle, batch).then(() => onWritten(end));
-    // Whoever writes next or ends is told.
-    written.catch(() => undefined);
-    batch = [];
-    waiting = 0;
-    syncAhead();
-  }
-  return {
-    async write(chunk: Buffer): Promise<void> {
-      batch.push(chunk);
-      waiting += chunk.length;
-      if (waiting >= batchBytes) await flush();
-    },
-    async end(): Promise<void> {
-      await flush();
-      await written;
-      await syncing;
-    },
-  };
-}
-
-async function writeAll(handle: FileHandle, batch: readonly Buffer[]): Promise<void> {
-  for (let rest = [...batch]; rest.length > 0;) {
-    let { bytesWritten } = await handle.writev(rest);
-    while (rest[0] && bytesWritten >= rest[0].length) bytesWritten -= rest.shift()?.length ?? 0;
-    if (rest[0]) rest = [rest[0].subarray(bytesWritten), ...rest.slice(1)];
-  }
-}
-
-function requireKind(head: Buffer, accept: readonly FileKind[]): FileKind {
+/** @throws AppError UNSUPPORTED_MEDIA_TYPE */
+export function requireKind(head: Buffer, accept: readonly FileKind[]): FileKind {
   const kind = sniffKind(head);
   if (!kind || !accept.includes(kind)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   return kind;

@@ -20,6 +20,14 @@ export interface UploadTicket {
   /** Sending must have begun by then. */
   expiresAt: Date;
   object: StoredObject | null;
+  /** In bytes, of a file that comes in parts; null for one that comes whole. */
+  size: number | null;
+  /** How much has come in parts. */
+  receivedBytes: number;
+  /** Names of these parts, in their order. */
+  parts: string[];
+  /** When the parts were taken to be put together; null until then. */
+  joinedAt: Date | null;
 }
 
 const schema = new Schema<UploadTicket>(
@@ -35,6 +43,10 @@ const schema = new Schema<UploadTicket>(
     issuedAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     object: { type: Schema.Types.Mixed, default: null },
+    size: { type: Number, default: null },
+    receivedBytes: { type: Number, default: 0 },
+    parts: { type: [String], default: [] },
+    joinedAt: { type: Date, default: null },
   },
   { versionKey: false, collection: 'upload_tickets' },
 );

@@ -9,7 +9,7 @@ export function createUploadTicketRepository(connection: Connection, area: strin
     /** Makes the indexes; to be awaited before the first ticket. */
     prepare: () => model.createIndexes(),
 
-    async create(ticket: Omit<UploadTicket, 'area'>) {
+    async create(ticket: Omit<UploadTicket, 'area' | 'receivedBytes' | 'parts' | 'joinedAt'>) {
       await model.create({ ...ticket, area });
     },
 
@@ -29,6 +29,30 @@ export function createUploadTicketRepository(connection: Connection, area: strin
         .findOneAndUpdate(
           { _id, area, state: 'issued' },
           { $set: { state: 'receiving' } },
+          { returnDocument: 'after' },
+        )
+        .lean<UploadTicket>(),
+
+    /** Adds a part behind those that have come; null when others came meanwhile. */
+    addPart: (_id: string, { from, bytes, name }: { from: number; bytes: number; name: string }) =>
+      model
+        .findOneAndUpdate(
+          { _id, area, state: 'issued', receivedBytes: from },
+          { $inc: { receivedBytes: bytes }, $push: { parts: name } },
+          { returnDocument: 'after' },
+        )
+        .lean<UploadTicket>(),
+
+    /** Takes a ticket whose parts have all come; null when somebody else has done so since the moment. */
+    takeParts: (_id: string, now: Date, since: Date) =>
+      model
+        .findOneAndUpdate(
+          {
+            _id,
+            area,
+            $or: [{ state: 'issued' }, { state: 'receiving', joinedAt: trusted({ $lte: since }) }],
+          },
+          { $set: { state: 'receiving', joinedAt: now } },
           { returnDocument: 'after' },
         )
         .lean<UploadTicket>(),

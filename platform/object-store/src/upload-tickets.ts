@@ -5,16 +5,20 @@ import type { Connection } from 'mongoose';
 import { type FileKind, kindFacts } from './file-kinds';
 import { isOriginalKey, newObjectKey } from './object-key';
 import type { ObjectStore, Quarantine, StagedObject, StoredObject } from './object-store';
+import { createPartsReceiver } from './receive-parts';
 import { deleteImage } from './stored-image';
+import { keyOfPath, pathOf } from './upload-paths';
+import { sweepUploadTickets } from './sweep-upload-tickets';
 import type { UploadTicket } from './upload-ticket.model';
-import { createUploadTicketRepository, type UploadTicketRepository } from './upload-ticket.repository';
+import { createUploadTicketRepository } from './upload-ticket.repository';
 import { readUploadToken, signUploadToken } from './upload-token';
 
 const minute = 60_000;
 const lifetimeMs = 15 * minute;
 /** An unconfirmed file goes after a day; a confirmed one is then known by its record alone. */
 const keptMs = 24 * 60 * minute;
-const sweepBatch = 500;
+/** A file that comes in parts may take as long. */
+const partsLifetimeMs = keptMs;
 
 /** What the upload steps of one area work with. */
 export interface UploadTicketsOptions {
@@ -37,6 +41,8 @@ export interface TicketRequest {
   accept: readonly FileKind[];
   /** In bytes. */
   maxBytes: number;
+  /** Of a file that is to come in parts, in bytes; absent for one that comes whole. */
+  size?: number | undefined;
 }
 
 /** An upload as it arrives. */
@@ -46,6 +52,12 @@ export interface ReceivedUpload {
   body: Readable;
   /** Content-Length as declared, in bytes; absent for chunked bodies. */
   contentLength?: number | undefined;
+}
+
+/** A part of an upload as it arrives. */
+export interface ReceivedPart extends ReceivedUpload {
+  /** Content-Range of the request. */
+  range: string;
 }
 
 /** The three upload steps (decisions A3, S7, S8) over one store. */
@@ -59,7 +71,9 @@ export function createUploadTickets(options: UploadTicketsOptions) {
   const keep = options.keep ?? ((target, staged, key) => target.commit(staged, key));
   const uploadPath = (id: string) => `/api/uploads/${area}/${signUploadToken(secret, area, id)}`;
   const filePath = (key: string) => `${storedFilePrefix}${area}/${key}`;
-  const addressOf = (id: string, kinds: readonly FileKind[]) => {
+  const addressOf = ({ _id: id, accept: kinds, size }: Pick<UploadTicket, '_id' | 'accept' | 'size'>) => {
+    // A bucket takes no parts from browsers.
+    if (size !== null) return uploadPath(id);
     const [onlyKind, ...others] = kinds;
     const contentType = onlyKind && others.length === 0 ? kindFacts(onlyKind).contentType : undefined;
     return store.quarantine?.sign(id, { expiresIn: lifetimeMs / 1000, contentType }) ?? uploadPath(id);
@@ -101,22 +115,37 @@ export function createUploadTickets(options: UploadTicketsOptions) {
     await quarantine.delete(ticket._id);
   }
 
+  const receivePart = createPartsReceiver({ tickets, store, accept, isRefusal, now });
+
+  /** @throws AppError NOT_FOUND (forged), FORBIDDEN (another session's) */
+  async function findOwn(token: string, sid: string): Promise<UploadTicket> {
+    const id = readUploadToken(secret, area, token);
+    const known = id ? await tickets.find(id) : null;
+    if (!known) throw new AppError('NOT_FOUND');
+    if (known.sid !== sid) throw new AppError('FORBIDDEN');
+    return known;
+  }
+
   return {
     prepare: tickets.prepare,
 
     /**
      * A ticket for one file: where to PUT it within 15 minutes, and the path it will have. The address is a
-     * path of this site, or the bucket's own where the storage takes files directly.
+     * path of this site, or the bucket's own where the storage takes files directly. A file of a known size may come in
+     * parts, to a path of this site and within a day.
+     * @throws AppError PAYLOAD_TOO_LARGE
      */
-    async issueTicket({ sid, userId, accept: kinds, maxBytes }: TicketRequest) {
+    async issueTicket({ sid, userId, accept: kinds, maxBytes, size: asked }: TicketRequest) {
+      const size = asked ?? null;
+      if (size !== null && size > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE');
       const [onlyKind, ...others] = kinds;
       const id = randomUUID();
       const key = newObjectKey(others.length === 0 ? onlyKind : undefined);
       const issuedAt = now();
-      const expiresAt = new Date(issuedAt.getTime() + lifetimeMs);
-      const ticket = { _id: id, sid, userId, key, accept: [...kinds], maxBytes, issuedAt, expiresAt };
+      const expiresAt = new Date(issuedAt.getTime() + (size === null ? lifetimeMs : partsLifetimeMs));
+      const ticket = { _id: id, sid, userId, key, accept: [...kinds], maxBytes, size, issuedAt, expiresAt };
       await tickets.create({ ...ticket, state: 'issued', object: null });
-      return { uploadURL: await addressOf(id, kinds), expectedPath: filePath(key) };
+      return { uploadURL: await addressOf(ticket), expectedPath: filePath(key) };
     },
 
     /**
@@ -125,15 +154,33 @@ export function createUploadTickets(options: UploadTicketsOptions) {
      *   and whatever staging refuses with
      */
     async receive({ token, sid, body, contentLength }: ReceivedUpload): Promise<StoredObject> {
-      const id = readUploadToken(secret, area, token);
-      const known = id ? await tickets.find(id) : null;
-      if (!known) throw new AppError('NOT_FOUND');
-      if (known.sid !== sid) throw new AppError('FORBIDDEN');
+      const known = await findOwn(token, sid);
       if (contentLength !== undefined && contentLength > known.maxBytes)
         throw new AppError('PAYLOAD_TOO_LARGE');
       const ticket = await tickets.take(known._id, now());
       if (!ticket) throw new AppError('UPLOAD_EXPIRED');
       return accept(ticket, body);
+    },
+
+    /**
+     * Takes a part of the file of a ticket, or tells how many bytes of it have come.
+     * @returns how many bytes have come
+     * @throws AppError NOT_FOUND (forged), FORBIDDEN (another session's), UPLOAD_OFFSET (not where the file goes on),
+     *   UPLOAD_EXPIRED (too late), UPLOAD_MISMATCH (of another file), and whatever staging refuses with
+     */
+    receivePart: async ({ token, sid, ...part }: ReceivedPart): Promise<number> =>
+      receivePart(await findOwn(token, sid), part),
+
+    /**
+     * Gives up an upload, with what has come of it; a confirmed one stays.
+     * @throws AppError NOT_FOUND (forged, or gone), FORBIDDEN (another session's)
+     */
+    async giveUp({ token, sid }: { token: string; sid: string }): Promise<void> {
+      const { _id, state, key } = await findOwn(token, sid);
+      if (state === 'confirmed') return;
+      await tickets.delete(_id);
+      await store.parts.delete(_id);
+      await deleteImage(store, key);
     },
 
     /**
@@ -154,10 +201,11 @@ export function createUploadTickets(options: UploadTicketsOptions) {
     }) {
       const key = keyOfPath(area, expectedPath);
       const issued = key ? await tickets.findByKey(key) : null;
-      if (!issued || pathOf(uploadedURL) !== pathOf(await addressOf(issued._id, issued.accept)))
+      if (!issued || pathOf(uploadedURL) !== pathOf(await addressOf(issued)))
         throw new AppError('UPLOAD_MISMATCH');
       if (issued.sid !== sid) throw new AppError('FORBIDDEN');
-      if (store.quarantine && issued.state === 'issued') await release(store.quarantine, issued);
+      if (store.quarantine && issued.state === 'issued' && issued.size === null)
+        await release(store.quarantine, issued);
       const ticket = (await tickets.find(issued._id)) ?? issued;
       const isReceived = ticket.state === 'received' || ticket.state === 'confirmed';
       const object = isReceived ? await store.stat(ticket.key) : null;
@@ -182,43 +230,9 @@ export function createUploadTickets(options: UploadTicketsOptions) {
     },
 
     /** Removes what was never confirmed within a day, with its files; answers how many files went. */
-    sweep: () => sweepTickets(tickets, store, new Date(now().getTime() - keptMs)),
+    sweep: () => sweepUploadTickets(tickets, store, new Date(now().getTime() - keptMs)),
   };
 }
 
 /** Whether the file itself was refused: not for want of space, nor because something is away. */
 const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < 500;
-
-async function sweepTickets(
-  tickets: UploadTicketRepository,
-  store: ObjectStore,
-  before: Date,
-): Promise<number> {
-  let removed = 0;
-  for (;;) {
-    const batch: UploadTicket[] = await tickets.listOlder(before, sweepBatch);
-    for (const ticket of batch) {
-      if (ticket.state !== 'confirmed') {
-        await deleteImage(store, ticket.key);
-        removed += 1;
-      }
-      // The address still took files for minutes after the confirmation.
-      await store.quarantine?.delete(ticket._id);
-      await tickets.delete(ticket._id);
-    }
-    if (batch.length < sweepBatch) return removed;
-  }
-}
-
-/** The key of a file path of the area; null for any other text. */
-function keyOfPath(area: string, path: string): string | null {
-  const prefix = `${storedFilePrefix}${area}/`;
-  const key = path.startsWith(prefix) ? path.slice(prefix.length) : '';
-  return isOriginalKey(key) ? key : null;
-}
-
-/** Path of an absolute or relative address; its host and query are nobody's concern. */
-function pathOf(address: string): string | null {
-  const base = 'http://upload.invalid';
-  return URL.canParse(address, base) ? new URL(address, base).pathname : null;
-}

@@ -45,6 +45,9 @@ describeFullDisk({
       params: { token: keyOf((await aTicket()).uploadURL) },
       text: await bytesOf(),
     })),
+    giveUpReportingUpload: asTeacher(async () => ({
+      params: { token: keyOf((await aTicket()).uploadURL) },
+    })),
     confirmReportingUpload: asTeacher(async () => {
       const { uploadURL, expectedPath, fileKey } = await aTicket();
       await app.fetch(uploadURL, { method: 'PUT', body: await bytesOf() });

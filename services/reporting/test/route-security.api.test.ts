@@ -49,8 +49,11 @@ describeRouteSecurity({
     },
     deleteReportingCase: { params },
     getStudy: { params: { key: params.id } },
-    createReportingUploadUrl: { body: { filename: 'a.png', fileType: 'image/png', purpose: 'case' } },
+    createReportingUploadUrl: {
+      body: { filename: 'a.png', fileType: 'image/png', purpose: 'case', size: 1 },
+    },
     receiveReportingUpload: { params: { token: 'forged' } },
+    giveUpReportingUpload: { params: { token: 'forged' } },
     confirmReportingUpload: {
       body: { uploadedURL: '/api/uploads/reporting/x', expectedPath: fileUrl, fileKey: params.id },
       answersNotFound: false,

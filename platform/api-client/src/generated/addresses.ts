@@ -302,9 +302,13 @@ export const getStudy = '/api/reporting/studies/{key}' as Address<typeof reporti
 export const createReportingUploadUrl = '/api/reporting/cases/upload-url' as Address<
   typeof reportingRoutes.createReportingUploadUrl
 >;
-/** PUT /api/uploads/reporting/{token}: Receive the file of an issued upload address. */
+/** PUT /api/uploads/reporting/{token}: Receive the file of an issued upload address, or with Content-Range a part of it. */
 export const receiveReportingUpload = '/api/uploads/reporting/{token}' as Address<
   typeof reportingRoutes.receiveReportingUpload
+>;
+/** DELETE /api/uploads/reporting/{token}: Remove what has come of a file that is not confirmed. */
+export const giveUpReportingUpload = '/api/uploads/reporting/{token}' as Address<
+  typeof reportingRoutes.giveUpReportingUpload
 >;
 /** POST /api/reporting/cases/confirm-upload: Confirm an uploaded file. */
 export const confirmReportingUpload = '/api/reporting/cases/confirm-upload' as Address<

@@ -601,6 +601,12 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    giveUpReportingUpload: build.mutation<GiveUpReportingUploadApiResponse, GiveUpReportingUploadApiArg>({
+      query: (queryArg) => ({
+        url: `/api/uploads/reporting/${encodeURIComponent(String(queryArg.token))}`,
+        method: 'DELETE',
+      }),
+    }),
     confirmReportingUpload: build.mutation<ConfirmReportingUploadApiResponse, ConfirmReportingUploadApiArg>({
       query: (queryArg) => ({
         url: `/api/reporting/cases/confirm-upload`,
@@ -2596,7 +2602,15 @@ export type CreateReportingUploadUrlApiArg = {
     filename: string;
     fileType?: string;
     purpose?: 'case' | 'spoken feedback';
+    size?: number;
   };
+};
+export type GiveUpReportingUploadApiResponse =
+  /** status 200 Remove what has come of a file that is not confirmed */ {
+    success: true;
+  };
+export type GiveUpReportingUploadApiArg = {
+  token: string;
 };
 export type ConfirmReportingUploadApiResponse = /** status 200 Confirm an uploaded file */ {
   fileUrl: string;

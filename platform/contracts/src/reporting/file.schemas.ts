@@ -3,13 +3,15 @@ import { FileKey, FilePath, OneOf, OptionalText, SingleLine, Text } from '../fie
 import { fileKeyMaxLength } from '../fields.limits';
 import { uploadFileNameMaxLength, uploadUrlMaxLength } from '../files.limits';
 import { Exact } from '../route';
-import { reportingUploadPurposes, uploadFileTypeMaxLength } from './reporting.limits';
+import { caseFileMaxBytes, reportingUploadPurposes, uploadFileTypeMaxLength } from './reporting.limits';
 
 /** Body of POST /api/reporting/cases/upload-url. The type is a hint only: a file is known by its bytes. */
 export const ReportingUploadUrlRequest = Exact({
   filename: Text(uploadFileNameMaxLength),
   fileType: Type.Optional(OptionalText(uploadFileTypeMaxLength)),
   purpose: Type.Optional(OneOf(reportingUploadPurposes)),
+  /** Of a file that is to come in parts, in bytes; absent for one that comes whole. */
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: caseFileMaxBytes })),
 });
 export type ReportingUploadUrlRequest = Static<typeof ReportingUploadUrlRequest>;
 

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { IdParams, Success } from '../fields';
-import { ImageFileQuery, UploadParams } from '../files.schemas';
+import { ImageFileQuery, ReceivedUpload, UploadParams } from '../files.schemas';
 import { defineRoutes } from '../route';
 import {
   ReportingCase,
@@ -133,14 +133,31 @@ export const reportingRoutes = defineRoutes({
     status: 200,
   },
   receiveReportingUpload: {
-    summary: 'Receive the file of an issued upload address',
+    summary: 'Receive the file of an issued upload address, or with Content-Range a part of it',
     method: 'PUT',
     path: '/api/uploads/reporting/{token}',
     ...developer,
     params: UploadParams,
     rawBody: true,
+    response: ReceivedUpload,
+    errors: [
+      'FORBIDDEN',
+      'UPLOAD_EXPIRED',
+      'UPLOAD_OFFSET',
+      'UPLOAD_MISMATCH',
+      'NOT_DEIDENTIFIED',
+      'UNREADABLE_IMAGE',
+    ],
+    status: 200,
+  },
+  giveUpReportingUpload: {
+    summary: 'Remove what has come of a file that is not confirmed',
+    method: 'DELETE',
+    path: '/api/uploads/reporting/{token}',
+    ...developer,
+    params: UploadParams,
     response: Success,
-    errors: ['FORBIDDEN', 'UPLOAD_EXPIRED', 'NOT_DEIDENTIFIED', 'UNREADABLE_IMAGE'],
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
     status: 200,
   },
   confirmReportingUpload: {

@@ -11,8 +11,9 @@ export function createStudyRepository(connection: Connection) {
 
     exists: async (key: string): Promise<boolean> => (await model.exists({ _id: key })) !== null,
 
+    /** Notes a study; the same file may come to it again after a crash. */
     async add(key: string, study: Study): Promise<void> {
-      await model.create({ ...study, _id: key, createdAt: new Date() });
+      await model.replaceOne({ _id: key }, { ...study, createdAt: new Date() }, { upsert: true });
     },
 
     /** Keys of files whose study was stored before a time, the oldest first. */

@@ -17,24 +17,32 @@ const limitsOf = (purpose: ReportingUploadUrlRequest['purpose']) =>
 
 const keyOf = (path: string): string => path.split('/').at(-1) ?? '';
 
-/** The upload steps of a file: address, file, confirmation. */
+/** The upload steps of a file: address, file or its parts, confirmation. */
 export function createUploadHandlers(
   tickets: UploadTickets,
-): HandlersOf<'createReportingUploadUrl' | 'receiveReportingUpload' | 'confirmReportingUpload'> {
+): HandlersOf<
+  'createReportingUploadUrl' | 'receiveReportingUpload' | 'giveUpReportingUpload' | 'confirmReportingUpload'
+> {
   return {
     async createReportingUploadUrl({ input: { body }, user }) {
       const owner = { sid: user.sid, userId: user.sub };
-      const issued = await tickets.issueTicket({ ...owner, ...limitsOf(body.purpose) });
+      const { purpose, size } = body;
+      const issued = await tickets.issueTicket({ ...owner, ...limitsOf(purpose), size });
       return { ...issued, fileKey: keyOf(issued.expectedPath) };
     },
     async receiveReportingUpload({ input: { params }, user, req }) {
       const declared = req.get('content-length');
-      await tickets.receive({
-        token: params.token,
-        sid: user.sid,
-        body: req,
-        ...(declared === undefined ? {} : { contentLength: Number(declared) }),
-      });
+      const contentLength = declared === undefined ? undefined : Number(declared);
+      const upload = { token: params.token, sid: user.sid, body: req, contentLength };
+      const range = req.get('content-range');
+      if (range !== undefined) {
+        return { success: true, received: await tickets.receivePart({ ...upload, range }) };
+      }
+      await tickets.receive(upload);
+      return { success: true };
+    },
+    async giveUpReportingUpload({ input: { params }, user }) {
+      await tickets.giveUp({ token: params.token, sid: user.sid });
       return { success: true };
     },
     async confirmReportingUpload({ input: { body }, user }) {

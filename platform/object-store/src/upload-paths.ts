@@ -1,0 +1,15 @@
+import { storedFilePrefix } from '@medrad/contracts';
+import { isOriginalKey } from './object-key';
+
+/** The key of a file path of the area; null for any other text. */
+export function keyOfPath(area: string, path: string): string | null {
+  const prefix = `${storedFilePrefix}${area}/`;
+  const key = path.startsWith(prefix) ? path.slice(prefix.length) : '';
+  return isOriginalKey(key) ? key : null;
+}
+
+/** Path of an absolute or relative address; its host and query are nobody's concern. */
+export function pathOf(address: string): string | null {
+  const base = 'http://upload.invalid';
+  return URL.canParse(address, base) ? new URL(address, base).pathname : null;
+}

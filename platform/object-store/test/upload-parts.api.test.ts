@@ -1,0 +1,205 @@
+import { Readable } from 'node:stream';
+import { createTestDatabase, filesBelow, startFakeS3, type TestDatabase } from '@medrad/testing';
+import { rasterKinds } from '../src';
+import { drain, pieces, samplePng } from './samples';
+import { day, sid, startTicketBench, type TicketBench } from './ticket-bench';
+
+const minute = 60_000;
+
+describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => {
+  let database: TestDatabase;
+  let bucket: Awaited<ReturnType<typeof startFakeS3>>;
+  let bench: TicketBench;
+  let png: Buffer;
+
+  const issue = (size = png.length) =>
+    bench.tickets.issueTicket({ sid, userId: 'user-1', accept: rasterKinds, maxBytes: 500_000, size });
+  const tokenOf = (uploadURL: string) => uploadURL.split('/').at(-1) ?? '';
+  const rangeOf = (start: number, end: number, size = png.length) => `bytes ${start}-${end - 1}/${size}`;
+  const send = (uploadURL: string, start: number, end: number, body = pieces(png.subarray(start, end))) =>
+    bench.tickets.receivePart({ token: tokenOf(uploadURL), sid, range: rangeOf(start, end), body });
+  const ask = (uploadURL: string) =>
+    bench.tickets.receivePart({
+      token: tokenOf(uploadURL),
+      sid,
+      range: `bytes */${png.length}`,
+      body: Readable.from([]),
+    });
+  const confirm = ({ uploadURL, expectedPath }: { uploadURL: string; expectedPath: string }) =>
+    bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+  /** Parts that lie somewhere, here or in the bucket. */
+  const keptParts = async () => [
+    ...(await filesBelow(bench.root)).filter((name) => name.endsWith('.part')),
+    ...[...bucket.objects.keys()].filter((key) => key.includes('/parts/')),
+  ];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    png = await samplePng(400, 300);
+  });
+  afterAll(() => database.stop());
+  beforeEach(async () => {
+    bucket = await startFakeS3();
+    bench = await startTicketBench(database, where === 'bucket' ? bucket.url : undefined);
+  });
+  afterEach(async () => {
+    await bucket.close();
+    await bench.close();
+  });
+
+  test('parts that came one after the other are the file, and none of them stays', async () => {
+    const ticket = await issue();
+    expect(ticket.uploadURL).toMatch(/^\/api\/uploads\/spotters\//);
+    expect(await ask(ticket.uploadURL)).toBe(0);
+    expect(await send(ticket.uploadURL, 0, 5000)).toBe(5000);
+    expect(await ask(ticket.uploadURL)).toBe(5000);
+    await expect(confirm(ticket)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await send(ticket.uploadURL, 5000, png.length)).toBe(png.length);
+    const { object } = await confirm(ticket);
+    expect(await drain((await bench.store.open(object.key)).stream)).toEqual(png);
+    expect(await keptParts()).toEqual([]);
+    expect(await ask(ticket.uploadURL)).toBe(png.length);
+  });
+
+  test('a part that was cut off is not kept, and the upload goes on before it', async () => {
+    const ticket = await issue();
+    await send(ticket.uploadURL, 0, 5000);
+    const cut = Readable.from(
+      (function* () {
+        yield png.subarray(5000, 7000);
+        throw Object.assign(new Error('cut'), { code: 'ECONNRESET' });
+      })(),
+    );
+    await expect(send(ticket.uploadURL, 5000, png.length, cut)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+    expect(await keptParts()).toHaveLength(1);
+    expect(await ask(ticket.uploadURL)).toBe(5000);
+    await send(ticket.uploadURL, 5000, png.length);
+    await expect(confirm(ticket)).resolves.toMatchObject({ normalizedPath: ticket.expectedPath });
+  });
+
+  test('a part from elsewhere than where the file goes on is refused with that place', async () => {
+    const ticket = await issue();
+    await send(ticket.uploadURL, 0, 5000);
+    for (const start of [0, 4000, 6000]) {
+      await expect(send(ticket.uploadURL, start, 7000)).rejects.toMatchObject({
+        code: 'UPLOAD_OFFSET',
+        status: 409,
+        details: [{ path: '/received', message: '5000' }],
+      });
+    }
+  });
+
+  test('of one part that comes twice at the same moment one is kept, with its own bytes', async () => {
+    const ticket = await issue();
+    const other = Buffer.concat([png.subarray(0, 100), Buffer.alloc(4900, 7)]);
+    const outcomes = await Promise.allSettled([
+      send(ticket.uploadURL, 0, 5000),
+      send(ticket.uploadURL, 0, 5000, pieces(other)),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const first = outcomes[0].status === 'fulfilled' ? png.subarray(0, 5000) : other;
+    // The rest makes no image of the other one: what is judged is what was kept.
+    const rest = send(ticket.uploadURL, 5000, png.length);
+    if (first === other) await expect(rest).rejects.toMatchObject({ code: 'UNREADABLE_IMAGE' });
+    else expect(await rest).toBe(png.length);
+    expect(await keptParts()).toEqual([]);
+  });
+
+  test('S9 the first part tells what the file is; a refused file leaves nothing', async () => {
+    const page = pieces(Buffer.alloc(5000, '<!doctype html>'));
+    const ticket = await issue();
+    await expect(send(ticket.uploadURL, 0, 5000, page)).rejects.toMatchObject({
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+    });
+    expect(await keptParts()).toEqual([]);
+    await send(ticket.uploadURL, 0, 5000);
+    const broken = pieces(Buffer.alloc(png.length - 5000, 1));
+    await expect(send(ticket.uploadURL, 5000, png.length, broken)).rejects.toMatchObject({
+      code: 'UNREADABLE_IMAGE',
+    });
+    expect(await keptParts()).toEqual([]);
+    await expect(confirm(ticket)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test.each([
+    ['longer than it says', 0, 3000],
+    ['shorter than it says', 0, 7000],
+  ])('a part that is %s is refused', async (_how, start, end) => {
+    const ticket = await issue();
+    const body = pieces(png.subarray(0, 5000));
+    await expect(send(ticket.uploadURL, start, end, body)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+    expect(await keptParts()).toEqual([]);
+  });
+
+  test.each(['', 'bytes', 'bytes 0-/9', 'bytes 5-4/9', 'bytes 0-9/9', 'bytes */x', 'bits 0-1/9'])(
+    'the range %p cannot be read',
+    async (range) => {
+      const { uploadURL } = await issue();
+      const sent = bench.tickets.receivePart({ token: tokenOf(uploadURL), sid, range, body: pieces(png) });
+      await expect(sent).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    },
+  );
+
+  test('S7 another session, a forged token, another size, a file that is to come whole', async () => {
+    const { uploadURL } = await issue();
+    const whole = await bench.tickets.issueTicket({
+      sid,
+      userId: 'user-1',
+      accept: rasterKinds,
+      maxBytes: 500_000,
+    });
+    const part = { token: tokenOf(uploadURL), sid, range: rangeOf(0, 10) };
+    const sent = (changes: Partial<typeof part>) =>
+      bench.tickets.receivePart({ ...part, ...changes, body: pieces(png.subarray(0, 10)) });
+    await expect(sent({ sid: 'session-2' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(sent({ token: `${part.token}x` })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(sent({ range: 'bytes 0-9/11' })).rejects.toMatchObject({ code: 'UPLOAD_MISMATCH' });
+    if (where === 'disk') {
+      const token = tokenOf(whole.uploadURL);
+      await expect(sent({ token })).rejects.toMatchObject({ code: 'UPLOAD_MISMATCH' });
+    }
+    await expect(issue(500_001)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  });
+
+  test('an upload that is given up or a day old goes with its parts', async () => {
+    const givenUp = await issue();
+    await send(givenUp.uploadURL, 0, 5000);
+    await bench.tickets.giveUp({ token: tokenOf(givenUp.uploadURL), sid });
+    expect(await keptParts()).toEqual([]);
+    await expect(ask(givenUp.uploadURL)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+    const old = await issue();
+    await send(old.uploadURL, 0, 5000);
+    bench.pass(day - minute);
+    expect(await ask(old.uploadURL)).toBe(5000);
+    bench.pass(minute);
+    await expect(ask(old.uploadURL)).rejects.toMatchObject({ code: 'UPLOAD_EXPIRED' });
+    bench.pass(1);
+    await bench.tickets.sweep();
+    expect(await keptParts()).toEqual([]);
+  });
+
+  test('parts that a process died over are put together by whoever asks after two minutes', async () => {
+    const ticket = await issue();
+    const tickets = database.connection.collection('upload_tickets');
+    const key = ticket.expectedPath.split('/').at(-1);
+    await send(ticket.uploadURL, 0, 5000);
+    // As a process leaves it that received the last part and ended while it put them together.
+    const { _id } = (await tickets.findOne({ key })) ?? {};
+    const name = await bench.store.parts.receive(String(_id), pieces(png.subarray(5000)), {
+      bytes: png.length - 5000,
+    });
+    const joinedAt = new Date(Date.UTC(2026, 0, 1));
+    const taken = { state: 'receiving', receivedBytes: png.length, joinedAt };
+    await tickets.updateOne({ key }, { $set: taken, $push: { parts: name } as never });
+    await expect(ask(ticket.uploadURL)).rejects.toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
+    bench.pass(2 * minute);
+    expect(await ask(ticket.uploadURL)).toBe(png.length);
+    const { object } = await confirm(ticket);
+    expect(await drain((await bench.store.open(object.key)).stream)).toEqual(png);
+  });
+});
