@@ -69,6 +69,52 @@ test('RRA-34 RRA-37 A3 S7 a file goes by address, file and confirmation, and its
   expect((await app.aCase({ files: [aFile(expectedPath)] })).fileUrl).toBe(expectedPath);
 });
 
+test('UPL-12 N22 an archive comes in parts, and is judged as one that comes whole', async () => {
+  const archive = await archiveOf(3);
+  const send = async (file: Uint8Array<ArrayBuffer>) => {
+    const { body: target } = await app.call('createReportingUploadUrl', {
+      body: { filename: 'case.zip', size: file.length },
+    });
+    const { uploadURL: uploadedURL, expectedPath, fileKey } = target;
+    const put = async (start: number, end: number) => {
+      const answer = await app.fetch(uploadedURL, {
+        method: 'PUT',
+        body: file.slice(start, end),
+        headers: { 'Content-Range': `bytes ${start}-${end - 1}/${file.length}` },
+      });
+      return (await answer.json()) as object;
+    };
+    const confirm = () =>
+      app.call('confirmReportingUpload', { body: { uploadedURL, expectedPath, fileKey } });
+    return { uploadedURL, put, confirm };
+  };
+  const { put, confirm } = await send(new Uint8Array(archive));
+  expect(await put(0, 500)).toEqual({ success: true, received: 500 });
+  expect(await put(0, 500)).toMatchObject({
+    code: 'UPLOAD_OFFSET',
+    details: [{ path: '/received', message: '500' }],
+  });
+  expect((await confirm()).status).toBe(404);
+  expect(await put(500, archive.length)).toEqual({ success: true, received: archive.length });
+  const { fileUrl } = (await confirm()).body;
+  expect((await studyOf(fileUrl, app.teacher)).body.files).toHaveLength(3);
+  await app.clear();
+
+  const named = zipOf([{ name: '1.dcm', bytes: slice(1), isStored: true }]);
+  const refused = await send(new Uint8Array(named));
+  expect(await refused.put(0, 100)).toEqual({ success: true, received: 100 });
+  expect(await refused.put(100, named.length)).toMatchObject({ code: 'NOT_DEIDENTIFIED' });
+  expect(await filesBelow(app.filesRoot)).toEqual([]);
+
+  const givenUp = await send(new Uint8Array(archive));
+  await givenUp.put(0, 500);
+  const token = givenUp.uploadedURL.split('/').at(-1) ?? '';
+  const other = { ...app.teacher, sid: testIdentity().sid };
+  expect((await app.call('giveUpReportingUpload', { params: { token }, as: other })).status).toBe(403);
+  expect((await app.call('giveUpReportingUpload', { params: { token } })).body).toEqual({ success: true });
+  expect(await filesBelow(app.filesRoot)).toEqual([]);
+});
+
 test('S7 an upload address is of one session', async () => {
   const { body } = await app.call('createReportingUploadUrl', { body: { filename: 'a.png' } });
   const other = { ...app.teacher, sid: testIdentity().sid };

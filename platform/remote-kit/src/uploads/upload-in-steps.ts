@@ -6,6 +6,8 @@ import { upload } from './upload';
 export interface UploadSteps {
   /** POST …/upload-url: where to send the file, and what its path will be. */
   createUrl: () => Promise<UploadTarget>;
+  /** Sends the file to its address; whole by one PUT when absent. */
+  send?: (url: string) => Promise<void>;
   /** POST …/confirm-upload. @throws ApiError when it is refused */
   confirm: (sent: { uploadedURL: string; expectedPath: string }) => Promise<string>;
 }
@@ -29,6 +31,11 @@ async function pathOf(steps: UploadSteps, { uploadURL, expectedPath }: UploadTar
   }
 }
 
+async function sendWhole(file: File, url: string, transfer: Transfer): Promise<void> {
+  const answer = await upload({ url, method: 'PUT', body: file }, transfer);
+  if ('error' in answer) throw new Error(`Upload failed: ${answer.error.status}`, { cause: answer.error });
+}
+
 /**
  * Uploads a file as every area does: asks for an address, PUTs the file there, confirms.
  * @returns the path to name the file by from then on; the raw address when confirming gave none
@@ -36,7 +43,7 @@ async function pathOf(steps: UploadSteps, { uploadURL, expectedPath }: UploadTar
  */
 export async function uploadInSteps(file: File, steps: UploadSteps, transfer: Transfer): Promise<string> {
   const target = await steps.createUrl();
-  const answer = await upload({ url: target.uploadURL, method: 'PUT', body: file }, transfer);
-  if ('error' in answer) throw new Error(`Upload failed: ${answer.error.status}`, { cause: answer.error });
+  if (steps.send) await steps.send(target.uploadURL);
+  else await sendWhole(file, target.uploadURL, transfer);
   return pathOf(steps, target);
 }

@@ -5,8 +5,10 @@ import type { Transfer } from '@medrad/ui/upload';
 export interface UploadRequest {
   url: string;
   method: 'POST' | 'PUT';
-  /** A form, or the file alone with its own type. */
-  body: FormData | File;
+  /** A form, or a file or a part of one with its own type. */
+  body: FormData | Blob;
+  /** Content-Range of a part. */
+  range?: string;
 }
 
 /** The answer to an upload, as an endpoint's `queryFn` gives it. */
@@ -30,7 +32,7 @@ async function answerOf<T>({ status, statusText, responseText }: XMLHttpRequest)
 
 /** Sends a file with cookies and tells how far it is, which `fetch` cannot. Never rejects; the answer is read as JSON. */
 export function upload<T>(
-  { url, method, body }: UploadRequest,
+  { url, method, body, range }: UploadRequest,
   { onProgress, signal }: Transfer,
 ): Promise<UploadAnswer<T>> {
   return new Promise<UploadAnswer<T>>((resolve) => {
@@ -44,15 +46,21 @@ export function upload<T>(
       for (const [name, value] of Object.entries(actingUserHeaders(method)))
         request.setRequestHeader(name, value);
     }
-    if (body instanceof File)
+    if (range) request.setRequestHeader('Content-Range', range);
+    if (body instanceof Blob)
       request.setRequestHeader('Content-Type', body.type || 'application/octet-stream');
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress(Math.floor((100 * loaded) / total));
     };
-    request.onload = () => resolve(answerOf(request));
-    request.onerror = () => resolve(unreachable('network error'));
-    request.onabort = () => resolve(unreachable('cancelled'));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
+    const abort = (): void => request.abort();
+    const end = (answer: UploadAnswer<T> | Promise<UploadAnswer<T>>): void => {
+      signal.removeEventListener('abort', abort);
+      resolve(answer);
+    };
+    request.onload = () => end(answerOf(request));
+    request.onerror = () => end(unreachable('network error'));
+    request.onabort = () => end(unreachable('cancelled'));
+    signal.addEventListener('abort', abort);
     request.send(body);
   });
 }

@@ -15,8 +15,9 @@ interface UploadRowProps {
   details?: ReactNode;
 }
 
-function statusOf({ status, percent, file }: UploadItem<unknown>): string {
+function statusOf({ status, percent, file, isPaused }: UploadItem<unknown>): string {
   if (status === 'waiting') return 'Waiting';
+  if (status === 'sending' && isPaused) return `${percent}%, paused`;
   if (status === 'sending') return percent < 100 ? `${percent}%` : 'Storing…';
   if (status === 'failed') return 'Failed';
   return status === 'cancelled' ? 'Cancelled' : formatBytes(file.size);
@@ -58,6 +59,11 @@ export function UploadRow({ item, disabled, onCancel, onRetry, onRemove, details
       {status === 'failed' && reason && (
         <span role="alert" className={styles.reason}>
           {reason}
+        </span>
+      )}
+      {status === 'sending' && item.isPaused && (
+        <span role="status" className={styles.paused}>
+          The server cannot be reached. The upload goes on by itself as soon as it can.
         </span>
       )}
       {isOpen(item) && (

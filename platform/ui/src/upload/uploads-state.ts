@@ -6,6 +6,8 @@ export interface UploadItem<T> {
   status: 'chosen' | 'waiting' | 'sending' | 'stored' | 'failed' | 'cancelled';
   /** 0 to 100 of what is sent. */
   percent: number;
+  /** It waits for the connection; only while `sending`. */
+  isPaused?: boolean;
   result?: T;
   /** Why it failed, in a sentence; only while `failed`. */
   reason?: string;
@@ -17,6 +19,7 @@ export type UploadAction<T> =
   | { type: 'waiting' | 'sending' | 'cancelled'; id: string }
   | { type: 'failed'; id: string; reason: string }
   | { type: 'progressed'; id: string; percent: number }
+  | { type: 'paused'; id: string; isPaused: boolean }
   | { type: 'stored'; id: string; result: T }
   /** Another file takes the place of one, and is sent. */
   | { type: 'replaced'; id: string; file: File }
@@ -28,12 +31,13 @@ function changed<T>(
   action: Exclude<UploadAction<T>, { type: 'added' | 'removed' | 'emptied' }>,
 ): UploadItem<T> {
   if (action.type === 'progressed') return { ...item, percent: action.percent };
+  if (action.type === 'paused') return { ...item, isPaused: action.isPaused };
   if (action.type === 'replaced') return { id: item.id, file: action.file, status: 'waiting', percent: 0 };
   if (action.type === 'stored') return { ...item, status: 'stored', percent: 100, result: action.result };
   if (action.type === 'failed') return { ...item, status: 'failed', reason: action.reason };
   // Whether for the first time or again, it begins at nothing.
   if (action.type === 'waiting' || action.type === 'sending') {
-    return { ...item, status: action.type, percent: 0, reason: undefined };
+    return { ...item, status: action.type, percent: 0, reason: undefined, isPaused: false };
   }
   return { ...item, status: action.type };
 }
@@ -49,3 +53,10 @@ export function uploadsAfter<T>(items: UploadItem<T>[], action: UploadAction<T>)
 /** Whether an upload is still to come or on its way. */
 export const isOpen = ({ status }: UploadItem<unknown>): boolean =>
   status === 'waiting' || status === 'sending';
+
+/** How much of all files is sent, in whole percent, by their sizes; null where there is none. */
+export function percentOfAll(items: readonly UploadItem<unknown>[]): number | null {
+  const whole = items.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = items.reduce((sum, { file, percent }) => sum + (file.size * percent) / 100, 0);
+  return whole === 0 ? null : Math.floor((100 * sent) / whole);
+}

@@ -6,6 +6,8 @@ import { uploadsAfter, type UploadItem } from './uploads-state';
 export interface Transfer {
   /** How much is sent, in whole percent. */
   onProgress: (percent: number) => void;
+  /** Whether it waits for the connection; it goes on by itself. */
+  onPause?: (isPaused: boolean) => void;
   signal: AbortSignal;
 }
 
@@ -34,7 +36,8 @@ export function useTransfers<T>() {
     dispatch({ type: 'sending', id });
     const onProgress = (percent: number) => dispatch({ type: 'progressed', id, percent });
     try {
-      const result = await upload(file, { onProgress, signal });
+      const onPause = (isPaused: boolean) => dispatch({ type: 'paused', id, isPaused });
+      const result = await upload(file, { onProgress, onPause, signal });
       dispatch({ type: 'stored', id, result });
       return result;
     } catch (error) {
@@ -54,10 +57,14 @@ export function useTransfers<T>() {
     /** How many are being sent at this moment, whatever the screen shows. */
     countUnderWay: () => transfers.current.size,
     stop: ({ id }: UploadItem<T>) => transfers.current.get(id)?.abort(),
-    add: (files: readonly File[], status: UploadItem<T>['status']) =>
-      dispatch({
-        type: 'added',
-        items: files.map((file) => ({ id: `file-${(counter.current += 1)}`, file, status, percent: 0 })),
-      }),
+    /** @returns the new items, in the order of their files */
+    add: (files: readonly File[], status: UploadItem<T>['status']): UploadItem<T>[] => {
+      const added = files.map((file) => {
+        counter.current += 1;
+        return { id: `file-${counter.current}`, file, status, percent: 0 };
+      });
+      dispatch({ type: 'added', items: added });
+      return added;
+    },
   };
 }

@@ -27,7 +27,7 @@ export function useUploadCase(userId: string) {
   const [isTried, setTried] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const isSending = useRef(false);
-  const files = useCaseFiles();
+  const files = useCaseFiles(`new:${userId}`);
   const storeFiles = useStoreFiles(files);
   const [createCase] = reportingApi.useCreateReportingCaseMutation();
   const { toast } = useToast();

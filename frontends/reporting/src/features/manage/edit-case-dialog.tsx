@@ -1,5 +1,5 @@
 import type { ReportingCase } from '@medrad/contracts';
-import { useDeveloperMode } from '@medrad/remote-kit';
+import { useDeveloperMode, useSession } from '@medrad/remote-kit';
 import { UnlockForm } from '@medrad/remote-kit/access';
 import { Select } from '@medrad/ui/core';
 import { FormDialog, RevisedForm } from '@medrad/ui/dialogs';
@@ -18,7 +18,8 @@ const noFolder = '__none__';
 
 /** Changes a case and its files. */
 export default function EditCaseDialog({ reportingCase, folders, onClose }: EditCaseDialogProps) {
-  const form = useEditCase(reportingCase, onClose);
+  const { user } = useSession();
+  const form = useEditCase(reportingCase, user?.id ?? '', onClose);
   const { edit, isSaving } = form;
   const { isDeveloper } = useDeveloperMode();
   const names = [...new Set([...folders, ...(edit.draft.folder ? [edit.draft.folder] : [])])];

@@ -5,6 +5,8 @@ import { ChosenFiles } from '../authoring/files/chosen-files';
 import { FileConfiguration } from '../authoring/files/file-configuration';
 import { addedRules } from '../authoring/files/file-rules';
 import { FilesConfirmation } from '../authoring/files/files-confirmation';
+import { FilesProgress } from '../authoring/files/files-progress';
+import { ContinueUpload } from '../authoring/files/kept/continue-upload';
 import { iconOf } from '../cases/file-type';
 import styles from './manage.module.css';
 import type { EditCase } from './use-edit-case';
@@ -22,6 +24,7 @@ export function EditedFiles({ stored, form }: EditedFilesProps) {
   const room = reportingCaseMaxFiles - kept;
   return (
     <div className={styles.files}>
+      <ContinueUpload files={files} disabled={isSaving} />
       {stored.length > 0 && (
         <ul className={styles.stored} aria-label="Files of this case">
           {stored.map((file) => {
@@ -58,6 +61,7 @@ export function EditedFiles({ stored, form }: EditedFilesProps) {
         onRetry={() => void form.save()}
       />
       <FileConfiguration files={files} stored={kept} />
+      <FilesProgress files={files} />
       <FilesConfirmation files={files} />
     </div>
   );

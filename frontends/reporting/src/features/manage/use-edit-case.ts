@@ -28,10 +28,13 @@ const fields: readonly DraftField<CaseDraft>[] = [
 /** The form that edits a case. */
 export type EditCase = ReturnType<typeof useEditCase>;
 
-/** @param onDone closes the form once the case is saved */
-export function useEditCase(stored: ReportingCase, onDone: () => void) {
+/**
+ * @param userId who edits
+ * @param onDone closes the form once the case is saved
+ */
+export function useEditCase(stored: ReportingCase, userId: string, onDone: () => void) {
   const edit = useRevisedDraft({ stored, draftOf, fields });
-  const files = useCaseFiles();
+  const files = useCaseFiles(`edit:${userId}:${stored.id}`);
   const storeFiles = useStoreFiles(files);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
@@ -93,6 +96,7 @@ export function useEditCase(stored: ReportingCase, onDone: () => void) {
       setSaving(false);
       isSending.current = false;
       if (!isStored) return;
+      files.clear();
       toast({ title: 'Case updated successfully', variant: 'success' });
       onDone();
     },

@@ -5,6 +5,8 @@ import { ChosenFiles } from './chosen-files';
 import { FileConfiguration } from './file-configuration';
 import { caseRules, studyRules } from './file-rules';
 import { FilesConfirmation } from './files-confirmation';
+import { FilesProgress } from './files-progress';
+import { ContinueUpload } from './kept/continue-upload';
 import type { CaseFiles } from './use-case-files';
 
 interface CaseFileFieldsProps {
@@ -18,6 +20,7 @@ interface CaseFileFieldsProps {
 export function CaseFileFields({ files, onRetry, disabled }: CaseFileFieldsProps) {
   return (
     <div className={styles.files}>
+      <ContinueUpload files={files} disabled={disabled} />
       <ChosenFiles
         label="Case Files"
         rules={caseRules}
@@ -33,6 +36,7 @@ export function CaseFileFields({ files, onRetry, disabled }: CaseFileFieldsProps
         items={files.items.filter(isStudy)}
       />
       <FileConfiguration files={files} />
+      <FilesProgress files={files} />
       <FilesConfirmation files={files} />
     </div>
   );

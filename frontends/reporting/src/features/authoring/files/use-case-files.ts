@@ -1,17 +1,23 @@
-import { isOpen, useTransfers } from '@medrad/ui/upload';
+import { isOpen, percentOfAll, useTransfers } from '@medrad/ui/upload';
 import { useState } from 'react';
 import { type CaseFileItem, emptyTexts, type FileTexts, isStudy } from './case-files';
+import { useKeptFiles } from './kept/use-kept-files';
 import { usePreparations } from './use-preparations';
-import { useSendFile } from './use-send-file';
+import { useStoreFile } from './use-store-file';
 
 /** The files of a case that is being written: chosen and prepared now, sent with its form. */
 export type CaseFiles = ReturnType<typeof useCaseFiles>;
 
-/** Keeps the files of one form. */
-export function useCaseFiles() {
-  const { items: all, dispatch, send, stop, add } = useTransfers<string>();
-  const { states, start, drop } = usePreparations();
-  const sendFile = useSendFile();
+/**
+ * Keeps the files of one form.
+ * @param owner whose form it is, and which: files that are being sent are kept under it
+ */
+export function useCaseFiles(owner: string) {
+  const transfers = useTransfers<string>();
+  const { items: all, dispatch, stop, add } = transfers;
+  const preparations = usePreparations();
+  const kept = useKeptFiles(owner);
+  const storing = useStoreFile({ transfers, preparations, kept });
   const [texts, setTexts] = useState<Readonly<Record<string, FileTexts>>>({});
   const [isConfirmed, setConfirmed] = useState(false);
   // Images, sounds and videos first, as the form has them.
@@ -20,8 +26,10 @@ export function useCaseFiles() {
 
   return {
     items,
-    preparations: states,
+    preparations: preparations.states,
     isSending: items.some(isOpen),
+    /** How much of all files is sent, in whole percent; null while none is. */
+    percent: items.some(isOpen) ? percentOfAll(items) : null,
     isConfirmed,
     confirm: setConfirmed,
     textsOf,
@@ -30,31 +38,40 @@ export function useCaseFiles() {
     add: (files: readonly File[]): void => {
       setConfirmed(false);
       // What refuses a file stands beside it; nobody waits for it yet.
-      for (const file of files) start(file).catch(() => undefined);
+      for (const file of files) preparations.start(file).catch(() => undefined);
       add(files, 'chosen');
     },
     cancel: stop,
     remove: (item: CaseFileItem): void => {
-      drop(item.file);
+      storing.forget([item]);
+      preparations.drop(item.file);
       dispatch({ type: 'removed', id: item.id });
     },
+    /** Prepares all files and keeps them in this browser. @throws what the preparation of a file refuses with */
+    keep: () => storing.keep(items, textsOf),
     /** Stores a file, unless it is. @throws what made it fail, or what `isCancelled` knows */
-    store: async (item: CaseFileItem): Promise<CaseFileItem> => {
-      if (item.status === 'stored') return item;
-      const result = await send(item, async (file, transfer) => {
-        const prepared = await start(file);
-        transfer.signal.throwIfAborted();
-        return sendFile(prepared.file, transfer);
-      });
-      return { ...item, status: 'stored', result };
-    },
+    store: storing.store,
     /** Every file has to be sent again: the stored ones were removed. */
-    forgetStored: (): void => items.forEach(({ id }) => dispatch({ type: 'cancelled', id })),
+    forgetStored: (): void => {
+      storing.forget(items);
+      items.forEach(({ id }) => dispatch({ type: 'cancelled', id }));
+    },
     clear: (): void => {
-      items.forEach(({ file }) => drop(file));
+      kept.drop(items);
+      items.forEach(({ file }) => preparations.drop(file));
       setTexts({});
       setConfirmed(false);
       dispatch({ type: 'emptied' });
     },
+    /** What an earlier page was sending. */
+    offered: kept.offered,
+    /** Puts it back into the form. */
+    continueOffered: (): void => {
+      const restored = storing.restore(kept.offered);
+      setTexts(Object.fromEntries(restored.map(({ item, texts: typed }) => [item.id, typed])));
+      // It was confirmed before it was sent.
+      setConfirmed(true);
+    },
+    discardOffered: storing.discardOffered,
   };
 }

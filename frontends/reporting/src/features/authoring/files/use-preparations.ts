@@ -55,6 +55,11 @@ export function usePreparations() {
 
   return {
     states,
+    /** A file that was prepared before. */
+    restore: (file: File, prepared: PreparedFile): void => {
+      started.current.set(file, { outcome: Promise.resolve(prepared), stop: new AbortController() });
+      note(file, { status: 'ready', prepared });
+    },
     /** Prepares a file, or waits for it. */
     start,
     /** Stops what is under way, and forgets the file. */

@@ -30,7 +30,7 @@ function Sender() {
   const transfer = { onProgress: () => undefined, signal: new AbortController().signal };
   const file = new File(['x'], 'case.mp3', { type: 'audio/mpeg' });
   const handleClick = () =>
-    void send(file, transfer).then(setOutcome, (error: Error) =>
+    void send({ file, target: null, onTarget: () => undefined, transfer }).then(setOutcome, (error: Error) =>
       setOutcome(`${error.name}: ${error.message}`),
     );
   return (

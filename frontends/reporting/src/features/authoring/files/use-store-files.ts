@@ -8,6 +8,8 @@ export function useStoreFiles(files: CaseFiles) {
   const { toast } = useToast();
   return async (): Promise<CaseFileItem[] | null> => {
     const stored: CaseFileItem[] = [];
+    // What refuses a file is said where it is stored.
+    await files.keep().catch(() => undefined);
     for (const item of files.items) {
       try {
         stored.push(await files.store(item));

@@ -1,0 +1,71 @@
+import { newId } from '@medrad/remote-kit';
+import { useEffect, useRef, useState } from 'react';
+import type { CaseFileItem, FileTexts } from '../case-files';
+import type { PreparedFile } from '../prepare-case-file';
+import { dropKeptFiles, keepFile, type KeptFile, listKeptFiles, noteKeptFile } from './kept-file-store';
+
+/** A browser without storage, or without room in it, keeps nothing: the upload goes on all the same. */
+const orNothing = (): undefined => undefined;
+
+/** A file of the form that is about to be sent. */
+interface Kept {
+  item: CaseFileItem;
+  prepared: PreparedFile;
+  texts: FileTexts;
+}
+
+/**
+ * Keeps the files of a form in this browser from when they are sent until their case is stored, so that the page may be
+ * closed meanwhile.
+ * @param owner whose form it is, and which
+ */
+export function useKeptFiles(owner: string) {
+  const [offered, setOffered] = useState<readonly KeptFile[]>([]);
+  /** Ids of what is kept, by the item of the form. */
+  const ids = useRef(new Map<string, string>());
+  useEffect(() => {
+    let isGone = false;
+    listKeptFiles(owner).then((found) => {
+      if (!isGone) setOffered(found);
+    }, orNothing);
+    return () => {
+      isGone = true;
+    };
+  }, [owner]);
+
+  async function drop(kept: readonly string[]): Promise<void> {
+    await dropKeptFiles(kept).catch(orNothing);
+  }
+
+  return {
+    /** What an earlier page left; empty once it was taken or refused. */
+    offered,
+    /** The offer is over; the files go with `forgetOffer`, or stay under these items of the form. */
+    take: (items: readonly CaseFileItem[]): void => {
+      items.forEach(({ id }, index) => ids.current.set(id, offered[index]?.id ?? ''));
+      setOffered([]);
+    },
+    forgetOffer: async (): Promise<void> => {
+      setOffered([]);
+      await drop(offered.map(({ id }) => id));
+    },
+    keep: async (files: readonly Kept[]): Promise<void> => {
+      for (const [place, { item, prepared, texts }] of files.entries()) {
+        if (ids.current.has(item.id)) continue;
+        const id = newId();
+        ids.current.set(item.id, id);
+        const file = { id, owner, place, prepared, texts, target: null, path: null, keptAt: Date.now() };
+        await keepFile(file).catch(orNothing);
+      }
+    },
+    note: (item: CaseFileItem, part: Parameters<typeof noteKeptFile>[1]): void => {
+      const id = ids.current.get(item.id);
+      if (id) noteKeptFile(id, part).catch(orNothing);
+    },
+    drop: (items: readonly CaseFileItem[]): void => {
+      const kept = items.flatMap(({ id }) => ids.current.get(id) ?? []);
+      items.forEach(({ id }) => ids.current.delete(id));
+      if (kept.length > 0) void drop(kept);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+const firstMs = 1_000;
+const longestMs = 30_000;
+
+/**
+ * Waits before a failed request is sent again: twice as long after each failure; without a connection until there is one.
+ * @param tries failures in a row, from 1
+ * @throws what the signal was aborted with
+ */
+export function nextTry(tries: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) reject(signal.reason as Error);
+      else resolve();
+    };
+    const waitMs = Math.min(longestMs, firstMs * 2 ** Math.max(0, tries - 1));
+    const timer = setTimeout(() => navigator.onLine && end(), waitMs);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
