@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { FileKind } from './file-kinds';
-import type { UploadParts } from './part-files';
 
 /** What a stream is held against while it is staged. */
 export interface StageLimits {
@@ -70,6 +69,30 @@ export interface Quarantine {
   open(id: string): Promise<{ size: number; stream: Readable } | null>;
   /** Removes what was put there; nothing there is no error. */
   delete(id: string): Promise<void>;
+}
+
+/** What a part of an upload is held against. */
+export interface PartLimits {
+  /** How many bytes it has, neither more nor fewer. */
+  bytes: number;
+  /** For the first part of a file: the kinds that are taken, told by its bytes. */
+  accept?: readonly FileKind[] | undefined;
+}
+
+/** Uploads that arrive in several parts, each in a request of its own. Nothing there is ever served. */
+export interface UploadParts {
+  /**
+   * Keeps a part, down to the disk; it never changes from then on. Leaves nothing behind when it throws. The stream is not
+   * destroyed, so that a refusal can still be answered on its socket.
+   * @returns the name of the part
+   * @throws AppError VALIDATION_FAILED (of another length, or the sender broke off), UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL,
+   *   DEPENDENCY_UNAVAILABLE
+   */
+  receive(uploadId: string, readable: Readable, limits: PartLimits): Promise<string>;
+  /** The bytes of these parts, one part after the other. The stream fails with UPLOAD_EXPIRED when one is gone. */
+  open(names: readonly string[]): Readable;
+  /** Removes all parts of an upload; none is no error. */
+  delete(uploadId: string): Promise<void>;
 }
 
 /** Files by random key, alike on disk and in an S3-compatible bucket. */

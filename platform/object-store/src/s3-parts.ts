@@ -9,7 +9,8 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { createPartFiles, partIsGone, type UploadParts } from './part-files';
+import type { UploadParts } from './object-store';
+import { createPartFiles, partIsGone } from './part-files';
 
 /** How parts of uploads reach a bucket. */
 interface S3PartsOptions {

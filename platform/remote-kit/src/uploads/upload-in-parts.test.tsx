@@ -39,7 +39,7 @@ const send = (isBegun = false) =>
     },
   });
 /** Fails so many times with an answer, then takes parts. */
-const failing = (times: number, answer: () => Response | Promise<Response>) => {
+const failing = (times: number, answer: () => unknown) => {
   let failures = 0;
   return (request: { headers: Headers }) => {
     failures += 1;
