@@ -49,12 +49,10 @@ export const benchIdentityHeader = (developerGrant: string | null = null): Recor
   ]),
 });
 
-/** Cookie header of a signed-in resident. */
-export const benchCookie = (): string => {
-  const token = benchSessionTokens.sign({
-    ...resident,
-    startedAt: Math.floor(Date.now() / 1_000),
-    developer: null,
-  });
+/** Cookie header of a signed-in resident, with developer access for an hour where `developerGrant` is given. */
+export const benchCookie = (developerGrant: string | null = null): string => {
+  const startedAt = Math.floor(Date.now() / 1_000);
+  const developer = developerGrant === null ? null : { grant: developerGrant, until: startedAt + 3_600 };
+  const token = benchSessionTokens.sign({ ...resident, startedAt, developer });
   return `${benchSessionTokens.cookieName}=${token}`;
 };

@@ -1,0 +1,17 @@
+/** Streams what it is sent to a file, down to the disk, and nothing else; prints its address. */
+import { createWriteStream, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { AddressInfo } from 'node:net';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-sink-'));
+const server = createServer((req, res) => {
+  const file = createWriteStream(path.join(folder, 'file'), { flush: true });
+  void pipeline(req, file).then(() => res.writeHead(201).end());
+});
+server.listen(0, '127.0.0.1', () => {
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,150 @@
+import { request } from 'node:http';
+import { deidentify } from '@medrad/dicom';
+import { element, nativePixels, transferSyntaxes, writeDicom } from '@medrad/dicom/write';
+import { zipOf } from '@medrad/dicom/testing/zip';
+import { type BenchRow, median } from './bench-row';
+import { benchCookie } from './bench-session';
+import { forgetPeak, type MeasuredServer, memoryMiB, startNodeServer } from './processes';
+
+const mebibyte = 1024 * 1024;
+const partBytes = 8 * mebibyte;
+const side = 512;
+/** With their headers just below the largest file of a case. */
+const slices = 995;
+const rounds = 5;
+
+/** A CT of 512×512 in 16 bits as a browser packs it: de-identified, stored, of about 500 MB. */
+async function packedStudy(): Promise<Buffer> {
+  const pixels = Uint16Array.from({ length: side * side }, (_, at) => (at * 7) % 4_000);
+  const slice = writeDicom(transferSyntaxes.explicitLittleEndian, [
+    element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.2'),
+    element('SOPInstanceUID', '1.2.3.4.1'),
+    element('StudyInstanceUID', '1.2.3'),
+    element('SeriesInstanceUID', '1.2.3.5'),
+    element('Modality', 'CT'),
+    element('Rows', side),
+    element('Columns', side),
+    element('SamplesPerPixel', 1),
+    element('PhotometricInterpretation', 'MONOCHROME2'),
+    element('BitsAllocated', 16),
+    element('BitsStored', 16),
+    element('HighBit', 15),
+    element('PixelRepresentation', 0),
+    nativePixels(new Uint8Array(pixels.buffer), 16),
+  ]);
+  const key = crypto.getRandomValues(new Uint8Array(32));
+  const { bytes } = await deidentify(slice, { key, embeddedText: 'blank' });
+  const entries = Array.from({ length: slices }, (_, index) => ({
+    name: `series-1/${index + 1}.dcm`,
+    bytes,
+    isStored: true,
+  }));
+  return Buffer.from(zipOf(entries));
+}
+
+interface Answer {
+  status: number;
+  body: Record<string, string>;
+}
+
+/** Sends a body as it is, without a copy of it. */
+function send(url: string, method: string, body: Buffer, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const req = request(
+      url,
+      { method, headers: { ...headers, 'content-length': String(body.length) } },
+      (res) => {
+        const chunks: Buffer[] = [];
+        res.on('data', (chunk: Buffer) => chunks.push(chunk));
+        res.once('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          const parsed = (text === '' ? {} : JSON.parse(text)) as Record<string, string>;
+          resolve({ status: res.statusCode ?? 0, body: parsed });
+        });
+      },
+    );
+    req.once('error', reject);
+    req.end(body);
+  });
+}
+
+/** Seconds until a file is stored that goes in parts, as a browser sends it. */
+async function sendInParts(url: string, file: Buffer): Promise<number> {
+  const headers = { cookie: benchCookie('bench'), 'sec-fetch-site': 'same-origin' };
+  const json = { ...headers, 'content-type': 'application/json' };
+  const post = (path: string, body: object) =>
+    send(url + path, 'POST', Buffer.from(JSON.stringify(body)), json);
+  const started = performance.now();
+  const size = file.length;
+  const issued = await post('/api/reporting/cases/upload-url', { filename: 'case.zip', size });
+  const { uploadURL = '', expectedPath = '', fileKey = '' } = issued.body;
+  for (let start = 0; start < size; start += partBytes) {
+    const end = Math.min(size, start + partBytes);
+    const range = { 'content-range': `bytes ${start}-${end - 1}/${size}` };
+    const answer = await send(url + uploadURL, 'PUT', file.subarray(start, end), { ...headers, ...range });
+    if (answer.status !== 200) throw new Error(`a part was answered ${answer.status}`);
+  }
+  const confirmed = await post('/api/reporting/cases/confirm-upload', {
+    uploadedURL: uploadURL,
+    expectedPath,
+    fileKey,
+  });
+  if (confirmed.status !== 200) throw new Error(`confirming was answered ${confirmed.status}`);
+  return (performance.now() - started) / 1_000;
+}
+
+async function sendWhole(url: string, file: Buffer): Promise<number> {
+  const started = performance.now();
+  const { status } = await send(url, 'PUT', file, {});
+  if (status !== 201) throw new Error(`the sink answered ${status}`);
+  return (performance.now() - started) / 1_000;
+}
+
+/** How much a process has grown at most since `before`, in MiB. */
+const growth = ({ pids: [pid = 0] }: MeasuredServer, before: number): number =>
+  memoryMiB(pid, 'peak') - before;
+
+/** A study of 500 MB in parts through gateway and service, beside a bare stream to a file. */
+export async function run(): Promise<BenchRow[]> {
+  const study = await packedStudy();
+  const small = Buffer.from(zipOf([{ name: 'a.txt', bytes: Buffer.alloc(partBytes + 1), isStored: true }]));
+  const service = await startNodeServer('reporting-server.ts');
+  const gateway = await startNodeServer('gateway-server.ts', [service.url]);
+  const sink = await startNodeServer('opponents/plain-sink.ts');
+  for (let index = 0; index < 3; index += 1) await sendInParts(gateway.url, small);
+  const before = [gateway, service].map(({ pids: [pid = 0] }) => {
+    forgetPeak(pid);
+    return memoryMiB(pid);
+  });
+  const seconds = { ours: [] as number[], rival: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    seconds.ours.push(await sendInParts(gateway.url, study));
+    seconds.rival.push(await sendWhole(sink.url, study));
+  }
+  const [gatewayGrowth = 0, serviceGrowth = 0] = [gateway, service].map((server, index) =>
+    growth(server, before[index] ?? 0),
+  );
+  for (const server of [gateway, service, sink]) await server.stop();
+  const [ours, rival] = [median(seconds.ours), median(seconds.rival)].map(
+    (time) => study.length / mebibyte / time,
+  ) as [number, number];
+  const megabytes = Math.round(study.length / mebibyte);
+  const memoryRow = (name: string, grown: number, at: number): BenchRow => ({
+    figure: `memory of the ${name} during uploads of a study of ${megabytes} MiB`,
+    ours: `grows by ${grown.toFixed(0)} MiB at most`,
+    opponent: `${at.toFixed(0)} MiB before`,
+    ratio: grown,
+    goal: '<= 48',
+  });
+  return [
+    memoryRow('gateway', gatewayGrowth, before[0] ?? 0),
+    memoryRow('service', serviceGrowth, before[1] ?? 0),
+    {
+      figure: `throughput of a study of ${megabytes} MiB in parts, checked slice by slice`,
+      ours: `${ours.toFixed(0)} MiB/s`,
+      opponent: `a bare stream to a file, synced ${rival.toFixed(0)} MiB/s`,
+      ratio: ours / rival,
+      goal: '>= 0.6',
+    },
+  ];
+}
