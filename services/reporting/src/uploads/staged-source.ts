@@ -12,7 +12,8 @@ export async function withStagedSource<T>(
     return await use({
       size,
       async read(from, to) {
-        const bytes = new Uint8Array(Math.max(0, to - from));
+        // Not filled with zeros first: the file fills it.
+        const bytes = Buffer.allocUnsafe(Math.max(0, to - from));
         const { bytesRead } = await handle.read(bytes, 0, bytes.length, from);
         return bytes.subarray(0, bytesRead);
       },
