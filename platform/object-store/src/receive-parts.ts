@@ -47,6 +47,15 @@ function checkPart(ticket: UploadTicket, { part, size }: ContentRange, contentLe
  * that two senders of the same part cannot mix theirs, and what is checked is what is stored.
  */
 export function createPartsReceiver({ tickets, store, accept, isRefusal, now }: PartsDependencies) {
+  /** A full disk is everybody's: what has come of the upload goes, and the upload begins anew when there is room. */
+  async function giveWay(ticket: UploadTicket, error: unknown): Promise<never> {
+    if (error instanceof AppError && error.code === 'STORAGE_FULL') {
+      await tickets.dropParts(ticket._id);
+      await store.parts.delete(ticket._id);
+    }
+    throw error;
+  }
+
   async function keepPart(
     ticket: UploadTicket,
     { start, bytes }: { start: number; bytes: number },
@@ -54,7 +63,9 @@ export function createPartsReceiver({ tickets, store, accept, isRefusal, now }: 
   ): Promise<UploadTicket> {
     if (ticket.receivedBytes !== start) throw wrongPlace(ticket.receivedBytes);
     const accepted = start === 0 ? ticket.accept : undefined;
-    const name = await store.parts.receive(ticket._id, body, { bytes, accept: accepted });
+    const name = await store.parts
+      .receive(ticket._id, body, { bytes, accept: accepted })
+      .catch((error: unknown) => giveWay(ticket, error));
     const next = await tickets.addPart(ticket._id, { from: start, bytes, name });
     if (next) return next;
     // The part goes with the upload.
@@ -78,7 +89,7 @@ export function createPartsReceiver({ tickets, store, accept, isRefusal, now }: 
       // What was refused is over. Anything else: asking again puts the parts together again.
       if (isRefusal(error)) await store.parts.delete(ticket._id);
       else await tickets.giveBack(ticket._id);
-      throw error;
+      return await giveWay(ticket, error);
     } finally {
       body.destroy();
     }

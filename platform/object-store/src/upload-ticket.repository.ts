@@ -43,6 +43,11 @@ export function createUploadTicketRepository(connection: Connection, area: strin
         )
         .lean<UploadTicket>(),
 
+    /** Forgets the parts that have come. */
+    async dropParts(_id: string) {
+      await model.updateOne({ _id, area, state: 'issued' }, { $set: { receivedBytes: 0, parts: [] } });
+    },
+
     /** Takes a ticket whose parts have all come; null when somebody else has done so since the moment. */
     takeParts: (_id: string, now: Date, since: Date) =>
       model

@@ -19,6 +19,8 @@ const lifetimeMs = 15 * minute;
 const keptMs = 24 * 60 * minute;
 /** A file that comes in parts may take as long. */
 const partsLifetimeMs = keptMs;
+/** Such a file stands on the disk twice while its parts are put together. */
+const roomFactor = 2;
 
 /** What the upload steps of one area work with. */
 export interface UploadTicketsOptions {
@@ -126,6 +128,12 @@ export function createUploadTickets(options: UploadTicketsOptions) {
     return known;
   }
 
+  /** An upload that has no room is refused before it is sent. */
+  async function requireRoom(size: number): Promise<void> {
+    const { freeBytes } = await store.stagingFigures();
+    if (freeBytes < roomFactor * size) throw new AppError('STORAGE_FULL');
+  }
+
   return {
     prepare: tickets.prepare,
 
@@ -133,11 +141,12 @@ export function createUploadTickets(options: UploadTicketsOptions) {
      * A ticket for one file: where to PUT it within 15 minutes, and the path it will have. The address is a
      * path of this site, or the bucket's own where the storage takes files directly. A file of a known size may come in
      * parts, to a path of this site and within a day.
-     * @throws AppError PAYLOAD_TOO_LARGE
+     * @throws AppError PAYLOAD_TOO_LARGE, STORAGE_FULL
      */
     async issueTicket({ sid, userId, accept: kinds, maxBytes, size: asked }: TicketRequest) {
       const size = asked ?? null;
       if (size !== null && size > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE');
+      if (size !== null) await requireRoom(size);
       const [onlyKind, ...others] = kinds;
       const id = randomUUID();
       const key = newObjectKey(others.length === 0 ? onlyKind : undefined);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { AppError } from '@medrad/contracts';
 import { createTestDatabase, filesBelow, startFakeS3, type TestDatabase } from '@medrad/testing';
 import { rasterKinds } from '../src';
 import { drain, pieces, samplePng } from './samples';
@@ -181,6 +182,27 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     bench.pass(1);
     await bench.tickets.sweep();
     expect(await keptParts()).toEqual([]);
+  });
+
+  test('a full disk ends the upload: what has come goes, and it begins anew when there is room', async () => {
+    const full = new AppError('STORAGE_FULL');
+    const ticket = await issue();
+    await send(ticket.uploadURL, 0, 5000);
+    jest.spyOn(bench.store.parts, 'receive').mockRejectedValueOnce(full);
+    const refused = { code: 'STORAGE_FULL', status: 507 };
+    await expect(send(ticket.uploadURL, 5000, png.length)).rejects.toMatchObject(refused);
+    expect(await keptParts()).toEqual([]);
+    expect(await ask(ticket.uploadURL)).toBe(0);
+
+    await send(ticket.uploadURL, 0, 5000);
+    jest.spyOn(bench.store, 'stage').mockRejectedValueOnce(full);
+    await expect(send(ticket.uploadURL, 5000, png.length)).rejects.toMatchObject(refused);
+    expect(await keptParts()).toEqual([]);
+    expect(await send(ticket.uploadURL, 0, png.length)).toBe(png.length);
+
+    const figures = { files: 0, bytes: 0, freeBytes: 2 * png.length - 1 };
+    jest.spyOn(bench.store, 'stagingFigures').mockResolvedValueOnce(figures);
+    await expect(issue()).rejects.toMatchObject(refused);
   });
 
   test('parts that a process died over are put together by whoever asks after two minutes', async () => {

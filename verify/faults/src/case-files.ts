@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { type ReportingCase, reportingRoutes } from '@medrad/contracts';
+import { zipOf } from '@medrad/dicom/testing/zip';
+import { call, type Fleet, type SignedIn } from '@medrad/testing';
+
+const megabyte = 1024 * 1024;
+/** As a browser sends them. */
+export const partBytes = 8 * megabyte;
+
+/** An archive of so many megabytes, which nobody can compress and no program looks into. */
+export function anArchive(megabytes: number): Buffer {
+  const block = randomBytes(megabyte);
+  // Each megabyte is told from the others, so that one in a wrong place is seen.
+  const bytes = Buffer.concat(
+    Array.from({ length: megabytes - 1 }, (_, index) => {
+      block.writeUInt32LE(index, 0);
+      return Buffer.from(block);
+    }),
+  );
+  return Buffer.from(zipOf([{ name: 'series.bin', bytes, isStored: true }]));
+}
+
+/** Where an upload in parts goes, and the path its file will have. */
+export interface PartedTarget {
+  uploadURL: string;
+  expectedPath: string;
+  fileKey: string;
+}
+
+/** What a part was answered; status 0 when the line was cut. */
+export interface PartAnswer {
+  status: number;
+  code?: string;
+  received?: number;
+}
+
+interface Pace {
+  pieceBytes: number;
+  /** Awaited before each piece. */
+  beforePiece: (sentBytes: number) => Promise<void>;
+}
+
+/** Asks for an address for an upload in parts. */
+export const issueParts = async ({ url }: Pick<Fleet, 'url'>, { headers }: SignedIn, file: Buffer) =>
+  call<PartedTarget & { code?: string }>(url, reportingRoutes.createReportingUploadUrl, {
+    as: headers,
+    body: { filename: 'case.zip', size: file.length },
+  });
+
+/** Sends a part, or with null in place of its first byte asks how much has come. */
+export function sendPart(
+  { url }: Pick<Fleet, 'url'>,
+  { headers }: SignedIn,
+  { uploadURL }: PartedTarget,
+  file: Buffer,
+  start: number | null,
+  pace?: Pace,
+): Promise<PartAnswer> {
+  const end = start === null ? 0 : Math.min(file.length, start + partBytes);
+  const range = start === null ? '*' : `${start}-${end - 1}`;
+  const body = file.subarray(start ?? 0, end);
+  const { pieceBytes = Math.max(1, body.length), beforePiece } = pace ?? {};
+  return new Promise((resolve) => {
+    const request = http.request(new URL(uploadURL, url), {
+      method: 'PUT',
+      agent: false,
+      headers: {
+        ...headers,
+        'content-type': 'application/zip',
+        'content-range': `bytes ${range}/${file.length}`,
+        'content-length': body.length,
+      },
+    });
+    request.on('error', () => resolve({ status: 0 }));
+    request.on('response', (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('error', () => resolve({ status: 0 }));
+      response.on('end', () => {
+        const { code, received } = JSON.parse(text || '{}') as Omit<PartAnswer, 'status'>;
+        resolve({
+          status: response.statusCode ?? 0,
+          ...(code === undefined ? {} : { code }),
+          ...(received === undefined ? {} : { received }),
+        });
+      });
+    });
+    const send = async (): Promise<void> => {
+      for (let sent = 0; sent < body.length && !request.destroyed; sent += pieceBytes) {
+        await beforePiece?.(sent);
+        request.write(body.subarray(sent, sent + pieceBytes));
+      }
+      request.end();
+    };
+    void send();
+  });
+}
+
+/** Sends the parts from a byte on until one is refused or all have come; the last answer. */
+export async function sendParts(
+  fleet: Pick<Fleet, 'url'>,
+  as: SignedIn,
+  target: PartedTarget,
+  file: Buffer,
+  start = 0,
+): Promise<PartAnswer> {
+  let answer: PartAnswer = { status: 200, received: start };
+  while (answer.status === 200 && (answer.received ?? 0) < file.length) {
+    answer = await sendPart(fleet, as, target, file, answer.received ?? 0);
+  }
+  return answer;
+}
+
+/** Confirms an upload. */
+export const confirmParts = (
+  { url }: Pick<Fleet, 'url'>,
+  { headers }: SignedIn,
+  { uploadURL: uploadedURL, expectedPath, fileKey }: PartedTarget,
+) =>
+  call<{ fileUrl: string; code?: string }>(url, reportingRoutes.confirmReportingUpload, {
+    as: headers,
+    body: { uploadedURL, expectedPath, fileKey },
+  });
+
+/** Adds a case with an archive. */
+export const addCase = ({ url }: Pick<Fleet, 'url'>, { headers }: SignedIn, fileUrl: string) =>
+  call<ReportingCase & { code?: string }>(url, reportingRoutes.createReportingCase, {
+    as: headers,
+    body: {
+      caseId: randomUUID(),
+      title: 'A large study',
+      description: 'Describe what you see.',
+      difficulty: 'Hard',
+      correctFindings: 'A haematoma.',
+      files: [{ fileUrl, fileName: 'CT', fileType: 'zip', order: 1 }],
+    },
+  });

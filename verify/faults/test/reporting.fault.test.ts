@@ -1,0 +1,212 @@
+import path from 'node:path';
+import { reportingRoutes } from '@medrad/contracts';
+import {
+  call,
+  describeWith,
+  eventually,
+  type Fleet,
+  hasRedis,
+  type SignedIn,
+  startFleet,
+  testWith,
+} from '@medrad/testing';
+import {
+  addCase,
+  anArchive,
+  confirmParts,
+  issueParts,
+  partBytes,
+  sendPart,
+  sendParts,
+} from '../src/case-files';
+import { canMountDisk, fillDisk, filesBelow, mountSmallDisk, onFirstObject } from '../src/disk';
+import { report, since } from '../src/findings';
+import { ops } from '../src/ops';
+import { lasting } from '../src/scale';
+
+const megabyte = 1024 * 1024;
+const patience = { withinMs: 90_000 };
+const testWithDisk = testWith('the right to mount a disk', canMountDisk());
+
+/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+jest.setTimeout(900_000);
+
+describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
+  let fleet: Fleet;
+  const archive = anArchive(500);
+  const cutAt = Math.floor((0.6 * archive.length) / partBytes) * partBytes;
+  beforeAll(async () => {
+    fleet = await startFleet({ hasBroker: false, replicas: { gateway: 2 } });
+  });
+  afterEach(() => fleet.heal());
+  afterAll(() => fleet.stop());
+
+  const filesRoot = (folder = fleet.dataDir) => path.join(folder, 'files', 'reporting');
+  const staged = async (folder?: string) =>
+    (await filesBelow(filesRoot(folder))).filter((name) => name.endsWith('.part'));
+  const objects = async () => (await filesBelow(filesRoot())).filter((name) => name.includes('~'));
+  const tickets = async () => (await fleet.database('reporting')).collection('upload_tickets');
+  const bytesOf = async (fileUrl: string, { headers }: SignedIn) => {
+    const answer = await fetch(fleet.url + fileUrl, { headers });
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const casesShown = async () =>
+    (await call<unknown[]>(fleet.url, reportingRoutes.listReportingCases, { as: fleet.resident().headers }))
+      .body.length;
+
+  test('faults 1 and 31: kill -9 at 60 % of 500 MB: nothing is shown, and it goes on from there through another gateway', async () => {
+    const [reporting] = fleet.parts.reporting;
+    const [first, second] = fleet.parts.gateway;
+    const teacher = fleet.developer();
+    const casesBefore = await casesShown();
+    const { body: target } = await issueParts(fleet, teacher, archive);
+    for (let start = 0; start < cutAt; start += partBytes) {
+      expect((await sendPart(first!, teacher, target, archive, start)).status).toBe(200);
+    }
+    const cut = await sendPart(first!, teacher, target, archive, cutAt, {
+      pieceBytes: megabyte,
+      beforePiece: async (sent) => {
+        if (sent === partBytes / 2) await reporting!.kill();
+      },
+    });
+    expect([0, 502, 503]).toContain(cut.status);
+    await first!.kill();
+    const began = performance.now();
+    await reporting!.start();
+    const asked = async () => sendPart(second!, teacher, target, archive, null);
+    await eventually(async () => expect(await asked()).toEqual({ status: 200, received: cutAt }), patience);
+    // The half part was swept at the start, the whole ones wait.
+    expect(await staged()).toHaveLength(cutAt / partBytes);
+    expect((await confirmParts(second!, teacher, target)).status).toBe(404);
+    expect((await addCase(second!, teacher, target.expectedPath)).body.code).toBe('UPLOAD_MISMATCH');
+    const last = await sendParts(second!, teacher, target, archive, cutAt);
+    expect(last).toEqual({ status: 200, received: archive.length });
+    const recoveredMs = since(began);
+    const { fileUrl } = (await confirmParts(second!, teacher, target)).body;
+    await first!.start();
+    expect((await addCase(fleet, teacher, fileUrl)).status).toBe(201);
+    const read = await bytesOf(fileUrl, fleet.resident());
+    expect(read.status).toBe(200);
+    expect(read.bytes.equals(archive)).toBe(true);
+    expect(await staged()).toEqual([]);
+    expect(await casesShown()).toBe(casesBefore + 1);
+    expect(await ops(fleet.opsEnv, 'fsck')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
+    report('1 and 31 (reporting)', {
+      acknowledged: `${cutAt / partBytes} parts of 8 MB; kill -9 of reporting in the next one, then of that gateway`,
+      found: 'goes on at the same byte through the other gateway; 1 case, 500 MB equal, nothing staged',
+      recoveredMs,
+    });
+  });
+
+  test('fault 2: kill -9 at the rename of 500 MB into place: nothing is shown, the parts are put together again', async () => {
+    const [reporting] = fleet.parts.reporting;
+    const teacher = fleet.developer();
+    const before = (await objects()).length;
+    const { body: target } = await issueParts(fleet, teacher, archive);
+    const stop = await onFirstObject(path.join(filesRoot(), 'objects'), () => {
+      if (reporting!.isRunning()) process.kill(reporting!.pid(), 'SIGKILL');
+    });
+    const cut = await sendParts(fleet, teacher, target, archive);
+    stop();
+    expect([0, 502, 503]).toContain(cut.status);
+    await reporting!.kill();
+    const began = performance.now();
+    await reporting!.start();
+    expect((await confirmParts(fleet, teacher, target)).status).toBe(404);
+    expect((await bytesOf(target.expectedPath, teacher)).status).toBe(404);
+    expect(await ops(fleet.opsEnv, 'fsck')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
+    const key = target.expectedPath.split('/').at(-1);
+    const busy = await sendPart(fleet, teacher, target, archive, null);
+    expect(busy).toMatchObject({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' });
+    // As two minutes later.
+    await (await tickets()).updateOne({ key }, { $set: { joinedAt: new Date(Date.now() - 2 * 60_000) } });
+    const again = await sendPart(fleet, teacher, target, archive, null);
+    expect(again).toEqual({ status: 200, received: archive.length });
+    const recoveredMs = since(began);
+    const { fileUrl } = (await confirmParts(fleet, teacher, target)).body;
+    expect((await bytesOf(fileUrl, teacher)).bytes.equals(archive)).toBe(true);
+    expect(await objects()).toHaveLength(before + 1);
+    expect(await staged()).toEqual([]);
+    report('2 (reporting)', {
+      acknowledged: '63 parts of 500 MB, killed at the rename of the whole',
+      found: 'not shown, fsck clean; put together again two minutes later: 1 file, 500 MB equal',
+      recoveredMs,
+    });
+  });
+
+  test('an upload that nobody goes on with is swept after a day', async () => {
+    const [reporting] = fleet.parts.reporting;
+    const teacher = fleet.developer();
+    const small = archive.subarray(0, 3 * partBytes);
+    const { body: target } = await issueParts(fleet, teacher, small);
+    await sendPart(fleet, teacher, target, small, 0);
+    expect(await staged()).toHaveLength(1);
+    const issuedAt = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    await (await tickets()).updateMany({}, { $set: { issuedAt } });
+    await reporting!.kill();
+    await reporting!.start();
+    await eventually(async () => expect(await staged()).toEqual([]), patience);
+  });
+
+  testWithDisk(
+    'fault 13: the disk is full at 60 % of 500 MB: 507, what has come goes, all else works, and it begins anew',
+    async () => {
+      const disk = await mountSmallDisk(1_200);
+      const [reporting] = fleet.parts.reporting;
+      const teacher = fleet.developer();
+      try {
+        await reporting!.kill();
+        await reporting!.start({ env: { DATA_DIR: disk.folder } });
+        const { body: target } = await issueParts(fleet, teacher, archive);
+        expect((await sendPart(fleet, teacher, target, archive, 0)).status).toBe(200);
+        // Others take the room meanwhile.
+        const filler = await fillDisk(disk.folder, cutAt - partBytes);
+        const refused = await sendParts(fleet, teacher, target, archive, partBytes);
+        expect(refused).toEqual({ status: 507, code: 'STORAGE_FULL' });
+        expect(await staged(disk.folder)).toEqual([]);
+        const early = await issueParts(fleet, teacher, archive);
+        expect(early).toMatchObject({ status: 507, body: { code: 'STORAGE_FULL' } });
+        expect(
+          (await call(fleet.url, reportingRoutes.listReportingCases, { as: teacher.headers })).status,
+        ).toBe(200);
+        await filler.remove();
+        const began = performance.now();
+        const asked = await sendPart(fleet, teacher, target, archive, null);
+        expect(asked).toEqual({ status: 200, received: 0 });
+        expect((await sendParts(fleet, teacher, target, archive)).status).toBe(200);
+        expect((await confirmParts(fleet, teacher, target)).status).toBe(200);
+        report('13 (reporting)', {
+          acknowledged: `refused (507) at ${Math.round((100 * cutAt) / archive.length)} % of 500 MB, another one before it was sent`,
+          found: 'nothing staged, all else answers; with room again 1 file of 500 MB',
+          recoveredMs: since(began),
+        });
+      } finally {
+        await reporting!.kill();
+        await reporting!.start({ env: { DATA_DIR: fleet.dataDir } });
+        await disk.remove();
+      }
+    },
+  );
+
+  test('fault 15: parts that come slowly and honestly are taken', async () => {
+    const teacher = fleet.developer();
+    const file = anArchive(lasting(16, 192));
+    const pieceBytes = 256 * 1024;
+    const pauseMs = lasting(8_000, 6 * 60_000) / (file.length / pieceBytes);
+    const { body: target } = await issueParts(fleet, teacher, file);
+    const began = performance.now();
+    for (let start = 0; start < file.length; start += partBytes) {
+      const answer = await sendPart(fleet, teacher, target, file, start, {
+        pieceBytes,
+        beforePiece: () => new Promise((resolve) => void setTimeout(resolve, pauseMs)),
+      });
+      expect(answer).toEqual({ status: 200, received: Math.min(file.length, start + partBytes) });
+    }
+    const took = since(began);
+    expect((await confirmParts(fleet, teacher, target)).status).toBe(200);
+    report('15 (reporting)', {
+      acknowledged: `${Math.ceil(file.length / partBytes)} parts of 8 MB in ${(took / 1_000).toFixed(0)} s`,
+      found: '1 file',
+    });
+  });
+});
