@@ -54,6 +54,8 @@ export function aFeedback(overrides: Partial<ReportingFeedback> = {}): Reporting
     score: null,
     points: null,
     learning: null,
+    hints: [],
+    marks: [],
     feedbackFileUrl: '/api/files/reporting/feedback.pdf',
     createdAt: '2024-03-06T09:00:00.000Z',
     updatedAt: '2024-03-06T09:00:00.000Z',
@@ -74,6 +76,7 @@ export function aSubmission(
     status: 'pending',
     hasAdminFeedback: false,
     secondsOnCase: null,
+    marks: [],
     rewrite: null,
     case: {
       title: `Case ${number}`,

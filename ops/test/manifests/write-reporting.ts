@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ReportingCase, ReportingSubmission, ReportText } from '@medrad/contracts';
 import { deidentify } from '@medrad/dicom';
 import { element, nativePixels, transferSyntaxes, writeDicom } from '@medrad/dicom/write';
@@ -67,11 +68,20 @@ export async function writeReporting({ url, teacher, resident }: ReportingWriter
     { fileName: 'PA', fileUrl: await upload(url, teacher, image), fileType: 'image' },
     { fileName: 'CT', fileUrl: await upload(url, teacher, await aDicomFile()), fileType: 'dicom' },
   ];
+  const givenUp = await teacher.send<{ uploadURL: string }>('createReportingUploadUrl', {
+    body: { filename: 'file', size: 1 },
+  });
+  const token = givenUp.uploadURL.split('/').at(-1) ?? '';
+  await teacher.send('giveUpReportingUpload', { params: { token } });
   const texts = { title: 'Chest', description: 'Cough.', difficulty: 'Easy' };
   const { id } = await teacher.send<ReportingCase>('createReportingCase', { body: { ...texts, files } });
   const params = { id };
   await teacher.send('moveReportingCase', { params, body: { folder: 'Thorax' } });
-  await teacher.send('updateReportingCase', { params, body: { ...texts, folder: 'Thorax' } });
+  const findingId = randomUUID();
+  const nothing = { side: null, level: null, sizeMm: null, isCritical: false, isAbsent: false };
+  const keyFindings = [{ id: findingId, phrases: ['nodule'], ...nothing }];
+  await teacher.send('updateReportingCase', { params, body: { ...texts, folder: 'Thorax', keyFindings } });
+  await teacher.send('addKeyFindingPhrase', { params, body: { findingId, phrase: 'coin lesion' } });
   await resident.send('putReportDraft', { params, body: { findings: 'A', impression: '' } });
   const report = { findings: 'A nodule.', impression: 'Suspicious.' };
   const submission = await resident.send<ReportingSubmission>('createSubmission', {

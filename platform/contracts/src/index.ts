@@ -23,6 +23,7 @@ export * from './peer-review/peer-review.routes';
 export * from './reporting/case.schemas';
 export * from './reporting/feedback.schemas';
 export * from './reporting/file.schemas';
+export * from './reporting/mark.schemas';
 export * from './reporting/submission.schemas';
 export * from './reporting/reporting.routes';
 export * from './messaging/activity.schemas';

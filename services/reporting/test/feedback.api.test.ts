@@ -43,6 +43,8 @@ test('RRA-92 RRA-93 RRA-98 ENT-77 ENT-78 ENT-79 C26 a PDF answers a report, and 
     score: null,
     points: null,
     learning: null,
+    hints: [],
+    marks: [],
     feedbackFileUrl: expect.stringMatching(/^\/api\/files\/reporting\//) as string,
     createdAt: expect.any(String) as string,
     updatedAt: body.createdAt,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { reportingRoutes } from '@medrad/contracts';
 import { asCaller, type CallOptions, describeFullDisk, makePdf } from '@medrad/testing';
 import { anImage, type Reporting, startReporting } from './start-reporting';
@@ -22,6 +23,15 @@ const ofCase =
 const ofSubmission =
   (body?: unknown): Prepare =>
   async () => ({ params: { id: (await app.aSubmission((await app.aCase()).id)).id }, body });
+const aFinding = () => ({
+  id: randomUUID(),
+  phrases: ['nodule'],
+  side: null,
+  level: null,
+  sizeMm: null,
+  isCritical: false,
+  isAbsent: false,
+});
 const aText = async () =>
   (await app.call('createReportText', { body: { kind: 'phrase', name: 'N', findings: 'F' } })).body;
 const texts = { title: 'T', description: 'D', difficulty: 'Easy' };
@@ -39,6 +49,10 @@ describeFullDisk({
     createReportingCase: asTeacher(() => ({ body: { ...texts, files: [] } })),
     moveReportingCase: asTeacher(ofCase({ folder: 'F' })),
     updateReportingCase: asTeacher(ofCase(texts)),
+    addKeyFindingPhrase: asTeacher(async () => {
+      const { id, keyFindings } = await app.aCase({ keyFindings: [aFinding()] });
+      return { params: { id }, body: { findingId: keyFindings[0]?.id, phrase: 'coin lesion' } };
+    }),
     deleteReportingCase: asTeacher(ofCase()),
     createReportingUploadUrl: asTeacher(() => ({ body: { filename: 'a.png' } })),
     receiveReportingUpload: asTeacher(async () => ({

@@ -21,6 +21,16 @@ const texts = {
   correctFindings: 'C',
 };
 const file = aFile(fileUrl, { modality: 'CT', sequence: 'S', description: 'D', order: 1 });
+const mark = {
+  id: '7f9c0b6e-0000-4000-8000-00000000000e',
+  fileId: '7f9c0b6e-0000-4000-8000-00000000000f',
+  series: 0,
+  frame: 0,
+  shape: 'POINT',
+  isArrow: false,
+  points: [{ column: 1.5, row: 2 }],
+  text: 'Here',
+};
 const report = { findings: 'F', impression: 'I' };
 const score = {
   detection: 1,
@@ -47,6 +57,7 @@ describeRouteSecurity({
       params,
       body: { ...texts, newFiles: [file], filesToRemove: [params.id], isActive: true, revision: 1 },
     },
+    addKeyFindingPhrase: { params, body: { findingId: params.id, phrase: 'coin lesion' } },
     deleteReportingCase: { params },
     getStudy: { params: { key: params.id } },
     createReportingUploadUrl: {
@@ -60,13 +71,13 @@ describeRouteSecurity({
     },
     getReportingFile: { params: { key: params.id }, query: { w: 480, tile: '0x0', v: 1, download: '1' } },
     getReportDraft: { params },
-    putReportDraft: { params, body: { ...report, secondsOnCase: 1, revision: 1 } },
+    putReportDraft: { params, body: { ...report, secondsOnCase: 1, marks: [mark], revision: 1 } },
     listOwnSubmissions: {
       params: { userId: params.id },
       query: { caseId: params.id, limit: 1, offset: 0 },
       answersNotFound: false,
     },
-    createSubmission: { body: { caseId: params.id, ...report, secondsOnCase: 1 } },
+    createSubmission: { body: { caseId: params.id, ...report, secondsOnCase: 1, marks: [mark] } },
     rewriteSubmission: { params, body: report },
     listSubmissions: {
       query: { status: 'all', q: 'a', caseId: params.id, order: 'oldest', limit: 1, offset: 0 },
@@ -84,6 +95,8 @@ describeRouteSecurity({
         overallRating: 'good',
         score,
         learning: { call: 'great call', category: 'observation' },
+        hints: [{ findingId: params.id, outcome: 'found', isConfirmed: true }],
+        marks: [mark],
         revision: 1,
       },
     },

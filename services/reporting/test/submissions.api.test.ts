@@ -24,6 +24,7 @@ test('RR-40 RR-45 ENT-73 ENT-74 ENT-75 ENT-76 a report is stored trimmed, pendin
     findings: '  A nodule. ',
     impression: ' Suspicious.\n',
     secondsOnCase: 90,
+    marks: [],
   });
   expect(status).toBe(201);
   expect(body).toEqual({

@@ -292,6 +292,10 @@ export const moveReportingCase = '/api/reporting/cases/{id}' as Address<
 export const updateReportingCase = '/api/reporting/cases/{id}/full' as Address<
   typeof reportingRoutes.updateReportingCase
 >;
+/** POST /api/reporting/cases/{id}/phrases: Let further words count as naming a key finding of a case. */
+export const addKeyFindingPhrase = '/api/reporting/cases/{id}/phrases' as Address<
+  typeof reportingRoutes.addKeyFindingPhrase
+>;
 /** DELETE /api/reporting/cases/{id}: Delete a case with its files, the reports on it and their feedback. */
 export const deleteReportingCase = '/api/reporting/cases/{id}' as Address<
   typeof reportingRoutes.deleteReportingCase

@@ -586,6 +586,13 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    addKeyFindingPhrase: build.mutation<AddKeyFindingPhraseApiResponse, AddKeyFindingPhraseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reporting/cases/${encodeURIComponent(String(queryArg.id))}/phrases`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     getStudy: build.query<GetStudyApiResponse, GetStudyApiArg>({
       query: (queryArg) => ({
         url: `/api/reporting/studies/${encodeURIComponent(String(queryArg.key))}`,
@@ -2573,6 +2580,56 @@ export type UpdateReportingCaseApiArg = {
     revision?: number;
   };
 };
+export type AddKeyFindingPhraseApiResponse =
+  /** status 200 Let further words count as naming a key finding of a case */ {
+    id: string;
+    title: string;
+    description: string;
+    folder: string | null;
+    clinicalHistory: string | null;
+    difficulty: 'Easy' | 'Medium' | 'Hard';
+    modality: string | null;
+    correctFindings: string | null;
+    keyFindings: {
+      id: string;
+      phrases: string[];
+      side: ('left' | 'right' | 'both' | 'none') | null;
+      level: string | null;
+      sizeMm: {
+        value: number;
+        tolerance: number;
+      } | null;
+      isCritical: boolean;
+      isAbsent: boolean;
+    }[];
+    fileType: ('mp3' | 'mp4' | 'image' | 'dicom' | 'zip') | null;
+    fileUrl: string | null;
+    files: {
+      id: string;
+      fileName: string;
+      fileUrl: string;
+      fileType: 'mp3' | 'mp4' | 'image' | 'dicom' | 'zip';
+      modality: string | null;
+      sequence: string | null;
+      description: string | null;
+      order: number;
+      size: number;
+      isStudy: boolean;
+    }[];
+    submissionCount: number;
+    hasSubmitted: boolean;
+    isActive: boolean;
+    createdAt: string;
+    updatedAt: string;
+    revision: number;
+  };
+export type AddKeyFindingPhraseApiArg = {
+  id: string;
+  body: {
+    findingId: string;
+    phrase: string;
+  };
+};
 export type GetStudyApiResponse = /** status 200 Where the images of a ZIP or DICOM file stand in it */ {
   files: {
     offset: number;
@@ -2627,6 +2684,19 @@ export type GetReportDraftApiResponse = /** status 200 The caller's draft of a r
     findings: string;
     impression: string;
     secondsOnCase: number;
+    marks: {
+      id: string;
+      fileId: string;
+      series: number;
+      frame: number;
+      shape: 'POINT' | 'POLYLINE' | 'CIRCLE' | 'ELLIPSE';
+      isArrow: boolean;
+      points: {
+        column: number;
+        row: number;
+      }[];
+      text: string;
+    }[];
     updatedAt: string;
     revision: number;
   } | null;
@@ -2638,6 +2708,19 @@ export type PutReportDraftApiResponse = /** status 200 Keep the draft of a repor
   findings: string;
   impression: string;
   secondsOnCase: number;
+  marks: {
+    id: string;
+    fileId: string;
+    series: number;
+    frame: number;
+    shape: 'POINT' | 'POLYLINE' | 'CIRCLE' | 'ELLIPSE';
+    isArrow: boolean;
+    points: {
+      column: number;
+      row: number;
+    }[];
+    text: string;
+  }[];
   updatedAt: string;
   revision: number;
 };
@@ -2647,6 +2730,19 @@ export type PutReportDraftApiArg = {
     findings: string;
     impression: string;
     secondsOnCase?: number;
+    marks?: {
+      id: string;
+      fileId: string;
+      series: number;
+      frame: number;
+      shape: 'POINT' | 'POLYLINE' | 'CIRCLE' | 'ELLIPSE';
+      isArrow: boolean;
+      points: {
+        column: number;
+        row: number;
+      }[];
+      text: string;
+    }[];
     revision?: number;
   };
 };
@@ -2678,11 +2774,42 @@ export type ListOwnSubmissionsApiResponse =
         call: 'great call' | 'learning opportunity';
         category: 'observation' | 'interpretation' | 'communication' | 'technique';
       } | null;
+      hints: {
+        findingId: string;
+        outcome: 'found' | 'denied' | 'missed' | 'wrong-side' | 'wrong-size';
+        isConfirmed: boolean;
+      }[];
+      marks: {
+        id: string;
+        fileId: string;
+        series: number;
+        frame: number;
+        shape: 'POINT' | 'POLYLINE' | 'CIRCLE' | 'ELLIPSE';
+        isArrow: boolean;
+        points: {
+          column: number;
+          row: number;
+        }[];
+        text: string;
+      }[];
       feedbackFileUrl: string;
       createdAt: string;
       updatedAt: string;
     };
     secondsOnCase: number | null;
+    marks: {
+      id: string;
+      fileId: string;
+      series: number;
+      frame: number;
+      shape: 'POINT' | 'POLYLINE' | 'CIRCLE' | 'ELLIPSE';
+      isArrow: boolean;
+      points: {
+        column: number;
+        row: number;
+      }[];
+      text: string;
+    }[];
     rewrite: {
       findings: string;
       impression: string;
@@ -2745,11 +2872,42 @@ export type CreateSubmissionApiResponse = /** status 201 Submit a report on a ca
       call: 'great call' | 'learning opportunity';
       category: 'observation' | 'interpretation' | 'communication' | 'technique';
     } | null;
+    hints: {
+      findingId: string;
+      outcome: 'found' | 'denied' | 'missed' | 'wrong-side' | 'wrong-size';
+      isConfirmed: boolean;
+    }[];
+    marks: {
+      id: string;
+      fileId: string;
+      series: number;
+      frame: number;
+      shape: 'POINT' | 'POLYLINE' | 'CIRCLE' | 'ELLIPSE';
+      isArrow: boolean;
+      points: {
+        column: number;
+        row: number;
+      }[];
+      text: string;
+    }[];
     feedbackFileUrl: string;
     createdAt: string;
     updatedAt: string;
   };
   secondsOnCase: number | null;
+  marks: {
+    id: string;
+    fileId: string;
+    series: number;
+    frame: number;
+    shape: 'POINT' | 'POLYLINE' | 'CIRCLE' | 'ELLIPSE';
+    isArrow: boolean;
+    points: {
+      column: number;
+      row: number;
+    }[];
+    text: string;
+  }[];
   rewrite: {
     findings: string;
     impression: string;
@@ -2786,6 +2944,19 @@ export type CreateSubmissionApiArg = {
     findings: string;
     impression: string;
     secondsOnCase?: number | null;
+    marks?: {
+      id: string;
+      fileId: string;
+      series: number;
+      frame: number;
+      shape: 'POINT' | 'POLYLINE' | 'CIRCLE' | 'ELLIPSE';
+      isArrow: boolean;
+      points: {
+        column: number;
+        row: number;
+      }[];
+      text: string;
+    }[];
   };
 };
 export type RewriteSubmissionApiResponse =
@@ -2816,11 +2987,42 @@ export type RewriteSubmissionApiResponse =
         call: 'great call' | 'learning opportunity';
         category: 'observation' | 'interpretation' | 'communication' | 'technique';
       } | null;
+      hints: {
+        findingId: string;
+        outcome: 'found' | 'denied' | 'missed' | 'wrong-side' | 'wrong-size';
+        isConfirmed: boolean;
+      }[];
+      marks: {
+        id: string;
+        fileId: string;
+        series: number;
+        frame: number;
+        shape: 'POINT' | 'POLYLINE' | 'CIRCLE' | 'ELLIPSE';
+        isArrow: boolean;
+        points: {
+          column: number;
+          row: number;
+        }[];
+        text: string;
+      }[];
       feedbackFileUrl: string;
       createdAt: string;
       updatedAt: string;
     };
     secondsOnCase: number | null;
+    marks: {
+      id: string;
+      fileId: string;
+      series: number;
+      frame: number;
+      shape: 'POINT' | 'POLYLINE' | 'CIRCLE' | 'ELLIPSE';
+      isArrow: boolean;
+      points: {
+        column: number;
+        row: number;
+      }[];
+      text: string;
+    }[];
     rewrite: {
       findings: string;
       impression: string;
@@ -2885,11 +3087,42 @@ export type ListSubmissionsApiResponse =
         call: 'great call' | 'learning opportunity';
         category: 'observation' | 'interpretation' | 'communication' | 'technique';
       } | null;
+      hints: {
+        findingId: string;
+        outcome: 'found' | 'denied' | 'missed' | 'wrong-side' | 'wrong-size';
+        isConfirmed: boolean;
+      }[];
+      marks: {
+        id: string;
+        fileId: string;
+        series: number;
+        frame: number;
+        shape: 'POINT' | 'POLYLINE' | 'CIRCLE' | 'ELLIPSE';
+        isArrow: boolean;
+        points: {
+          column: number;
+          row: number;
+        }[];
+        text: string;
+      }[];
       feedbackFileUrl: string;
       createdAt: string;
       updatedAt: string;
     };
     secondsOnCase: number | null;
+    marks: {
+      id: string;
+      fileId: string;
+      series: number;
+      frame: number;
+      shape: 'POINT' | 'POLYLINE' | 'CIRCLE' | 'ELLIPSE';
+      isArrow: boolean;
+      points: {
+        column: number;
+        row: number;
+      }[];
+      text: string;
+    }[];
     rewrite: {
       findings: string;
       impression: string;
@@ -2953,6 +3186,24 @@ export type GetFeedbackDraftApiResponse = /** status 200 The feedback that is be
       call: 'great call' | 'learning opportunity';
       category: 'observation' | 'interpretation' | 'communication' | 'technique';
     } | null;
+    hints: {
+      findingId: string;
+      outcome: 'found' | 'denied' | 'missed' | 'wrong-side' | 'wrong-size';
+      isConfirmed: boolean;
+    }[];
+    marks: {
+      id: string;
+      fileId: string;
+      series: number;
+      frame: number;
+      shape: 'POINT' | 'POLYLINE' | 'CIRCLE' | 'ELLIPSE';
+      isArrow: boolean;
+      points: {
+        column: number;
+        row: number;
+      }[];
+      text: string;
+    }[];
     updatedAt: string;
     revision: number;
   } | null;
@@ -2978,6 +3229,24 @@ export type PutFeedbackDraftApiResponse =
       call: 'great call' | 'learning opportunity';
       category: 'observation' | 'interpretation' | 'communication' | 'technique';
     } | null;
+    hints: {
+      findingId: string;
+      outcome: 'found' | 'denied' | 'missed' | 'wrong-side' | 'wrong-size';
+      isConfirmed: boolean;
+    }[];
+    marks: {
+      id: string;
+      fileId: string;
+      series: number;
+      frame: number;
+      shape: 'POINT' | 'POLYLINE' | 'CIRCLE' | 'ELLIPSE';
+      isArrow: boolean;
+      points: {
+        column: number;
+        row: number;
+      }[];
+      text: string;
+    }[];
     updatedAt: string;
     revision: number;
   };
@@ -3000,6 +3269,24 @@ export type PutFeedbackDraftApiArg = {
       call: 'great call' | 'learning opportunity';
       category: 'observation' | 'interpretation' | 'communication' | 'technique';
     } | null;
+    hints?: {
+      findingId: string;
+      outcome: 'found' | 'denied' | 'missed' | 'wrong-side' | 'wrong-size';
+      isConfirmed: boolean;
+    }[];
+    marks?: {
+      id: string;
+      fileId: string;
+      series: number;
+      frame: number;
+      shape: 'POINT' | 'POLYLINE' | 'CIRCLE' | 'ELLIPSE';
+      isArrow: boolean;
+      points: {
+        column: number;
+        row: number;
+      }[];
+      text: string;
+    }[];
     revision?: number;
   };
 };

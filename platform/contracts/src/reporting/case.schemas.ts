@@ -173,3 +173,11 @@ export const ReportingCaseUpdate = Exact({
   ...EditedRevision,
 });
 export type ReportingCaseUpdate = Static<typeof ReportingCaseUpdate>;
+
+/** Body of POST /api/reporting/cases/{id}/phrases. */
+export const KeyFindingPhrase = Exact({
+  /** Of the key finding. */
+  findingId: Id,
+  /** Words of a report that name it. */
+  phrase: Text(keyFindingPhraseMaxLength),
+});

@@ -12,11 +12,14 @@ import {
   Timestamp,
 } from '../fields';
 import { Exact } from '../route';
+import { ImageMarks } from './mark.schemas';
 import {
   detectionMaxPoints,
   feedbackTextMaxLength,
+  findingOutcomes,
   impressionMaxPoints,
   interpretationMaxPoints,
+  keyFindingsMax,
   learningCalls,
   learningCategories,
   overallRatings,
@@ -47,6 +50,18 @@ export type ReportScore = Static<typeof ReportScore>;
 export const ReportLearning = Exact({ call: OneOf(learningCalls), category: OneOf(learningCategories) });
 export type ReportLearning = Static<typeof ReportLearning>;
 
+/** What a teacher says of a program's hint: what a report says of a key finding of its case. */
+export const SettledHint = Exact({
+  /** Of the key finding. */
+  findingId: Id,
+  /** As the teacher sees it. */
+  outcome: OneOf(findingOutcomes),
+  /** The program said the same. */
+  isConfirmed: Type.Boolean(),
+});
+export type SettledHint = Static<typeof SettledHint>;
+const SettledHints = Type.Array(SettledHint, { maxItems: keyFindingsMax });
+
 /** What an admin answered to a report. */
 export const ReportingFeedback = Exact({
   submissionId: Id,
@@ -58,6 +73,9 @@ export const ReportingFeedback = Exact({
   /** The points in all, out of ten; null without a score. */
   points: Nullable(Type.Integer({ minimum: 0 })),
   learning: Nullable(ReportLearning),
+  hints: SettledHints,
+  /** What the teacher has marked on the images of the case. */
+  marks: ImageMarks,
   /** Path of the PDF. */
   feedbackFileUrl: Type.String(),
   createdAt: Timestamp,
@@ -66,8 +84,8 @@ export const ReportingFeedback = Exact({
 export type ReportingFeedback = Static<typeof ReportingFeedback>;
 
 /**
- * Text fields of POST /api/reporting/feedback. Score and learning are taken from the draft of the feedback, and so is every
- * text that is absent.
+ * Text fields of POST /api/reporting/feedback. Score, learning, hints and marks are taken from the draft of the feedback,
+ * and so is every text that is absent.
  */
 export const ReportingFeedbackUpload = Exact({
   submissionId: Id,
@@ -89,16 +107,30 @@ const feedbackFields = {
   score: Nullable(ReportScore),
   learning: Nullable(ReportLearning),
 };
+const settled = { hints: SettledHints, marks: ImageMarks };
 
 /** A feedback that is being written; admins share it. */
-export const FeedbackDraft = Exact({ ...feedbackFields, updatedAt: Timestamp, revision: Revision });
+export const FeedbackDraft = Exact({
+  ...feedbackFields,
+  ...settled,
+  updatedAt: Timestamp,
+  revision: Revision,
+});
 export type FeedbackDraft = Static<typeof FeedbackDraft>;
 
 /** The draft of a feedback; null while there is none. */
 export const FoundFeedbackDraft = Exact({ draft: Nullable(FeedbackDraft) });
 
-/** Body of PUT /api/reporting/submissions/{id}/feedback-draft. */
-export const FeedbackDraftUpdate = Exact({ ...feedbackFields, ...EditedRevision });
+/**
+ * Body of PUT /api/reporting/submissions/{id}/feedback-draft. Hints and marks that are absent stay as they are; those of a
+ * finding or a file that the case no longer has are left out.
+ */
+export const FeedbackDraftUpdate = Exact({
+  ...feedbackFields,
+  hints: Type.Optional(SettledHints),
+  marks: Type.Optional(ImageMarks),
+  ...EditedRevision,
+});
 export type FeedbackDraftUpdate = Static<typeof FeedbackDraftUpdate>;
 
 /** A ready-made text. A template fills findings and impression, every other kind is one text in `findings`. */

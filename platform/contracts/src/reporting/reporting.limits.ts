@@ -93,6 +93,22 @@ export const learningCalls = ['great call', 'learning opportunity'] as const;
 /** Where a report went well or wrong. */
 export const learningCategories = ['observation', 'interpretation', 'communication', 'technique'] as const;
 
+/** What a report may say of a key finding; of a finding that is on another side or of another size too. */
+export const findingOutcomes = ['found', 'denied', 'missed', 'wrong-side', 'wrong-size'] as const;
+
+/** Shapes of marks on images, as DICOM names them. */
+export const markShapes = ['POINT', 'POLYLINE', 'CIRCLE', 'ELLIPSE'] as const;
+/** Most marks of one person on the images of a case. */
+export const imageMarksMax = 50;
+/** Most points of a mark. */
+export const markMaxPoints = 32;
+/** Longest text of a mark, in characters. */
+export const markTextMaxLength = 200;
+/** Largest column or row of a mark, in pixels. */
+export const markMaxPixel = 65_535;
+/** Largest place of a series or of an image in it that a mark may name. */
+export const markMaxFrame = 65_535;
+
 /** Kinds of ready-made texts: whole reports and phrases for residents, sentences of feedback for teachers. */
 export const reportTextKinds = ['template', 'phrase', 'feedback'] as const;
 /** Longest name of a ready-made text, in characters. */

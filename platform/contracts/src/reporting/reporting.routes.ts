@@ -3,6 +3,7 @@ import { IdParams, Success } from '../fields';
 import { ImageFileQuery, ReceivedUpload, UploadParams } from '../files.schemas';
 import { defineRoutes } from '../route';
 import {
+  KeyFindingPhrase,
   ReportingCase,
   ReportingCaseCreation,
   ReportingCaseListQuery,
@@ -103,6 +104,16 @@ export const reportingRoutes = defineRoutes({
     body: ReportingCaseUpdate,
     response: ReportingCase,
     errors: ['UPLOAD_MISMATCH'],
+    status: 200,
+  },
+  addKeyFindingPhrase: {
+    summary: 'Let further words count as naming a key finding of a case',
+    method: 'POST',
+    path: '/api/reporting/cases/{id}/phrases',
+    ...developer,
+    params: IdParams,
+    body: KeyFindingPhrase,
+    response: ReportingCase,
     status: 200,
   },
   deleteReportingCase: {

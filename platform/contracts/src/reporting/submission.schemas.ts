@@ -15,6 +15,7 @@ import { searchMaxLength } from '../fields.limits';
 import { Exact } from '../route';
 import { CaseKeyFinding } from './case.schemas';
 import { ReportingFeedback } from './feedback.schemas';
+import { ImageMarks } from './mark.schemas';
 import {
   caseFileTypes,
   reportFindingsMaxLength,
@@ -60,6 +61,8 @@ export const ReportingSubmission = Exact({
   feedback: Type.Optional(ReportingFeedback),
   /** How long the case was on the screen of the resident; null where nobody measured it. */
   secondsOnCase: Nullable(Type.Integer({ minimum: 0 })),
+  /** What the resident has marked on the images of the case. */
+  marks: ImageMarks,
   /** Null while there is none; the report above stays what is marked (decision N25). */
   rewrite: Nullable(ReportRewrite),
   case: SubmittedCase,
@@ -74,6 +77,7 @@ export const ReportingSubmissionCreation = Exact({
   findings: MultiLineText(reportFindingsMaxLength),
   impression: MultiLineText(reportImpressionMaxLength),
   secondsOnCase: Type.Optional(Nullable(Seconds)),
+  marks: Type.Optional(ImageMarks),
 });
 export type ReportingSubmissionCreation = Static<typeof ReportingSubmissionCreation>;
 
@@ -88,6 +92,7 @@ export const ReportDraft = Exact({
   findings: Type.String(),
   impression: Type.String(),
   secondsOnCase: Type.Integer({ minimum: 0 }),
+  marks: ImageMarks,
   updatedAt: Timestamp,
   revision: Revision,
 });
@@ -96,11 +101,15 @@ export type ReportDraft = Static<typeof ReportDraft>;
 /** The draft of the caller on a case; null while there is none. */
 export const FoundReportDraft = Exact({ draft: Nullable(ReportDraft) });
 
-/** Body of PUT /api/reporting/cases/{id}/draft. */
+/**
+ * Body of PUT /api/reporting/cases/{id}/draft. Marks that are absent stay as they are; those of a file that the case no longer
+ * has are left out.
+ */
 export const ReportDraftUpdate = Exact({
   findings: OptionalMultiLineText(reportFindingsMaxLength),
   impression: OptionalMultiLineText(reportImpressionMaxLength),
   secondsOnCase: Type.Optional(Seconds),
+  marks: Type.Optional(ImageMarks),
   ...EditedRevision,
 });
 export type ReportDraftUpdate = Static<typeof ReportDraftUpdate>;

@@ -1,5 +1,6 @@
 import type { ReportingCaseCreation, ReportingCaseListQuery, ReportingCaseUpdate } from '@medrad/contracts';
 import type { Viewer } from '../viewer';
+import { addPhrase } from './add-phrase.use-case';
 import type { CaseRecord } from './case.model';
 import { deleteCase, type DeleteDependencies } from './delete-case.use-case';
 import { listCases, listFolders, viewCase, type ViewDependencies } from './view-cases.use-case';
@@ -22,6 +23,8 @@ export function createCaseFeature(dependencies: Dependencies) {
       viewChanged(await moveCase(dependencies, id, sent, viewer), viewer),
     update: async (id: string, sent: ReportingCaseUpdate, viewer: Viewer) =>
       viewChanged(await updateCase(dependencies, id, sent, viewer), viewer),
+    addPhrase: async (id: string, sent: Parameters<typeof addPhrase>[2], viewer: Viewer) =>
+      viewChanged(await addPhrase(dependencies, id, sent, viewer), viewer),
     /** @throws AppError NOT_FOUND */
     delete: (id: string) => deleteCase(dependencies, id),
   };

@@ -10,6 +10,7 @@ type CaseCalls =
   | 'createReportingCase'
   | 'moveReportingCase'
   | 'updateReportingCase'
+  | 'addKeyFindingPhrase'
   | 'deleteReportingCase';
 
 export function createCaseHandlers(cases: CaseFeature): HandlersOf<CaseCalls> {
@@ -29,6 +30,9 @@ export function createCaseHandlers(cases: CaseFeature): HandlersOf<CaseCalls> {
     },
     async updateReportingCase({ input: { params, body }, user }) {
       return presentCase(await cases.update(params.id, body, viewerOf(user)));
+    },
+    async addKeyFindingPhrase({ input: { params, body }, user }) {
+      return presentCase(await cases.addPhrase(params.id, body, viewerOf(user)));
     },
     async deleteReportingCase({ input: { params } }) {
       await cases.delete(params.id);

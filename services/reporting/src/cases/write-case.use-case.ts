@@ -99,7 +99,8 @@ interface Edit {
   changesOf: (stored: CaseRecord) => CaseChanges;
 }
 
-const edit = (
+/** Edits a case at the revision that its editor began with. */
+export const editCase = (
   dependencies: WriteDependencies,
   { id, revision, viewer, changesOf }: Edit,
 ): Promise<CaseRecord> =>
@@ -123,7 +124,7 @@ export const moveCase = (
   { folder, revision }: { folder: string | null; revision?: number | undefined },
   viewer: Viewer,
 ): Promise<CaseRecord> =>
-  edit(dependencies, { id, revision, viewer, changesOf: () => ({ folder: folderOf(folder) }) });
+  editCase(dependencies, { id, revision, viewer, changesOf: () => ({ folder: folderOf(folder) }) });
 
 /**
  * Changes a case and its files. Modality and reference findings that are absent stay (decision C10).
@@ -158,7 +159,7 @@ export async function updateCase(
       files: [...kept, ...isNew],
     };
   };
-  const changed = await edit(dependencies, { id, revision, viewer, changesOf }).catch(
+  const changed = await editCase(dependencies, { id, revision, viewer, changesOf }).catch(
     async (error: unknown) => {
       const stored = await cases.find(id);
       await settleFiles(dependencies, stored?.files ?? []);

@@ -2,13 +2,14 @@ import { AppError, type ReportDraft, type ReportDraftUpdate } from '@medrad/cont
 import { editAtRevision, revisionOf } from '@medrad/persistence';
 import type { CaseRepository } from '../cases/case.repository';
 import { viewCase } from '../cases/view-cases.use-case';
+import { checkMarks, type MarkDependencies } from '../marks/check-marks.use-case';
 import type { SubmissionRepository } from '../submissions/submission.repository';
 import type { Viewer } from '../viewer';
 import type { ReportDraftRecord } from './report-draft.model';
 import type { ReportDraftRepository } from './report-draft.repository';
 
 /** What drafts of reports are kept with. */
-export interface DraftDependencies {
+export interface DraftDependencies extends MarkDependencies {
   cases: Pick<CaseRepository, 'find'>;
   submissions: Pick<SubmissionRepository, 'listSubmitted'>;
   reportDrafts: Pick<ReportDraftRepository, 'find' | 'create' | 'change'>;
@@ -18,6 +19,7 @@ export const presentDraft = (draft: ReportDraftRecord): ReportDraft => ({
   findings: draft.findings,
   impression: draft.impression,
   secondsOnCase: draft.secondsOnCase,
+  marks: draft.marks ?? [],
   updatedAt: draft.updatedAt.toISOString(),
   revision: revisionOf(draft),
 });
@@ -39,24 +41,27 @@ export async function findDraft(
 export async function keepDraft(
   dependencies: DraftDependencies,
   caseId: string,
-  { findings, impression, secondsOnCase, revision }: ReportDraftUpdate,
+  { findings, impression, secondsOnCase, marks, revision }: ReportDraftUpdate,
   viewer: Viewer,
 ): Promise<ReportDraftRecord> {
   const { reportDrafts } = dependencies;
-  const { hasSubmitted } = await viewCase(dependencies, caseId, viewer);
+  const { record, hasSubmitted } = await viewCase(dependencies, caseId, viewer);
   if (hasSubmitted) {
     throw new AppError('CONFLICT', { message: 'You have submitted a report on this case already.' });
   }
   const { userId } = viewer;
+  const written = {
+    findings,
+    impression,
+    ...(marks && { marks: await checkMarks(dependencies, record.files, marks) }),
+  };
   return editAtRevision<ReportDraftRecord>({
     revision,
     find: () => reportDrafts.find(caseId, userId),
-    create: () =>
-      reportDrafts.create(caseId, userId, { findings, impression, secondsOnCase: secondsOnCase ?? 0 }),
+    create: () => reportDrafts.create(caseId, userId, { ...written, secondsOnCase: secondsOnCase ?? 0 }),
     write: ({ _id }, current) =>
       reportDrafts.change(_id, current, {
-        findings,
-        impression,
+        ...written,
         ...(secondsOnCase === undefined ? {} : { secondsOnCase }),
       }),
     present: presentDraft,

@@ -1,5 +1,7 @@
+import type { ImageMark } from '@medrad/contracts';
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
+import { marksField } from '../marks/mark.model';
 
 /** A report that a resident is writing. */
 export interface ReportDraftRecord extends Revised {
@@ -10,6 +12,8 @@ export interface ReportDraftRecord extends Revised {
   findings: string;
   impression: string;
   secondsOnCase: number;
+  /** Absent in drafts that were written before there were any. */
+  marks?: ImageMark[];
   updatedAt: Date;
 }
 
@@ -24,6 +28,7 @@ const schema = new Schema<ReportDraftRecord>(
     findings: optionalText,
     impression: optionalText,
     secondsOnCase: { type: Number, default: 0 },
+    marks: marksField,
     updatedAt: { type: Date, required: true },
     revision: Number,
   },

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { createReportDraftModel, type ReportDraftRecord } from './report-draft.model';
 
 /** What a resident has written so far. */
-export type DraftTexts = Pick<ReportDraftRecord, 'findings' | 'impression' | 'secondsOnCase'>;
+export type DraftTexts = Pick<ReportDraftRecord, 'findings' | 'impression' | 'secondsOnCase' | 'marks'>;
 
 const idOf = (caseId: string, userId: string): string => `${caseId}.${userId}`;
 

@@ -1,7 +1,14 @@
-import type { ReportingFeedback, ReportLearning, ReportScore } from '@medrad/contracts';
+import type {
+  ImageMark,
+  ReportingFeedback,
+  ReportLearning,
+  ReportScore,
+  SettledHint,
+} from '@medrad/contracts';
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
-import { learningField, scoreField } from '../submissions/submission.model';
+import { marksField } from '../marks/mark.model';
+import { hintsField, learningField, scoreField } from '../submissions/submission.model';
 
 /** A feedback that admins are writing. */
 export interface FeedbackDraftRecord extends Revised {
@@ -14,6 +21,9 @@ export interface FeedbackDraftRecord extends Revised {
   overallRating: ReportingFeedback['overallRating'];
   score: ReportScore | null;
   learning: ReportLearning | null;
+  /** Absent in drafts that were written before there were any. */
+  hints?: SettledHint[];
+  marks?: ImageMark[];
   updatedAt: Date;
 }
 
@@ -30,6 +40,8 @@ const schema = new Schema<FeedbackDraftRecord>(
     overallRating: { type: String, default: null },
     score: scoreField,
     learning: learningField,
+    hints: hintsField,
+    marks: marksField,
     updatedAt: { type: Date, required: true },
     revision: Number,
   },

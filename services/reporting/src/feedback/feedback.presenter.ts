@@ -16,6 +16,8 @@ export function presentFeedback(submissionId: string, feedback: FeedbackRecord):
     score,
     points: score && pointsOf(score),
     learning,
+    hints: feedback.hints ?? [],
+    marks: feedback.marks ?? [],
     feedbackFileUrl: pathOfKey(feedback.fileKey),
     createdAt,
     updatedAt: createdAt,

@@ -48,6 +48,8 @@ function recordOf(
     overallRating: fields.overallRating ?? draft?.overallRating ?? null,
     score: draft?.score ?? null,
     learning: draft?.learning ?? null,
+    hints: draft?.hints ?? [],
+    marks: draft?.marks ?? [],
     fileKey,
     createdAt: new Date(),
   };

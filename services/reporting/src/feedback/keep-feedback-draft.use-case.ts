@@ -1,13 +1,16 @@
-import { AppError, type FeedbackDraft, type FeedbackDraftUpdate } from '@medrad/contracts';
+import { AppError, type FeedbackDraft, type FeedbackDraftUpdate, type SettledHint } from '@medrad/contracts';
 import { editAtRevision, revisionOf } from '@medrad/persistence';
+import type { CaseRepository } from '../cases/case.repository';
+import { checkMarks, type MarkDependencies } from '../marks/check-marks.use-case';
 import type { SubmissionRepository } from '../submissions/submission.repository';
 import type { SubmissionRecord } from '../submissions/submission.model';
 import type { FeedbackDraftRecord } from './feedback-draft.model';
 import type { FeedbackDraftRepository } from './feedback-draft.repository';
 
 /** What drafts of feedback are kept with. */
-export interface FeedbackDraftDependencies {
+export interface FeedbackDraftDependencies extends MarkDependencies {
   submissions: Pick<SubmissionRepository, 'find'>;
+  cases: Pick<CaseRepository, 'find'>;
   feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'create' | 'change'>;
 }
 
@@ -20,6 +23,8 @@ export function presentFeedbackDraft(draft: FeedbackDraftRecord): FeedbackDraft 
     overallRating,
     score,
     learning,
+    hints: draft.hints ?? [],
+    marks: draft.marks ?? [],
     updatedAt: draft.updatedAt.toISOString(),
     revision: revisionOf(draft),
   };
@@ -43,17 +48,28 @@ export async function findFeedbackDraft(
   return dependencies.feedbackDrafts.find(submissionId);
 }
 
-/** @throws AppError NOT_FOUND; CONFLICT once the report has its feedback; STALE_EDIT */
+/**
+ * @throws AppError NOT_FOUND; CONFLICT once the report has its feedback; STALE_EDIT; VALIDATION_FAILED for a mark outside its
+ *   image
+ */
 export async function keepFeedbackDraft(
   dependencies: FeedbackDraftDependencies,
   submissionId: string,
-  { revision, ...fields }: FeedbackDraftUpdate,
+  { revision, hints, marks, ...texts }: FeedbackDraftUpdate,
 ): Promise<FeedbackDraftRecord> {
-  const { feedbackDrafts } = dependencies;
+  const { cases, feedbackDrafts } = dependencies;
   const submission = await findSubmission(dependencies, submissionId);
   if (submission.feedback) {
     throw new AppError('CONFLICT', { message: 'This report has its feedback already.' });
   }
+  const record = await cases.find(submission.caseId);
+  if (!record) throw new AppError('NOT_FOUND');
+  const isOfCase = ({ findingId }: SettledHint) => record.keyFindings.some(({ id }) => id === findingId);
+  const fields = {
+    ...texts,
+    ...(hints && { hints: hints.filter(isOfCase) }),
+    ...(marks && { marks: await checkMarks(dependencies, record.files, marks) }),
+  };
   return editAtRevision<FeedbackDraftRecord>({
     revision,
     find: () => feedbackDrafts.find(submissionId),

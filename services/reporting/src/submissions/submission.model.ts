@@ -1,5 +1,13 @@
-import type { ReportingFeedback, ReportLearning, ReportScore, ReportingSubmission } from '@medrad/contracts';
+import type {
+  ImageMark,
+  ReportingFeedback,
+  ReportingSubmission,
+  ReportLearning,
+  ReportScore,
+  SettledHint,
+} from '@medrad/contracts';
 import { type Connection, Schema } from 'mongoose';
+import { marksField } from '../marks/mark.model';
 
 /** What an admin answered to a report, as it is stored. */
 export interface FeedbackRecord {
@@ -11,6 +19,9 @@ export interface FeedbackRecord {
   overallRating: ReportingFeedback['overallRating'];
   score: ReportScore | null;
   learning: ReportLearning | null;
+  /** Absent in feedback that was given before there were any. */
+  hints?: SettledHint[];
+  marks?: ImageMark[];
   /** Key of the PDF. */
   fileKey: string;
   createdAt: Date;
@@ -35,6 +46,8 @@ export interface SubmissionRecord {
   submittedAt: Date;
   status: ReportingSubmission['status'];
   secondsOnCase: number | null;
+  /** Absent in reports that were submitted before there were any. */
+  marks?: ImageMark[];
   rewrite: RewriteRecord | null;
   /** Null while there is none; set together with the status (decision C26). */
   feedback: FeedbackRecord | null;
@@ -63,6 +76,8 @@ export const scoreField = part({
   hasCriticalMiss: flag,
   hasOvercall: flag,
 });
+/** What a teacher says of hints, in a feedback and in its draft. */
+export const hintsField = { type: [Schema.Types.Mixed], default: [] };
 /** What a report teaches, in a feedback and in its draft. */
 export const learningField = part({ call: text, category: text });
 
@@ -74,6 +89,8 @@ const feedback = part({
   overallRating: optionalText,
   score: scoreField,
   learning: learningField,
+  hints: hintsField,
+  marks: marksField,
   fileKey: text,
   createdAt: time,
 });
@@ -89,6 +106,7 @@ const schema = new Schema<SubmissionRecord>(
     submittedAt: time,
     status: text,
     secondsOnCase: { type: Number, default: null },
+    marks: marksField,
     rewrite: part({ findings: text, impression: text, submittedAt: time }),
     feedback,
     caseText: { type: String, default: '' },

@@ -22,6 +22,7 @@ export function presentSubmission({ submission, record }: SubmissionOfCase): Rep
     hasAdminFeedback: feedback !== null,
     ...(feedback ? { feedback: presentFeedback(_id, feedback) } : {}),
     secondsOnCase,
+    marks: submission.marks ?? [],
     rewrite: rewrite && { ...rewrite, submittedAt: rewrite.submittedAt.toISOString() },
     case: presentSubmittedCase(record),
     user: { name: user.name },

@@ -11,7 +11,7 @@ import {
 /** What a new submission is made of; the rest is derived. */
 export type NewSubmission = Pick<
   SubmissionRecord,
-  '_id' | 'caseId' | 'userId' | 'user' | 'findings' | 'impression' | 'secondsOnCase'
+  '_id' | 'caseId' | 'userId' | 'user' | 'findings' | 'impression' | 'secondsOnCase' | 'marks'
 > & { caseTitle: string };
 
 function toQuery({ status = 'all', q, caseId }: SubmissionListQuery): QueryFilter<SubmissionRecord> {

@@ -5,13 +5,14 @@ import { recountSubmissions, type RecountDependencies } from '../cases/recount-s
 import { viewCase } from '../cases/view-cases.use-case';
 import type { CaseRepository } from '../cases/case.repository';
 import type { ReportDraftRepository } from '../drafts/report-draft.repository';
+import { checkMarks, type MarkDependencies } from '../marks/check-marks.use-case';
 import type { Viewer } from '../viewer';
 import type { SubmissionRecord } from './submission.model';
 import type { SubmissionOfCase } from './submission.presenter';
 import type { SubmissionRepository } from './submission.repository';
 
 /** What reports are submitted with. */
-export interface SubmitDependencies extends RecountDependencies {
+export interface SubmitDependencies extends RecountDependencies, MarkDependencies {
   cases: Pick<CaseRepository, 'find' | 'exists' | 'setSubmissionCount'>;
   submissions: Pick<
     SubmissionRepository,
@@ -30,18 +31,34 @@ const submittedBefore = (): AppError =>
 /**
  * Stores the one report of a resident on a case, and opens the reference findings to them (decisions S5, S6, N25). A report
  * that is sent again under the same id stays one.
- * @throws AppError NOT_FOUND when the case is gone, before or while it is stored; CONFLICT for a second report
+ * @throws AppError NOT_FOUND when the case is gone, before or while it is stored; CONFLICT for a second report;
+ *   VALIDATION_FAILED for a mark outside its image
  */
 export async function submitReport(
   dependencies: SubmitDependencies,
-  { submissionId: _id = randomUUID(), caseId, secondsOnCase = null, ...texts }: ReportingSubmissionCreation,
+  {
+    submissionId: _id = randomUUID(),
+    caseId,
+    secondsOnCase = null,
+    marks = [],
+    ...texts
+  }: ReportingSubmissionCreation,
   { actor, viewer }: { actor: Actor; viewer: Viewer },
 ): Promise<SubmissionOfCase> {
   const { cases, submissions, reportDrafts, recordActivity } = dependencies;
   const { record } = await viewCase(dependencies, caseId, viewer);
   const { sub: userId, name, institute } = actor.user;
   const sent = { findings: texts.findings.trim(), impression: texts.impression.trim() };
-  const created = { _id, caseId, userId, user: { name, institute }, ...sent, secondsOnCase };
+  const onImages = await checkMarks(dependencies, record.files, marks);
+  const created = {
+    _id,
+    caseId,
+    userId,
+    user: { name, institute },
+    ...sent,
+    secondsOnCase,
+    marks: onImages,
+  };
   const stored =
     (await submissions.add({ ...created, caseTitle: record.title })) ??
     (await submissions.findOfUser(caseId, userId));

@@ -17,6 +17,8 @@ export const emptyFeedback: FeedbackFields = {
   overallRating: null,
   score: null,
   learning: null,
+  hints: [],
+  marks: [],
 };
 
 /** A report of which everything was said: what a teacher takes points from. */

@@ -1,0 +1,37 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Id, OneOf, OptionalText } from '../fields';
+import { Exact } from '../route';
+import {
+  imageMarksMax,
+  markMaxFrame,
+  markMaxPixel,
+  markMaxPoints,
+  markShapes,
+  markTextMaxLength,
+} from './reporting.limits';
+
+const Pixel = Type.Number({ minimum: 0, maximum: markMaxPixel });
+
+/**
+ * A mark on one image of a case, in a shape that DICOM has (PS3.3 C.10.5.1.2). Points are columns and rows of the image's own
+ * pixels, from the outer corner of its first pixel: one of POINT, at least two of POLYLINE, the centre and a point of CIRCLE,
+ * and of ELLIPSE the ends of one axis, then those of the other.
+ */
+export const ImageMark = Exact({
+  id: Id,
+  /** Of the case's file that the image is in. */
+  fileId: Id,
+  /** Place of the series in a study; 0 for a picture. */
+  series: Type.Integer({ minimum: 0, maximum: markMaxFrame }),
+  /** Place of the image in its series; 0 for a picture. */
+  frame: Type.Integer({ minimum: 0, maximum: markMaxFrame }),
+  shape: OneOf(markShapes),
+  /** A POLYLINE that points at its last point. */
+  isArrow: Type.Boolean(),
+  points: Type.Array(Exact({ column: Pixel, row: Pixel }), { minItems: 1, maxItems: markMaxPoints }),
+  text: OptionalText(markTextMaxLength),
+});
+export type ImageMark = Static<typeof ImageMark>;
+
+/** The marks of one person on the images of a case. */
+export const ImageMarks = Type.Array(ImageMark, { maxItems: imageMarksMax });

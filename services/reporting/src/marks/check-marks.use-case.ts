@@ -1,0 +1,57 @@
+import { AppError, type ImageMark } from '@medrad/contracts';
+import type { FileRecord } from '../files/file-record';
+import type { StudyRepository } from '../studies/study.repository';
+import { isWithin, pointCountFits } from './mark.policy';
+
+/** What marks are checked with. */
+export interface MarkDependencies {
+  studies: Pick<StudyRepository, 'find'>;
+}
+
+/** Columns and rows of an image. */
+interface ImageSize {
+  columns: number;
+  rows: number;
+}
+
+/** The size of the image that a mark is on; null when the file has no such image. */
+async function sizeOf(
+  { studies }: MarkDependencies,
+  { key, isStudy, width, height }: FileRecord,
+  { series, frame }: ImageMark,
+): Promise<ImageSize | null> {
+  if (!isStudy) {
+    return width && height && series === 0 && frame === 0 ? { columns: width, rows: height } : null;
+  }
+  const found = (await studies.find(key))?.series[series];
+  return found && frame < found.frames.length ? found : null;
+}
+
+const refuse = (path: string, message: string): never => {
+  throw new AppError('VALIDATION_FAILED', { details: [{ path, message }] });
+};
+
+/**
+ * The marks that are on images of a case. One on a file that the case no longer has is left out: it may have been removed
+ * while somebody was marking.
+ * @throws AppError VALIDATION_FAILED for a mark that is on no image of its file, reaches beyond it, or has too few or too many
+ *   points for its shape
+ */
+export async function checkMarks(
+  dependencies: MarkDependencies,
+  files: readonly FileRecord[],
+  marks: readonly ImageMark[],
+): Promise<ImageMark[]> {
+  const kept: ImageMark[] = [];
+  for (const [index, mark] of marks.entries()) {
+    const path = `/marks/${index}`;
+    if (!pointCountFits(mark)) refuse(`${path}/points`, 'are not as many as the shape has');
+    const file = files.find(({ id }) => id === mark.fileId);
+    if (!file) continue;
+    const size = await sizeOf(dependencies, file, mark);
+    if (!size) refuse(`${path}/frame`, 'is no image of the file');
+    else if (!isWithin(mark, size)) refuse(`${path}/points`, 'lie outside the image');
+    kept.push(mark);
+  }
+  return kept;
+}
