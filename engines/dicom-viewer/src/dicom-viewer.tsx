@@ -1,8 +1,8 @@
 import type { DisplayFrame, FrameSource } from '@medrad/dicom';
-import { Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '@medrad/ui/core';
 import { useStoredSwitch } from '@medrad/ui/shortcuts';
-import { useFullscreen } from '@medrad/ui/viewer';
+import { type Overlay, useFullscreen } from '@medrad/ui/viewer';
 import styles from './dicom-viewer.module.css';
 import type { ViewerCommand } from './keys/dicom-keys';
 import { useDicomKeys } from './keys/use-dicom-keys';
@@ -14,7 +14,7 @@ import { MeasurementList } from './parts/measurement-list';
 import { PaneAnnouncement } from './parts/pane-announcement';
 import { SeriesNotices } from './parts/series-notices';
 import { runOnPane } from './run-command';
-import { useFirstFrame, usePanes, usePlaying } from './use-panes';
+import { useFirstFrame, useGoTo, usePanes, usePlaying } from './use-panes';
 import { useViewerSettings } from './use-viewer-settings';
 
 const ShortcutSheet = lazyPart(() => import('./parts/shortcut-sheet'));
@@ -30,6 +30,10 @@ export interface DicomViewerProps {
   download?: DownloadLink;
   /** Who the patient is; hidden until it is asked for. */
   patientText?: string;
+  /** Drawn over each frame in a box as large as the frame in CSS pixels; follows zoom, moves, turns and mirroring. */
+  overlay?: Overlay<ReactNode>;
+  /** The frame to go to, from 0: another object goes there again. */
+  goTo?: { index: number } | null;
   /** Bytes of decoded frames that are held; 256 MB unless told. */
   cacheBytes?: number;
   /** The first frame is decoded. */
@@ -55,6 +59,7 @@ export function DicomViewer(props: DicomViewerProps) {
   const fullscreen = useFullscreen(root);
   const [hasCharacters, setCharacters] = useStoredSwitch('dicomShortcuts', true);
   useFirstFrame(panes[0], props.onFirstFrame);
+  useGoTo(panes[0], props.goTo);
   usePlaying(active, settings);
 
   function run(command: ViewerCommand): void {
@@ -87,6 +92,7 @@ export function DicomViewer(props: DicomViewerProps) {
             isActive={isDouble && pane === active}
             onActivate={() => setActivePlace(pane.place)}
             patientText={isPatientShown ? patientText : undefined}
+            overlay={props.overlay}
             onReopen={props.onReopen}
           />
         ))}

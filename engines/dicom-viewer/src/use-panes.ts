@@ -49,3 +49,10 @@ export function useFirstFrame({ store }: Pane, onFirstFrame?: (frame: DisplayFra
     return stop;
   }, [store, onFirstFrame]);
 }
+
+/** Shows the frame that is asked for from outside. */
+export function useGoTo({ store }: Pane, goTo: { index: number } | null | undefined): void {
+  useEffect(() => {
+    if (goTo) store.dispatch({ type: 'go', index: goTo.index });
+  }, [store, goTo]);
+}

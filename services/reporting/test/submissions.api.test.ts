@@ -24,7 +24,6 @@ test('RR-40 RR-45 ENT-73 ENT-74 ENT-75 ENT-76 a report is stored trimmed, pendin
     findings: '  A nodule. ',
     impression: ' Suspicious.\n',
     secondsOnCase: 90,
-    marks: [],
   });
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -36,6 +35,7 @@ test('RR-40 RR-45 ENT-73 ENT-74 ENT-75 ENT-76 a report is stored trimmed, pendin
     status: 'pending',
     hasAdminFeedback: false,
     secondsOnCase: 90,
+    marks: [],
     rewrite: null,
     case: {
       title: 'Chest radiograph',

@@ -1,12 +1,13 @@
 import { Spinner } from '@medrad/ui/core';
-import { useEffect, useRef, type RefObject } from 'react';
-import { useStage } from '@medrad/ui/viewer';
+import { type ReactNode, useEffect, useRef, type RefObject } from 'react';
+import { type Overlay, useStage } from '@medrad/ui/viewer';
 import styles from '../dicom-viewer.module.css';
 import type { DragTool } from '../gestures/tools';
 import { usePaneGestures } from '../gestures/use-pane-gestures';
 import { paintPane } from '../paint/paint-pane';
 import type { Pane } from '../panes';
 import { FrameFailure } from './frame-failure';
+import { PaneOverlay } from './pane-overlay';
 import { PaneReadOuts } from './pane-read-outs';
 import { usePaneValue } from './use-pane-value';
 
@@ -18,6 +19,7 @@ interface DicomPaneProps {
   isActive: boolean;
   onActivate: () => void;
   patientText?: string;
+  overlay?: Overlay<ReactNode>;
   onReopen?: () => void;
 }
 
@@ -54,6 +56,7 @@ export function DicomPane({
   isActive,
   onActivate,
   patientText,
+  overlay,
   onReopen,
 }: DicomPaneProps) {
   const { store } = pane;
@@ -85,6 +88,7 @@ export function DicomPane({
       <canvas ref={picture} className={styles.picture} role="img" aria-label="DICOM image" />
       <div ref={whole} className={styles.picture} aria-hidden="true" />
       <canvas ref={over} className={styles.over} aria-hidden="true" />
+      {overlay !== undefined && <PaneOverlay store={store} overlay={overlay} />}
       {hasFrame && <PaneReadOuts store={store} patientText={patientText} />}
       {error && (
         <FrameFailure

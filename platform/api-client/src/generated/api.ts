@@ -2305,6 +2305,8 @@ export type ListReportingCasesApiResponse =
       description: string | null;
       order: number;
       size: number;
+      width: number | null;
+      height: number | null;
       isStudy: boolean;
     }[];
     submissionCount: number;
@@ -2353,6 +2355,8 @@ export type CreateReportingCaseApiResponse = /** status 201 Add a case */ {
     description: string | null;
     order: number;
     size: number;
+    width: number | null;
+    height: number | null;
     isStudy: boolean;
   }[];
   submissionCount: number;
@@ -2434,6 +2438,8 @@ export type GetReportingCaseApiResponse = /** status 200 One case with its files
     description: string | null;
     order: number;
     size: number;
+    width: number | null;
+    height: number | null;
     isStudy: boolean;
   }[];
   submissionCount: number;
@@ -2479,6 +2485,8 @@ export type MoveReportingCaseApiResponse = /** status 200 Put a case into a fold
     description: string | null;
     order: number;
     size: number;
+    width: number | null;
+    height: number | null;
     isStudy: boolean;
   }[];
   submissionCount: number;
@@ -2535,6 +2543,8 @@ export type UpdateReportingCaseApiResponse = /** status 200 Change a case and it
     description: string | null;
     order: number;
     size: number;
+    width: number | null;
+    height: number | null;
     isStudy: boolean;
   }[];
   submissionCount: number;
@@ -2614,6 +2624,8 @@ export type AddKeyFindingPhraseApiResponse =
       description: string | null;
       order: number;
       size: number;
+      width: number | null;
+      height: number | null;
       isStudy: boolean;
     }[];
     submissionCount: number;

@@ -1,5 +1,6 @@
 import { type ReactNode, useReducer, useRef } from 'react';
 import styles from './image-viewer.module.css';
+import type { Overlay } from './overlay-place';
 import { Picture } from './picture';
 import { PictureOverlay } from './picture-overlay';
 import { PictureTiles } from './picture-tiles';
@@ -23,7 +24,7 @@ export interface ImageViewerProps {
   /** What the picture is, without giving a diagnosis away. */
   alt: string;
   /** Drawn over the image in a box as large as `size` in CSS pixels; follows zoom, panning and rotation. */
-  overlay?: ReactNode;
+  overlay?: Overlay<ReactNode>;
   /** What is said of an image that cannot be loaded; `The image could not be loaded.` unless told. */
   failureText?: string;
   /** Whether the viewer's keys work anywhere on the page; default true. */

@@ -4,7 +4,8 @@ export { imageFailure, preloadImage, releasePreloadedImages } from './preload-im
 export { useFullscreen } from './use-fullscreen';
 export { type Stage, useStage } from './use-stage';
 export { viewerShortcuts } from './viewer-shortcuts';
-export { lookOf } from './picture-look';
+export { type Matrix, type Overlay, type OverlayPlace, pixelUnder } from './overlay-place';
+export { lookOf, transformOf } from './picture-look';
 export {
   initialViewerState,
   isUntouched,

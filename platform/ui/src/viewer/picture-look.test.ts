@@ -1,4 +1,4 @@
-import { tilesTransform } from './picture-look';
+import { tilesMatrix, transformOf } from './picture-look';
 import { fitScale } from './viewer-state';
 
 const stage = { width: 801, height: 573.8125 };
@@ -12,7 +12,7 @@ const corners = [
 
 /** The box on the stage that a transform brings the film to. */
 function boxOf(turns: number, zoom: number, pan: { x: number; y: number }, pixelRatio: number) {
-  const text = tilesTransform({ turns, zoom, pan }, film, stage, pixelRatio);
+  const text = transformOf(tilesMatrix({ turns, zoom, pan }, film, stage, pixelRatio));
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = text.slice('matrix('.length, -1).split(',').map(Number);
   const points = corners.map(([x, y]) => ({ x: a * x + c * y + e, y: b * x + d * y + f }));
   const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];

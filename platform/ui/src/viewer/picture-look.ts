@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { Matrix } from './overlay-place';
 import { fitScale, type Size, type ViewerState } from './viewer-state';
 
 /** The CSS filter of a state's brightness, contrast and inversion; undefined when all are as stored. */
@@ -21,19 +22,19 @@ export function lookOf(state: ViewerState): CSSProperties {
 }
 
 /**
- * The CSS transform, from the stage's upper left corner, of a box that is as large as the original in CSS pixels.
+ * The matrix, from the stage's upper left corner, of a box that is as large as the original in CSS pixels.
  * Browsers round the boxes of images to whole pixels before they apply a transform, so tiles are laid out in whole
  * pixels of the original, and the corner is moved to a whole device pixel: at a scale of 1 no pixel is interpolated.
  * @param size of the original, in pixels
  * @param stage in CSS pixels
  * @param pixelRatio device pixels for each CSS pixel
  */
-export function tilesTransform(
+export function tilesMatrix(
   { pan, turns, zoom }: Pick<ViewerState, 'pan' | 'turns' | 'zoom'>,
   size: Size,
   stage: Size,
   pixelRatio: number,
-): string {
+): Matrix {
   const scale = fitScale(size, stage, turns) * zoom;
   const [width, height] = [size.width * scale, size.height * scale];
   const isSideways = turns % 2 === 1;
@@ -53,5 +54,8 @@ export function tilesTransform(
     [-1, 0],
     [0, -1],
   ][turns] ?? [1, 0];
-  return `matrix(${[cos * scale, sin * scale, -sin * scale, cos * scale, left + x, top + y].join(', ')})`;
+  return [cos * scale, sin * scale, -sin * scale, cos * scale, left + x, top + y];
 }
+
+/** The CSS transform of a matrix. */
+export const transformOf = (matrix: Matrix): string => `matrix(${matrix.join(', ')})`;

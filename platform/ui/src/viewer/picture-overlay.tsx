@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './image-viewer.module.css';
-import { tilesTransform } from './picture-look';
+import type { Overlay } from './overlay-place';
+import { tilesMatrix, transformOf } from './picture-look';
 import { type Stage, useStageSize } from './use-stage';
 import type { Size, ViewerState } from './viewer-state';
 
@@ -8,16 +9,19 @@ interface PictureOverlayProps {
   state: ViewerState;
   size: Size;
   stage: Stage;
-  children: ReactNode;
+  children: Overlay<ReactNode>;
 }
 
 /** Marks in pixels of the original, moved with the image; brightness and inversion leave their colours alone. */
 export function PictureOverlay({ state, size, stage, children }: PictureOverlayProps) {
   const stageSize = useStageSize(stage);
-  const transform = tilesTransform(state, size, stageSize, window.devicePixelRatio || 1);
+  const matrix = tilesMatrix(state, size, stageSize, window.devicePixelRatio || 1);
   return (
-    <div className={styles.tiles} style={{ width: size.width, height: size.height, transform }}>
-      {children}
+    <div
+      className={styles.tiles}
+      style={{ width: size.width, height: size.height, transform: transformOf(matrix) }}
+    >
+      {typeof children === 'function' ? children({ matrix, index: 0, size }) : children}
     </div>
   );
 }

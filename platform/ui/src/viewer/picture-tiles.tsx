@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isStored, tileSource } from './image-source';
 import styles from './image-viewer.module.css';
-import { filterOf, tilesTransform } from './picture-look';
+import { filterOf, tilesMatrix, transformOf } from './picture-look';
 import { type Stage, useStageSize } from './use-stage';
 import type { Size, ViewerState } from './viewer-state';
 import { visibleTiles, type Tile } from './visible-tiles';
@@ -62,7 +62,7 @@ export function PictureTiles({ state, size, stage }: PictureTilesProps) {
       style={{
         width,
         height,
-        transform: tilesTransform(state, size, stageSize, window.devicePixelRatio || 1),
+        transform: transformOf(tilesMatrix(state, size, stageSize, window.devicePixelRatio || 1)),
         filter: filterOf(state),
       }}
     >

@@ -51,7 +51,20 @@ export const sortedFiles = (files: readonly FileRecord[]): FileRecord[] =>
   );
 
 export function presentFile(file: FileRecord): CaseFile {
-  const { id, key, fileName, fileType, modality, sequence, description, order, size, isStudy } = file;
+  const {
+    id,
+    key,
+    fileName,
+    fileType,
+    modality,
+    sequence,
+    description,
+    order,
+    size,
+    width,
+    height,
+    isStudy,
+  } = file;
   return {
     id,
     fileName,
@@ -62,6 +75,8 @@ export function presentFile(file: FileRecord): CaseFile {
     description,
     order,
     size,
+    width,
+    height,
     isStudy,
   };
 }

@@ -13,6 +13,8 @@ const file = (fileType: CaseFile['fileType']): CaseFile => ({
   description: null,
   order: 1,
   size: 1,
+  width: null,
+  height: null,
   isStudy: false,
 });
 const header = (name: RegExp) => screen.findByRole('button', { name });

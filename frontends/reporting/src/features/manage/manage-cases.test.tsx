@@ -19,6 +19,8 @@ const aFile = (number: number): CaseFile => ({
   description: null,
   order: number,
   size: 1,
+  width: null,
+  height: null,
   isStudy: false,
 });
 const chest = aCase(1, {

@@ -17,6 +17,8 @@ const aFile = (number: number, overrides: Partial<CaseFile> = {}): CaseFile => (
   description: null,
   order: number,
   size: 1,
+  width: null,
+  height: null,
   isStudy: false,
   ...overrides,
 });

@@ -2,6 +2,8 @@ import { reportFindingsMaxLength, reportImpressionMaxLength } from '@medrad/cont
 import { Button, Card } from '@medrad/ui/core';
 import { useState } from 'react';
 import { DraftNotice } from '../drafts/draft-notice';
+import { useMarkLayers } from '../marks/mark-board';
+import { MarksPanel } from '../marks/marks-panel';
 import { minutesText } from '../time/minutes-text';
 import { withBelow, withPhrase } from './join-text';
 import { ReadyTexts } from './ready-texts';
@@ -9,6 +11,9 @@ import { ReportField } from './report-field';
 import styles from './report.module.css';
 import type { ReportFields } from './use-report-draft';
 import { useSubmitReport } from './use-submit-report';
+
+type ReportText = 'findings' | 'impression';
+const noMarks: ReportFields['marks'] = [];
 
 interface ReportFormProps {
   caseId: string;
@@ -21,13 +26,17 @@ export function ReportForm({ caseId, userId, modality }: ReportFormProps) {
   const { draft, isSending, submit } = useSubmitReport(userId, caseId);
   const { fields, change, theirs } = draft;
   /** Where something was typed last. */
-  const [place, setPlace] = useState<{ field: keyof ReportFields; at: number } | null>(null);
+  const [place, setPlace] = useState<{ field: ReportText; at: number } | null>(null);
+  useMarkLayers(
+    { resident: fields.marks, teacher: noMarks },
+    { layer: 'resident', onChange: (marks) => change({ marks }) },
+  );
 
   function insertPhrase(phrase: string): void {
     const { field, at } = place ?? { field: 'findings', at: fields.findings.length };
     change({ [field]: withPhrase(fields[field], phrase, at) });
   }
-  const fieldOf = (field: keyof ReportFields) => ({
+  const fieldOf = (field: ReportText) => ({
     value: fields[field],
     onPlace: (at: number) => setPlace({ field, at }),
     onChange: (text: string) => change({ [field]: text }),
@@ -37,6 +46,7 @@ export function ReportForm({ caseId, userId, modality }: ReportFormProps) {
       <h2 id="report-form" className={styles.heading}>
         Submit Your Findings
       </h2>
+      <MarksPanel />
       <form
         className={styles.form}
         aria-labelledby="report-form"
@@ -65,7 +75,7 @@ export function ReportForm({ caseId, userId, modality }: ReportFormProps) {
         />
         <DraftNotice
           state={draft.state}
-          isEmpty={fields.findings === '' && fields.impression === ''}
+          isEmpty={fields.findings === '' && fields.impression === '' && fields.marks.length === 0}
           theirs={theirs ? [theirs.findings, theirs.impression].filter(Boolean).join('\n\n') : ''}
           onChoose={draft.choose}
         />

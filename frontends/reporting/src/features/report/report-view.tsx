@@ -2,6 +2,7 @@ import type { ReportingCase } from '@medrad/contracts';
 import { ErrorState, Spinner } from '@medrad/ui/core';
 import { reportingApi } from '../../reporting.api';
 import { CaseMedia } from '../media/case-media';
+import { MarkBoardProvider } from '../marks/mark-board';
 import { CaseHead } from './case-head';
 import { DicomNotice } from './dicom-notice';
 import { ReportForm } from './report-form';
@@ -19,7 +20,7 @@ export function ReportView({ reportingCase, userId }: ReportViewProps) {
   const own = reportingApi.useListOwnSubmissionsQuery({ userId, caseId: id });
   const submission = own.data?.find(({ caseId }) => caseId === id);
   return (
-    <>
+    <MarkBoardProvider>
       <CaseHead reportingCase={reportingCase} isSubmitted={submission !== undefined} />
       <DicomNotice files={reportingCase.files} />
       <div className={styles.work}>
@@ -38,6 +39,6 @@ export function ReportView({ reportingCase, userId }: ReportViewProps) {
           )}
         </div>
       </div>
-    </>
+    </MarkBoardProvider>
   );
 }

@@ -21,6 +21,8 @@ const aFile = (number: number, overrides: Partial<CaseFile> = {}): CaseFile => (
   description: null,
   order: number,
   size: 1,
+  width: null,
+  height: null,
   isStudy: false,
   ...overrides,
 });
@@ -166,6 +168,7 @@ describe('the report', () => {
         findings: 'A nodule.',
         impression: 'Suspicious.',
         secondsOnCase: expect.any(Number) as number,
+        marks: [],
       },
     ]);
   });

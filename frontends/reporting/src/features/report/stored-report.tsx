@@ -1,19 +1,24 @@
-import type { ReportingSubmission } from '@medrad/contracts';
+import type { ImageMark, ReportingSubmission } from '@medrad/contracts';
 import { ButtonLink } from '@medrad/remote-kit';
 import { Badge, Card, lazyPart } from '@medrad/ui/core';
 import { formatDateAt } from '@medrad/ui/formats';
 import { Suspense } from 'react';
 import { paths } from '../../paths';
 import { reportText } from '../comparison/report-text';
+import { useMarkLayers } from '../marks/mark-board';
+import { MarksPanel } from '../marks/marks-panel';
 import styles from './report.module.css';
 import { Rewrite } from './rewrite';
 
 const ComparisonPanel = lazyPart(() => import('../comparison/comparison-panel'));
 
+const noMarks: ImageMark[] = [];
+
 /** The report that a resident has submitted, in place of the form. */
 export function StoredReport({ submission }: { submission: ReportingSubmission }) {
   const { findings, impression, submittedAt, hasAdminFeedback } = submission;
   const { correctFindings, keyFindings } = submission.case;
+  useMarkLayers({ resident: submission.marks, teacher: submission.feedback?.marks ?? noMarks });
   return (
     <Card as="section" aria-labelledby="stored-report" className={styles.form}>
       <h2 id="stored-report" className={styles.heading}>
@@ -49,6 +54,7 @@ export function StoredReport({ submission }: { submission: ReportingSubmission }
           <Rewrite submission={submission} />
         </>
       )}
+      <MarksPanel />
       {hasAdminFeedback && (
         <div className={styles.notice} role="note">
           <p>

@@ -1,3 +1,4 @@
+import type { ImageMark } from '@medrad/contracts';
 import { newId } from '@medrad/remote-kit';
 import { useKeptForm } from '@medrad/remote-kit/kept-form';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -9,9 +10,10 @@ import { useTimeOnCase } from '../time/use-time-on-case';
 export interface ReportFields {
   findings: string;
   impression: string;
+  marks: ImageMark[];
 }
 
-const empty: ReportFields = { findings: '', impression: '' };
+const empty: ReportFields = { findings: '', impression: '', marks: [] };
 
 /** The report that a resident writes on a case: kept in this browser and on the server until it is submitted. */
 export function useReportDraft(userId: string, caseId: string) {

@@ -13,7 +13,14 @@ export function useSubmitReport(userId: string, caseId: string) {
   async function send(findings: string, impression: string): Promise<void> {
     const submissionId = draft.takeId();
     const { error } = await createSubmission({
-      body: { submissionId, caseId, findings, impression, secondsOnCase: draft.readSeconds() },
+      body: {
+        submissionId,
+        caseId,
+        findings,
+        impression,
+        secondsOnCase: draft.readSeconds(),
+        marks: draft.fields.marks,
+      },
     });
     if (error) {
       const description = 'There was an error submitting your findings. Please try again.';

@@ -4,6 +4,8 @@ import { Button, Card, TextArea } from '@medrad/ui/core';
 import { UploadWidget } from '@medrad/ui/upload';
 import { useId } from 'react';
 import { DraftNotice } from '../drafts/draft-notice';
+import { useMarkLayers } from '../marks/mark-board';
+import { MarksPanel } from '../marks/marks-panel';
 import { withBelow } from '../report/join-text';
 import { emptyFeedback } from './feedback-fields';
 import styles from './review.module.css';
@@ -33,6 +35,10 @@ export function FeedbackForm({ submission, onGiven }: FeedbackFormProps) {
   const { draft, held, isSending, submit } = useFeedbackForm(submission.id, onGiven);
   const { makePdf, isMaking } = useMakePdf(submission, draft.fields, held.add);
   const { fields, state, theirs, change, choose } = draft;
+  useMarkLayers(
+    { resident: submission.marks, teacher: fields.marks },
+    { layer: 'teacher', onChange: (marks) => change({ marks }) },
+  );
   const titleId = useId();
   const isEmpty = JSON.stringify(fields) === JSON.stringify(emptyFeedback);
   return (
@@ -40,6 +46,7 @@ export function FeedbackForm({ submission, onGiven }: FeedbackFormProps) {
       <h2 id={titleId} className={styles.heading}>
         Provide Feedback
       </h2>
+      <MarksPanel />
       <form
         className={styles.form}
         aria-labelledby={titleId}

@@ -1,11 +1,19 @@
-import type { ReportingFeedback } from '@medrad/contracts';
+import type { ReportingFeedback, ReportingSubmission } from '@medrad/contracts';
 import { buttonClass, Card, Icon } from '@medrad/ui/core';
 import { useId } from 'react';
+import { useMarkLayers } from '../marks/mark-board';
+import { MarksPanel } from '../marks/marks-panel';
 import { FeedbackTexts } from '../submissions/feedback-texts';
 import styles from './review.module.css';
 
+interface GivenFeedbackProps {
+  feedback: ReportingFeedback;
+  submission: ReportingSubmission;
+}
+
 /** The feedback on a report, in place of its form. */
-export function GivenFeedback({ feedback }: { feedback: ReportingFeedback }) {
+export function GivenFeedback({ feedback, submission }: GivenFeedbackProps) {
+  useMarkLayers({ resident: submission.marks, teacher: feedback.marks });
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -22,6 +30,7 @@ export function GivenFeedback({ feedback }: { feedback: ReportingFeedback }) {
         <Icon name="file" />
         View Feedback PDF
       </a>
+      <MarksPanel />
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { ReportingFeedback, ReportingSubmission } from '@medrad/contracts';
 import { lazyPart } from '@medrad/ui/core';
 import { useStoredSwitch } from '@medrad/ui/shortcuts';
 import { Suspense, useState } from 'react';
+import { MarkBoardProvider } from '../marks/mark-board';
 import { CaseMediaOf } from './case-media-of';
 import { FeedbackForm } from './feedback-form';
 import { GivenFeedback } from './given-feedback';
@@ -53,20 +54,22 @@ export default function ReviewDetail(props: ReviewDetailProps) {
         onBack={onBack}
         onClose={onClose}
       />
-      <div className={styles.work}>
-        <div className={styles.side}>
-          <CaseMediaOf caseId={caseId} />
-          <ReviewedCase submitted={submission.case} />
+      <MarkBoardProvider>
+        <div className={styles.work}>
+          <div className={styles.side}>
+            <CaseMediaOf caseId={caseId} />
+            <ReviewedCase submitted={submission.case} />
+          </div>
+          <div className={styles.side}>
+            <ReviewedReport submission={submission} isReviewed={feedback !== undefined} />
+            {feedback ? (
+              <GivenFeedback feedback={feedback} submission={submission} />
+            ) : (
+              <FeedbackForm key={id} submission={submission} onGiven={(next) => onGiven(id, next)} />
+            )}
+          </div>
         </div>
-        <div className={styles.side}>
-          <ReviewedReport submission={submission} isReviewed={feedback !== undefined} />
-          {feedback ? (
-            <GivenFeedback feedback={feedback} />
-          ) : (
-            <FeedbackForm key={id} submission={submission} onGiven={(next) => onGiven(id, next)} />
-          )}
-        </div>
-      </div>
+      </MarkBoardProvider>
       <Suspense fallback={null}>
         {areKeysShown && (
           <ReviewShortcuts isOn={areKeysOn} onToggle={switchKeys} onClose={() => showKeys(false)} />

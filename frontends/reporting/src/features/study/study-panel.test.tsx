@@ -24,6 +24,8 @@ const file: CaseFile = {
   description: null,
   order: 1,
   size: 1,
+  width: null,
+  height: null,
   isStudy: true,
 };
 const aSeries = (description: string, frames: number): Study['series'][number] => ({

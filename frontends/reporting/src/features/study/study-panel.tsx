@@ -1,8 +1,10 @@
 import type { CaseFile, Study } from '@medrad/contracts';
 import { DicomOpener } from '@medrad/dicom-viewer';
 import { EmptyState, ErrorState, Spinner } from '@medrad/ui/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { reportingApi } from '../../reporting.api';
+import { useMarkBoard, useMarks } from '../marks/mark-board';
+import { MarkOverlay } from '../marks/mark-overlay';
 import { openSeries } from './open-series';
 import { SeriesList } from './series-list';
 import { withFirstFrame } from './with-first-frame';
@@ -14,8 +16,19 @@ interface SeriesViewerProps {
 
 /** A series in the DICOM viewer, below the list of all where there are several. */
 function SeriesViewer({ file, study }: SeriesViewerProps) {
-  const { fileUrl, fileName } = file;
-  const [chosen, setChosen] = useState(0);
+  const { id: fileId, fileUrl, fileName } = file;
+  const isMarkable = useMarkBoard() !== null;
+  const { goTo } = useMarks();
+  const [chosen, setChosen] = useState(goTo?.fileId === fileId ? goTo.series : 0);
+  const [lastGoTo, setLastGoTo] = useState(goTo);
+  if (goTo !== lastGoTo) {
+    setLastGoTo(goTo);
+    if (goTo?.fileId === fileId) setChosen(goTo.series);
+  }
+  const asked = useMemo(
+    () => (goTo?.fileId === fileId && goTo.series === chosen ? { index: goTo.frame } : null),
+    [goTo, fileId, chosen],
+  );
   const [isReady, setReady] = useState(false);
   const open = useCallback(
     async (signal: AbortSignal) => {
@@ -32,7 +45,17 @@ function SeriesViewer({ file, study }: SeriesViewerProps) {
       {study.series.length > 1 && (
         <SeriesList url={fileUrl} study={study} chosen={chosen} isReady={isReady} onChoose={setChosen} />
       )}
-      <DicomOpener key={chosen} open={open} label={fileName} />
+      <DicomOpener
+        key={chosen}
+        open={open}
+        label={fileName}
+        goTo={asked}
+        overlay={
+          isMarkable
+            ? (place) => <MarkOverlay image={{ fileId, series: chosen, frame: place.index }} place={place} />
+            : undefined
+        }
+      />
     </>
   );
 }

@@ -15,6 +15,8 @@ const file: CaseFile = {
   description: null,
   order: 1,
   size: 1,
+  width: null,
+  height: null,
   isStudy: false,
 };
 

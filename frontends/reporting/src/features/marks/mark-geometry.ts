@@ -1,0 +1,120 @@
+import type { ImageMark } from '@medrad/contracts';
+import type { Matrix } from '@medrad/ui/viewer';
+
+/** Columns and rows from the outer corner of an image. */
+export type Pixel = ImageMark['points'][number];
+
+/** What is drawn with. */
+export type MarkTool = 'arrow' | 'line' | 'ellipse' | 'text';
+
+/** The shape of a mark without what tells it from others. */
+export type MarkShape = Pick<ImageMark, 'shape' | 'isArrow' | 'points'>;
+
+/** How large an image is, in pixels. */
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+const hundredth = (value: number): number => Math.round(value * 100) / 100;
+
+/** The nearest point of an image, to a hundredth of a pixel. */
+export const onImage = ({ column, row }: Pixel, { width, height }: ImageSize): Pixel => ({
+  column: hundredth(Math.min(width, Math.max(0, column))),
+  row: hundredth(Math.min(height, Math.max(0, row))),
+});
+
+const between = (one: Pixel, other: Pixel): Pixel => ({
+  column: (one.column + other.column) / 2,
+  row: (one.row + other.row) / 2,
+});
+
+/** Ends of the axes of the ellipse in a box: those of the one from left to right first. */
+function axesOf(from: Pixel, to: Pixel): Pixel[] {
+  const centre = between(from, to);
+  return [
+    { column: from.column, row: centre.row },
+    { column: to.column, row: centre.row },
+    { column: centre.column, row: from.row },
+    { column: centre.column, row: to.row },
+  ];
+}
+
+/** What a tool draws between two points of an image. */
+export function shapeOf(tool: MarkTool, from: Pixel, to: Pixel): MarkShape {
+  switch (tool) {
+    case 'text':
+      return { shape: 'POINT', isArrow: false, points: [to] };
+    case 'ellipse':
+      return { shape: 'ELLIPSE', isArrow: false, points: axesOf(from, to) };
+    default:
+      return { shape: 'POLYLINE', isArrow: tool === 'arrow', points: [from, to] };
+  }
+}
+
+/** What a tool places in the middle of an image, for somebody without a pointer: an eighth of the image wide. */
+export function shapeInMiddle(tool: MarkTool, { width, height }: ImageSize): MarkShape {
+  const middle = { column: width / 2, row: height / 2 };
+  const reach = Math.min(width, height) / 16;
+  const from = { column: middle.column - reach, row: middle.row - reach };
+  const to = { column: middle.column + reach, row: middle.row + reach };
+  return shapeOf(tool, from, tool === 'text' ? middle : to);
+}
+
+/** A mark moved by columns and rows, as far as its image reaches. */
+export function moved<M extends MarkShape>(mark: M, by: Pixel, { width, height }: ImageSize): M {
+  const columns = mark.points.map(({ column }) => column);
+  const rows = mark.points.map(({ row }) => row);
+  const clamp = (step: number, least: number, most: number, edge: number) =>
+    Math.min(edge - most, Math.max(-least, step));
+  const column = clamp(by.column, Math.min(...columns), Math.max(...columns), width);
+  const row = clamp(by.row, Math.min(...rows), Math.max(...rows), height);
+  const points = mark.points.map((point) => ({
+    column: hundredth(point.column + column),
+    row: hundredth(point.row + row),
+  }));
+  return { ...mark, points };
+}
+
+/** An ellipse or a circle by its centre, its radii and the turn of the first one, in degrees. */
+export function ellipseOf({ shape, points }: MarkShape) {
+  const [first, second, third, fourth] = points;
+  if (!first || !second) return null;
+  const distance = (one: Pixel, other: Pixel) => Math.hypot(one.column - other.column, one.row - other.row);
+  if (shape === 'CIRCLE') {
+    const radius = distance(first, second);
+    return { centre: first, radiusX: radius, radiusY: radius, turn: 0 };
+  }
+  if (!third || !fourth) return null;
+  const turn = (Math.atan2(second.row - first.row, second.column - first.column) * 180) / Math.PI;
+  return {
+    centre: between(first, second),
+    radiusX: distance(first, second) / 2,
+    radiusY: distance(third, fourth) / 2,
+    turn,
+  };
+}
+
+/** The two ends of an arrow's head, for a shaft from one point to another. */
+export function arrowHead(from: Pixel, to: Pixel, length: number): [Pixel, Pixel] {
+  const angle = Math.atan2(from.row - to.row, from.column - to.column);
+  const end = (turn: number): Pixel => ({
+    column: to.column + length * Math.cos(angle + turn),
+    row: to.row + length * Math.sin(angle + turn),
+  });
+  return [end(0.5), end(-0.5)];
+}
+
+/** Pixels of the image to a CSS pixel of the screen. */
+export const pixelsToScreen = ([a, b]: Matrix): number => 1 / (Math.hypot(a, b) || 1);
+
+/** The transform that takes turns, mirroring and zoom away from a text at a point of the image. */
+export function uprightAt({ column, row }: Pixel, [a, b, c, d]: Matrix): string {
+  const determinant = a * d - b * c || Number.MIN_VALUE;
+  const inverse = [d, -b, -c, a].map((part) => part / determinant);
+  return `matrix(${[...inverse, column, row].join(' ')})`;
+}
+
+/** Where the text of a mark stands: at the end of an arrow that does not point, beside anything else. */
+export const textPlaceOf = ({ shape, points }: MarkShape): Pixel =>
+  (shape === 'ELLIPSE' || shape === 'CIRCLE' ? points[1] : points[0]) ?? { column: 0, row: 0 };
