@@ -30,7 +30,7 @@ function Outline({ mark, matrix }: { mark: Shape; matrix: Matrix }) {
     return (
       <>
         <polyline points={pointsText(points)} />
-        {isArrow && <polyline points={pointsText([left, tip, right])} />}
+        {isArrow && <polyline className={styles.head} points={pointsText([left, tip, right])} />}
       </>
     );
   }

@@ -1,7 +1,7 @@
 import type { ImageMark } from '@medrad/contracts';
 import { imageMarksMax, markTextMaxLength } from '@medrad/contracts/limits';
 import { newId } from '@medrad/remote-kit';
-import { Button, IconButton } from '@medrad/ui/core';
+import { Button, IconButton, TextField } from '@medrad/ui/core';
 import { type KeyboardEvent, useId } from 'react';
 import { type MarkBoard, type MarkBoardState, type MarkLayer, useMarkBoard, useMarks } from './mark-board';
 import { type MarkTool, moved, type Pixel, shapeInMiddle } from './mark-geometry';
@@ -116,12 +116,16 @@ function Item({ mark, index, board, state: { seen }, own }: ItemProps) {
       </Button>
       {own ? (
         <>
-          <input
-            aria-label={`Text of ${name}`}
-            maxLength={markTextMaxLength}
-            value={mark.text}
-            onChange={({ target }) => change({ ...mark, text: target.value })}
-          />
+          <div className={styles.text}>
+            <TextField
+              label={`Text of ${name}`}
+              isLabelHidden
+              placeholder="Text"
+              maxLength={markTextMaxLength}
+              value={mark.text}
+              onChange={({ target }) => change({ ...mark, text: target.value })}
+            />
+          </div>
           <IconButton
             size="sm"
             icon="trash"
@@ -150,7 +154,9 @@ export function MarksPanel() {
   if (!board || shown.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className={styles.panel}>
-      <h3 id={headingId}>Marks on the Images</h3>
+      <h2 id={headingId} className={styles.heading}>
+        Marks on the Images
+      </h2>
       {own && <Tools board={board} state={state} own={own} />}
       {shown.map((layer) => (
         <div key={layer}>

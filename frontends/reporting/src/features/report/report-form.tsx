@@ -3,7 +3,6 @@ import { Button, Card } from '@medrad/ui/core';
 import { useState } from 'react';
 import { DraftNotice } from '../drafts/draft-notice';
 import { useMarkLayers } from '../marks/mark-board';
-import { MarksPanel } from '../marks/marks-panel';
 import { minutesText } from '../time/minutes-text';
 import { withBelow, withPhrase } from './join-text';
 import { ReadyTexts } from './ready-texts';
@@ -46,7 +45,6 @@ export function ReportForm({ caseId, userId, modality }: ReportFormProps) {
       <h2 id="report-form" className={styles.heading}>
         Submit Your Findings
       </h2>
-      <MarksPanel />
       <form
         className={styles.form}
         aria-labelledby="report-form"

@@ -1,6 +1,7 @@
 import type { ReportingCase } from '@medrad/contracts';
 import { ErrorState, Spinner } from '@medrad/ui/core';
 import { reportingApi } from '../../reporting.api';
+import { MarksPanel } from '../marks/marks-panel';
 import { CaseMedia } from '../media/case-media';
 import { MarkBoardProvider } from '../marks/mark-board';
 import { CaseHead } from './case-head';
@@ -26,6 +27,7 @@ export function ReportView({ reportingCase, userId }: ReportViewProps) {
       <div className={styles.work}>
         <div className={styles.images}>
           <CaseMedia files={reportingCase.files} />
+          <MarksPanel />
         </div>
         <div className={styles.report}>
           {submission ? (

@@ -6,7 +6,6 @@ import { Suspense } from 'react';
 import { paths } from '../../paths';
 import { reportText } from '../comparison/report-text';
 import { useMarkLayers } from '../marks/mark-board';
-import { MarksPanel } from '../marks/marks-panel';
 import styles from './report.module.css';
 import { Rewrite } from './rewrite';
 
@@ -54,7 +53,6 @@ export function StoredReport({ submission }: { submission: ReportingSubmission }
           <Rewrite submission={submission} />
         </>
       )}
-      <MarksPanel />
       {hasAdminFeedback && (
         <div className={styles.notice} role="note">
           <p>

@@ -5,7 +5,6 @@ import { UploadWidget } from '@medrad/ui/upload';
 import { useId } from 'react';
 import { DraftNotice } from '../drafts/draft-notice';
 import { useMarkLayers } from '../marks/mark-board';
-import { MarksPanel } from '../marks/marks-panel';
 import { withBelow } from '../report/join-text';
 import { emptyFeedback } from './feedback-fields';
 import styles from './review.module.css';
@@ -46,7 +45,6 @@ export function FeedbackForm({ submission, onGiven }: FeedbackFormProps) {
       <h2 id={titleId} className={styles.heading}>
         Provide Feedback
       </h2>
-      <MarksPanel />
       <form
         className={styles.form}
         aria-labelledby={titleId}

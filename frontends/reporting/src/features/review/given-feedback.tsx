@@ -2,7 +2,6 @@ import type { ReportingFeedback, ReportingSubmission } from '@medrad/contracts';
 import { buttonClass, Card, Icon } from '@medrad/ui/core';
 import { useId } from 'react';
 import { useMarkLayers } from '../marks/mark-board';
-import { MarksPanel } from '../marks/marks-panel';
 import { FeedbackTexts } from '../submissions/feedback-texts';
 import styles from './review.module.css';
 
@@ -30,7 +29,6 @@ export function GivenFeedback({ feedback, submission }: GivenFeedbackProps) {
         <Icon name="file" />
         View Feedback PDF
       </a>
-      <MarksPanel />
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { lazyPart } from '@medrad/ui/core';
 import { useStoredSwitch } from '@medrad/ui/shortcuts';
 import { Suspense, useState } from 'react';
 import { MarkBoardProvider } from '../marks/mark-board';
+import { MarksPanel } from '../marks/marks-panel';
 import { CaseMediaOf } from './case-media-of';
 import { FeedbackForm } from './feedback-form';
 import { GivenFeedback } from './given-feedback';
@@ -58,6 +59,7 @@ export default function ReviewDetail(props: ReviewDetailProps) {
         <div className={styles.work}>
           <div className={styles.side}>
             <CaseMediaOf caseId={caseId} />
+            <MarksPanel />
             <ReviewedCase submitted={submission.case} />
           </div>
           <div className={styles.side}>
