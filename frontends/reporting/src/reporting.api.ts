@@ -30,6 +30,7 @@ const taggedApi = generatedApi.enhanceEndpoints({
     createSubmission: { invalidatesTags: ['ReportingCase', 'ReportingSubmission'] },
     createReportingCase: { invalidatesTags: ['ReportingCase'] },
     updateReportingCase: { invalidatesTags: ['ReportingCase', 'ReportingSubmission'] },
+    addKeyFindingPhrase: { invalidatesTags: ['ReportingCase'] },
     deleteReportingCase: { invalidatesTags: ['ReportingCase', 'ReportingSubmission'] },
     rewriteSubmission: { invalidatesTags: ['ReportingSubmission'] },
     listReportTexts: { providesTags: ['ReportText'] },

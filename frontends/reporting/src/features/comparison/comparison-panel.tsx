@@ -1,4 +1,4 @@
-import type { CaseKeyFinding } from '@medrad/contracts';
+import type { CaseKeyFinding, SettledHint } from '@medrad/contracts';
 import { alignSentences } from '@medrad/report-comparison';
 import { Badge } from '@medrad/ui/core';
 import { useId, useMemo } from 'react';
@@ -11,9 +11,28 @@ interface ComparisonPanelProps {
   report: string;
   reference: string | null;
   keyFindings: readonly CaseKeyFinding[];
+  /** What a teacher has said of the hints. */
+  settled?: readonly SettledHint[];
 }
 
-function KeyFindings({ report, keyFindings }: Pick<ComparisonPanelProps, 'report' | 'keyFindings'>) {
+/** That a teacher agrees with a hint, or what they say instead. */
+function TeachersWord({ hint, finding }: { hint: SettledHint | undefined; finding: CaseKeyFinding }) {
+  if (!hint) return null;
+  const { outcome, isConfirmed } = hint;
+  return (
+    <Badge tone={isConfirmed ? 'secondary' : 'warning'} icon={isConfirmed ? 'check' : 'edit'}>
+      {isConfirmed
+        ? 'Confirmed by a teacher'
+        : `Corrected by a teacher: ${outcomeText({ outcome, isHedged: false }, finding)}`}
+    </Badge>
+  );
+}
+
+function KeyFindings({
+  report,
+  keyFindings,
+  settled,
+}: Pick<ComparisonPanelProps, 'report' | 'keyFindings' | 'settled'>) {
   const hints = useMemo(() => hintsOf(report, keyFindings), [report, keyFindings]);
   return (
     <ul className={styles.hints} aria-label="Key findings">
@@ -30,6 +49,7 @@ function KeyFindings({ report, keyFindings }: Pick<ComparisonPanelProps, 'report
             {finding.isCritical && ' (critical)'}
           </span>
           {words && <q className={styles.words}>{words}</q>}
+          <TeachersWord hint={settled?.find(({ findingId }) => findingId === finding.id)} finding={finding} />
         </li>
       ))}
     </ul>
@@ -56,13 +76,13 @@ function Sentences({ report, reference }: { report: string; reference: string })
 }
 
 /** A report beside the reference of its case: what of the key findings it says, and where the words differ. Hints, no marks. */
-export default function ComparisonPanel({ report, reference, keyFindings }: ComparisonPanelProps) {
+export default function ComparisonPanel({ report, reference, keyFindings, settled }: ComparisonPanelProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles.panel}>
       <h3 id={titleId}>Compared with the Reference</h3>
       <p className={styles.note}>These are hints of a program, not marks: it can be wrong.</p>
-      {keyFindings.length > 0 && <KeyFindings report={report} keyFindings={keyFindings} />}
+      {keyFindings.length > 0 && <KeyFindings report={report} keyFindings={keyFindings} settled={settled} />}
       {reference && (
         <details>
           <summary>Sentence by sentence</summary>

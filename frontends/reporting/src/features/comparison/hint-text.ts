@@ -18,7 +18,10 @@ const absent: Record<ComparedFinding['outcome'], string> = {
 };
 
 /** What a hint says of a finding. */
-export function outcomeText({ outcome, isHedged }: ComparedFinding, { isAbsent }: CaseKeyFinding): string {
+export function outcomeText(
+  { outcome, isHedged }: Pick<ComparedFinding, 'outcome' | 'isHedged'>,
+  { isAbsent }: CaseKeyFinding,
+): string {
   const text = (isAbsent ? absent : present)[outcome];
   return isHedged ? `${text}, without certainty` : text;
 }

@@ -48,6 +48,7 @@ export function StoredReport({ submission }: { submission: ReportingSubmission }
               report={reportText(submission)}
               reference={correctFindings}
               keyFindings={keyFindings}
+              settled={submission.feedback?.hints}
             />
           </Suspense>
           <Rewrite submission={submission} />

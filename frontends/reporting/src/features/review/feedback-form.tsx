@@ -1,8 +1,8 @@
 import type { ReportingFeedback, ReportingSubmission } from '@medrad/contracts';
 import { feedbackPdfMaxMegabytes, feedbackTextMaxLength } from '@medrad/contracts/limits';
-import { Button, Card, TextArea } from '@medrad/ui/core';
+import { Button, Card, lazyPart, TextArea } from '@medrad/ui/core';
 import { UploadWidget } from '@medrad/ui/upload';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { DraftNotice } from '../drafts/draft-notice';
 import { useMarkLayers } from '../marks/mark-board';
 import { withBelow } from '../report/join-text';
@@ -12,6 +12,8 @@ import { ScoreFields } from './score-fields';
 import { SnippetSelect } from './snippet-select';
 import { useFeedbackForm } from './use-feedback-form';
 import { useMakePdf } from './use-make-pdf';
+
+const HintsField = lazyPart(() => import('./hints/hints-field'));
 
 const rules = {
   maxMegabytes: feedbackPdfMaxMegabytes,
@@ -26,11 +28,13 @@ const texts = [
 
 interface FeedbackFormProps {
   submission: ReportingSubmission;
+  /** Whether single keys work. */
+  areKeysOn: boolean;
   onGiven: (feedback: ReportingFeedback) => void;
 }
 
 /** Answers a report: with a PDF, and with what is written beside it. */
-export function FeedbackForm({ submission, onGiven }: FeedbackFormProps) {
+export function FeedbackForm({ submission, areKeysOn, onGiven }: FeedbackFormProps) {
   const { draft, held, isSending, submit } = useFeedbackForm(submission.id, onGiven);
   const { makePdf, isMaking } = useMakePdf(submission, draft.fields, held.add);
   const { fields, state, theirs, change, choose } = draft;
@@ -60,6 +64,16 @@ export function FeedbackForm({ submission, onGiven }: FeedbackFormProps) {
           hint={`One PDF, up to ${feedbackPdfMaxMegabytes} MB. Required`}
           uploads={held}
         />
+        {submission.case.keyFindings.length > 0 && (
+          <Suspense fallback={null}>
+            <HintsField
+              submission={submission}
+              settled={fields.hints}
+              areKeysOn={areKeysOn}
+              onChange={(hints) => change({ hints })}
+            />
+          </Suspense>
+        )}
         <SnippetSelect
           onChoose={(text) => change({ adminComments: withBelow(fields.adminComments, text) })}
         />

@@ -63,11 +63,16 @@ export default function ReviewDetail(props: ReviewDetailProps) {
             <ReviewedCase submitted={submission.case} />
           </div>
           <div className={styles.side}>
-            <ReviewedReport submission={submission} isReviewed={feedback !== undefined} />
+            <ReviewedReport submission={submission} feedback={feedback} />
             {feedback ? (
               <GivenFeedback feedback={feedback} submission={submission} />
             ) : (
-              <FeedbackForm key={id} submission={submission} onGiven={(next) => onGiven(id, next)} />
+              <FeedbackForm
+                key={id}
+                submission={submission}
+                areKeysOn={areKeysOn}
+                onGiven={(next) => onGiven(id, next)}
+              />
             )}
           </div>
         </div>

@@ -1,4 +1,4 @@
-import type { ReportingSubmission } from '@medrad/contracts';
+import type { ReportingFeedback, ReportingSubmission } from '@medrad/contracts';
 import { Badge, Card, lazyPart } from '@medrad/ui/core';
 import { formatDateAt } from '@medrad/ui/formats';
 import { Suspense, useId } from 'react';
@@ -10,11 +10,14 @@ const ComparisonPanel = lazyPart(() => import('../comparison/comparison-panel'))
 
 interface ReviewedReportProps {
   submission: ReportingSubmission;
-  isReviewed: boolean;
+  /** Undefined while there is none. */
+  feedback: ReportingFeedback | undefined;
 }
 
+const noFindings: ReportingSubmission['case']['keyFindings'] = [];
+
 /** What a resident has submitted. */
-export function ReviewedReport({ submission, isReviewed }: ReviewedReportProps) {
+export function ReviewedReport({ submission, feedback }: ReviewedReportProps) {
   const { user, submittedAt, findings, impression, secondsOnCase, rewrite } = submission;
   const { correctFindings, keyFindings } = submission.case;
   const titleId = useId();
@@ -24,7 +27,7 @@ export function ReviewedReport({ submission, isReviewed }: ReviewedReportProps) 
         Submission of {user.name}
       </h2>
       <p className={styles.badges}>
-        <Badge tone={isReviewed ? 'success' : 'warning'}>{isReviewed ? 'Reviewed' : 'Pending Review'}</Badge>
+        <Badge tone={feedback ? 'success' : 'warning'}>{feedback ? 'Reviewed' : 'Pending Review'}</Badge>
         <span className={styles.facts}>
           <time dateTime={submittedAt}>{formatDateAt(submittedAt)}</time>
           {secondsOnCase !== null && ` · ${minutesText(secondsOnCase)} on the case`}
@@ -39,7 +42,9 @@ export function ReviewedReport({ submission, isReviewed }: ReviewedReportProps) 
           <ComparisonPanel
             report={reportText(submission)}
             reference={correctFindings}
-            keyFindings={keyFindings}
+            // The form beside it has the hints until they are settled.
+            keyFindings={feedback ? keyFindings : noFindings}
+            settled={feedback?.hints}
           />
         </Suspense>
       )}

@@ -1,0 +1,37 @@
+import type { CaseKeyFinding } from '@medrad/contracts';
+import { hintsOf } from '../../comparison/compare-report';
+import { contraryOf, nextOpen, withOutcome } from './settle-hints';
+
+const finding = (id: string, phrase: string): CaseKeyFinding => ({
+  id,
+  phrases: [phrase],
+  side: null,
+  level: null,
+  sizeMm: null,
+  isCritical: false,
+  isAbsent: false,
+});
+const hints = hintsOf('A nodule. No effusion.', [
+  finding('1', 'nodule'),
+  finding('2', 'effusion'),
+  finding('3', 'fracture'),
+]);
+const [nodule] = hints;
+
+test('a hint is settled once, as it is or otherwise, and the next one is open', () => {
+  if (!nodule) throw new Error('there is a hint');
+  const confirmed = withOutcome([], nodule, 'found');
+  expect(confirmed).toEqual([{ findingId: '1', outcome: 'found', isConfirmed: true }]);
+  expect(withOutcome(confirmed, nodule, 'missed')).toEqual([
+    { findingId: '1', outcome: 'missed', isConfirmed: false },
+  ]);
+  expect(nextOpen(hints, [])?.finding.id).toBe('1');
+  expect(nextOpen(hints, confirmed)?.finding.id).toBe('2');
+});
+
+test('what was found was not, and what was not was found', () => {
+  expect(contraryOf('found')).toBe('missed');
+  for (const outcome of ['missed', 'denied', 'wrong-side', 'wrong-size'] as const) {
+    expect(contraryOf(outcome)).toBe('found');
+  }
+});
