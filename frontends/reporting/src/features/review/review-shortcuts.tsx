@@ -6,7 +6,7 @@ const groups = [
     shortcuts: [
       { keys: ['J'], does: 'Next submission' },
       { keys: ['K'], does: 'Previous submission' },
-      { keys: ['C'], does: 'Confirm the next hint' },
+      { keys: ['Y'], does: 'Confirm the next hint' },
       { keys: ['N'], does: 'The next hint is not so' },
       { keys: ['U'], does: 'Back to the dashboard' },
       { keys: ['?'], does: 'This sheet' },

@@ -60,7 +60,7 @@ describe('hints of the program', () => {
     expect(screen.getByText(/^3 of 3 are open/)).toBeVisible();
     await user.keyboard('n');
     expect(states()).toEqual(['Corrected', 'Open', 'Open']);
-    await user.keyboard('c');
+    await user.keyboard('y');
     expect(states()).toEqual(['Corrected', 'Confirmed', 'Open']);
     await waitFor(() => expect(keptHints()).toHaveLength(2), { timeout: 15_000 });
     expect(keptHints()).toEqual([

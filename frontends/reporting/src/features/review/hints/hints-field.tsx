@@ -26,10 +26,10 @@ export default function HintsField({ submission, settled, areKeysOn, onChange }:
       return;
     }
     const key = event.key.toLowerCase();
-    if (key !== 'c' && key !== 'n') return;
+    if (key !== 'y' && key !== 'n') return;
     event.preventDefault();
     const { outcome } = next.compared;
-    onChange(withOutcome(settled, next, key === 'c' ? outcome : contraryOf(outcome)));
+    onChange(withOutcome(settled, next, key === 'y' ? outcome : contraryOf(outcome)));
   });
   const open = hints.length - settled.length;
   return (
