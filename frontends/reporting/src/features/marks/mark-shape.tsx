@@ -1,4 +1,5 @@
 import type { Matrix } from '@medrad/ui/viewer';
+import type { CSSProperties } from 'react';
 import {
   arrowHead,
   ellipseOf,
@@ -59,7 +60,11 @@ interface MarkShapeProps {
 /** A mark on its image: dark below and light above, so that it is seen on any ground. */
 export function MarkShape({ mark, layer, label, matrix }: MarkShapeProps) {
   return (
-    <g className={styles.mark} data-layer={layer}>
+    <g
+      className={styles.mark}
+      data-layer={layer}
+      style={{ '--pixel': pixelsToScreen(matrix) } as CSSProperties}
+    >
       <g className={styles.ground}>
         <Outline mark={mark} matrix={matrix} />
       </g>
