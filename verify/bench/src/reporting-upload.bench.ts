@@ -1,46 +1,15 @@
 import { request } from 'node:http';
-import { deidentify } from '@medrad/dicom';
-import { element, nativePixels, transferSyntaxes, writeDicom } from '@medrad/dicom/write';
 import { zipOf } from '@medrad/dicom/testing/zip';
 import { type BenchRow, median } from './bench-row';
 import { benchCookie } from './bench-session';
+import { ctSlices, packSlices } from './packed-study';
 import { forgetPeak, type MeasuredServer, memoryMiB, startNodeServer } from './processes';
 
 const mebibyte = 1024 * 1024;
 const partBytes = 8 * mebibyte;
-const side = 512;
 /** With their headers just below the largest file of a case. */
 const slices = 995;
 const rounds = 5;
-
-/** A CT of 512×512 in 16 bits as a browser packs it: de-identified, stored, of about 500 MB. */
-async function packedStudy(): Promise<Buffer> {
-  const pixels = Uint16Array.from({ length: side * side }, (_, at) => (at * 7) % 4_000);
-  const slice = writeDicom(transferSyntaxes.explicitLittleEndian, [
-    element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.2'),
-    element('SOPInstanceUID', '1.2.3.4.1'),
-    element('StudyInstanceUID', '1.2.3'),
-    element('SeriesInstanceUID', '1.2.3.5'),
-    element('Modality', 'CT'),
-    element('Rows', side),
-    element('Columns', side),
-    element('SamplesPerPixel', 1),
-    element('PhotometricInterpretation', 'MONOCHROME2'),
-    element('BitsAllocated', 16),
-    element('BitsStored', 16),
-    element('HighBit', 15),
-    element('PixelRepresentation', 0),
-    nativePixels(new Uint8Array(pixels.buffer), 16),
-  ]);
-  const key = crypto.getRandomValues(new Uint8Array(32));
-  const { bytes } = await deidentify(slice, { key, embeddedText: 'blank' });
-  const entries = Array.from({ length: slices }, (_, index) => ({
-    name: `series-1/${index + 1}.dcm`,
-    bytes,
-    isStored: true,
-  }));
-  return Buffer.from(zipOf(entries));
-}
 
 interface Answer {
   status: number;
@@ -106,7 +75,9 @@ const growth = ({ pids: [pid = 0] }: MeasuredServer, before: number): number =>
 
 /** A study of 500 MB in parts through gateway and service, beside a bare stream to a file. */
 export async function run(): Promise<BenchRow[]> {
-  const study = await packedStudy();
+  const [slice] = await ctSlices(1);
+  if (!slice) return [];
+  const study = packSlices(Array<Uint8Array>(slices).fill(slice));
   const small = Buffer.from(zipOf([{ name: 'a.txt', bytes: Buffer.alloc(partBytes + 1), isStored: true }]));
   const service = await startNodeServer('reporting-server.ts');
   const gateway = await startNodeServer('gateway-server.ts', [service.url]);

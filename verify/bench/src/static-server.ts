@@ -11,16 +11,18 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** Serves a built folder with gzip, as a plain web server would. */
+/** Serves a built folder, code with gzip and anything else as it is, as a plain web server would. */
 export async function serveFolder(folder: string): Promise<{ url: string; close(): void }> {
   const server = http.createServer((req, res) => {
     const wanted = path.join(folder, new URL(req.url ?? '/', 'http://x').pathname);
     const file = existsSync(wanted) && statSync(wanted).isFile() ? wanted : path.join(folder, 'index.html');
-    res.setHeader('Content-Type', types[path.extname(file)] ?? 'application/octet-stream');
-    res.setHeader('Content-Encoding', 'gzip');
+    const type = types[path.extname(file)];
+    res.setHeader('Content-Type', type ?? 'application/octet-stream');
     // As the product's gateway does with what carries a hash, and with what a release brings.
     if (/\.[0-9a-f]{8,}\.|\.wasm$/.test(file))
       res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    if (!type) return void res.end(readFileSync(file));
+    res.setHeader('Content-Encoding', 'gzip');
     res.end(gzipSync(readFileSync(file), { level: 9 }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -21,4 +21,27 @@ async function show(bytes) {
   return spent;
 }
 
+/** As many requests at a time as a browser makes to one server. */
+const requestsAtOnce = 6;
+
+/** Milliseconds to the first slice painted and to all slices loaded, each by a request of its own. */
+async function showStack(urls) {
+  await ready;
+  const start = performance.now();
+  const load = (url) => imageLoader.loadAndCacheImage(`wadouri:${url}`);
+  const first = await load(urls[0]);
+  [canvas.width, canvas.height] = [first.columns, first.rows];
+  await utilities.renderToCanvasCPU(canvas, first);
+  const firstAt = performance.now() - start;
+  const rest = urls.slice(1);
+  const loadRest = async () => {
+    for (let url = rest.shift(); url; url = rest.shift()) await load(url);
+  };
+  await Promise.all(Array.from({ length: requestsAtOnce }, loadRest));
+  const wholeAt = performance.now() - start;
+  cache.purgeCache();
+  return { firstAt, wholeAt };
+}
+
 window.show = show;
+window.showStack = showStack;

@@ -1,0 +1,251 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeCaseFile } from '@medrad/demo/case-files';
+import { createReportCase, registerDeveloper } from '@medrad/testing';
+import type { Browser, Page } from 'playwright-core';
+import { onStage, type Stage } from './authored-product';
+import { type BenchRow, median, milliseconds } from './bench-row';
+import { buildRivalPage } from './dicom-pages';
+import { ctSlices, packSlices } from './packed-study';
+import { slowPhone, throttle } from './page-load';
+import { openShapedLine } from './shaped-line';
+import { serveFolder } from './static-server';
+
+const count = 300;
+const rounds = 3;
+const desktopLine = { bitsPerSecond: 50_000_000, latency: 20 };
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 900 };
+/** So much of the whole archive is downloaded to tell how long all of it takes. */
+const sampleBytes = 2_000_000;
+
+const warmTitle = 'A small study';
+const title = 'A large study';
+
+/** A page of the room with the code of the viewer loaded: a small study was open before. */
+async function openWarm(
+  { browser, product, state }: Stage,
+  viewport: typeof phone,
+  url = product.url,
+): Promise<Page> {
+  const context = await browser.newContext({ viewport, storageState: state });
+  const page = await context.newPage();
+  await page.goto(`${url}/reporting-room`);
+  await page.getByRole('link', { name: `Start Reporting on ${warmTitle}` }).click();
+  await page.getByText('Frame 1 of 2').first().waitFor();
+  await page.getByRole('link', { name: 'Back to Reporting Room' }).click();
+  await page.getByRole('link', { name: `Start Reporting on ${title}` }).waitFor();
+  return page;
+}
+
+/** Milliseconds from Start Reporting to the first slice, as the page itself sees it. */
+async function timeFirstSlice(page: Page): Promise<number> {
+  await page.evaluate(() => Object.assign(window, { clickedAt: performance.now() }));
+  await page.getByRole('link', { name: `Start Reporting on ${title}` }).click();
+  await page.getByText('Frame 1 of 300').first().waitFor({ timeout: 120_000 });
+  return page.evaluate(() => performance.now() - (window as unknown as { clickedAt: number }).clickedAt);
+}
+
+/** On a slow phone, beside the same archive downloaded whole at the rate that the same line gives. */
+async function measurePhone(stage: Stage, fileUrl: string, bytes: number): Promise<BenchRow[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const page = await openWarm(stage, phone);
+    await throttle(page, slowPhone);
+    times.push(await timeFirstSlice(page));
+    await page.context().close();
+  }
+  const page = await openWarm(stage, phone);
+  await throttle(page, slowPhone);
+  const rate = await page.evaluate(
+    async ([url, wanted]) => {
+      const stop = new AbortController();
+      const start = performance.now();
+      const answer = await fetch(url, { signal: stop.signal });
+      const reader = answer.body?.getReader();
+      let received = 0;
+      while (reader && received < wanted) received += (await reader.read()).value?.length ?? wanted;
+      const spent = performance.now() - start;
+      stop.abort();
+      return received / spent;
+    },
+    [fileUrl, sampleBytes] as const,
+  );
+  await page.context().close();
+  const [ours, whole] = [median(times), bytes / rate];
+  const absolute: BenchRow = {
+    figure: `${count} slices of 512×512 on a slow phone: the same, in milliseconds`,
+    ours: milliseconds(ours),
+    opponent: 'none: an absolute goal',
+    ratio: ours,
+    goal: '<= 4000',
+  };
+  const row: BenchRow = {
+    figure: `${count} slices of 512×512 on a slow phone: Start Reporting to the first slice`,
+    ours: milliseconds(ours),
+    opponent: `the same ZIP downloaded whole ${milliseconds(whole)}, at the rate of its first 2 MB`,
+    ratio: ours / whole,
+    goal: '<= 0.05',
+  };
+  return [row, absolute];
+}
+
+/** To the first slice, and until each of them is there: the last one is shown at once then. */
+async function timeStack(
+  stage: Stage,
+  url: string,
+  bytes: number,
+): Promise<{ firstAt: number; wholeAt: number }> {
+  const page = await openWarm(stage, desktop, url);
+  let received = 0;
+  const isWhole = new Promise<void>((resolve) => {
+    page.on('requestfinished', (request) => {
+      void request.response().then((answer) => {
+        if (answer?.status() !== 206) return;
+        received += Number(answer.headers()['content-length'] ?? 0);
+        if (received >= 0.99 * bytes) resolve();
+      });
+    });
+  });
+  const firstAt = await timeFirstSlice(page);
+  await isWhole;
+  await page.getByRole('group', { name: 'Image', exact: true }).press('End');
+  await page.getByText('Frame 300 of 300').first().waitFor();
+  const wholeAt = await page.evaluate(
+    () => performance.now() - (window as unknown as { clickedAt: number }).clickedAt,
+  );
+  await page.context().close();
+  return { firstAt, wholeAt };
+}
+
+interface RivalCalls {
+  showStack(urls: string[]): Promise<{ firstAt: number; wholeAt: number }>;
+}
+
+/** Cornerstone3D with a request for each slice, from a server of plain files. */
+async function timeRival(browser: Browser, url: string): Promise<{ firstAt: number; wholeAt: number }> {
+  const page = await (await browser.newContext({ viewport: desktop })).newPage();
+  await page.goto(url);
+  await page.waitForFunction('window.showStack !== undefined');
+  // Its code and its worker are there.
+  await page.evaluate(() => (window as unknown as RivalCalls).showStack(['/slices/warm.dcm']));
+  const urls = Array.from({ length: count }, (_, index) => `/slices/${index + 1}.dcm`);
+  const times = await page.evaluate((all) => (window as unknown as RivalCalls).showStack(all), urls);
+  await page.context().close();
+  return times;
+}
+
+async function measureDesktop(
+  stage: Stage,
+  slices: readonly Uint8Array[],
+  bytes: number,
+): Promise<BenchRow[]> {
+  const folder = await buildRivalPage();
+  if (folder) {
+    mkdirSync(path.join(folder, 'slices'), { recursive: true });
+    slices.forEach((slice, index) => writeFileSync(path.join(folder, `slices/${index + 1}.dcm`), slice));
+    writeFileSync(path.join(folder, 'slices/warm.dcm'), slices[0] ?? new Uint8Array());
+  }
+  const served = folder ? await serveFolder(folder) : null;
+  const line = await openShapedLine(stage.product.url, desktopLine);
+  const rivalLine = served && (await openShapedLine(served.url, desktopLine));
+  const ours: { firstAt: number; wholeAt: number }[] = [];
+  const theirs: typeof ours = [];
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await timeStack(stage, line.url, bytes));
+    if (rivalLine) theirs.push(await timeRival(stage.browser, rivalLine.url));
+  }
+  line.close();
+  rivalLine?.close();
+  served?.close();
+  const row = (figure: string, key: 'firstAt' | 'wholeAt', goal: BenchRow['goal']): BenchRow => {
+    const mine = median(ours.map((times) => times[key]));
+    const rival = median(theirs.map((times) => times[key]));
+    return {
+      figure: `${count} slices on a desktop line of 50 Mbit/s: ${figure}`,
+      ours: milliseconds(mine),
+      opponent: served
+        ? `Cornerstone3D, a call a slice ${milliseconds(rival)}`
+        : 'Cornerstone3D is not at hand',
+      ratio: mine / rival,
+      goal,
+    };
+  };
+  return [row('first slice', 'firstAt', '<= 0.5'), row('the whole stack scrollable', 'wholeAt', '<= 0.8')];
+}
+
+interface HeapSnapshot {
+  snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
+  /** Facts of all nodes, one after the other. */
+  nodes: number[];
+}
+
+/**
+ * Bytes that a page holds after its garbage is gone: objects of scripts and of the browser, and buffers. Compiled code is left
+ * out: the engine goes on compiling what runs often, and that is no leak of a case.
+ */
+async function heldBytes(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.takeHeapSnapshot', {});
+  await session.detach();
+  const { snapshot, nodes } = JSON.parse(chunks.join('')) as HeapSnapshot;
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [typeAt, sizeAt] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  const code = types[0].indexOf('code');
+  let held = 0;
+  for (let node = 0; node < nodes.length; node += fields.length) {
+    if (nodes[node + typeAt] !== code) held += nodes[node + sizeAt] ?? 0;
+  }
+  return held;
+}
+
+/** What a page holds in its list after ten cases were opened and closed, beside after two. */
+async function measureMemory(stage: Stage): Promise<BenchRow> {
+  const page = await openWarm(stage, desktop);
+  const held: number[] = [];
+  for (let opened = 1; opened <= 10; opened += 1) {
+    await page.getByRole('link', { name: `Start Reporting on ${title}` }).click();
+    await page.getByText('Frame 1 of 300').first().waitFor();
+    const viewer = page.getByRole('group', { name: 'Image', exact: true });
+    await viewer.press('End');
+    await page.getByText('Frame 300 of 300').first().waitFor();
+    await page.getByRole('link', { name: 'Back to Reporting Room' }).click();
+    await page.getByRole('link', { name: `Start Reporting on ${title}` }).waitFor();
+    held.push(await heldBytes(page));
+  }
+  await page.context().close();
+  const [two = 0, ten = 0] = [held[1], held[9]];
+  const text = (value: number) => `${(value / 1024 / 1024).toFixed(1)} MiB`;
+  return {
+    figure: `memory of the page, without compiled code, after 10 cases of ${count} slices opened and closed`,
+    ours: text(ten),
+    opponent: `after 2 ${text(two)}`,
+    ratio: ten / two,
+    goal: '<= 1.05',
+  };
+}
+
+/** A CT of 300 slices in the Reporting Room, on a phone and on a desktop. */
+export function run(): Promise<BenchRow[]> {
+  return onStage(async (stage) => {
+    const { url } = stage.product;
+    const developer = await registerDeveloper(url);
+    const slices = await ctSlices(count);
+    const archive = packSlices(slices);
+    await createReportCase(url, developer, {
+      title: warmTitle,
+      files: [{ fileType: 'zip', bytes: await makeCaseFile('ct-head', 'small') }],
+    });
+    const { fileUrl } = await createReportCase(url, developer, {
+      title,
+      files: [{ fileType: 'zip', bytes: archive }],
+    });
+    return [
+      ...(await measurePhone(stage, fileUrl ?? '', archive.length)),
+      ...(await measureDesktop(stage, slices, archive.length)),
+      await measureMemory(stage),
+    ];
+  });
+}

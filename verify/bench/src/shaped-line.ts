@@ -1,0 +1,65 @@
+import net, { type AddressInfo, type Socket } from 'node:net';
+
+/** A line between browsers and a server: everything of a page goes over it, its workers' requests too. */
+export interface ShapedLine {
+  url: string;
+  close(): void;
+}
+
+interface LineLimits {
+  bitsPerSecond: number;
+  /** Round trip in milliseconds. */
+  latency: number;
+}
+
+/** Passes what a server sends on at the rate of the line, which all connections share. */
+function createShaper({ bitsPerSecond, latency }: LineLimits) {
+  const bytesPerMs = bitsPerSecond / 8 / 1_000;
+  let freeAt = 0;
+  return (from: Socket, to: Socket): void => {
+    from.on('data', (chunk: Buffer) => {
+      const now = performance.now();
+      freeAt = Math.max(now, freeAt) + chunk.length / bytesPerMs;
+      from.pause();
+      setTimeout(() => {
+        to.write(chunk);
+        from.resume();
+      }, freeAt - now);
+    });
+    from.on('end', () => setTimeout(() => to.end(), latency));
+  };
+}
+
+/** Opens a line to a server of this machine. */
+export function openShapedLine(target: string, limits: LineLimits): Promise<ShapedLine> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const passDown = createShaper(limits);
+  const server = net.createServer((client) => {
+    const upstream = net.connect(Number(port), hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    // Requests are small: they take the round trip and no share of the line.
+    client.on('data', (chunk: Buffer) => setTimeout(() => upstream.write(chunk), limits.latency));
+    passDown(upstream, client);
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () =>
+      resolve({
+        url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        close() {
+          server.close();
+          sockets.forEach((socket) => socket.destroy());
+        },
+      }),
+    );
+  });
+}
