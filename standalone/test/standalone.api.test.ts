@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Image, Test } from '@medrad/contracts';
+import { eventually } from '@medrad/testing';
 import sharp from 'sharp';
 import { buildBackend, createInstallation, type Installation, type Run, StartFailed } from './installation';
 import { type Person, register } from './person';
@@ -144,6 +145,14 @@ test('no secret is printed or logged, however much is logged', async () => {
     person.cookie().split('=')[1] ?? '',
   ];
   for (const secret of [...Object.values(secrets), ...canaries]) expect(output).not.toContain(secret);
+});
+
+test('a first start makes all demo content, every made file with the code that is bundled', async () => {
+  const run = await installation.start({ DEMO: '1' });
+  const ended = /Demo content (is ready|could not be completed).*/;
+  await eventually(() => expect(run.stdout()).toMatch(ended), { withinMs: 120_000 });
+  expect(ended.exec(run.stdout())?.[0]).toMatch(/^Demo content is ready: .*, 6 to report on\.$/);
+  expect(await run.stop()).toBe(0);
 });
 
 test('a second start on the same data folder is refused with the reason', async () => {

@@ -4,7 +4,6 @@
  */
 export const servedThoughUnused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'update operator': {
-    $push: 'Without it a list could only be changed by writing the whole document.',
     $pull: 'Takes back what $push and $addToSet have added.',
   },
   'command of the main thread': {
