@@ -58,7 +58,7 @@ function CaseList() {
         )}
       </div>
       {isDeveloper ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className={styles.reportsPlace} />}>
           <Reports />
         </Suspense>
       ) : null}
