@@ -8,6 +8,7 @@ import {
 import type { Logger } from '@medrad/service-kit';
 import type { CaseRepository } from './cases/case.repository';
 import { type DeleteDependencies, finishCaseDeletions } from './cases/delete-case.use-case';
+import type { FeedbackDraftRepository } from './feedback/feedback-draft.repository';
 import type { StudyRepository } from './studies/study.repository';
 import type { SubmissionRepository } from './submissions/submission.repository';
 
@@ -15,6 +16,7 @@ type Dependencies = DeleteDependencies &
   Omit<LooseFileSweep, 'isNamed'> & {
     cases: Pick<CaseRepository, 'findByFile' | 'listImageFiles'>;
     submissions: Pick<SubmissionRepository, 'findByFile'>;
+    feedbackDrafts: Pick<FeedbackDraftRepository, 'findByFile'>;
     studies: Pick<StudyRepository, 'listOlder' | 'delete'>;
     tickets: UploadTickets;
     log: Logger;
@@ -37,9 +39,11 @@ async function sweepStudies({ studies, store, now }: Dependencies): Promise<void
 
 /** Brings records and files together again after a crash. */
 export function createMaintenance(dependencies: Dependencies): () => Promise<void> {
-  const { cases, submissions, tickets } = dependencies;
+  const { cases, submissions, feedbackDrafts, tickets } = dependencies;
   const isNamed = async (key: string): Promise<boolean> =>
-    (await cases.findByFile(key)) !== null || (await submissions.findByFile(key)) !== null;
+    (await cases.findByFile(key)) !== null ||
+    (await submissions.findByFile(key)) !== null ||
+    (await feedbackDrafts.findByFile(key)) !== null;
   const listFiles = (): AsyncIterable<ImageFile> => cases.listImageFiles();
   return async () => {
     await finishCaseDeletions(dependencies);

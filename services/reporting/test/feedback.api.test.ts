@@ -45,6 +45,7 @@ test('RRA-92 RRA-93 RRA-98 ENT-77 ENT-78 ENT-79 C26 a PDF answers a report, and 
     learning: null,
     hints: [],
     marks: [],
+    spokenFeedbackUrl: null,
     feedbackFileUrl: expect.stringMatching(/^\/api\/files\/reporting\//) as string,
     createdAt: expect.any(String) as string,
     updatedAt: body.createdAt,

@@ -2805,6 +2805,7 @@ export type ListOwnSubmissionsApiResponse =
         text: string;
       }[];
       feedbackFileUrl: string;
+      spokenFeedbackUrl: string | null;
       createdAt: string;
       updatedAt: string;
     };
@@ -2903,6 +2904,7 @@ export type CreateSubmissionApiResponse = /** status 201 Submit a report on a ca
       text: string;
     }[];
     feedbackFileUrl: string;
+    spokenFeedbackUrl: string | null;
     createdAt: string;
     updatedAt: string;
   };
@@ -3018,6 +3020,7 @@ export type RewriteSubmissionApiResponse =
         text: string;
       }[];
       feedbackFileUrl: string;
+      spokenFeedbackUrl: string | null;
       createdAt: string;
       updatedAt: string;
     };
@@ -3118,6 +3121,7 @@ export type ListSubmissionsApiResponse =
         text: string;
       }[];
       feedbackFileUrl: string;
+      spokenFeedbackUrl: string | null;
       createdAt: string;
       updatedAt: string;
     };
@@ -3216,6 +3220,7 @@ export type GetFeedbackDraftApiResponse = /** status 200 The feedback that is be
       }[];
       text: string;
     }[];
+    spokenFeedbackUrl: string | null;
     updatedAt: string;
     revision: number;
   } | null;
@@ -3259,6 +3264,7 @@ export type PutFeedbackDraftApiResponse =
       }[];
       text: string;
     }[];
+    spokenFeedbackUrl: string | null;
     updatedAt: string;
     revision: number;
   };
@@ -3299,6 +3305,7 @@ export type PutFeedbackDraftApiArg = {
       }[];
       text: string;
     }[];
+    spokenFeedbackUrl?: string | null;
     revision?: number;
   };
 };

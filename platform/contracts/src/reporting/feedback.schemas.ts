@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import {
   EditedRevision,
+  FilePath,
   Id,
   MultiLineText,
   Nullable,
@@ -78,14 +79,16 @@ export const ReportingFeedback = Exact({
   marks: ImageMarks,
   /** Path of the PDF. */
   feedbackFileUrl: Type.String(),
+  /** Path of what the teacher said, as MP3; null where nothing was recorded. */
+  spokenFeedbackUrl: Nullable(Type.String()),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type ReportingFeedback = Static<typeof ReportingFeedback>;
 
 /**
- * Text fields of POST /api/reporting/feedback. Score, learning, hints and marks are taken from the draft of the feedback,
- * and so is every text that is absent.
+ * Text fields of POST /api/reporting/feedback. Score, learning, hints, marks and spoken feedback are taken from the draft of the
+ * feedback, and so is every text that is absent.
  */
 export const ReportingFeedbackUpload = Exact({
   submissionId: Id,
@@ -113,6 +116,8 @@ const settled = { hints: SettledHints, marks: ImageMarks };
 export const FeedbackDraft = Exact({
   ...feedbackFields,
   ...settled,
+  /** Path of what is to be heard with the feedback; null while nothing was recorded. */
+  spokenFeedbackUrl: Nullable(Type.String()),
   updatedAt: Timestamp,
   revision: Revision,
 });
@@ -122,13 +127,15 @@ export type FeedbackDraft = Static<typeof FeedbackDraft>;
 export const FoundFeedbackDraft = Exact({ draft: Nullable(FeedbackDraft) });
 
 /**
- * Body of PUT /api/reporting/submissions/{id}/feedback-draft. Hints and marks that are absent stay as they are; those of a
- * finding or a file that the case no longer has are left out.
+ * Body of PUT /api/reporting/submissions/{id}/feedback-draft. Hints, marks and spoken feedback that are absent stay as they
+ * are; hints and marks of a finding or a file that the case no longer has are left out.
  */
 export const FeedbackDraftUpdate = Exact({
   ...feedbackFields,
   hints: Type.Optional(SettledHints),
   marks: Type.Optional(ImageMarks),
+  /** Path of a confirmed upload, or of the recording that the draft names already; null takes it away. */
+  spokenFeedbackUrl: Type.Optional(Nullable(FilePath)),
   ...EditedRevision,
 });
 export type FeedbackDraftUpdate = Static<typeof FeedbackDraftUpdate>;

@@ -54,6 +54,8 @@ export const uploadFileTypeMaxLength = 200;
 export const reportingUploadPurposes = ['case', 'spoken feedback'] as const;
 /** Largest spoken feedback, in bytes. */
 export const spokenFeedbackMaxBytes = 20 * megabyte;
+/** Longest spoken feedback, in seconds. */
+export const spokenFeedbackMaxSeconds = 180;
 
 /** Longest findings of a report, in characters. */
 export const reportFindingsMaxLength = 10_000;

@@ -296,7 +296,7 @@ export const reportingRoutes = defineRoutes({
     params: IdParams,
     body: FeedbackDraftUpdate,
     response: FeedbackDraft,
-    errors: ['CONFLICT'],
+    errors: ['UPLOAD_MISMATCH', 'CONFLICT'],
     status: 200,
   },
   listReportTexts: {

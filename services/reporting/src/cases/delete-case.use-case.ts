@@ -7,6 +7,8 @@ import type { CaseRepository } from './case.repository';
 /** Something that belongs to a case and goes with it. */
 export interface CaseBelongings {
   deleteOfCase(caseId: string): Promise<void>;
+  /** Keys of files that its records name. */
+  listFiles?(caseId: string): Promise<string[]>;
 }
 
 /** What cases are deleted with. */
@@ -25,7 +27,7 @@ async function deleteSubmissions(dependencies: DeleteDependencies, caseId: strin
   for (;;) {
     const batch = await submissions.listBatch(caseId, submissionBatch);
     for (const { _id, feedback } of batch) {
-      const keys = feedback ? [feedback.fileKey] : [];
+      const keys = feedback ? [feedback.fileKey, feedback.spokenKey ?? []].flat() : [];
       await noteFiles(dependencies, keys);
       await submissions.delete(_id);
       await dropFiles(dependencies, keys);
@@ -42,7 +44,12 @@ async function finishDeletion(dependencies: DeleteDependencies, caseId: string):
   // The case first: whoever submits a report looks for the case after storing it.
   await cases.delete(caseId);
   await dropFiles(dependencies, keys);
-  for (const kind of belongings) await kind.deleteOfCase(caseId);
+  for (const kind of belongings) {
+    const named = (await kind.listFiles?.(caseId)) ?? [];
+    await noteFiles(dependencies, named);
+    await kind.deleteOfCase(caseId);
+    await dropFiles(dependencies, named);
+  }
   await deleteSubmissions(dependencies, caseId);
   await deletions.finish(caseId);
 }

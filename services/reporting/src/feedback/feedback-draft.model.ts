@@ -24,6 +24,8 @@ export interface FeedbackDraftRecord extends Revised {
   /** Absent in drafts that were written before there were any. */
   hints?: SettledHint[];
   marks?: ImageMark[];
+  /** Key of the spoken feedback. */
+  spokenKey?: string | null;
   updatedAt: Date;
 }
 
@@ -42,12 +44,14 @@ const schema = new Schema<FeedbackDraftRecord>(
     learning: learningField,
     hints: hintsField,
     marks: marksField,
+    spokenKey: { type: String, default: null },
     updatedAt: { type: Date, required: true },
     revision: Number,
   },
   { collection: 'feedback_drafts', versionKey: false, id: false },
 );
 schema.index({ caseId: 1 });
+schema.index({ spokenKey: 1 }, { sparse: true });
 
 export const createFeedbackDraftModel = (connection: Connection) =>
   connection.model<FeedbackDraftRecord>('FeedbackDraft', schema);

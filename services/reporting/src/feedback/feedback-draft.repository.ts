@@ -30,8 +30,18 @@ export function createFeedbackDraftRepository(connection: Connection) {
     change: (id: string, revision: number, fields: DraftFields): Promise<FeedbackDraftRecord | null> =>
       setAtRevision<FeedbackDraftRecord>(model, { _id: id }, revision, { ...fields, updatedAt: new Date() }),
 
-    async delete(submissionId: string): Promise<void> {
-      await model.deleteOne({ _id: submissionId });
+    /** By its spoken feedback. */
+    findByFile: (spokenKey: string): Promise<FeedbackDraftRecord | null> =>
+      model.findOne({ spokenKey }).lean<FeedbackDraftRecord | null>(),
+
+    /** Answers what was deleted; null when there was none. */
+    delete: (submissionId: string): Promise<FeedbackDraftRecord | null> =>
+      model.findOneAndDelete({ _id: submissionId }).lean<FeedbackDraftRecord | null>(),
+
+    /** Keys of the spoken feedback of a case that is not given yet. */
+    async listFiles(caseId: string): Promise<string[]> {
+      const drafts = await model.find({ caseId }, { spokenKey: 1 }).lean<FeedbackDraftRecord[]>();
+      return drafts.flatMap(({ spokenKey }) => spokenKey ?? []);
     },
 
     async deleteOfCase(caseId: string): Promise<void> {

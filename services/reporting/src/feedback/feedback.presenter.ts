@@ -19,6 +19,7 @@ export function presentFeedback(submissionId: string, feedback: FeedbackRecord):
     hints: feedback.hints ?? [],
     marks: feedback.marks ?? [],
     feedbackFileUrl: pathOfKey(feedback.fileKey),
+    spokenFeedbackUrl: feedback.spokenKey ? pathOfKey(feedback.spokenKey) : null,
     createdAt,
     updatedAt: createdAt,
   };

@@ -26,8 +26,8 @@ export function createFeedbackHandlers(
       const draft = await findFeedbackDraft(dependencies, params.id);
       return { draft: draft && presentFeedbackDraft(draft) };
     },
-    async putFeedbackDraft({ input: { params, body } }) {
-      return presentFeedbackDraft(await keepFeedbackDraft(dependencies, params.id, body));
+    async putFeedbackDraft({ input: { params, body }, user }) {
+      return presentFeedbackDraft(await keepFeedbackDraft(dependencies, params.id, body, user.sub));
     },
   };
 }

@@ -51,6 +51,7 @@ function recordOf(
     hints: draft?.hints ?? [],
     marks: draft?.marks ?? [],
     fileKey,
+    spokenKey: draft?.spokenKey ?? null,
     createdAt: new Date(),
   };
 }
@@ -87,7 +88,9 @@ export async function giveFeedback(
     throw (await submissions.find(submission._id)) ? given() : new AppError('NOT_FOUND');
   }
   await looseFiles.settle(key);
-  await feedbackDrafts.delete(submission._id);
+  const ended = await feedbackDrafts.delete(submission._id);
+  // Recorded by another teacher in this very moment: nobody hears it.
+  if (ended?.spokenKey && ended.spokenKey !== feedback.spokenKey) await looseFiles.note(ended.spokenKey);
   const { _id: submissionId, caseId } = answered;
   await recordActivity({ activityType: 'report_feedback', caseId, submissionId }, actor);
   await tellOfFeedback(answered, actor.requestId || null);

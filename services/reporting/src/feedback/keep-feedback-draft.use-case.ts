@@ -2,13 +2,15 @@ import { AppError, type FeedbackDraft, type FeedbackDraftUpdate, type SettledHin
 import { editAtRevision, revisionOf } from '@medrad/persistence';
 import type { CaseRepository } from '../cases/case.repository';
 import { checkMarks, type MarkDependencies } from '../marks/check-marks.use-case';
+import { pathOfKey } from '../files/file-record';
 import type { SubmissionRepository } from '../submissions/submission.repository';
 import type { SubmissionRecord } from '../submissions/submission.model';
 import type { FeedbackDraftRecord } from './feedback-draft.model';
 import type { FeedbackDraftRepository } from './feedback-draft.repository';
+import { reserveRecording, type SpokenDependencies } from './spoken-feedback.use-case';
 
 /** What drafts of feedback are kept with. */
-export interface FeedbackDraftDependencies extends MarkDependencies {
+export interface FeedbackDraftDependencies extends MarkDependencies, SpokenDependencies {
   submissions: Pick<SubmissionRepository, 'find'>;
   cases: Pick<CaseRepository, 'find'>;
   feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'create' | 'change'>;
@@ -25,6 +27,7 @@ export function presentFeedbackDraft(draft: FeedbackDraftRecord): FeedbackDraft 
     learning,
     hints: draft.hints ?? [],
     marks: draft.marks ?? [],
+    spokenFeedbackUrl: draft.spokenKey ? pathOfKey(draft.spokenKey) : null,
     updatedAt: draft.updatedAt.toISOString(),
     revision: revisionOf(draft),
   };
@@ -49,15 +52,17 @@ export async function findFeedbackDraft(
 }
 
 /**
+ * A recording that a draft lets go of is swept later: a feedback that is given in this moment may name it.
  * @throws AppError NOT_FOUND; CONFLICT once the report has its feedback; STALE_EDIT; VALIDATION_FAILED for a mark outside its
- *   image
+ *   image; UPLOAD_MISMATCH for a recording that this person has not uploaded
  */
 export async function keepFeedbackDraft(
   dependencies: FeedbackDraftDependencies,
   submissionId: string,
-  { revision, hints, marks, ...texts }: FeedbackDraftUpdate,
+  { revision, hints, marks, spokenFeedbackUrl, ...texts }: FeedbackDraftUpdate,
+  userId: string,
 ): Promise<FeedbackDraftRecord> {
-  const { cases, feedbackDrafts } = dependencies;
+  const { cases, feedbackDrafts, looseFiles } = dependencies;
   const submission = await findSubmission(dependencies, submissionId);
   if (submission.feedback) {
     throw new AppError('CONFLICT', { message: 'This report has its feedback already.' });
@@ -65,16 +70,26 @@ export async function keepFeedbackDraft(
   const record = await cases.find(submission.caseId);
   if (!record) throw new AppError('NOT_FOUND');
   const isOfCase = ({ findingId }: SettledHint) => record.keyFindings.some(({ id }) => id === findingId);
+  const before = await feedbackDrafts.find(submissionId);
+  const spokenKey =
+    spokenFeedbackUrl === undefined
+      ? undefined
+      : await reserveRecording(dependencies, spokenFeedbackUrl, { submissionId, userId, before });
   const fields = {
     ...texts,
     ...(hints && { hints: hints.filter(isOfCase) }),
     ...(marks && { marks: await checkMarks(dependencies, record.files, marks) }),
+    ...(spokenKey !== undefined && { spokenKey }),
   };
-  return editAtRevision<FeedbackDraftRecord>({
+  const replaced = spokenKey === undefined || spokenKey === before?.spokenKey ? null : before?.spokenKey;
+  if (replaced) await looseFiles.note(replaced);
+  const kept = await editAtRevision<FeedbackDraftRecord>({
     revision,
     find: () => feedbackDrafts.find(submissionId),
     create: () => feedbackDrafts.create(submission, fields),
     write: (_stored, current) => feedbackDrafts.change(submissionId, current, fields),
     present: presentFeedbackDraft,
   });
+  if (spokenKey) await looseFiles.settle(spokenKey);
+  return kept;
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '../viewer';
 
-/** The PDF of a feedback is for whoever wrote the report, and for admins (decision S10). */
+/** PDF and sound of a feedback are for whoever wrote the report, and for admins (decision S10). */
 export const canReadFeedback = ({ userId }: { userId: string }, viewer: Viewer): boolean =>
   viewer.isDeveloper || viewer.userId === userId;

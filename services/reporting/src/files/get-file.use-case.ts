@@ -7,6 +7,7 @@ import {
   type StoredObject,
   type UploadTickets,
 } from '@medrad/object-store';
+import type { FeedbackDraftRepository } from '../feedback/feedback-draft.repository';
 import { canSee } from '../cases/case.policy';
 import type { CaseRepository } from '../cases/case.repository';
 import type { StudyRepository } from '../studies/study.repository';
@@ -19,6 +20,7 @@ export interface FileDependencies {
   store: ObjectStore;
   cases: Pick<CaseRepository, 'findByFile'>;
   submissions: Pick<SubmissionRepository, 'findByFile'>;
+  feedbackDrafts: Pick<FeedbackDraftRepository, 'findByFile'>;
   studies: Pick<StudyRepository, 'find'>;
   tickets: Pick<UploadTickets, 'findConfirmed'>;
 }
@@ -42,7 +44,7 @@ export interface FoundFile {
 
 /** The name that a file is saved under; null for somebody who may not see the file. */
 async function shownName(
-  { cases, submissions, tickets }: FileDependencies,
+  { cases, submissions, feedbackDrafts, tickets }: FileDependencies,
   key: string,
   viewer: Viewer,
 ): Promise<string | null> {
@@ -51,7 +53,11 @@ async function shownName(
     return canSee(ownCase, viewer) ? (ownCase.files.find((file) => file.key === key)?.fileName ?? '') : null;
   }
   const submission = await submissions.findByFile(key);
-  if (submission) return canReadFeedback(submission, viewer) ? 'Feedback.pdf' : null;
+  if (submission) {
+    const isSpoken = submission.feedback?.spokenKey === key;
+    return canReadFeedback(submission, viewer) ? (isSpoken ? 'Feedback.mp3' : 'Feedback.pdf') : null;
+  }
+  if (await feedbackDrafts.findByFile(key)) return viewer.isDeveloper ? 'Feedback.mp3' : null;
   return (await tickets.findConfirmed({ key, userId: viewer.userId })) ? '' : null;
 }
 
@@ -73,7 +79,7 @@ async function findImage(
 }
 
 /**
- * Finds a file of a case or the PDF of a feedback. One that nothing names yet is found by whoever uploaded it.
+ * Finds a file of a case, or the PDF or the sound of a feedback. One that nothing names yet is found by whoever uploaded it.
  * @throws AppError NOT_FOUND, also for a file that the viewer may not see
  */
 export async function getFile(

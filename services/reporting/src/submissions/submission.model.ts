@@ -24,6 +24,8 @@ export interface FeedbackRecord {
   marks?: ImageMark[];
   /** Key of the PDF. */
   fileKey: string;
+  /** Key of the spoken feedback; absent in feedback that was given before there was any. */
+  spokenKey?: string | null;
   createdAt: Date;
 }
 
@@ -92,6 +94,7 @@ const feedback = part({
   hints: hintsField,
   marks: marksField,
   fileKey: text,
+  spokenKey: optionalText,
   createdAt: time,
 });
 
@@ -120,6 +123,7 @@ schema.index({ userId: 1, submittedAt: -1, _id: 1 });
 schema.index({ status: 1, submittedAt: 1, _id: 1 });
 schema.index({ submittedAt: 1, _id: 1 });
 schema.index({ 'feedback.fileKey': 1 });
+schema.index({ 'feedback.spokenKey': 1 }, { sparse: true });
 
 export const createSubmissionModel = (connection: Connection) =>
   connection.model<SubmissionRecord>('ReportingSubmission', schema);

@@ -121,8 +121,10 @@ export function createSubmissionRepository(connection: Connection) {
         )
         .lean<SubmissionRecord | null>(),
 
-    findByFile: (key: string): Promise<SubmissionRecord | null> =>
-      model.findOne({ 'feedback.fileKey': key }).lean<SubmissionRecord | null>(),
+    /** By the PDF or the sound of its feedback. */
+    findByFile: async (key: string): Promise<SubmissionRecord | null> =>
+      (await model.findOne({ 'feedback.fileKey': key }).lean<SubmissionRecord | null>()) ??
+      model.findOne({ 'feedback.spokenKey': key }).lean<SubmissionRecord | null>(),
 
     async renameCase(caseId: string, title: string): Promise<void> {
       await model.updateMany({ caseId }, { $set: { caseText: searchTextOf(title) } });

@@ -8,7 +8,7 @@ import type { FileKind, UploadTickets } from '@medrad/object-store';
 import type { HandlersOf } from '../reporting-handlers';
 
 const caseKinds: readonly FileKind[] = ['jpeg', 'png', 'gif', 'bmp', 'mp3', 'mp4', 'dicom', 'zip'];
-const spokenKinds: readonly FileKind[] = ['mp3', 'mp4'];
+const spokenKinds: readonly FileKind[] = ['mp3'];
 
 const limitsOf = (purpose: ReportingUploadUrlRequest['purpose']) =>
   purpose === 'spoken feedback'

@@ -36,7 +36,7 @@ export default function HintsField({ submission, settled, areKeysOn, onChange }:
     <section aria-labelledby={headingId} className={styles.hints}>
       <h3 id={headingId}>Hints to Confirm</h3>
       <p className={styles.facts} role="status">
-        {open > 0 ? `${open} of ${hints.length} are open.` : 'All are settled.'} C confirms the next one, N
+        {open > 0 ? `${open} of ${hints.length} are open.` : 'All are settled.'} Y confirms the next one, N
         says that it is not so.
       </p>
       <ul className={styles.list} aria-label="Hints">
