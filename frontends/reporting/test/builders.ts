@@ -56,6 +56,7 @@ export function aFeedback(overrides: Partial<ReportingFeedback> = {}): Reporting
     learning: null,
     hints: [],
     marks: [],
+    spokenFeedbackUrl: null,
     feedbackFileUrl: '/api/files/reporting/feedback.pdf',
     createdAt: '2024-03-06T09:00:00.000Z',
     updatedAt: '2024-03-06T09:00:00.000Z',

@@ -21,7 +21,15 @@ export function launchBrowser(fontConfig?: string): Promise<Browser> {
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     ...(fontConfig ? { env: { ...process.env, FONTCONFIG_FILE: fontConfig } } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      // A microphone that beeps, and nobody who is asked whether it may be used.
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
   });
 }
 

@@ -213,6 +213,38 @@ describeBrowser('the Reporting Room', () => {
     await own.context.close();
   });
 
+  test('S10 what a teacher says is recorded, sent as MP3, and heard by the resident with the feedback', async () => {
+    const { id } = await createReportCase(stage.product.url, stage.developer, { title: 'Spoken answer' });
+    const resident = await registerResident(stage.product.url, 'Asha Rao');
+    await submitReport(resident, id);
+    const { page, context, faults } = await openAsTeacher('?tab=review&status=pending&q=Spoken');
+    await page.getByRole('button', { name: /^Review Spoken answer/ }).press('Enter');
+    await page.getByRole('button', { name: 'Record spoken feedback' }).press('Enter');
+    await page.getByText(/^Recording 0:01/).waitFor();
+    await page.getByRole('button', { name: 'Stop recording' }).press('Enter');
+    await page.getByLabel('Spoken feedback').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByLabel('Feedback PDF').setInputFiles({
+      name: 'feedback.pdf',
+      mimeType: 'application/pdf',
+      buffer: makePdf([{ lines: ['Listen.'] }]),
+    });
+    await page.getByRole('button', { name: 'Upload Feedback' }).press('Enter');
+    await page.getByRole('region', { name: 'Feedback Provided' }).getByLabel('Spoken feedback').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+    const own = await openAs(resident, screens.phone);
+    await own.page.goto('/reporting-room?tab=submissions');
+    await own.page.getByRole('button', { name: 'View Feedback on Spoken answer' }).press('Enter');
+    const player = own.page.getByLabel('Spoken feedback');
+    await eventually(async () =>
+      expect(await player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.5),
+    );
+    expect(await findViolations(own.page)).toEqual([]);
+    expect(own.faults).toEqual([]);
+    await own.context.close();
+  });
+
   test('MED-04 MED-06 MED-08 a sound and a video are played by keys', async () => {
     const title = 'Sound and video';
     const [sound, video] = await Promise.all([

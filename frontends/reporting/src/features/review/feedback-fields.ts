@@ -19,6 +19,7 @@ export const emptyFeedback: FeedbackFields = {
   learning: null,
   hints: [],
   marks: [],
+  spokenFeedbackUrl: null,
 };
 
 /** A report of which everything was said: what a teacher takes points from. */

@@ -1,5 +1,6 @@
 import type { ReportingFeedback, ReportingSubmission } from '@medrad/contracts';
 import { feedbackPdfMaxMegabytes, feedbackTextMaxLength } from '@medrad/contracts/limits';
+import { useSession } from '@medrad/remote-kit';
 import { Button, Card, lazyPart, TextArea } from '@medrad/ui/core';
 import { UploadWidget } from '@medrad/ui/upload';
 import { Suspense, useId } from 'react';
@@ -10,6 +11,8 @@ import { emptyFeedback } from './feedback-fields';
 import styles from './review.module.css';
 import { ScoreFields } from './score-fields';
 import { SnippetSelect } from './snippet-select';
+import { SpokenField } from './spoken/spoken-field';
+import { useSpokenFeedback } from './spoken/use-spoken-feedback';
 import { useFeedbackForm } from './use-feedback-form';
 import { useMakePdf } from './use-make-pdf';
 
@@ -42,6 +45,11 @@ export function FeedbackForm({ submission, areKeysOn, onGiven }: FeedbackFormPro
     { resident: submission.marks, teacher: fields.marks },
     { layer: 'teacher', onChange: (marks) => change({ marks }) },
   );
+  const { user } = useSession();
+  const spoken = useSpokenFeedback({
+    key: `${user?.id}:${submission.id}`,
+    onStored: (path) => change({ spokenFeedbackUrl: path }),
+  });
   const titleId = useId();
   const isEmpty = JSON.stringify(fields) === JSON.stringify(emptyFeedback);
   return (
@@ -87,6 +95,11 @@ export function FeedbackForm({ submission, areKeysOn, onGiven }: FeedbackFormPro
             onChange={({ target }) => change({ [key]: target.value })}
           />
         ))}
+        <SpokenField
+          spoken={spoken}
+          path={fields.spokenFeedbackUrl}
+          onRemove={() => change({ spokenFeedbackUrl: null })}
+        />
         <ScoreFields fields={fields} onChange={change} />
         <DraftNotice
           state={state}
@@ -108,7 +121,7 @@ export function FeedbackForm({ submission, areKeysOn, onGiven }: FeedbackFormPro
         >
           Make the PDF from this form
         </Button>
-        <Button type="submit" variant="primary" icon="upload" isLoading={isSending}>
+        <Button type="submit" variant="primary" icon="upload" isLoading={isSending} disabled={spoken.isBusy}>
           {isSending ? 'Uploading...' : 'Upload Feedback'}
         </Button>
       </form>

@@ -1,3 +1,4 @@
+import type { ApiError } from '@medrad/api-client';
 import type { ReportingFeedback } from '@medrad/contracts';
 import { feedbackPdfComment } from '@medrad/contracts/limits';
 import { useToast } from '@medrad/remote-kit';
@@ -38,8 +39,19 @@ export function useFeedbackForm(submissionId: string, onGiven: (feedback: Report
     key: `feedback:${submissionId}`,
     standard: emptyFeedback,
     stored: found.isFetching ? undefined : found.data?.draft,
-    save: (fields, revision) => putDraft({ id: submissionId, body: { ...fields, revision } }),
+    save: async (fields, revision) => {
+      const answer = await putDraft({ id: submissionId, body: { ...fields, revision } });
+      if (answer.error && (answer.error as ApiError).body?.code === 'UPLOAD_MISMATCH') forgetRecording();
+      return answer;
+    },
   });
+
+  /** The server no longer has a recording that was sent long ago: without it the draft can be stored. */
+  function forgetRecording(): void {
+    draft.change({ spokenFeedbackUrl: null });
+    const description = 'It was removed meanwhile. Please record it again.';
+    toast({ title: 'Recording Removed', description, variant: 'destructive' });
+  }
 
   async function send(): Promise<void> {
     try {

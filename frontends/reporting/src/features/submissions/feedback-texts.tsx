@@ -1,6 +1,7 @@
 import { feedbackPdfComment } from '@medrad/contracts/limits';
 import type { ReportingFeedback } from '@medrad/contracts';
 import { Badge } from '@medrad/ui/core';
+import { SpokenPlayer } from './spoken-player';
 import styles from './submissions.module.css';
 
 const tones = { excellent: 'success', good: 'default', fair: 'warning', poor: 'destructive' } as const;
@@ -11,9 +12,10 @@ interface FeedbackTextsProps {
   hasFixedComment?: boolean;
 }
 
-/** The texts of a feedback; what is empty is left out (decision C24). */
+/** The texts of a feedback and what was said; what is empty is left out (decision C24). */
 export function FeedbackTexts({ feedback, hasFixedComment = false }: FeedbackTextsProps) {
-  const { adminComments, correctionsHighlights, teachingPoints, overallRating, points } = feedback;
+  const { adminComments, correctionsHighlights, teachingPoints, overallRating, points, spokenFeedbackUrl } =
+    feedback;
   const texts = [
     ['Comments', adminComments === feedbackPdfComment && !hasFixedComment ? null : adminComments],
     ['Corrections', correctionsHighlights],
@@ -34,6 +36,12 @@ export function FeedbackTexts({ feedback, hasFixedComment = false }: FeedbackTex
             <p className={styles.text}>{text}</p>
           </div>
         ) : null,
+      )}
+      {spokenFeedbackUrl && (
+        <div>
+          <h3>Spoken Feedback</h3>
+          <SpokenPlayer path={spokenFeedbackUrl} />
+        </div>
       )}
     </>
   );

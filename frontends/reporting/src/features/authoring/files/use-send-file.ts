@@ -19,6 +19,8 @@ export interface FileSending {
   target: UploadTarget | null;
   /** Told where parts of the file go. */
   onTarget: (target: UploadTarget) => void;
+  /** What it is uploaded for; a file of a case when absent. */
+  purpose?: ReportingUploadUrlRequest['purpose'];
   transfer: Transfer;
 }
 
@@ -38,19 +40,19 @@ function sendingError(error: unknown): Error {
 /** The server no longer takes parts there: it is another session's, or a day old. */
 const isOver = (error: unknown): boolean => [403, 404, 410].includes(Number(statusOf(error)));
 
-/** Gives the function that stores one file of a case: asks for an address, sends the file there, confirms. */
+/** Gives the function that stores one file: asks for an address, sends the file there, confirms. */
 export function useSendFile() {
   const [createUploadUrl] = reportingApi.useCreateReportingUploadUrlMutation();
   const [confirmUpload] = reportingApi.useConfirmReportingUploadMutation();
 
-  async function sendTo({ file, onTarget, transfer }: FileSending, known: UploadTarget | null) {
+  async function sendTo({ file, onTarget, purpose, transfer }: FileSending, known: UploadTarget | null) {
     const inParts = goesInParts(file);
     let fileKey = '';
     return uploadInSteps(
       file,
       {
         async createUrl() {
-          const body: ReportingUploadUrlRequest = { filename: file.name, fileType: file.type };
+          const body: ReportingUploadUrlRequest = { filename: file.name, fileType: file.type, purpose };
           const target =
             known ??
             (await createUploadUrl({ body: inParts ? { ...body, size: file.size } : body }).unwrap());
