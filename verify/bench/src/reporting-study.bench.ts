@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { onStage, type Stage } from './authored-product';
 import { type BenchRow, median, milliseconds } from './bench-row';
 import { buildRivalPage } from './dicom-pages';
-import { ctSlices, packSlices } from './packed-study';
+import { ctSlices, packAsAuthor } from './packed-study';
 import { slowPhone, throttle } from './page-load';
 import { openShapedLine } from './shaped-line';
 import { serveFolder } from './static-server';
@@ -233,7 +233,7 @@ export function run(): Promise<BenchRow[]> {
     const { url } = stage.product;
     const developer = await registerDeveloper(url);
     const slices = await ctSlices(count);
-    const archive = packSlices(slices);
+    const archive = await packAsAuthor(slices);
     await createReportCase(url, developer, {
       title: warmTitle,
       files: [{ fileType: 'zip', bytes: await makeCaseFile('ct-head', 'small') }],
