@@ -1,4 +1,4 @@
-import { createZip, deidentify, openDicom } from '@medrad/dicom';
+import { compressLossless, createZip, deidentify, openDicom } from '@medrad/dicom';
 import { makeCtHead } from '../series/ct-head';
 import { makeRadiograph } from '../series/radiograph';
 import type { SyntheticFile } from '../series/synthetic-file';
@@ -15,9 +15,10 @@ export type CaseFileSize = 'full' | 'small';
 /** Nobody's files need no secret; the same key gives the same files. */
 const key = new Uint8Array(32).fill(0x6d);
 
-/** Without its patient, as the browser of an author sends it. */
+/** Without its patient and compressed without loss, as the browser of an author sends it. */
 async function clean({ bytes }: SyntheticFile): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array((await deidentify(bytes, { key, embeddedText: 'blank' })).bytes);
+  const { bytes: clean } = await deidentify(bytes, { key, embeddedText: 'blank' });
+  return new Uint8Array(await compressLossless(clean));
 }
 
 async function packHead(size: CaseFileSize): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,4 +1,5 @@
 export type { LocateWasm, WasmFile } from './codecs/wasm/wasm-files';
+export { compressLossless } from './compress/compress-lossless';
 export type { Rectangle } from './deidentify/black-out';
 export { burnedInReasonsOf } from './deidentify/burned-in';
 export { deidentify, type Deidentified, isDeidentified } from './deidentify/deidentify';

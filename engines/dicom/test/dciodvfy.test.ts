@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describeWithData, findProgram, testWith } from '@medrad/testing';
+import { compressLossless } from '../src/compress/compress-lossless';
 import { deidentify } from '../src/deidentify/deidentify';
 import { sampleFiles } from './sample-files';
 
@@ -70,6 +71,26 @@ describeWithData(
         expect([name, after && newlyMissing(before.errors, after.errors)]).toEqual([name, []]);
       }
       expect(checked).toEqual({ errors: 169, warnings: 153 });
+    },
+    300_000,
+  );
+
+  testWith('dciodvfy', program !== undefined)(
+    'dciodvfy finds nothing in a compressed image that it did not find in the uncompressed one',
+    async () => {
+      let checked = 0;
+      for (const { name, read } of files) {
+        const clean = await deidentify(read(), { key, embeddedText: 'blank' }).catch(() => null);
+        const compressed = clean && (await compressLossless(clean.bytes));
+        if (!clean || !compressed || compressed === clean.bytes) continue;
+        const [before, after] = [complaintsOn(clean.bytes), complaintsOn(compressed)];
+        if (!before) continue;
+        const isNew = (line: string) => !before.errors.includes(line) && !before.warnings.includes(line);
+        const found = after && [...after.errors, ...after.warnings].filter(isNew);
+        expect([name, after?.isComplete, found]).toEqual([name, before.isComplete, []]);
+        checked += 1;
+      }
+      expect(checked).toBe(108);
     },
     300_000,
   );

@@ -1,4 +1,5 @@
 import {
+  compressLossless,
   deidentify,
   type DeidentifyReport,
   DicomError,
@@ -47,7 +48,8 @@ async function cleanFile(
 ): Promise<DeidentifyAnswer> {
   const options = { key, embeddedText: 'blank', blackOut, ...(locateWasm ? { locateWasm } : {}) } as const;
   const { bytes: clean, report } = await deidentify(bytes, options);
-  if (await isDeidentified(clean)) return { kind: 'file', bytes: new Uint8Array(clean), report };
+  const stored = await compressLossless(clean, options);
+  if (await isDeidentified(stored)) return { kind: 'file', bytes: new Uint8Array(stored), report };
   const refusal = 'The file holds more than can be removed from it, so it cannot be attached.';
   return { kind: 'refused', refusal };
 }
@@ -55,8 +57,14 @@ async function cleanFile(
 async function cleanArchive(
   { archive, key }: DeidentifyRequest & { kind: 'archive' },
   onProgress: (entries: number) => void,
+  locateWasm?: LocateWasm,
 ): Promise<DeidentifyAnswer> {
-  const options = { key, embeddedText: 'blank', onProgress } as const;
+  const options = {
+    key,
+    embeddedText: 'blank',
+    onProgress,
+    ...(locateWasm ? { locateWasm } : {}),
+  } as const;
   const packed = await packStudy({ name: archive.name, data: archive }, options);
   if (!packed) return { kind: 'archive', packed };
   const refused = packed.refused.map(({ name, reason }) => ({ name, reason: reason.message }));
@@ -64,10 +72,10 @@ async function cleanArchive(
 }
 
 /**
- * De-identifies a DICOM file as the server demands it, and checks the outcome as the server does; or every file of an
- * archive. Never rejects.
+ * De-identifies a DICOM file as the server demands it, compresses pixels that are not compressed without loss, and
+ * checks the outcome as the server does; or so every file of an archive. Never rejects.
  * @param onProgress told how many entries of an archive were read
- * @param locateWasm where the codecs are that decode compressed pixels before they are blackened
+ * @param locateWasm where the codecs are that compress pixels, and decode those that are blackened
  */
 export async function deidentifyForUpload(
   request: DeidentifyRequest,
@@ -75,7 +83,7 @@ export async function deidentifyForUpload(
   locateWasm?: LocateWasm,
 ): Promise<DeidentifyAnswer> {
   try {
-    if (request.kind === 'archive') return await cleanArchive(request, onProgress);
+    if (request.kind === 'archive') return await cleanArchive(request, onProgress, locateWasm);
     return await cleanFile(request, locateWasm);
   } catch (error) {
     return { kind: 'refused', refusal: `The file could not be de-identified. ${reasonOf(error)}` };

@@ -145,6 +145,13 @@ describe('a stack', () => {
     expect(stack.peek(19)).toBeDefined();
   });
 
+  test('a source may have more on their way, the nearest first', () => {
+    const slow = slowSource(20);
+    const stack = new FrameStack({ ...slow.source, aheadAtOnce: 4 }, new FrameCache());
+    void stack.visit('0', { index: 5, direction: 1 });
+    expect(slow.asked).toEqual([5, 6, 7, 8]);
+  });
+
   test('a jump far away gives up what is not wanted any more and goes first', async () => {
     const slow = slowSource(300);
     const stack = new FrameStack(slow.source, new FrameCache());

@@ -9,8 +9,8 @@ interface Job {
   isAwaited: boolean;
 }
 
-/** Frames decoded ahead at a time: one is decoded while the answer of the other is taken. */
-const aheadAtOnce = 2;
+/** Frames on their way at a time, unless the source says more: one is decoded while the answer of the other is taken. */
+const usualAheadAtOnce = 2;
 /** Until a frame has come and its size is known. */
 const guessedBytes = 2 * 1024 * 1024;
 
@@ -122,6 +122,7 @@ export class FrameStack {
       job.abort();
       this.jobs.delete(index);
     }
+    const { aheadAtOnce = usualAheadAtOnce } = this.source;
     for (const index of plan) {
       if (this.jobs.size >= aheadAtOnce) break;
       if (this.jobs.has(index) || this.failed.has(index) || this.cache.has(this.key(index))) continue;

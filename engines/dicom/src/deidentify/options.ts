@@ -12,7 +12,7 @@ export interface DeidentifyOptions {
   dates?: 'remove' | 'shift';
   /** Blackened in every frame; the pixels are then stored uncompressed. */
   blackOut?: readonly Rectangle[];
-  /** Where the codecs are that decode compressed pixels before they are blackened; the engine's own when absent. */
+  /** Where the codecs are that decode pixels before they are blackened, or compress them; the engine's own when absent. */
   locateWasm?: LocateWasm;
   /**
    * `blank` takes out of the pixel data all that is no picture: comments and metadata of compressed streams, blocks and

@@ -10,6 +10,8 @@ export interface FrameSource {
   frameCount: number;
   modality: string;
   notices: readonly SeriesNotice[];
+  /** How many frames may be on their way ahead of the one that is looked at; 2 unless told. */
+  aheadAtOnce?: number;
   /**
    * @param index counted from 0
    * @param signal ends the wait; what is decoded already may come all the same

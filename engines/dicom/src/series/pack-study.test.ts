@@ -1,5 +1,6 @@
 import { cineFile, ctSlices } from '../../test/build/small-series';
 import { zipOf } from '../../test/build/zip-file';
+import { openDicom } from '../frames/open-dicom';
 import { element, nativePixels, transferSyntaxes, writeDicom } from '../write';
 import { byteSource } from './byte-source';
 import { packStudy } from './pack-study';
@@ -42,6 +43,21 @@ test('N22 an archive is packed again so that the server takes it, whatever it wa
     expect(packed).toMatchObject({ files: 3, series: 1, leftOut: 0, refused: [] });
     const study = await readStoredStudy(byteSource(await bytesOf(packed.zip)));
     expect(study?.series.map(({ frames }) => frames.length)).toEqual([3]);
+  }
+});
+
+test('N22 slices are compressed without loss, and the server reads as many of them', async () => {
+  const image = ctSlices({ slices: 2, rows: 64 }).map(({ bytes }) => bytes);
+  const packed = await pack(image.map((bytes, index) => ({ name: `IM${index}`, bytes })));
+  const bytes = await bytesOf(packed?.zip ?? new Blob([]));
+  const study = await readStoredStudy(byteSource(bytes));
+  const files = study?.files ?? [];
+  expect(files).toHaveLength(2);
+  for (const [index, { offset, length }] of files.entries()) {
+    const stored = await openDicom(bytes.subarray(offset, offset + length));
+    const original = await openDicom(image[index] ?? new Uint8Array());
+    expect(stored.transferSyntax).toBe('1.2.840.10008.1.2.4.80');
+    expect((await stored.frame(0)).stored).toEqual((await original.frame(0)).stored);
   }
 });
 

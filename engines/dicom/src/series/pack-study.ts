@@ -1,3 +1,4 @@
+import { compressLossless } from '../compress/compress-lossless';
 import { deidentify } from '../deidentify/deidentify';
 import type { DeidentifyOptions } from '../deidentify/options';
 import type { DeidentifyReport } from '../deidentify/report';
@@ -11,7 +12,7 @@ import { emptyReport, mergeReports } from './merge-reports';
 import { defaultArchiveLimits, visitFiles } from './unpack-files';
 import { createZip } from './write-zip';
 
-/** An archive of DICOM files, de-identified. */
+/** An archive of DICOM files, de-identified and compressed without loss. */
 export interface PackedStudy {
   /** Stored entries such as `series-1/12.dcm`, in the order in which they came. */
   zip: Blob;
@@ -42,8 +43,8 @@ async function seriesOf(bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * Unpacks an archive, de-identifies its DICOM files one at a time and packs them again: stored, under names that say
- * nothing, and nothing else beside them (decision N22).
+ * Unpacks an archive, de-identifies its DICOM files one at a time, compresses their pixels without loss where they are
+ * not compressed, and packs them again: stored, under names that say nothing, and nothing else beside them (decision N22).
  * @returns null for an archive without DICOM images
  * @throws DicomError for an archive that cannot be read or is too large
  */
@@ -61,7 +62,8 @@ export async function packStudy(archive: SeriesFile, options: PackOptions): Prom
     const place = series.get(uid) ?? { number: series.size + 1, files: 0 };
     place.files += 1;
     series.set(uid, place);
-    zip.add(`series-${place.number}/${place.files}.dcm`, clean.bytes);
+    const stored = await compressLossless(clean.bytes, options);
+    zip.add(`series-${place.number}/${place.files}.dcm`, stored);
     report = mergeReports(report, clean.report);
     return true;
   });

@@ -54,6 +54,13 @@ export function writeDicom(transferSyntax: string, dataset: DicomDataset): Uint8
   return bytes;
 }
 
+/** The bytes of one element, explicit and little-endian, as {@link writeDicom} writes them. */
+export function elementBytes(one: DicomElement): Uint8Array {
+  const bytes = new Uint8Array(lengthOf([one]));
+  new ElementWriter(bytes, 0).writeAll([one], true);
+  return bytes;
+}
+
 function metaGroup(transferSyntax: string, dataset: DicomDataset): DicomDataset {
   return [
     { tag: 0x00020001, vr: 'OB', bytes: Uint8Array.of(0, 1) },

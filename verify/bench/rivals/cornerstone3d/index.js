@@ -24,10 +24,11 @@ async function show(bytes) {
 /** As many requests at a time as a browser makes to one server. */
 const requestsAtOnce = 6;
 
-/** Milliseconds to the first slice painted and to all slices loaded, each by a request of its own. */
-async function showStack(urls) {
+/** Milliseconds to the first slice painted and to all slices loaded, each by a request of its own after that of their list. */
+async function showStack(list) {
   await ready;
   const start = performance.now();
+  const urls = await (await fetch(list)).json();
   const load = (url) => imageLoader.loadAndCacheImage(`wadouri:${url}`);
   const first = await load(urls[0]);
   [canvas.width, canvas.height] = [first.columns, first.rows];

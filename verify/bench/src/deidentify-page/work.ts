@@ -1,5 +1,5 @@
-/** What the worker of the page is asked: to de-identify slices, or to hash the same bytes. */
+/** What the worker of the page is asked: to de-identify slices, to compress them too, or to hash the same bytes. */
 export interface Work {
   slices: readonly Blob[];
-  side: 'ours' | 'rival';
+  side: 'ours' | 'compressed' | 'rival';
 }

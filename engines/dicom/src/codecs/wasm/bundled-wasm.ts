@@ -1,6 +1,8 @@
 // @ts-expect-error -- a file, not a module: its address
 import charls from '@cornerstonejs/codec-charls/decodewasm';
 // @ts-expect-error -- a file, not a module: its address
+import charlsEncoder from '@cornerstonejs/codec-charls/wasm';
+// @ts-expect-error -- a file, not a module: its address
 import turbo from '@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasm';
 // @ts-expect-error -- a file, not a module: its address
 import openjpeg from '@cornerstonejs/codec-openjpeg/decodewasm';
@@ -9,6 +11,7 @@ import openjph from '@cornerstonejs/codec-openjph/wasm';
 import type { LocateWasm } from './wasm-files';
 
 const addresses = {
+  'charlswasm.wasm': charlsEncoder as string,
   'charlswasm_decode.wasm': charls as string,
   'libjpegturbowasm_decode.wasm': turbo as string,
   'openjpegwasm_decode.wasm': openjpeg as string,

@@ -7,12 +7,14 @@ import { paths } from '../../paths';
 import { difficultyTones } from './difficulty-tones';
 import { iconOf, typeLabelOf } from './file-type';
 import { submissionCountText } from './submission-count';
+import { useCaseAhead } from './use-case-ahead';
 import styles from './cases.module.css';
 
 /** A case as the list shows it. */
 export function CaseCard({ reportingCase }: { reportingCase: ReportingCase }) {
   const { id, title, description, difficulty, modality, submissionCount, createdAt, files, hasSubmitted } =
     reportingCase;
+  const ahead = useCaseAhead(reportingCase);
   return (
     <EntryCard
       badges={
@@ -38,7 +40,12 @@ export function CaseCard({ reportingCase }: { reportingCase: ReportingCase }) {
       lines={3}
       actions={
         <EntryActions>
-          <ButtonLink to={paths.case(id)} variant="primary" aria-label={`Start Reporting on ${title}`}>
+          <ButtonLink
+            to={paths.case(id)}
+            variant="primary"
+            aria-label={`Start Reporting on ${title}`}
+            {...ahead}
+          >
             Start Reporting
           </ButtonLink>
         </EntryActions>

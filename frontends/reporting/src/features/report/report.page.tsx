@@ -4,6 +4,7 @@ import { useParams } from '@medrad/remote-kit/router';
 import { EmptyState, ErrorState, Page, Spinner } from '@medrad/ui/core';
 import { paths } from '../../paths';
 import { reportingApi } from '../../reporting.api';
+import { freshSeconds } from './fresh-seconds';
 import { ReportView } from './report-view';
 
 /** 400 is an address that is no id at all. */
@@ -31,7 +32,7 @@ export default function ReportPage() {
   const { user } = useSession();
   const { data, error, refetch } = reportingApi.useGetReportingCaseQuery(
     { id: caseId },
-    { refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: freshSeconds },
   );
   return (
     <Page width="xl">

@@ -14,7 +14,8 @@ const study: Study = {
   series: [],
 };
 const ranges = (api: FakeApi) => api.requestsTo(route).map(({ headers }) => headers.get('Range'));
-const open = (signal = new AbortController().signal) => studyFiles(url, study, signal);
+const open = (isFast = false, files = study.files) =>
+  studyFiles(url, { ...study, files }, { isFast, signal: new AbortController().signal });
 
 test('N22 a file of an archive is read by its range, and nothing else is', async () => {
   const api = fakeApi({ [route]: () => reply(206, 'x'.repeat(20)) });
@@ -45,4 +46,74 @@ test('a first file that fails keeps nobody waiting, and can be read again', asyn
   await expect(other).rejects.toThrow('The file could not be read.');
   api.on(route, () => reply(206, 'x'));
   await expect(one?.arrayBuffer()).resolves.toHaveProperty('byteLength', 1);
+});
+
+describe('on a fast line', () => {
+  /** Ten files of 100 kB that hold their own number, with the heads of entries between them. */
+  const size = 100_000;
+  const files = Array.from({ length: 10 }, (_, place) => ({
+    offset: place * (size + 50) + 50,
+    length: size,
+  }));
+  const serve = () =>
+    fakeApi({
+      [route]: ({ headers }) => {
+        const [from = 0, to = 0] = (headers.get('Range') ?? '').match(/\d+/g)?.map(Number) ?? [];
+        const numbers = Array.from({ length: to - from + 1 }, (_, at) =>
+          String(Math.floor((from + at - 50) / (size + 50))),
+        );
+        return reply(206, numbers.join(''));
+      },
+    });
+  const contents = async (file: { arrayBuffer: () => Promise<ArrayBuffer> } | undefined) => {
+    const bytes = new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer());
+    return [bytes.length, ...new Set(Array.from(bytes, (code) => code - 48))];
+  };
+
+  test('small neighbours come in one request, the first file alone, and each is itself', async () => {
+    const api = serve();
+    const study = open(true, files);
+    const found: number[][] = [];
+    for (const file of study) found.push(await contents(file));
+    expect(found).toEqual(files.map((_, place) => [size, place]));
+    const spans = ranges(api).map((range) => range?.match(/\d+/g)?.map(Number) ?? []);
+    expect(spans).toHaveLength(1 + 5);
+    expect(spans[0]).toEqual([50, 50 + size - 1]);
+    for (const [from = 0, to = 0] of spans) expect(to - from).toBeLessThan(256 * 1024);
+  });
+
+  test('neighbours that are asked for together share one request', async () => {
+    const api = serve();
+    const study = open(true, files);
+    await study[9]?.arrayBuffer();
+    await Promise.all(
+      [2, 3].map((place) => study[place]?.arrayBuffer() ?? Promise.reject(new Error('absent'))),
+    );
+    expect(ranges(api)).toHaveLength(2);
+  });
+
+  test('a file that was taken is read alone when it is asked for again', async () => {
+    const api = serve();
+    const study = open(true, files);
+    for (const place of [9, 2, 3]) await study[place]?.arrayBuffer();
+    expect(await contents(study[2])).toEqual([size, 2]);
+    expect(ranges(api).at(-1)).toBe(`bytes=${files[2]?.offset}-${(files[2]?.offset ?? 0) + size - 1}`);
+  });
+
+  test('neighbours that failed are asked for again', async () => {
+    const api = serve();
+    const study = open(true, files);
+    await study[9]?.arrayBuffer();
+    api.on(route, () => reply(500));
+    await expect(study[2]?.arrayBuffer()).rejects.toThrow('The file could not be read.');
+    api.on(route, () => reply(206, '2'.repeat(2 * size + 50)));
+    await expect(study[2]?.arrayBuffer()).resolves.toHaveProperty('byteLength', size);
+  });
+
+  test('large files come one by one', async () => {
+    const api = fakeApi({ [route]: () => reply(206, 'x') });
+    const large = files.map((_, place) => ({ offset: place * 300_050 + 50, length: 300_000 }));
+    for (const file of open(true, large)) await file.arrayBuffer();
+    expect(ranges(api)).toHaveLength(10);
+  });
 });

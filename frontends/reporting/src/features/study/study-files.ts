@@ -1,26 +1,78 @@
 import type { Study } from '@medrad/contracts';
 import { readFile } from '@medrad/remote-kit/reads';
+import { type FileRange, groupFiles, spanOf } from './file-groups';
 
 /** A file that is read when it is asked for. */
 interface StudyFile {
   arrayBuffer: () => Promise<ArrayBuffer>;
 }
 
-/**
- * The DICOM files of a stored study, each read by a Range request when it is asked for. The first one has the line to
- * itself, so that something is on the screen soon.
- * @param url of the archive, or of the one DICOM file
- * @param signal ends all reading
- */
-export function studyFiles(url: string, study: Study, signal: AbortSignal): StudyFile[] {
-  let first: Promise<unknown> | null = null;
+/** Bytes that one request brings of small neighbours on a fast line: there a request costs as much as so many bytes. */
+const groupBytes = 256 * 1024;
 
-  async function read(range: Study['files'][number]): Promise<ArrayBuffer> {
-    const begin = () => readFile(url, { signal, range });
-    const turn = first ? first.then(begin, begin) : begin();
-    first ??= turn;
-    const bytes = await turn;
-    return bytes.buffer;
+/** Files that come in one request, those that nobody has taken yet. */
+interface Group {
+  untaken: Set<number>;
+  reading: Promise<{ start: number; bytes: Uint8Array<ArrayBuffer> }> | null;
+}
+
+interface StudyFilesOptions {
+  /** Small neighbours come together. */
+  isFast: boolean;
+  /** Ends all reading. */
+  signal: AbortSignal;
+}
+
+/**
+ * The DICOM files of a stored study, read by Range requests when they are asked for. The first one has the line to itself,
+ * so that something is on the screen soon; on a fast line those after it bring small neighbours along.
+ * @param url of the archive, or of the one DICOM file
+ */
+export function studyFiles(
+  url: string,
+  { files }: Study,
+  { isFast, signal }: StudyFilesOptions,
+): StudyFile[] {
+  let first: Promise<unknown> | null = null;
+  const groups = new Map<number, Group>();
+  for (const places of groupFiles(files, isFast ? groupBytes : 0)) {
+    const group: Group = { untaken: new Set(places), reading: null };
+    for (const place of places) groups.set(place, group);
   }
-  return study.files.map((range) => ({ arrayBuffer: () => read(range) }));
+
+  const read = (range: FileRange) => readFile(url, { signal, range });
+
+  async function readGroup(group: Group): Promise<{ start: number; bytes: Uint8Array<ArrayBuffer> }> {
+    const span = spanOf(files.filter((_, place) => group.untaken.has(place)));
+    return { start: span.offset, bytes: await read(span) };
+  }
+
+  async function take(place: number, range: FileRange): Promise<ArrayBuffer> {
+    const group = groups.get(place);
+    // Taken before: whoever asks again wants this one alone.
+    if (!group?.untaken.has(place)) return (await read(range)).buffer;
+    group.reading ??= readGroup(group).catch((error: unknown) => {
+      group.reading = null;
+      throw error;
+    });
+    const { start, bytes } = await group.reading;
+    group.untaken.delete(place);
+    if (group.untaken.size === 0) group.reading = null;
+    return bytes.slice(range.offset - start, range.offset - start + range.length).buffer;
+  }
+
+  async function takeFirst(place: number, range: FileRange): Promise<ArrayBuffer> {
+    const { buffer } = await read(range);
+    groups.get(place)?.untaken.delete(place);
+    return buffer;
+  }
+
+  function inTurn(place: number, range: FileRange): Promise<ArrayBuffer> {
+    const later = () => take(place, range);
+    if (first) return first.then(later, later);
+    const reading = takeFirst(place, range);
+    first = reading;
+    return reading;
+  }
+  return files.map((range, place) => ({ arrayBuffer: () => inTurn(place, range) }));
 }

@@ -7,6 +7,8 @@ import { useMarkBoard, useMarks } from '../marks/mark-board';
 import { MarkOverlay } from '../marks/mark-overlay';
 import { openSeries } from './open-series';
 import { SeriesList } from './series-list';
+import { takeAhead } from './study-ahead';
+import { studyKeyOf } from './study-key';
 import { withFirstFrame } from './with-first-frame';
 
 interface SeriesViewerProps {
@@ -34,7 +36,8 @@ function SeriesViewer({ file, study }: SeriesViewerProps) {
     async (signal: AbortSignal) => {
       const series = study.series[chosen];
       if (!series) return null;
-      const source = await withFirstFrame(openSeries(fileUrl, study, series, signal), signal);
+      const isOnItsWay = chosen === 0 ? takeAhead(study, signal) : null;
+      const source = await (isOnItsWay ?? withFirstFrame(openSeries(fileUrl, study, series, signal), signal));
       setReady(true);
       return source;
     },
@@ -62,8 +65,10 @@ function SeriesViewer({ file, study }: SeriesViewerProps) {
 
 /** The images of a ZIP or DICOM file of a case. */
 export default function StudyPanel({ file }: { file: CaseFile }) {
-  const key = file.fileUrl.split('/').at(-1) ?? '';
-  const { data, isError, refetch } = reportingApi.useGetStudyQuery({ key }, { skip: !file.isStudy });
+  const { data, isError, refetch } = reportingApi.useGetStudyQuery(
+    { key: studyKeyOf(file) },
+    { skip: !file.isStudy },
+  );
   if (!file.isStudy) {
     return (
       <EmptyState

@@ -1,0 +1,56 @@
+import { once } from '../codecs/once';
+import type { LocateWasm } from '../codecs/wasm/wasm-files';
+import type { DicomImage } from '../frames/dicom-image';
+import type { ImageDescription } from '../model/image';
+import type { EncoderInput } from './encode-jpeg-ls';
+
+const encoder = once(() => import('./encode-jpeg-ls'));
+const decoder = once(() => import('../codecs/jpeg-ls'));
+
+/**
+ * Bits of a sample in the stream: those stored where no other bit is set, else all that are allocated, e.g. for samples
+ * whose sign is carried up. Words of 16 bits never become
+ * a stream of 8, which readers give back as bytes.
+ */
+function precisionOf(
+  words: Uint8Array | Uint16Array,
+  { bitsAllocated, bitsStored }: ImageDescription,
+): number {
+  if (bitsAllocated === 8 || bitsStored <= 8) return bitsAllocated;
+  let set = 0;
+  for (let index = 0; index < words.length; index += 1) set |= words[index]!;
+  return set >>> bitsStored === 0 ? bitsStored : bitsAllocated;
+}
+
+function areSame(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
+  if (one.length !== other.length) return false;
+  let difference = 0;
+  for (let index = 0; index < one.length; index += 1) difference |= one[index]! ^ other[index]!;
+  return difference === 0;
+}
+
+/**
+ * Every frame as a lossless JPEG-LS stream; each is decoded again by the decoder that viewers use, and compared.
+ * @returns null where a frame does not come back word for word
+ * @throws DicomError where a frame cannot be read or encoded
+ */
+export async function compressFrames(
+  { image, reader }: DicomImage,
+  locateWasm: LocateWasm | undefined,
+): Promise<Uint8Array[] | null> {
+  const { encodeJpegLs } = await encoder();
+  const { decodeJpegLs } = await decoder();
+  const { rows, columns, samplesPerPixel } = image;
+  const streams: Uint8Array[] = [];
+  for (let index = 0; index < image.frames; index += 1) {
+    const { words } = await reader.samples(index);
+    if (!(words instanceof Uint8Array || words instanceof Uint16Array)) return null;
+    const precision = precisionOf(words, image);
+    const frame: EncoderInput = { words, rows, columns, samplesPerPixel, precision };
+    const bytes = await encodeJpegLs(frame, locateWasm);
+    const decoded = await decodeJpegLs({ bytes, image, ...(locateWasm ? { locateWasm } : {}) });
+    if (!areSame(words, decoded.words)) return null;
+    streams.push(bytes);
+  }
+  return streams;
+}

@@ -1,0 +1,32 @@
+import type { Study } from '@medrad/contracts';
+
+/** Where a file stands in an archive, in bytes. */
+export type FileRange = Study['files'][number];
+
+const endOf = ({ offset, length }: FileRange): number => offset + length;
+
+/**
+ * Neighbours in an archive that one request may bring together, by their places in `files`. A file larger than the limit is
+ * a group of its own.
+ * @param mostBytes from the first byte of a group to its last
+ */
+export function groupFiles(files: readonly FileRange[], mostBytes: number): number[][] {
+  const inOrder = [...files.entries()].sort(([, one], [, other]) => one.offset - other.offset);
+  const groups: number[][] = [];
+  let start = 0;
+  for (const [index, range] of inOrder) {
+    const group = groups.at(-1);
+    if (group && endOf(range) - start <= mostBytes) group.push(index);
+    else {
+      groups.push([index]);
+      start = range.offset;
+    }
+  }
+  return groups;
+}
+
+/** The stretch of an archive that holds some of its files. */
+export function spanOf(ranges: readonly FileRange[]): FileRange {
+  const offset = Math.min(...ranges.map((range) => range.offset));
+  return { offset, length: Math.max(...ranges.map(endOf)) - offset };
+}
