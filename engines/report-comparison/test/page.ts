@@ -1,3 +1,4 @@
+import { labelCorrections } from './label-corrections';
 import type { AnsweredReport } from './labelled-reports';
 import { type ScoredReport, scoresOf, shareRight } from './scores';
 
@@ -107,5 +108,14 @@ ${unseen.map(unseenSection).join('\n\n')}
 ${section('Pairs that guided the rules', first)}
 
 ${section('Pairs labelled afterwards', later)}
+
+## Corrected labels
+
+Labels that were wrong and were corrected after a run. The two older sets took a structure that is called normal for silence; the fresh pairs were labelled, before any run, by the rule that it is a denial. By the old labels these pairs would be misses: ${labelCorrections.length} more than the tables above list.
+
+${table([
+  ['pair', 'was', 'is', 'reason'],
+  ...labelCorrections.map(({ id, was, is, reason }) => [id, was, is, reason]),
+])}
 `;
 }

@@ -1,5 +1,5 @@
 import type { Token } from '../text/tokens';
-import { circumstantial, contrasting, linking, openingWords } from './cue-words';
+import { circumstantial, contrasting, linking, modal, openingWords } from './cue-words';
 
 /** Where statements of one sentence part. Every list has one entry for each token. */
 export interface SentenceBreaks {
@@ -18,8 +18,9 @@ const isAnd = ({ surface }: Token): boolean => surface === 'and' || surface === 
 function strongBreaksOf(tokens: readonly Token[]): boolean[] {
   return tokens.map(({ surface, kind }, index) => {
     if (kind === 'mark') return surface === ';';
-    if (contrasting.has(surface)) return true;
     const next = tokens[index + 1]?.surface;
+    if (surface === 'which' && modal.has(next ?? '')) return false;
+    if (contrasting.has(surface)) return true;
     return (surface === 'apart' && next === 'from') || (surface === 'other' && next === 'than');
   });
 }
@@ -41,8 +42,10 @@ function stopsAheadOf(tokens: readonly Token[], isStrong: readonly boolean[]): b
   const goesOn = listGoesOn(tokens, isStrong);
   return tokens.map((token, index) => {
     if (isStrong[index] || circumstantial.has(token.surface)) return true;
-    if (!isComma(token) && !isAnd(token)) return false;
     const next = tokens[index + 1];
+    if (token.surface === 'with')
+      return isComma(tokens[index - 1] ?? token) || openingWords.has(next?.surface ?? '');
+    if (!isComma(token) && !isAnd(token)) return false;
     const opens = next?.kind === 'number' || openingWords.has(next?.surface ?? '');
     return opens && !goesOn[index];
   });

@@ -1,5 +1,6 @@
 import type { Mention } from '../phrase';
 import type { ReadSentence } from '../text/read-report';
+import type { Token } from '../text/tokens';
 import { acrossStatements, nearnessOf } from './nearness';
 import { isLevelWord } from './levels';
 import { neighboursOf, oncePer } from './neighbours';
@@ -22,6 +23,12 @@ const millimetres: Readonly<Record<string, number>> = {
   cm: 10,
   centimetre: 10,
   centimetres: 10,
+  millimeter: 1,
+  millimeters: 1,
+  centimeter: 10,
+  centimeters: 10,
+  mms: 1,
+  cms: 10,
 };
 const former = new Set(
   'previously previous prior formerly was were earlier before initially originally'.split(' '),
@@ -33,6 +40,25 @@ const afterSize = new Set(
   ),
 );
 
+/** Words that tie a size to what stands before it. */
+const attaching = new Set('of measuring measures measured approximately about around approx'.split(' '));
+
+/** Numbers in words, before a unit: `two centimetres`. */
+const numerals: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+};
+const numberOf = ({ kind, surface }: Token): number | undefined =>
+  kind === 'number' ? Number(surface) : Object.hasOwn(numerals, surface) ? numerals[surface] : undefined;
+
 /** `12`, `-` or `x`, `8`, `mm`: reads dimensions up to their unit. The walk is bounded. */
 function readSize(sentence: ReadSentence, first: number): Size | null {
   const { tokens } = sentence;
@@ -42,13 +68,26 @@ function readSize(sentence: ReadSentence, first: number): Size | null {
   for (let index = first; index < first + 12; index += 1) {
     const token = tokens[index];
     const unit = token && Object.hasOwn(millimetres, token.surface) ? millimetres[token.surface] : undefined;
-    if (token?.kind === 'number') numbers.push(Number(token.surface));
+    const number = token && numberOf(token);
+    if (number !== undefined) numbers.push(number);
     else if (unit !== undefined) {
       mm.push(...numbers.splice(0).map((value) => value * unit));
       last = index;
     } else if (!token || !['x', 'by', '-', '\u2013', '*'].includes(token.surface)) break;
   }
   return mm.length > 0 ? { first, last, mm, isFormer: false, isInBrackets: false } : null;
+}
+
+/** Every whole size below a centimetre: `sub-centimetre`, `subcm`. */
+const belowCentimetre = Array.from({ length: 9 }, (_, index) => index + 1);
+
+function readBound({ tokens }: ReadSentence, first: number): Size | null {
+  const word = tokens[first]?.surface ?? '';
+  const isOneWord = word.startsWith('sub') && millimetres[word.slice(3)] === 10;
+  const last = tokens[first + 1]?.surface === '-' ? first + 2 : first + 1;
+  const isTwoWords = word === 'sub' && millimetres[tokens[last]?.surface ?? ''] === 10;
+  if (!isOneWord && !isTwoWords) return null;
+  return { first, last: isOneWord ? first : last, mm: belowCentimetre, isFormer: false, isInBrackets: false };
 }
 
 /** Whether a number of the form `from 12 to 15 mm` is the former one. */
@@ -75,8 +114,8 @@ function sizesOf(sentence: ReadSentence): Size[] {
     const token = sentence.tokens[index];
     if (token?.kind === 'mark' && '(['.includes(token.surface)) depth += 1;
     if (token?.kind === 'mark' && ')]'.includes(token.surface)) depth = Math.max(0, depth - 1);
-    if (token?.kind !== 'number' || isStartOfChange(sentence, index)) continue;
-    const size = readSize(sentence, index);
+    if (!token || isStartOfChange(sentence, index)) continue;
+    const size = numberOf(token) === undefined ? readBound(sentence, index) : readSize(sentence, index);
     if (!size) continue;
     sizes.push({ ...size, isFormer: isFormerSize(sentence, size), isInBrackets: depth > 0 });
     index = size.last;
@@ -87,8 +126,10 @@ function sizesOf(sentence: ReadSentence): Size[] {
 }
 
 /** Whether the word after a size is what was measured: `6 mm calculus`. */
-function describesNext({ tokens }: ReadSentence, { last }: Size): boolean {
+function describesNext({ tokens }: ReadSentence, { first, last }: Size): boolean {
   const next = tokens[last + 1];
+  // `of 3 cm lies`, `measuring 3 cm abuts`
+  if (attaching.has(tokens[first - 1]?.surface ?? '')) return false;
   if (next?.kind !== 'word' || sideOfWord(next.surface) !== null || isLevelWord(next.surface)) return false;
   return !afterSize.has(next.surface);
 }
@@ -123,7 +164,9 @@ export function sizesOfMention({
   ]) {
     const isAfter = size.first > end;
     const distance = nearness.toNearest(isAfter ? size.first : size.last, positions);
-    if (distance < least && !(isAfter && describesNext(sentence, size))) {
+    // A size right behind the finding is its own, whatever goes on: `mass 5 cm abutting the pleura`.
+    const isAttached = size.first === end + 1;
+    if (distance < least && !(isAfter && !isAttached && describesNext(sentence, size))) {
       least = distance;
       best = size.mm;
     }

@@ -1,0 +1,130 @@
+import { compareFindings, type KeyFinding } from '../src';
+
+function compare(text: string, phrases: string, more: Partial<KeyFinding> = {}) {
+  const finding = { id: 'key', phrases: phrases.split('|'), isCritical: false, isAbsent: false, ...more };
+  const [compared] = compareFindings(text, [finding]);
+  if (!compared) throw new Error('A key finding has no answer.');
+  return compared;
+}
+
+test.each([
+  ['The PCL is intact.', 'PCL tear', 'denied'],
+  ['ACL and PCL intact.', 'ACL tear', 'denied'],
+  ['Liver, spleen and kidneys are unremarkable.', 'splenic laceration', 'denied'],
+  ['Normal liver, spleen and kidneys.', 'renal mass', 'denied'],
+  ['Spleen: normal.', 'splenic infarct', 'denied'],
+  ['Lungs clear.', 'consolidation', 'denied'],
+  ['Heart size WNL.', 'cardiomegaly', 'denied'],
+  ['Ventricles are normal in size.', 'hydrocephalus', 'denied'],
+  ['Aorta of normal calibre.', 'aortic aneurysm', 'denied'],
+  ['Aorta of normal calibre.', 'aortic dissection', 'missed'],
+  ['Lungs clear.', 'pneumothorax', 'missed'],
+  ['Lungs clear.', 'thyroid nodule', 'missed'],
+  ['The lateral meniscus is intact.', 'medial meniscus tear', 'missed'],
+  ['The lateral meniscus is intact.', 'meniscal tear', 'missed'],
+  ['Menisci intact.', 'lateral meniscus tear', 'denied'],
+  ['The remaining spleen is normal.', 'splenic laceration', 'missed'],
+  ['The liver is otherwise normal.', 'liver mass', 'missed'],
+  ['The spleen is not normal.', 'splenic laceration', 'missed'],
+  ['Lungs clear. Right consolidation.', 'consolidation', 'found'],
+  ['There is a rib injury and the heart is normal.', 'rib injury repair', 'missed'],
+])('a structure called normal: "%s" — %s is %s', (text, phrase, outcome) => {
+  expect(compare(text, phrase).outcome).toBe(outcome);
+});
+
+test.each([
+  ['Left lung clear.', 'left', 'denied'],
+  ['Left lung clear.', 'right', 'missed'],
+  ['Both lungs clear.', 'right', 'denied'],
+  ['Left consolidation. Right lung clear.', 'right', 'wrong-side'],
+] as const)('a side called normal: "%s" for one on side %s is %s', (text, side, outcome) => {
+  expect(compare(text, 'consolidation', { side }).outcome).toBe(outcome);
+});
+
+test.each([
+  ['H/o left effusion.', 'missed'],
+  ['History of effusion.', 'missed'],
+  ['CT to exclude effusion.', 'missed'],
+  ['US advised to r/o effusion.', 'missed'],
+  ['Comparison: 3 May. The effusion has cleared.', 'denied'],
+  ['Comparison: 3 May. The effusion is larger.', 'found'],
+  ['Technique: PA. Effusion.', 'found'],
+])('what claims nothing: "%s" is %s', (text, outcome) => {
+  expect(compare(text, 'effusion').outcome).toBe(outcome);
+});
+
+test.each([
+  ['Not without effusion.', 'found'],
+  ['No acute fracture, with small effusion.', 'found'],
+  ['No fracture with small effusion.', 'found'],
+  ['The flow void is absent, effusion should be considered.', 'found'],
+  ['No e/o effusion.', 'denied'],
+  ['No eff.', 'denied'],
+])('negation ends where it is taken back or another statement begins: "%s" is %s', (text, outcome) => {
+  expect(compare(text, 'effusion').outcome).toBe(outcome);
+});
+
+test.each([
+  ['? effusion', true],
+  ['Small opacity, effusion?', true],
+  ['S/o effusion.', true],
+  ['Favouring effusion.', true],
+  ['C/w effusion.', false],
+  ['Was there a nodule? Effusion.', false],
+  ['Suspicious for collapse and enlarged effusion.', false],
+])('uncertainty: "%s" is hedged: %s', (text, isHedged) => {
+  expect(compare(text, 'effusion')).toMatchObject({ outcome: 'found', isHedged });
+});
+
+test.each([
+  ['RIGHT KNEE. Moderate effusion.', 'left', 'wrong-side'],
+  ['Left wrist, 2 views. Effusion.', 'left', 'found'],
+  ['Left wrist, 2 views. Effusion.', 'right', 'wrong-side'],
+  ['Effusion. Side: LEFT.', 'right', 'wrong-side'],
+  ['Right knee: normal. Left knee: clear. Effusion.', 'left', 'found'],
+  ['Effusion. Left breast: normal.', 'right', 'found'],
+  ['No effusion on either side.', 'left', 'denied'],
+  ['No effusion B/L.', 'left', 'denied'],
+  ['Either infection or effusion.', 'left', 'found'],
+  ['Opacity at the right base, extending to the hilum, c/w effusion.', 'left', 'wrong-side'],
+  ['Opacity at the right base, which may represent effusion.', 'left', 'wrong-side'],
+  ['Opacity at the right base, with left nodule, extensive, c/w effusion.', 'left', 'found'],
+] as const)(
+  'side of a section or an interpretation: "%s" for one on side %s is %s',
+  (text, side, outcome) => {
+    expect(compare(text, 'effusion', { side }).outcome).toBe(outcome);
+  },
+);
+
+test.each([
+  ['Nodule of approximately 3 cm lies at the hilum.', 'wrong-size'],
+  ['Nodule 3.2 x 2.8 cm abutting the pleura.', 'wrong-size'],
+  ['Nodule, previously 12 mm, now measures 8 mm.', 'wrong-size'],
+  ['Nodule, previously 30 mm, now measures 12 mm.', 'found'],
+  ['Nodule of two centimeters.', 'wrong-size'],
+  ['Sub-centimetre nodule.', 'wrong-size'],
+  ['Nodule of 11 to 13 mm.', 'found'],
+])('size: "%s" for a nodule of 12 mm, give or take 2, is %s', (text, outcome) => {
+  expect(compare(text, 'nodule', { sizeMm: { value: 12, tolerance: 2 } }).outcome).toBe(outcome);
+});
+
+test('a sub-centimetre size fits every size below a centimetre', () => {
+  expect(compare('Subcm nodule.', 'nodule', { sizeMm: { value: 7, tolerance: 1 } }).outcome).toBe('found');
+});
+
+test.each([
+  ['Mass in the head of the pancreas.', 'pancreatic mass', 'tail', 'missed'],
+  ['L4/5: compressed left L5 root.', 'compressed root', 'L4/5', 'found'],
+  ['T2 bright cyst in T3.', 'cyst', 'T3', 'found'],
+  ['Thalamic infarct.', 'infarct', 'thalamus', 'found'],
+])('level: "%s" — %s at %s is %s', (text, phrase, level, outcome) => {
+  expect(compare(text, phrase, { level }).outcome).toBe(outcome);
+});
+
+test.each([
+  ['Small effusions.', 'pleural effusion', 'found'],
+  ['Pericardial effusion.', 'pleural effusion', 'missed'],
+  ['No effusion.', 'pleural effusion', 'denied'],
+])('words that go without saying: "%s" — %s is %s', (text, phrase, outcome) => {
+  expect(compare(text, phrase).outcome).toBe(outcome);
+});
