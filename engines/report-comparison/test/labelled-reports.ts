@@ -72,10 +72,22 @@ export const firstReports: readonly LabelledReport[] = readTable('labelled-repor
 export const laterReports: readonly LabelledReport[] = readTable('later-reports.tsv');
 /** Pairs in the voices of many residents that were labelled without a look at the engine. */
 export const freshReports: readonly LabelledReport[] = readTable('fresh-reports.tsv');
+/** A second set of unseen pairs, of other studies, labelled before the engine as it then was saw them. */
+export const unseenReports: readonly LabelledReport[] = readTable('unseen-reports.tsv');
 /** All labelled pairs. */
-export const labelledReports: readonly LabelledReport[] = [...firstReports, ...laterReports, ...freshReports];
+export const labelledReports: readonly LabelledReport[] = [
+  ...firstReports,
+  ...laterReports,
+  ...freshReports,
+  ...unseenReports,
+];
 /** What the engine said of the fresh pairs before it was changed for any of them. */
 export const freshFirstRun: readonly AnsweredReport[] = readFirstRun(
   'fresh-reports.first-run.tsv',
   freshReports,
+);
+/** What the engine said of the second unseen set after the fresh pairs had guided its rules, before this set did. */
+export const unseenFirstRun: readonly AnsweredReport[] = readFirstRun(
+  'unseen-reports.first-run.tsv',
+  unseenReports,
 );
