@@ -1,9 +1,10 @@
+import { ellipticDenialOf } from './facts/elliptic-denials';
 import { enumeratedPlacesOf } from './facts/enumerated-places';
 import { impliedDenialOf } from './facts/implied-denials';
 import { levelCheckOf } from './facts/levels';
 import { sectionSideOf } from './facts/section-sides';
 import type { ComparedFinding, FindingOutcome, KeyFinding, Side, TextRange } from './key-finding';
-import { mentionsOf, readPhrase } from './phrase';
+import { type Mention, mentionsOf, readPhrase } from './phrase';
 import { rangeOf, type Statement, statementOf } from './statements';
 import { type ReadReport, readReport } from './text/read-report';
 
@@ -26,6 +27,13 @@ function inSection(statement: Statement, report: ReadReport): Statement {
   return { ...statement, side: sectionSideOf(report, statement.mention.sentence) };
 }
 
+/** What the sentence of a mention says of it, and on which other side it takes it back. */
+function statementsAt(mention: Mention, report: ReadReport): Statement[] {
+  const statement = inSection(statementOf(mention), report);
+  const side = ellipticDenialOf(mention);
+  return side === null ? [statement] : [statement, { ...statement, isDenied: true, isHedged: false, side }];
+}
+
 function statementsOf(report: ReadReport, finding: KeyFinding): JudgedStatement[] {
   const levelOf = levelCheckOf(finding.level);
   return finding.phrases.flatMap((text) => {
@@ -34,13 +42,13 @@ function statementsOf(report: ReadReport, finding: KeyFinding): JudgedStatement[
     const wanted = finding.side ?? phrase.side ?? undefined;
     return mentionsOf(report, phrase)
       .flatMap(enumeratedPlacesOf)
-      .map((mention) => {
-        const statement = inSection(statementOf(mention), report);
-        return {
+      .flatMap((mention) => {
+        const isElsewhere = levelOf(mention) === 'other';
+        return statementsAt(mention, report).map((statement) => ({
           ...statement,
-          isElsewhere: levelOf(mention) === 'other',
+          isElsewhere,
           isSideRight: judgeSide(statement, wanted),
-        };
+        }));
       });
   });
 }

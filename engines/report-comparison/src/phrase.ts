@@ -85,7 +85,8 @@ function mentionsIn(sentence: ReadSentence, spellings: readonly (readonly string
   let strongUpTo = -1;
   let checked = 0;
   for (const { word, position } of occurrences) {
-    for (; checked <= position; checked += 1) if (sentence.breaks.isStrong[checked]) strongUpTo = checked;
+    for (; checked <= position; checked += 1)
+      if (sentence.breaks.partsSubjects[checked]) strongUpTo = checked;
     last[word] = position;
     if (last.includes(-1)) continue;
     const positions = [...last].sort((one, two) => one - two);

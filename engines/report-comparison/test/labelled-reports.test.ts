@@ -37,6 +37,7 @@ describe.each([
   ['that guided the rules', firstReports],
   ['labelled afterwards', laterReports],
   ['in the voices of many residents', freshReports],
+  ['of other studies', unseenReports],
 ])('pairs %s', (_, reports) => {
   test.each(scoresOf(scoreReports(reports)))(
     'nine of ten with the outcome $outcome are named, and nine of ten so named are right',

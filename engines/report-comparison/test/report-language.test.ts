@@ -27,6 +27,8 @@ test.each([
   ['The liver is otherwise normal.', 'liver mass', 'missed'],
   ['The spleen is not normal.', 'splenic laceration', 'missed'],
   ['Lungs clear. Right consolidation.', 'consolidation', 'found'],
+  ['The fibula is spared.', 'fibular fracture', 'denied'],
+  ['Uterus and adnexa normal.', 'adnexal mass', 'denied'],
   ['There is a rib injury and the heart is normal.', 'rib injury repair', 'missed'],
 ])('a structure called normal: "%s" — %s is %s', (text, phrase, outcome) => {
   expect(compare(text, phrase).outcome).toBe(outcome);
@@ -41,8 +43,37 @@ test.each([
   expect(compare(text, 'consolidation', { side }).outcome).toBe(outcome);
 });
 
+test('one side called normal does not deny a finding whose side is not asked for', () => {
+  expect(compare('Left lung clear.', 'consolidation').outcome).toBe('missed');
+});
+
+test.each([
+  ['on the right, absent on the left', 'left', 'denied'],
+  ['on the right, absent on the left', 'right', 'found'],
+  ['on the right but not on the left', 'left', 'denied'],
+  ['on the right, no fracture on the left', 'left', 'wrong-side'],
+] as const)('a side taken back without the name: "Effusion %s" for side %s is %s', (text, side, outcome) => {
+  expect(compare(`Effusion ${text}.`, 'effusion', { side }).outcome).toBe(outcome);
+});
+
+test.each([
+  ['cerebellar', 12, 'wrong-size'],
+  ['cerebellar', 16, 'found'],
+  ['parietal', 11, 'found'],
+  ['parietal', 16, 'wrong-size'],
+])(
+  'of `one` and `another` the one at %s has not the size of the other: %d mm is %s',
+  (level, value, outcome) => {
+    const text =
+      'Two lesions, one in the right cerebellar hemisphere (16 mm) and another in the left parietal lobe (11 mm).';
+    expect(compare(text, 'lesion', { level, sizeMm: { value, tolerance: 1 } }).outcome).toBe(outcome);
+  },
+);
+
 test.each([
   ['H/o left effusion.', 'missed'],
+  ['K/c/o effusion.', 'missed'],
+  ['Known case of effusion.', 'missed'],
   ['History of effusion.', 'missed'],
   ['CT to exclude effusion.', 'missed'],
   ['US advised to r/o effusion.', 'missed'],
@@ -58,6 +89,8 @@ test.each([
   ['No acute fracture, with small effusion.', 'found'],
   ['No fracture with small effusion.', 'found'],
   ['The flow void is absent, effusion should be considered.', 'found'],
+  ['Nothing to suggest effusion.', 'denied'],
+  ['Suspected effusion is not confirmed.', 'denied'],
   ['No e/o effusion.', 'denied'],
   ['No eff.', 'denied'],
 ])('negation ends where it is taken back or another statement begins: "%s" is %s', (text, outcome) => {
@@ -87,6 +120,8 @@ test.each([
   ['No effusion B/L.', 'left', 'denied'],
   ['Either infection or effusion.', 'left', 'found'],
   ['Opacity at the right base, extending to the hilum, c/w effusion.', 'left', 'wrong-side'],
+  ['Right middle and lower zone effusion.', 'left', 'wrong-side'],
+  ['Left tibia and fibula AP/lat. Effusion.', 'right', 'wrong-side'],
   ['Opacity at the right base, which may represent effusion.', 'left', 'wrong-side'],
   ['Opacity at the right base, with left nodule, extensive, c/w effusion.', 'left', 'found'],
 ] as const)(
@@ -102,6 +137,9 @@ test.each([
   ['Nodule, previously 12 mm, now measures 8 mm.', 'wrong-size'],
   ['Nodule, previously 30 mm, now measures 12 mm.', 'found'],
   ['Nodule of two centimeters.', 'wrong-size'],
+  ['Thirty-two millimetre nodule.', 'wrong-size'],
+  ['Twelve millimetre nodule.', 'found'],
+  ['Nodule, 26 mm craniocaudal, displacing the hilum.', 'wrong-size'],
   ['Sub-centimetre nodule.', 'wrong-size'],
   ['Nodule of 11 to 13 mm.', 'found'],
 ])('size: "%s" for a nodule of 12 mm, give or take 2, is %s', (text, outcome) => {
@@ -125,6 +163,9 @@ test.each([
   ['Small effusions.', 'pleural effusion', 'found'],
   ['Pericardial effusion.', 'pleural effusion', 'missed'],
   ['No effusion.', 'pleural effusion', 'denied'],
+  ['GB thin-walled, contains sludge but no stones.', 'gallbladder stones', 'denied'],
+  ['Cord displaced but shows no signal change.', 'cord signal change', 'denied'],
+  ['CBD dilated to 11 mm, with an 8 mm stone.', 'common bile duct stone', 'found'],
 ])('words that go without saying: "%s" — %s is %s', (text, phrase, outcome) => {
   expect(compare(text, phrase).outcome).toBe(outcome);
 });

@@ -7,6 +7,7 @@ export const denyingAhead = new Set([
   'nor',
   'never',
   'nil',
+  'nothing',
   'non',
   'excludes',
   'denies',
@@ -41,7 +42,7 @@ export const denyingBehind = new Set(['nil', 'none', 'intact', 'spared', 'preser
 
 /** `not` before one of these takes back what stands before. */
 export const perceiving = new Set(
-  'seen identified present visualised visualized demonstrated evident detected found appreciated noted visible shown apparent observed depicted'.split(
+  'seen identified present visualised visualized demonstrated evident detected found appreciated noted visible shown apparent observed depicted confirmed recognised recognized encountered'.split(
     ' ',
   ),
 );
@@ -79,6 +80,10 @@ export const interpreting = new Set(
   'keeping consistent compatible suggesting suggestive suspicious typical characteristic representing diagnostic likely probably favouring favoring'.split(
     ' ',
   ),
+);
+/** After `but` these go on about the subject before it: `contains sludge but no stones`. */
+export const sharingSubject = new Set(
+  'no not without shows show contains has demonstrates is are'.split(' '),
 );
 /** Verbs after which a clause with `which` interprets: `which may represent`. */
 export const modal = new Set(['may', 'might', 'could', 'likely', 'probably', 'represents', 'suggests']);

@@ -106,7 +106,7 @@ class CueReader {
     return { first: index, last: index, says: 'denied', reaches: 'ahead', isDoubtful };
   }
 
-  /** `is ruled out` denies; `CT to exclude` and `history of` say nothing of what the study shows. */
+  /** `is ruled out` denies; `CT to exclude`, `history of` and `known case of` say nothing of what the study shows. */
   private readExclusion(index: number): Cue | null {
     const word = this.word(index);
     const isRuledOut = word === 'ruled' && this.word(index + 1) === 'out';
@@ -119,7 +119,8 @@ class CueReader {
       };
     if (word === 'exclude' || (word === 'rule' && this.word(index + 1) === 'out'))
       return { first: index, last: index, says: 'other', reaches: 'ahead' };
-    if (word === 'history' && this.word(index + 1) === 'of')
+    const isKnown = word === 'case' && this.word(index - 1) === 'known';
+    if ((word === 'history' || isKnown) && this.word(index + 1) === 'of')
       return { first: index, last: index + 1, says: 'other', reaches: 'ahead' };
     return null;
   }

@@ -17,7 +17,9 @@ export interface NormalStructure {
 }
 
 const normal = new Set(
-  'normal unremarkable clear intact patent preserved maintained satisfactory normally'.split(' '),
+  'normal unremarkable clear intact patent preserved maintained satisfactory spared unaffected uninvolved normally'.split(
+    ' ',
+  ),
 );
 /** Before a normal word these take it back or leave it open. */
 const reversing = new Set(['not', 'no', 'near', 'than', 'almost', 'nor', 'without', 'non']);

@@ -1,10 +1,12 @@
 import type { Token } from '../text/tokens';
-import { circumstantial, contrasting, linking, modal, openingWords } from './cue-words';
+import { circumstantial, contrasting, linking, modal, openingWords, sharingSubject } from './cue-words';
 
 /** Where statements of one sentence part. Every list has one entry for each token. */
 export interface SentenceBreaks {
   /** A statement ends here, whatever stands around: `;`, `but`, `which`. */
   isStrong: boolean[];
+  /** A strong break, unless the words after it are of the subject before it: `shows X but no Y`. */
+  partsSubjects: boolean[];
   /** What a cue says of the words after it ends here. */
   stopsAhead: boolean[];
   /** What a cue says of the words before it ends here. */
@@ -79,6 +81,10 @@ export function breaksOf(tokens: readonly Token[]): SentenceBreaks {
   const isStrong = strongBreaksOf(tokens);
   return {
     isStrong,
+    partsSubjects: isStrong.map(
+      (strong, index) =>
+        strong && !(tokens[index]?.surface === 'but' && sharingSubject.has(tokens[index + 1]?.surface ?? '')),
+    ),
     stopsAhead: stopsAheadOf(tokens, isStrong),
     stopsBehind: stopsBehindOf(tokens, isStrong),
   };

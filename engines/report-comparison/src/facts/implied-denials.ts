@@ -56,7 +56,8 @@ export function impliedDenialOf(
   const isSize = phrase.words.some(({ surface }) => enlarging.test(surface));
   for (const sentence of report.sentences) {
     for (const { stems, side, isSizeOnly, first, last } of normalStructuresOf(sentence)) {
-      const isSideRight = side === null || side === 'both' || !wanted || side === wanted;
+      // One side says nothing of a finding that may be on the other.
+      const isSideRight = side === null || side === 'both' || side === wanted;
       if (!isSideRight || (isSizeOnly && !isSize)) continue;
       if (![...stems].every((stem) => structures.has(stem))) continue;
       const { tokens } = sentence;

@@ -9,6 +9,7 @@ const acrossVerb = 2;
 /** Nothing is carried over a strong break. */
 export const outOfReach = 1_000;
 
+const zones = new Set(['upper', 'middle', 'mid', 'lower']);
 /** After a comma these go on about the finding before it. */
 const continuing = new Set('previously prior formerly was now currently measuring measures'.split(' '));
 
@@ -19,7 +20,10 @@ export class Nearness {
   constructor({ tokens, breaks }: ReadSentence) {
     tokens.forEach(({ kind, surface }, index) => {
       const sum = this.before[index] ?? 0;
-      const goesOn = surface === ',' && continuing.has(tokens[index + 1]?.surface ?? '');
+      const next = tokens[index + 1]?.surface ?? '';
+      // `right middle and lower zone`
+      const joinsZones = surface === 'and' && zones.has(next) && zones.has(tokens[index - 1]?.surface ?? '');
+      const goesOn = joinsZones || (surface === ',' && continuing.has(next));
       const cost = breaks.isStrong[index] ? outOfReach : goesOn ? 0 : Nearness.costOf(kind, surface);
       this.before.push(sum + cost);
     });

@@ -5,7 +5,7 @@ import { sideOfWord } from './side-words';
 
 /** Parts of the body that a study is made of one side of. */
 const parts = new Set(
-  'knee wrist ankle foot hip shoulder elbow hand leg arm forearm thigh femur tibia humerus calf finger thumb toe heel calcaneus clavicle breast axilla'.split(
+  'fibula radius ulna scapula patella knee wrist ankle foot hip shoulder elbow hand leg arm forearm thigh femur tibia humerus calf finger thumb toe heel calcaneus clavicle breast axilla'.split(
     ' ',
   ),
 );

@@ -1,6 +1,6 @@
 import type { Mention } from '../phrase';
 import type { ReadSentence } from '../text/read-report';
-import type { Token } from '../text/tokens';
+import { numberAt } from '../text/numerals';
 import { acrossStatements, nearnessOf } from './nearness';
 import { isLevelWord } from './levels';
 import { neighboursOf, oncePer } from './neighbours';
@@ -35,29 +35,13 @@ const former = new Set(
 );
 /** Words that go on about a size; any other word after it is what the size belongs to. */
 const afterSize = new Set(
-  'in at on of with deep long thick wide high diameter maximum maximal axial across and or to previously prior now by craniocaudally transversely extending compressing from'.split(
+  'in at on of with deep long thick wide high diameter maximum maximal axial across and or to previously prior now by craniocaudally craniocaudal anteroposterior ap cc sagittal coronal transverse short transversely extending compressing from'.split(
     ' ',
   ),
 );
 
 /** Words that tie a size to what stands before it. */
 const attaching = new Set('of measuring measures measured approximately about around approx'.split(' '));
-
-/** Numbers in words, before a unit: `two centimetres`. */
-const numerals: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-};
-const numberOf = ({ kind, surface }: Token): number | undefined =>
-  kind === 'number' ? Number(surface) : Object.hasOwn(numerals, surface) ? numerals[surface] : undefined;
 
 /** `12`, `-` or `x`, `8`, `mm`: reads dimensions up to their unit. The walk is bounded. */
 function readSize(sentence: ReadSentence, first: number): Size | null {
@@ -68,9 +52,11 @@ function readSize(sentence: ReadSentence, first: number): Size | null {
   for (let index = first; index < first + 12; index += 1) {
     const token = tokens[index];
     const unit = token && Object.hasOwn(millimetres, token.surface) ? millimetres[token.surface] : undefined;
-    const number = token && numberOf(token);
-    if (number !== undefined) numbers.push(number);
-    else if (unit !== undefined) {
+    const number = numberAt(tokens, index);
+    if (number) {
+      numbers.push(number.value);
+      index = number.last;
+    } else if (unit !== undefined) {
       mm.push(...numbers.splice(0).map((value) => value * unit));
       last = index;
     } else if (!token || !['x', 'by', '-', '\u2013', '*'].includes(token.surface)) break;
@@ -115,7 +101,8 @@ function sizesOf(sentence: ReadSentence): Size[] {
     if (token?.kind === 'mark' && '(['.includes(token.surface)) depth += 1;
     if (token?.kind === 'mark' && ')]'.includes(token.surface)) depth = Math.max(0, depth - 1);
     if (!token || isStartOfChange(sentence, index)) continue;
-    const size = numberOf(token) === undefined ? readBound(sentence, index) : readSize(sentence, index);
+    const size =
+      numberAt(sentence.tokens, index) === null ? readBound(sentence, index) : readSize(sentence, index);
     if (!size) continue;
     sizes.push({ ...size, isFormer: isFormerSize(sentence, size), isInBrackets: depth > 0 });
     index = size.last;

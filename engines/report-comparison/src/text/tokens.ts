@@ -88,6 +88,12 @@ class Scanner {
 
   /** `c/w`, `B/L`, and `w/` before a word. */
   private pushStrokeAbbreviation(letter: string, start: number): boolean {
+    const rest = this.text.slice(this.position, this.position + 4).toLowerCase();
+    if (letter === 'k' && rest === '/c/o') {
+      this.position += 4;
+      this.pushWords('known case of', start);
+      return true;
+    }
     const written = `${letter}/${this.at(1).toLowerCase()}`;
     const isWhole = !isLetter(this.at(2));
     const full =
