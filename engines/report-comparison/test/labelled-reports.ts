@@ -74,12 +74,15 @@ export const laterReports: readonly LabelledReport[] = readTable('later-reports.
 export const freshReports: readonly LabelledReport[] = readTable('fresh-reports.tsv');
 /** A second set of unseen pairs, of other studies, labelled before the engine as it then was saw them. */
 export const unseenReports: readonly LabelledReport[] = readTable('unseen-reports.tsv');
+/** A third set of unseen pairs, labelled after the second had guided the rules. */
+export const thirdReports: readonly LabelledReport[] = readTable('third-reports.tsv');
 /** All labelled pairs. */
 export const labelledReports: readonly LabelledReport[] = [
   ...firstReports,
   ...laterReports,
   ...freshReports,
   ...unseenReports,
+  ...thirdReports,
 ];
 /** What the engine said of the fresh pairs before it was changed for any of them. */
 export const freshFirstRun: readonly AnsweredReport[] = readFirstRun(
@@ -90,4 +93,9 @@ export const freshFirstRun: readonly AnsweredReport[] = readFirstRun(
 export const unseenFirstRun: readonly AnsweredReport[] = readFirstRun(
   'unseen-reports.first-run.tsv',
   unseenReports,
+);
+/** What the engine said of the third set after the first two unseen sets had guided its rules, before this set did. */
+export const thirdFirstRun: readonly AnsweredReport[] = readFirstRun(
+  'third-reports.first-run.tsv',
+  thirdReports,
 );
