@@ -40,6 +40,7 @@ describe.each([
   ['labelled afterwards', laterReports],
   ['in the voices of many residents', freshReports],
   ['of other studies', unseenReports],
+  ['of the third set', thirdReports],
 ])('pairs %s', (_, reports) => {
   test.each(scoresOf(scoreReports(reports)))(
     'nine of ten with the outcome $outcome are named, and nine of ten so named are right',

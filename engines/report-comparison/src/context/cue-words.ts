@@ -57,7 +57,7 @@ export const doubting = new Set(['definite', 'convincing', 'obvious', 'clear', '
 
 /** Words of uncertainty about what follows. */
 export const hedgingAhead = new Set(
-  'possible possibly probable probably likely suspected suspicious suspicion suggest suggests suggesting suggestive query may might could concerning concern worrisome questionable equivocal differential ddx consider considered presumed presumably favour favours favor favors favoured favored favouring favoring perhaps'.split(
+  'possible possibly probable probably likely suspected suspicious suspicion suggest suggests suggesting suggestive query may might could concerning concern worrisome questionable equivocal differential ddx diff dd consider considered presumed presumably favour favours favor favors favoured favored favouring favoring perhaps'.split(
     ' ',
   ),
 );

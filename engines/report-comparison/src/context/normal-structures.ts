@@ -26,7 +26,7 @@ const reversing = new Set(['not', 'no', 'near', 'than', 'almost', 'nor', 'withou
 const sizes = new Set(['size', 'sized', 'caliber', 'calibre', 'diameter', 'width']);
 /** What is called normal of a structure, and words that name none. */
 const features = new Set(
-  'contour contours outline outlines shape appearance appearances echotexture echogenicity signal density attenuation morphology height alignment texture flow field fields parenchyma structure structures visualised visualized in of the a an to and on at for within limits there this that both its their entirely grossly otherwise well fully also all seen both shows show demonstrates displays having side sided joint joints'.split(
+  'space spaces cavity cavities contour contours outline outlines shape appearance appearances echotexture echogenicity signal density attenuation morphology height alignment texture flow field fields parenchyma structure structures visualised visualized in of the a an to and on at for within limits there this that both its their entirely grossly otherwise well fully also all seen both shows show demonstrates displays having side sided joint joints'.split(
     ' ',
   ),
 );

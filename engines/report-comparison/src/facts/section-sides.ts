@@ -24,7 +24,9 @@ function titleSideOf({ tokens }: ReadSentence): Side | null {
   const end = first.findIndex(
     ({ kind, surface }) => kind === 'word' && !names(surface) && sideOfWord(surface) === null,
   );
-  const colon = first.findLastIndex(({ surface }, index) => surface === ':' && (end < 0 || index < end));
+  const colon = first.findLastIndex(
+    ({ surface }, index) => (surface === ':' || surface === ',') && (end < 0 || index < end),
+  );
   if (end >= 0 && colon < 0) return null;
   if (end < 0 && tokens.length > longestTitle) return null;
   const title = end < 0 ? first : first.slice(0, colon);

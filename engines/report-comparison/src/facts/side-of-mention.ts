@@ -31,6 +31,7 @@ const joining = new Set([
   'larger',
   'worse',
   'less',
+  ...'small tiny trace moderate large massive mild minor severe'.split(' '),
 ]);
 const prepositions = new Set(['in', 'on', 'at', 'of', 'to', 'over', 'within']);
 /** A topic stands among the first words of a sentence. */

@@ -92,7 +92,7 @@ function isFormerSize({ tokens }: ReadSentence, { first, last }: Size): boolean 
   return comparison >= 0 || isBefore || (former.has(after) && !'\u0000,'.includes(after) && after !== 'was');
 }
 
-/** Sizes of a sentence, without former ones. Of sizes inside and outside brackets those inside are former. */
+/** Sizes of a sentence, without former ones. Of sizes alone in brackets and outside those in brackets are former. */
 function sizesOf(sentence: ReadSentence): Size[] {
   const sizes: Size[] = [];
   let depth = 0;
@@ -104,7 +104,11 @@ function sizesOf(sentence: ReadSentence): Size[] {
     const size =
       numberAt(sentence.tokens, index) === null ? readBound(sentence, index) : readSize(sentence, index);
     if (!size) continue;
-    sizes.push({ ...size, isFormer: isFormerSize(sentence, size), isInBrackets: depth > 0 });
+    sizes.push({
+      ...size,
+      isFormer: isFormerSize(sentence, size),
+      isInBrackets: depth > 0 && '(['.includes(sentence.tokens[index - 1]?.surface ?? 'x'),
+    });
     index = size.last;
   }
   const current = sizes.filter(({ isFormer }) => !isFormer);
