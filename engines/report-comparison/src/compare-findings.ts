@@ -1,7 +1,10 @@
+import { ellipticDenialOf } from './facts/elliptic-denials';
 import { enumeratedPlacesOf } from './facts/enumerated-places';
+import { impliedDenialOf } from './facts/implied-denials';
 import { levelCheckOf } from './facts/levels';
-import type { ComparedFinding, FindingOutcome, KeyFinding, Side } from './key-finding';
-import { mentionsOf, readPhrase } from './phrase';
+import { sectionSideOf } from './facts/section-sides';
+import type { ComparedFinding, FindingOutcome, KeyFinding, Side, TextRange } from './key-finding';
+import { type Mention, mentionsOf, readPhrase } from './phrase';
 import { rangeOf, type Statement, statementOf } from './statements';
 import { type ReadReport, readReport } from './text/read-report';
 
@@ -12,8 +15,23 @@ interface JudgedStatement extends Statement {
   isSideRight: boolean | null;
 }
 
-function judgeSide({ side }: Statement, wanted: Side | undefined): boolean | null {
-  return !wanted || wanted === 'none' || side === null ? null : side === wanted;
+/** What is denied on both sides is denied on each. */
+function judgeSide({ side, isDenied }: Statement, wanted: Side | undefined): boolean | null {
+  if (!wanted || wanted === 'none' || side === null) return null;
+  return side === wanted || (isDenied && side === 'both');
+}
+
+/** A claim without a side of its own has that of its section. */
+function inSection(statement: Statement, report: ReadReport): Statement {
+  if (statement.isDenied || statement.side !== null) return statement;
+  return { ...statement, side: sectionSideOf(report, statement.mention.sentence) };
+}
+
+/** What the sentence of a mention says of it, and on which other side it takes it back. */
+function statementsAt(mention: Mention, report: ReadReport): Statement[] {
+  const statement = inSection(statementOf(mention), report);
+  const side = ellipticDenialOf(mention);
+  return side === null ? [statement] : [statement, { ...statement, isDenied: true, isHedged: false, side }];
 }
 
 function statementsOf(report: ReadReport, finding: KeyFinding): JudgedStatement[] {
@@ -24,13 +42,13 @@ function statementsOf(report: ReadReport, finding: KeyFinding): JudgedStatement[
     const wanted = finding.side ?? phrase.side ?? undefined;
     return mentionsOf(report, phrase)
       .flatMap(enumeratedPlacesOf)
-      .map((mention) => {
-        const statement = statementOf(mention);
-        return {
+      .flatMap((mention) => {
+        const isElsewhere = levelOf(mention) === 'other';
+        return statementsAt(mention, report).map((statement) => ({
           ...statement,
-          isElsewhere: levelOf(mention) === 'other',
+          isElsewhere,
           isSideRight: judgeSide(statement, wanted),
-        };
+        }));
       });
   });
 }
@@ -78,12 +96,31 @@ function judge(
   return ['missed', all.filter(({ isElsewhere, isDenied }) => isElsewhere && !isDenied)];
 }
 
+/** A structure called normal denies what would lie in it, where the report says nothing else of the finding. */
+function impliedDenial(report: ReadReport, { phrases, side }: KeyFinding): TextRange | null {
+  for (const text of phrases) {
+    const phrase = readPhrase(text);
+    const range = phrase && impliedDenialOf(report, phrase, side ?? phrase.side ?? undefined);
+    if (range) return range;
+  }
+  return null;
+}
+
 /** What a report that was read before says of one key finding. */
 export function compareFinding(report: ReadReport, finding: KeyFinding): ComparedFinding {
   const statements = statementsOf(report, finding);
   const [outcome, grounds] = judge(finding.side === 'both' ? joinSides(statements) : statements, finding);
   const firm = grounds.filter(({ isHedged }) => !isHedged);
   const ground = firm[0] ?? grounds[0];
+  const implied = outcome === 'missed' ? impliedDenial(report, finding) : null;
+  if (implied)
+    return {
+      id: finding.id,
+      outcome: 'denied',
+      isHedged: false,
+      range: implied,
+      isInAgreement: finding.isAbsent,
+    };
   return {
     id: finding.id,
     outcome,

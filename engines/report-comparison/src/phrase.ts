@@ -39,6 +39,27 @@ export function readPhrase(text: string): Phrase | null {
   return byStem.size > 0 ? { words: [...byStem.values()], side } : null;
 }
 
+/** Places that an effusion may be in, other than the pleura. */
+const otherEffusions = new Set(
+  'pericardial joint knee hip ankle elbow wrist shoulder subdural mastoid ear tympanic facet suprapatellar bursal'.split(
+    ' ',
+  ),
+);
+
+const placeReach = 3;
+
+/** Chest reports call a pleural effusion an effusion, unless another place stands before it. */
+function mentionsWithoutPleura(report: ReadReport, { words }: Phrase): Mention[] {
+  const rest = words.filter(({ surface }) => surface !== 'pleural');
+  if (rest.length === words.length || !rest.some(({ stem }) => stem === 'effus')) return [];
+  return mentionsOf(report, { words: rest, side: null }).filter(({ sentence, positions }) => {
+    const at = positions[0] ?? 0;
+    return !sentence.tokens
+      .slice(Math.max(0, at - placeReach), at + placeReach + 1)
+      .some(({ surface }) => otherEffusions.has(surface));
+  });
+}
+
 const spanOf = ({ positions }: Mention): number => (positions.at(-1) ?? 0) - (positions[0] ?? 0);
 
 /** Narrowest places first, and of those that share a word only the first. */
@@ -64,7 +85,8 @@ function mentionsIn(sentence: ReadSentence, spellings: readonly (readonly string
   let strongUpTo = -1;
   let checked = 0;
   for (const { word, position } of occurrences) {
-    for (; checked <= position; checked += 1) if (sentence.breaks.isStrong[checked]) strongUpTo = checked;
+    for (; checked <= position; checked += 1)
+      if (sentence.breaks.partsSubjects[checked]) strongUpTo = checked;
     last[word] = position;
     if (last.includes(-1)) continue;
     const positions = [...last].sort((one, two) => one - two);
@@ -76,8 +98,10 @@ function mentionsIn(sentence: ReadSentence, spellings: readonly (readonly string
 }
 
 /** Every place of a report where all words of a phrase stand together, in any order. */
-export function mentionsOf(report: ReadReport, { words }: Phrase): Mention[] {
-  const spellings = words.map((word) => report.words.spellingsOf(word));
-  if (spellings.some((forms) => forms.length === 0)) return [];
-  return report.sentences.flatMap((sentence) => mentionsIn(sentence, spellings));
+export function mentionsOf(report: ReadReport, phrase: Phrase): Mention[] {
+  const spellings = phrase.words.map((word) => report.words.spellingsOf(word));
+  const named = spellings.some((forms) => forms.length === 0)
+    ? []
+    : report.sentences.flatMap((sentence) => mentionsIn(sentence, spellings));
+  return [...named, ...mentionsWithoutPleura(report, phrase)];
 }

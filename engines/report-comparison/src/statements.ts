@@ -15,11 +15,14 @@ export interface Statement {
   sizesMm: number[];
 }
 
-/** A cue inside the mention belongs to the phrase: `no flow`. */
+/** A cue inside the mention belongs to the phrase: `no flow`. One that ends a statement between its words takes back none of them. */
 function cueOn({ positions }: Mention, marks: readonly (Cue | null)[]): Cue | null {
   for (const position of positions) {
     const cue = marks[position];
-    if (cue && !positions.some((other) => other >= cue.first && other <= cue.last)) return cue;
+    if (!cue || positions.some((other) => other >= cue.first && other <= cue.last)) continue;
+    const isBetween =
+      cue.reaches === 'behind' && cue.first > (positions[0] ?? 0) && cue.last < (positions.at(-1) ?? 0);
+    if (!isBetween || positions.every((other) => marks[other] === cue)) return cue;
   }
   return null;
 }

@@ -169,7 +169,7 @@ test.each([
   ['Hydropneumothorax', 'pneumothorax'],
   ['Dysphasia', 'dysphagia'],
   ['Type B aortic dissection', 'type A aortic dissection'],
-  ['ACL tear; PCL intact', 'PCL tear'],
+  ['ACL tear; PCL oedematous', 'PCL tear'],
   ['Fracture of the clavicle close to the place where the first rib begins', 'rib fracture'],
   ['Rib. Fracture of the clavicle.', 'rib fracture'],
 ])('words: "%s" does not name %s', (text, phrase) => {

@@ -38,12 +38,64 @@ function readRow(line: string): LabelledReport {
   };
 }
 
-const readTable = (name: string): LabelledReport[] =>
-  readFileSync(path.join(__dirname, name), 'utf8').trimEnd().split('\n').slice(1).map(readRow);
+const linesOf = (name: string): string[] =>
+  readFileSync(path.join(__dirname, name), 'utf8').trimEnd().split('\n').slice(1);
+
+const readTable = (name: string): LabelledReport[] => linesOf(name).map(readRow);
+
+/** A labelled pair with an answer of the engine. */
+export interface AnsweredReport extends LabelledReport {
+  outcome: FindingOutcome;
+  isCalledHedged: boolean;
+}
+
+/** Answers of a first run, kept as they were, with the labels of that day. */
+function readFirstRun(name: string, reports: readonly LabelledReport[]): AnsweredReport[] {
+  const byId = new Map(reports.map((report) => [report.id, report]));
+  return linesOf(name).map((line) => {
+    const [id = '', labelled, labelledHedged, named, namedHedged] = line.split('\t');
+    const report = byId.get(id);
+    if (!report) throw new Error(`${name} answers ${id}, which is no pair.`);
+    return {
+      ...report,
+      expected: labelled as FindingOutcome,
+      isHedged: labelledHedged === 'hedged',
+      outcome: named as FindingOutcome,
+      isCalledHedged: namedHedged === 'hedged',
+    };
+  });
+}
 
 /** Pairs that were labelled before the engine was written, and guided its rules. */
 export const firstReports: readonly LabelledReport[] = readTable('labelled-reports.tsv');
 /** Pairs in other styles that were labelled after that, before the engine saw them. */
 export const laterReports: readonly LabelledReport[] = readTable('later-reports.tsv');
+/** Pairs in the voices of many residents that were labelled without a look at the engine. */
+export const freshReports: readonly LabelledReport[] = readTable('fresh-reports.tsv');
+/** A second set of unseen pairs, of other studies, labelled before the engine as it then was saw them. */
+export const unseenReports: readonly LabelledReport[] = readTable('unseen-reports.tsv');
+/** A third set of unseen pairs, labelled after the second had guided the rules. */
+export const thirdReports: readonly LabelledReport[] = readTable('third-reports.tsv');
 /** All labelled pairs. */
-export const labelledReports: readonly LabelledReport[] = [...firstReports, ...laterReports];
+export const labelledReports: readonly LabelledReport[] = [
+  ...firstReports,
+  ...laterReports,
+  ...freshReports,
+  ...unseenReports,
+  ...thirdReports,
+];
+/** What the engine said of the fresh pairs before it was changed for any of them. */
+export const freshFirstRun: readonly AnsweredReport[] = readFirstRun(
+  'fresh-reports.first-run.tsv',
+  freshReports,
+);
+/** What the engine said of the second unseen set after the fresh pairs had guided its rules, before this set did. */
+export const unseenFirstRun: readonly AnsweredReport[] = readFirstRun(
+  'unseen-reports.first-run.tsv',
+  unseenReports,
+);
+/** What the engine said of the third set after the first two unseen sets had guided its rules, before this set did. */
+export const thirdFirstRun: readonly AnsweredReport[] = readFirstRun(
+  'third-reports.first-run.tsv',
+  thirdReports,
+);

@@ -1,11 +1,9 @@
 import { compareFindings, type FindingOutcome } from '../src';
-import type { LabelledReport } from './labelled-reports';
+import type { AnsweredReport, LabelledReport } from './labelled-reports';
 import { openLexiconOutcome } from './open-lexicon';
 
 /** A labelled pair with what the engine and the open lexicon say of it. */
-export interface ScoredReport extends LabelledReport {
-  outcome: FindingOutcome;
-  isCalledHedged: boolean;
+export interface ScoredReport extends AnsweredReport {
   openLexicon: FindingOutcome;
 }
 
@@ -35,7 +33,7 @@ export function scoreReports(reports: readonly LabelledReport[]): ScoredReport[]
 }
 
 /** Precision and recall of each outcome. */
-export function scoresOf(scored: readonly ScoredReport[]): OutcomeScore[] {
+export function scoresOf(scored: readonly AnsweredReport[]): OutcomeScore[] {
   return outcomes.map((outcome) => {
     const labelled = scored.filter(({ expected }) => expected === outcome).length;
     const named = scored.filter((report) => report.outcome === outcome).length;
@@ -45,7 +43,7 @@ export function scoresOf(scored: readonly ScoredReport[]): OutcomeScore[] {
 }
 
 /** Share of pairs whose outcome is the labelled one. */
-export const shareRight = (
-  scored: readonly ScoredReport[],
-  outcomeOf: (report: ScoredReport) => FindingOutcome,
+export const shareRight = <Report extends LabelledReport>(
+  scored: readonly Report[],
+  outcomeOf: (report: Report) => FindingOutcome,
 ): number => scored.filter((report) => outcomeOf(report) === report.expected).length / scored.length;

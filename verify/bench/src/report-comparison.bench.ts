@@ -63,7 +63,7 @@ export function run(): Promise<BenchRow[]> {
       goal: '<= 50',
     },
     {
-      figure: `labelled pairs with the right outcome, of ${scored.length}`,
+      figure: `labelled pairs that guided the rules with the right outcome, of ${scored.length}`,
       ours: `${(100 * right).toFixed(1)} %`,
       opponent: `open lexicon without key findings ${(100 * rightWithout).toFixed(1)} %`,
       ratio: right / rightWithout,

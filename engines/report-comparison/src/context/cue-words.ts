@@ -7,6 +7,7 @@ export const denyingAhead = new Set([
   'nor',
   'never',
   'nil',
+  'nothing',
   'non',
   'excludes',
   'denies',
@@ -41,7 +42,7 @@ export const denyingBehind = new Set(['nil', 'none', 'intact', 'spared', 'preser
 
 /** `not` before one of these takes back what stands before. */
 export const perceiving = new Set(
-  'seen identified present visualised visualized demonstrated evident detected found appreciated noted visible shown apparent observed depicted'.split(
+  'seen identified present visualised visualized demonstrated evident detected found appreciated noted visible shown apparent observed depicted confirmed recognised recognized encountered'.split(
     ' ',
   ),
 );
@@ -56,7 +57,7 @@ export const doubting = new Set(['definite', 'convincing', 'obvious', 'clear', '
 
 /** Words of uncertainty about what follows. */
 export const hedgingAhead = new Set(
-  'possible possibly probable probably likely suspected suspicious suspicion suggest suggests suggesting suggestive query may might could concerning concern worrisome questionable equivocal differential ddx consider considered presumed presumably favour favours favor favors favoured favored perhaps'.split(
+  'possible possibly probable probably likely suspected suspicious suspicion suggest suggests suggesting suggestive query may might could concerning concern worrisome questionable equivocal differential ddx diff dd consider considered presumed presumably favour favours favor favors favoured favored favouring favoring perhaps'.split(
     ' ',
   ),
 );
@@ -73,6 +74,19 @@ export const alternating = new Set(['versus', 'vs']);
 export const linking = new Set(
   'is are was were be been being has have had appears appear remains remain looks seems'.split(' '),
 );
+
+/** Words that open an interpretation of what was described before: `opacity, in keeping with oedema`. */
+export const interpreting = new Set(
+  'keeping consistent compatible suggesting suggestive suspicious typical characteristic representing diagnostic likely probably favouring favoring'.split(
+    ' ',
+  ),
+);
+/** After `but` these go on about the subject before it: `contains sludge but no stones`. */
+export const sharingSubject = new Set(
+  'no not without shows show contains has demonstrates is are'.split(' '),
+);
+/** Verbs after which a clause with `which` interprets: `which may represent`. */
+export const modal = new Set(['may', 'might', 'could', 'likely', 'probably', 'represents', 'suggests']);
 
 /** Words that end what a cue before them says. */
 export const contrasting = new Set(
@@ -91,7 +105,7 @@ export const circumstantial = new Set([
 
 /** Words that begin a new statement after a comma or `and`. */
 export const openingWords = new Set(
-  'a an the there small large moderate mild minor tiny subtle marked severe increased multiple several left right bilateral both new acute chronic old normal stable known likely possible probable query suspicious suggestive suggesting concerning worrisome consistent compatible heart lungs bones'.split(
+  'a an the there small large moderate mild minor tiny subtle marked severe increased enlarged dilated thickened multiple several left right bilateral both new acute chronic old normal stable known likely possible probable query suspicious suggestive suggesting concerning worrisome consistent compatible heart lungs bones'.split(
     ' ',
   ),
 );

@@ -7,7 +7,7 @@ export interface Cue {
   first: number;
   last: number;
   says: 'denied' | 'hedged' | 'other';
-  reaches: 'ahead' | 'behind' | 'next-word';
+  reaches: 'ahead' | 'behind' | 'next-word' | 'nothing';
   /** Denied with a doubt. */
   isDoubtful?: boolean;
 }
@@ -38,7 +38,7 @@ class CueReader {
 
   private isEnd(index: number): boolean {
     const token = this.tokens[index];
-    return !token || (token.kind === 'mark' && ',;)'.includes(token.surface));
+    return !token || (token.kind === 'mark' && ',;)?'.includes(token.surface));
   }
 
   /** Whether a word with two directions speaks of what stands before it. */
@@ -52,6 +52,7 @@ class CueReader {
     const word = this.word(index);
     if (word === 'not') return this.readNot(index);
     if (word === 'no') return this.readNo(index);
+    if (word === '?') return { first: index, last: index, says: 'hedged', reaches: 'behind' };
     if (word === 'non') return { first: index, last: index, says: 'denied', reaches: 'next-word' };
     if (word === 'unlikely')
       return {
@@ -78,6 +79,9 @@ class CueReader {
     const seen = this.firstWithin(index, (word) => words.perceiving.has(word));
     if (seen >= 0) return { first: index, last: seen, says: 'denied', reaches: 'behind' };
     const next = this.word(index + 1);
+    // Two negatives claim: `not without`.
+    if (next === 'without' || next === 'free')
+      return { first: index, last: index + 1, says: 'other', reaches: 'nothing' };
     if (next === 'only' || words.unchanging.has(next))
       return { first: index, last: index + 1, says: 'other', reaches: 'next-word' };
     return { first: index, last: index, says: 'denied', reaches: 'ahead' };
@@ -102,7 +106,7 @@ class CueReader {
     return { first: index, last: index, says: 'denied', reaches: 'ahead', isDoubtful };
   }
 
-  /** `is ruled out` denies; `to exclude` and `to rule out` leave it open. */
+  /** `is ruled out` denies; `CT to exclude`, `history of` and `known case of` say nothing of what the study shows. */
   private readExclusion(index: number): Cue | null {
     const word = this.word(index);
     const isRuledOut = word === 'ruled' && this.word(index + 1) === 'out';
@@ -114,7 +118,10 @@ class CueReader {
         reaches: words.linking.has(this.word(index - 1)) ? 'behind' : 'ahead',
       };
     if (word === 'exclude' || (word === 'rule' && this.word(index + 1) === 'out'))
-      return { first: index, last: index, says: 'hedged', reaches: 'ahead' };
+      return { first: index, last: index, says: 'other', reaches: 'ahead' };
+    const isKnown = word === 'case' && this.word(index - 1) === 'known';
+    if ((word === 'history' || isKnown) && this.word(index + 1) === 'of')
+      return { first: index, last: index + 1, says: 'other', reaches: 'ahead' };
     return null;
   }
 

@@ -16,6 +16,7 @@ function nextWord(tokens: readonly Token[], index: number): number {
 }
 
 function mark(cue: Cue, marks: (Cue | null)[], tokens: readonly Token[], breaks: SentenceBreaks): void {
+  if (cue.reaches === 'nothing') return;
   if (cue.reaches === 'next-word') {
     const index = nextWord(tokens, cue.last + 1);
     if (index < marks.length) marks[index] = cue;

@@ -1,10 +1,12 @@
 import type { Token } from '../text/tokens';
-import { circumstantial, contrasting, linking, openingWords } from './cue-words';
+import { circumstantial, contrasting, linking, modal, openingWords, sharingSubject } from './cue-words';
 
 /** Where statements of one sentence part. Every list has one entry for each token. */
 export interface SentenceBreaks {
   /** A statement ends here, whatever stands around: `;`, `but`, `which`. */
   isStrong: boolean[];
+  /** A strong break, unless the words after it are of the subject before it: `shows X but no Y`. */
+  partsSubjects: boolean[];
   /** What a cue says of the words after it ends here. */
   stopsAhead: boolean[];
   /** What a cue says of the words before it ends here. */
@@ -18,8 +20,9 @@ const isAnd = ({ surface }: Token): boolean => surface === 'and' || surface === 
 function strongBreaksOf(tokens: readonly Token[]): boolean[] {
   return tokens.map(({ surface, kind }, index) => {
     if (kind === 'mark') return surface === ';';
-    if (contrasting.has(surface)) return true;
     const next = tokens[index + 1]?.surface;
+    if (surface === 'which' && modal.has(next ?? '')) return false;
+    if (contrasting.has(surface)) return true;
     return (surface === 'apart' && next === 'from') || (surface === 'other' && next === 'than');
   });
 }
@@ -41,8 +44,10 @@ function stopsAheadOf(tokens: readonly Token[], isStrong: readonly boolean[]): b
   const goesOn = listGoesOn(tokens, isStrong);
   return tokens.map((token, index) => {
     if (isStrong[index] || circumstantial.has(token.surface)) return true;
-    if (!isComma(token) && !isAnd(token)) return false;
     const next = tokens[index + 1];
+    if (token.surface === 'with')
+      return isComma(tokens[index - 1] ?? token) || openingWords.has(next?.surface ?? '');
+    if (!isComma(token) && !isAnd(token)) return false;
     const opens = next?.kind === 'number' || openingWords.has(next?.surface ?? '');
     return opens && !goesOn[index];
   });
@@ -76,6 +81,10 @@ export function breaksOf(tokens: readonly Token[]): SentenceBreaks {
   const isStrong = strongBreaksOf(tokens);
   return {
     isStrong,
+    partsSubjects: isStrong.map(
+      (strong, index) =>
+        strong && !(tokens[index]?.surface === 'but' && sharingSubject.has(tokens[index + 1]?.surface ?? '')),
+    ),
     stopsAhead: stopsAheadOf(tokens, isStrong),
     stopsBehind: stopsBehindOf(tokens, isStrong),
   };

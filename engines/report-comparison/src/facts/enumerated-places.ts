@@ -1,14 +1,28 @@
 import type { Mention } from '../phrase';
+import type { ReadSentence } from '../text/read-report';
 import { isLevelWord } from './levels';
 import { sideOfWord } from './side-words';
 
+/** How far after a finding its places may be told apart. */
+const widestChoice = 30;
+
+/** `two lesions, one in the right lobe and another in the left`: the tokens `one` and `another`. */
+function choicesAfter({ tokens }: ReadSentence, end: number): number[] {
+  const reach = tokens.slice(end + 1, end + widestChoice);
+  const one = reach.findIndex(({ surface }) => surface === 'one');
+  const another = reach.findIndex(({ surface }) => surface === 'another' || surface === 'other');
+  return one >= 0 && another > one ? [end + 1 + one, end + 1 + another] : [];
+}
+
 /**
- * A finding whose places are listed after a colon, as one mention for each: `Nodules: RUL 6 mm, LLL 11 mm`. Any other mention
+ * A finding whose places are listed after a colon, as one mention for each: `Nodules: RUL 6 mm, LLL 11 mm`, or told apart by `one` and `another`. Any other mention
  * stays as it is.
  */
 export function enumeratedPlacesOf(mention: Mention): Mention[] {
   const { tokens } = mention.sentence;
   const colon = (mention.positions.at(-1) ?? 0) + 1;
+  const choices = choicesAfter(mention.sentence, colon - 1);
+  if (choices.length > 0) return choices.map((anchor) => ({ ...mention, anchors: [anchor] }));
   if (tokens[colon]?.surface !== ':') return [mention];
   const anchors: number[] = [];
   let start = colon + 1;

@@ -7,7 +7,14 @@ import { neighboursOf, oncePer } from './neighbours';
 /** Words that exclude each other as the place of one finding. */
 const families: readonly ReadonlySet<string>[] = [
   new Set(['upper', 'middle', 'lower', 'mid', 'lingula']),
-  new Set(['frontal', 'parietal', 'temporal', 'occipital', 'insular', 'cerebellar']),
+  new Set(
+    'frontal parietal temporal occipital insular cerebellar cerebellum thalamus thalamic ganglia pons pontine'.split(
+      ' ',
+    ),
+  ),
+  new Set(['head', 'body', 'tail', 'uncinate']),
+  new Set(['inner', 'outer']),
+  new Set(['caecum', 'cecum', 'ascending', 'transverse', 'descending', 'sigmoid', 'rectum', 'rectal']),
 ];
 const spinal = /^[ctls]\d{1,2}(?:\/[ctls]?\d{1,2})?$/;
 
@@ -24,7 +31,33 @@ const kindOf = (includes: (word: string) => boolean): LevelKind => ({
   ),
 });
 
-const spinalKind = kindOf((word) => spinal.test(word));
+/** A place in other words. */
+const aliases: Readonly<Record<string, string>> = {
+  thalamic: 'thalamus',
+  cerebellar: 'cerebellum',
+  pontine: 'pons',
+  cecum: 'caecum',
+  rectal: 'rectum',
+};
+const nameOf = (word: string): string => (Object.hasOwn(aliases, word) ? (aliases[word] ?? word) : word);
+
+/** Words that make of `L5` a nerve and of `T2` a sequence. */
+const nerves = new Set(['root', 'roots', 'nerve', 'nerves', 'dermatome']);
+const signals = /^(?:hyperintens|hypointens|isointens|bright|dark|signal|weighted|flair|w$|high|low|shine)/;
+
+function isVertebra({ tokens }: ReadSentence, index: number): boolean {
+  const [next, second] = [tokens[index + 1]?.surface ?? '', tokens[index + 2]?.surface ?? ''];
+  if (nerves.has(next)) return false;
+  return !(/^t[12]$/.test(tokens[index]?.surface ?? '') && signals.test(next === '-' ? second : next));
+}
+
+const spinalWords = kindOf((word) => spinal.test(word));
+const spinalKind: LevelKind = {
+  ...spinalWords,
+  placesIn: oncePer((sentence: ReadSentence) =>
+    spinalWords.placesIn(sentence).filter((index) => isVertebra(sentence, index)),
+  ),
+};
 const lobeKinds = families.map((words) => kindOf((word) => words.has(word)));
 
 /** Whether a word is or begins the name of a level. */
@@ -56,7 +89,7 @@ function nearestLevel(
 function checkWord(wanted: string, kind: LevelKind): LevelCheck {
   return (mention) => {
     const level = nearestLevel(mention, kind);
-    return level === null ? 'unnamed' : level === wanted ? 'same' : 'other';
+    return level === null ? 'unnamed' : nameOf(level) === nameOf(wanted) ? 'same' : 'other';
   };
 }
 

@@ -9,6 +9,10 @@ const acrossVerb = 2;
 /** Nothing is carried over a strong break. */
 export const outOfReach = 1_000;
 
+const zones = new Set(['upper', 'middle', 'mid', 'lower']);
+/** After a comma these go on about the finding before it. */
+const continuing = new Set('previously prior formerly was now currently measuring measures'.split(' '));
+
 /** Distances between the words of one sentence, where `and`, commas and verbs count more than words. */
 export class Nearness {
   private readonly before: number[] = [0];
@@ -16,7 +20,12 @@ export class Nearness {
   constructor({ tokens, breaks }: ReadSentence) {
     tokens.forEach(({ kind, surface }, index) => {
       const sum = this.before[index] ?? 0;
-      this.before.push(sum + (breaks.isStrong[index] ? outOfReach : Nearness.costOf(kind, surface)));
+      const next = tokens[index + 1]?.surface ?? '';
+      // `right middle and lower zone`
+      const joinsZones = surface === 'and' && zones.has(next) && zones.has(tokens[index - 1]?.surface ?? '');
+      const goesOn = joinsZones || (surface === ',' && continuing.has(next));
+      const cost = breaks.isStrong[index] ? outOfReach : goesOn ? 0 : Nearness.costOf(kind, surface);
+      this.before.push(sum + cost);
     });
   }
 

@@ -1,3 +1,4 @@
+import { interpreting, modal } from '../context/cue-words';
 import type { Side } from '../key-finding';
 import type { Mention } from '../phrase';
 import type { ReadSentence } from '../text/read-report';
@@ -30,6 +31,7 @@ const joining = new Set([
   'larger',
   'worse',
   'less',
+  ...'small tiny trace moderate large massive mild minor severe'.split(' '),
 ]);
 const prepositions = new Set(['in', 'on', 'at', 'of', 'to', 'over', 'within']);
 /** A topic stands among the first words of a sentence. */
@@ -49,12 +51,18 @@ function isTopicAt({ tokens }: ReadSentence, index: number): boolean {
   return tokens[end]?.surface === ':' || prepositions.has(tokens[0]?.surface ?? '');
 }
 
+const paired =
+  /^(?:side|lung|kidney|breast|hip|knee|hemithorax|hemisphere|ovary|base|apex|adrenal|ureter|leg|foot)$/;
+/** `on either side`; otherwise `either` begins a choice. */
+const isEither = ({ tokens }: ReadSentence, index: number): boolean =>
+  tokens[index]?.surface === 'either' && paired.test(tokens[index + 1]?.surface ?? '');
+
 /** Sides that a sentence names; `right and left` is one of both. */
 function sidesOf(sentence: ReadSentence): NamedSide[] {
   const sides: NamedSide[] = [];
   let joins = true;
   sentence.tokens.forEach(({ surface }, index) => {
-    const side = sideOfWord(surface);
+    const side = isEither(sentence, index) ? 'both' : sideOfWord(surface);
     const previous = sides.at(-1);
     if (side === null) joins &&= joining.has(surface);
     else if (previous && joins && previous.side !== side)
@@ -109,8 +117,33 @@ function isCarriedOver(named: NamedSide, isBefore: boolean, distance: number): b
   return isBefore ? named.isTopic : named.hasPreposition;
 }
 
+/** The only side named from the last strong break up to an interpretation that stands before a finding. */
+const interpretedSides = oncePer((sentence: ReadSentence): (Side | null)[] => {
+  const { tokens, breaks } = sentence;
+  const named = new Map(sideMapOf(sentence).all.map(({ first, side }) => [first, side]));
+  let seen: Side | null = null;
+  let isMixed = false;
+  let inherited: Side | null = null;
+  return tokens.map(({ surface }, index) => {
+    const side = named.get(index);
+    if (breaks.isStrong[index]) {
+      [seen, isMixed, inherited] = [null, false, null];
+    } else if (side !== undefined) {
+      isMixed ||= seen !== null && seen !== side;
+      seen = side;
+    }
+    if (interpreting.has(surface) || modal.has(surface)) inherited = isMixed ? null : seen;
+    return inherited;
+  });
+});
+
 /** The side that a sentence gives to a finding; null where it names none, or only that of a neighbour. */
 export function sideOfMention(mention: Mention): Side | null {
+  const nearest = nearestSide(mention);
+  return nearest ?? interpretedSides(mention.sentence)[mention.positions[0] ?? 0] ?? null;
+}
+
+function nearestSide(mention: Mention): Side | null {
   const { sentence, positions: named, anchors: positions = named } = mention;
   const nearness = nearnessOf(sentence);
   let best: Side | null = null;

@@ -1,5 +1,6 @@
 import type { Mention } from '../phrase';
 import type { ReadSentence } from '../text/read-report';
+import { numberAt } from '../text/numerals';
 import { acrossStatements, nearnessOf } from './nearness';
 import { isLevelWord } from './levels';
 import { neighboursOf, oncePer } from './neighbours';
@@ -22,16 +23,25 @@ const millimetres: Readonly<Record<string, number>> = {
   cm: 10,
   centimetre: 10,
   centimetres: 10,
+  millimeter: 1,
+  millimeters: 1,
+  centimeter: 10,
+  centimeters: 10,
+  mms: 1,
+  cms: 10,
 };
 const former = new Set(
   'previously previous prior formerly was were earlier before initially originally'.split(' '),
 );
 /** Words that go on about a size; any other word after it is what the size belongs to. */
 const afterSize = new Set(
-  'in at on of with deep long thick wide high diameter maximum maximal axial across and or to previously prior now by craniocaudally transversely extending compressing from'.split(
+  'in at on of with deep long thick wide high diameter maximum maximal axial across and or to previously prior now by craniocaudally craniocaudal anteroposterior ap cc sagittal coronal transverse short transversely extending compressing from'.split(
     ' ',
   ),
 );
+
+/** Words that tie a size to what stands before it. */
+const attaching = new Set('of measuring measures measured approximately about around approx'.split(' '));
 
 /** `12`, `-` or `x`, `8`, `mm`: reads dimensions up to their unit. The walk is bounded. */
 function readSize(sentence: ReadSentence, first: number): Size | null {
@@ -42,13 +52,28 @@ function readSize(sentence: ReadSentence, first: number): Size | null {
   for (let index = first; index < first + 12; index += 1) {
     const token = tokens[index];
     const unit = token && Object.hasOwn(millimetres, token.surface) ? millimetres[token.surface] : undefined;
-    if (token?.kind === 'number') numbers.push(Number(token.surface));
-    else if (unit !== undefined) {
+    const number = numberAt(tokens, index);
+    if (number) {
+      numbers.push(number.value);
+      index = number.last;
+    } else if (unit !== undefined) {
       mm.push(...numbers.splice(0).map((value) => value * unit));
       last = index;
     } else if (!token || !['x', 'by', '-', '\u2013', '*'].includes(token.surface)) break;
   }
   return mm.length > 0 ? { first, last, mm, isFormer: false, isInBrackets: false } : null;
+}
+
+/** Every whole size below a centimetre: `sub-centimetre`, `subcm`. */
+const belowCentimetre = Array.from({ length: 9 }, (_, index) => index + 1);
+
+function readBound({ tokens }: ReadSentence, first: number): Size | null {
+  const word = tokens[first]?.surface ?? '';
+  const isOneWord = word.startsWith('sub') && millimetres[word.slice(3)] === 10;
+  const last = tokens[first + 1]?.surface === '-' ? first + 2 : first + 1;
+  const isTwoWords = word === 'sub' && millimetres[tokens[last]?.surface ?? ''] === 10;
+  if (!isOneWord && !isTwoWords) return null;
+  return { first, last: isOneWord ? first : last, mm: belowCentimetre, isFormer: false, isInBrackets: false };
 }
 
 /** Whether a number of the form `from 12 to 15 mm` is the former one. */
@@ -67,7 +92,7 @@ function isFormerSize({ tokens }: ReadSentence, { first, last }: Size): boolean 
   return comparison >= 0 || isBefore || (former.has(after) && !'\u0000,'.includes(after) && after !== 'was');
 }
 
-/** Sizes of a sentence, without former ones. Of sizes inside and outside brackets those inside are former. */
+/** Sizes of a sentence, without former ones. Of sizes alone in brackets and outside those in brackets are former. */
 function sizesOf(sentence: ReadSentence): Size[] {
   const sizes: Size[] = [];
   let depth = 0;
@@ -75,10 +100,15 @@ function sizesOf(sentence: ReadSentence): Size[] {
     const token = sentence.tokens[index];
     if (token?.kind === 'mark' && '(['.includes(token.surface)) depth += 1;
     if (token?.kind === 'mark' && ')]'.includes(token.surface)) depth = Math.max(0, depth - 1);
-    if (token?.kind !== 'number' || isStartOfChange(sentence, index)) continue;
-    const size = readSize(sentence, index);
+    if (!token || isStartOfChange(sentence, index)) continue;
+    const size =
+      numberAt(sentence.tokens, index) === null ? readBound(sentence, index) : readSize(sentence, index);
     if (!size) continue;
-    sizes.push({ ...size, isFormer: isFormerSize(sentence, size), isInBrackets: depth > 0 });
+    sizes.push({
+      ...size,
+      isFormer: isFormerSize(sentence, size),
+      isInBrackets: depth > 0 && '(['.includes(sentence.tokens[index - 1]?.surface ?? 'x'),
+    });
     index = size.last;
   }
   const current = sizes.filter(({ isFormer }) => !isFormer);
@@ -87,8 +117,10 @@ function sizesOf(sentence: ReadSentence): Size[] {
 }
 
 /** Whether the word after a size is what was measured: `6 mm calculus`. */
-function describesNext({ tokens }: ReadSentence, { last }: Size): boolean {
+function describesNext({ tokens }: ReadSentence, { first, last }: Size): boolean {
   const next = tokens[last + 1];
+  // `of 3 cm lies`, `measuring 3 cm abuts`
+  if (attaching.has(tokens[first - 1]?.surface ?? '')) return false;
   if (next?.kind !== 'word' || sideOfWord(next.surface) !== null || isLevelWord(next.surface)) return false;
   return !afterSize.has(next.surface);
 }
@@ -123,7 +155,9 @@ export function sizesOfMention({
   ]) {
     const isAfter = size.first > end;
     const distance = nearness.toNearest(isAfter ? size.first : size.last, positions);
-    if (distance < least && !(isAfter && describesNext(sentence, size))) {
+    // A size right behind the finding is its own, whatever goes on: `mass 5 cm abutting the pleura`.
+    const isAttached = size.first === end + 1;
+    if (distance < least && !(isAfter && !isAttached && describesNext(sentence, size))) {
       least = distance;
       best = size.mm;
     }

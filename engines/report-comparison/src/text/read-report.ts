@@ -53,13 +53,14 @@ function positionsIn(tokens: readonly Token[]): Map<string, number[]> {
   return positionsOf;
 }
 
-const ordinalEndings = new Set(['st', 'nd', 'rd', 'th']);
+/** Endings of ordinals, units, articles and what joins two predicates of one subject: no words between two of a phrase. */
+const uncounted = new Set('st nd rd th mm cm a an the no but'.split(' '));
 
 function countWords(tokens: readonly Token[]): number[] {
   let count = 0;
   return tokens.map(({ kind, surface }) => {
     const before = count;
-    if (kind === 'word' && !ordinalEndings.has(surface)) count += 1;
+    if (kind === 'word' && !uncounted.has(surface)) count += 1;
     return before;
   });
 }

@@ -21,6 +21,8 @@ const backgroundHeadings = new Set([
   'request',
   'reason',
 ]);
+/** Of these, those that end with their sentence, as findings often follow on the same line. */
+const briefHeadings = new Set(['technique', 'comparison']);
 const reportHeadings = new Set([
   'findings',
   'finding',
@@ -71,7 +73,7 @@ function withoutBackground(sentences: readonly Sentence[], text: string): Senten
   return sentences.filter((sentence) => {
     const heading = headingOf(sentence.tokens);
     if (heading !== null && backgroundHeadings.has(heading) && sentence.start >= skippedTo) {
-      const line = text.indexOf('\n', sentence.start);
+      const line = briefHeadings.has(heading) ? sentence.end : text.indexOf('\n', sentence.start);
       skippedTo = line < 0 ? text.length : line;
     } else if (heading !== null && reportHeadings.has(heading)) skippedTo = -1;
     return sentence.start >= skippedTo;
@@ -89,8 +91,11 @@ export function sentencesOf(text: string): Sentence[] {
   };
   const tokens = tokensOf(text);
   tokens.forEach((token, index) => {
-    if (endsSentence(tokens, index, text)) close();
-    else if (!isMark(token, '\n')) current.push(token);
+    if (endsSentence(tokens, index, text)) {
+      // The mark of a question says something of the words before it.
+      if (isMark(token, '?') && current.length > 0) current.push(token);
+      close();
+    } else if (!isMark(token, '\n')) current.push(token);
   });
   close();
   return sentences;

@@ -1,4 +1,5 @@
-import { abbreviations, stemOf } from './word-forms';
+import { abbreviations, strokeAbbreviations } from './abbreviations';
+import { stemOf } from './word-forms';
 
 /** A word, number or mark of a text. A word that stands for several is several tokens with one range. */
 export interface Token {
@@ -73,19 +74,34 @@ class Scanner {
 
   private pushWord(word: string, start: number): void {
     const lower = word.toLowerCase();
+    if (word.length === 1 && this.at(0) === '/' && this.pushStrokeAbbreviation(lower, start)) return;
     // A single capital is a side; `R` and `L` in lower case are units or slips.
     if (word === 'L' || word === 'R') return this.push('word', word === 'L' ? 'left' : 'right', start);
-    if (word === 'b' && this.at(0) === '/' && this.at(1) === 'l') {
-      this.position += 2;
-      return this.push('word', 'bilateral', start);
-    }
-    if (lower === 'w' && this.at(0) === '/' && this.at(1) === 'o' && !isLetter(this.at(2))) {
-      this.position += 2;
-      return this.push('word', 'without', start);
-    }
     if (/^[ctls]\d{1,2}$/.test(lower)) return this.pushSpinalLevel(lower, start);
     const full = Object.hasOwn(abbreviations, lower) ? abbreviations[lower] : undefined;
-    for (const part of (full ?? lower).split(' ')) this.push('word', part, start, stemOf(part));
+    this.pushWords(full ?? lower, start);
+  }
+
+  private pushWords(words: string, start: number): void {
+    for (const part of words.split(' ')) this.push('word', part, start, stemOf(part));
+  }
+
+  /** `c/w`, `B/L`, and `w/` before a word. */
+  private pushStrokeAbbreviation(letter: string, start: number): boolean {
+    const rest = this.text.slice(this.position, this.position + 4).toLowerCase();
+    if (letter === 'k' && rest === '/c/o') {
+      this.position += 4;
+      this.pushWords('known case of', start);
+      return true;
+    }
+    const written = `${letter}/${this.at(1).toLowerCase()}`;
+    const isWhole = !isLetter(this.at(2));
+    const full =
+      isWhole && Object.hasOwn(strokeAbbreviations, written) ? strokeAbbreviations[written] : undefined;
+    if (full === undefined && letter !== 'w') return false;
+    this.position += full === undefined ? 1 : 2;
+    this.pushWords(full ?? 'with', start);
+    return true;
   }
 
   /** `L4/5`, `L4-5` and `L4/L5` are one level. */
@@ -101,11 +117,18 @@ class Scanner {
     this.push('word', `${upper}/${names && region !== upper[0] ? region : ''}${lower}`, start);
   }
 
+  /** `?effusion`, and `? effusion` after a space. */
+  private opensQuery(start: number): boolean {
+    const before = this.text[start - 1] ?? ' ';
+    const next = this.at(0) === ' ' && ' \n(,-'.includes(before) ? this.at(1) : this.at(0);
+    return this.at(0) === ' ' ? isLetter(next) && next === next.toLowerCase() : isLetter(next);
+  }
+
   private scanMark(char: string): void {
     const start = this.position;
     this.position += 1;
     if (char === '#' && !isDigit(this.at(0))) this.push('word', 'fracture', start, stemOf('fracture'));
-    else if (char === '?' && isLetter(this.at(0))) this.push('word', 'query', start);
+    else if (char === '?' && this.opensQuery(start)) this.push('word', 'query', start);
     else if (char === '×') this.push('word', 'x', start);
     else this.push('mark', char, start);
   }

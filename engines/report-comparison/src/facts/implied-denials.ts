@@ -1,0 +1,68 @@
+import { normalStructuresOf } from '../context/normal-structures';
+import type { Side, TextRange } from '../key-finding';
+import type { Phrase } from '../phrase';
+import type { ReadReport } from '../text/read-report';
+import { stemOf } from '../text/word-forms';
+
+/** Findings whose names do not say which organ they are in, by organ. */
+const findingsOf: Readonly<Record<string, string>> = {
+  lung: 'consolidation pneumonia pneumonitis atelectasis collapse infiltrate opacity nodule edema tuberculosis',
+  heart: 'cardiomegaly',
+  appendix: 'appendicitis',
+  gallbladder: 'cholecystitis cholelithiasis',
+  pancreas: 'pancreatitis',
+  kidney: 'hydronephrosis pyelonephritis hydroureteronephrosis nephrolithiasis',
+  spleen: 'splenomegaly',
+  liver: 'hepatomegaly cirrhosis steatosis',
+  ventricle: 'hydrocephalus ventriculomegaly',
+  mastoid: 'mastoiditis',
+  sinus: 'sinusitis',
+  testis: 'orchitis',
+  prostate: 'prostatomegaly',
+  sacroiliac: 'sacroiliitis',
+  aorta: 'aneurysm',
+};
+const organsOf = new Map<string, string[]>();
+for (const [organ, findings] of Object.entries(findingsOf)) {
+  for (const finding of findings.split(' ').map(stemOf))
+    organsOf.set(finding, [...(organsOf.get(finding) ?? []), stemOf(organ)]);
+}
+
+/** Words beside the name of such a finding that leave it in its organ. */
+const neutral = new Set(
+  'pulmonary lung acute focal solitary lobar basal air space ground glass solid airspace pneumonic patchy'
+    .split(' ')
+    .map(stemOf),
+);
+const enlarging = /megal|enlarg|dilat|aneurysm|hydro|atroph|widen/;
+
+/** Stems of the structures that a finding lies in, with the words of its own name. */
+function structuresOf({ words }: Phrase): Set<string> {
+  const stems = words.map(({ stem }) => stem);
+  const implied = stems.flatMap((stem) =>
+    stems.every((other) => other === stem || neutral.has(other)) ? (organsOf.get(stem) ?? []) : [],
+  );
+  return new Set([...(stems.length > 1 ? stems : []), ...implied]);
+}
+
+/** Where a report calls the structure that a finding would lie in normal, on a side that is asked for; null where nowhere. */
+export function impliedDenialOf(
+  report: ReadReport,
+  phrase: Phrase,
+  wanted: Side | undefined,
+): TextRange | null {
+  const structures = structuresOf(phrase);
+  if (structures.size === 0) return null;
+  const isSize = phrase.words.some(({ surface }) => enlarging.test(surface));
+  for (const sentence of report.sentences) {
+    for (const { stems, side, isSizeOnly, first, last } of normalStructuresOf(sentence)) {
+      // One side says nothing of a finding that may be on the other.
+      const isSideRight = side === null || side === 'both' || side === wanted;
+      if (!isSideRight || (isSizeOnly && !isSize)) continue;
+      if (![...stems].every((stem) => structures.has(stem))) continue;
+      const { tokens } = sentence;
+      return { start: tokens[first]?.start ?? sentence.start, end: tokens[last]?.end ?? sentence.end };
+    }
+  }
+  return null;
+}
