@@ -59,6 +59,9 @@ function feedbackForm(submissionId: string): FormData {
   return form;
 }
 
+/** The first bytes of an MP3: a frame header, and silence. */
+const anMp3 = (): Buffer => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)]);
+
 /** Calls each writing route of the Reporting Room, so that every kind of row and file is stored. */
 export async function writeReporting({ url, teacher, resident }: ReportingWriters): Promise<void> {
   const image = await sharp({ create: { width: 1700, height: 480, channels: 3, background: '#57a' } })
@@ -89,11 +92,13 @@ export async function writeReporting({ url, teacher, resident }: ReportingWriter
   });
   const ofSubmission = { id: submission.id };
   await resident.send('rewriteSubmission', { params: ofSubmission, body: report });
-  const draft = { adminComments: '', correctionsHighlights: '', teachingPoints: '' };
-  await teacher.send('putFeedbackDraft', {
-    params: ofSubmission,
-    body: { ...draft, overallRating: 'good', score: null, learning: null },
-  });
+  const keepDraft = async (submissionId: string) => {
+    const draft = { adminComments: '', correctionsHighlights: '', teachingPoints: '', score: null };
+    const spokenFeedbackUrl = await upload(url, teacher, anMp3());
+    const body = { ...draft, overallRating: 'good', learning: null, spokenFeedbackUrl };
+    await teacher.send('putFeedbackDraft', { params: { id: submissionId }, body });
+  };
+  await keepDraft(submission.id);
   await teacher.send('submitReportingFeedback', { body: feedbackForm(submission.id) });
   const text = { kind: 'phrase', name: 'Clear lungs', findings: 'The lungs are clear.' };
   const phrase = await teacher.send<ReportText>('createReportText', { body: text });
@@ -102,5 +107,10 @@ export async function writeReporting({ url, teacher, resident }: ReportingWriter
     body: { ...texts, files: [] },
   });
   await teacher.send('deleteReportingCase', { params: { id: otherId } });
+  const open = await teacher.send<ReportingCase>('createReportingCase', { body: { ...texts, files: [] } });
+  const waiting = await resident.send<ReportingSubmission>('createSubmission', {
+    body: { caseId: open.id, ...report },
+  });
+  await keepDraft(waiting.id);
   await teacher.send('deleteReportText', { params: { id: phrase.id } });
 }

@@ -80,6 +80,7 @@ const places: Partial<Record<keyof typeof limits, string[]>> = {
       'confirmReportingUpload.expectedPath',
       'createReportingCase.files[].fileUrl',
       'updateReportingCase.newFiles[].fileUrl',
+      'putFeedbackDraft.spokenFeedbackUrl',
     ],
   ),
   fileKeyMaxLength: [

@@ -32,6 +32,7 @@ export const unstated: Partial<Record<keyof typeof limits, string>> = {
   uploadPartMaxBytes: 'size of a part of a file; checked when it is uploaded',
   addedFileOrder: 'a value that the browser sends',
   spokenFeedbackMaxBytes: 'size of a file; checked when it is uploaded',
+  spokenFeedbackMaxSeconds: 'when the browser stops recording; the server holds the size',
   submissionStatuses: 'in answers only',
   feedbackPdfComment: 'a text that the browser sends',
   feedbackPdfMaxMegabytes: 'size of a file; the route table holds feedbackPdfMaxBytes',

@@ -8,15 +8,13 @@ import {
 import type { Logger } from '@medrad/service-kit';
 import type { CaseRepository } from './cases/case.repository';
 import { type DeleteDependencies, finishCaseDeletions } from './cases/delete-case.use-case';
-import type { FeedbackDraftRepository } from './feedback/feedback-draft.repository';
+import { isNamed, type NamingRecords } from './files/is-named';
 import type { StudyRepository } from './studies/study.repository';
-import type { SubmissionRepository } from './submissions/submission.repository';
 
 type Dependencies = DeleteDependencies &
+  NamingRecords &
   Omit<LooseFileSweep, 'isNamed'> & {
-    cases: Pick<CaseRepository, 'findByFile' | 'listImageFiles'>;
-    submissions: Pick<SubmissionRepository, 'findByFile'>;
-    feedbackDrafts: Pick<FeedbackDraftRepository, 'findByFile'>;
+    cases: Pick<CaseRepository, 'listImageFiles'>;
     studies: Pick<StudyRepository, 'listOlder' | 'delete'>;
     tickets: UploadTickets;
     log: Logger;
@@ -39,16 +37,12 @@ async function sweepStudies({ studies, store, now }: Dependencies): Promise<void
 
 /** Brings records and files together again after a crash. */
 export function createMaintenance(dependencies: Dependencies): () => Promise<void> {
-  const { cases, submissions, feedbackDrafts, tickets } = dependencies;
-  const isNamed = async (key: string): Promise<boolean> =>
-    (await cases.findByFile(key)) !== null ||
-    (await submissions.findByFile(key)) !== null ||
-    (await feedbackDrafts.findByFile(key)) !== null;
+  const { cases, tickets } = dependencies;
   const listFiles = (): AsyncIterable<ImageFile> => cases.listImageFiles();
   return async () => {
     await finishCaseDeletions(dependencies);
     await tickets.sweep();
-    await sweepLooseFiles({ ...dependencies, isNamed });
+    await sweepLooseFiles({ ...dependencies, isNamed: (key) => isNamed(dependencies, key) });
     await sweepStudies(dependencies);
     await completeImages({ ...dependencies, images: { listFiles } });
   };

@@ -90,8 +90,29 @@ test('N19 an edit of an older draft is refused and takes no recording away', asy
   const { body } = await keep(id, path);
   await keep(id, path, app.teacher, body.revision);
   expect(await keep(id, null, app.teacher, body.revision)).toMatchObject({ status: 409 });
+  // Noted as loose by the refused edit, and named still.
+  expect(await keep(await aReport(), path)).toMatchObject({ status: 400 });
+  const texts = { title: 'T', description: 'D', difficulty: 'Easy' };
+  const files = [{ fileUrl: path, fileName: 'Sound', fileType: 'mp3' }];
+  expect((await app.call('createReportingCase', { body: { ...texts, files } })).status).toBe(400);
   await sweepLater();
   expect(await statusOf(path)).toBe(200);
+});
+
+test('a recording that is put into a draft while the feedback is given is heard or swept', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await aReport();
+    const [first, second] = [await app.upload(anMp3()), await app.upload(anMp3())];
+    await keep(id, first);
+    const [given, kept] = await Promise.all([app.giveFeedback(id), keep(id, second)]);
+    expect(given.status).toBe(201);
+    expect([200, 400, 409]).toContain(kept.status);
+    await sweepLater();
+    const heard = given.body.spokenFeedbackUrl;
+    const left = heard === first ? second : first;
+    expect([await statusOf(heard ?? '', app.resident), await statusOf(left)]).toEqual([200, 404]);
+    expect(await app.connection.collection('feedback_drafts').countDocuments({})).toBe(0);
+  }
 });
 
 test('N13 it goes with its case, from a draft and from a feedback', async () => {

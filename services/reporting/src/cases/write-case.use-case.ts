@@ -19,10 +19,10 @@ import { viewCases } from './view-cases.use-case';
 /** What cases are written with. */
 export interface WriteDependencies
   extends
-    Omit<AttachDependencies, 'looseFiles' | 'studies'>,
+    Omit<AttachDependencies, 'looseFiles' | 'studies' | 'cases' | 'submissions'>,
     Omit<DropDependencies, 'looseFiles' | 'studies'> {
-  cases: Pick<CaseRepository, 'find' | 'add' | 'change'>;
-  submissions: Pick<SubmissionRepository, 'listSubmitted' | 'renameCase'>;
+  cases: Pick<CaseRepository, 'find' | 'findByFile' | 'add' | 'change'>;
+  submissions: Pick<SubmissionRepository, 'listSubmitted' | 'renameCase' | 'findByFile'>;
   looseFiles: AttachDependencies['looseFiles'] & DropDependencies['looseFiles'];
   studies: AttachDependencies['studies'] & DropDependencies['studies'];
 }

@@ -44,7 +44,7 @@ const schema = new Schema<FeedbackDraftRecord>(
     learning: learningField,
     hints: hintsField,
     marks: marksField,
-    spokenKey: { type: String, default: null },
+    spokenKey: String,
     updatedAt: { type: Date, required: true },
     revision: Number,
   },

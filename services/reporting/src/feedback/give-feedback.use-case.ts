@@ -12,6 +12,7 @@ import type { FeedbackRecord, SubmissionRecord } from '../submissions/submission
 import type { SubmissionRepository } from '../submissions/submission.repository';
 import type { FeedbackDraftRecord } from './feedback-draft.model';
 import type { FeedbackDraftRepository } from './feedback-draft.repository';
+import { endDraft } from './spoken-feedback.use-case';
 
 /** What feedback is given with. */
 export interface GiveDependencies extends Omit<DropDependencies, 'looseFiles'> {
@@ -88,9 +89,7 @@ export async function giveFeedback(
     throw (await submissions.find(submission._id)) ? given() : new AppError('NOT_FOUND');
   }
   await looseFiles.settle(key);
-  const ended = await feedbackDrafts.delete(submission._id);
-  // Recorded by another teacher in this very moment: nobody hears it.
-  if (ended?.spokenKey && ended.spokenKey !== feedback.spokenKey) await looseFiles.note(ended.spokenKey);
+  await endDraft(dependencies, submission._id, feedback.spokenKey);
   const { _id: submissionId, caseId } = answered;
   await recordActivity({ activityType: 'report_feedback', caseId, submissionId }, actor);
   await tellOfFeedback(answered, actor.requestId || null);

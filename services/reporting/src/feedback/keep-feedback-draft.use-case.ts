@@ -7,13 +7,13 @@ import type { SubmissionRepository } from '../submissions/submission.repository'
 import type { SubmissionRecord } from '../submissions/submission.model';
 import type { FeedbackDraftRecord } from './feedback-draft.model';
 import type { FeedbackDraftRepository } from './feedback-draft.repository';
-import { reserveRecording, type SpokenDependencies } from './spoken-feedback.use-case';
+import { endDraft, reserveRecording, type SpokenDependencies } from './spoken-feedback.use-case';
 
 /** What drafts of feedback are kept with. */
 export interface FeedbackDraftDependencies extends MarkDependencies, SpokenDependencies {
-  submissions: Pick<SubmissionRepository, 'find'>;
-  cases: Pick<CaseRepository, 'find'>;
-  feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'create' | 'change'>;
+  submissions: Pick<SubmissionRepository, 'find' | 'findByFile'>;
+  cases: Pick<CaseRepository, 'find' | 'findByFile'>;
+  feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'findByFile' | 'create' | 'change' | 'delete'>;
 }
 
 export function presentFeedbackDraft(draft: FeedbackDraftRecord): FeedbackDraft {
@@ -42,6 +42,8 @@ async function findSubmission(
   return submission;
 }
 
+const given = (): AppError => new AppError('CONFLICT', { message: 'This report has its feedback already.' });
+
 /** Null while there is none. @throws AppError NOT_FOUND for a report that is not there */
 export async function findFeedbackDraft(
   dependencies: FeedbackDraftDependencies,
@@ -62,11 +64,9 @@ export async function keepFeedbackDraft(
   { revision, hints, marks, spokenFeedbackUrl, ...texts }: FeedbackDraftUpdate,
   userId: string,
 ): Promise<FeedbackDraftRecord> {
-  const { cases, feedbackDrafts, looseFiles } = dependencies;
+  const { cases, submissions, feedbackDrafts, looseFiles } = dependencies;
   const submission = await findSubmission(dependencies, submissionId);
-  if (submission.feedback) {
-    throw new AppError('CONFLICT', { message: 'This report has its feedback already.' });
-  }
+  if (submission.feedback) throw given();
   const record = await cases.find(submission.caseId);
   if (!record) throw new AppError('NOT_FOUND');
   const isOfCase = ({ findingId }: SettledHint) => record.keyFindings.some(({ id }) => id === findingId);
@@ -81,15 +81,21 @@ export async function keepFeedbackDraft(
     ...(marks && { marks: await checkMarks(dependencies, record.files, marks) }),
     ...(spokenKey !== undefined && { spokenKey }),
   };
-  const replaced = spokenKey === undefined || spokenKey === before?.spokenKey ? null : before?.spokenKey;
-  if (replaced) await looseFiles.note(replaced);
   const kept = await editAtRevision<FeedbackDraftRecord>({
     revision,
     find: () => feedbackDrafts.find(submissionId),
     create: () => feedbackDrafts.create(submission, fields),
-    write: (_stored, current) => feedbackDrafts.change(submissionId, current, fields),
+    write: async (stored, current) => {
+      const isReplaced = spokenKey !== undefined && stored.spokenKey && stored.spokenKey !== spokenKey;
+      if (isReplaced) await looseFiles.note(stored.spokenKey as string);
+      return feedbackDrafts.change(submissionId, current, fields);
+    },
     present: presentFeedbackDraft,
   });
   if (spokenKey) await looseFiles.settle(spokenKey);
-  return kept;
+  const now = await submissions.find(submissionId);
+  if (now && !now.feedback) return kept;
+  // The feedback was given, or the case deleted, while the draft was written.
+  await endDraft(dependencies, submissionId, now?.feedback?.spokenKey);
+  throw now ? given() : new AppError('NOT_FOUND');
 }

@@ -1,12 +1,20 @@
 import { AppError, spokenFeedbackMaxBytes } from '@medrad/contracts';
 import type { LooseFileRepository, UploadTickets } from '@medrad/object-store';
 import { keyOfPath } from '../files/file-record';
+import { isNamed, type NamingRecords } from '../files/is-named';
 import type { FeedbackDraftRecord } from './feedback-draft.model';
+import type { FeedbackDraftRepository } from './feedback-draft.repository';
 
 /** What recordings are found with. */
-export interface SpokenDependencies {
+export interface SpokenDependencies extends NamingRecords {
   tickets: Pick<UploadTickets, 'findConfirmed'>;
   looseFiles: Pick<LooseFileRepository, 'reserve' | 'note' | 'settle'>;
+}
+
+/** What a draft is ended with. */
+export interface EndDependencies {
+  feedbackDrafts: Pick<FeedbackDraftRepository, 'delete'>;
+  looseFiles: Pick<LooseFileRepository, 'note'>;
 }
 
 /** The draft that is about to name a recording, and who sends it. */
@@ -24,18 +32,37 @@ interface RecordingOwner {
  * @throws AppError UPLOAD_MISMATCH
  */
 export async function reserveRecording(
-  { tickets, looseFiles }: SpokenDependencies,
+  dependencies: SpokenDependencies,
   path: string | null,
   { submissionId, userId, before }: RecordingOwner,
 ): Promise<string | null> {
+  const { tickets, looseFiles } = dependencies;
   if (path === null) return null;
   const key = keyOfPath(path);
   if (key !== null && key === before?.spokenKey) return key;
   const object = key === null ? null : await tickets.findConfirmed({ key, userId });
   const isRecording = object?.kind === 'mp3' && object.size <= spokenFeedbackMaxBytes;
-  if (!isRecording || !(await looseFiles.reserve(object.key, submissionId))) {
+  const isFree =
+    isRecording &&
+    (await looseFiles.reserve(object.key, submissionId)) !== null &&
+    !(await isNamed(dependencies, object.key));
+  if (!isFree) {
     const message = 'The recording was removed or belongs to something else. Please record it again.';
     throw new AppError('UPLOAD_MISMATCH', { message });
   }
   return object.key;
+}
+
+/**
+ * Ends the draft of a report that has its feedback, or is gone. A recording that another teacher put into it in that very
+ * moment is swept: nobody hears it.
+ * @param heldKey the recording that the feedback has
+ */
+export async function endDraft(
+  { feedbackDrafts, looseFiles }: EndDependencies,
+  submissionId: string,
+  heldKey: string | null | undefined,
+): Promise<void> {
+  const ended = await feedbackDrafts.delete(submissionId);
+  if (ended?.spokenKey && ended.spokenKey !== heldKey) await looseFiles.note(ended.spokenKey);
 }

@@ -3,9 +3,10 @@ import { AppError, type CaseFileCreation } from '@medrad/contracts';
 import type { FileKind, LooseFileRepository, UploadTickets } from '@medrad/object-store';
 import type { StudyRepository } from '../studies/study.repository';
 import { type FileRecord, keyOfPath } from './file-record';
+import { isNamed, type NamingRecords } from './is-named';
 
 /** What files are attached with. */
-export interface AttachDependencies {
+export interface AttachDependencies extends NamingRecords {
   tickets: Pick<UploadTickets, 'findConfirmed'>;
   looseFiles: Pick<LooseFileRepository, 'reserve' | 'settle'>;
   studies: Pick<StudyRepository, 'exists'>;
@@ -35,18 +36,19 @@ const storedType = (sent: CaseFileCreation['fileType']): FileRecord['fileType'] 
 const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
 async function reserveFile(
-  { tickets, looseFiles, studies }: AttachDependencies,
+  dependencies: AttachDependencies,
   { fileUrl, fileType, ...sent }: CaseFileCreation,
   place: number,
   { caseId, userId }: Owner,
 ): Promise<FileRecord> {
+  const { tickets, looseFiles, studies } = dependencies;
   const key = keyOfPath(fileUrl);
   const object = key === null ? null : await tickets.findConfirmed({ key, userId });
   if (object && typeOfKind[object.kind] !== storedType(fileType)) {
     throw new AppError('UPLOAD_MISMATCH', { message: 'A file is of another type than it was said to be.' });
   }
   const reserved = object && (await looseFiles.reserve(object.key, caseId));
-  if (!reserved) {
+  if (!reserved || (await isNamed(dependencies, object.key, caseId))) {
     const message = 'A file was removed or belongs to another case. Please upload it again.';
     throw new AppError('UPLOAD_MISMATCH', { message });
   }

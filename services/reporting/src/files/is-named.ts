@@ -1,0 +1,26 @@
+import type { CaseRepository } from '../cases/case.repository';
+import type { FeedbackDraftRepository } from '../feedback/feedback-draft.repository';
+import type { SubmissionRepository } from '../submissions/submission.repository';
+
+/** The records that name files. */
+export interface NamingRecords {
+  cases: Pick<CaseRepository, 'findByFile'>;
+  submissions: Pick<SubmissionRepository, 'findByFile'>;
+  feedbackDrafts: Pick<FeedbackDraftRepository, 'findByFile'>;
+}
+
+/**
+ * Whether a record names a file. One that is noted as loose may have a name still: the edit that took it failed.
+ * @param ownId id of a record that may name it; any counts when absent
+ */
+export async function isNamed(
+  { cases, submissions, feedbackDrafts }: NamingRecords,
+  key: string,
+  ownId?: string,
+): Promise<boolean> {
+  for (const records of [cases, submissions, feedbackDrafts]) {
+    const found = await records.findByFile(key);
+    if (found && found._id !== ownId) return true;
+  }
+  return false;
+}
