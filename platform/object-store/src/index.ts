@@ -2,6 +2,7 @@ export { completeImages, type ImageCompletion, type ImageFile } from './complete
 export { createContentHash } from './content-hash';
 export { createObjectStore, type ObjectStoreOptions } from './create-object-store';
 /** @public For tests and benchmarks of services. */
+export { deleteNotedFiles } from './delete-noted-files';
 export { createDiskStore } from './disk-store';
 export { type FileKind, rasterKinds } from './file-kinds';
 export { createFileStaging } from './file-staging';

@@ -53,7 +53,12 @@ async function commitRendition(store: ObjectStore, { data, kind }: Rendition, ke
     accept: [kind],
     isTrusted: true,
   });
-  await store.commit(staged, key);
+  try {
+    await store.commit(staged, key);
+  } catch (error) {
+    await store.discard(staged);
+    throw error;
+  }
 }
 
 /**

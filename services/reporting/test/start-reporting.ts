@@ -13,7 +13,7 @@ import {
   type RouteOutput,
 } from '@medrad/contracts';
 import type { NewEvent, Outbox } from '@medrad/events';
-import { createDiskStore, type ObjectStore } from '@medrad/object-store';
+import { createObjectStore, type ObjectStore } from '@medrad/object-store';
 import { type Identity, secretKey } from '@medrad/service-kit';
 import {
   asCaller,
@@ -23,7 +23,9 @@ import {
   captureLogs,
   createTestDatabase,
   developerIdentity,
+  type FakeS3,
   makePdf,
+  startFakeS3,
   startTestService,
   testCallers,
   testIdentity,
@@ -43,13 +45,15 @@ interface CallOptions {
   body?: unknown;
 }
 
-/** The reporting service on a real database, a real disk and a real port. */
+/** The reporting service on a real database, a real disk or bucket, and a real port. */
 export interface Reporting {
   url: string;
   reporting: ReportingService;
   connection: Connection;
   store: ObjectStore;
   filesRoot: string;
+  /** Null where files are on disk. */
+  bucket: FakeS3 | null;
   logs: CapturedLogs;
   /** What the service told others, oldest first. */
   events: EventEnvelope[];
@@ -65,6 +69,8 @@ export interface Reporting {
   ): Promise<Response>;
   /** Receives a file without confirming it; answers the status and code of the upload. */
   put(file: Uint8Array): Promise<{ status: number; code: string | undefined }>;
+  /** Sends a file and confirms it; answers the status and code of the step that refused it, or of the last one. */
+  tryUpload(file: Uint8Array): Promise<{ status: number; code: string | undefined }>;
   /** Uploads in steps; answers the path of the confirmed file. */
   upload(file: Uint8Array, as?: Identity): Promise<string>;
   aCase(changes?: Partial<ReportingCaseCreation>): Promise<ReportingCase>;
@@ -116,11 +122,13 @@ function createKeptEvents() {
   return { events, outbox };
 }
 
-export async function startReporting(): Promise<Reporting> {
+/** @param options.inBucket files are in a bucket of an S3-compatible store rather than on disk */
+export async function startReporting({ inBucket = false } = {}): Promise<Reporting> {
   const database = await createTestDatabase();
   const { connection } = database;
   const filesRoot = await mkdtemp(join(tmpdir(), 'reporting-'));
-  const store = await createDiskStore({ root: filesRoot });
+  const bucket = inBucket ? await startFakeS3() : null;
+  const store = await createObjectStore({ url: bucket?.url, root: filesRoot, area: 'reporting' });
   const logs = captureLogs('reporting');
   const { events, outbox } = createKeptEvents();
   let fixedNow: Date | null = null;
@@ -143,6 +151,7 @@ export async function startReporting(): Promise<Reporting> {
     connection,
     store,
     filesRoot,
+    bucket,
     logs,
     events,
     teacher,
@@ -153,12 +162,21 @@ export async function startReporting(): Promise<Reporting> {
     call: (operation, { as = teacher, ...request } = {}) =>
       call(running.url, reportingRoutes[operation], { ...request, as: asCaller(as) }),
     fetch: (path, { as = teacher, headers, ...init } = {}) =>
-      fetch(`${running.url}${path}`, { ...init, headers: { ...headers, ...asCaller(as) } }),
+      fetch(new URL(path, running.url), { ...init, headers: { ...headers, ...asCaller(as) } }),
     async put(file) {
       const { body } = await harness.call('createReportingUploadUrl', { body: { filename: 'file' } });
       const answer = await harness.fetch(body.uploadURL, { method: 'PUT', body: new Uint8Array(file) });
       const { code } = (await answer.json()) as { code?: string };
       return { status: answer.status, code };
+    },
+    async tryUpload(file) {
+      const { body } = await harness.call('createReportingUploadUrl', { body: { filename: 'file' } });
+      const { uploadURL: uploadedURL, expectedPath, fileKey } = body;
+      const sent = await harness.fetch(uploadedURL, { method: 'PUT', body: new Uint8Array(file) });
+      if (!sent.ok) return { status: sent.status, code: ((await sent.json()) as { code?: string }).code };
+      const confirmation = { uploadedURL, expectedPath, fileKey };
+      const confirmed = await harness.call('confirmReportingUpload', { body: confirmation });
+      return { status: confirmed.status, code: (confirmed.body as { code?: string }).code };
     },
     async upload(file, as = teacher) {
       const { body } = await harness.call('createReportingUploadUrl', { body: { filename: 'file' }, as });
@@ -195,7 +213,9 @@ export async function startReporting(): Promise<Reporting> {
     async clear() {
       const collections = await connection.listCollections();
       await Promise.all(collections.map(({ name }) => connection.collection(name).deleteMany({})));
-      for await (const key of store.list()) await store.delete(key);
+      if (bucket) bucket.objects.clear();
+      else for await (const key of store.list()) await store.delete(key);
+      await store.sweep(0);
       events.length = 0;
       fixedNow = null;
     },
@@ -203,6 +223,7 @@ export async function startReporting(): Promise<Reporting> {
       await running.close({ graceMs: 100 });
       await reporting.close();
       await database.stop();
+      await bucket?.close();
       await rm(filesRoot, { recursive: true, force: true });
     },
   };

@@ -12,8 +12,10 @@ interface FakeObject {
 export interface FakeS3 {
   url: string;
   objects: Map<string, FakeObject>;
-  /** Every answer from now on is this status with this S3 error code. */
-  failWith(status: number, code: string): void;
+  /** Every answer from now on, or every answer to this method, is this status with this S3 error code. */
+  failWith(status: number, code: string, method?: 'GET' | 'PUT'): void;
+  /** Ends {@link failWith}: requests are answered again. */
+  recover(): void;
   /** From now on requests are taken and not answered; of an object that is asked for the first half comes. */
   fallSilent(): void;
   close(): Promise<void>;
@@ -22,11 +24,12 @@ export interface FakeS3 {
 /** Starts an empty bucket on a free loopback port. */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, FakeObject>();
-  let failure: { status: number; code: string } | null = null;
+  let failure: { status: number; code: string; method: string | undefined } | null = null;
   let isSilent = false;
   const server = createServer((request, response) => {
     if (isSilent) sendHalf(objects.get(keyOf(request)), request, response);
-    else if (failure) sendError(response, failure.status, failure.code);
+    else if (failure && (failure.method ?? request.method) === request.method)
+      sendError(response, failure.status, failure.code);
     else void answer(objects, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -34,8 +37,11 @@ export async function startFakeS3(): Promise<FakeS3> {
   return {
     url: `s3://test-key:test%2Fsecret@127.0.0.1:${port}/bucket/files?region=eu-test-1`,
     objects,
-    failWith: (status, code) => {
-      failure = { status, code };
+    failWith: (status, code, method) => {
+      failure = { status, code, method };
+    },
+    recover: () => {
+      failure = null;
     },
     fallSilent: () => {
       isSilent = true;

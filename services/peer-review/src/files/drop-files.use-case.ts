@@ -1,4 +1,4 @@
-import { deleteImage, type LooseFileRepository, type ObjectStore } from '@medrad/object-store';
+import { deleteNotedFiles, type LooseFileRepository, type ObjectStore } from '@medrad/object-store';
 import type { FileRecord } from './file-record';
 
 /** What files are deleted with. */
@@ -15,13 +15,12 @@ export async function noteFiles(
   for (const { key } of files) await looseFiles.note(key);
 }
 
-/** Deletes noted files with their renditions. */
-export async function dropFiles(
-  { store, looseFiles }: DropDependencies,
+/** Deletes noted files with their renditions; what cannot be deleted now is swept. */
+export const dropFiles = (
+  dependencies: DropDependencies,
   files: readonly Pick<FileRecord, 'key'>[],
-): Promise<void> {
-  for (const { key } of files) {
-    await deleteImage(store, key);
-    await looseFiles.settle(key);
-  }
-}
+): Promise<void> =>
+  deleteNotedFiles(
+    dependencies,
+    files.map(({ key }) => key),
+  );

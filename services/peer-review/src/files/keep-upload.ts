@@ -38,15 +38,20 @@ async function clean(store: ObjectStore, staged: StagedObject): Promise<StagedOb
  * Brings an uploaded file into the store without what may name a patient: images are encoded anew, so that nothing of the
  * upload stays but its pixels, those of a PDF's pages too; a DICOM file is taken only as the browser's de-identification
  * writes it (decision N23).
- * The file is noted first, so that it is swept when no record names it.
+ * The file is noted first, so that it is swept when no record names it. On an error nothing stays staged.
  */
 export function createUploadKeeper(looseFiles: LooseFileRepository) {
   return async (store: ObjectStore, staged: StagedObject, key: string): Promise<StoredObject> => {
     const cleaned = await clean(store, staged);
-    await looseFiles.note(key);
-    if (cleaned.kind === 'dicom' || cleaned.kind === 'pdf') return store.commit(cleaned, key);
-    const { width, height, ...object } = await storeImage(store, cleaned, key);
-    await looseFiles.describe(key, { width, height });
-    return object;
+    try {
+      await looseFiles.note(key);
+      if (cleaned.kind === 'dicom' || cleaned.kind === 'pdf') return await store.commit(cleaned, key);
+      const { width, height, ...object } = await storeImage(store, cleaned, key);
+      await looseFiles.describe(key, { width, height });
+      return object;
+    } catch (error) {
+      await store.discard(cleaned);
+      throw error;
+    }
   };
 }

@@ -1,4 +1,4 @@
-import { deleteImage, type LooseFileRepository, type ObjectStore } from '@medrad/object-store';
+import { deleteNotedFiles, type LooseFileRepository, type ObjectStore } from '@medrad/object-store';
 import type { StudyRepository } from '../studies/study.repository';
 
 /** What files are deleted with. */
@@ -16,14 +16,11 @@ export async function noteFiles(
   for (const key of keys) await looseFiles.note(key);
 }
 
-/** Deletes noted files with their renditions and the places of their images. */
+/** Deletes noted files with their renditions and the places of their images; what cannot be deleted now is swept. */
 export async function dropFiles(
   { store, looseFiles, studies }: DropDependencies,
   keys: readonly string[],
 ): Promise<void> {
-  for (const key of keys) {
-    await deleteImage(store, key);
-    await studies.delete(key);
-    await looseFiles.settle(key);
-  }
+  for (const key of keys) await studies.delete(key);
+  await deleteNotedFiles({ store, looseFiles }, keys);
 }

@@ -51,7 +51,7 @@ const toStudy = ({ files, series }: StoredStudy): Study => ({
 /**
  * Brings an uploaded file into the store without what may name a patient (decisions N22, N23): images are encoded anew,
  * sounds and videos lose what they say of themselves, a DICOM file and an archive of DICOM files are taken only as the browser's de-identification writes them, and where their
- * images stand is noted. The file is noted first, so that it is swept when no case names it.
+ * images stand is noted. The file is noted first, so that it is swept when no case names it. On an error nothing stays staged.
  * @throws AppError NOT_DEIDENTIFIED, UNREADABLE_IMAGE, STORAGE_FULL
  */
 export function createUploadKeeper({ looseFiles, studies }: KeepDependencies) {
@@ -60,11 +60,16 @@ export function createUploadKeeper({ looseFiles, studies }: KeepDependencies) {
     const cleaned = isRaster(staged.kind)
       ? await reencodeImage(store, staged)
       : await cleanMedia(store, staged);
-    await looseFiles.note(key);
-    if (study) await studies.add(key, toStudy(study));
-    if (!isRaster(cleaned.kind)) return store.commit(cleaned, key);
-    const { width, height, ...object } = await storeImage(store, cleaned, key);
-    await looseFiles.describe(key, { width, height });
-    return object;
+    try {
+      await looseFiles.note(key);
+      if (study) await studies.add(key, toStudy(study));
+      if (!isRaster(cleaned.kind)) return await store.commit(cleaned, key);
+      const { width, height, ...object } = await storeImage(store, cleaned, key);
+      await looseFiles.describe(key, { width, height });
+      return object;
+    } catch (error) {
+      await store.discard(cleaned);
+      throw error;
+    }
   };
 }
