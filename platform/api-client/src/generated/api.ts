@@ -3308,6 +3308,7 @@ export type ListReportTextsApiResponse =
     kind: 'template' | 'phrase' | 'feedback';
     name: string;
     modality: string | null;
+    region: string | null;
     findings: string;
     impression: string;
     revision: number;
@@ -3318,6 +3319,7 @@ export type CreateReportTextApiResponse = /** status 201 Add a ready-made text *
   kind: 'template' | 'phrase' | 'feedback';
   name: string;
   modality: string | null;
+  region: string | null;
   findings: string;
   impression: string;
   revision: number;
@@ -3327,6 +3329,7 @@ export type CreateReportTextApiArg = {
     kind: 'template' | 'phrase' | 'feedback';
     name: string;
     modality?: string | null;
+    region?: string | null;
     findings: string;
     impression?: string;
   };
@@ -3336,6 +3339,7 @@ export type UpdateReportTextApiResponse = /** status 200 Change a ready-made tex
   kind: 'template' | 'phrase' | 'feedback';
   name: string;
   modality: string | null;
+  region: string | null;
   findings: string;
   impression: string;
   revision: number;
@@ -3346,6 +3350,7 @@ export type UpdateReportTextApiArg = {
     kind: 'template' | 'phrase' | 'feedback';
     name: string;
     modality?: string | null;
+    region?: string | null;
     findings: string;
     impression?: string;
     revision?: number;
