@@ -197,6 +197,7 @@ test('every answer carries the protective headers; HSTS on TLS only', async () =
     'cross-origin-opener-policy': 'same-origin',
   });
   expect(plain.headers['permissions-policy']).toContain('camera=()');
+  expect(plain.headers['permissions-policy']).toContain('microphone=(self)');
   expect(plain.headers['strict-transport-security']).toBeUndefined();
   expect(plain.headers['x-powered-by']).toBeUndefined();
   const secure = await startTestGateway({ frontends, publicOrigin: 'https://radiology.example' });

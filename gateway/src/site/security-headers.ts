@@ -41,7 +41,10 @@ export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-
 /** Anything else that is no page. */
 export const assetPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-const denied = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'];
+const denied = ['camera', 'geolocation', 'payment', 'usb', 'browsing-topics'];
+
+/** Residents dictate reports: our own pages may ask for the microphone, a frame of another origin may not. */
+const permissionsPolicy = [...denied.map((name) => `${name}=()`), 'microphone=(self)'].join(', ');
 
 /** Headers of every answer outside /api. */
 export function setSecurityHeaders(res: ServerResponse, { isTls }: SitePolicy): void {
@@ -49,7 +52,7 @@ export function setSecurityHeaders(res: ServerResponse, { isTls }: SitePolicy): 
   res.setHeader('Referrer-Policy', 'no-referrer');
   res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
   res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-  res.setHeader('Permissions-Policy', denied.map((name) => `${name}=()`).join(', '));
+  res.setHeader('Permissions-Policy', permissionsPolicy);
   res.setHeader('Content-Security-Policy', assetPolicy);
   if (isTls) res.setHeader('Strict-Transport-Security', strictTransportSecurity);
 }
