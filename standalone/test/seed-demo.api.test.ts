@@ -209,7 +209,7 @@ test('the demo has four spotters of twelve questions in two folders, a resident 
     ['Headache after a fall', 'Farah Haddad', 'pending', false, null],
     ['Murmur on a routine visit', 'Mira Shah', 'pending', false, null],
   ]);
-  expect(content.texts).toHaveLength(5);
+  expect(content.texts).toHaveLength(10);
   expect(said).toEqual([
     'Demo content is being made; the product can be used meanwhile.',
     'Demo resident: resident@demo.example, password (shown this once): a-password-of-the-demo',

@@ -241,39 +241,3 @@ export const demoReportCases: readonly DemoReportCase[] = [
     ],
   },
 ];
-
-/** Ready-made texts of the Reporting Room. */
-export const demoReportTexts = [
-  {
-    kind: 'template',
-    name: 'Chest radiograph',
-    modality: null,
-    findings: 'Lungs:\nPleura:\nHeart and mediastinum:\nBones and soft tissues:',
-    impression: '',
-  },
-  {
-    kind: 'template',
-    name: 'CT head',
-    modality: 'CT',
-    findings: 'Brain:\nVentricles and cisterns:\nExtra-axial spaces:\nBones and sinuses:',
-    impression: '',
-  },
-  {
-    kind: 'phrase',
-    name: 'No effusion or pneumothorax',
-    modality: null,
-    findings: 'No pleural effusion. No pneumothorax.',
-  },
-  {
-    kind: 'phrase',
-    name: 'Compare with earlier images',
-    modality: null,
-    findings: 'Comparison with earlier images is advised.',
-  },
-  {
-    kind: 'feedback',
-    name: 'Name the negatives',
-    modality: null,
-    findings: 'Name the negative findings that change what happens next.',
-  },
-] as const;

@@ -3,7 +3,8 @@ import type { DemoResident } from '../cases/demo-case';
 import type { PhantomArtist } from '../phantoms/phantom-artist';
 import { typesetNote } from '../papers/typeset-paper';
 import type { DemoFeedback, DemoReport, DemoReportCase, DemoReportFile } from '../reporting/demo-report-case';
-import { demoReportCases, demoReportTexts } from '../reporting/demo-report-cases';
+import { demoReportCases } from '../reporting/demo-report-cases';
+import { demoReportTexts } from '../reporting/demo-report-texts';
 import type { DemoCaller, DemoCalls, DemoUser } from './demo-calls';
 import { registerUser } from './register-user';
 

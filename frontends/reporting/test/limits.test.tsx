@@ -10,6 +10,7 @@ import {
   reportFindingsMaxLength,
   reportImpressionMaxLength,
   reportTextNameMaxLength,
+  reportTextRegionMaxLength,
   reportingDescriptionMaxLength,
   reportingHistoryMaxLength,
   reportingModalityMaxLength,
@@ -126,6 +127,7 @@ describeLimitedForms(
       fields: [
         textField(/^Name/, reportTextNameMaxLength, 'name'),
         textField(/^Modality/, reportingModalityMaxLength, 'modality'),
+        textField(/^Region/, reportTextRegionMaxLength, 'region'),
         textField('Findings', reportFindingsMaxLength, 'findings'),
         textField('Impression', reportImpressionMaxLength, 'impression'),
       ],

@@ -42,7 +42,7 @@ export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-
 export const assetPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const denied = ['camera', 'geolocation', 'payment', 'usb', 'browsing-topics'];
-/** Teachers speak their feedback; no frame of another site listens. */
+/** Teachers speak their feedback, residents may dictate; no frame of another site listens. */
 const ownOnly = ['microphone'];
 const permissions = [...denied.map((name) => `${name}=()`), ...ownOnly.map((name) => `${name}=(self)`)];
 

@@ -246,6 +246,7 @@ const places: Partial<Record<keyof typeof limits, string[]>> = {
     'createReportText.modality',
     'updateReportText.modality',
   ),
+  reportTextRegionMaxLength: each('maxLength', 'createReportText.region', 'updateReportText.region'),
   correctFindingsMaxLength: everywhere('.correctFindings maxLength'),
   keyFindingsMax: [...everywhere('.keyFindings maxItems'), ...everywhere('.hints maxItems')],
   keyFindingMaxPhrases: everywhere('.phrases maxItems'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportingSubmission } from '@medrad/contracts';
+import { reportTextRegionMaxLength } from '@medrad/contracts/limits';
 import { filesBelow, testIdentity } from '@medrad/testing';
 import { anImage, type Reporting, startReporting } from './start-reporting';
 
@@ -177,5 +178,24 @@ describe('ready-made texts', () => {
     expect((await app.call('deleteReportText', { params })).body).toEqual({ success: true });
     expect((await app.call('deleteReportText', { params })).status).toBe(404);
     expect(await list()).toEqual([]);
+  });
+
+  test('have a region, trimmed, or none; texts of earlier versions have none either', async () => {
+    const { body } = await app.call('createReportText', { body: { ...text, region: ' Chest ' } });
+    expect(body).toMatchObject({ region: 'Chest' });
+    const params = { id: body.id };
+    const changed = await app.call('updateReportText', {
+      params,
+      body: { ...text, region: ' ', revision: 1 },
+    });
+    expect(changed.body).toMatchObject({ region: null });
+    const tooLong = { ...text, region: 'x'.repeat(reportTextRegionMaxLength + 1) };
+    expect((await app.call('createReportText', { body: tooLong })).status).toBe(400);
+    await app.connection.collection('report_texts').updateOne({}, { $unset: { region: '' } });
+    expect(await list()).toMatchObject([{ name: 'Chest', region: null }]);
+    const sent = { ...text, region: 'Thorax', revision: 2 };
+    expect((await app.call('updateReportText', { params, body: sent })).body).toMatchObject({
+      region: 'Thorax',
+    });
   });
 });

@@ -3315,6 +3315,7 @@ export type ListReportTextsApiResponse =
     kind: 'template' | 'phrase' | 'feedback';
     name: string;
     modality: string | null;
+    region: string | null;
     findings: string;
     impression: string;
     revision: number;
@@ -3325,6 +3326,7 @@ export type CreateReportTextApiResponse = /** status 201 Add a ready-made text *
   kind: 'template' | 'phrase' | 'feedback';
   name: string;
   modality: string | null;
+  region: string | null;
   findings: string;
   impression: string;
   revision: number;
@@ -3334,6 +3336,7 @@ export type CreateReportTextApiArg = {
     kind: 'template' | 'phrase' | 'feedback';
     name: string;
     modality?: string | null;
+    region?: string | null;
     findings: string;
     impression?: string;
   };
@@ -3343,6 +3346,7 @@ export type UpdateReportTextApiResponse = /** status 200 Change a ready-made tex
   kind: 'template' | 'phrase' | 'feedback';
   name: string;
   modality: string | null;
+  region: string | null;
   findings: string;
   impression: string;
   revision: number;
@@ -3353,6 +3357,7 @@ export type UpdateReportTextApiArg = {
     kind: 'template' | 'phrase' | 'feedback';
     name: string;
     modality?: string | null;
+    region?: string | null;
     findings: string;
     impression?: string;
     revision?: number;

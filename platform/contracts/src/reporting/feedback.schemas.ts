@@ -30,6 +30,7 @@ import {
   reportImpressionMaxLength,
   reportTextKinds,
   reportTextNameMaxLength,
+  reportTextRegionMaxLength,
 } from './reporting.limits';
 
 const points = (maximum: number) => Type.Integer({ minimum: 0, maximum });
@@ -147,6 +148,8 @@ export const ReportText = Exact({
   name: Type.String(),
   /** Null: for every modality. */
   modality: Nullable(Type.String()),
+  /** Null: for no region in particular. */
+  region: Nullable(Type.String()),
   findings: Type.String(),
   impression: Type.String(),
   revision: Revision,
@@ -157,6 +160,7 @@ const reportTextFields = {
   kind: OneOf(reportTextKinds),
   name: Text(reportTextNameMaxLength),
   modality: Type.Optional(Nullable(OptionalText(reportingModalityMaxLength))),
+  region: Type.Optional(Nullable(OptionalText(reportTextRegionMaxLength))),
   findings: OptionalMultiLineText(reportFindingsMaxLength),
   impression: Type.Optional(OptionalMultiLineText(reportImpressionMaxLength)),
 };

@@ -115,6 +115,8 @@ export const markMaxFrame = 65_535;
 export const reportTextKinds = ['template', 'phrase', 'feedback'] as const;
 /** Longest name of a ready-made text, in characters. */
 export const reportTextNameMaxLength = 100;
+/** Longest region of the body that a ready-made text is for, which is free text, in characters. */
+export const reportTextRegionMaxLength = 50;
 
 /** Days after which a submission that waits for feedback is late. */
 export const lateFeedbackDays = 7;

@@ -7,13 +7,15 @@ const fieldsOf = (sent: ReportTextCreation): TextFields => ({
   kind: sent.kind,
   name: sent.name.trim(),
   modality: sent.modality?.trim() || null,
+  region: sent.region?.trim() || null,
   findings: sent.findings,
   impression: sent.impression ?? '',
 });
 
 export const presentReportText = (record: ReportTextRecord): ReportText => {
   const { _id: id, kind, name, modality, findings, impression } = record;
-  return { id, kind, name, modality, findings, impression, revision: revisionOf(record) };
+  const region = record.region ?? null;
+  return { id, kind, name, modality, region, findings, impression, revision: revisionOf(record) };
 };
 
 /** The use cases of ready-made texts, bound to their repository. */

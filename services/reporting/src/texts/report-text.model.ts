@@ -8,6 +8,8 @@ export interface ReportTextRecord extends Revised {
   kind: ReportText['kind'];
   name: string;
   modality: string | null;
+  /** Absent in texts of earlier versions. */
+  region?: string | null;
   findings: string;
   impression: string;
 }
@@ -21,6 +23,7 @@ const schema = new Schema<ReportTextRecord>(
     kind: text,
     name: text,
     modality: { type: String, default: null },
+    region: { type: String, default: null },
     findings: optionalText,
     impression: optionalText,
     revision: Number,

@@ -1,10 +1,11 @@
 import type { ReportText } from '@medrad/contracts';
 import { Select } from '@medrad/ui/core';
 import { reportingApi } from '../../reporting.api';
+import { type ListedText, orderTexts } from './order-texts';
 import styles from './report.module.css';
 
 interface ReadyTextsProps {
-  /** Of the case: texts of other modalities are left out. */
+  /** Of the case: its texts come first. */
   modality: string | null;
   /** Fills in a template. */
   onTemplate: (text: ReportText) => void;
@@ -14,7 +15,7 @@ interface ReadyTextsProps {
 
 interface ChoiceProps {
   label: string;
-  texts: readonly ReportText[];
+  texts: readonly ListedText[];
   onChoose: (text: ReportText) => void;
 }
 
@@ -24,11 +25,14 @@ function Choice({ label, texts, onChoose }: ChoiceProps) {
   return (
     <Select
       label={label}
-      options={[{ value: '', label: 'Choose' }, ...texts.map(({ id, name }) => ({ value: id, label: name }))]}
+      options={[
+        { value: '', label: 'Choose' },
+        ...texts.map(({ text: { id, name }, group }) => ({ value: id, label: name, group })),
+      ]}
       value=""
       onChange={({ target }) => {
-        const text = texts.find(({ id }) => id === target.value);
-        if (text) onChoose(text);
+        const chosen = texts.find(({ text }) => text.id === target.value);
+        if (chosen) onChoose(chosen.text);
       }}
     />
   );
@@ -37,8 +41,12 @@ function Choice({ label, texts, onChoose }: ChoiceProps) {
 /** Templates and phrases that teachers have written; nothing where there are none. */
 export function ReadyTexts({ modality, onTemplate, onPhrase }: ReadyTextsProps) {
   const { data = [] } = reportingApi.useListReportTextsQuery();
-  const fitting = data.filter((text) => !text.modality || !modality || text.modality === modality);
-  const ofKind = (kind: ReportText['kind']) => fitting.filter((text) => text.kind === kind);
+  const ofKind = (kind: ReportText['kind']) =>
+    orderTexts(
+      data.filter((text) => text.kind === kind),
+      modality,
+    );
+  if (data.length === 0) return null;
   return (
     <div className={styles.texts}>
       <Choice label="Insert a template" texts={ofKind('template')} onChoose={onTemplate} />

@@ -11,6 +11,7 @@ const aText = (number: number, overrides: Partial<ReportText> = {}): ReportText 
   kind: 'template',
   name: `Text ${number}`,
   modality: null,
+  region: null,
   findings: 'Lungs:',
   impression: '',
   revision: 1,
@@ -30,13 +31,13 @@ async function open(api = serve()) {
 const form = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 beforeEach(() => {
-  texts = [aText(1, { modality: 'CT' }), aText(2, { kind: 'phrase' })];
+  texts = [aText(1, { modality: 'CT', region: 'Head' }), aText(2, { kind: 'phrase' })];
 });
 
 test('texts are listed with what they are for', async () => {
   const { dialog } = await open();
   const [first, second] = await dialog.findAllByRole('listitem');
-  expect(first).toHaveTextContent('Text 1 Template of a reportCT');
+  expect(first).toHaveTextContent('Text 1 Template of a reportCTHead');
   expect(second).toHaveTextContent('Text 2 Phrase of a report');
 });
 
@@ -51,6 +52,7 @@ test('a text is added; only a template has an impression', async () => {
   await user.selectOptions(added.getByLabelText('Kind'), 'feedback');
   expect(added.queryByLabelText('Impression')).not.toBeInTheDocument();
   await user.type(added.getByLabelText(/^Name/), ' Bones ');
+  await user.type(added.getByLabelText(/^Region/), ' Skeleton ');
   await user.type(added.getByLabelText('Text'), ' Name the bones. ');
   await user.click(added.getByRole('button', { name: 'Add Text' }));
   expect(await screen.findByText('The name is taken.')).toBeVisible();
@@ -64,6 +66,7 @@ test('a text is added; only a template has an impression', async () => {
     kind: 'feedback',
     name: 'Bones',
     modality: null,
+    region: 'Skeleton',
     findings: 'Name the bones.',
     impression: '',
   });

@@ -23,6 +23,7 @@ function TextList({ texts, onOpen }: TextListProps) {
           <span className={styles.name}>
             {text.name} <Badge tone="secondary">{kindLabels[text.kind]}</Badge>
             {text.modality && <Badge tone="outline">{text.modality}</Badge>}
+            {text.region && <Badge tone="outline">{text.region}</Badge>}
           </span>
           <Button
             size="sm"

@@ -6,6 +6,8 @@ export interface TextDraft {
   name: string;
   /** Empty: for every modality. */
   modality: string;
+  /** Empty: for no region in particular. */
+  region: string;
   findings: string;
   impression: string;
 }
@@ -14,15 +16,24 @@ export const emptyText: TextDraft = {
   kind: 'template',
   name: '',
   modality: '',
+  region: '',
   findings: '',
   impression: '',
 };
 
 /** A stored text as its form shows it. */
-export const draftOfText = ({ kind, name, modality, findings, impression }: ReportText): TextDraft => ({
+export const draftOfText = ({
+  kind,
+  name,
+  modality,
+  region,
+  findings,
+  impression,
+}: ReportText): TextDraft => ({
   kind,
   name,
   modality: modality ?? '',
+  region: region ?? '',
   findings,
   impression,
 });
@@ -35,10 +46,11 @@ export const kindLabels: Record<ReportText['kind'], string> = {
 };
 
 /** A draft as the calls take it: only a template has an impression. */
-export const bodyOf = ({ kind, name, modality, findings, impression }: TextDraft) => ({
+export const bodyOf = ({ kind, name, modality, region, findings, impression }: TextDraft) => ({
   kind,
   name: name.trim(),
   modality: modality.trim() || null,
+  region: region.trim() || null,
   findings: findings.trim(),
   impression: kind === 'template' ? impression.trim() : '',
 });

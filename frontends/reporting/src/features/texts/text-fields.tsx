@@ -4,6 +4,7 @@ import {
   reportingModalityMaxLength,
   reportTextKinds,
   reportTextNameMaxLength,
+  reportTextRegionMaxLength,
 } from '@medrad/contracts/limits';
 import { Select, TextArea, TextField } from '@medrad/ui/core';
 import { kindLabels, type TextDraft } from './text-draft';
@@ -17,7 +18,7 @@ interface TextFieldsProps {
 
 /** The fields of a ready-made text. */
 export function TextFields({ draft, onChange }: TextFieldsProps) {
-  const { kind, name, modality, findings, impression } = draft;
+  const { kind, name, modality, region, findings, impression } = draft;
   return (
     <>
       <Select
@@ -39,6 +40,13 @@ export function TextFields({ draft, onChange }: TextFieldsProps) {
         maxLength={reportingModalityMaxLength}
         value={modality}
         onChange={({ target }) => onChange({ modality: target.value })}
+      />
+      <TextField
+        label="Region (Optional)"
+        hint="A part of the body, such as Chest: the list is grouped by it."
+        maxLength={reportTextRegionMaxLength}
+        value={region}
+        onChange={({ target }) => onChange({ region: target.value })}
       />
       <TextArea
         label={kind === 'template' ? 'Findings' : 'Text'}

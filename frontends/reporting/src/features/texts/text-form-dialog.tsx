@@ -10,6 +10,7 @@ const fields: readonly DraftField<TextDraft>[] = [
   { key: 'kind', label: 'Kind', format: (kind) => kindLabels[kind as TextDraft['kind']] },
   { key: 'name', label: 'Name' },
   { key: 'modality', label: 'Modality' },
+  { key: 'region', label: 'Region' },
   { key: 'findings', label: 'Findings' },
   { key: 'impression', label: 'Impression' },
 ];

@@ -53,9 +53,35 @@ export function TextArea({
   );
 }
 
+interface SelectOption {
+  value: string;
+  label: string;
+  /** Heading above it and its neighbours of the same group. */
+  group?: string;
+}
+
 /** Native select properties, the frame of a field and the choices. */
 export type SelectProps = ComponentProps<'select'> &
-  Omit<FieldFrame, 'icon'> & { options: readonly { value: string; label: string }[] };
+  Omit<FieldFrame, 'icon'> & { options: readonly SelectOption[] };
+
+/** Choices, neighbours of one group together. */
+function groupsOf(
+  options: readonly SelectOption[],
+): { group: string | undefined; options: SelectOption[] }[] {
+  const groups: ReturnType<typeof groupsOf> = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last.group === option.group) last.options.push(option);
+    else groups.push({ group: option.group, options: [option] });
+  }
+  return groups;
+}
+
+const optionOf = ({ value, label }: SelectOption) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
 
 /** A choice of one; the browser's own list, which phones show best. */
 export function Select({ label, error, hint, isLabelHidden, id, className, options, ...rest }: SelectProps) {
@@ -63,11 +89,15 @@ export function Select({ label, error, hint, isLabelHidden, id, className, optio
     <Field {...{ id, label, error, hint, isLabelHidden }} isRequired={rest.required}>
       {(control) => (
         <select {...rest} {...control} className={classNames(control.className, className)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {groupsOf(options).map(({ group, options: grouped }, index) =>
+            group === undefined ? (
+              grouped.map(optionOf)
+            ) : (
+              <optgroup key={index} label={group}>
+                {grouped.map(optionOf)}
+              </optgroup>
+            ),
+          )}
         </select>
       )}
     </Field>

@@ -1,0 +1,54 @@
+import type { ReportText } from '@medrad/contracts';
+
+/** A ready-made text in a list, with the heading it stands below. */
+export interface ListedText {
+  text: ReportText;
+  /** Undefined where the list needs no headings. */
+  group: string | undefined;
+}
+
+const anyRegion = 'Any region';
+const otherModalities = 'Other modalities';
+
+/** Modalities are typed by people: letter case and spaces around make no difference. */
+const isSame = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/**
+ * Texts by region for a case: first the regions that have a text of its modality, and in a region those texts first.
+ * Texts of other modalities come last instead of being left out, because a modality is free text: `X-ray` may be what the
+ * case calls `DX`.
+ * @param modality of the case; null makes no difference between texts
+ */
+export function orderTexts(texts: readonly ReportText[], modality: string | null): ListedText[] {
+  const isMatch = (text: ReportText) => Boolean(modality && text.modality && isSame(text.modality, modality));
+  const groupOf = (text: ReportText): string =>
+    modality && text.modality && !isMatch(text) ? otherModalities : text.region?.trim() || anyRegion;
+  const names = new Map<string, string>();
+  const nameOf = (text: ReportText): string => {
+    const group = groupOf(text);
+    const known = names.get(group.toLowerCase());
+    if (known === undefined) names.set(group.toLowerCase(), group);
+    return known ?? group;
+  };
+  const listed = texts.map((text) => ({ text, group: nameOf(text) }));
+  const matching = new Set(listed.filter(({ text }) => isMatch(text)).map(({ group }) => group));
+  const rank = (group: string): number =>
+    group === otherModalities
+      ? 3
+      : group === anyRegion && !matching.has(group)
+        ? 2
+        : matching.has(group)
+          ? 0
+          : 1;
+  const isPlain = listed.every(({ group }) => group === anyRegion);
+  return listed
+    .sort(
+      (one, other) =>
+        rank(one.group) - rank(other.group) ||
+        one.group.localeCompare(other.group) ||
+        Number(isMatch(other.text)) - Number(isMatch(one.text)) ||
+        one.text.name.localeCompare(other.text.name),
+    )
+    .map(({ text, group }) => ({ text, group: isPlain ? undefined : group }));
+}
