@@ -42,7 +42,7 @@ function expectAway({ status, headers, body }: { status: number; headers: Header
 async function read(path: string, as = app.resident) {
   const answer = await app.fetch(path, { as });
   const { status, headers } = answer;
-  return { status, headers, body: status === 200 ? null : ((await answer.json())) };
+  return { status, headers, body: status === 200 ? null : await answer.json() };
 }
 /** A file that its sender has put into the bucket, and its confirmation. */
 async function aSentFile(bytes: Uint8Array) {
@@ -87,7 +87,7 @@ test('a part is 503 while the bucket is away, and the upload goes on where it wa
       body: new Uint8Array(archive.subarray(start, end)),
       headers: { 'Content-Range': `bytes ${start}-${end - 1}/${size}` },
     });
-    return { status: answer.status, headers: answer.headers, body: (await answer.json()) };
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
   };
   expect((await send(0, 400)).body).toEqual({ success: true, received: 400 });
   expectAway(await whileAway(() => send(400, 800)));
