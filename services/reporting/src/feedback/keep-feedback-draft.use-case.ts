@@ -10,8 +10,8 @@ import type { FeedbackDraftRepository } from './feedback-draft.repository';
 /** What drafts of feedback are kept with. */
 export interface FeedbackDraftDependencies extends MarkDependencies {
   submissions: Pick<SubmissionRepository, 'find'>;
-  cases: Pick<CaseRepository, 'find'>;
-  feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'create' | 'change'>;
+  cases: Pick<CaseRepository, 'find' | 'exists'>;
+  feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'create' | 'change' | 'delete'>;
 }
 
 export function presentFeedbackDraft(draft: FeedbackDraftRecord): FeedbackDraft {
@@ -70,11 +70,15 @@ export async function keepFeedbackDraft(
     ...(hints && { hints: hints.filter(isOfCase) }),
     ...(marks && { marks: await checkMarks(dependencies, record.files, marks) }),
   };
-  return editAtRevision<FeedbackDraftRecord>({
+  const kept = await editAtRevision<FeedbackDraftRecord>({
     revision,
     find: () => feedbackDrafts.find(submissionId),
     create: () => feedbackDrafts.create(submission, fields),
     write: (_stored, current) => feedbackDrafts.change(submissionId, current, fields),
     present: presentFeedbackDraft,
   });
+  if (await cases.exists(submission.caseId)) return kept;
+  // The case was deleted meanwhile: its deletion may have passed this draft by.
+  await feedbackDrafts.delete(submissionId);
+  throw new AppError('NOT_FOUND');
 }
