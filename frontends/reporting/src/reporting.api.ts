@@ -27,6 +27,8 @@ const taggedApi = generatedApi.enhanceEndpoints({
     listReportingFolders: { providesTags: ['ReportingCase'] },
     getReportingCase: { providesTags: ['ReportingCase'] },
     listOwnSubmissions: { providesTags: ['ReportingSubmission'] },
+    // The case was deleted while somebody wrote on it.
+    putReportDraft: { invalidatesTags: (_, error) => (error?.status === 404 ? ['ReportingCase'] : []) },
     createSubmission: { invalidatesTags: ['ReportingCase', 'ReportingSubmission'] },
     createReportingCase: { invalidatesTags: ['ReportingCase'] },
     updateReportingCase: { invalidatesTags: ['ReportingCase', 'ReportingSubmission'] },

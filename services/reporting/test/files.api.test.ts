@@ -155,7 +155,6 @@ describe('N22 archives', () => {
   test.each([
     ['that names a patient', () => zipOf([{ name: 'series-1/1.dcm', bytes: slice(1), isStored: true }])],
     ['that is compressed', () => zipOf([{ name: 'series-1/1.dcm', bytes: slice(1) }])],
-    ['whose names lead outside', () => zipOf([{ name: '../1.txt', bytes: Buffer.from('x') }])],
   ])('one with a DICOM file %s is refused', async (_archive, make) => {
     expect(await app.put(make())).toEqual({ status: 415, code: 'NOT_DEIDENTIFIED' });
     expect(await filesBelow(app.filesRoot)).toEqual([]);

@@ -91,6 +91,117 @@ test.each(['../1.dcm', '/1.dcm', 'C:\\1.dcm'])(
   },
 );
 
+describe('N22 N23 an archive that is not what its directory says is refused', () => {
+  const names = ['series-1/1.dcm', 'series-1/2.dcm'];
+  const two = () => slices.slice(0, 2);
+  /** An archive of two slices, its end, and where the parts of it begin. */
+  function anatomy() {
+    const data = Buffer.from(zipOf(two()));
+    const second = data.indexOf('PK\x03\x04', 4, 'latin1');
+    const directory = data.readUInt32LE(data.length - 6);
+    const secondListed = directory + 46 + (names[0] ?? '').length;
+    return { data, second, directory, secondListed };
+  }
+  const canary = Buffer.from('DOE^JANE');
+  /** The same archive with its directory moved by so many bytes. */
+  function withGap(at: number, bytes: Buffer): Buffer {
+    const { data, second, directory, secondListed } = anatomy();
+    const changed = Buffer.from(data);
+    changed.writeUInt32LE(directory + bytes.length, data.length - 6);
+    if (at <= second) changed.writeUInt32LE(second + bytes.length, secondListed + 42);
+    return Buffer.concat([changed.subarray(0, at), bytes, changed.subarray(at)]);
+  }
+
+  test('the archive that is changed below is taken as it is', async () => {
+    expect((await read(anatomy().data))?.files).toHaveLength(2);
+  });
+
+  test.each<[string, () => Buffer]>([
+    ['that holds bytes between two entries', () => withGap(anatomy().second, canary)],
+    ['that holds bytes before its directory', () => withGap(anatomy().directory, canary)],
+    [
+      'whose entries lie over each other, which makes room for other bytes',
+      () => {
+        const { data, second, directory, secondListed } = anatomy();
+        const hidden = Buffer.alloc(directory - second, 0);
+        canary.copy(hidden);
+        const changed = Buffer.concat([data.subarray(0, second), hidden, data.subarray(directory)]);
+        // The second entry is the first one again, under its own name.
+        data.copy(changed, secondListed + 16, directory + 16, directory + 28);
+        changed.writeUInt32LE(0, secondListed + 42);
+        return changed;
+      },
+    ],
+    [
+      'whose local header has another name',
+      () => {
+        const { data } = anatomy();
+        data.write('doe-jane/1.dcm', 30, 'latin1');
+        return data;
+      },
+    ],
+    [
+      'whose local header has another size',
+      () => {
+        const { data } = anatomy();
+        data.writeUInt32LE(1, 18);
+        return data;
+      },
+    ],
+    [
+      'whose local header says that it is compressed',
+      () => {
+        const { data } = anatomy();
+        data.writeUInt16LE(8, 8);
+        return data;
+      },
+    ],
+    [
+      'whose local header says when it was packed',
+      () => {
+        const { data } = anatomy();
+        data.writeUInt32LE(0x58_61_12_34, 10);
+        return data;
+      },
+    ],
+    [
+      'whose entries stand in another order than they are listed',
+      () => {
+        const { data, second, directory, secondListed } = anatomy();
+        const listed = data.subarray(directory, secondListed);
+        const rest = data.subarray(secondListed, secondListed + listed.length);
+        expect([second, rest.length]).toEqual([second, listed.length]);
+        return Buffer.concat([
+          data.subarray(0, directory),
+          rest,
+          listed,
+          data.subarray(secondListed + listed.length),
+        ]);
+      },
+    ],
+    [
+      'that claims fewer entries than it lists',
+      () => {
+        const { data } = anatomy();
+        data.writeUInt16LE(1, data.length - 12);
+        return data;
+      },
+    ],
+  ])('%s', async (_archive, make) => {
+    await expect(read(make())).rejects.toMatchObject({ code: 'bad-archive' });
+  });
+
+  test.each([
+    ['entries', 32, BigInt(2 ** 40), 'too-large'],
+    ['bytes of its directory', 40, BigInt(2 ** 62), 'bad-archive'],
+    ['bytes before its directory', 48, BigInt(2 ** 62), 'bad-archive'],
+  ])('a ZIP64 that claims other %s', async (_claim, at, value, code) => {
+    const data = Buffer.from(zipOf(two(), { isZip64: true }));
+    data.writeBigUInt64LE(value, data.indexOf('PK\x06\x06', 0, 'latin1') + at);
+    await expect(read(data)).rejects.toMatchObject({ code });
+  });
+});
+
 test('an archive of more than 5,000 entries is refused before they are read', async () => {
   const many = Array.from({ length: 5001 }, (_, index) => ({
     name: `${index}.txt`,

@@ -4,9 +4,10 @@ import type { DicomSeries } from '../model/series';
 import type { ByteSource } from './byte-source';
 import { groupSeries } from './group-series';
 import { type ImageFacts, readFacts } from './read-facts';
-import { checkEntryName, defaultArchiveLimits } from './unpack-files';
+import { allowanceOf, checkEntryName, defaultArchiveLimits } from './unpack-files';
 import { readZipDirectory, type ZipEntry } from './zip-directory';
-import { entryStart, readZipEntry } from './zip-entry';
+import { ArchiveTooLarge, entryStart, readZipEntry } from './zip-entry';
+import { directoryEntry, endRecord, joinBytes, localHeader } from './zip-headers';
 
 /** Where a DICOM file stands in an archive whose entries are stored and not compressed. */
 export interface StoredFile {
@@ -42,15 +43,29 @@ const hidden = (): DicomError =>
   new DicomError('bad-archive', 'This ZIP holds more than de-identified DICOM files.');
 
 /**
- * An archive holds nothing but its entries: no comment, no extra fields, and no bytes before, between or behind them
- * (APPNOTE 4.3.6).
+ * An archive holds nothing but its entries, and says nothing of them but name, size and checksum: every byte that is not a
+ * file's own is compared with what the packer would have written there. So no byte stands before, between or behind
+ * entries, none of them lie over each other, and no header says anything else than the directory (APPNOTE 4.3.6).
  */
-function requireNothingElse(source: ByteSource, entries: readonly ZipEntry[]): void {
-  const local = 30;
-  const central = 46;
-  const end = 22;
-  const sizes = entries.map(({ name, size }) => local + central + 2 * name.length + size);
-  if (sizes.reduce((sum, size) => sum + size, end) !== source.size) throw hidden();
+async function requireNothingElse(source: ByteSource, entries: readonly ZipEntry[]): Promise<void> {
+  const directory: Uint8Array[] = [];
+  let at = 0;
+  const require = async (expected: Uint8Array): Promise<void> => {
+    const found = await source.read(at, Math.min(source.size, at + expected.length));
+    if (found.length !== expected.length || !expected.every((byte, index) => byte === found[index])) {
+      throw hidden();
+    }
+    at += expected.length;
+  };
+  for (const entry of entries) {
+    directory.push(directoryEntry(entry, at));
+    await require(localHeader(entry));
+    at += entry.size;
+  }
+  const list = joinBytes(directory);
+  const end = endRecord(entries.length, { size: list.length, offset: at });
+  await require(joinBytes([list, end]));
+  if (at !== source.size) throw hidden();
 }
 
 async function readImage(source: ByteSource, entry: ZipEntry): Promise<ImageFacts> {
@@ -69,15 +84,17 @@ async function readImage(source: ByteSource, entry: ZipEntry): Promise<ImageFact
  * file in it must hold de-identified DICOM files and nothing else, stored and not compressed, under names that say nothing.
  * @returns null for an archive without DICOM files
  * @throws DicomError `bad-archive` for any other archive that holds DICOM files, and for a damaged one; `unsafe-name`;
- *   `duplicate`; `too-large` for one of more than 5,000 entries
+ *   `duplicate`; `too-large` for one of more than 5,000 entries, or that says of itself that it grows beyond the limits
  */
 export async function readStoredStudy(source: ByteSource): Promise<StoredStudy | null> {
   const entries = await readZipDirectory(source, defaultArchiveLimits.entries);
+  const claimed = entries.reduce((sum, { size }) => sum + size, 0);
+  if (claimed > allowanceOf(defaultArchiveLimits, source.size)) throw new ArchiveTooLarge();
   const names = new Set<string>();
   for (const entry of entries) checkEntryName(entry, names);
   const areDicom = await Promise.all(entries.map((entry) => isDicomEntry(source, entry)));
   if (!areDicom.includes(true)) return null;
-  requireNothingElse(source, entries);
+  await requireNothingElse(source, entries);
   const images: ImageFacts[] = [];
   const files: StoredFile[] = [];
   for (const entry of entries) {

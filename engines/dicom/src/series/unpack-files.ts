@@ -24,6 +24,10 @@ export const defaultArchiveLimits: ArchiveLimits = {
 
 const ratioFloor = 4 * 2 ** 20;
 
+/** How many bytes may come out of an archive of so many bytes. */
+export const allowanceOf = ({ totalBytes, ratio }: ArchiveLimits, packedBytes: number): number =>
+  Math.min(totalBytes, Math.max(ratioFloor, packedBytes * ratio));
+
 /** A file on its own: it came so, or lay in an archive. */
 export interface LooseFile {
   /** As it is shown: nothing in it changes the direction or the lines of a page. */
@@ -77,7 +81,7 @@ async function visitArchive<T>(
 ): Promise<Visited<T>> {
   const inside: Visited<T> = { found: [], refused: [] };
   const names = new Set<string>();
-  let allowance = Math.min(limits.totalBytes, Math.max(ratioFloor, source.size * limits.ratio));
+  let allowance = allowanceOf(limits, source.size);
   for (const entry of await readZipDirectory(source, limits.entries)) {
     if (entry.isFolder && entry.size === 0) continue;
     const name = shownName(entry.name);

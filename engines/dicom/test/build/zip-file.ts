@@ -22,6 +22,9 @@ export function zipOf(entries: readonly TestEntry[], { isZip64 = false } = {}): 
     const packed = isStored ? Buffer.from(bytes) : deflateRawSync(bytes);
     const label = Buffer.from(name);
     const common = Buffer.alloc(26);
+    // As the packer writes them: version 2.0, and the first day there is.
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(0x21, 8);
     common.writeUInt16LE(flags, 2);
     common.writeUInt16LE(isStored ? 0 : 8, 4);
     common.writeUInt32LE(crc32(bytes), 10);
@@ -33,7 +36,8 @@ export function zipOf(entries: readonly TestEntry[], { isZip64 = false } = {}): 
     tail.writeUInt32LE(offset, 10);
     parts.push(Buffer.from('PK\x03\x04'), Buffer.from(common), label, packed);
     const extra = isZip64 ? largeField(common, tail, [size, packed.length, offset]) : Buffer.alloc(0);
-    directory.push(Buffer.from('PK\x01\x02\x14\x03'), common, tail, label, extra);
+    const system = mode === 0 ? 'PK\x01\x02\x14\x00' : 'PK\x01\x02\x14\x03';
+    directory.push(Buffer.from(system), common, tail, label, extra);
     offset += 30 + label.length + packed.length;
   }
   const list = Buffer.concat(directory);
@@ -55,8 +59,8 @@ function largeField(common: Buffer, tail: Buffer, values: readonly number[]): Bu
 function endOf(count: number, length: number, offset: number, isZip64: boolean): Buffer {
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(count, 8);
-  end.writeUInt16LE(count, 10);
+  end.writeUInt16LE(Math.min(count, 0xffff), 8);
+  end.writeUInt16LE(Math.min(count, 0xffff), 10);
   end.writeUInt32LE(length, 12);
   end.writeUInt32LE(offset, 16);
   if (!isZip64) return end;

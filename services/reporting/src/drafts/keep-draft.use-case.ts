@@ -10,9 +10,9 @@ import type { ReportDraftRepository } from './report-draft.repository';
 
 /** What drafts of reports are kept with. */
 export interface DraftDependencies extends MarkDependencies {
-  cases: Pick<CaseRepository, 'find'>;
+  cases: Pick<CaseRepository, 'find' | 'exists'>;
   submissions: Pick<SubmissionRepository, 'listSubmitted'>;
-  reportDrafts: Pick<ReportDraftRepository, 'find' | 'create' | 'change'>;
+  reportDrafts: Pick<ReportDraftRepository, 'find' | 'create' | 'change' | 'delete'>;
 }
 
 export const presentDraft = (draft: ReportDraftRecord): ReportDraft => ({
@@ -44,7 +44,7 @@ export async function keepDraft(
   { findings, impression, secondsOnCase, marks, revision }: ReportDraftUpdate,
   viewer: Viewer,
 ): Promise<ReportDraftRecord> {
-  const { reportDrafts } = dependencies;
+  const { cases, reportDrafts } = dependencies;
   const { record, hasSubmitted } = await viewCase(dependencies, caseId, viewer);
   if (hasSubmitted) {
     throw new AppError('CONFLICT', { message: 'You have submitted a report on this case already.' });
@@ -55,7 +55,7 @@ export async function keepDraft(
     impression,
     ...(marks && { marks: await checkMarks(dependencies, record.files, marks) }),
   };
-  return editAtRevision<ReportDraftRecord>({
+  const kept = await editAtRevision<ReportDraftRecord>({
     revision,
     find: () => reportDrafts.find(caseId, userId),
     create: () => reportDrafts.create(caseId, userId, { ...written, secondsOnCase: secondsOnCase ?? 0 }),
@@ -66,4 +66,8 @@ export async function keepDraft(
       }),
     present: presentDraft,
   });
+  if (await cases.exists(caseId)) return kept;
+  // The case was deleted meanwhile: its deletion may have passed this draft by.
+  await reportDrafts.delete(caseId, userId);
+  throw new AppError('NOT_FOUND');
 }

@@ -6,6 +6,7 @@ import {
   type StagedObject,
 } from '@medrad/object-store';
 import type { Actor, RecordActivity } from '../activity.events';
+import type { CaseRepository } from '../cases/case.repository';
 import { dropFiles, type DropDependencies } from '../files/drop-files.use-case';
 import type { TellOfFeedback } from '../notices.events';
 import type { FeedbackRecord, SubmissionRecord } from '../submissions/submission.model';
@@ -18,6 +19,7 @@ import { endDraft } from './spoken-feedback.use-case';
 export interface GiveDependencies extends Omit<DropDependencies, 'looseFiles'> {
   store: ObjectStore;
   looseFiles: Pick<LooseFileRepository, 'note' | 'settle'>;
+  cases: Pick<CaseRepository, 'find'>;
   submissions: Pick<SubmissionRepository, 'find' | 'addFeedback'>;
   feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'delete'>;
   recordActivity: RecordActivity;
@@ -59,6 +61,28 @@ function recordOf(
 
 const given = (): AppError => new AppError('CONFLICT', { message: 'This report has its feedback already.' });
 
+/** The draft of a feedback; without its marks on files that the case has lost since. */
+async function findDraft(
+  { cases, feedbackDrafts }: GiveDependencies,
+  { _id, caseId }: SubmissionRecord,
+): Promise<FeedbackDraftRecord | null> {
+  const draft = await feedbackDrafts.find(_id);
+  if (!draft?.marks?.length) return draft;
+  const files = (await cases.find(caseId))?.files ?? [];
+  return { ...draft, marks: draft.marks.filter(({ fileId }) => files.some(({ id }) => id === fileId)) };
+}
+
+/** Tells of a feedback; told again, it is one activity and one notice. */
+async function tell(
+  { recordActivity, tellOfFeedback }: GiveDependencies,
+  submission: SubmissionRecord,
+  actor: Actor,
+): Promise<void> {
+  const { _id: submissionId, caseId } = submission;
+  await recordActivity({ activityType: 'report_feedback', caseId, submissionId }, actor);
+  await tellOfFeedback(submission, actor.requestId || null);
+}
+
 /**
  * Stores the one feedback on a report with its PDF, and sets the report's status in the same write (decisions C26, S6).
  * @throws AppError NOT_FOUND; CONFLICT when the report has its feedback; STORAGE_FULL
@@ -67,12 +91,16 @@ export async function giveFeedback(
   dependencies: GiveDependencies,
   sent: SentFeedback,
 ): Promise<SubmissionRecord & { feedback: FeedbackRecord }> {
-  const { store, looseFiles, submissions, feedbackDrafts, recordActivity, tellOfFeedback } = dependencies;
+  const { store, looseFiles, submissions, feedbackDrafts } = dependencies;
   const { fields, staged, actor, assertConnected } = sent;
   const submission = await submissions.find(fields.submissionId);
   if (!submission) throw new AppError('NOT_FOUND');
-  if (submission.feedback) throw given();
-  const draft = await feedbackDrafts.find(submission._id);
+  if (submission.feedback) {
+    // Sent again because a crash cut the first time off: it may have come before anybody was told.
+    if (submission.feedback.userId === actor.user.sub) await tell(dependencies, submission, actor);
+    throw given();
+  }
+  const draft = await findDraft(dependencies, submission);
   const key = newObjectKey(staged.kind);
   await looseFiles.note(key);
   await store.commit(staged, key);
@@ -90,8 +118,6 @@ export async function giveFeedback(
   }
   await looseFiles.settle(key);
   await endDraft(dependencies, submission._id, feedback.spokenKey);
-  const { _id: submissionId, caseId } = answered;
-  await recordActivity({ activityType: 'report_feedback', caseId, submissionId }, actor);
-  await tellOfFeedback(answered, actor.requestId || null);
+  await tell(dependencies, answered, actor);
   return { ...answered, feedback };
 }

@@ -12,7 +12,7 @@ import { endDraft, reserveRecording, type SpokenDependencies } from './spoken-fe
 /** What drafts of feedback are kept with. */
 export interface FeedbackDraftDependencies extends MarkDependencies, SpokenDependencies {
   submissions: Pick<SubmissionRepository, 'find' | 'findByFile'>;
-  cases: Pick<CaseRepository, 'find' | 'findByFile'>;
+  cases: Pick<CaseRepository, 'find' | 'exists' | 'findByFile'>;
   feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'findByFile' | 'create' | 'change' | 'delete'>;
 }
 
@@ -94,8 +94,9 @@ export async function keepFeedbackDraft(
   });
   if (spokenKey) await looseFiles.settle(spokenKey);
   const now = await submissions.find(submissionId);
-  if (now && !now.feedback) return kept;
-  // The feedback was given, or the case deleted, while the draft was written.
+  const isThere = now !== null && (await cases.exists(submission.caseId));
+  if (isThere && !now.feedback) return kept;
+  // The feedback was given, or the case deleted, while the draft was written: its deletion may have passed this draft by.
   await endDraft(dependencies, submissionId, now?.feedback?.spokenKey);
-  throw now ? given() : new AppError('NOT_FOUND');
+  throw isThere ? given() : new AppError('NOT_FOUND');
 }

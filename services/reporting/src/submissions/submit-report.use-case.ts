@@ -99,6 +99,7 @@ export async function rewriteReport(
   const rewrite = { findings: findings.trim(), impression: impression.trim(), submittedAt: new Date() };
   const submission = await dependencies.submissions.addRewrite(id, rewrite);
   if (!submission) {
+    await findOwn(dependencies, id, viewer);
     throw new AppError('CONFLICT', { message: 'You have rewritten this report already.' });
   }
   const record = await dependencies.cases.find(caseId);

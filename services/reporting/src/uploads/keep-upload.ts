@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { AppError, type Study } from '@medrad/contracts';
-import { DicomError, isDeidentified, readStoredFile, readStoredStudy, type StoredStudy } from '@medrad/dicom';
+import {
+  DicomError,
+  type DicomErrorCode,
+  isDeidentified,
+  readStoredFile,
+  readStoredStudy,
+  type StoredStudy,
+} from '@medrad/dicom';
 import {
   type FileKind,
   type LooseFileRepository,
@@ -23,9 +30,14 @@ interface KeepDependencies {
 
 const isRaster = (kind: FileKind): boolean => rasterKinds.some((raster) => raster === kind);
 
-function refuseUnclean(error: unknown): never {
-  if (error instanceof DicomError) throw new AppError('NOT_DEIDENTIFIED', { cause: error });
-  throw error;
+/** What is refused of an archive whatever is in it. */
+const hostile: readonly DicomErrorCode[] = ['too-large', 'unsafe-name', 'duplicate', 'encrypted'];
+
+function refuseUnclean(cause: unknown): never {
+  if (!(cause instanceof DicomError)) throw cause;
+  const { code, message } = cause;
+  if (hostile.includes(code)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message, cause });
+  throw new AppError('NOT_DEIDENTIFIED', { ...(code === 'bad-archive' ? { message } : {}), cause });
 }
 
 /** The images of a DICOM file or an archive of them; null for a file of another kind, and an archive without any. */
@@ -52,7 +64,7 @@ const toStudy = ({ files, series }: StoredStudy): Study => ({
  * Brings an uploaded file into the store without what may name a patient (decisions N22, N23): images are encoded anew,
  * sounds and videos lose what they say of themselves, a DICOM file and an archive of DICOM files are taken only as the browser's de-identification writes them, and where their
  * images stand is noted. The file is noted first, so that it is swept when no case names it. On an error nothing stays staged.
- * @throws AppError NOT_DEIDENTIFIED, UNREADABLE_IMAGE, STORAGE_FULL
+ * @throws AppError NOT_DEIDENTIFIED, UNSUPPORTED_MEDIA_TYPE for an archive that may do harm, UNREADABLE_IMAGE, STORAGE_FULL
  */
 export function createUploadKeeper({ looseFiles, studies }: KeepDependencies) {
   return async (store: ObjectStore, staged: StagedObject, key: string): Promise<StoredObject> => {

@@ -1,6 +1,6 @@
 import type { CaseFile, ReportingCase, ReportingSubmission } from '@medrad/contracts';
 import { aUser, type FakeApi, fakeApi, renderApp, reply, replyError } from '@medrad/remote-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aCase, aReviewed, aSubmission, submissionsRoute } from '../../../test/builders';
 import remote from '../../remote';
 
@@ -188,6 +188,41 @@ describe('the report', () => {
     await waitFor(() => expect(api.requestsTo(submitRoute)).toHaveLength(2));
     const [first, second] = api.requestsTo(submitRoute).map(({ body }) => body);
     expect(second).toMatchObject({ ...(first as object), secondsOnCase: expect.any(Number) as number });
+  });
+
+  test.each([
+    ['submitted', submitRoute],
+    ['kept', 'PUT /api/reporting/cases/:id/draft'],
+  ])('of a case that is deleted meanwhile is %s nowhere, and stays to be read', async (when, route) => {
+    const api = reportApi();
+    api.on('GET /api/reporting/cases/:id/draft', () => ({ draft: null }));
+    const gone = () => replyError(404, 'NOT_FOUND', 'Not found.');
+    const opened = open(api);
+    await write(opened);
+    for (const one of [route, caseRoute]) api.on(one, gone);
+    if (when === 'submitted') {
+      await opened.user.click(submitButton());
+      expect(
+        await screen.findByText(
+          'This case was removed, so your report was not submitted. What you wrote is kept in this browser.',
+        ),
+      ).toBeVisible();
+    } else {
+      // The draft goes at once when the line is back.
+      act(() => void window.dispatchEvent(new Event('online')));
+    }
+    expect(await screen.findByText('Case Not Found')).toBeVisible();
+    const kept = () => screen.findByRole('region', { name: 'What you wrote' });
+    expect(await kept()).toHaveTextContent('A nodule. Impression Suspicious.');
+    opened.unmount();
+    const again = open(api);
+    expect(await kept()).toHaveTextContent('A nodule.');
+    await again.user.click(screen.getByRole('button', { name: 'Delete what I wrote' }));
+    expect(screen.queryByRole('region', { name: 'What you wrote' })).not.toBeInTheDocument();
+    again.unmount();
+    open(api);
+    expect(await screen.findByText('Case Not Found')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'What you wrote' })).not.toBeInTheDocument();
   });
 
   test('what one resident writes is shown to no other one in the same browser', async () => {

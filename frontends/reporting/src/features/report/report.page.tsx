@@ -1,30 +1,15 @@
 import type { ApiError } from '@medrad/api-client';
-import { BackLink, ButtonLink, errorMessage, useSession } from '@medrad/remote-kit';
+import { BackLink, errorMessage, useSession } from '@medrad/remote-kit';
 import { useParams } from '@medrad/remote-kit/router';
-import { EmptyState, ErrorState, Page, Spinner } from '@medrad/ui/core';
+import { ErrorState, Page, Spinner } from '@medrad/ui/core';
 import { paths } from '../../paths';
 import { reportingApi } from '../../reporting.api';
+import { CaseGone } from './case-gone';
 import { freshSeconds } from './fresh-seconds';
 import { ReportView } from './report-view';
 
 /** 400 is an address that is no id at all. */
 const isGone = (error: unknown) => [400, 404].includes(Number((error as ApiError | undefined)?.status));
-
-function CaseGone() {
-  return (
-    <EmptyState
-      level={1}
-      icon="search"
-      title="Case Not Found"
-      description="The case you're looking for doesn't exist or has been removed."
-      action={
-        <ButtonLink to={paths.room} icon="arrow-left">
-          Back to Reporting Room
-        </ButtonLink>
-      }
-    />
-  );
-}
 
 /** /reporting-room/cases/{id}: a case with the form of a report on it, or the report that was submitted. */
 export default function ReportPage() {
@@ -37,7 +22,7 @@ export default function ReportPage() {
   return (
     <Page width="xl">
       {isGone(error) ? (
-        <CaseGone />
+        <CaseGone userId={user?.id ?? ''} caseId={caseId} />
       ) : data && user ? (
         <ReportView key={caseId} reportingCase={data} userId={user.id} />
       ) : error ? (

@@ -3,6 +3,7 @@ import { newId } from '@medrad/remote-kit';
 import { useKeptForm } from '@medrad/remote-kit/kept-form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { reportingApi } from '../../reporting.api';
+import type { KeptDraft } from '../drafts/synced-draft';
 import { useSyncedDraft } from '../drafts/use-synced-draft';
 import { useTimeOnCase } from '../time/use-time-on-case';
 
@@ -14,6 +15,12 @@ export interface ReportFields {
 }
 
 const empty: ReportFields = { findings: '', impression: '', marks: [] };
+
+/** A draft before anything is written, as this browser keeps it. */
+export const reportDraftStandard: KeptDraft<ReportFields> = { fields: empty, revision: 0, isDirty: false };
+
+/** Names the draft of a resident's report on a case in this browser. */
+export const reportDraftKey = (userId: string, caseId: string): string => `report:${userId}:${caseId}`;
 
 /** The report that a resident writes on a case: kept in this browser and on the server until it is submitted. */
 export function useReportDraft(userId: string, caseId: string) {
@@ -31,7 +38,7 @@ export function useReportDraft(userId: string, caseId: string) {
   }, [storedSeconds]);
 
   const draft = useSyncedDraft<ReportFields>({
-    key: `report:${key}`,
+    key: reportDraftKey(userId, caseId),
     standard: empty,
     stored,
     save: (fields, revision) =>

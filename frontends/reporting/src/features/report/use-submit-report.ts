@@ -1,3 +1,4 @@
+import type { ApiError } from '@medrad/api-client';
 import { useToast } from '@medrad/remote-kit';
 import { useRef } from 'react';
 import { reportingApi } from '../../reporting.api';
@@ -23,7 +24,10 @@ export function useSubmitReport(userId: string, caseId: string) {
       },
     });
     if (error) {
-      const description = 'There was an error submitting your findings. Please try again.';
+      const description =
+        (error as ApiError).status === 404
+          ? 'This case was removed, so your report was not submitted. What you wrote is kept in this browser.'
+          : 'There was an error submitting your findings. Please try again.';
       toast({ title: 'Submission Failed', description, variant: 'destructive' });
       return;
     }

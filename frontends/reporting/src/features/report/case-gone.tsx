@@ -1,0 +1,56 @@
+import { ButtonLink } from '@medrad/remote-kit';
+import { useKeptForm } from '@medrad/remote-kit/kept-form';
+import { Button, Card, EmptyState } from '@medrad/ui/core';
+import { useState } from 'react';
+import { paths } from '../../paths';
+import styles from './report.module.css';
+import { reportDraftKey, reportDraftStandard } from './use-report-draft';
+
+/** What was written on a case that is gone: nowhere else but in this browser. */
+function KeptReport({ draftKey }: { draftKey: string }) {
+  const { initial, keep } = useKeptForm(draftKey, reportDraftStandard);
+  const [isKept, setKept] = useState(true);
+  const { findings, impression } = initial.fields;
+  if (!isKept || (findings.trim() === '' && impression.trim() === '')) return null;
+  return (
+    <Card as="section" aria-labelledby="kept-report" className={styles.form}>
+      <h2 id="kept-report" className={styles.heading}>
+        What you wrote
+      </h2>
+      <p>Your report was not submitted. It is kept in this browser, so that you can copy it.</p>
+      <h3>Findings</h3>
+      <p className={styles.text}>{findings}</p>
+      <h3>Impression</h3>
+      <p className={styles.text}>{impression}</p>
+      <Button
+        onClick={() => {
+          keep(null);
+          setKept(false);
+        }}
+      >
+        Delete what I wrote
+      </Button>
+    </Card>
+  );
+}
+
+/** In place of a case that was removed, perhaps while somebody wrote on it. */
+export function CaseGone({ userId, caseId }: { userId: string; caseId: string }) {
+  const draftKey = reportDraftKey(userId, caseId);
+  return (
+    <>
+      <EmptyState
+        level={1}
+        icon="search"
+        title="Case Not Found"
+        description="The case you're looking for doesn't exist or has been removed."
+        action={
+          <ButtonLink to={paths.room} icon="arrow-left">
+            Back to Reporting Room
+          </ButtonLink>
+        }
+      />
+      <KeptReport key={draftKey} draftKey={draftKey} />
+    </>
+  );
+}
