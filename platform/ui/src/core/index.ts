@@ -19,6 +19,7 @@ export { isMissing } from './is-missing';
 export { lazyPage, lazyPart } from './lazy/lazy-part';
 export { useUnsavedWork } from './lazy/unsaved-work';
 export { CardGrid, Page, PageHeader } from './layout/page';
+export { useKeyboardInset } from './layout/use-keyboard-inset';
 export { VisuallyHidden } from './layout/visually-hidden';
 export { Menu, preloadMenu } from './menu/menu';
 export type { MenuEntry } from './menu/menu-entries';

@@ -2,29 +2,35 @@ import { Button } from '@medrad/ui/core';
 import styles from './drafts.module.css';
 import type { DraftState } from './use-synced-draft';
 
-const sentences: Record<Exclude<DraftState, 'conflict'>, string> = {
+const sentences: Record<DraftState, string> = {
   synced: 'Draft saved',
   local: 'Draft kept on this device',
+  conflict: 'Two versions to choose from',
 };
 
-interface DraftNoticeProps {
+interface DraftStateNoteProps {
   state: DraftState;
   /** Nothing is written yet: there is nothing to say. */
   isEmpty: boolean;
-  /** What the other version says, for the choice. */
+}
+
+/** Where a draft is kept. */
+export function DraftStateNote({ state, isEmpty }: DraftStateNoteProps) {
+  return (
+    <p className={styles.state} role="status">
+      {isEmpty && state !== 'conflict' ? '' : sentences[state]}
+    </p>
+  );
+}
+
+interface DraftChoiceProps {
+  /** What the other version says. */
   theirs: string;
   onChoose: (side: 'mine' | 'theirs') => void;
 }
 
-/** Where a draft is kept; and the choice where it was written in two places. */
-export function DraftNotice({ state, isEmpty, theirs, onChoose }: DraftNoticeProps) {
-  if (state !== 'conflict') {
-    return (
-      <p className={styles.state} role="status">
-        {isEmpty ? '' : sentences[state]}
-      </p>
-    );
-  }
+/** The choice where a draft was written in two places. */
+export function DraftChoice({ theirs, onChoose }: DraftChoiceProps) {
   return (
     <div className={styles.conflict} role="alert">
       <p>
@@ -37,5 +43,14 @@ export function DraftNotice({ state, isEmpty, theirs, onChoose }: DraftNoticePro
         <Button onClick={() => onChoose('theirs')}>Take the other version</Button>
       </div>
     </div>
+  );
+}
+
+/** Where a draft is kept; in its place the choice where it was written in two places. */
+export function DraftNotice({ state, isEmpty, ...choice }: DraftStateNoteProps & DraftChoiceProps) {
+  return state === 'conflict' ? (
+    <DraftChoice {...choice} />
+  ) : (
+    <DraftStateNote state={state} isEmpty={isEmpty} />
   );
 }

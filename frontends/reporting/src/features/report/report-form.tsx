@@ -1,12 +1,14 @@
 import { reportFindingsMaxLength, reportImpressionMaxLength } from '@medrad/contracts/limits';
-import { Button, Card } from '@medrad/ui/core';
+import { Button } from '@medrad/ui/core';
 import { useState } from 'react';
-import { DraftNotice } from '../drafts/draft-notice';
+import { DraftChoice, DraftStateNote } from '../drafts/draft-notice';
 import { useMarkLayers } from '../marks/mark-board';
 import { minutesText } from '../time/minutes-text';
 import { withBelow, withPhrase } from './join-text';
 import { ReadyTexts } from './ready-texts';
+import { wordsText } from './count-words';
 import { ReportField } from './report-field';
+import { ReportSheet } from './sheet/report-sheet';
 import styles from './report.module.css';
 import type { ReportFields } from './use-report-draft';
 import { useSubmitReport } from './use-submit-report';
@@ -31,6 +33,8 @@ export function ReportForm({ caseId, userId, modality }: ReportFormProps) {
     { layer: 'resident', onChange: (marks) => change({ marks }) },
   );
 
+  const isEmpty = fields.findings === '' && fields.impression === '' && fields.marks.length === 0;
+
   function insertPhrase(phrase: string): void {
     const { field, at } = place ?? { field: 'findings', at: fields.findings.length };
     change({ [field]: withPhrase(fields[field], phrase, at) });
@@ -41,13 +45,14 @@ export function ReportForm({ caseId, userId, modality }: ReportFormProps) {
     onChange: (text: string) => change({ [field]: text }),
   });
   return (
-    <Card as="section" aria-labelledby="report-form">
-      <h2 id="report-form" className={styles.heading}>
-        Submit Your Findings
-      </h2>
+    <ReportSheet
+      title="Submit Your Findings"
+      words={wordsText(`${fields.findings} ${fields.impression}`)}
+      state={<DraftStateNote state={draft.state} isEmpty={isEmpty} />}
+    >
       <form
         className={styles.form}
-        aria-labelledby="report-form"
+        aria-label="Submit Your Findings"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -71,17 +76,17 @@ export function ReportForm({ caseId, userId, modality }: ReportFormProps) {
           maxLength={reportImpressionMaxLength}
           {...fieldOf('impression')}
         />
-        <DraftNotice
-          state={draft.state}
-          isEmpty={fields.findings === '' && fields.impression === '' && fields.marks.length === 0}
-          theirs={theirs ? [theirs.findings, theirs.impression].filter(Boolean).join('\n\n') : ''}
-          onChoose={draft.choose}
-        />
+        {theirs && (
+          <DraftChoice
+            theirs={[theirs.findings, theirs.impression].filter(Boolean).join('\n\n')}
+            onChoose={draft.choose}
+          />
+        )}
         <p className={styles.facts}>Time on this case: {minutesText(draft.seconds)}</p>
         <Button type="submit" variant="primary" isLoading={isSending}>
           Submit Findings
         </Button>
       </form>
-    </Card>
+    </ReportSheet>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReportingCase } from '@medrad/contracts';
 import { ErrorState, Spinner } from '@medrad/ui/core';
+import { useState } from 'react';
 import { reportingApi } from '../../reporting.api';
 import { MarksPanel } from '../marks/marks-panel';
 import { CaseMedia } from '../media/case-media';
@@ -20,18 +21,20 @@ export function ReportView({ reportingCase, userId }: ReportViewProps) {
   const { id } = reportingCase;
   const own = reportingApi.useListOwnSubmissionsQuery({ userId, caseId: id });
   const submission = own.data?.find(({ caseId }) => caseId === id);
+  const [wasWritten, setWritten] = useState(false);
+  if (own.data && !submission && !wasWritten) setWritten(true);
   return (
     <MarkBoardProvider>
       <CaseHead reportingCase={reportingCase} isSubmitted={submission !== undefined} />
       <DicomNotice files={reportingCase.files} />
-      <div className={styles.work}>
+      <div className={styles.work} data-report-work="">
         <div className={styles.images}>
           <CaseMedia files={reportingCase.files} />
           <MarksPanel />
         </div>
         <div className={styles.report}>
           {submission ? (
-            <StoredReport submission={submission} />
+            <StoredReport submission={submission} isNew={wasWritten} />
           ) : own.data ? (
             <ReportForm caseId={id} userId={userId} modality={reportingCase.modality} />
           ) : own.isError ? (

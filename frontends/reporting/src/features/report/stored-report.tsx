@@ -2,7 +2,7 @@ import type { ImageMark, ReportingSubmission } from '@medrad/contracts';
 import { ButtonLink } from '@medrad/remote-kit';
 import { Badge, Card, lazyPart } from '@medrad/ui/core';
 import { formatDateAt } from '@medrad/ui/formats';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { paths } from '../../paths';
 import { reportText } from '../comparison/report-text';
 import { useMarkLayers } from '../marks/mark-board';
@@ -13,14 +13,27 @@ const ComparisonPanel = lazyPart(() => import('../comparison/comparison-panel'))
 
 const noMarks: ImageMark[] = [];
 
-/** The report that a resident has submitted, in place of the form. */
-export function StoredReport({ submission }: { submission: ReportingSubmission }) {
+interface StoredReportProps {
+  submission: ReportingSubmission;
+  /** It has just taken the place of the form: who sent that reads on here. */
+  isNew: boolean;
+}
+
+/**
+ * The report that a resident has submitted, in place of the form. On a phone it stands below the images and not in a
+ * sheet: what is read, compared and printed is longer than half a screen, and nothing is typed that a page could lose.
+ */
+export function StoredReport({ submission, isNew }: StoredReportProps) {
   const { findings, impression, submittedAt, hasAdminFeedback } = submission;
   const { correctFindings, keyFindings } = submission.case;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
   useMarkLayers({ resident: submission.marks, teacher: submission.feedback?.marks ?? noMarks });
   return (
     <Card as="section" aria-labelledby="stored-report" className={styles.form}>
-      <h2 id="stored-report" className={styles.heading}>
+      <h2 ref={heading} tabIndex={-1} id="stored-report" className={styles.heading}>
         Your Submission
       </h2>
       <div className={styles.badges}>

@@ -1,10 +1,9 @@
 import { ButtonLink } from '@medrad/remote-kit';
-import { IconButton } from '@medrad/ui/core';
+import { IconButton, useKeyboardInset } from '@medrad/ui/core';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { paths } from '../../../paths';
 import type { useUserMessages } from '../../../use-user-messages';
 import type { Composer } from '../hooks/use-composer';
-import { useKeyboardInset } from '../hooks/use-keyboard-inset';
 import styles from './chat.module.css';
 import { MessageForm } from './message-form';
 import { Thread } from './thread';

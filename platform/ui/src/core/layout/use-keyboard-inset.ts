@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Tells the style sheet (`--keyboard`) how much of the window's lower edge a phone's keyboard covers. */
+/** Sets `--keyboard` on an element: how much of the window's lower edge a phone's keyboard covers, in pixels. */
 export function useKeyboardInset(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;

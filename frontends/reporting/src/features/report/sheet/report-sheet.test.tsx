@@ -1,0 +1,88 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { fakeApi, renderApp } from '@medrad/remote-kit/testing';
+import { aCase, submissionsRoute } from '../../../../test/builders';
+import remote from '../../../remote';
+
+import '../report.page';
+
+const reportingCase = aCase(1);
+async function open() {
+  const api = fakeApi({
+    'GET /api/reporting/cases/:id': () => reportingCase,
+    [submissionsRoute]: () => [],
+    'GET /api/reporting/texts': () => [],
+    'GET /api/reporting/cases/:id/draft': () => ({ draft: null }),
+    'PUT /api/reporting/cases/:id/draft': () => ({ revision: 1 }),
+  });
+  const path = `/reporting-room/cases/${reportingCase.id}`;
+  const { user } = renderApp(remote.routes, { path, api });
+  const sheet = await screen.findByRole('region', { name: 'Submit Your Findings' });
+  return { user, sheet };
+}
+const toggle = () => screen.getByRole('button', { name: 'Report' });
+const fullHeight = () => screen.getByRole('button', { name: 'Full height' });
+const findings = () => screen.getByRole('textbox', { name: /^Findings/ });
+const title = () => screen.getByRole('heading', { name: 'Submit Your Findings' });
+
+test('closed, it says what it is, how much is written and where that is kept', async () => {
+  const { user, sheet } = await open();
+  expect(sheet).toHaveAttribute('data-position', 'closed');
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  await user.type(findings(), 'A nodule.');
+  await user.type(screen.getByRole('textbox', { name: /^Impression/ }), 'Suspicious.');
+  const head = title().parentElement;
+  expect(head).toHaveTextContent('3 words');
+  expect(head).toHaveTextContent('Draft kept on this device');
+});
+
+test('keys open it to half and to all of the screen, and Escape closes it with the focus kept in sight', async () => {
+  const { user, sheet } = await open();
+  toggle().focus();
+  await user.keyboard('{Enter}');
+  expect(sheet).toHaveAttribute('data-position', 'half');
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+  expect(toggle()).toHaveFocus();
+  fullHeight().focus();
+  await user.keyboard(' ');
+  expect(sheet).toHaveAttribute('data-position', 'full');
+  expect(fullHeight()).toHaveAttribute('aria-pressed', 'true');
+  findings().focus();
+  await user.keyboard('{Escape}');
+  expect(sheet).toHaveAttribute('data-position', 'closed');
+  expect(toggle()).toHaveFocus();
+});
+
+test('focus is not trapped: who goes on in the page behind a full sheet gets half of it back', async () => {
+  const { user, sheet } = await open();
+  await user.click(toggle());
+  await user.click(fullHeight());
+  findings().focus();
+  screen.getByRole('link', { name: /Back to Reporting Room/ }).focus();
+  expect(await screen.findByRole('button', { name: 'Full height', pressed: false })).toBeVisible();
+  expect(sheet).toHaveAttribute('data-position', 'half');
+});
+
+test('it follows a finger, and comes to rest where that let it go', async () => {
+  const { sheet } = await open();
+  window.innerHeight = 700;
+  jest.spyOn(sheet, 'getBoundingClientRect').mockReturnValue({ height: 70 } as DOMRect);
+  fireEvent.pointerDown(title(), { clientY: 650 });
+  fireEvent.pointerMove(title(), { clientY: 450 });
+  expect(sheet).toHaveStyle({ height: '270px' });
+  fireEvent.pointerUp(title(), { clientY: 400 });
+  expect(sheet).toHaveAttribute('data-position', 'half');
+  expect(sheet.style.height).toBe('');
+  fireEvent.pointerDown(title(), { clientY: 350 });
+  fireEvent.pointerMove(title(), { clientY: 500 });
+  fireEvent.pointerCancel(title(), { clientY: 690 });
+  expect(sheet).toHaveAttribute('data-position', 'half');
+});
+
+test('a finger that hardly moves taps', async () => {
+  const { sheet } = await open();
+  fireEvent.pointerDown(title(), { clientY: 650 });
+  fireEvent.pointerMove(title(), { clientY: 645 });
+  fireEvent.pointerUp(title(), { clientY: 645 });
+  expect(sheet).toHaveAttribute('data-position', 'closed');
+  expect(sheet.style.height).toBe('');
+});

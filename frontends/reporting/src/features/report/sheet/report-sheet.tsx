@@ -1,0 +1,105 @@
+import { Icon, IconButton, useKeyboardInset } from '@medrad/ui/core';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import styles from './sheet.module.css';
+import type { SheetPosition } from './sheet-position';
+import { useSheetDrag } from './use-sheet-drag';
+
+interface ReportSheetProps {
+  title: string;
+  /** How much is written: `12 words`. */
+  words: string;
+  /** Where it is kept. */
+  state: ReactNode;
+  children: ReactNode;
+}
+
+/** Brings the images above a sheet that covers the lower half of the screen. */
+function showImages(sheet: HTMLElement): void {
+  const images = sheet.closest('[data-report-work]')?.firstElementChild;
+  const { top = 0, bottom = 0 } = images?.getBoundingClientRect() ?? {};
+  const quarter = window.innerHeight / 4;
+  if (top > quarter || bottom < quarter) images?.scrollIntoView({ block: 'start' });
+}
+
+/**
+ * The form of a report. On a wide screen it is a card beside the images. On a phone it is a sheet at the lower edge that
+ * slides over them to half of the screen or all of it; the images above stay in use, so that focus is not trapped.
+ */
+export function ReportSheet({ title, words, state, children }: ReportSheetProps) {
+  const id = useId();
+  const sheet = useRef<HTMLElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [position, setPosition] = useState<SheetPosition>('closed');
+  const isOpen = position !== 'closed';
+  useKeyboardInset(sheet);
+
+  function moveTo(next: SheetPosition): void {
+    // What had the focus disappears.
+    if (next === 'closed' && sheet.current?.contains(document.activeElement)) toggle.current?.focus();
+    setPosition(next);
+    if (next === 'half' && !isOpen && sheet.current) showImages(sheet.current);
+  }
+  const { height, handlers } = useSheetDrag({ sheet, head, position, onSettle: moveTo });
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isOpen) return;
+    event.stopPropagation();
+    moveTo('closed');
+  }
+  /** Who goes on in the page behind must see it. */
+  function handleBlur({ relatedTarget }: FocusEvent): void {
+    if (position !== 'full' || !(relatedTarget instanceof Element)) return;
+    // The header above and what lies in front of the page are not covered.
+    if (sheet.current?.contains(relatedTarget) || relatedTarget.closest('header, [role="dialog"]')) return;
+    moveTo('half');
+  }
+  return (
+    <section
+      ref={sheet}
+      className={styles.sheet}
+      aria-labelledby={`${id}-title`}
+      data-position={position}
+      data-dragging={height === null ? undefined : ''}
+      style={height === null ? undefined : { height }}
+      onKeyDown={handleKeyDown}
+      onBlur={handleBlur}
+    >
+      <div ref={head} className={styles.head} {...handlers}>
+        <span className={styles.grip} aria-hidden="true" />
+        <div className={styles.titles}>
+          <h2 id={`${id}-title`} className={styles.title}>
+            {title}
+          </h2>
+          <div className={styles.facts}>
+            <span className={styles.words}>{words}</span>
+            {state}
+          </div>
+        </div>
+        {isOpen && (
+          <IconButton
+            className={styles.size}
+            label="Full height"
+            icon={position === 'full' ? 'arrow-down' : 'arrow-up'}
+            aria-pressed={position === 'full'}
+            onClick={() => moveTo(position === 'full' ? 'half' : 'full')}
+          />
+        )}
+        <button
+          ref={toggle}
+          type="button"
+          className={styles.toggle}
+          aria-label="Report"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-body`}
+          onClick={() => moveTo(isOpen ? 'closed' : 'half')}
+        >
+          <Icon name={isOpen ? 'chevron-down' : 'chevron-up'} />
+        </button>
+      </div>
+      <div id={`${id}-body`} className={styles.body}>
+        {children}
+      </div>
+    </section>
+  );
+}
