@@ -91,7 +91,7 @@ export async function giveFeedback(
   dependencies: GiveDependencies,
   sent: SentFeedback,
 ): Promise<SubmissionRecord & { feedback: FeedbackRecord }> {
-  const { store, looseFiles, submissions, feedbackDrafts } = dependencies;
+  const { store, looseFiles, submissions } = dependencies;
   const { fields, staged, actor, assertConnected } = sent;
   const submission = await submissions.find(fields.submissionId);
   if (!submission) throw new AppError('NOT_FOUND');
