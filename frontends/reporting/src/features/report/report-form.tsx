@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { DraftChoice, DraftStateNote } from '../drafts/draft-notice';
 import { useMarkLayers } from '../marks/mark-board';
 import { minutesText } from '../time/minutes-text';
+import { DictationField } from './dictation/dictation-field';
+import { withDictation } from './dictation/spoken-text';
 import { withBelow, withPhrase } from './join-text';
 import { ReadyTexts } from './ready-texts';
 import { wordsText } from './count-words';
@@ -14,6 +16,11 @@ import type { ReportFields } from './use-report-draft';
 import { useSubmitReport } from './use-submit-report';
 
 type ReportText = 'findings' | 'impression';
+const labels: Record<ReportText, string> = { findings: 'Findings', impression: 'Impression' };
+const maxLengths: Record<ReportText, number> = {
+  findings: reportFindingsMaxLength,
+  impression: reportImpressionMaxLength,
+};
 const noMarks: ReportFields['marks'] = [];
 
 interface ReportFormProps {
@@ -28,6 +35,8 @@ export function ReportForm({ caseId, userId, modality }: ReportFormProps) {
   const { fields, change, theirs } = draft;
   /** Where something was typed last. */
   const [place, setPlace] = useState<{ field: ReportText; at: number } | null>(null);
+  /** Where speech was written last. */
+  const [dictated, setDictated] = useState<{ field: ReportText; at: number } | null>(null);
   useMarkLayers(
     { resident: fields.marks, teacher: noMarks },
     { layer: 'resident', onChange: (marks) => change({ marks }) },
@@ -39,8 +48,21 @@ export function ReportForm({ caseId, userId, modality }: ReportFormProps) {
     const { field, at } = place ?? { field: 'findings', at: fields.findings.length };
     change({ [field]: withPhrase(fields[field], phrase, at) });
   }
+  /** False where the field is full. */
+  function insertSpeech(spoken: string): boolean {
+    const { field, at } = place ?? { field: 'findings', at: fields.findings.length };
+    const { text, caret } = withDictation(fields[field], spoken, at);
+    if (text.length > maxLengths[field]) return false;
+    change({ [field]: text });
+    setPlace({ field, at: caret });
+    setDictated({ field, at: caret });
+    return true;
+  }
   const fieldOf = (field: ReportText) => ({
+    label: labels[field],
+    maxLength: maxLengths[field],
     value: fields[field],
+    caret: dictated?.field === field ? dictated : undefined,
     onPlace: (at: number) => setPlace({ field, at }),
     onChange: (text: string) => change({ [field]: text }),
   });
@@ -69,13 +91,9 @@ export function ReportForm({ caseId, userId, modality }: ReportFormProps) {
           }
           onPhrase={({ findings }) => insertPhrase(findings)}
         />
-        <ReportField label="Findings" rows={8} maxLength={reportFindingsMaxLength} {...fieldOf('findings')} />
-        <ReportField
-          label="Impression"
-          rows={4}
-          maxLength={reportImpressionMaxLength}
-          {...fieldOf('impression')}
-        />
+        <ReportField rows={8} {...fieldOf('findings')} />
+        <ReportField rows={4} {...fieldOf('impression')} />
+        <DictationField into={labels[place?.field ?? 'findings']} onText={insertSpeech} />
         {theirs && (
           <DraftChoice
             theirs={[theirs.findings, theirs.impression].filter(Boolean).join('\n\n')}

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { fakeApi, renderApp } from '@medrad/remote-kit/testing';
 import { aCase, submissionsRoute } from '../../../../test/builders';
 import remote from '../../../remote';
@@ -19,6 +19,7 @@ async function open() {
   const sheet = await screen.findByRole('region', { name: 'Submit Your Findings' });
   return { user, sheet };
 }
+const focus = (element: HTMLElement) => act(() => element.focus());
 const toggle = () => screen.getByRole('button', { name: 'Report' });
 const fullHeight = () => screen.getByRole('button', { name: 'Full height' });
 const findings = () => screen.getByRole('textbox', { name: /^Findings/ });
@@ -37,16 +38,16 @@ test('closed, it says what it is, how much is written and where that is kept', a
 
 test('keys open it to half and to all of the screen, and Escape closes it with the focus kept in sight', async () => {
   const { user, sheet } = await open();
-  toggle().focus();
+  focus(toggle());
   await user.keyboard('{Enter}');
   expect(sheet).toHaveAttribute('data-position', 'half');
   expect(toggle()).toHaveAttribute('aria-expanded', 'true');
   expect(toggle()).toHaveFocus();
-  fullHeight().focus();
+  focus(fullHeight());
   await user.keyboard(' ');
   expect(sheet).toHaveAttribute('data-position', 'full');
   expect(fullHeight()).toHaveAttribute('aria-pressed', 'true');
-  findings().focus();
+  focus(findings());
   await user.keyboard('{Escape}');
   expect(sheet).toHaveAttribute('data-position', 'closed');
   expect(toggle()).toHaveFocus();
@@ -56,8 +57,8 @@ test('focus is not trapped: who goes on in the page behind a full sheet gets hal
   const { user, sheet } = await open();
   await user.click(toggle());
   await user.click(fullHeight());
-  findings().focus();
-  screen.getByRole('link', { name: /Back to Reporting Room/ }).focus();
+  focus(findings());
+  focus(screen.getByRole('link', { name: /Back to Reporting Room/ }));
   expect(await screen.findByRole('button', { name: 'Full height', pressed: false })).toBeVisible();
   expect(sheet).toHaveAttribute('data-position', 'half');
 });

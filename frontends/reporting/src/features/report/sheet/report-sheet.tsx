@@ -49,10 +49,9 @@ export function ReportSheet({ title, words, state, children }: ReportSheetProps)
   }
   /** Who goes on in the page behind must see it. */
   function handleBlur({ relatedTarget }: FocusEvent): void {
-    if (position !== 'full' || !(relatedTarget instanceof Element)) return;
-    // The header above and what lies in front of the page are not covered.
-    if (sheet.current?.contains(relatedTarget) || relatedTarget.closest('header, [role="dialog"]')) return;
-    moveTo('half');
+    const page = sheet.current?.closest('main') ?? document.body;
+    if (position !== 'full' || !(relatedTarget instanceof Element) || !page.contains(relatedTarget)) return;
+    if (!sheet.current?.contains(relatedTarget) && !relatedTarget.closest('[role="dialog"]')) moveTo('half');
   }
   return (
     <section

@@ -1,0 +1,92 @@
+/** What the browser answers for a language: `downloadable` has to be installed first. */
+type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
+
+/** Asks for a language on this device, never for a service of the browser's maker. */
+interface LocalLanguage {
+  langs: readonly string[];
+  processLocally: true;
+}
+
+interface RecognizedPart {
+  readonly isFinal: boolean;
+  readonly 0: { readonly transcript: string };
+}
+
+export interface RecognitionResultEvent {
+  readonly resultIndex: number;
+  readonly results: ArrayLike<RecognizedPart>;
+}
+
+/** `SpeechRecognition` of the Web Speech API, as far as dictation needs it; TypeScript's DOM types lack it. */
+export interface Recognizer {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  processLocally: boolean;
+  onresult: ((event: RecognitionResultEvent) => void) | null;
+  onerror: ((event: { readonly error: string }) => void) | null;
+  onend: (() => void) | null;
+  start: () => void;
+  stop: () => void;
+  abort: () => void;
+}
+
+interface RecognizerClass {
+  new (): Recognizer;
+  prototype: Recognizer;
+  available: (language: LocalLanguage) => Promise<Availability>;
+  install: (language: LocalLanguage) => Promise<boolean>;
+}
+
+/** Speech recognition on this device in one language. */
+export interface LocalSpeech {
+  /** Its model is on the device. */
+  isInstalled: boolean;
+  /** Downloads the model; call it from a click. False when that failed. */
+  install: () => Promise<boolean>;
+  /** @throws Error when the browser does not promise to stay on the device */
+  create: () => Recognizer;
+}
+
+/** The class of a browser that can be told to stay on the device (Chromium 139 and later); null in every other one. */
+function findClass(): RecognizerClass | null {
+  const names = window as unknown as Record<string, RecognizerClass | undefined>;
+  const found = names['SpeechRecognition'] ?? names['webkitSpeechRecognition'];
+  const canStay =
+    typeof found?.available === 'function' &&
+    typeof found.install === 'function' &&
+    'processLocally' in found.prototype;
+  return canStay ? found : null;
+}
+
+/** Reports are in English: the resident's kind of it, else that of most models. */
+function languages(): string[] {
+  const own = navigator.languages.find((language) => /^en-/i.test(language));
+  return [...new Set([own ?? 'en-US', 'en-US'])];
+}
+
+/**
+ * Speech recognition that works on this device; null where there is none. Recognition by a service of the browser's maker
+ * does not count.
+ */
+export async function findLocalSpeech(): Promise<LocalSpeech | null> {
+  const Recognition = findClass();
+  if (!Recognition) return null;
+  for (const lang of languages()) {
+    const language: LocalLanguage = { langs: [lang], processLocally: true };
+    // A policy or a private window may refuse the question.
+    const availability = await Recognition.available(language).catch(() => 'unavailable' as const);
+    if (availability === 'unavailable') continue;
+    return {
+      isInstalled: availability === 'available',
+      install: () => Recognition.install(language).catch(() => false),
+      create() {
+        const recognizer = new Recognition();
+        Object.assign(recognizer, { lang, continuous: true, interimResults: true, processLocally: true });
+        if (!recognizer.processLocally) throw new Error('speech would leave this device');
+        return recognizer;
+      },
+    };
+  }
+  return null;
+}
