@@ -212,12 +212,12 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     await send(ticket.uploadURL, 0, 5000);
     // As a process leaves it that received the last part and ended while it put them together.
     const { _id } = (await tickets.findOne({ key })) ?? {};
-    const name = await bench.store.parts.receive(String(_id), pieces(png.subarray(5000)), {
+    const part = await bench.store.parts.receive(String(_id), pieces(png.subarray(5000)), {
       bytes: png.length - 5000,
     });
     const joinedAt = new Date(Date.UTC(2026, 0, 1));
     const taken = { state: 'receiving', receivedBytes: png.length, joinedAt };
-    await tickets.updateOne({ key }, { $set: taken, $push: { parts: name } as never });
+    await tickets.updateOne({ key }, { $set: taken, $push: { parts: part } as never });
     await expect(ask(ticket.uploadURL)).rejects.toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
     bench.pass(2 * minute);
     expect(await ask(ticket.uploadURL)).toBe(png.length);
