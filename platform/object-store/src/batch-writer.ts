@@ -5,19 +5,24 @@ const batchBytes = 256 * 1024;
 /** What is written is sent down to the disk from so many bytes on, while more of the file arrives. */
 const syncBytes = 8 * 1024 * 1024;
 
-/**
- * Writes batch by batch: the disk writes one on its own threads while the next one arrives.
- * @param onWritten told how many bytes stand in the file after each batch
- */
+interface BatchOptions {
+  /** Place in the file of the first byte. Default 0. */
+  from?: number;
+  /** Sends what was written down to the disk while more arrives. Default false. */
+  syncsAhead?: boolean;
+  /** Told how many bytes stand in the file after each batch. */
+  onWritten: (size: number) => void;
+}
+
+/** Writes batch by batch: the disk writes one on its own threads while the next one arrives. */
 export function createBatchWriter(
   handle: FileHandle,
-  syncsAhead: boolean,
-  onWritten: (size: number) => void,
+  { from = 0, syncsAhead = false, onWritten }: BatchOptions,
 ) {
   let batch: Buffer[] = [];
   let waiting = 0;
-  let size = 0;
-  let synced = 0;
+  let size = from;
+  let synced = from;
   let written = Promise.resolve();
   let syncing: Promise<void> | undefined;
 
@@ -31,9 +36,10 @@ export function createBatchWriter(
 
   async function flush(): Promise<void> {
     await written;
+    const start = size;
     size += waiting;
     const end = size;
-    written = writeAll(handle, batch).then(() => onWritten(end));
+    written = writeAll(handle, batch, start).then(() => onWritten(end));
     // Whoever writes next or ends is told.
     written.catch(() => undefined);
     batch = [];
@@ -54,10 +60,12 @@ export function createBatchWriter(
   };
 }
 
-/** Writes buffers one after the other, however many calls the system takes for it. */
-export async function writeAll(handle: FileHandle, batch: readonly Buffer[]): Promise<void> {
+/** Writes buffers one after the other from a place of the file on, however many calls the system takes for it. */
+export async function writeAll(handle: FileHandle, batch: readonly Buffer[], from: number): Promise<void> {
+  let at = from;
   for (let rest = [...batch]; rest.length > 0;) {
-    let { bytesWritten } = await handle.writev(rest);
+    let { bytesWritten } = await handle.writev(rest, at);
+    at += bytesWritten;
     while (rest[0] && bytesWritten >= rest[0].length) bytesWritten -= rest.shift()?.length ?? 0;
     if (rest[0]) rest = [rest[0].subarray(bytesWritten), ...rest.slice(1)];
   }

@@ -2,9 +2,18 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rmdir, stat as statPath, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '@medrad/contracts';
+import { adoptPart } from './adopt-part';
 import { createPlaces, folderOf, nameOf, suffixOf } from './disk-places';
 import { requireObjectKey } from './object-key';
-import type { ByteRange, ObjectStore, OpenedObject, StagedObject, StoredObject } from './object-store';
+import type {
+  ByteRange,
+  ObjectStore,
+  OpenedObject,
+  StagedObject,
+  StageLimits,
+  StoredObject,
+  UploadPart,
+} from './object-store';
 import { createPartFiles } from './part-files';
 import type { FileScan } from './scan/file-scan';
 import { openStaging } from './staging';
@@ -26,22 +35,35 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
   await mkdir(objects, { recursive: true, mode: 0o700 });
   const stagingFolder = join(root, 'staging');
   const staging = await openStaging(stagingFolder, { syncsAhead: true, scan });
+  const parts = createPartFiles(stagingFolder);
   const places = createPlaces(objects);
 
   async function commit(staged: StagedObject, key: string): Promise<StoredObject> {
-    const parts = requireObjectKey(key);
-    const folder = folderOf(objects, parts);
+    const keyParts = requireObjectKey(key);
+    const folder = folderOf(objects, keyParts);
     const { path, kind, contentType, size, blake2b } = staged;
     try {
       await syncPath(path);
       const isNew = await mkdir(folder, { recursive: true, mode: 0o700 });
-      await rename(path, join(folder, nameOf(parts, staged)));
+      await rename(path, join(folder, nameOf(keyParts, staged)));
       await syncPath(folder);
       if (isNew) for (const above of [dirname(folder), objects]) await syncPath(above);
     } catch (error) {
       throw toStorageError(error);
     }
     return { key, kind, contentType, size, blake2b };
+  }
+
+  /** Parts that lie in one file are taken as they stand. */
+  async function stageParts(those: readonly UploadPart[], limits: StageLimits): Promise<StagedObject> {
+    const [only, ...others] = those;
+    if (only && others.length === 0) {
+      const options = { ...limits, syncsAhead: true, scan, hash: parts.takeHash(only) };
+      const adopted = await adoptPart(stagingFolder, only, options);
+      if (adopted) return adopted;
+    }
+    const body = parts.open(those);
+    return staging.stage(body, limits).finally(() => body.destroy());
   }
 
   async function openObject(key: string, range?: ByteRange): Promise<OpenedObject> {
@@ -83,12 +105,12 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
   }
 
   async function listOf(key: string): Promise<string[]> {
-    const parts = requireObjectKey(key);
-    const names = await readdir(folderOf(objects, parts)).catch((error: unknown) => {
+    const keyParts = requireObjectKey(key);
+    const names = await readdir(folderOf(objects, keyParts)).catch((error: unknown) => {
       if (isMissing(error)) return [];
       throw error;
     });
-    return keysOf(parts.id, names);
+    return keysOf(keyParts.id, names);
   }
 
   async function* list() {
@@ -108,7 +130,8 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
     list,
     listOf,
     storedAt,
-    parts: createPartFiles(stagingFolder),
+    parts,
+    stageParts,
     check: () => access(objects, constants.W_OK).catch(unavailable),
     tryWrite: () => staging.tryWrite(Buffer.alloc(trialBytes)),
   };

@@ -71,26 +71,33 @@ export interface Quarantine {
   delete(id: string): Promise<void>;
 }
 
+/** Bytes of an upload that lie together: one part, or several that came one after the other. */
+export interface UploadPart {
+  name: string;
+  /** How many; what stands behind them was not acknowledged and is never read. */
+  bytes: number;
+}
+
 /** What a part of an upload is held against. */
 export interface PartLimits {
   /** How many bytes it has, neither more nor fewer. */
   bytes: number;
   /** For the first part of a file: the kinds that are taken, told by its bytes. */
   accept?: readonly FileKind[] | undefined;
+  /** What lies before it; absent for the first part. */
+  last?: UploadPart | undefined;
 }
 
 /** Uploads that arrive in several parts, each in a request of its own. Nothing there is ever served. */
 export interface UploadParts {
   /**
-   * Keeps a part, down to the disk; it never changes from then on. Leaves nothing behind when it throws. The stream is not
-   * destroyed, so that a refusal can still be answered on its socket.
-   * @returns the name of the part
+   * Keeps a part, down to the disk; bytes that a ticket names never change from then on. Nothing of it counts when it throws.
+   * The stream is not destroyed, so that a refusal can still be answered on its socket.
+   * @returns the part; or the last one, longer by it, when it was appended there
    * @throws AppError VALIDATION_FAILED (of another length, or the sender broke off), UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL,
    *   DEPENDENCY_UNAVAILABLE
    */
-  receive(uploadId: string, readable: Readable, limits: PartLimits): Promise<string>;
-  /** The bytes of these parts, one part after the other. The stream fails with UPLOAD_EXPIRED when one is gone. */
-  open(names: readonly string[]): Readable;
+  receive(uploadId: string, readable: Readable, limits: PartLimits): Promise<UploadPart>;
   /** Removes all parts of an upload; none is no error. */
   delete(uploadId: string): Promise<void>;
 }
@@ -105,6 +112,11 @@ export interface ObjectStore {
    *   DEPENDENCY_UNAVAILABLE (no verdict of the scanner), VALIDATION_FAILED (the sender broke off)
    */
   stage(readable: Readable, limits: StageLimits): Promise<StagedObject>;
+  /**
+   * Stages the file that these parts are, one after the other; they stay until they are deleted, and nothing may be appended.
+   * @throws AppError UPLOAD_EXPIRED when one is gone, and as `stage` does
+   */
+  stageParts(parts: readonly UploadPart[], limits: StageLimits): Promise<StagedObject>;
   /** Moves a staged file into the store; it is there whole or not at all, and survives a power cut. */
   commit(staged: StagedObject, key: string): Promise<StoredObject>;
   /** Throws a staged file away; one that is gone already is no error. */

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '@medrad/contracts';
 import { createBatchWriter } from './batch-writer';
-import type { PartLimits, UploadParts } from './object-store';
+import { createGrowingParts, type GrowingPart } from './growing-parts';
+import { type GrowingFileHash, hashGrowingFile } from './hash-thread';
+import type { PartLimits, UploadPart, UploadParts } from './object-store';
 import { headBytes } from './sniff';
 import { isPartOf, newPartName } from './staged-name';
 import { requireKind } from './staging';
@@ -12,8 +14,21 @@ import { isMissing, toStorageError } from './storage-error';
 
 const readBytes = 256 * 1024;
 
-async function receivePart(handle: FileHandle, readable: Readable, bytes: number): Promise<void> {
-  const writer = createBatchWriter(handle, false, () => undefined);
+/** Parts in a folder, and the hash of a file of them as far as it is known. */
+export interface PartFiles extends UploadParts {
+  /** The bytes of these parts, one part after the other. The stream fails with UPLOAD_EXPIRED when one is gone. */
+  open(parts: readonly UploadPart[]): Readable;
+  /** The hash of a file that has grown here; nothing is appended to the file from now on. */
+  takeHash(part: UploadPart): GrowingFileHash | undefined;
+}
+
+/** Writes a part from a place of the file on, down to the disk. */
+async function writePart(
+  handle: FileHandle,
+  readable: Readable,
+  { from, bytes, hash }: { from: number; bytes: number; hash?: GrowingFileHash | undefined },
+): Promise<void> {
+  const writer = createBatchWriter(handle, { from, onWritten: (size) => hash?.grow(size) });
   let size = 0;
   const arriving: AsyncIterable<Buffer> = readable.iterator({ destroyOnReturn: false });
   for await (const chunk of arriving) {
@@ -39,40 +54,98 @@ export function partIsGone(cause: unknown): never {
   throw new AppError('UPLOAD_EXPIRED', { cause });
 }
 
-async function* readParts(folder: string, names: readonly string[]): AsyncGenerator<Buffer> {
-  for (const name of names) {
+/** Keeps a part in a file of its own. Leaves nothing behind when it throws. */
+export async function receivePartFile(
+  folder: string,
+  uploadId: string,
+  readable: Readable,
+  limits: PartLimits,
+): Promise<UploadPart> {
+  const { name, receiving } = newPartName(uploadId);
+  const path = join(folder, receiving);
+  try {
+    const handle = await open(path, 'wx+', 0o600);
     try {
-      yield* createReadStream(join(folder, name), { highWaterMark: readBytes }) as AsyncIterable<Buffer>;
-    } catch (error) {
-      throw isMissing(error) ? partIsGone(error) : error;
+      await writePart(handle, readable, { from: 0, bytes: limits.bytes });
+      await requireFirstPart(handle, limits);
+      await handle.datasync();
+    } finally {
+      await handle.close();
     }
+    await rename(path, join(folder, name));
+    return { name, bytes: limits.bytes };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw toStorageError(error);
   }
 }
 
-/** Parts of uploads in the folder where uploads wait. */
-export function createPartFiles(folder: string): UploadParts {
+/** Appends a part to a file that the caller has taken; the file is as long as before when it throws. */
+async function appendPart(
+  path: string,
+  readable: Readable,
+  { size: from, hash: known }: GrowingPart,
+  bytes: number,
+): Promise<GrowingPart> {
+  const hash = known ?? hashGrowingFile(path);
+  hash.grow(from);
+  try {
+    const handle = await open(path, 'r+').catch((error: unknown) => {
+      throw isMissing(error) ? partIsGone(error) : error;
+    });
+    try {
+      await writePart(handle, readable, { from, bytes, hash });
+      await handle.datasync();
+      return { size: from + bytes, hash };
+    } catch (error) {
+      // Nobody reads beyond what the ticket says; the room is given back.
+      await handle.truncate(from).catch(() => undefined);
+      throw error;
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    hash.forget();
+    throw toStorageError(error);
+  }
+}
+
+async function* readParts(folder: string, parts: readonly UploadPart[]): AsyncGenerator<Buffer> {
+  for (const { name, bytes } of parts) {
+    let read = 0;
+    try {
+      const options = { highWaterMark: readBytes, end: bytes - 1 };
+      for await (const chunk of createReadStream(join(folder, name), options) as AsyncIterable<Buffer>) {
+        read += chunk.length;
+        yield chunk;
+      }
+    } catch (error) {
+      throw isMissing(error) ? partIsGone(error) : error;
+    }
+    if (read !== bytes) partIsGone(new Error('a part is shorter than its ticket says'));
+  }
+}
+
+/** Parts of uploads in the folder where uploads wait. A part is appended to the file of the one before where it can be. */
+export function createPartFiles(folder: string): PartFiles {
+  const growing = createGrowingParts();
   return {
     async receive(uploadId, readable, limits) {
-      const { name, receiving } = newPartName(uploadId);
-      const path = join(folder, receiving);
-      try {
-        const handle = await open(path, 'wx+', 0o600);
-        try {
-          await receivePart(handle, readable, limits.bytes);
-          await requireFirstPart(handle, limits);
-          await handle.datasync();
-        } finally {
-          await handle.close();
-        }
-        await rename(path, join(folder, name));
-        return name;
-      } catch (error) {
-        await rm(path, { force: true });
-        throw toStorageError(error);
+      const { last, bytes } = limits;
+      const file = last && growing.take(last);
+      if (last && file) {
+        const grown = await appendPart(join(folder, last.name), readable, file, bytes);
+        growing.keep(last.name, grown);
+        return { name: last.name, bytes: grown.size };
       }
+      const part = await receivePartFile(folder, uploadId, readable, limits);
+      growing.keep(part.name, { size: part.bytes });
+      return part;
     },
-    open: (names) => Readable.from(readParts(folder, names)),
+    open: (parts) => Readable.from(readParts(folder, parts)),
+    takeHash: (part) => growing.take(part)?.hash,
     async delete(uploadId) {
+      growing.forgetAll((name) => isPartOf(uploadId, name));
       for (const name of await readdir(folder)) {
         if (isPartOf(uploadId, name)) await rm(join(folder, name), { force: true });
       }

@@ -1,18 +1,21 @@
 import type { Readable } from 'node:stream';
 import { AppError, uploadPartMaxBytes } from '@medrad/contracts';
 import { type ContentRange, parseContentRange } from './content-range';
-import type { ObjectStore, StoredObject } from './object-store';
+import type { ObjectStore, StagedObject, StageLimits, StoredObject } from './object-store';
 import type { UploadTicket } from './upload-ticket.model';
 import type { UploadTicketRepository } from './upload-ticket.repository';
 
 /** Putting parts together may take so long before somebody else does it: the process that began is gone. In milliseconds. */
 const joinLeaseMs = 2 * 60_000;
 
+/** Stages the file of a ticket. */
+type Staged = (limits: StageLimits) => Promise<StagedObject>;
+
 interface PartsDependencies {
   tickets: UploadTicketRepository;
   store: ObjectStore;
   /** Brings the file of a taken ticket into the store. */
-  accept: (ticket: UploadTicket, body: Readable) => Promise<StoredObject>;
+  accept: (ticket: UploadTicket, stage: Staged) => Promise<StoredObject>;
   /** Whether it was the file itself that was refused. */
   isRefusal: (error: unknown) => boolean;
   now: () => Date;
@@ -33,6 +36,12 @@ const isDone = ({ state }: UploadTicket): boolean => state === 'received' || sta
 const wrongPlace = (receivedBytes: number): AppError =>
   new AppError('UPLOAD_OFFSET', { details: [{ path: '/received', message: String(receivedBytes) }] });
 
+/** @throws AppError UPLOAD_EXPIRED when they are not the whole file */
+function requireAll({ parts, size }: UploadTicket): UploadTicket['parts'] {
+  if (parts.reduce((sum, { bytes }) => sum + bytes, 0) !== size) throw new AppError('UPLOAD_EXPIRED');
+  return parts;
+}
+
 function checkPart(ticket: UploadTicket, { part, size }: ContentRange, contentLength: number | undefined) {
   if (ticket.size !== size) throw new AppError('UPLOAD_MISMATCH');
   if (!part) return;
@@ -43,8 +52,8 @@ function checkPart(ticket: UploadTicket, { part, size }: ContentRange, contentLe
 }
 
 /**
- * Files that come in parts, one after the other. Each part is kept under a name of its own before the ticket names it, so
- * that two senders of the same part cannot mix theirs, and what is checked is what is stored.
+ * Files that come in parts, one after the other. A part is on the disk before the ticket names it, and nobody writes what a
+ * ticket names: two senders of the same part cannot mix theirs, and what is checked is what is stored.
  */
 export function createPartsReceiver({ tickets, store, accept, isRefusal, now }: PartsDependencies) {
   /** A full disk is everybody's: what has come of the upload goes, and the upload begins anew when there is room. */
@@ -63,10 +72,10 @@ export function createPartsReceiver({ tickets, store, accept, isRefusal, now }: 
   ): Promise<UploadTicket> {
     if (ticket.receivedBytes !== start) throw wrongPlace(ticket.receivedBytes);
     const accepted = start === 0 ? ticket.accept : undefined;
-    const name = await store.parts
-      .receive(ticket._id, body, { bytes, accept: accepted })
+    const part = await store.parts
+      .receive(ticket._id, body, { bytes, accept: accepted, last: ticket.parts.at(-1) })
       .catch((error: unknown) => giveWay(ticket, error));
-    const next = await tickets.addPart(ticket._id, { from: start, bytes, name });
+    const next = await tickets.addPart(ticket, bytes, part);
     if (next) return next;
     // The part goes with the upload.
     throw wrongPlace((await tickets.find(ticket._id))?.receivedBytes ?? 0);
@@ -82,16 +91,13 @@ export function createPartsReceiver({ tickets, store, accept, isRefusal, now }: 
       const message = 'The file has come and is being checked.';
       throw new AppError('DEPENDENCY_UNAVAILABLE', { message, retryAfterSeconds: 5 });
     }
-    const body = store.parts.open(taken.parts);
     try {
-      await accept(taken, body);
+      await accept(taken, (limits) => store.stageParts(requireAll(taken), limits));
     } catch (error) {
       // What was refused is over. Anything else: asking again puts the parts together again.
       if (isRefusal(error)) await store.parts.delete(ticket._id);
       else await tickets.giveBack(ticket._id);
       return await giveWay(ticket, error);
-    } finally {
-      body.destroy();
     }
     await store.parts.delete(ticket._id);
   }

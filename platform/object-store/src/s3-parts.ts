@@ -9,8 +9,8 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import type { UploadParts } from './object-store';
-import { createPartFiles, partIsGone } from './part-files';
+import type { UploadPart, UploadParts } from './object-store';
+import { partIsGone, receivePartFile } from './part-files';
 
 /** How parts of uploads reach a bucket. */
 interface S3PartsOptions {
@@ -26,14 +26,18 @@ interface S3PartsOptions {
   rethrow: (error: unknown) => never;
 }
 
+interface S3Parts extends UploadParts {
+  /** The bytes of these parts, one part after the other. The stream fails with UPLOAD_EXPIRED when one is gone. */
+  open(parts: readonly UploadPart[]): Readable;
+}
+
 /** Parts of uploads in a bucket, beside its quarantine: whichever instance of a service takes the next one finds them. */
-export function createS3Parts(client: S3Client, options: S3PartsOptions): UploadParts {
+export function createS3Parts(client: S3Client, options: S3PartsOptions): S3Parts {
   const { bucket: Bucket, prefix, stagingFolder, putMs, orNull, rethrow } = options;
-  const files = createPartFiles(stagingFolder);
   const nameOf = (name: string) => ({ Bucket, Key: `${prefix}parts/${name}` });
 
-  async function* readParts(names: readonly string[]): AsyncGenerator<Buffer> {
-    for (const name of names) {
+  async function* readParts(parts: readonly UploadPart[]): AsyncGenerator<Buffer> {
+    for (const { name } of parts) {
       const answer = await client.send(new GetObjectCommand(nameOf(name))).catch(orNull);
       if (!(answer?.Body instanceof Readable)) partIsGone(new Error('a part is not in the bucket'));
       else yield* answer.Body as AsyncIterable<Buffer>;
@@ -56,18 +60,18 @@ export function createS3Parts(client: S3Client, options: S3PartsOptions): Upload
 
   return {
     async receive(uploadId, readable, limits) {
-      const name = await files.receive(uploadId, readable, limits);
-      const path = join(stagingFolder, name);
+      const part = await receivePartFile(stagingFolder, uploadId, readable, limits);
+      const path = join(stagingFolder, part.name);
       try {
         const Body = createReadStream(path);
-        const put = new PutObjectCommand({ ...nameOf(name), Body, ContentLength: limits.bytes });
+        const put = new PutObjectCommand({ ...nameOf(part.name), Body, ContentLength: limits.bytes });
         await client.send(put, { requestTimeout: putMs }).catch(rethrow);
-        return name;
+        return part;
       } finally {
         await rm(path, { force: true });
       }
     },
-    open: (names) => Readable.from(readParts(names)),
+    open: (parts) => Readable.from(readParts(parts)),
     async delete(uploadId) {
       for (const Key of await listParts(uploadId)) {
         await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(orNull);

@@ -126,6 +126,15 @@ export async function createS3Store(options: {
     } while (ContinuationToken);
   }
 
+  const parts = createS3Parts(client, {
+    bucket: Bucket,
+    prefix,
+    stagingFolder: options.stagingFolder,
+    putMs,
+    orNull: nullWhenMissing,
+    rethrow,
+  });
+
   return {
     ...staging,
     commit,
@@ -141,14 +150,11 @@ export async function createS3Store(options: {
       return keys;
     },
     storedAt,
-    parts: createS3Parts(client, {
-      bucket: Bucket,
-      prefix,
-      stagingFolder: options.stagingFolder,
-      putMs,
-      orNull: nullWhenMissing,
-      rethrow,
-    }),
+    parts,
+    stageParts(those, limits) {
+      const body = parts.open(those);
+      return staging.stage(body, limits).finally(() => body.destroy());
+    },
     quarantine: createS3Quarantine(client, { bucket: Bucket, prefix, orNull: nullWhenMissing }),
     check: async () => {
       await client.send(new HeadBucketCommand({ Bucket })).catch(rethrow);

@@ -24,7 +24,7 @@ export interface Staging {
 }
 
 /** How a driver stages. */
-interface StagingOptions {
+export interface StagingOptions {
   /** Sends what arrives down to the disk piece by piece, so that committing it there has little left to wait for. */
   syncsAhead: boolean;
   /** Looks for malware; absent: nothing is scanned. */
@@ -54,13 +54,7 @@ async function stageFile(folder: string, readable: Readable, options: Receiving)
     const handle = await open(path, 'wx+', 0o600);
     try {
       const { size, kind } = await receive(handle, hash, readable, options);
-      await requireProperEnd(handle, kind, size);
-      const inspected = inspect({ path, kind, size }, options);
-      // Awaited below; a digest that fails first must not leave it unhandled.
-      inspected.catch(() => undefined);
-      const blake2b = await hash.digest(size);
-      await inspected;
-      return { stagingId, path, kind, contentType: kindFacts(kind).contentType, size, blake2b };
+      return { stagingId, ...(await judgeReceived({ handle, path, kind, size, hash }, options)) };
     } finally {
       await handle.close();
     }
@@ -69,6 +63,26 @@ async function stageFile(folder: string, readable: Readable, options: Receiving)
     await rm(path, { force: true });
     throw toStorageError(error);
   }
+}
+
+/** A file of which every byte has come. */
+interface ReceivedFile extends Pick<StagedObject, 'path' | 'kind' | 'size'> {
+  handle: FileHandle;
+  hash: GrowingFileHash;
+}
+
+/** What is known of a file once it was checked. @throws AppError UNSUPPORTED_MEDIA_TYPE, FILE_REFUSED, DEPENDENCY_UNAVAILABLE */
+export async function judgeReceived(
+  { handle, path, kind, size, hash }: ReceivedFile,
+  options: Receiving,
+): Promise<Omit<StagedObject, 'stagingId'>> {
+  await requireProperEnd(handle, kind, size);
+  const inspected = inspect({ path, kind, size }, options);
+  // Awaited below; a digest that fails first must not leave it unhandled.
+  inspected.catch(() => undefined);
+  const blake2b = await hash.digest(size);
+  await inspected;
+  return { path, kind, contentType: kindFacts(kind).contentType, size, blake2b };
 }
 
 /** Checks an upload that was received whole, before anything can keep it. */
@@ -87,7 +101,7 @@ async function receive(
   readable: Readable,
   { maxBytes, accept, syncsAhead }: Receiving,
 ) {
-  const writer = createBatchWriter(handle, syncsAhead, (size) => hash.grow(size));
+  const writer = createBatchWriter(handle, { syncsAhead, onWritten: (written) => hash.grow(written) });
   let size = 0;
   let kind: FileKind | null = null;
   let head = Buffer.alloc(0);
@@ -125,7 +139,7 @@ async function writeAndRemove(path: string, bytes: Buffer): Promise<void> {
   try {
     const handle = await open(path, 'wx', 0o600);
     try {
-      await writeAll(handle, [bytes]);
+      await writeAll(handle, [bytes], 0);
       await handle.sync();
     } finally {
       await handle.close();

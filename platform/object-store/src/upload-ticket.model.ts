@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 import type { FileKind } from './file-kinds';
-import type { StoredObject } from './object-store';
+import type { StoredObject, UploadPart } from './object-store';
 
 /** issued → receiving → received → confirmed; never back. */
 export type UploadTicketState = 'issued' | 'receiving' | 'received' | 'confirmed';
@@ -24,8 +24,8 @@ export interface UploadTicket {
   size: number | null;
   /** How much has come in parts. */
   receivedBytes: number;
-  /** Names of these parts, in their order. */
-  parts: string[];
+  /** Where they lie, in their order. */
+  parts: UploadPart[];
   /** When the parts were taken to be put together; null until then. */
   joinedAt: Date | null;
 }
@@ -45,7 +45,7 @@ const schema = new Schema<UploadTicket>(
     object: { type: Schema.Types.Mixed, default: null },
     size: { type: Number, default: null },
     receivedBytes: { type: Number, default: 0 },
-    parts: { type: [String], default: [] },
+    parts: { type: [{ name: String, bytes: Number, _id: false }], default: [] },
     joinedAt: { type: Date, default: null },
   },
   { versionKey: false, collection: 'upload_tickets' },

@@ -1,6 +1,10 @@
 import { type Connection, trusted } from 'mongoose';
-import type { StoredObject } from './object-store';
+import type { StoredObject, UploadPart } from './object-store';
 import { type UploadTicket, uploadTicketModel } from './upload-ticket.model';
+
+/** The parts that somebody has seen are still there: the upload may have begun anew and come as far. */
+const endsWith = (last: UploadPart | undefined) =>
+  last?.name === undefined ? {} : { 'parts.name': last.name };
 
 /** Tickets of one area; every step of a ticket's life is one atomic update. */
 export function createUploadTicketRepository(connection: Connection, area: string) {
@@ -33,12 +37,19 @@ export function createUploadTicketRepository(connection: Connection, area: strin
         )
         .lean<UploadTicket>(),
 
-    /** Adds a part behind those that have come; null when others came meanwhile. */
-    addPart: (_id: string, { from, bytes, name }: { from: number; bytes: number; name: string }) =>
+    /** Adds bytes behind those that have come, or makes the last part longer; null when others came meanwhile. */
+    addPart: (
+      { _id, receivedBytes, parts }: Pick<UploadTicket, '_id' | 'receivedBytes' | 'parts'>,
+      bytes: number,
+      part: UploadPart,
+    ) =>
       model
         .findOneAndUpdate(
-          { _id, area, state: 'issued', receivedBytes: from },
-          { $inc: { receivedBytes: bytes }, $push: { parts: name } },
+          { _id, area, state: 'issued', receivedBytes, ...endsWith(parts.at(-1)) },
+          {
+            $inc: { receivedBytes: bytes },
+            $set: { parts: [...parts.filter(({ name }) => name !== part.name), part] },
+          },
           { returnDocument: 'after' },
         )
         .lean<UploadTicket>(),

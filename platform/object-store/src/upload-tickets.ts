@@ -4,7 +4,7 @@ import { AppError, storedFilePrefix } from '@medrad/contracts';
 import type { Connection } from 'mongoose';
 import { type FileKind, kindFacts } from './file-kinds';
 import { isOriginalKey, newObjectKey } from './object-key';
-import type { ObjectStore, Quarantine, StagedObject, StoredObject } from './object-store';
+import type { ObjectStore, Quarantine, StagedObject, StageLimits, StoredObject } from './object-store';
 import { createPartsReceiver } from './receive-parts';
 import { deleteImage } from './stored-image';
 import { keyOfPath, pathOf } from './upload-paths';
@@ -19,7 +19,7 @@ const lifetimeMs = 15 * minute;
 const keptMs = 24 * 60 * minute;
 /** A file that comes in parts may take as long. */
 const partsLifetimeMs = keptMs;
-/** Such a file stands on the disk twice while its parts are put together. */
+/** Such a file stands on the disk twice where its parts have to be copied, or its kind is written anew. */
 const roomFactor = 2;
 
 /** What the upload steps of one area work with. */
@@ -82,13 +82,18 @@ export function createUploadTickets(options: UploadTicketsOptions) {
   };
 
   /** Brings the file of a taken ticket into the store. */
-  async function accept(ticket: UploadTicket, body: Readable): Promise<StoredObject> {
+  async function accept(
+    ticket: UploadTicket,
+    stage: (limits: StageLimits) => Promise<StagedObject>,
+  ): Promise<StoredObject> {
     const { key, maxBytes } = ticket;
-    const staged = await store.stage(body, { maxBytes, accept: ticket.accept });
+    const staged = await stage({ maxBytes, accept: ticket.accept });
     const kept = await keep(store, staged, key).catch(async (error: unknown) => {
       await store.discard(staged);
       throw error;
     });
+    // A staged name of parts that were brought into the store before, by a process that ended, is a second name of that file.
+    await store.discard(staged);
     const { kind, contentType, size, blake2b } = kept;
     const object = { key, kind, contentType, size, blake2b };
     await tickets.markReceived(ticket._id, object);
@@ -105,7 +110,7 @@ export function createUploadTickets(options: UploadTicketsOptions) {
     }
     try {
       if (waiting.size > ticket.maxBytes) throw new AppError('PAYLOAD_TOO_LARGE');
-      await accept(ticket, waiting.stream);
+      await accept(ticket, (limits) => store.stage(waiting.stream, limits));
     } catch (error) {
       if (isRefusal(error)) await quarantine.delete(ticket._id);
       // The file waits where it is: confirming again is enough.
@@ -168,7 +173,7 @@ export function createUploadTickets(options: UploadTicketsOptions) {
         throw new AppError('PAYLOAD_TOO_LARGE');
       const ticket = await tickets.take(known._id, now());
       if (!ticket) throw new AppError('UPLOAD_EXPIRED');
-      return accept(ticket, body);
+      return accept(ticket, (limits) => store.stage(body, limits));
     },
 
     /**

@@ -21,6 +21,8 @@ export interface TicketBench {
   root: string;
   /** Lets time go by, in milliseconds. */
   pass(ms: number): void;
+  /** The tickets as another instance of the service holds them, over the same files and records. */
+  anotherInstance(): Promise<UploadTickets>;
   close(): Promise<void>;
 }
 
@@ -35,18 +37,23 @@ export async function startTicketBench(
 ): Promise<TicketBench> {
   let time = Date.UTC(2026, 0, 1);
   const { path: root, remove } = await temporaryFolder();
-  const store = await createObjectStore({ url: bucket, root, area: 'spotters', scan });
-  const tickets = createUploadTickets({
-    area: 'spotters',
-    store,
-    connection,
-    secret: createSecretKey(Buffer.alloc(32, 7)),
-    keep: storeImage,
-    now: () => new Date(time),
-  });
-  await tickets.prepare();
+  const openInstance = async () => {
+    const store = await createObjectStore({ url: bucket, root, area: 'spotters', scan });
+    const tickets = createUploadTickets({
+      area: 'spotters',
+      store,
+      connection,
+      secret: createSecretKey(Buffer.alloc(32, 7)),
+      keep: storeImage,
+      now: () => new Date(time),
+    });
+    await tickets.prepare();
+    return { store, tickets };
+  };
+  const { store, tickets } = await openInstance();
   const pass = (ms: number): void => {
     time += ms;
   };
-  return { store, tickets, root, pass, close: remove };
+  const anotherInstance = async () => (await openInstance()).tickets;
+  return { store, tickets, root, pass, anotherInstance, close: remove };
 }

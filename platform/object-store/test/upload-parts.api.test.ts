@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@medrad/contracts';
 import { createTestDatabase, filesBelow, startFakeS3, type TestDatabase } from '@medrad/testing';
-import { rasterKinds } from '../src';
+import { rasterKinds, type UploadTickets } from '../src';
+import type { UploadTicket } from '../src/upload-ticket.model';
 import { drain, pieces, samplePng } from './samples';
 import { day, sid, startTicketBench, type TicketBench } from './ticket-bench';
 
@@ -28,6 +29,13 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     });
   const confirm = ({ uploadURL, expectedPath }: { uploadURL: string; expectedPath: string }) =>
     bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+  const collection = () => database.connection.collection<Partial<UploadTicket>>('upload_tickets');
+  const ticketOf = ({ expectedPath }: { expectedPath: string }) =>
+    collection().findOne({ key: expectedPath.split('/').at(-1) });
+  const storedFiles = async () => [
+    ...(await filesBelow(bench.root)).filter((name) => name.includes('~')),
+    ...[...bucket.objects.keys()].filter((key) => !key.includes('/parts/')),
+  ];
   /** Parts that lie somewhere, here or in the bucket. */
   const keptParts = async () => [
     ...(await filesBelow(bench.root)).filter((name) => name.endsWith('.part')),
@@ -78,6 +86,82 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     expect(await ask(ticket.uploadURL)).toBe(5000);
     await send(ticket.uploadURL, 5000, png.length);
     await expect(confirm(ticket)).resolves.toMatchObject({ normalizedPath: ticket.expectedPath });
+  });
+
+  test('a part that was cut off may come with other bytes, and those are kept', async () => {
+    const ticket = await issue();
+    await send(ticket.uploadURL, 0, 4000);
+    await send(ticket.uploadURL, 4000, 5000);
+    const cut = pieces(Buffer.alloc(1000, 7));
+    await expect(send(ticket.uploadURL, 5000, 8000, cut)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+    await send(ticket.uploadURL, 5000, 8000);
+    await send(ticket.uploadURL, 8000, png.length);
+    const { object } = await confirm(ticket);
+    expect(await drain((await bench.store.open(object.key)).stream)).toEqual(png);
+  });
+
+  test('bytes that no ticket names, as a crash leaves them behind a part, are never part of the file', async () => {
+    const ticket = await issue();
+    await send(ticket.uploadURL, 0, 5000);
+    const { _id, parts = [] } = (await ticketOf(ticket)) ?? {};
+    const last = parts.at(-1);
+    // Written and synced, but the process ended before the ticket named it.
+    await bench.store.parts.receive(String(_id), pieces(Buffer.alloc(1000, 7)), { bytes: 1000, last });
+    expect(await ask(ticket.uploadURL)).toBe(5000);
+    await send(ticket.uploadURL, 5000, png.length);
+    const { object } = await confirm(ticket);
+    expect(await drain((await bench.store.open(object.key)).stream)).toEqual(png);
+    expect(await keptParts()).toEqual([]);
+  });
+
+  test('another instance goes on with what one instance took, and what both took is the file', async () => {
+    const ticket = await issue();
+    await send(ticket.uploadURL, 0, 5000);
+    const other = await bench.anotherInstance();
+    const sendTo = (tickets: UploadTickets, start: number, end: number) =>
+      tickets.receivePart({
+        token: tokenOf(ticket.uploadURL),
+        sid,
+        range: rangeOf(start, end),
+        body: pieces(png.subarray(start, end)),
+      });
+    expect(await sendTo(other, 5000, 6000)).toBe(6000);
+    expect(await sendTo(bench.tickets, 6000, 7000)).toBe(7000);
+    expect(await sendTo(other, 7000, png.length)).toBe(png.length);
+    const { object } = await confirm(ticket);
+    expect(await drain((await bench.store.open(object.key)).stream)).toEqual(png);
+    expect(await keptParts()).toEqual([]);
+  });
+
+  test('an upload whose process died after its file was in place is stored again, once', async () => {
+    const ticket = await issue();
+    await send(ticket.uploadURL, 0, 5000);
+    // The file is committed; the process ends before the ticket says so.
+    const deleted = jest.spyOn(bench.store.parts, 'delete').mockResolvedValueOnce();
+    await send(ticket.uploadURL, 5000, png.length);
+    deleted.mockRestore();
+    const { _id } = (await ticketOf(ticket)) ?? {};
+    const joinedAt = new Date(Date.UTC(2026, 0, 1));
+    await collection().updateOne({ _id }, { $set: { state: 'receiving', joinedAt, object: null } });
+    const storedBefore = (await storedFiles()).sort();
+    bench.pass(2 * minute);
+    expect(await ask(ticket.uploadURL)).toBe(png.length);
+    expect((await storedFiles()).sort()).toEqual(storedBefore);
+    expect(await keptParts()).toEqual([]);
+    const { object } = await confirm(ticket);
+    expect(await drain((await bench.store.open(object.key)).stream)).toEqual(png);
+  });
+
+  test('a file whose parts are not all there any more has to be sent again', async () => {
+    const ticket = await issue();
+    await send(ticket.uploadURL, 0, 5000);
+    const { _id } = (await ticketOf(ticket)) ?? {};
+    await bench.store.parts.delete(String(_id));
+    const rest = send(ticket.uploadURL, 5000, png.length);
+    await expect(rest).rejects.toMatchObject({ code: 'UPLOAD_EXPIRED' });
+    expect(await keptParts()).toEqual([]);
   });
 
   test('a part from elsewhere than where the file goes on is refused with that place', async () => {
@@ -212,12 +296,12 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     await send(ticket.uploadURL, 0, 5000);
     // As a process leaves it that received the last part and ended while it put them together.
     const { _id } = (await tickets.findOne({ key })) ?? {};
-    const name = await bench.store.parts.receive(String(_id), pieces(png.subarray(5000)), {
+    const part = await bench.store.parts.receive(String(_id), pieces(png.subarray(5000)), {
       bytes: png.length - 5000,
     });
     const joinedAt = new Date(Date.UTC(2026, 0, 1));
     const taken = { state: 'receiving', receivedBytes: png.length, joinedAt };
-    await tickets.updateOne({ key }, { $set: taken, $push: { parts: name } as never });
+    await tickets.updateOne({ key }, { $set: taken, $push: { parts: part } as never });
     await expect(ask(ticket.uploadURL)).rejects.toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
     bench.pass(2 * minute);
     expect(await ask(ticket.uploadURL)).toBe(png.length);

@@ -2,13 +2,15 @@ import { openDicom, type OpenOptions } from '../frames/open-dicom';
 import { describeImage } from '../frames/describe-image';
 import { DicomError } from '../model/dicom-error';
 import { defaultLimits } from '../parse/limits';
+import { joined } from '../parse/joined';
 import { parseDicom, type ParsedDicom } from '../parse/parse-dicom';
 import { textOf } from '../values/elements';
 import { dictionary } from '../write/dictionary';
 import type { DicomDataset, DicomElement } from '../write/element';
 import { element } from '../write/encode-value';
 import { numberUnderKey } from '../write/uid';
-import { transferSyntaxes, writeDicom } from '../write/write-dicom';
+import { transferSyntaxes, writeDicomPieces } from '../write/write-dicom';
+import { areTogether } from './are-together';
 import { blackOut } from './black-out';
 import { burnedInReasons } from './burned-in';
 import { cleanDataset, type Cleaning, tagNumber } from './clean-dataset';
@@ -42,7 +44,8 @@ export async function deidentify(bytes: Uint8Array, options: DeidentifyOptions):
     throw new DicomError('inconsistent', `De-identifying needs a key of at least ${shortestKey} bytes.`);
   }
   try {
-    return await deidentifyImage(bytes, options);
+    const { pieces, report } = await deidentifyImage(bytes, options);
+    return { bytes: joined(pieces), report };
   } catch (error) {
     // Whatever a hostile file makes the engine trip over is a refusal of that file.
     if (error instanceof DicomError) throw error;
@@ -66,30 +69,21 @@ export async function isDeidentified(bytes: Uint8Array): Promise<boolean> {
   for (const hasCleanPixels of [false, true]) {
     const again = await deidentifyImage(bytes, options, { hasCleanPixels }).catch(() => null);
     if (!again) return false;
-    if (areEqual(again.bytes, bytes)) return true;
+    if (areTogether(again.pieces, bytes)) return true;
   }
   return false;
 }
 
-/** The bytes as words of 32 bits; none where they do not begin at such a word. */
-const wordsOf = ({ buffer, byteOffset, length }: Uint8Array): Uint32Array =>
-  byteOffset % 4 === 0 ? new Uint32Array(buffer, byteOffset, length >> 2) : new Uint32Array();
-
-function areEqual(one: Uint8Array, other: Uint8Array): boolean {
-  if (one.length !== other.length) return false;
-  // No callback for each byte: an image has tens of millions.
-  const [words, others] = [wordsOf(one), wordsOf(other)];
-  const common = Math.min(words.length, others.length);
-  for (let index = 0; index < common; index += 1) if (words[index] !== others[index]) return false;
-  for (let index = 4 * common; index < one.length; index += 1) if (one[index] !== other[index]) return false;
-  return true;
+/** A file without its patient, as pieces to be put one behind the other. */
+interface DeidentifiedPieces extends Pick<Deidentified, 'report'> {
+  pieces: readonly Uint8Array[];
 }
 
 async function deidentifyImage(
   bytes: Uint8Array,
   options: DeidentifyOptions,
   check?: Check,
-): Promise<Deidentified> {
+): Promise<DeidentifiedPieces> {
   const parsed = await parseDicom(bytes, defaultLimits, 'pixels');
   const { pixels, dataSet } = parsed;
   if (!pixels || pixels.length === 0)
@@ -128,7 +122,7 @@ async function deidentifyImage(
     areCleared: isCleaned && native !== undefined,
   };
   return {
-    bytes: write(kept, facts, options, parsed),
+    pieces: write(kept, facts, options, parsed),
     report: {
       entries: cleaning.entries,
       burnedIn: burnedInReasons(dataSet, spareBits),
@@ -155,7 +149,7 @@ function write(
   { copied, blackened, frames, hasCleanPixels }: PixelFacts,
   options: DeidentifyOptions,
   { encoding }: ParsedDicom,
-): Uint8Array {
+): Uint8Array[] {
   const own = [
     ...identityElements(kept, options),
     ...methodElements(options, hasCleanPixels),
@@ -169,7 +163,7 @@ function write(
   const rest = kept.filter(({ tag }) => !replaced.has(tag));
   const isSwapped = blackened !== null && !encoding.isLittleEndian;
   const syntax = blackened ? transferSyntaxes.explicitLittleEndian : copied.transferSyntax;
-  return writeDicom(syntax, [...(isSwapped ? swapNumbers(rest) : rest), ...own]);
+  return writeDicomPieces(syntax, [...(isSwapped ? swapNumbers(rest) : rest), ...own]);
 }
 
 /** Their number, where the file gave it in a way that nobody may repeat, e.g. with words behind it. */

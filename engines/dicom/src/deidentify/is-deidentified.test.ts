@@ -89,3 +89,26 @@ test('N23 of single changed bytes outside the pixels, none is taken that holds a
     if (isTaken) expect(/[A-Za-z]/.test(String.fromCharCode(changed[at] ?? 0))).toBe(false);
   }
 });
+
+test('N23 of a large image every byte around the pixels is compared', async () => {
+  const side = 64;
+  const large = nativePixels(new Uint8Array(side * side * 2).fill(5), 16);
+  const replaced = new Map(
+    [element('Rows', side), element('Columns', side), element('BitsAllocated', 16)].map((one) => [
+      one.tag,
+      one,
+    ]),
+  );
+  const elements = dataset().map((one) => replaced.get(one.tag) ?? one);
+  const written = writeDicom(transferSyntaxes.explicitLittleEndian, [...elements, large]);
+  const { bytes } = await deidentify(written, { key, embeddedText: 'blank' });
+  await expect(isDeidentified(bytes)).resolves.toBe(true);
+  const pixelsAt = bytes.length - side * side * 2;
+  for (const at of [0, 127, 140, pixelsAt - 1, pixelsAt - 12]) {
+    const changed = Uint8Array.from(bytes);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    await expect(isDeidentified(changed)).resolves.toBe(false);
+  }
+  const longer = Uint8Array.from([...bytes, 0, 0]);
+  await expect(isDeidentified(longer)).resolves.toBe(false);
+});

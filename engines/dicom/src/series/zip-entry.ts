@@ -23,7 +23,7 @@ export async function readZipEntry(source: ByteSource, entry: ZipEntry, most: nu
   const compressed = await compressedBytes(source, entry);
   const bytes = entry.method === 0 ? compressed : await inflateUpTo(compressed, most);
   if (bytes.length > most) throw new ArchiveTooLarge();
-  if (bytes.length !== entry.size || crc32(bytes) !== entry.crc) throw damaged();
+  if (bytes.length !== entry.size || (source.crc32 ?? crc32)(bytes) !== entry.crc) throw damaged();
   return bytes;
 }
 

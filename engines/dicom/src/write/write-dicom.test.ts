@@ -4,7 +4,7 @@ import type { DicomError } from '../model/dicom-error';
 import { type DicomKeyword, dictionary } from './dictionary';
 import type { DicomDataset, DicomElement, Vr } from './element';
 import { decimal, element, encapsulatedPixels, nativePixels, sequence } from './encode-value';
-import { transferSyntaxes, writeDicom } from './write-dicom';
+import { transferSyntaxes, writeDicom, writeDicomPieces } from './write-dicom';
 
 const { explicitBigEndian, explicitLittleEndian } = transferSyntaxes;
 const identity = [element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.7'), element('SOPInstanceUID', '1.2.3')];
@@ -162,4 +162,19 @@ test('what cannot be a DICOM file is refused', () => {
   expect(codeOf(() => element('Rows', 'many'))).toBe('inconsistent');
   expect(codeOf(() => element('PatientName', 'Zoë'))).toBe('inconsistent');
   expect(codeOf(() => element('VOILUTSequence', 'x'))).toBe('inconsistent');
+});
+
+test('long values are pieces of their own, not copied, and an odd one is padded behind its piece', () => {
+  const odd = { tag: 0x7fe00010, vr: 'OB', bytes: new Uint8Array(5001).fill(7) } as const;
+  const pieces = writeDicomPieces(explicitLittleEndian, [...identity, odd]);
+  expect(pieces[1]).toBe(odd.bytes);
+  expect([...(pieces[2] ?? [])]).toEqual([0]);
+  const fragment = new Uint8Array(5001).fill(9);
+  const frames = encapsulatedPixels([fragment, Uint8Array.of(1, 2)]);
+  const whole = Buffer.from(writeDicom('1.2.840.10008.1.2.4.50', [...identity, frames]));
+  const at = whole.indexOf(Buffer.from(fragment));
+  expect(whole.readUInt32LE(at - 4)).toBe(5002);
+  expect([...whole.subarray(at + 5001)]).toEqual([
+    0, 0xfe, 0xff, 0, 0xe0, 2, 0, 0, 0, 1, 2, 0xfe, 0xff, 0xdd, 0xe0, 0, 0, 0, 0,
+  ]);
 });

@@ -1,6 +1,8 @@
 import { DicomError } from '../model/dicom-error';
+import { joined } from '../parse/joined';
+import { ElementWriter, lengthOf, longValuesOf } from './element-writer';
 import { ascii } from './encode-value';
-import type { DicomDataset, DicomElement, FragmentsElement, Vr } from './element';
+import type { DicomDataset, DicomElement } from './element';
 import { uidFromText } from './uid';
 
 /** Transfer syntaxes in which a data set is written; any other UID is an encapsulated one, explicit and little-endian. */
@@ -13,24 +15,6 @@ export const transferSyntaxes = {
 const implementation = { uid: uidFromText('medrad dicom writer'), version: 'MEDRAD_1' };
 
 const deepest = 64;
-const longHeaders: ReadonlySet<Vr> = new Set([
-  'OB',
-  'OD',
-  'OF',
-  'OL',
-  'OV',
-  'OW',
-  'SQ',
-  'SV',
-  'UC',
-  'UN',
-  'UR',
-  'UT',
-  'UV',
-]);
-const paddedByZero: ReadonlySet<Vr> = new Set(['OB', 'OD', 'OF', 'OL', 'OV', 'OW', 'UI', 'UN']);
-const itemTag = 0xfffee000;
-const sequenceEnd = 0xfffee0dd;
 const [sopClassTag, sopInstanceTag] = [0x00080016, 0x00080018];
 
 /**
@@ -40,18 +24,27 @@ const [sopClassTag, sopInstanceTag] = [0x00080016, 0x00080018];
  * @throws DicomError `inconsistent` where a tag comes twice, `too-large` beyond 64 levels of nesting
  */
 export function writeDicom(transferSyntax: string, dataset: DicomDataset): Uint8Array {
+  return joined(writeDicomPieces(transferSyntax, dataset));
+}
+
+/**
+ * The file that {@link writeDicom} writes, in pieces to be put one behind the other. Long values are not copied: their
+ * pieces are the arrays of the data set.
+ * @throws DicomError as {@link writeDicom}
+ */
+export function writeDicomPieces(transferSyntax: string, dataset: DicomDataset): Uint8Array[] {
   const meta = metaGroup(transferSyntax, dataset);
   const isLittleEndian = transferSyntax !== transferSyntaxes.explicitBigEndian;
   const sorted = sort(dataset, 0);
   const metaLength = lengthOf(meta);
-  const bytes = new Uint8Array(132 + 12 + metaLength + lengthOf(sorted));
-  bytes.set(ascii('DICM'), 128);
-  const writer = new ElementWriter(bytes, 132);
+  const length = 132 + 12 + metaLength + lengthOf(sorted);
+  const writer = new ElementWriter(new Uint8Array(length - longValuesOf([...meta, ...sorted])));
+  writer.writePreamble();
   const groupLength = new Uint8Array(4);
   new DataView(groupLength.buffer).setUint32(0, metaLength, true);
   writer.writeAll([{ tag: 0x00020000, vr: 'UL', bytes: groupLength }, ...meta], true);
   writer.writeAll(sorted, isLittleEndian);
-  return bytes;
+  return writer.end();
 }
 
 /** The bytes of one element, explicit and little-endian, as {@link writeDicom} writes them. */
@@ -93,90 +86,4 @@ function sort(dataset: DicomDataset, depth: number): DicomDataset {
     if (sorted[index + 1]?.tag === tag) throw new DicomError('inconsistent', 'An element is there twice.');
   }
   return sorted;
-}
-
-const even = (length: number) => length + (length % 2);
-
-/** A short representation's length field has 16 bits; a longer value goes as UN (PS3.5 6.2.2). */
-const writtenVr = (one: DicomElement): Vr =>
-  'bytes' in one && one.bytes.length > 0xfffe && !longHeaders.has(one.vr) ? 'UN' : one.vr;
-
-function lengthOf(dataset: DicomDataset): number {
-  return dataset.reduce((sum, one) => sum + (longHeaders.has(writtenVr(one)) ? 12 : 8) + valueLength(one), 0);
-}
-
-function valueLength(one: DicomElement): number {
-  if ('bytes' in one) return even(one.bytes.length);
-  if ('items' in one) return one.items.reduce((sum, item) => sum + 8 + lengthOf(item), 0);
-  return one.fragments.reduce((sum, fragment) => sum + 8 + even(fragment.length), 8);
-}
-
-class ElementWriter {
-  private readonly view: DataView;
-
-  constructor(
-    private readonly bytes: Uint8Array,
-    private at: number,
-  ) {
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  }
-
-  writeAll(dataset: DicomDataset, isLittleEndian: boolean): void {
-    for (const one of dataset) {
-      this.writeHeader(one, isLittleEndian);
-      if ('bytes' in one) this.writeValue(one.bytes, paddedByZero.has(one.vr) ? 0 : 0x20);
-      else if ('fragments' in one) this.writeFragments(one, isLittleEndian);
-      else {
-        for (const item of one.items) {
-          this.writeTag(itemTag, isLittleEndian);
-          this.writeLength(lengthOf(item), isLittleEndian);
-          this.writeAll(item, isLittleEndian);
-        }
-      }
-    }
-  }
-
-  private writeHeader(one: DicomElement, isLittleEndian: boolean): void {
-    const vr = writtenVr(one);
-    this.writeTag(one.tag, isLittleEndian);
-    this.bytes[this.at] = vr.charCodeAt(0);
-    this.bytes[this.at + 1] = vr.charCodeAt(1);
-    const length = 'fragments' in one ? 0xffffffff : valueLength(one);
-    if (longHeaders.has(vr)) {
-      this.at += 4;
-      this.writeLength(length, isLittleEndian);
-    } else {
-      this.view.setUint16(this.at + 2, length, isLittleEndian);
-      this.at += 4;
-    }
-  }
-
-  private writeFragments({ fragments }: FragmentsElement, isLittleEndian: boolean): void {
-    for (const fragment of fragments) {
-      this.writeTag(itemTag, isLittleEndian);
-      this.writeLength(even(fragment.length), isLittleEndian);
-      this.writeValue(fragment, 0);
-    }
-    this.writeTag(sequenceEnd, isLittleEndian);
-    this.writeLength(0, isLittleEndian);
-  }
-
-  private writeTag(tag: number, isLittleEndian: boolean): void {
-    this.view.setUint16(this.at, tag >>> 16, isLittleEndian);
-    this.view.setUint16(this.at + 2, tag & 0xffff, isLittleEndian);
-    this.at += 4;
-  }
-
-  private writeLength(length: number, isLittleEndian: boolean): void {
-    this.view.setUint32(this.at, length, isLittleEndian);
-    this.at += 4;
-  }
-
-  private writeValue(value: Uint8Array, padding: number): void {
-    this.bytes.set(value, this.at);
-    this.at += value.length;
-    if (value.length % 2 === 0) return;
-    this.bytes[this.at] = padding;
-    this.at += 1;
-  }
 }

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
 import type { ByteSource } from '@medrad/dicom';
 import type { StagedObject } from '@medrad/object-store';
 
@@ -11,6 +12,7 @@ export async function withStagedSource<T>(
   try {
     return await use({
       size,
+      crc32: (bytes) => crc32(bytes),
       async read(from, to) {
         // Not filled with zeros first: the file fills it.
         const bytes = Buffer.allocUnsafe(Math.max(0, to - from));
