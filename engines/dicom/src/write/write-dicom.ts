@@ -49,9 +49,9 @@ export function writeDicomPieces(transferSyntax: string, dataset: DicomDataset):
 
 /** The bytes of one element, explicit and little-endian, as {@link writeDicom} writes them. */
 export function elementBytes(one: DicomElement): Uint8Array {
-  const bytes = new Uint8Array(lengthOf([one]));
-  new ElementWriter(bytes, 0).writeAll([one], true);
-  return bytes;
+  const writer = new ElementWriter(new Uint8Array(lengthOf([one]) - longValuesOf([one])));
+  writer.writeAll([one], true);
+  return joined(writer.end());
 }
 
 function metaGroup(transferSyntax: string, dataset: DicomDataset): DicomDataset {
