@@ -58,6 +58,7 @@ test('every layer that is used exists, and every layer is used', () => {
 
 test('the header lies over the page, a fullscreen viewer over both, and what must be answered or read over it', () => {
   const order = [
+    'sheet',
     'floating-button',
     'watermark',
     'header',

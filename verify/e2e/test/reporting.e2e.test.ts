@@ -34,6 +34,25 @@ const namedStudy = () =>
   );
 
 const findings = (page: Page) => page.getByRole('textbox', { name: 'Findings' });
+const sheet = (page: Page) => page.getByRole('region', { name: 'Submit Your Findings' });
+const toggle = (page: Page) => page.getByRole('button', { name: 'Report', exact: true });
+/** On a phone the form is a sheet that lies closed below the images: a tap on its head opens half of it. */
+async function openSheet(page: Page): Promise<void> {
+  if (await toggle(page).isVisible()) await toggle(page).tap();
+  await findings(page).waitFor();
+}
+/** Drags the sheet by its head with a finger. */
+async function dragSheet(page: Page, by: number): Promise<void> {
+  const box = await page.getByRole('heading', { name: 'Submit Your Findings' }).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 5];
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
+  await send('touchStart', y);
+  for (let step = 1; step <= 4; step += 1) await send('touchMove', y + (by * step) / 4);
+  await send('touchEnd');
+  await touch.detach();
+}
 const impression = (page: Page) => page.getByRole('textbox', { name: 'Impression' });
 
 describeBrowser('the Reporting Room', () => {
@@ -46,7 +65,7 @@ describeBrowser('the Reporting Room', () => {
   const openAs = (
     client: ProductClient,
     viewport: (typeof screens)[keyof typeof screens] = screens.desktop,
-  ) => openPage(stage.browser, stage.product.url, { cookie: client.cookie(), viewport });
+  ) => openPage(stage.browser, stage.product.url, { cookie: client.cookie(), viewport, hasTouch: true });
   async function openAsTeacher(query = '') {
     const opened = await openAs(stage.developer);
     await opened.page.addInitScript(() => sessionStorage.setItem('developerMode', 'true'));
@@ -148,6 +167,7 @@ describeBrowser('the Reporting Room', () => {
       await page.getByText('Frame 1 of 2').first().waitFor();
       expect(await scrollsSideways(page)).toBe(false);
       expect(await findViolations(page)).toEqual([]);
+      await openSheet(page);
       await findings(page).fill('A dense lesion on the left.');
       await page.getByText('Draft saved').waitFor();
       await impression(page).fill('Haema');
@@ -157,6 +177,8 @@ describeBrowser('the Reporting Room', () => {
       const again = await context.newPage();
       await page.close({ runBeforeUnload: false });
       await again.goto(address);
+      if (kind === 'phone') await again.getByText('7 words').waitFor();
+      await openSheet(again);
       await eventually(async () => expect(await impression(again).inputValue()).toBe('Haema'));
       expect(await findings(again).inputValue()).toBe('A dense lesion on the left.');
       await impression(again).fill('Haematoma.');
@@ -164,6 +186,69 @@ describeBrowser('the Reporting Room', () => {
       await again.getByText('Submission Created', { exact: true }).waitFor();
       await again.getByText('The reference of this case.').waitFor();
       expect(await again.getByRole('textbox').count()).toBe(0);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each([
+    ['a phone', screens.phone],
+    ['the narrowest phone', { width: 320, height: 568 }],
+    ['a phone on its side', { width: 740, height: 360 }],
+  ])(
+    'RR-31 RR-32 on %s the report slides over the images by touch and keys, and both stay in use',
+    async (name, viewport) => {
+      const title = `Sheet on ${name}`;
+      const bytes = await makeCaseFile('ct-head', 'small');
+      const files = [{ fileType: 'zip' as const, bytes }];
+      await createReportCase(stage.product.url, stage.developer, { title, files });
+      const { page, context, faults } = await openAs(
+        await registerResident(stage.product.url, 'Asha Rao'),
+        viewport,
+      );
+      await openCase(page, title);
+      await page.locator('canvas').first().waitFor();
+      await page.getByText('Frame 1 of 2').first().waitFor();
+      const position = (wanted: string) => page.locator(`[data-position="${wanted}"]`).waitFor();
+      await position('closed');
+      expect(await findings(page).isVisible()).toBe(false);
+
+      await toggle(page).press('Enter');
+      await position('half');
+      const form = await sheet(page).boundingBox();
+      expect(form?.height).toBeGreaterThanOrEqual(200);
+      // An image is seen beside or above the form, and is scrolled there.
+      await eventually(async () => {
+        const image = await page.locator('canvas').first().boundingBox();
+        const isAbove = (image?.y ?? 0) + 60 < (form?.y ?? 0);
+        const isBeside = (image?.x ?? 0) + (image?.width ?? 0) <= (form?.x ?? 0) + 1;
+        expect((isAbove || isBeside) && (image?.y ?? -1) >= 0).toBe(true);
+      });
+      const image = await page.locator('canvas').first().boundingBox();
+      await page.mouse.click(
+        (image?.x ?? 0) + (image?.width ?? 0) / 2,
+        (image?.y ?? 0) + (image?.height ?? 0) / 2,
+      );
+      await page.keyboard.press('ArrowDown');
+      await page.getByText('Frame 2 of 2').first().waitFor();
+      await position('half');
+      expect(await scrollsSideways(page)).toBe(false);
+      expect(await findViolations(page)).toEqual([]);
+
+      await page.getByRole('button', { name: 'Full height' }).press('Enter');
+      await position('full');
+      await findings(page).fill('Typed');
+      await findings(page).press('Escape');
+      await position('closed');
+      expect(await toggle(page).evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.getByText('1 word', { exact: true }).first().waitFor();
+
+      await dragSheet(page, -120);
+      await position('half');
+      await dragSheet(page, viewport.height);
+      await position('closed');
+      await page.emulateMedia({ media: 'print' });
+      expect(await findings(page).isVisible()).toBe(true);
       expect(faults).toEqual([]);
       await context.close();
     },

@@ -1,6 +1,6 @@
 import type { CaseFile, ReportingCase, ReportingSubmission } from '@medrad/contracts';
 import { aUser, type FakeApi, fakeApi, renderApp, reply, replyError } from '@medrad/remote-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCase, aReviewed, aSubmission, submissionsRoute } from '../../../test/builders';
 import remote from '../../remote';
 
@@ -159,7 +159,7 @@ describe('the report', () => {
     await opened.user.dblClick(submitButton());
     expect(await screen.findByText('Submission Created')).toBeVisible();
     expect(screen.getByText('Your findings have been submitted successfully for review.')).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'Your Submission' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your Submission' })).toHaveFocus();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(api.requestsTo(submitRoute).map(({ body }) => body)).toEqual([
       {
@@ -223,6 +223,22 @@ describe('the report', () => {
     open(api);
     expect(await screen.findByText('Case Not Found')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'What you wrote' })).not.toBeInTheDocument();
+  });
+
+  test('templates are offered by region, those of the modality first, and are written below what is there', async () => {
+    const api = reportApi({ modality: 'CT' });
+    const text = { kind: 'template' as const, impression: '', revision: 1 };
+    api.on('GET /api/reporting/texts', () => [
+      { ...text, id: 'a', name: 'Abdomen', modality: null, region: 'Abdomen', findings: 'Liver:' },
+      { ...text, id: 'h', name: 'Head', modality: 'CT', region: 'Head', findings: 'Brain:' },
+    ]);
+    const { user } = open(api);
+    const choice = await screen.findByRole('combobox', { name: 'Insert a template' });
+    const groups = within(choice).getAllByRole('group');
+    expect(groups.map((group) => group.getAttribute('label'))).toEqual(['Head', 'Abdomen']);
+    await user.type(await findings(), 'Seen.');
+    await user.selectOptions(choice, 'Head');
+    expect(await findings()).toHaveValue('Seen.\nBrain:');
   });
 
   test('what one resident writes is shown to no other one in the same browser', async () => {

@@ -1,5 +1,13 @@
 import { Icon, IconButton, useKeyboardInset } from '@medrad/ui/core';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import styles from './sheet.module.css';
 import type { SheetPosition } from './sheet-position';
 import { useSheetDrag } from './use-sheet-drag';
@@ -18,7 +26,9 @@ function showImages(sheet: HTMLElement): void {
   const images = sheet.closest('[data-report-work]')?.firstElementChild;
   const { top = 0, bottom = 0 } = images?.getBoundingClientRect() ?? {};
   const quarter = window.innerHeight / 4;
-  if (top > quarter || bottom < quarter) images?.scrollIntoView({ block: 'start' });
+  // Below the header already, or scrolled to a part of them.
+  const isSeen = top < quarter / 2 && bottom > quarter;
+  if (!isSeen) images?.scrollIntoView({ block: 'start' });
 }
 
 /**
@@ -38,8 +48,11 @@ export function ReportSheet({ title, words, state, children }: ReportSheetProps)
     // What had the focus disappears.
     if (next === 'closed' && sheet.current?.contains(document.activeElement)) toggle.current?.focus();
     setPosition(next);
-    if (next === 'half' && !isOpen && sheet.current) showImages(sheet.current);
   }
+  useEffect(() => {
+    // Not before the page has room at its end to scroll that far.
+    if (isOpen && sheet.current) showImages(sheet.current);
+  }, [isOpen]);
   const { height, handlers } = useSheetDrag({ sheet, head, position, onSettle: moveTo });
 
   function handleKeyDown(event: KeyboardEvent): void {
