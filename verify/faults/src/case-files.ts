@@ -112,6 +112,24 @@ export async function sendParts(
   return answer;
 }
 
+/** Sends a file whole, without confirming it. */
+export async function sendWhole(
+  { url }: Pick<Fleet, 'url'>,
+  { headers }: SignedIn,
+  file: Uint8Array,
+): Promise<PartAnswer> {
+  const { body } = await call<PartedTarget>(url, reportingRoutes.createReportingUploadUrl, {
+    as: headers,
+    body: { filename: 'case.zip' },
+  });
+  const answer = await fetch(new URL(body.uploadURL, url), {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(file),
+  });
+  return { status: answer.status, ...((await answer.json()) as object) };
+}
+
 /** Confirms an upload. */
 export const confirmParts = (
   { url }: Pick<Fleet, 'url'>,

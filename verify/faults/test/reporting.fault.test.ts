@@ -18,10 +18,13 @@ import {
   partBytes,
   sendPart,
   sendParts,
+  sendWhole,
 } from '../src/case-files';
 import { canMountDisk, fillDisk, filesBelow, mountSmallDisk, onFirstObject } from '../src/disk';
 import { report, since } from '../src/findings';
+import { hostileFiles } from '../src/hostile-files';
 import { ops } from '../src/ops';
+import { peakBytes } from '../src/process-facts';
 import { lasting } from '../src/scale';
 
 const megabyte = 1024 * 1024;
@@ -187,6 +190,41 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
       }
     },
   );
+
+  test('fault 38: hostile archives and DICOM files, and a service with a heap of 96 MB: refused, memory bounded, the same process', async () => {
+    const [reporting] = fleet.parts.reporting;
+    const teacher = fleet.developer();
+    await reporting!.kill();
+    await reporting!.start({ env: { NODE_OPTIONS: '--max-old-space-size=96' } });
+    const pid = reporting!.pid();
+    const send = async (file: Uint8Array) => sendWhole(fleet, teacher, file);
+    expect((await send(anArchive(4))).status).toBe(200);
+    const before = await peakBytes(pid);
+    const outcomes: string[] = [];
+    for (const [name, make] of Object.entries(hostileFiles)) {
+      const { status, code } = await send(make());
+      outcomes.push(`${name}: ${code ?? status}`);
+    }
+    const grown = (await peakBytes(pid)) - before;
+    expect(outcomes).toEqual([
+      'an archive of 1 GB in 1 MB: UNSUPPORTED_MEDIA_TYPE',
+      'an archive that claims 4 GB: UNSUPPORTED_MEDIA_TYPE',
+      '100,000 entries: UNSUPPORTED_MEDIA_TYPE',
+      'sequences in each other: NOT_DEIDENTIFIED',
+      'pixels of 2 GB that are not there: NOT_DEIDENTIFIED',
+      'a deflated file of 1 GB: NOT_DEIDENTIFIED',
+    ]);
+    expect(grown).toBeLessThan(250 * megabyte);
+    expect(reporting!.pid()).toBe(pid);
+    expect(await staged()).toEqual([]);
+    expect((await send(anArchive(4))).status).toBe(200);
+    await reporting!.kill();
+    await reporting!.start({ env: { NODE_OPTIONS: '' } });
+    report('38', {
+      acknowledged: `2 archives; ${outcomes.length} hostile files refused`,
+      found: `the same process, nothing staged, peak memory +${(grown / megabyte).toFixed(0)} MB`,
+    });
+  });
 
   test('fault 15: parts that come slowly and honestly are taken', async () => {
     const teacher = fleet.developer();

@@ -124,6 +124,70 @@ describe('an archive', () => {
     });
   });
 
+  const file = (name: string, changes = {}) => ({ name, bytes: Buffer.from('x'), ...changes });
+  const empty = Array.from({ length: 100_000 }, (_, index) =>
+    file(`${index}`, { bytes: Buffer.alloc(0), isStored: true }),
+  );
+  const zeros = Buffer.alloc(8 * 2 ** 20);
+  /** An archive whose entries are the same packed bytes, so many times. */
+  function overlapping(times: number): File {
+    const data = Buffer.from(zipOf([file('00', { bytes: Buffer.alloc(3 * 2 ** 20) })]));
+    const directory = data.readUInt32LE(data.length - 6);
+    const listed = data.subarray(directory, data.length - 22);
+    const list = Array.from({ length: times }, (_, index) => {
+      const entry = Buffer.from(listed);
+      entry.write(String(index).padStart(2, '0'), 46, 'latin1');
+      return entry;
+    });
+    const end = Buffer.from(data.subarray(data.length - 22));
+    end.writeUInt16LE(times, 8);
+    end.writeUInt16LE(times, 10);
+    end.writeUInt32LE(times * listed.length, 12);
+    return new File([new Uint8Array(Buffer.concat([data.subarray(0, directory), ...list, end]))], 'a.zip');
+  }
+  const lying64 = () => {
+    const data = Buffer.from(zipOf([image], { isZip64: true }));
+    data.writeBigUInt64LE(2n ** 62n, data.indexOf('PK\x06\x06', 0, 'latin1') + 48);
+    return new File([new Uint8Array(data)], 'a.zip');
+  };
+  const tooLarge = 'This ZIP grows too large when it is unpacked.';
+  const notUsable = 'No file of this ZIP can be used.';
+  test.each<[string, () => File, string]>([
+    ['that unpacks to 1,024 times its size', () => archiveOf(image, file('a', { bytes: zeros })), tooLarge],
+    ['that does so and denies it', () => archiveOf(image, file('a', { bytes: zeros, size: 9 })), tooLarge],
+    ['whose entries lie over each other', () => overlapping(90), tooLarge],
+    [
+      'of 100,000 entries',
+      () => new File([new Uint8Array(zipOf(empty, { isZip64: true }))], 'a.zip'),
+      'This ZIP holds more than 5000 files.',
+    ],
+    [
+      'whose ZIP64 record lies',
+      lying64,
+      'This ZIP is cut short or damaged: its list of files cannot be read.',
+    ],
+    [
+      'of archives',
+      () => archiveOf(file('a.zip', { bytes: zipOf([image]) })),
+      `${notUsable} An archive inside an archive is not opened.`,
+    ],
+    [
+      'under a password',
+      () => archiveOf({ ...image, flags: 1 }),
+      `${notUsable} This file lies in the ZIP under a password and cannot be opened.`,
+    ],
+    [
+      'whose names lead outside',
+      () => archiveOf({ ...image, name: '../../a.dcm' }, { ...image, name: '/b.dcm' }),
+      `${notUsable} The name of this file points outside the ZIP.`,
+    ],
+  ])('S9 %s is refused with a sentence', async (_archive, make, reason) => {
+    expect(await pack(make())).toEqual({
+      kind: 'refused',
+      refusal: `The file could not be de-identified. ${reason}`,
+    });
+  });
+
   test('without images is none of a study', async () => {
     const note = { name: 'read-me.txt', bytes: Buffer.from('Read me.') };
     expect(await pack(archiveOf(note))).toEqual({ kind: 'archive', packed: null });
