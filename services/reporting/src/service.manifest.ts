@@ -11,7 +11,11 @@ export const reportingManifest: ServiceManifest<(typeof needs)[number]> = {
   collections: {
     cases: { files: ['files.key'] },
     // A resident may submit in the moment in which the case is deleted; the next start takes the report away.
-    submissions: { files: ['feedback.fileKey'], weakReferences: { caseId: 'cases' } },
+    submissions: {
+      files: ['feedback.fileKey'],
+      documents: ['feedback.fileKey'],
+      weakReferences: { caseId: 'cases' },
+    },
     report_drafts: { weakReferences: { caseId: 'cases' } },
     feedback_drafts: { weakReferences: { caseId: 'cases' } },
     report_texts: {},
