@@ -1,8 +1,8 @@
 export { completeImages, type ImageCompletion, type ImageFile } from './complete-images';
 export { createContentHash } from './content-hash';
 export { createObjectStore, type ObjectStoreOptions } from './create-object-store';
-/** @public For tests and benchmarks of services. */
 export { deleteNotedFiles } from './delete-noted-files';
+/** @public For tests and benchmarks of services. */
 export { createDiskStore } from './disk-store';
 export { type FileKind, rasterKinds } from './file-kinds';
 export { createFileStaging } from './file-staging';
