@@ -8,16 +8,20 @@ export interface Field {
   path: string;
 }
 
+/** A field that holds keys of files that its rows need. */
+export interface NamedFile extends Field {
+  /** Whether renditions belong to every image under it: residents see nothing else. */
+  hasRenditions: boolean;
+}
+
 /** Where the files of a service are, and what its database says about them. */
 export interface FileArea {
   /** Of the object store and of the database. */
   name: string;
   /** Rows that need the file. */
-  named: readonly Field[];
+  named: readonly NamedFile[];
   /** Rows that know of a file which nothing needs yet; the service itself sweeps it after a day. */
   noted: readonly Field[];
-  /** Whether renditions belong to every image: residents see nothing else. */
-  hasRenditions: boolean;
 }
 
 /** Rows of one collection that name rows of another. */
@@ -32,9 +36,18 @@ const manifests = services.map(({ manifest }) => manifest);
 /** Every service's database; its name is the service's. */
 export const databases: readonly string[] = manifests.map(({ name }) => name);
 
-const fieldsOf = ({ collections }: ServiceManifest, kind: 'files' | 'unreferencedFiles'): Field[] =>
-  Object.entries(collections).flatMap(([collection, facts]) =>
-    (facts[kind] ?? []).map((path) => ({ collection, path })),
+const namedFilesOf = ({ collections, hasRenditions = false }: ServiceManifest): NamedFile[] =>
+  Object.entries(collections).flatMap(([collection, { files = [], documents = [] }]) =>
+    files.map((path) => ({
+      collection,
+      path,
+      hasRenditions: hasRenditions && !documents.includes(path),
+    })),
+  );
+
+const unreferencedFilesOf = ({ collections }: ServiceManifest): Field[] =>
+  Object.entries(collections).flatMap(([collection, { unreferencedFiles = [] }]) =>
+    unreferencedFiles.map((path) => ({ collection, path })),
   );
 
 /** Every area that holds files. */
@@ -42,9 +55,8 @@ export const fileAreas: readonly FileArea[] = manifests
   .filter(({ needs }) => needs.includes('store'))
   .map((manifest) => ({
     name: manifest.name,
-    named: fieldsOf(manifest, 'files'),
-    noted: fieldsOf(manifest, 'unreferencedFiles'),
-    hasRenditions: manifest.hasRenditions ?? false,
+    named: namedFilesOf(manifest),
+    noted: unreferencedFilesOf(manifest),
   }));
 
 /** Whether backups hold a collection; one that no manifest knows is held. */

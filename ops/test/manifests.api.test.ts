@@ -2,6 +2,7 @@ import { outboxCollections, type ServiceManifest } from '@medrad/composition';
 import { readStandaloneConfig } from '@medrad/standalone';
 import { services } from '@medrad/standalone/services';
 import { eventually, type ProductProcess, startProduct } from '@medrad/testing';
+import { checkInstallation } from '../src/check/check-installation';
 import { type Installation, openInstallation } from '../src/installation';
 import { buildBackend, createFolders, ops } from './harness';
 import { writeThroughEveryCall, writingCalls } from './manifests/every-write';
@@ -13,6 +14,8 @@ const manifests = services.map(({ manifest }) => manifest);
 const folders = createFolders();
 const sights: Sight[] = [];
 const called = new Set<string>();
+/** What fsck found after a call. */
+const faults: string[] = [];
 let product: ProductProcess;
 let installation: Installation;
 
@@ -62,6 +65,8 @@ beforeAll(async () => {
     makeResetToken,
     async written(operationId) {
       called.add(operationId);
+      const found = await checkInstallation(installation);
+      faults.push(...found.map(({ sentence }) => `${operationId}: ${sentence}`));
       sights.push(await lookAt(installation));
     },
   });
@@ -80,6 +85,10 @@ afterAll(async () => {
 test('ops/test/manifests/every-write.ts calls every writing call of the product', () => {
   const expected = [...writingCalls.keys()].filter((id) => !sentWithFetch.includes(id));
   expect(expected.filter((id) => !called.has(id))).toEqual([]);
+});
+
+test('fsck finds nothing wrong after any writing call', () => {
+  expect(faults).toEqual([]);
 });
 
 test('collections, file fields, references and files of a running product are those of the manifests', () => {

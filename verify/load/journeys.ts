@@ -1,4 +1,13 @@
-import type { PeerCase, PeerComment, Test, TestQuestion, TheoryPaper, UserMessage } from '@medrad/contracts';
+import type {
+  PeerCase,
+  PeerComment,
+  ReportingCase,
+  Study,
+  Test,
+  TestQuestion,
+  TheoryPaper,
+  UserMessage,
+} from '@medrad/contracts';
 import { check, sleep } from 'k6';
 import http from 'k6/http';
 import { Trend } from 'k6/metrics';
@@ -166,6 +175,54 @@ export function discuss(): void {
     route: '/api/peer-review/cases/{id}/comments',
     path: `${path}/comments`,
     body: { content },
+    status: 201,
+  });
+  sleep(between(1, 3));
+}
+
+/** Most slices of a study that a resident scrolls through. */
+const slicesRead = 20;
+
+/** Scrolls through a study as the viewer does: its index, and then slice by slice. */
+function readStudy(person: Person, fileUrl: string): void {
+  const path = `/api/reporting/studies/${fileUrl.split('/').pop() ?? ''}`;
+  const study = ask<Study>(person, { method: 'GET', route: '/api/reporting/studies/{key}', path });
+  for (const { offset, length } of study?.files.slice(0, slicesRead) ?? []) {
+    send(person, {
+      method: 'GET',
+      route: '/api/files/reporting/{key}',
+      path: fileUrl,
+      kind: 'file',
+      headers: { Range: `bytes=${offset}-${offset + length - 1}` },
+      status: 206,
+    });
+    sleep(between(0.1, 0.4));
+  }
+}
+
+/** Reads a case of the Reporting Room with its studies, keeps a draft and submits it, once for each case. */
+export function report(): void {
+  const person = resident();
+  send(person, { method: 'GET', route: '/api/reporting/folders' });
+  const cases = ask<ReportingCase[]>(person, { method: 'GET', route: '/api/reporting/cases' }) ?? [];
+  sleep(between(2, 4));
+  // A resident who has reported on all of them reads one again.
+  const open = cases.filter(({ hasSubmitted }) => !hasSubmitted);
+  const chosen = oneOf(open) ?? oneOf(cases);
+  if (!chosen) throw new Error('There is no case to report on: start the product with its demo content.');
+  const { id, files, hasSubmitted } = chosen;
+  const route = '/api/reporting/cases/{id}';
+  const path = `/api/reporting/cases/${id}`;
+  send(person, { method: 'GET', route, path });
+  for (const { isStudy, fileUrl } of files) if (isStudy) readStudy(person, fileUrl);
+  if (hasSubmitted) return;
+  const texts = { findings: `A nodule in the right upper lobe. (${newId()})`, impression: 'Granuloma.' };
+  send(person, { method: 'PUT', route: `${route}/draft`, path: `${path}/draft`, body: texts });
+  sleep(between(3, 6));
+  send(person, {
+    method: 'POST',
+    route: '/api/reporting/submissions',
+    body: { caseId: id, ...texts },
     status: 201,
   });
   sleep(between(1, 3));

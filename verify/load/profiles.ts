@@ -10,6 +10,7 @@ const journeys = {
   takeSpotter: { perMinute: 30, seconds: spotterSeconds * 1.3 + 5 },
   chat: { perMinute: 20, seconds: 8 },
   discuss: { perMinute: 20, seconds: 15 },
+  report: { perMinute: 10, seconds: 25 },
 };
 type Journey = keyof typeof journeys;
 

@@ -42,7 +42,7 @@ export async function findFileFaults(area: FileArea, rows: Rows, files: Iterable
         fault('missing-file', key, `${holder}: the file ${area.name}/${key} is not there`);
         continue;
       }
-      if (!area.hasRenditions || isOtherFile(beside)) continue;
+      if (!field.hasRenditions || isOtherFile(beside)) continue;
       for (const rendition of renditionKeys(key, sizeOf(beside))) {
         if (keys.has(rendition)) continue;
         fault(

@@ -13,6 +13,8 @@ export type Retention =
 export interface CollectionManifest {
   /** Paths of fields that hold the key of a file that the row needs; through arrays too: `questions.imageId`. */
   files?: readonly string[];
+  /** Those of `files` whose files are never images: no renditions belong to them. */
+  documents?: readonly string[];
   /** Paths of fields that hold the key of a file that nothing needs yet; the service sweeps it after a day. */
   unreferencedFiles?: readonly string[];
   /** Path of a field that holds the `_id` of a row → the collection of that row. */
@@ -42,7 +44,7 @@ export interface ServiceManifest<N extends Need = Need> {
   queues: readonly string[];
   /**
    * Whether renditions belong to each of its images: residents see nothing else. Where files of several kinds are stored,
-   * `kind` beside the key is `image` for images.
+   * `kind` beside the key is `image` for images, or the field stands among the collection's `documents`.
    */
   hasRenditions?: boolean;
   /** Settings of its own, beside those that follow from its needs. */

@@ -11,9 +11,13 @@ export const reportingManifest: ServiceManifest<(typeof needs)[number]> = {
   collections: {
     cases: { files: ['files.key'] },
     // A resident may submit in the moment in which the case is deleted; the next start takes the report away.
-    submissions: { files: ['feedback.fileKey', 'feedback.spokenKey'], weakReferences: { caseId: 'cases' } },
+    submissions: {
+      files: ['feedback.fileKey', 'feedback.spokenKey'],
+      documents: ['feedback.fileKey', 'feedback.spokenKey'],
+      weakReferences: { caseId: 'cases' },
+    },
     report_drafts: { weakReferences: { caseId: 'cases' } },
-    feedback_drafts: { files: ['spokenKey'], weakReferences: { caseId: 'cases' } },
+    feedback_drafts: { files: ['spokenKey'], documents: ['spokenKey'], weakReferences: { caseId: 'cases' } },
     report_texts: {},
     // Made when a file is uploaded, before a case names the file.
     studies: { unreferencedFiles: ['_id'] },
