@@ -96,11 +96,15 @@ describeBrowser('a report that is interrupted', () => {
     await page.getByText('Draft saved').waitFor();
     await eventually(async () => expect(await draft()).toMatchObject({ impression: 'Haematoma.' }));
     // The answer is lost on the way back: the report is stored, and sending it again makes no second one.
-    await page.route('**/api/reporting/submissions', async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
+    const cut = new Promise<void>((resolve) => {
+      void page.route('**/api/reporting/submissions', async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+        resolve();
+      });
     });
     await submit(page);
+    await cut;
     await eventually(async () => expect(await stored()).toHaveLength(1));
     await page.unroute('**/api/reporting/submissions');
     await page.reload();
