@@ -27,7 +27,7 @@ async function deleteSubmissions(dependencies: DeleteDependencies, caseId: strin
   for (;;) {
     const batch = await submissions.listBatch(caseId, submissionBatch);
     for (const { _id, feedback } of batch) {
-      const keys = feedback ? [feedback.fileKey, feedback.spokenKey ?? []].flat() : [];
+      const keys = [feedback?.fileKey, feedback?.spokenKey].filter((key) => typeof key === 'string');
       await noteFiles(dependencies, keys);
       await submissions.delete(_id);
       await dropFiles(dependencies, keys);

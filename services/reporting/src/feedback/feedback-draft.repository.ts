@@ -30,11 +30,11 @@ export function createFeedbackDraftRepository(connection: Connection) {
     change: (id: string, revision: number, fields: DraftFields): Promise<FeedbackDraftRecord | null> =>
       setAtRevision<FeedbackDraftRecord>(model, { _id: id }, revision, { ...fields, updatedAt: new Date() }),
 
-    /** By its spoken feedback. */
+    /** The draft that names this recording; null when there is none. */
     findByFile: (spokenKey: string): Promise<FeedbackDraftRecord | null> =>
       model.findOne({ spokenKey }).lean<FeedbackDraftRecord | null>(),
 
-    /** Answers what was deleted; null when there was none. */
+    /** Deletes a draft and returns it; null when there was none. */
     delete: (submissionId: string): Promise<FeedbackDraftRecord | null> =>
       model.findOneAndDelete({ _id: submissionId }).lean<FeedbackDraftRecord | null>(),
 

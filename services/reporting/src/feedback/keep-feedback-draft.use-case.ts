@@ -70,11 +70,10 @@ export async function keepFeedbackDraft(
   const record = await cases.find(submission.caseId);
   if (!record) throw new AppError('NOT_FOUND');
   const isOfCase = ({ findingId }: SettledHint) => record.keyFindings.some(({ id }) => id === findingId);
-  const before = await feedbackDrafts.find(submissionId);
   const spokenKey =
     spokenFeedbackUrl === undefined
       ? undefined
-      : await reserveRecording(dependencies, spokenFeedbackUrl, { submissionId, userId, before });
+      : await reserveRecording(dependencies, spokenFeedbackUrl, { submissionId, userId });
   const fields = {
     ...texts,
     ...(hints && { hints: hints.filter(isOfCase) }),

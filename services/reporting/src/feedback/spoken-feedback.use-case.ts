@@ -2,13 +2,13 @@ import { AppError, spokenFeedbackMaxBytes } from '@medrad/contracts';
 import type { LooseFileRepository, UploadTickets } from '@medrad/object-store';
 import { keyOfPath } from '../files/file-record';
 import { isNamed, type NamingRecords } from '../files/is-named';
-import type { FeedbackDraftRecord } from './feedback-draft.model';
 import type { FeedbackDraftRepository } from './feedback-draft.repository';
 
 /** What recordings are found with. */
 export interface SpokenDependencies extends NamingRecords {
   tickets: Pick<UploadTickets, 'findConfirmed'>;
   looseFiles: Pick<LooseFileRepository, 'reserve' | 'note' | 'settle'>;
+  feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'findByFile'>;
 }
 
 /** What a draft is ended with. */
@@ -21,8 +21,6 @@ export interface EndDependencies {
 interface RecordingOwner {
   submissionId: string;
   userId: string;
-  /** The draft as it is stored; null while there is none. */
-  before: Pick<FeedbackDraftRecord, 'spokenKey'> | null;
 }
 
 /**
@@ -34,12 +32,12 @@ interface RecordingOwner {
 export async function reserveRecording(
   dependencies: SpokenDependencies,
   path: string | null,
-  { submissionId, userId, before }: RecordingOwner,
+  { submissionId, userId }: RecordingOwner,
 ): Promise<string | null> {
-  const { tickets, looseFiles } = dependencies;
+  const { tickets, looseFiles, feedbackDrafts } = dependencies;
   if (path === null) return null;
   const key = keyOfPath(path);
-  if (key !== null && key === before?.spokenKey) return key;
+  if (key !== null && key === (await feedbackDrafts.find(submissionId))?.spokenKey) return key;
   const object = key === null ? null : await tickets.findConfirmed({ key, userId });
   const isRecording = object?.kind === 'mp3' && object.size <= spokenFeedbackMaxBytes;
   const isFree =

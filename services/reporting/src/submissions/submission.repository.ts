@@ -121,7 +121,7 @@ export function createSubmissionRepository(connection: Connection) {
         )
         .lean<SubmissionRecord | null>(),
 
-    /** By the PDF or the sound of its feedback. */
+    /** The report whose feedback has this file as its PDF or as its recording; null when there is none. */
     findByFile: async (key: string): Promise<SubmissionRecord | null> =>
       (await model.findOne({ 'feedback.fileKey': key }).lean<SubmissionRecord | null>()) ??
       model.findOne({ 'feedback.spokenKey': key }).lean<SubmissionRecord | null>(),

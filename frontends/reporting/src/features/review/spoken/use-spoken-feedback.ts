@@ -10,7 +10,7 @@ import { canRecord, microphoneRefusal, type Recording, recordSpeech } from './re
 export type SpokenPhase = 'idle' | 'asking' | 'recording' | 'sending' | 'unsent' | 'unsupported';
 
 interface SpokenOptions {
-  /** Names whose recording it is in this browser. */
+  /** Key of the recording in this browser's store: user and report. */
   key: string;
   /** Gets the path of a recording that the server has. */
   onStored: (path: string) => void;
