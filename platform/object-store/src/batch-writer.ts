@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 /** Chunks are written together from so many bytes on. */
 const batchBytes = 256 * 1024;
 /** What is written is sent down to the disk from so many bytes on, while more of the file arrives. */
-const syncBytes = 8 * 1024 * 1024;
+const syncBytes = 2 * 1024 * 1024;
 
 interface BatchOptions {
   /** Place in the file of the first byte. Default 0. */

@@ -28,7 +28,7 @@ async function writePart(
   readable: Readable,
   { from, bytes, hash }: { from: number; bytes: number; hash?: GrowingFileHash | undefined },
 ): Promise<void> {
-  const writer = createBatchWriter(handle, { from, onWritten: (size) => hash?.grow(size) });
+  const writer = createBatchWriter(handle, { from, syncsAhead: true, onWritten: (size) => hash?.grow(size) });
   let size = 0;
   const arriving: AsyncIterable<Buffer> = readable.iterator({ destroyOnReturn: false });
   for await (const chunk of arriving) {

@@ -118,7 +118,8 @@ async function deidentifyImage(
   const kept = cleanDataset(dataSet, cleaning);
   const { native } = copied;
   const spareBits = {
-    areUsed: native !== undefined && hasUnusedBits(native, image, parsed.encoding.isLittleEndian),
+    areUsed:
+      !isCleaned && native !== undefined && hasUnusedBits(native, image, parsed.encoding.isLittleEndian),
     areCleared: isCleaned && native !== undefined,
   };
   return {

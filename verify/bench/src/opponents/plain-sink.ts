@@ -1,5 +1,5 @@
 /** Streams what it is sent to a file, down to the disk, and nothing else; prints its address. */
-import { createWriteStream, mkdtempSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,11 +7,16 @@ import { pipeline } from 'node:stream/promises';
 import type { AddressInfo } from 'node:net';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-sink-'));
+let count = 0;
 const server = createServer((req, res) => {
-  const file = createWriteStream(path.join(folder, 'file'), { flush: true });
+  // As in any store, nothing is written over.
+  const file = createWriteStream(path.join(folder, String((count += 1))), { flush: true });
   void pipeline(req, file).then(() => res.writeHead(201).end());
 });
 server.listen(0, '127.0.0.1', () => {
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
-process.once('SIGTERM', () => process.exit(0));
+process.once('SIGTERM', () => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+});

@@ -1,6 +1,7 @@
 import { joined } from '../../parse/joined';
 import type { ImageDescription } from '../../model/image';
 import { machineIsLittleEndian, nativeWords } from '../../pixels/native-words';
+import type { Words } from '../../pixels/samples';
 import { swapBytes } from '../swap-numbers';
 
 const hasSpareBits = ({ bitsAllocated, bitsStored, kind }: ImageDescription) =>
@@ -32,15 +33,33 @@ export function clearUnusedBits(
 /** Whether bits outside of the stored ones are set in some sample, other than a sign drawn out. */
 export function hasUnusedBits(bytes: Uint8Array, image: ImageDescription, isLittleEndian: boolean): boolean {
   if (!hasSpareBits(image)) return false;
-  const { outside, sign, above } = masksOf(image);
-  const words = nativeWords(bytes, image, { isLittleEndian, isInWords: false }, 0);
+  const masks = masksOf(image);
+  // 32 bits of samples at a time: a study has hundreds of megabytes of them.
+  const each = lowestBits[image.bitsAllocated as 8 | 16 | 32];
+  const [unused, signs] = [Math.imul(masks.outside, each), Math.imul(masks.sign, each)];
+  const drawnOut = masks.above & masks.outside;
+  const groups = groupsOf32(nativeWords(bytes, image, { isLittleEndian, isInWords: false }, 0));
   let strays = 0;
-  for (let index = 0; index < words.length; index += 1) {
-    const word = words[index] ?? 0;
-    const rest = word & outside;
-    if (rest !== (word & sign ? above & outside : 0)) strays |= rest;
+  for (let index = 0; index < groups.length; index += 1) {
+    const group = groups[index]!;
+    const rest = group & unused;
+    const sign = Math.imul((group & signs) >>> image.highBit, drawnOut);
+    // Above a negative number all bits are set or none: no two neighbours differ.
+    strays |= (rest & ~sign) | ((rest ^ (rest >>> 1)) & sign & (sign >>> 1));
   }
   return strays !== 0;
+}
+
+/** The lowest bit of each sample in 32 bits. */
+const lowestBits = { 8: 0x01010101, 16: 0x00010001, 32: 1 } as const;
+
+/** Samples as groups of 32 bits; the last one is filled up with zeros. */
+function groupsOf32({ buffer, byteOffset, byteLength }: Words): Uint32Array {
+  const isAligned = byteOffset % 4 === 0 && byteLength % 4 === 0;
+  if (isAligned) return new Uint32Array(buffer, byteOffset, byteLength / 4);
+  const groups = new Uint32Array(Math.ceil(byteLength / 4));
+  new Uint8Array(groups.buffer).set(new Uint8Array(buffer, byteOffset, byteLength));
+  return groups;
 }
 
 function masksOf({ bitsAllocated, bitsStored, highBit, isSigned }: ImageDescription) {
