@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportingCase, ReportingSubmission, ReportText } from '@medrad/contracts';
 import { deidentify } from '@medrad/dicom';
-import { element, nativePixels, transferSyntaxes, writeDicom } from '@medrad/dicom/write';
+import { namedSlice } from '@medrad/dicom/testing/slice';
 import { makePdf } from '@medrad/testing';
 import sharp from 'sharp';
 import type { Writer } from './write-peer-review';
@@ -15,24 +15,8 @@ export interface ReportingWriters {
 
 /** A de-identified image of 2 × 2 pixels. */
 async function aDicomFile(): Promise<Uint8Array> {
-  const named = writeDicom(transferSyntaxes.explicitLittleEndian, [
-    element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.2'),
-    element('SOPInstanceUID', '1.2.3.4'),
-    element('StudyInstanceUID', '1.2.3'),
-    element('SeriesInstanceUID', '1.2.3.5'),
-    element('Modality', 'CT'),
-    element('Rows', 2),
-    element('Columns', 2),
-    element('SamplesPerPixel', 1),
-    element('PhotometricInterpretation', 'MONOCHROME2'),
-    element('BitsAllocated', 8),
-    element('BitsStored', 8),
-    element('HighBit', 7),
-    element('PixelRepresentation', 0),
-    nativePixels(Uint8Array.of(1, 2, 3, 4), 8),
-  ]);
   const key = crypto.getRandomValues(new Uint8Array(32));
-  return (await deidentify(named, { key, embeddedText: 'blank' })).bytes;
+  return (await deidentify(namedSlice(), { key, embeddedText: 'blank' })).bytes;
 }
 
 /** Sends a file in the three steps of an upload; answers its path. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deidentify } from '@medrad/dicom';
-import { element, nativePixels, transferSyntaxes, writeDicom } from '@medrad/dicom/write';
+import { namedSlice } from '@medrad/dicom/testing/slice';
 import { filesBelow, makePdf, testIdentity } from '@medrad/testing';
 import { readRasterPdf, writeRasterPdf } from '@medrad/raster-pdf';
 import sharp from 'sharp';
@@ -161,26 +161,7 @@ describe('N23 what may name a patient', () => {
   });
 
   describe('DICOM', () => {
-    const original = () =>
-      Buffer.from(
-        writeDicom(transferSyntaxes.explicitLittleEndian, [
-          element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.2'),
-          element('SOPInstanceUID', '1.2.3.4'),
-          element('StudyInstanceUID', '1.2.3'),
-          element('SeriesInstanceUID', '1.2.3.5'),
-          element('Modality', 'CT'),
-          element('PatientName', name),
-          element('Rows', 2),
-          element('Columns', 2),
-          element('SamplesPerPixel', 1),
-          element('PhotometricInterpretation', 'MONOCHROME2'),
-          element('BitsAllocated', 8),
-          element('BitsStored', 8),
-          element('HighBit', 7),
-          element('PixelRepresentation', 0),
-          nativePixels(Uint8Array.of(1, 2, 3, 4), 8),
-        ]),
-      );
+    const original = () => Buffer.from(namedSlice({ patient: name }));
 
     test('a file that is not de-identified is refused with a sentence, whoever sends it', async () => {
       expect(await app.put(original())).toEqual({ status: 415, code: 'NOT_DEIDENTIFIED' });

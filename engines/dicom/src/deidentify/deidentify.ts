@@ -1,7 +1,7 @@
 import { openDicom, type OpenOptions } from '../frames/open-dicom';
 import { describeImage } from '../frames/describe-image';
 import { DicomError } from '../model/dicom-error';
-import { defaultLimits } from '../parse/limits';
+import { defaultLimits, type DicomLimits } from '../parse/limits';
 import { joined } from '../parse/joined';
 import { parseDicom, type ParsedDicom } from '../parse/parse-dicom';
 import { textOf } from '../values/elements';
@@ -53,6 +53,9 @@ export async function deidentify(bytes: Uint8Array, options: DeidentifyOptions):
   }
 }
 
+/** What comes out is never deflated: a server that checks a file inflates nothing (decision S9). */
+const nothingDeflated: DicomLimits = { ...defaultLimits, inflatedBytes: 0 };
+
 /** What is known of a file that is only checked. */
 interface Check {
   /** The file says that its pixels were cleaned. */
@@ -84,11 +87,12 @@ async function deidentifyImage(
   options: DeidentifyOptions,
   check?: Check,
 ): Promise<DeidentifiedPieces> {
-  const parsed = await parseDicom(bytes, defaultLimits, 'pixels');
+  const limits = check ? nothingDeflated : defaultLimits;
+  const parsed = await parseDicom(bytes, limits, 'pixels');
   const { pixels, dataSet } = parsed;
   if (!pixels || pixels.length === 0)
     throw new DicomError('no-pixel-data', 'No pixel data found in DICOM file');
-  const image = describeImage(dataSet, pixels, defaultLimits);
+  const image = describeImage(dataSet, pixels, limits);
   const hasValues = options.hasValues === true;
   const shiftedDays = options.dates === 'shift' ? daysFor(options.key, parsed) : null;
   const cleaning: Cleaning = {

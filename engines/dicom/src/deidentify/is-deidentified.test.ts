@@ -1,3 +1,5 @@
+import { deflateRawSync } from 'node:zlib';
+import { loadPako } from '../parse/pako';
 import { element, nativePixels } from '../write/encode-value';
 import type { DicomDataset } from '../write/element';
 import { transferSyntaxes, writeDicom } from '../write/write-dicom';
@@ -50,6 +52,17 @@ test.each<[string, Partial<DeidentifyOptions>]>([
 
 test('N23 an image as the scanner wrote it is not taken', async () => {
   await expect(isDeidentified(file())).resolves.toBe(false);
+});
+
+test('S9 N22 a deflated file is not taken, and nothing of it is inflated', async () => {
+  const bytes = writeDicom('1.2.840.10008.1.2.1.99', [...dataset(), pixels]);
+  const bodyAt = 144 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(140, true);
+  const deflated = Buffer.concat([bytes.subarray(0, bodyAt), deflateRawSync(bytes.subarray(bodyAt))]);
+  await expect(deidentify(deflated, { key })).resolves.toBeDefined();
+  const push = jest.spyOn((await loadPako()).Inflate.prototype, 'push');
+  await expect(isDeidentified(deflated)).resolves.toBe(false);
+  expect(push).not.toHaveBeenCalled();
+  push.mockRestore();
 });
 
 test('N23 dates that were only moved are not taken', async () => {

@@ -32,11 +32,15 @@ export async function inflateStream(
   bytes: Uint8Array,
   limits: Pick<DicomLimits, 'inflatedBytes' | 'inflation'>,
 ): Promise<Inflated> {
+  if (limits.inflatedBytes === 0) throw tooLarge();
   const { Inflate } = await loadPako();
   const raw = inflateAs(new Inflate({ raw: true, chunkSize }), bytes, limits);
   const isZlib = raw.chunks.length === 0 && (bytes[0]! & 0x0f) === 8;
   return isZlib ? inflateAs(new Inflate({ raw: false, chunkSize }), bytes, limits) : raw;
 }
+
+const tooLarge = (): DicomError =>
+  new DicomError('too-large', 'This DICOM file grows too large when it is inflated.');
 
 function inflateAs(
   inflater: Inflater,
@@ -49,8 +53,7 @@ function inflateAs(
   let isWhole = false;
   inflater.onData = (chunk) => {
     total += chunk.length;
-    if (total > most)
-      throw new DicomError('too-large', 'This DICOM file grows too large when it is inflated.');
+    if (total > most) throw tooLarge();
     chunks.push(chunk);
   };
   inflater.onEnd = (status) => (isWhole = status === 0);

@@ -4,7 +4,7 @@ export interface DicomLimits {
   nesting: number;
   /** Elements and items of the header, at every level. */
   elements: number;
-  /** Bytes of a deflated file after inflation. */
+  /** Bytes of a deflated file after inflation; 0: such a file is not read at all. */
   inflatedBytes: number;
   /** Times a deflated file may grow once it is over 16 MB; pixels of real images stay under 30. */
   inflation: number;

@@ -1,7 +1,8 @@
 import { cineFile, ctSlices } from '../../test/build/small-series';
+import { namedSlice } from '../../test/build/named-slice';
 import { zipOf } from '../../test/build/zip-file';
 import { openDicom } from '../frames/open-dicom';
-import { element, nativePixels, transferSyntaxes, writeDicom } from '../write';
+import { element } from '../write';
 import { byteSource } from './byte-source';
 import { packStudy } from './pack-study';
 import { readStoredStudy } from './stored-study';
@@ -14,24 +15,7 @@ const pack = (entries: Parameters<typeof zipOf>[0]) =>
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 const slices = () => ctSlices({ slices: 3, rows: 8 }).map(({ bytes }) => bytes);
 /** A file with a patient's name, which those of the series leave empty. */
-const named = writeDicom(transferSyntaxes.explicitLittleEndian, [
-  element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.2'),
-  element('SOPInstanceUID', '1.2.3.4'),
-  element('StudyInstanceUID', '1.2.3'),
-  element('SeriesInstanceUID', '1.2.3.5'),
-  element('Modality', 'CT'),
-  element('PatientName', 'DOE^JOHN'),
-  element('PatientID', 'WARD 7'),
-  element('Rows', 2),
-  element('Columns', 2),
-  element('SamplesPerPixel', 1),
-  element('PhotometricInterpretation', 'MONOCHROME2'),
-  element('BitsAllocated', 8),
-  element('BitsStored', 8),
-  element('HighBit', 7),
-  element('PixelRepresentation', 0),
-  nativePixels(Uint8Array.of(1, 2, 3, 4), 8),
-]);
+const named = namedSlice({ patient: 'DOE^JOHN', others: [element('PatientID', 'WARD 7')] });
 const text = (content: string) => Buffer.from(content);
 
 test('N22 an archive is packed again so that the server takes it, whatever it was packed with', async () => {

@@ -1,0 +1,53 @@
+import { type DicomDataset, element, nativePixels, transferSyntaxes, writeDicom } from '../../src/write';
+
+const sopClasses = { CT: '1.2.840.10008.5.1.4.1.1.2', US: '1.2.840.10008.5.1.4.1.1.3.1' } as const;
+
+/** What a made file says of itself. */
+interface SliceFacts {
+  /** Default DOE^JANE. */
+  patient?: string;
+  /** Default CT. */
+  modality?: keyof typeof sopClasses;
+  /** Place in its series; default 1. */
+  instance?: number;
+  /** Rows and columns; default 2. */
+  side?: number;
+  /** Default 1. */
+  frames?: number;
+  /** Grey values of all frames; default 1, 2, 3 … */
+  pixels?: Uint8Array;
+  /** Elements besides. */
+  others?: DicomDataset;
+}
+
+/** A DICOM file of 8 bits that names its patient, for tests of what becomes of the name. */
+export function namedSlice({
+  patient = 'DOE^JANE',
+  modality = 'CT',
+  instance = 1,
+  side = 2,
+  frames = 1,
+  pixels = Uint8Array.from({ length: side * side * frames }, (_, at) => at + 1),
+  others = [],
+}: SliceFacts = {}): Uint8Array {
+  return writeDicom(transferSyntaxes.explicitLittleEndian, [
+    element('SOPClassUID', sopClasses[modality]),
+    element('SOPInstanceUID', `1.2.3.4.${instance}`),
+    element('StudyInstanceUID', '1.2.3'),
+    element('SeriesInstanceUID', '1.2.3.5'),
+    element('Modality', modality),
+    element('PatientName', patient),
+    element('InstanceNumber', instance),
+    element('NumberOfFrames', frames),
+    element('Rows', side),
+    element('Columns', side),
+    element('SamplesPerPixel', 1),
+    element('PhotometricInterpretation', 'MONOCHROME2'),
+    element('BitsAllocated', 8),
+    element('BitsStored', 8),
+    element('HighBit', 7),
+    element('PixelRepresentation', 0),
+    nativePixels(pixels, 8),
+    ...others,
+  ]);
+}
