@@ -4,7 +4,7 @@ import { EntryActions, EntryCard } from '@medrad/ui/cards';
 import { Badge, Icon, VisuallyHidden } from '@medrad/ui/core';
 import { formatUsDate } from '@medrad/ui/formats';
 import { paths } from '../../paths';
-import { difficultyTones } from './difficulty-tones';
+import { DifficultyBadge } from './difficulty-badge';
 import { iconOf, typeLabelOf } from './file-type';
 import { submissionCountText } from './submission-count';
 import { useCaseAhead } from './use-case-ahead';
@@ -19,7 +19,7 @@ export function CaseCard({ reportingCase }: { reportingCase: ReportingCase }) {
     <EntryCard
       badges={
         <>
-          <Badge tone={difficultyTones[difficulty]}>{difficulty}</Badge>
+          <DifficultyBadge difficulty={difficulty} />
           {modality && <Badge tone="outline">{modality}</Badge>}
           {hasSubmitted && (
             <Badge tone="secondary" icon="check">

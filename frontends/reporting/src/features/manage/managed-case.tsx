@@ -1,6 +1,6 @@
 import type { ReportingCase } from '@medrad/contracts';
 import { Badge, Button, Card } from '@medrad/ui/core';
-import { difficultyTones } from '../cases/difficulty-tones';
+import { DifficultyBadge } from '../cases/difficulty-badge';
 import { submissionCountText } from '../cases/submission-count';
 import styles from './manage.module.css';
 
@@ -21,7 +21,7 @@ export function ManagedCase({ reportingCase, onEdit, onDelete }: ManagedCaseProp
           <Badge tone="secondary" icon="folder">
             {folder ?? 'Unassigned'}
           </Badge>
-          <Badge tone={difficultyTones[difficulty]}>{difficulty}</Badge>
+          <DifficultyBadge difficulty={difficulty} />
           {modality && <Badge tone="outline">{modality}</Badge>}
           <span className={styles.facts}>{submissionCountText(submissionCount)}</span>
         </div>

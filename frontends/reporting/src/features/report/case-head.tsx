@@ -1,6 +1,7 @@
 import type { CaseFile, ReportingCase } from '@medrad/contracts';
 import { BackLink } from '@medrad/remote-kit';
 import { Badge, Card, PageHeader } from '@medrad/ui/core';
+import { DifficultyBadge } from '../cases/difficulty-badge';
 import { paths } from '../../paths';
 import styles from './report.module.css';
 
@@ -27,7 +28,7 @@ export function CaseHead({ reportingCase, isSubmitted }: CaseHeadProps) {
             Submitted
           </Badge>
         )}
-        <Badge>{difficulty}</Badge>
+        <DifficultyBadge difficulty={difficulty} />
         {modality && <Badge tone="outline">{modality}</Badge>}
         <Badge tone="secondary">{filesLabel(files)}</Badge>
       </div>

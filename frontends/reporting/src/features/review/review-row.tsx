@@ -1,7 +1,7 @@
 import type { ReportingSubmission } from '@medrad/contracts';
 import { Badge, Button, Card } from '@medrad/ui/core';
 import { formatDateAt } from '@medrad/ui/formats';
-import { difficultyTones } from '../cases/difficulty-tones';
+import { DifficultyBadge } from '../cases/difficulty-badge';
 import styles from './review.module.css';
 
 interface ReviewRowProps {
@@ -25,7 +25,7 @@ export function ReviewRow({ submission, onReview }: ReviewRowProps) {
         <Badge tone={hasAdminFeedback ? 'success' : 'warning'}>
           {hasAdminFeedback ? 'Reviewed' : 'Pending Review'}
         </Badge>
-        <Badge tone={difficultyTones[difficulty]}>{difficulty}</Badge>
+        <DifficultyBadge difficulty={difficulty} />
         {hasAdminFeedback && (
           <Badge tone="secondary" icon="check">
             Feedback Provided

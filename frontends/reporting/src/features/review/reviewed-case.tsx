@@ -1,7 +1,7 @@
 import type { ReportingSubmission } from '@medrad/contracts';
 import { Badge, Card } from '@medrad/ui/core';
 import { useId } from 'react';
-import { difficultyTones } from '../cases/difficulty-tones';
+import { DifficultyBadge } from '../cases/difficulty-badge';
 import styles from './review.module.css';
 
 /** The case that a submission is about, with its reference. */
@@ -14,7 +14,7 @@ export function ReviewedCase({ submitted }: { submitted: ReportingSubmission['ca
         {title}
       </h2>
       <div className={styles.badges}>
-        <Badge tone={difficultyTones[difficulty]}>{difficulty}</Badge>
+        <DifficultyBadge difficulty={difficulty} />
         {fileType && <Badge tone="secondary">{fileType.toUpperCase()}</Badge>}
         {modality && <Badge tone="outline">{modality}</Badge>}
       </div>

@@ -1,6 +1,7 @@
 import type { ReportingSubmission } from '@medrad/contracts';
 import { Badge, Button, Card } from '@medrad/ui/core';
 import { formatDateAt } from '@medrad/ui/formats';
+import { DifficultyBadge } from '../cases/difficulty-badge';
 import styles from './submissions.module.css';
 
 interface SubmissionRowProps {
@@ -21,7 +22,7 @@ export function SubmissionRow({ submission, onView }: SubmissionRowProps) {
         </p>
       </div>
       <div className={styles.badges}>
-        <Badge tone="outline">{difficulty}</Badge>
+        <DifficultyBadge difficulty={difficulty} />
         <Badge tone={hasAdminFeedback ? 'success' : 'secondary'}>
           {hasAdminFeedback ? 'Reviewed' : 'Pending Review'}
         </Badge>
