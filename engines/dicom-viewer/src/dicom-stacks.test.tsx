@@ -123,6 +123,45 @@ describe('stacks', () => {
     expect([frameOf('Image 1'), frameOf('Image 2')]).toEqual(['Frame 1 of 3', 'Frame 2 of 3']);
   });
 
+  test('another volume is entered at the same slice, by buttons, keys and the list; a single one has none of them', async () => {
+    const frames = [1, 2, 3, 4].map((value) => rampFrame(1000 * value));
+    const volumes = ['b 0', 'b 1000'].map((name) => ({ name, frames: 2 }));
+    const { user } = await showViewer({ source: sourceOf(frames, { volumes }) });
+    const bar = within(screen.getByRole('group', { name: 'Volumes' }));
+    const list = bar.getByRole('combobox', { name: 'Volume' });
+    const seen = async () => {
+      await settle();
+      return within(screen.getByRole('group', { name: 'Frames' })).getByText(/^Frame/).textContent;
+    };
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Volume 1 of 2: b 0', 'Volume 2 of 2: b 1000']);
+    await user.click(button('Next frame'));
+    expect(bar.getByRole('button', { name: 'Previous volume' })).toBeDisabled();
+    await user.click(bar.getByRole('button', { name: 'Next volume' }));
+    expect(await seen()).toBe('Frame 4 of 4');
+    expect(list).toHaveValue('1');
+    expect(bar.getByRole('button', { name: 'Next volume' })).toBeDisabled();
+    await user.selectOptions(list, 'Volume 1 of 2: b 0');
+    expect(await seen()).toBe('Frame 2 of 4');
+    act(() => stageOf().focus());
+    await user.keyboard('n');
+    expect(await seen()).toBe('Frame 4 of 4');
+    await user.keyboard('d');
+    expect(await seen()).toBe('Frame 2 of 4');
+  });
+
+  test('a series of one volume has no bar of volumes, and its keys do nothing', async () => {
+    const { user } = await showViewer({ source: threeFrames() });
+    expect(screen.queryByRole('group', { name: 'Volumes' })).not.toBeInTheDocument();
+    act(() => stageOf().focus());
+    await user.keyboard('n');
+    await settle();
+    expect(screen.getAllByText('Frame 1 of 3').length).toBeGreaterThan(0);
+  });
+
   test('what a person should know of a series is said', async () => {
     await showViewer({
       source: sourceOf([rampFrame()], {

@@ -13,6 +13,7 @@ import { FrameBar } from './parts/frame-bar';
 import { MeasurementList } from './parts/measurement-list';
 import { PaneAnnouncement } from './parts/pane-announcement';
 import { SeriesNotices } from './parts/series-notices';
+import { VolumeBar } from './parts/volume-bar';
 import { runOnPane } from './run-command';
 import { useFirstFrame, useGoTo, usePanes, usePlaying } from './use-panes';
 import { useViewerSettings } from './use-viewer-settings';
@@ -106,6 +107,9 @@ export function DicomViewer(props: DicomViewerProps) {
           onSpeed={(speed) => set({ speed })}
           run={run}
         />
+      )}
+      {active.source.volumes && (
+        <VolumeBar key={`volumes ${active.place}`} store={store} volumes={active.source.volumes} run={run} />
       )}
       <DicomToolbar
         pane={active}

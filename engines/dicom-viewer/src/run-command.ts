@@ -1,3 +1,4 @@
+import { frameInVolume, placeInVolumes } from './frames/volumes';
 import { isMeasurementKind } from './measure/measurement';
 import { type DragTool } from './gestures/tools';
 import type { ViewerCommand } from './keys/dicom-keys';
@@ -53,6 +54,13 @@ export function runOnPane(pane: Pane, tool: DragTool, command: ViewerCommand): v
     case 'last':
       store.dispatch({ type: 'go', index: frameCount - 1 });
       break;
+    case 'volume': {
+      const { volumes } = pane.source;
+      if (!volumes) break;
+      const wanted = placeInVolumes(volumes, index).volume + command.by;
+      store.dispatch({ type: 'go', index: frameInVolume(volumes, index, wanted) });
+      break;
+    }
     case 'adjust':
       store.dispatch({ type: 'drag-gray', by: command.by });
       break;

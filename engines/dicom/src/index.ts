@@ -27,7 +27,14 @@ export type {
   StoredFrame,
   StoredValues,
 } from './model/image';
-export type { DicomSeries, DicomStudy, FrameReference, RefusedFile, SeriesNotice } from './model/series';
+export type {
+  DicomSeries,
+  DicomStudy,
+  FrameReference,
+  RefusedFile,
+  SeriesNotice,
+  SeriesVolume,
+} from './model/series';
 export { defaultLimits, type DicomLimits } from './parse/limits';
 export { createPainter, type Painter, type PaintSettings } from './paint/painter';
 export { paintTestPattern } from './paint/test-pattern';

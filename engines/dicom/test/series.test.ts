@@ -9,6 +9,7 @@ describeWithData(
   'dicomdir',
   'zip',
   'hostile',
+  'viewer_cases',
 )('series of the collection', () => {
   const opened = (...folders: string[]) =>
     openSeries(
@@ -29,6 +30,14 @@ describeWithData(
     const [series] = seriesOf(await opened('series/ct_head_ge_tilt'));
     expect(series?.notices).toEqual([{ kind: 'gantry-tilt', degrees: 18.5 }]);
     expect(series?.frames.map(({ file }) => file)).toEqual([...Array(10).keys()]);
+  });
+
+  test('a series of four volumes is one after the other, each as its scanner numbered it', async () => {
+    const [series, ...others] = seriesOf(await opened('viewer_cases/multi_volume_mr'));
+    expect(others).toEqual([]);
+    expect(series?.volumes?.map(({ frames }) => frames)).toEqual([4, 4, 4, 4]);
+    expect(series?.frames.map(({ file }) => file)).toEqual([...Array(16).keys()]);
+    expect(series?.notices).toEqual([]);
   });
 
   test('a disc of several patients becomes their studies; what its index names and is not there is said', async () => {

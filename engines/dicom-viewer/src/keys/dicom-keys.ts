@@ -10,6 +10,7 @@ export type ViewerCommand =
   | { type: 'adjust'; by: Point }
   | { type: 'step'; by: number }
   | { type: 'first' | 'last' }
+  | { type: 'volume'; by: 1 | -1 }
   | { type: 'tool'; tool: DragTool }
   | { type: 'preset'; place: number }
   | { type: 'cine' | 'layout' | 'link' | 'fullscreen' | 'sheet' | 'patient' }
@@ -69,6 +70,8 @@ const characters: Record<string, ViewerCommand> = {
   ']': { type: 'adjust', by: { x: 0, y: -adjustStep } },
   '{': { type: 'adjust', by: { x: -adjustStep, y: 0 } },
   '}': { type: 'adjust', by: { x: adjustStep, y: 0 } },
+  d: { type: 'volume', by: -1 },
+  n: { type: 'volume', by: 1 },
   c: { type: 'cine' },
   ',': { type: 'cine-speed', by: -1 },
   '.': { type: 'cine-speed', by: 1 },

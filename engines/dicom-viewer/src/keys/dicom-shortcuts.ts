@@ -9,6 +9,7 @@ export const dicomShortcuts: readonly ShortcutGroup[] = [
       { keys: ['←', '→', '↑', '↓'], does: 'Previous and next frame' },
       { keys: ['PageUp', 'PageDown'], does: 'Ten frames' },
       { keys: ['Home', 'End'], does: 'First and last frame' },
+      { keys: ['D', 'N'], does: 'Previous and next volume' },
       { keys: ['C'], does: 'Play and pause' },
       { keys: [',', '.'], does: 'Slower and faster' },
       { keys: ['V'], does: 'One image or two' },

@@ -1,5 +1,5 @@
 import type { DisplayFrame } from './display';
-import type { SeriesNotice } from './series';
+import type { SeriesNotice, SeriesVolume } from './series';
 
 /**
  * What a viewer shows, wherever it is decoded: one file, or one series over many files. Frames are loaded one by one
@@ -10,6 +10,8 @@ export interface FrameSource {
   frameCount: number;
   modality: string;
   notices: readonly SeriesNotice[];
+  /** Absent where the frames are a single one. */
+  volumes?: readonly SeriesVolume[];
   /** How many frames may be on their way ahead of the one that is looked at; 2 unless told. */
   aheadAtOnce?: number;
   /**

@@ -10,6 +10,14 @@ export interface FrameReference {
   location?: number;
 }
 
+/** Frames of a series that show the same places once, e.g. with one diffusion weighting or at one time. */
+export interface SeriesVolume {
+  /** What sets it apart from the others, e.g. `b 1000`; empty where nothing but its time does. */
+  name: string;
+  /** How many frames it has; they stand together in its series. */
+  frames: number;
+}
+
 /** What a person should know about a series before reading it. */
 export type SeriesNotice =
   /** Two neighbouring slices are further apart than the rest. */
@@ -25,7 +33,10 @@ export interface DicomSeries {
   description: string;
   rows: number;
   columns: number;
+  /** Volume after volume; each in the order of its slices. */
   frames: readonly FrameReference[];
+  /** Absent where it is a single one. */
+  volumes?: readonly SeriesVolume[];
   notices: readonly SeriesNotice[];
 }
 

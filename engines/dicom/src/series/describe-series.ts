@@ -1,4 +1,5 @@
 import { bodyParts } from '../deidentify/terms';
+import type { ImagePlane } from '../model/image';
 import type { ImageFacts } from './read-facts';
 import { normalOf } from './sort-frames';
 
@@ -11,23 +12,24 @@ const axes = ['sagittal', 'coronal', 'axial'] as const;
 /**
  * A name for a series out of facts alone, e.g. `Series 3: CT head, axial, 5 mm`. What people typed (series and study
  * descriptions, protocol names) may name a patient and is not used.
+ * @param plane of its first frame
  */
-export function describeSeries(facts: ImageFacts, modality: string): string {
+export function describeSeries(facts: ImageFacts, modality: string, plane: ImagePlane | undefined): string {
   const bodyPart = facts.bodyPart.toUpperCase();
   const subject = [modality, bodyParts.has(bodyPart) ? bodyPart.toLowerCase() : ''].filter(Boolean).join(' ');
-  const parts = [subject, planeName(facts), thickness(facts)].filter(Boolean).join(', ');
+  const parts = [subject, planeName(plane), thickness(facts, plane)].filter(Boolean).join(', ');
   const number = facts.seriesNumber;
   return number !== undefined && Number.isInteger(number) ? `Series ${number}: ${parts}` : parts;
 }
 
-function planeName({ planes: [plane] }: ImageFacts): string {
+function planeName(plane: ImagePlane | undefined): string {
   if (!plane) return '';
   const normal = normalOf(plane).map(Math.abs);
   const axis = normal.findIndex((share) => share > nearAxis);
   return axes[axis] ?? 'oblique';
 }
 
-function thickness({ sliceThickness, planes: [plane] }: ImageFacts): string {
+function thickness({ sliceThickness }: ImageFacts, plane: ImagePlane | undefined): string {
   if (!plane || !sliceThickness || !(sliceThickness > 0 && sliceThickness < thickest)) return '';
   return `${Math.round(sliceThickness * 10) / 10} mm`;
 }

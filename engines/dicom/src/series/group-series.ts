@@ -22,7 +22,7 @@ export function groupSeries(files: readonly ImageFacts[]): DicomStudy[] {
       JSON.stringify([facts.seriesUid, facts.modality, facts.rows, facts.columns]),
     )
       .sort(bySeriesNumber)
-      .map(seriesOf),
+      .flatMap(seriesOf),
   }));
 }
 
@@ -42,26 +42,29 @@ const numberOf = ([first]: readonly Indexed[]) => first?.facts.seriesNumber ?? N
 const bySeriesNumber = (one: readonly Indexed[], other: readonly Indexed[]) =>
   numberOf(one) - numberOf(other);
 
-function seriesOf(members: readonly Indexed[]): DicomSeries {
-  const { frames, notices } = sortFrames(members);
-  const first = (members.find(({ index }) => index === frames[0]?.file) ?? members[0]) as Indexed;
-  const { facts } = first;
-  const modality = modalities.has(facts.modality.toUpperCase()) ? facts.modality.toUpperCase() : 'OT';
-  return {
-    uid: facts.seriesUid,
-    studyUid: facts.studyUid,
-    modality,
-    description: describeSeries(facts, modality),
-    rows: facts.rows,
-    columns: facts.columns,
-    frames,
-    notices: [...notices, ...missingFrames(members)],
-  };
+/** A series for each stack; what files lack is said with the first. */
+function seriesOf(members: readonly Indexed[]): DicomSeries[] {
+  const lacking = missingFrames(members);
+  return sortFrames(members).map(({ notices, ...stack }, index) => {
+    const [first] = stack.frames;
+    const { facts } = (members.find((member) => member.index === first?.file) ?? members[0]) as Indexed;
+    const modality = modalities.has(facts.modality.toUpperCase()) ? facts.modality.toUpperCase() : 'OT';
+    return {
+      uid: facts.seriesUid,
+      studyUid: facts.studyUid,
+      modality,
+      description: describeSeries(facts, modality, facts.frames[first?.frame ?? 0]?.plane),
+      rows: facts.rows,
+      columns: facts.columns,
+      ...stack,
+      notices: index === 0 ? [...notices, ...lacking] : notices,
+    };
+  });
 }
 
 /** What single files lack, counted over the series. */
 function missingFrames(members: readonly Indexed[]): SeriesNotice[] {
-  const whole = members.reduce((sum, { facts }) => sum + facts.planes.length, 0);
+  const whole = members.reduce((sum, { facts }) => sum + facts.frames.length, 0);
   const missing = members.reduce((sum, { facts }) => {
     const cut = facts.notices.find((notice) => notice.kind === 'missing-frames');
     return sum + (cut ? cut.declared - cut.whole : 0);

@@ -8,7 +8,14 @@ import { parseDicom } from '../parse/parse-dicom';
 import { decimalOf, itemsOf, textOf, textsOf } from '../values/elements';
 import { frameHeader } from '../values/functional-groups';
 import { describeGeometry } from '../values/geometry';
+import { type FrameTraits, readTraits } from './frame-traits';
 import type { LooseFile } from './unpack-files';
+
+/** What sorting needs to know of one frame. */
+export interface FrameFacts {
+  plane: ImagePlane | undefined;
+  traits: FrameTraits;
+}
 
 /** What sorting needs to know of one file. */
 export interface ImageFacts {
@@ -26,8 +33,8 @@ export interface ImageFacts {
   sliceThickness?: number;
   rows: number;
   columns: number;
-  /** Place of each frame that is whole. */
-  planes: readonly (ImagePlane | undefined)[];
+  /** Each frame that is whole. */
+  frames: readonly FrameFacts[];
   notices: readonly SeriesNotice[];
 }
 
@@ -69,10 +76,10 @@ async function readImage(file: LooseFile, bytes: Uint8Array): Promise<ImageFacts
     ...numbersOf(dataSet),
     rows: image.rows,
     columns: image.columns,
-    planes: Array.from(
-      { length: wholeFrames },
-      (_, frame) => describeGeometry(frameHeader(dataSet, frame)).plane,
-    ),
+    frames: Array.from({ length: wholeFrames }, (_, frame) => {
+      const header = frameHeader(dataSet, frame);
+      return { plane: describeGeometry(header).plane, traits: readTraits(header) };
+    }),
     notices,
   };
 }

@@ -50,6 +50,7 @@ export function seriesSource(
     frameCount: series.frames.length,
     modality: series.modality,
     notices: series.notices,
+    ...(series.volumes ? { volumes: series.volumes } : {}),
     async load(index, signal) {
       const reference = series.frames[index];
       if (!reference) throw new DicomError('truncated', `There is no frame ${index + 1} in this series.`);

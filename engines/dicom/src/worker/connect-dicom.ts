@@ -58,6 +58,7 @@ export function connectSeries(
     frameCount: series.frames.length,
     modality: series.modality,
     notices: series.notices,
+    ...(series.volumes ? { volumes: series.volumes } : {}),
     load: async (index, signal) => {
       const { file, frame } = series.frames[index]!;
       await openOnce(file);

@@ -48,6 +48,7 @@ export async function connectStudies(
       frameCount: series.frames.length,
       modality: series.modality,
       notices: series.notices,
+      ...(series.volumes ? { volumes: series.volumes } : {}),
       load: async (frame, signal) => {
         const ask = { kind: 'series-frame', series: all.indexOf(series), frame } as const;
         return ((await calls.ask(ask, [], signal)) as DicomAnswer & { kind: 'frame' }).frame;

@@ -2656,6 +2656,10 @@ export type GetStudyApiResponse = /** status 200 Where the images of a ZIP or DI
       file: number;
       frame: number;
     }[];
+    volumes?: {
+      name: string;
+      frames: number;
+    }[];
   }[];
 };
 export type GetStudyApiArg = {

@@ -53,6 +53,14 @@ const StudyFrame = Exact({
   frame: Count,
 });
 
+/** Images of a series that show the same places once, e.g. with one diffusion weighting. */
+const StudyVolume = Exact({
+  /** What sets it apart from the others; empty where nothing but its time does. */
+  name: Type.String(),
+  /** How many images it has; they stand together in its series. */
+  frames: Count,
+});
+
 /** Images that are scrolled through together, in their order. */
 export const StudySeries = Exact({
   description: Type.String(),
@@ -60,6 +68,8 @@ export const StudySeries = Exact({
   rows: Count,
   columns: Count,
   frames: Type.Array(StudyFrame),
+  /** Absent where it is a single one. */
+  volumes: Type.Optional(Type.Array(StudyVolume)),
 });
 export type StudySeries = Static<typeof StudySeries>;
 

@@ -51,12 +51,13 @@ async function readStudy(staged: StagedObject): Promise<StoredStudy | null> {
 
 const toStudy = ({ files, series }: StoredStudy): Study => ({
   files: files.map(({ offset, length }) => ({ offset, length })),
-  series: series.map(({ description, modality, rows, columns, frames }) => ({
+  series: series.map(({ description, modality, rows, columns, frames, volumes }) => ({
     description,
     modality,
     rows,
     columns,
     frames: frames.map(({ file, frame }) => ({ file, frame })),
+    ...(volumes ? { volumes: [...volumes] } : {}),
   })),
 });
 

@@ -7,7 +7,14 @@ import { studyFiles } from './study-files';
 /** Requests that keep a fast line busy while answers are on their way; a browser makes six to one server. */
 const aheadOnFastLine = 4;
 
-const asDicomSeries = ({ description, modality, rows, columns, frames }: StudySeries): DicomSeries => ({
+const asDicomSeries = ({
+  description,
+  modality,
+  rows,
+  columns,
+  frames,
+  volumes,
+}: StudySeries): DicomSeries => ({
   uid: '',
   studyUid: '',
   description,
@@ -15,6 +22,7 @@ const asDicomSeries = ({ description, modality, rows, columns, frames }: StudySe
   rows,
   columns,
   frames,
+  ...(volumes ? { volumes } : {}),
   notices: [],
 });
 

@@ -1,0 +1,211 @@
+import { seededRandom } from '../../test/mutations/random';
+import type { ImagePlane } from '../model/image';
+import type { DicomSeries } from '../model/series';
+import type { FrameTraits } from './frame-traits';
+import { groupSeries } from './group-series';
+import type { ImageFacts } from './read-facts';
+
+const planes = {
+  axial: { rowDirection: [1, 0, 0], columnDirection: [0, 1, 0], axis: 2 },
+  coronal: { rowDirection: [1, 0, 0], columnDirection: [0, 0, -1], axis: 1 },
+  sagittal: { rowDirection: [0, 1, 0], columnDirection: [0, 0, -1], axis: 0 },
+} as const;
+
+interface Slice {
+  plane?: keyof typeof planes;
+  /** Place along the axis, in millimetres. */
+  at: number;
+  instance?: number | undefined;
+  acquisition?: number;
+  traits?: FrameTraits;
+}
+
+const planeAt = (plane: keyof typeof planes, at: number): ImagePlane => {
+  const { rowDirection, columnDirection, axis } = planes[plane];
+  const position = [0, 0, 0].map((_, index) => (index === axis ? at : 0));
+  return { rowDirection, columnDirection, position: position as [number, number, number] };
+};
+
+const factsOf = (frames: readonly Slice[], name: string): ImageFacts => ({
+  file: { name, read: () => Promise.reject(new Error('not read')) },
+  patient: '',
+  studyUid: '1',
+  seriesUid: '2',
+  instanceUid: name,
+  modality: 'MR',
+  bodyPart: '',
+  seriesNumber: 1,
+  acquisitionNumber: frames[0]?.acquisition,
+  instanceNumber: frames[0]?.instance,
+  rows: 4,
+  columns: 4,
+  frames: frames.map(({ plane = 'axial', at, traits = {} }) => ({ plane: planeAt(plane, at), traits })),
+  notices: [],
+});
+
+/** A file a slice. */
+const filesOf = (slices: readonly Slice[]) => slices.map((slice, index) => factsOf([slice], `f${index}`));
+
+/** Frames by the names of their files, volume after volume. */
+function shown(files: readonly ImageFacts[]) {
+  const series = groupSeries(files).flatMap((study) => study.series);
+  return series.map(({ frames, volumes = [], description, notices }: DicomSeries) => ({
+    description,
+    volumes: volumes.map(({ name }) => name),
+    notices,
+    frames: frames.map(({ file, frame }, index) => {
+      const ends = volumes.map((_, last) =>
+        volumes.slice(0, last + 1).reduce((sum, one) => sum + one.frames, 0),
+      );
+      const volume = Math.max(
+        0,
+        ends.findIndex((end) => index < end),
+      );
+      return `${volume}: ${files[file]?.file.name}.${frame}`;
+    }),
+  }));
+}
+
+const random = seededRandom(17);
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const rest = [...items];
+  return items.map(() => rest.splice(random(rest.length), 1)[0] as Item);
+}
+
+const places = [0, 5, 10, 15];
+/** Volumes that differ in a trait, numbered volume after volume or slice after slice. */
+function volumesOf(traits: readonly FrameTraits[], numbering: 'by volume' | 'by slice' | 'none'): Slice[] {
+  return traits.flatMap((own, volume) =>
+    places.map((at, slice): Slice => {
+      const numbers = { 'by volume': volume * 4 + slice, 'by slice': slice * traits.length + volume };
+      return { at, traits: own, instance: numbering === 'none' ? undefined : numbers[numbering] + 1 };
+    }),
+  );
+}
+
+const sets: [string, FrameTraits[], string[]][] = [
+  ['b-values', [0, 500, 1000].map((bValue) => ({ bValue })), ['b 0', 'b 500', 'b 1000']],
+  [
+    'directions of a gradient',
+    [{ bValue: 0 }, ...['1 0 0', '0 1 0'].map((direction) => ({ bValue: 800, direction }))],
+    ['b 0', 'b 800', 'b 800'],
+  ],
+  ['echoes', [{ echoTime: 20 }, { echoTime: 92.5 }], ['echo 20 ms', 'echo 92.5 ms']],
+  [
+    'inversion times',
+    [{ inversionTime: 100 }, { inversionTime: 900 }],
+    ['inversion 100 ms', 'inversion 900 ms'],
+  ],
+  ['temporal positions', [1, 2, 3].map((temporalPosition) => ({ temporalPosition })), ['', '', '']],
+  ['phases of the heart', [{ triggerTime: 0 }, { triggerTime: 40 }], ['trigger 0 ms', 'trigger 40 ms']],
+  ['types of image', [{ imageType: 'M' }, { imageType: 'P' }], ['m', 'p']],
+];
+
+test.each(sets)(
+  'a series of several %s is one volume after the other, whatever its numbers',
+  (_name, traits, names) => {
+    for (const numbering of ['by volume', 'by slice', 'none'] as const) {
+      const files = filesOf(volumesOf(traits, numbering));
+      const expected = files.map(({ file }, index) => `${Math.floor(index / 4)}: ${file.name}.0`);
+      for (let round = 0; round < 10; round += 1) {
+        expect(shown(shuffled(files))).toMatchObject([{ volumes: names, frames: expected, notices: [] }]);
+      }
+    }
+  },
+);
+
+test('volumes that nothing but their numbers or times set apart go by these', () => {
+  const byNumber = filesOf(volumesOf([{}, {}, {}], 'by slice'));
+  const times = ['101010', '101011.5', '101020'].map((time) => ({ time }));
+  for (const files of [byNumber, filesOf(volumesOf(times, 'none'))]) {
+    const [series] = shown(shuffled(files));
+    expect(series?.volumes).toEqual(['', '', '']);
+    expect(series?.frames).toEqual(
+      files.map(({ file }, index) => `${Math.floor(index / 4)}: ${file.name}.0`),
+    );
+  }
+});
+
+test('a time that differs from slice to slice sets no volumes apart', () => {
+  const slices = places.map((at, index): Slice => ({
+    at,
+    instance: index,
+    traits: { triggerTime: index * 9 },
+  }));
+  expect(shown(filesOf(slices))).toMatchObject([{ volumes: [] }]);
+});
+
+test('a slice that was taken twice makes no second volume', () => {
+  const slices = [...places, 5].map((at, index): Slice => ({ at, instance: index + 1 }));
+  const frames = ['f0', 'f1', 'f4', 'f2', 'f3'].map((name) => `0: ${name}.0`);
+  expect(shown(shuffled(filesOf(slices)))).toMatchObject([{ volumes: [], frames }]);
+});
+
+test('a volume that was not finished stays a volume of its own', () => {
+  const slices = volumesOf([{ bValue: 0 }, { bValue: 1000 }], 'by volume').slice(0, -1);
+  const [series] = shown(shuffled(filesOf(slices)));
+  expect(series?.volumes).toEqual(['b 0', 'b 1000']);
+  expect(series?.frames.filter((name) => name.startsWith('1'))).toEqual(['1: f4.0', '1: f5.0', '1: f6.0']);
+});
+
+test('slices run as the scanner numbered them where that is one direction, else from foot to head', () => {
+  const numbered = (instances: readonly (number | undefined)[]) =>
+    shown(shuffled(filesOf(places.map((at, index) => ({ at, instance: instances[index] }))))).map(
+      ({ frames }) => frames.join(),
+    );
+  const upwards = ['0: f0.0,0: f1.0,0: f2.0,0: f3.0'];
+  expect(numbered([4, 3, 2, 1])).toEqual(['0: f3.0,0: f2.0,0: f1.0,0: f0.0']);
+  expect(numbered([1, 2, 3, 4])).toEqual(upwards);
+  expect(numbered([4, 1, 3, 2])).toEqual(upwards);
+  expect(numbered([undefined, undefined, undefined, undefined])).toEqual(upwards);
+});
+
+test('a gap is found in either direction, and none from one volume to the next', () => {
+  const gapped = [0, 5, 10, 25, 30];
+  for (const numbers of [
+    [1, 2, 3, 4, 5],
+    [5, 4, 3, 2, 1],
+  ]) {
+    const [series] = shown(filesOf(gapped.map((at, index) => ({ at, instance: numbers[index] }))));
+    expect(series?.notices).toMatchObject([{ kind: 'gap', distance: 15, usual: 5 }]);
+  }
+});
+
+test('each orientation is a stack of its own under its name; a scout of single slices stays together', () => {
+  const slices = (['axial', 'coronal', 'sagittal'] as const).flatMap((plane, number) =>
+    places.map((at, index): Slice => ({ plane, at, instance: number * 4 + index + 1 })),
+  );
+  const stacks = shown(shuffled(filesOf(slices)));
+  expect(stacks.map(({ description, frames }) => [description, frames.length])).toEqual([
+    ['Series 1: MR, axial', 4],
+    ['Series 1: MR, coronal', 4],
+    ['Series 1: MR, sagittal', 4],
+  ]);
+  const scout = slices.filter(({ at }) => at === 0);
+  expect(shown(filesOf(scout)).map(({ frames }) => frames.length)).toEqual([3]);
+});
+
+test('frames of one file are sorted like files of one frame', () => {
+  const slices = volumesOf([{ bValue: 1000 }, { bValue: 0 }], 'none');
+  const [series] = shown([factsOf(slices, 'f')]);
+  expect(series?.volumes).toEqual(['b 0', 'b 1000']);
+  expect(series?.frames).toEqual(
+    [4, 5, 6, 7, 0, 1, 2, 3].map((frame, index) => `${index < 4 ? 0 : 1}: f.${frame}`),
+  );
+});
+
+test('as many orientations as frames are sorted in one go', () => {
+  const frames = Array.from({ length: 50_000 }, (_, index) => {
+    const angle = index / 10_000;
+    const plane: ImagePlane = {
+      rowDirection: [Math.cos(angle), Math.sin(angle), 0],
+      columnDirection: [0, 0, 1],
+      position: [0, 0, 0],
+    };
+    return { plane, traits: {} };
+  });
+  const files = [{ ...factsOf([], 'f'), frames }];
+  expect(groupSeries(files).flatMap(({ series }) => series.map((one) => one.frames.length))).toEqual([
+    50_000,
+  ]);
+});
