@@ -1,4 +1,5 @@
 import type {
+  CaseFile,
   ReportingCase,
   ReportingFeedback,
   ReportingFolder,
@@ -123,3 +124,20 @@ export function roomApi(
 
 export const openRoom = (api: FakeApi, query = '', options: RenderOptions = {}) =>
   renderApp(remote.routes, { path: `/reporting-room${query}`, api, ...options });
+
+/** A file of a case: a picture without words, but for what is told. */
+export const aCaseFile = (changes: Partial<CaseFile> = {}): CaseFile => ({
+  id: 'file',
+  fileName: 'File 1',
+  fileUrl: '/api/files/reporting/1',
+  fileType: 'image',
+  modality: null,
+  sequence: null,
+  description: null,
+  order: 1,
+  size: 1,
+  width: null,
+  height: null,
+  isStudy: false,
+  ...changes,
+});

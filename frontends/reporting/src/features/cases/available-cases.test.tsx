@@ -1,22 +1,12 @@
 import type { CaseFile } from '@medrad/contracts';
 import { reply } from '@medrad/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { aCase, casesRoute, foldersRoute, openRoom, roomApi } from '../../../test/builders';
+import { aCaseFile, aCase, casesRoute, foldersRoute, openRoom, roomApi } from '../../../test/builders';
 
-const file = (fileType: CaseFile['fileType']): CaseFile => ({
-  id: 'file',
-  fileName: 'File 1',
-  fileUrl: '/api/files/reporting/1',
-  fileType,
-  modality: null,
-  sequence: null,
-  description: null,
-  order: 1,
-  size: 1,
-  width: null,
-  height: null,
-  isStudy: false,
-});
+const file = (fileType: CaseFile['fileType']) =>
+  aCaseFile({
+    fileType,
+  });
 const header = (name: RegExp) => screen.findByRole('button', { name });
 
 test('RR-01 RR-03 RR-04 RR-05 a resident sees the title and two tabs', async () => {

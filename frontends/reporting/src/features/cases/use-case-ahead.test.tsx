@@ -1,7 +1,7 @@
-import type { CaseFile, Study } from '@medrad/contracts';
+import type { Study } from '@medrad/contracts';
 import type { FrameSource } from '@medrad/dicom';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { aCase, idOf, openRoom, roomApi } from '../../../test/builders';
+import { aCaseFile, aCase, idOf, openRoom, roomApi } from '../../../test/builders';
 import { dropAhead } from '../study/study-ahead';
 
 import '../report/report.page';
@@ -15,20 +15,12 @@ jest.mock('../study/open-series', () => ({
 
 const caseRoute = 'GET /api/reporting/cases/:id';
 const studyRoute = 'GET /api/reporting/studies/:key';
-const file: CaseFile = {
-  id: 'file',
+const file = aCaseFile({
   fileName: 'CT head',
   fileUrl: '/api/files/reporting/head.zip',
   fileType: 'zip',
-  modality: null,
-  sequence: null,
-  description: null,
-  order: 1,
-  size: 1,
-  width: null,
-  height: null,
   isStudy: true,
-};
+});
 const studyOf = (length: number): Study => ({
   files: [{ offset: 50, length }],
   series: [{ description: 'Head', modality: 'CT', rows: 2, columns: 2, frames: [{ file: 0, frame: 0 }] }],

@@ -2,7 +2,15 @@ import type { CaseFile, ImageMark, ReportingSubmission } from '@medrad/contracts
 import { markTextMaxLength } from '@medrad/contracts/limits';
 import { aUser, type FakeApi, fakeApi, forwardUploads, renderApp } from '@medrad/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aCase, aFeedback, aReviewed, aSubmission, openRoom, submissionsRoute } from '../../../test/builders';
+import {
+  aCaseFile,
+  aCase,
+  aFeedback,
+  aReviewed,
+  aSubmission,
+  openRoom,
+  submissionsRoute,
+} from '../../../test/builders';
 import remote from '../../remote';
 
 import '../media/image-panel';
@@ -11,20 +19,13 @@ import '../review/review-detail';
 
 const submitRoute = 'POST /api/reporting/submissions';
 const putFeedbackRoute = 'PUT /api/reporting/submissions/:id/feedback-draft';
-const file: CaseFile = {
+const file = aCaseFile({
   id: '7f9c0b6e-0000-4000-8000-00000000000f',
   fileName: 'PA',
   fileUrl: '/api/files/reporting/pa',
-  fileType: 'image',
-  modality: null,
-  sequence: null,
-  description: null,
-  order: 1,
-  size: 1,
   width: 400,
   height: 300,
-  isStudy: false,
-};
+});
 const other: CaseFile = { ...file, id: '7f9c0b6e-0000-4000-8000-0000000000ff', fileName: 'Lateral' };
 const reportingCase = aCase(1, { title: 'Chest', files: [file, other] });
 const aMark = (text: string, changes: Partial<ImageMark> = {}): ImageMark => ({

@@ -3,6 +3,7 @@ import type { DisplayFrame, FrameSource } from '@medrad/dicom';
 import { type FakeApi, fakeApi, renderApp, reply } from '@medrad/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CaseMedia } from '../media/case-media';
+import { aCaseFile } from '../../../test/builders';
 
 import '@medrad/ui/testing';
 import './study-panel';
@@ -14,20 +15,12 @@ jest.mock('./open-series', () => ({
 }));
 
 const studyRoute = 'GET /api/reporting/studies/:key';
-const file: CaseFile = {
-  id: 'file',
+const file = aCaseFile({
   fileName: 'CT head',
   fileUrl: '/api/files/reporting/head.zip',
   fileType: 'zip',
-  modality: null,
-  sequence: null,
-  description: null,
-  order: 1,
-  size: 1,
-  width: null,
-  height: null,
   isStudy: true,
-};
+});
 const aSeries = (description: string, frames: number): Study['series'][number] => ({
   description,
   modality: 'CT',

@@ -1,24 +1,15 @@
-import type { CaseFile } from '@medrad/contracts';
 import { renderApp } from '@medrad/remote-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { CaseMedia } from '../case-media';
+import { aCaseFile } from '../../../../test/builders';
 
 import './video-player';
 
-const file: CaseFile = {
-  id: 'file',
+const file = aCaseFile({
   fileName: 'Valve',
   fileUrl: '/api/files/reporting/valve.mp4',
   fileType: 'mp4',
-  modality: null,
-  sequence: null,
-  description: null,
-  order: 1,
-  size: 1,
-  width: null,
-  height: null,
-  isStudy: false,
-};
+});
 
 /** Videos that were made beside the page's, to take stills of. */
 let hidden: HTMLVideoElement[];
