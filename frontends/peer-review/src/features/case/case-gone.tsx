@@ -1,5 +1,6 @@
-import { ButtonLink, errorMessage } from '@medrad/remote-kit';
-import { EmptyState, Page } from '@medrad/ui/core';
+import { errorMessage } from '@medrad/remote-kit';
+import { CaseNotFound } from '@medrad/remote-kit/missing';
+import { Page } from '@medrad/ui/core';
 import { paths } from '../../paths';
 import { KeptText } from './components/kept-text';
 import { textsKeptFor } from './kept-drafts';
@@ -16,17 +17,7 @@ export function CaseGone({ caseId, userId, error }: CaseGoneProps) {
   const texts = textsKeptFor(userId, caseId);
   return (
     <Page width="lg">
-      <EmptyState
-        level={1}
-        icon="search"
-        title="Case Not Found"
-        description="The case you're looking for doesn't exist or has been removed."
-        action={
-          <ButtonLink to={paths.list} icon="arrow-left">
-            Back to Peer Review
-          </ButtonLink>
-        }
-      />
+      <CaseNotFound to={paths.list} back="Back to Peer Review" />
       {texts.length > 0 ? (
         <section className={styles.kept} aria-label="Your text">
           <p>{errorMessage(error, 'The case was not found.')} Your text is still here.</p>

@@ -1,13 +1,10 @@
-import type { ApiError } from '@medrad/api-client';
 import { BackLink, errorMessage, useSession } from '@medrad/remote-kit';
+import { isMissing } from '@medrad/remote-kit/missing';
 import { ErrorState, Page, Spinner } from '@medrad/ui/core';
 import { paths } from '../../paths';
 import { peerReviewApi } from '../../peer-review.api';
 import { CaseContent } from './case-content';
 import { CaseGone } from './case-gone';
-
-/** 400 is an address that is no id at all. */
-const isGone = (error: unknown) => [400, 404].includes(Number((error as ApiError | undefined)?.status));
 
 /** Loads a case and shows it, or says why it cannot be shown. */
 export function CaseScreen({ caseId }: { caseId: string }) {
@@ -17,7 +14,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
     { refetchOnMountOrArgChange: true },
   );
   // A case that was shown and is reported or deleted meanwhile is gone, too.
-  if (isGone(error)) return <CaseGone caseId={caseId} userId={user?.id ?? ''} error={error} />;
+  if (isMissing(error)) return <CaseGone caseId={caseId} userId={user?.id ?? ''} error={error} />;
   if (data && user) return <CaseContent peerCase={data} userId={user.id} />;
   return (
     <Page width="lg">

@@ -1,6 +1,6 @@
-import { ButtonLink } from '@medrad/remote-kit';
 import { useKeptForm } from '@medrad/remote-kit/kept-form';
-import { Button, Card, EmptyState } from '@medrad/ui/core';
+import { CaseNotFound } from '@medrad/remote-kit/missing';
+import { Button, Card } from '@medrad/ui/core';
 import { useState } from 'react';
 import { paths } from '../../paths';
 import styles from './report.module.css';
@@ -39,17 +39,7 @@ export function CaseGone({ userId, caseId }: { userId: string; caseId: string })
   const draftKey = reportDraftKey(userId, caseId);
   return (
     <>
-      <EmptyState
-        level={1}
-        icon="search"
-        title="Case Not Found"
-        description="The case you're looking for doesn't exist or has been removed."
-        action={
-          <ButtonLink to={paths.room} icon="arrow-left">
-            Back to Reporting Room
-          </ButtonLink>
-        }
-      />
+      <CaseNotFound to={paths.room} back="Back to Reporting Room" />
       <KeptReport key={draftKey} draftKey={draftKey} />
     </>
   );

@@ -1,5 +1,5 @@
-import type { ApiError } from '@medrad/api-client';
 import { BackLink, errorMessage, useSession } from '@medrad/remote-kit';
+import { isMissing } from '@medrad/remote-kit/missing';
 import { useParams } from '@medrad/remote-kit/router';
 import { ErrorState, Page, Spinner } from '@medrad/ui/core';
 import { paths } from '../../paths';
@@ -7,9 +7,6 @@ import { reportingApi } from '../../reporting.api';
 import { CaseGone } from './case-gone';
 import { freshSeconds } from './fresh-seconds';
 import { ReportView } from './report-view';
-
-/** 400 is an address that is no id at all. */
-const isGone = (error: unknown) => [400, 404].includes(Number((error as ApiError | undefined)?.status));
 
 /** /reporting-room/cases/{id}: a case with the form of a report on it, or the report that was submitted. */
 export default function ReportPage() {
@@ -21,7 +18,7 @@ export default function ReportPage() {
   );
   return (
     <Page width="xl">
-      {isGone(error) ? (
+      {isMissing(error) ? (
         <CaseGone userId={user?.id ?? ''} caseId={caseId} />
       ) : data && user ? (
         <ReportView key={caseId} reportingCase={data} userId={user.id} />

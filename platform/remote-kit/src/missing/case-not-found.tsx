@@ -1,0 +1,26 @@
+import { EmptyState } from '@medrad/ui/core';
+import { ButtonLink } from '../links';
+
+interface CaseNotFoundProps {
+  /** Address of the list of cases. */
+  to: string;
+  /** What leads there: `Back to Peer Review`. */
+  back: string;
+}
+
+/** In place of a case that is missing, deleted or hidden. */
+export function CaseNotFound({ to, back }: CaseNotFoundProps) {
+  return (
+    <EmptyState
+      level={1}
+      icon="search"
+      title="Case Not Found"
+      description="The case you're looking for doesn't exist or has been removed."
+      action={
+        <ButtonLink to={to} icon="arrow-left">
+          {back}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { CaseNotFound } from './case-not-found';
+export { isMissing } from './is-missing';
