@@ -12,7 +12,7 @@ test('what Jest writes is read by suite: tests that passed, failed and were skip
   const suites = {
     'all.test.js': `describe('a', () => {
       test('passes', () => {});
-      test('fails', () => { throw new Error('no'); });
+      test('fails', () => { throw new Error('no\\nreally'); });
       test.skip('is skipped', () => {});
       test.todo('is to be written');
     });`,
@@ -33,16 +33,30 @@ test('what Jest writes is read by suite: tests that passed, failed and were skip
   );
   expect(status).toBe(1);
   const results = readResults(file, folder) ?? [];
+  const reason = (said: string) => ({ [suiteItself]: expect.stringContaining(said) as string });
   expect(results.toSorted((one, other) => one.file.localeCompare(other.file))).toEqual([
     {
       file: 'all.test.js',
       passed: ['a passes'],
       failed: ['a fails'],
       skipped: ['a is skipped', 'a is to be written'],
+      reasons: { 'a fails': 'Error: no\nreally' },
     },
-    { file: 'broken.test.js', passed: [], failed: [suiteItself], skipped: [] },
-    { file: 'left-out.test.js', passed: [], failed: [], skipped: ['b is not run'] },
-    { file: 'tear-down.test.js', passed: ['passes'], failed: [suiteItself], skipped: [] },
+    {
+      file: 'broken.test.js',
+      passed: [],
+      failed: [suiteItself],
+      skipped: [],
+      reasons: reason('does not load'),
+    },
+    { file: 'left-out.test.js', passed: [], failed: [], skipped: ['b is not run'], reasons: {} },
+    {
+      file: 'tear-down.test.js',
+      passed: ['passes'],
+      failed: [suiteItself],
+      skipped: [],
+      reasons: reason('no'),
+    },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What Jest reports of one test file: full names of its tests by outcome. */
 export interface SuiteResult {
@@ -8,6 +9,8 @@ export interface SuiteResult {
   passed: string[];
   failed: string[];
   skipped: string[];
+  /** What a failed test said, by its full name. */
+  reasons?: Readonly<Record<string, string>>;
 }
 
 /** Stands for a failure outside the tests of a suite: it did not load, or its set-up or tear-down failed. */
@@ -18,7 +21,8 @@ interface JestOutput {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string }[];
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
 
@@ -37,17 +41,35 @@ export function readResults(file: string, root: string): SuiteResult[] | null {
   }
 }
 
+/** Lines of a failure that are worth repeating at the end of a run. */
+const linesOfReason = 12;
+
+/** The message of an error without colours and without its stack. */
+function reasonIn(message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const stack = lines.findIndex((line) => /^\s+at /.test(line));
+  const said = (stack === -1 ? lines : lines.slice(0, stack)).filter((line) => line.trim() !== '');
+  return said.slice(0, linesOfReason).join('\n');
+}
+
 function resultOf(
-  { name, status, assertionResults }: JestOutput['testResults'][number],
+  { name, status, message, assertionResults }: JestOutput['testResults'][number],
   root: string,
 ): SuiteResult {
   const titles = (isWanted: (outcome: string) => boolean): string[] =>
     assertionResults.filter((test) => isWanted(test.status)).map(({ fullName }) => fullName);
   const failed = titles((outcome) => outcome === 'failed');
+  const isSuite = status === 'failed' && failed.length === 0;
+  const reasons = isSuite
+    ? [[suiteItself, reasonIn(message)]]
+    : assertionResults
+        .filter((test) => test.status === 'failed')
+        .map(({ fullName, failureMessages }) => [fullName, reasonIn(failureMessages.join('\n'))]);
   return {
     file: path.relative(root, name),
     passed: titles((outcome) => outcome === 'passed'),
-    failed: status === 'failed' && failed.length === 0 ? [suiteItself] : failed,
+    failed: isSuite ? [suiteItself] : failed,
     skipped: titles((outcome) => outcome !== 'passed' && outcome !== 'failed'),
+    reasons: Object.fromEntries(reasons) as Record<string, string>,
   };
 }

@@ -15,6 +15,8 @@ export interface Rerun {
   file: string;
   /** Tests that failed at first. */
   tests: string[];
+  /** What they said, by their full names. */
+  reasons: Readonly<Record<string, string>>;
   alone: 'passed' | 'failed';
 }
 
@@ -68,7 +70,12 @@ export async function judgeStep(run: StepRun, options: RetryOptions): Promise<St
     for (const first of failed) {
       const second = await runAlone(first.file);
       const isMadeUpFor = makesUpFor(first, second);
-      reruns.push({ file: first.file, tests: first.failed, alone: isMadeUpFor ? 'passed' : 'failed' });
+      reruns.push({
+        file: first.file,
+        tests: first.failed,
+        reasons: first.reasons ?? {},
+        alone: isMadeUpFor ? 'passed' : 'failed',
+      });
       const [result] = second.suites ?? [];
       if (isMadeUpFor && result) suites[suites.indexOf(first)] = result;
     }

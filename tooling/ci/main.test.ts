@@ -25,8 +25,8 @@ const { status, test, failedSteps } = Object.entries(stubs).find(([key]) => args
 const folder = process.env.TEST_REPORT_DIR;
 const file = folder ? folder + '/jest.json' : args[args.indexOf('--outputFile') + 1];
 const name = '${path.join(root, suite)}';
-const assertionResults = [{ fullName: 'a journey', status: test }];
-if (test) writeFileSync(file, JSON.stringify({ testResults: [{ name, status: test, assertionResults }] }));
+const assertionResults = [{ fullName: 'a journey', status: test, failureMessages: ['Error: no'] }];
+if (test) writeFileSync(file, JSON.stringify({ testResults: [{ name, status: test, message: '', assertionResults }] }));
 if (failedSteps) writeFileSync(folder + '/failed-steps.json', JSON.stringify(failedSteps));
 process.exit(status);
 `;
@@ -85,7 +85,7 @@ test('a journey that fails in npm test and passes alone is flaky, and the run pa
   });
   expect([status, lastLine]).toEqual([0, '4 passed, 0 failed, 0 skipped']);
   expect(commands[1]).toMatch(new RegExp(`--selectProjects e2e --runTestsByPath ${suite}$`));
-  expect(report).toContain('first: failed / alone: passed');
+  expect(report).toContain('    a journey\n      Error: no\n    first: failed / alone: passed');
   expect(report).toMatch(new RegExp(`^flaky .*\\n  ${suite}$`, 'm'));
 });
 

@@ -24,9 +24,12 @@ export function reportOf(outcomes: readonly StepOutcome[]): string[] {
     ),
     ...section(
       'run once more alone:',
-      reruns.flatMap(({ file, tests, alone }) => [
+      reruns.flatMap(({ file, tests, reasons, alone }) => [
         file,
-        ...tests.map((title) => `  ${title}`),
+        ...tests.flatMap((title) => [
+          `  ${title}`,
+          ...(reasons[title]?.split('\n') ?? []).map((line) => `    ${line}`),
+        ]),
         `  first: failed / alone: ${alone}`,
       ]),
     ),
