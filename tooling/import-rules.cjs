@@ -34,6 +34,11 @@ const enginesWithoutScreen = 'engines/(?!dicom-viewer/)[^/]+';
 /** What a process is composed of. */
 const running = [...backEnd, 'platform/composition', enginesWithoutScreen, 'gateway', 'services/[^/]+'];
 const contractLimits = '^platform/contracts/src/.*limits\\.ts$';
+const sharingWorkspace = '^platform/(ui|api-client|remote-kit)/src/';
+/** Modules behind the shared entrances of these workspaces. */
+const givenByTheShell =
+  '^platform/(ui/src/(core|form|data)/|api-client/src/(?!urls\\.ts|url-of\\.ts|generated/addresses)|remote-kit/src/(?!use-kept-form|use-address)[^/]+\\.tsx?$)';
+const sharedEntrance = '/src/((core|form|data)/)?index\\.ts$|/src/router\\.ts$';
 /** Parts of the product that run in a browser. */
 const inBrowser = '^(frontends|engines/dicom-viewer|platform/(ui|api-client|remote-kit))/';
 
@@ -162,6 +167,14 @@ function importRules(root) {
       severity: 'error',
       from: { path: contractLimits },
       to: { pathNot: contractLimits, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'shared-modules-have-one-copy',
+      comment:
+        'What the shell gives to every remote (tooling/webpack/shared.ts) holds the router, the store and the contexts. A module that each remote bundles itself reaches it by its name; by a path it would bundle a second copy.',
+      severity: 'error',
+      from: { path: sharingWorkspace, pathNot: [givenByTheShell, test] },
+      to: { path: givenByTheShell, pathNot: sharedEntrance, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'product-imports-no-proofs',

@@ -41,6 +41,9 @@ const allowed: Edge[] = [
   ['platform/ui/src/core/index.ts', limits],
   ['platform/remote-kit/src/index.ts', 'platform/ui/src/core/index.ts'],
   ['platform/remote-kit/src/index.ts', 'platform/api-client/src/index.ts'],
+  ['platform/remote-kit/src/index.ts', 'platform/remote-kit/src/store.ts'],
+  ['platform/remote-kit/src/access/index.ts', 'platform/remote-kit/src/index.ts'],
+  ['platform/remote-kit/src/access/index.ts', 'platform/remote-kit/src/router.ts'],
   ['engines/dicom-viewer/src/index.ts', 'platform/ui/src/core/index.ts'],
   ['engines/dicom-viewer/src/index.ts', 'engines/dicom/src/index.ts'],
   ['frontends/spotters/src/remote.tsx', 'platform/remote-kit/src/index.ts'],
@@ -106,6 +109,13 @@ const planted: [rule: string, ...Edge][] = [
   ['front-ends-take-types-and-limits-of-contracts', 'frontends/papers/src/c.ts', contracts],
   ['front-ends-take-types-and-limits-of-contracts', 'platform/ui/src/b.ts', contracts],
   ['limits-are-plain-constants', 'platform/contracts/src/a.limits.ts', library('typebox')],
+  [
+    'shared-modules-have-one-copy',
+    'platform/remote-kit/src/uploads/a.tsx',
+    'platform/remote-kit/src/links.tsx',
+  ],
+  ['shared-modules-have-one-copy', 'platform/remote-kit/src/use-address.ts', 'platform/remote-kit/src/b.ts'],
+  ['shared-modules-have-one-copy', 'platform/ui/src/viewer/a.tsx', 'platform/ui/src/core/toast.tsx'],
   ['product-imports-no-proofs', 'demo/src/a.ts', 'verify/testing/src/index.ts'],
   [
     'routes-reach-records-through-use-cases',

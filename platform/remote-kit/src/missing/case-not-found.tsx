@@ -1,5 +1,5 @@
+import { ButtonLink } from '@medrad/remote-kit';
 import { EmptyState } from '@medrad/ui/core';
-import { ButtonLink } from '../links';
 
 interface CaseNotFoundProps {
   /** Address of the list of cases. */

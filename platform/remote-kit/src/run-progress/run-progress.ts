@@ -1,4 +1,4 @@
-import { newId } from '../new-id';
+import { newId } from '@medrad/remote-kit';
 import { keysWith, runPrefix } from './run-keys';
 
 /** A run of a spotter as the browser keeps it between visits. */

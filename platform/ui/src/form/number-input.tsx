@@ -1,7 +1,7 @@
 import { InputNumber } from 'antd';
 import { AntdProvider } from '../antd/antd-provider';
-import { FormFrame } from './form-frame';
-import styles from './form.module.css';
+import { FormFrame } from '../frame/form-frame';
+import styles from './number-input.module.css';
 
 interface NumberInputProps {
   label: string;

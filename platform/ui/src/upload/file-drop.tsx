@@ -1,6 +1,6 @@
 import { classNames, Icon, VisuallyHidden } from '@medrad/ui/core';
 import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
-import { FormFrame } from '../form/form-frame';
+import { FormFrame } from '../frame/form-frame';
 import styles from './upload.module.css';
 import { useSafeDrops } from './use-safe-drops';
 

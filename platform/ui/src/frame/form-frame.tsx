@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import styles from './form.module.css';
+import styles from './form-frame.module.css';
 
 interface FormFrameProps {
   label: string;
