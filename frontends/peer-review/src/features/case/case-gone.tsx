@@ -1,5 +1,5 @@
 import { errorMessage } from '@medrad/remote-kit';
-import { CaseNotFound } from '@medrad/remote-kit/missing';
+import { CaseNotFound } from '@medrad/remote-kit/not-found';
 import { Page } from '@medrad/ui/core';
 import { paths } from '../../paths';
 import { KeptText } from './components/kept-text';

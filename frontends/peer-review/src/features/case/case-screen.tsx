@@ -1,5 +1,5 @@
 import { BackLink, errorMessage, useSession } from '@medrad/remote-kit';
-import { isMissing } from '@medrad/remote-kit/missing';
+import { isNotFound } from '@medrad/remote-kit/not-found';
 import { ErrorState, Page, Spinner } from '@medrad/ui/core';
 import { paths } from '../../paths';
 import { peerReviewApi } from '../../peer-review.api';
@@ -14,7 +14,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
     { refetchOnMountOrArgChange: true },
   );
   // A case that was shown and is reported or deleted meanwhile is gone, too.
-  if (isMissing(error)) return <CaseGone caseId={caseId} userId={user?.id ?? ''} error={error} />;
+  if (isNotFound(error)) return <CaseGone caseId={caseId} userId={user?.id ?? ''} error={error} />;
   if (data && user) return <CaseContent peerCase={data} userId={user.id} />;
   return (
     <Page width="lg">

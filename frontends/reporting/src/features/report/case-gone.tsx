@@ -1,5 +1,5 @@
 import { useKeptForm } from '@medrad/remote-kit/kept-form';
-import { CaseNotFound } from '@medrad/remote-kit/missing';
+import { CaseNotFound } from '@medrad/remote-kit/not-found';
 import { Button, Card } from '@medrad/ui/core';
 import { useState } from 'react';
 import { paths } from '../../paths';

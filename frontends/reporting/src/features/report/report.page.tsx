@@ -1,5 +1,5 @@
 import { BackLink, errorMessage, useSession } from '@medrad/remote-kit';
-import { isMissing } from '@medrad/remote-kit/missing';
+import { isNotFound } from '@medrad/remote-kit/not-found';
 import { useParams } from '@medrad/remote-kit/router';
 import { ErrorState, Page, Spinner } from '@medrad/ui/core';
 import { paths } from '../../paths';
@@ -18,7 +18,7 @@ export default function ReportPage() {
   );
   return (
     <Page width="xl">
-      {isMissing(error) ? (
+      {isNotFound(error) ? (
         <CaseGone userId={user?.id ?? ''} caseId={caseId} />
       ) : data && user ? (
         <ReportView key={caseId} reportingCase={data} userId={user.id} />

@@ -25,22 +25,24 @@ function TextList({ texts, onOpen }: TextListProps) {
             {text.modality && <Badge tone="outline">{text.modality}</Badge>}
             {text.region && <Badge tone="outline">{text.region}</Badge>}
           </span>
-          <Button
-            size="sm"
-            icon="edit"
-            aria-label={`Edit ${text.name}`}
-            onClick={() => onOpen({ kind: 'edit', text })}
-          >
-            Edit
-          </Button>
-          <Button
-            size="sm"
-            icon="trash"
-            aria-label={`Delete ${text.name}`}
-            onClick={() => onOpen({ kind: 'delete', text })}
-          >
-            Delete
-          </Button>
+          <span className={styles.actions}>
+            <Button
+              size="sm"
+              icon="edit"
+              aria-label={`Edit ${text.name}`}
+              onClick={() => onOpen({ kind: 'edit', text })}
+            >
+              Edit
+            </Button>
+            <Button
+              size="sm"
+              icon="trash"
+              aria-label={`Delete ${text.name}`}
+              onClick={() => onOpen({ kind: 'delete', text })}
+            >
+              Delete
+            </Button>
+          </span>
         </li>
       ))}
     </ul>

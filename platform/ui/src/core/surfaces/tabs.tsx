@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
 interface TabsProps {
@@ -16,9 +16,23 @@ const moves: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
+/** Scrolls tabs that have more than a phone's width, so that the chosen one is seen. */
+function showChosen(list: HTMLElement): void {
+  const chosen = list.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (!chosen) return;
+  const start = chosen.offsetLeft - list.offsetLeft;
+  const end = start + chosen.offsetWidth;
+  if (start < list.scrollLeft) list.scrollLeft = start;
+  else if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth;
+}
+
 /** Panels of which one is shown; arrow keys, Home and End move between the tabs. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current) showChosen(list.current);
+  }, [value]);
   const current = tabs.find((tab) => tab.value === value);
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const move = moves[event.key];
@@ -40,7 +54,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   };
   return (
     <div>
-      <div className={styles.list} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

@@ -1,7 +1,7 @@
 import type { ApiError } from '@medrad/api-client';
 
 /** Whether a read failed because there is no such thing. 400 is an address that is no id at all. */
-export function isMissing(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   const status = (error as ApiError | undefined)?.status;
   return status === 400 || status === 404;
 }

@@ -1,2 +1,2 @@
 export { CaseNotFound } from './case-not-found';
-export { isMissing } from './is-missing';
+export { isNotFound } from './is-not-found';
