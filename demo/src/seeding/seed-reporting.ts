@@ -1,4 +1,4 @@
-import type { ReportingFeedbackUpload } from '@medrad/contracts';
+import type { ReportingFeedbackUpload, ReportingSubmissionCreation } from '@medrad/contracts';
 import type { DemoResident } from '../cases/demo-case';
 import type { PhantomArtist } from '../phantoms/phantom-artist';
 import { typesetNote } from '../papers/typeset-paper';
@@ -78,7 +78,7 @@ async function submit(
   const { id: submissionId, findings, impression, secondsOnCase, rewrite } = report;
   const query = { caseId };
   const [known] = await resident.call('listOwnSubmissions', { params: { userId: user.id }, query });
-  const body = { submissionId, caseId, findings, impression, secondsOnCase };
+  const body: ReportingSubmissionCreation = { submissionId, caseId, findings, impression, secondsOnCase };
   const stored = known ?? (await resident.call('createSubmission', { body }));
   if (rewrite && !stored.rewrite) {
     await resident.call('rewriteSubmission', { params: { id: submissionId }, body: rewrite });
