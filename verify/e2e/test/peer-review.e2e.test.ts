@@ -134,6 +134,8 @@ describeBrowser('peer review', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Discussion (0)' }).waitFor();
     expect(await field(page).inputValue()).toBe('Written on a train.');
+    // What comes later moves the button away from below the pointer.
+    await page.getByText('No comments yet').waitFor();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Post Comment' }).click();
     await page.getByText('Your text is still here.').waitFor();
