@@ -15,6 +15,8 @@ import { PaneAnnouncement } from './parts/pane-announcement';
 import { SeriesNotices } from './parts/series-notices';
 import { VolumeBar } from './parts/volume-bar';
 import { runOnPane } from './run-command';
+import { useChosenSpeed } from './frames/use-chosen-speed';
+import { fileSpeed, stepSpeed, usualSpeed } from './frames/play';
 import { useFirstFrame, useGoTo, usePanes, usePlaying } from './use-panes';
 import { useViewerSettings } from './use-viewer-settings';
 
@@ -61,7 +63,8 @@ export function DicomViewer(props: DicomViewerProps) {
   const [hasCharacters, setCharacters] = useStoredSwitch('dicomShortcuts', true);
   useFirstFrame(panes[0], props.onFirstFrame);
   useGoTo(panes[0], props.goTo);
-  usePlaying(active, settings);
+  const [speed, chooseSpeed] = useChosenSpeed(active.source);
+  usePlaying(active, settings.isPlaying, speed);
 
   function run(command: ViewerCommand): void {
     runOnPane(active, tool, command);
@@ -69,6 +72,11 @@ export function DicomViewer(props: DicomViewerProps) {
     // The second image begins where the first one is, so that both can be told apart by what is done next.
     if (command.type === 'layout' && !isDouble)
       panes[1].store.dispatch({ type: 'go', index: panes[0].store.get().index });
+    if (command.type === 'cine-speed') {
+      const own = fileSpeed(store.get());
+      const next = stepSpeed(speed ?? own ?? usualSpeed, command.by, own);
+      chooseSpeed(next === own ? null : next);
+    }
     if (command.type === 'fullscreen') void fullscreen.toggle();
     change(command);
   }
@@ -103,8 +111,8 @@ export function DicomViewer(props: DicomViewerProps) {
           key={active.place}
           store={store}
           isPlaying={settings.isPlaying}
-          speed={settings.speed}
-          onSpeed={(speed) => set({ speed })}
+          speed={speed}
+          onSpeed={chooseSpeed}
           run={run}
         />
       )}

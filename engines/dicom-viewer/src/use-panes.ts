@@ -30,8 +30,8 @@ export function usePanes(
   return panes;
 }
 
-/** Plays a pane's stack while that is wanted. */
-export function usePlaying({ store }: Pane, { isPlaying, speed }: ViewerSettings): void {
+/** Plays a pane's stack while that is wanted; `speed` in frames a second, null as the file says. */
+export function usePlaying({ store }: Pane, isPlaying: boolean, speed: number | null): void {
   const isPlayed = isPlaying && store.get().frameCount > 1;
   useEffect(() => (isPlayed ? play(store, speed) : undefined), [store, isPlayed, speed]);
 }

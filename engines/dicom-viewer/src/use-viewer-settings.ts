@@ -1,6 +1,5 @@
 import type { FrameSource } from '@medrad/dicom';
 import { useState } from 'react';
-import { stepSpeed, usualSpeed } from './frames/play';
 import type { DragTool } from './gestures/tools';
 import type { ViewerCommand } from './keys/dicom-keys';
 
@@ -10,8 +9,6 @@ export interface ViewerSettings {
   isDouble: boolean;
   isLinked: boolean;
   isPlaying: boolean;
-  /** Frames a second. */
-  speed: number;
   isPatientShown: boolean;
   hasSheet: boolean;
 }
@@ -24,7 +21,6 @@ function firstSettings({ frameCount }: FrameSource): ViewerSettings {
     isDouble: false,
     isLinked: true,
     isPlaying: false,
-    speed: usualSpeed,
     isPatientShown: false,
     hasSheet: false,
   };
@@ -32,7 +28,7 @@ function firstSettings({ frameCount }: FrameSource): ViewerSettings {
 
 /** Settings after what a button or a key asks; pure. */
 export function changeSettings(settings: ViewerSettings, command: ViewerCommand): ViewerSettings {
-  const { isDouble, isLinked, isPlaying, isPatientShown, speed } = settings;
+  const { isDouble, isLinked, isPlaying, isPatientShown } = settings;
   switch (command.type) {
     case 'tool':
       return { ...settings, tool: command.tool };
@@ -42,8 +38,6 @@ export function changeSettings(settings: ViewerSettings, command: ViewerCommand)
       return { ...settings, isLinked: !isLinked };
     case 'cine':
       return { ...settings, isPlaying: !isPlaying };
-    case 'cine-speed':
-      return { ...settings, speed: stepSpeed(speed, command.by) };
     case 'patient':
       return { ...settings, isPatientShown: !isPatientShown };
     case 'sheet':

@@ -10,6 +10,7 @@ export { openDicom, type OpenedDicom, type OpenOptions } from './frames/open-dic
 export { DicomError, type DicomErrorCode } from './model/dicom-error';
 export type {
   DisplayFrame,
+  FrameCine,
   FrameDisplay,
   GrayWindow,
   LookupTable,

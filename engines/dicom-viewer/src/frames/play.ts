@@ -1,34 +1,65 @@
+import type { FrameCine } from '@medrad/dicom';
 import type { PaneAction, PaneState } from '../view/pane-state';
 import type { ViewStore } from '../view/view-store';
 
-/** Frames a second that can be chosen. */
-export const cineSpeeds = [1, 2, 5, 10, 15, 20, 30, 60] as const;
+/** Frames a second that can be chosen beside the file's own. */
+export const cineSpeeds: readonly number[] = [1, 2, 5, 10, 15, 20, 30, 60];
+/** Frames a second of a file that says none. */
 export const usualSpeed = 10;
 
+const cineOf = ({ shown }: PaneState): FrameCine | undefined =>
+  shown.kind === 'frame' ? shown.frame.display.cine : undefined;
+
+/** Frames a second that the file of the shown frame asks for; null where it says none. */
+export const fileSpeed = (state: PaneState): number | null => cineOf(state)?.rate ?? null;
+
+/** Every speed that can be chosen, slowest first, the file's own among them. */
+export function speedsWith(own: number | null): number[] {
+  const speeds = own === null || cineSpeeds.includes(own) ? cineSpeeds : [...cineSpeeds, own];
+  return speeds.toSorted((one, other) => one - other);
+}
+
 /** The next slower or faster speed, or the same at either end. */
-export function stepSpeed(speed: number, by: 1 | -1): number {
-  const place = cineSpeeds.findIndex((one) => one >= speed);
-  return cineSpeeds[Math.min(cineSpeeds.length - 1, Math.max(0, place + by))] ?? usualSpeed;
+export function stepSpeed(speed: number, by: 1 | -1, own: number | null): number {
+  const speeds = speedsWith(own);
+  const next = by > 0 ? speeds.find((one) => one > speed) : speeds.findLast((one) => one < speed);
+  return next ?? speed;
+}
+
+/** Milliseconds that the shown frame stays. */
+function durationOf(state: PaneState, chosen: number | null): number {
+  return chosen === null ? (cineOf(state)?.duration ?? 1000 / usualSpeed) : 1000 / chosen;
 }
 
 /**
- * Plays a stack round and round. A frame that is not decoded yet is waited for: none is left out, so a slow one makes
- * the others later.
+ * Plays a stack round and round, or to and fro where its file asks for that. A frame that is not decoded yet is waited
+ * for: none is left out, so a slow one makes the others later, and no speed is faster than the screen.
+ * @param chosen frames a second; null as the file says
  * @returns how to stop
  */
-export function play(store: ViewStore<PaneState, PaneAction>, speed: number): () => void {
-  const period = 1000 / speed;
-  let due = performance.now() + period;
+export function play(store: ViewStore<PaneState, PaneAction>, chosen: number | null): () => void {
+  let shownSince = performance.now();
+  let way: 1 | -1 = 1;
   let handle = requestAnimationFrame(tick);
 
   function tick(now: number): void {
     handle = requestAnimationFrame(tick);
-    const { index, shown, frameCount } = store.get();
+    const state = store.get();
+    const { index, shown, frameCount } = state;
+    const duration = durationOf(state, chosen);
+    const due = shownSince + duration;
     const isShown = shown.kind !== 'nothing' && shown.index === index;
     // Half a screen's frame early is nearer to the time than a whole one late.
     if (!isShown || now < due - 4) return;
-    due = Math.max(due + period, now);
-    store.dispatch({ type: 'go', index: (index + 1) % frameCount, direction: 1 });
+    // A little late is made up for by the next frame, so that the mean is right; more is not.
+    shownSince = now - due < duration ? due : now;
+    if (cineOf(state)?.isSweeping) {
+      if (index + way >= frameCount || index + way < 0) way = way === 1 ? -1 : 1;
+      store.dispatch({ type: 'go', index: index + way, direction: way });
+    } else {
+      way = 1;
+      store.dispatch({ type: 'go', index: (index + 1) % frameCount, direction: 1 });
+    }
   }
   return () => cancelAnimationFrame(handle);
 }

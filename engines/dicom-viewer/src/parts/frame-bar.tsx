@@ -1,20 +1,20 @@
-import { Tooltip } from '@medrad/ui/core';
 import { useCallback } from 'react';
 import type { ViewerCommand } from '../keys/dicom-keys';
 import styles from '../dicom-viewer.module.css';
-import { cineSpeeds } from '../frames/play';
 import type { PaneStore } from '../panes';
 import type { PaneState } from '../view/pane-state';
 import { frameText } from '../view/read-outs';
 import { LiveText } from './live-text';
+import { SpeedSelect } from './speed-select';
 import { Tool } from './tool';
 import { useLiveElement, usePaneValue } from './use-pane-value';
 
 interface FrameBarProps {
   store: PaneStore;
   isPlaying: boolean;
-  speed: number;
-  onSpeed: (speed: number) => void;
+  /** Frames a second; null as the file says. */
+  speed: number | null;
+  onSpeed: (speed: number | null) => void;
   run: (command: ViewerCommand) => void;
 }
 
@@ -68,21 +68,7 @@ export function FrameBar({ store, isPlaying, speed, onSpeed, run }: FrameBarProp
         icon={isPlaying ? 'pause' : 'play'}
         onClick={() => run({ type: 'cine' })}
       />
-      <Tooltip content="Frames a second (, and .)">
-        <select
-          className={styles.select}
-          aria-label="Frames a second"
-          aria-keyshortcuts=", ."
-          value={speed}
-          onChange={({ currentTarget }) => onSpeed(Number(currentTarget.value))}
-        >
-          {cineSpeeds.map((one) => (
-            <option key={one} value={one}>
-              {one} / s
-            </option>
-          ))}
-        </select>
-      </Tooltip>
+      <SpeedSelect store={store} speed={speed} onSpeed={onSpeed} />
     </div>
   );
 }

@@ -44,6 +44,16 @@ export interface Overlay {
   bits: Uint8Array;
 }
 
+/** How a file wants its frames to be played (PS3.3 C.7.6.5). */
+export interface FrameCine {
+  /** Milliseconds that this frame stays; absent where the file says none. */
+  duration?: number;
+  /** Frames a second over the whole file; absent where the file says none. */
+  rate?: number;
+  /** Forwards and backwards in turn; else from the end to the beginning. */
+  isSweeping?: boolean;
+}
+
 /** What turns the stored values of one frame into grey or colour, and into millimetres. */
 export interface FrameDisplay {
   /** Stored value to modality value; identity is slope 1, intercept 0. */
@@ -71,6 +81,8 @@ export interface FrameDisplay {
    * C.7.6.1.1.1); of projections, which have no plane.
    */
   patientOrientation?: { row: string; column: string };
+  /** Of a file with several frames that says how they are played. */
+  cine?: FrameCine;
 }
 
 /** A frame that can be painted. */

@@ -9,6 +9,8 @@ export interface FrameSource {
   /** Frames that can be asked for. */
   frameCount: number;
   modality: string;
+  /** Tells the series apart from others: what a person chose for it is kept under this key. */
+  seriesKey?: string;
   notices: readonly SeriesNotice[];
   /** Absent where the frames are a single one. */
   volumes?: readonly SeriesVolume[];

@@ -49,6 +49,7 @@ export function seriesSource(
   return {
     frameCount: series.frames.length,
     modality: series.modality,
+    seriesKey: series.uid,
     notices: series.notices,
     ...(series.volumes ? { volumes: series.volumes } : {}),
     async load(index, signal) {

@@ -1,6 +1,7 @@
 import type { DataSet } from 'dicom-parser';
 import type { FrameDisplay } from '../model/display';
 import type { ImageDescription } from '../model/image';
+import { describeCine } from './cine';
 import { textOf } from './elements';
 import { frameHeader } from './functional-groups';
 import { describeGeometry } from './geometry';
@@ -68,9 +69,11 @@ export function describeDisplay(
   words?: ArrayLike<number>,
 ): FrameDisplay {
   const isGray = image.photometric === 'MONOCHROME1' || image.photometric === 'MONOCHROME2';
+  const cine = describeCine(dataSet, frameIndex, image.frames);
   return {
     ...(isGray ? describeGray(dataSet, image, frameIndex) : describeColor(dataSet, image)),
     overlays: readOverlays(dataSet, image, frameIndex, words),
     ...describeGeometry(frameHeader(dataSet, frameIndex)),
+    ...(cine ? { cine } : {}),
   };
 }

@@ -20,10 +20,11 @@ export async function connectDicom(
 ): Promise<FrameSource> {
   const calls = new WorkerCalls(port, options);
   try {
-    const { wholeFrames: frameCount, modality, notices } = await open(calls, 0, bytes);
+    const { wholeFrames: frameCount, modality, seriesUid, notices } = await open(calls, 0, bytes);
     return {
       frameCount,
       modality,
+      seriesKey: seriesUid,
       notices,
       load: (index, signal) => loadFrame(calls, 0, index, signal),
       close: () => calls.close(closed()),
@@ -57,6 +58,7 @@ export function connectSeries(
   return {
     frameCount: series.frames.length,
     modality: series.modality,
+    seriesKey: series.uid,
     notices: series.notices,
     ...(series.volumes ? { volumes: series.volumes } : {}),
     load: async (index, signal) => {

@@ -47,6 +47,7 @@ export async function connectStudies(
     source: (series) => ({
       frameCount: series.frames.length,
       modality: series.modality,
+      seriesKey: series.uid,
       notices: series.notices,
       ...(series.volumes ? { volumes: series.volumes } : {}),
       load: async (frame, signal) => {

@@ -32,6 +32,8 @@ export type DicomRequest =
 export interface OpenedSummary {
   wholeFrames: number;
   modality: string;
+  /** Empty where the file names none. */
+  seriesUid: string;
   notices: readonly SeriesNotice[];
 }
 

@@ -3,6 +3,7 @@ import { DicomError } from '../model/dicom-error';
 import type { FrameSource } from '../model/frame-source';
 import type { SeriesFile } from '../series/byte-source';
 import { openSeries, type OpenedSeries } from '../series/open-series';
+import { textOf } from '../values/elements';
 import type { DicomAnswer, DicomRequest, PortLike } from './protocol';
 import { compact, ownBuffer } from './transferable';
 
@@ -61,7 +62,8 @@ async function answerTo(request: DicomRequest, held: Held, options: OpenOptions)
     files.set(file, opened);
     const { wholeFrames, notices, dataSet } = opened;
     const modality = dataSet.string('x00080060') ?? '';
-    return { kind: 'opened', id, opened: { wholeFrames, modality, notices } };
+    const seriesUid = textOf(dataSet, 'x0020000e');
+    return { kind: 'opened', id, opened: { wholeFrames, modality, seriesUid, notices } };
   }
   const opened = files.get(file);
   if (!opened) throw new DicomError('absent', 'This file is not open.');

@@ -38,6 +38,7 @@ export function openSeries(url: string, study: Study, series: StudySeries, signa
   const source = openSeriesFrames(files, asDicomSeries(series));
   return {
     ...source,
+    seriesKey: `${url} ${study.series.indexOf(series)}`,
     // On a slow line few share it, so that the next image is there soon.
     ...(isFast ? { aheadAtOnce: aheadOnFastLine } : {}),
     close: () => {

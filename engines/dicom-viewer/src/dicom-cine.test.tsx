@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { paintForEachTest, rampFrame, settle, sourceOf } from '../test/dicom-stage';
+import { showViewer, threeFrames } from '../test/show-viewer';
+import { DicomViewer } from './dicom-viewer';
+
+paintForEachTest();
+beforeEach(() => sessionStorage.clear());
+
+const clip = (rate: number, seriesKey?: string) =>
+  sourceOf(
+    Array.from({ length: 3 }, () => rampFrame(1000, { cine: { duration: 1000 / rate, rate } })),
+    seriesKey === undefined ? {} : { seriesKey },
+  );
+const speeds = () => screen.getByRole('combobox', { name: 'Frames a second' });
+
+describe('the speed of a cine', () => {
+  test('opens as the file says, and at 10 where it says nothing', async () => {
+    const { rerender } = await showViewer({ source: clip(25) });
+    expect(speeds()).toHaveDisplayValue('25 / s');
+    rerender(<DicomViewer source={threeFrames()} />);
+    await settle();
+    expect(speeds()).toHaveDisplayValue('10 / s');
+  });
+
+  test('one that was chosen is remembered for its series and for no other', async () => {
+    const first = await showViewer({ source: clip(25, 'a') });
+    await first.user.selectOptions(speeds(), '5');
+    first.unmount();
+    const second = await showViewer({ source: clip(25, 'a') });
+    expect(speeds()).toHaveDisplayValue('5 / s');
+    second.rerender(<DicomViewer source={clip(33, 'b')} />);
+    await settle();
+    expect(speeds()).toHaveDisplayValue('33 / s');
+    second.rerender(<DicomViewer source={clip(25, 'a')} />);
+    await settle();
+    expect(speeds()).toHaveDisplayValue('5 / s');
+  });
+
+  test('choosing the file’s own speed forgets the one before', async () => {
+    const { user, unmount } = await showViewer({ source: clip(25, 'a') });
+    await user.keyboard(',');
+    expect(speeds()).toHaveDisplayValue('20 / s');
+    await user.keyboard('.');
+    expect(speeds()).toHaveDisplayValue('25 / s');
+    unmount();
+    await showViewer({ source: clip(33, 'a') });
+    expect(speeds()).toHaveDisplayValue('33 / s');
+  });
+
+  test('what is remembered and makes no sense is passed over', async () => {
+    sessionStorage.setItem('dicomSpeed:a', '-7');
+    await showViewer({ source: clip(25, 'a') });
+    expect(speeds()).toHaveDisplayValue('25 / s');
+  });
+});

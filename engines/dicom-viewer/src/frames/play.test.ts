@@ -1,0 +1,82 @@
+import type { FrameCine } from '@medrad/dicom';
+import { rampFrame } from '../../test/dicom-stage';
+import { initialPaneState, reducePane } from '../view/pane-state';
+import { createViewStore } from '../view/view-store';
+import { fileSpeed, play, speedsWith, stepSpeed } from './play';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Plays decoded frames, which say `cine` each, for some time; which ones were shown, and when in ms. */
+function watch(cine: readonly (FrameCine | undefined)[], milliseconds: number, chosen: number | null = null) {
+  const store = createViewStore(reducePane, initialPaneState(cine.length));
+  const show = () => {
+    const { index } = store.get();
+    store.dispatch({
+      type: 'show',
+      shown: { kind: 'frame', index, frame: rampFrame(0, { cine: cine[index] }) },
+    });
+  };
+  show();
+  const from = performance.now();
+  const seen: { index: number; at: number }[] = [];
+  store.subscribe(() => {
+    const { index, shown } = store.get();
+    if (shown.kind !== 'nothing' && shown.index === index) return;
+    seen.push({ index, at: performance.now() - from });
+    show();
+  });
+  const stop = play(store, chosen);
+  jest.advanceTimersByTime(milliseconds);
+  stop();
+  return { order: seen.map(({ index }) => index), times: seen.map(({ at }) => at), state: store.get() };
+}
+const all = (count: number, cine?: FrameCine) => Array.from({ length: count }, () => cine);
+
+describe('playing', () => {
+  test.each([
+    ['25 a second', { duration: 40, rate: 25 }, 25],
+    ['33 a second', { duration: 1000 / 33, rate: 33 }, 33],
+    ['nothing', undefined, 10],
+  ])('a file that says %s is played at its own speed, else at 10', (_, cine, expected) => {
+    const { order } = watch(all(8, cine), 4_000);
+    expect(Math.abs(order.length - 4 * expected)).toBeLessThanOrEqual(1);
+  });
+
+  test('what a person chose counts more than the file', () => {
+    const { order } = watch(all(8, { duration: 40, rate: 25 }), 4_000, 5);
+    expect(Math.abs(order.length - 20)).toBeLessThanOrEqual(1);
+  });
+
+  test('uneven times are kept, each frame its own', () => {
+    const cine = [40, 320, 80, 160].map((duration) => ({ duration, rate: 6.7 }));
+    const { times } = watch(cine, 1_300);
+    const stays = times.slice(1).map((at, place) => at - times[place]!);
+    for (const [place, expected] of [320, 80, 160, 40, 320].entries()) {
+      expect(Math.abs(stays[place]! - expected)).toBeLessThanOrEqual(20);
+    }
+  });
+
+  test('it begins anew after the last frame, or goes back where the file sweeps', () => {
+    expect(watch(all(4), 850).order).toEqual([1, 2, 3, 0, 1, 2, 3, 0]);
+    expect(watch(all(4, { isSweeping: true }), 850).order).toEqual([1, 2, 3, 2, 1, 0, 1, 2]);
+    expect(watch(all(2, { isSweeping: true }), 450).order).toEqual([1, 0, 1, 0]);
+  });
+});
+
+describe('speeds', () => {
+  test('the file’s own stands among those that can be chosen', () => {
+    expect(speedsWith(25)).toEqual([1, 2, 5, 10, 15, 20, 25, 30, 60]);
+    expect(speedsWith(30)).toEqual(speedsWith(null));
+  });
+
+  test('slower and faster go to the neighbour, and stay at either end', () => {
+    expect([stepSpeed(25, 1, 25), stepSpeed(25, -1, 25)]).toEqual([30, 20]);
+    expect([stepSpeed(10, 1, null), stepSpeed(10, -1, null)]).toEqual([15, 5]);
+    expect([stepSpeed(1, -1, null), stepSpeed(60, 1, null), stepSpeed(60, 1, 80)]).toEqual([1, 60, 80]);
+  });
+
+  test('a frame that is not there says no speed', () => {
+    expect(fileSpeed(initialPaneState(3))).toBeNull();
+  });
+});
