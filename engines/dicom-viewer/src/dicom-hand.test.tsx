@@ -1,5 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { drag, pointer, rampFrame, settle, sourceOf, stageOf, paintForEachTest } from '../test/dicom-stage';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  colorFrame,
+  drag,
+  pointer,
+  rampFrame,
+  settle,
+  sourceOf,
+  stageOf,
+  paintForEachTest,
+} from '../test/dicom-stage';
 import { button, showViewer, threeFrames, tool, zoomShown } from '../test/show-viewer';
 
 const canvas = paintForEachTest();
@@ -51,12 +60,59 @@ describe('measuring', () => {
     const { user } = await showViewer();
     await user.keyboard('l');
     act(() => stageOf().focus());
-    await user.keyboard('{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}');
+    await user.keyboard('{Enter}{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}');
     await settle();
     // 48 px of 9.375 px a column.
     expect(measured()).toEqual(['Length 2.56 mm']);
     await user.keyboard('{Delete}');
     expect(screen.queryByRole('list', { name: 'Measurements' })).not.toBeInTheDocument();
+  });
+
+  test('arrows step through the frames unless the cross is seen, before and after a measurement', async () => {
+    const { user } = await showViewer({ source: threeFrames() });
+    const frame = async () => {
+      await settle();
+      return within(screen.getByRole('group', { name: 'Frames' })).getByText(/^Frame/).textContent;
+    };
+    await user.keyboard('l');
+    act(() => stageOf().focus());
+    await user.keyboard('{ArrowRight}');
+    expect(await frame()).toBe('Frame 2 of 3');
+    await user.keyboard('{Enter}{ArrowRight}');
+    expect(await frame()).toBe('Frame 2 of 3');
+    await user.keyboard('{Enter}{ArrowRight}{ArrowRight}{Enter}');
+    await settle();
+    expect(measured()).toEqual(['Length 0.43 mm']);
+    await user.keyboard('{ArrowRight}');
+    expect(await frame()).toBe('Frame 3 of 3');
+    drag([200, 300], [293.75, 300]);
+    await user.keyboard('{ArrowLeft}');
+    expect(await frame()).toBe('Frame 2 of 3');
+    await user.keyboard('{Enter}{Escape}{ArrowLeft}');
+    expect(await frame()).toBe('Frame 1 of 3');
+  });
+
+  test('the hand takes over from the keys: a press lets the cross go', async () => {
+    const { user } = await showViewer({ source: threeFrames() });
+    await user.keyboard('l');
+    act(() => stageOf().focus());
+    await user.keyboard('{Enter}');
+    drag([200, 300], [293.75, 300]);
+    await user.keyboard('{ArrowRight}');
+    await settle();
+    expect(screen.getAllByText('Frame 2 of 3').length).toBeGreaterThan(0);
+  });
+
+  test('a length keeps its tenths of a millimetre from 100 mm on', async () => {
+    const spacing = { row: 3.1, column: 3.1, plane: 'patient' as const };
+    const { user } = await showViewer({ source: sourceOf([rampFrame(1000, { spacing })]) });
+    await user.click(tool('Length'));
+    drag([150, 300], [525, 300]);
+    await settle();
+    expect(measured()).toEqual(['Length 124 mm']);
+    drag([150, 400], [534.375, 400]);
+    await settle();
+    expect(measured().at(-1)).toBe('Length 127.1 mm');
   });
 
   test('what is measured belongs to its frame', async () => {
@@ -76,6 +132,55 @@ describe('measuring', () => {
     await user.click(tool('Length'));
     drag([200, 300], [293.75, 300]);
     expect(measured()).toEqual(['Length 10 px']);
+  });
+});
+
+describe('the value under the mouse', () => {
+  const readOuts = () => [...stageOf().querySelectorAll('span')].map(({ textContent }) => textContent);
+
+  test('is read without leaving a mark: in its unit, as stored, and where', async () => {
+    await showViewer({ source: threeFrames() });
+    pointer('pointermove', 400, 300);
+    await settle();
+    expect(readOuts()).toEqual(expect.arrayContaining(['32 HU, stored 1032', 'x 32, y 32']));
+    const painted = canvas.count();
+    pointer('pointermove', 409.375, 300);
+    await settle();
+    expect(readOuts()).toEqual(expect.arrayContaining(['33 HU, stored 1033', 'x 33, y 32']));
+    act(() => stageOf().focus());
+    act(() => void fireEvent.keyDown(stageOf(), { key: 'ArrowRight' }));
+    await settle();
+    expect(readOuts()).toContain('133 HU, stored 1133');
+    expect(canvas.texts()).toEqual([]);
+    expect(canvas.count()).toBe(painted + 1);
+    expect(screen.queryByRole('list', { name: 'Measurements' })).not.toBeInTheDocument();
+    fireEvent.pointerLeave(stageOf());
+    await settle();
+    expect(readOuts().join()).not.toContain('stored');
+  });
+
+  test('is the stored one alone where nothing is rescaled, colour in colour, and nothing beside the image', async () => {
+    const rescale = { slope: 1, intercept: 0 };
+    const { unmount } = await showViewer({ source: sourceOf([rampFrame(5, { rescale, unit: '' })]) });
+    pointer('pointermove', 400, 300);
+    await settle();
+    expect(readOuts()).toContain('37');
+    pointer('pointermove', 60, 300);
+    await settle();
+    expect(readOuts().join()).not.toMatch(/x -?\d/);
+    unmount();
+    await showViewer({ source: sourceOf([colorFrame()], { modality: 'US' }) });
+    pointer('pointermove', 400, 300);
+    await settle();
+    expect(readOuts()).toContain('R 32 G 92 B 152');
+  });
+
+  test('is not read by a finger that passes', async () => {
+    await showViewer();
+    pointer('pointerdown', 400, 300, { pointerType: 'touch' });
+    pointer('pointermove', 430, 300, { pointerType: 'touch' });
+    await settle();
+    expect(readOuts().join()).not.toContain('stored');
   });
 });
 

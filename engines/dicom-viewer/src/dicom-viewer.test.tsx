@@ -115,10 +115,29 @@ describe('looking at a frame', () => {
     await settle();
     expect([canvas.gray(0), canvas.gray(edge - 1)]).toEqual([0, 255]);
     expect(screen.getByText('W 63 C 31.5')).toBeInTheDocument();
+  });
+
+  test('a preset has the same key for every file, W goes through the file’s own windows', async () => {
+    const own = { name: 'SUBDURAL', center: 20, width: 10, function: 'LINEAR_EXACT' as const };
+    const { user } = await showViewer({
+      source: sourceOf([rampFrame(1000, { windows: [own] }), rampFrame()]),
+    });
+    const list = screen.getByRole('combobox', { name: 'Window' });
     act(() => stageOf().focus());
-    await user.keyboard('1');
-    await settle();
-    expect(list).toHaveDisplayValue('SUBDURAL');
+    const chosenBy = async (keys: string) => {
+      await user.keyboard(keys);
+      await settle();
+      return (list as HTMLSelectElement).selectedOptions[0]?.textContent;
+    };
+    expect(await chosenBy('5')).toBe('Brain');
+    expect(await chosenBy('{ArrowRight}5')).toBe('Brain');
+    expect(await chosenBy('1')).toBe('Soft tissue');
+    expect(await chosenBy('8')).toBe('Soft tissue');
+    expect(await chosenBy('{ArrowLeft}w')).toBe('As stored');
+    expect(await chosenBy('w')).toBe('SUBDURAL');
+    expect(await chosenBy('w')).toBe('Whole range');
+    expect(await chosenBy('w')).toBe('As stored');
+    expect(await chosenBy('[[w')).toBe('As stored');
   });
 
   test('colour is painted as it is: it has no window and no tool for one', async () => {

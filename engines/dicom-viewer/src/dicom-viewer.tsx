@@ -80,7 +80,8 @@ export function DicomViewer(props: DicomViewerProps) {
     if (command.type === 'fullscreen') void fullscreen.toggle();
     change(command);
   }
-  useDicomKeys({ root, hasCharacters, isMeasuring: isMeasurementKind(tool), run });
+  const hasCross = () => store.get().probe !== null;
+  useDicomKeys({ root, hasCharacters, isMeasuring: isMeasurementKind(tool), hasCross, run });
 
   return (
     <div

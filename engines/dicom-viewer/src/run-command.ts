@@ -7,10 +7,14 @@ import { grayChoices } from './view/gray';
 import { matrixOfPane, type PaneState } from './view/pane-state';
 import { toFrame, toStage } from './view/viewport';
 
-/** Where the cross of the keys is: where it was, else the middle of the stage. */
+/** Where the cross of the keys is: where it was, at the point that is being drawn, else in the middle of the stage. */
 function crossOf(state: PaneState) {
-  const { probe, stage } = state;
-  return probe ?? toFrame(matrixOfPane(state), { x: stage.width / 2, y: stage.height / 2 });
+  const { probe, stage, drawings } = state;
+  return (
+    probe ??
+    drawings.draft?.points.at(-1) ??
+    toFrame(matrixOfPane(state), { x: stage.width / 2, y: stage.height / 2 })
+  );
 }
 
 function aim({ store }: Pane, by: { x: number; y: number }): void {
@@ -23,21 +27,35 @@ function aim({ store }: Pane, by: { x: number; y: number }): void {
   store.dispatch({ type: 'draw-move', at });
 }
 
+/** The first time the cross is shown; with the last point it goes, so that the arrows step through the frames again. */
 function setPoint({ store }: Pane, tool: DragTool): void {
   const state = store.get();
-  const { shown, drawings } = state;
+  const { shown, drawings, probe } = state;
   if (shown.kind !== 'frame' || !isMeasurementKind(tool)) return;
   const at = crossOf(state);
   store.dispatch({ type: 'probe', at });
+  if (!probe) return;
   store.dispatch({ type: 'draw-begin', kind: tool, index: shown.index, at });
   // The first point is pressed and held, so to say; every other one is pressed and let go.
   if (drawings.draft || tool === 'probe') store.dispatch({ type: 'draw-end', isClick: true });
+  if (!store.get().drawings.draft) store.dispatch({ type: 'probe', at: null });
 }
 
-function chooseGray({ store, source }: Pane, place: number): void {
+function choosePreset({ store, source }: Pane, place: number): void {
   const { shown } = store.get();
-  const choice = shown.kind === 'frame' ? grayChoices(shown.frame, source.modality)[place] : undefined;
+  if (shown.kind !== 'frame') return;
+  const choice = grayChoices(shown.frame, source.modality).presets[place];
   if (choice) store.dispatch({ type: 'choose-gray', choice });
+}
+
+/** From as stored through the windows of the file and back; from any other window to as stored. */
+function chooseOwnWindow({ store, source }: Pane): void {
+  const { shown, gray, grayName } = store.get();
+  if (shown.kind !== 'frame') return;
+  const { own } = grayChoices(shown.frame, source.modality);
+  const place = own.findIndex(({ name }) => name === grayName);
+  const next = gray !== null && place < 0 ? null : (own[place + 1] ?? null);
+  store.dispatch({ type: 'choose-gray', choice: next });
 }
 
 /** Does to a pane what a button or a key asks; what is the viewer's own, such as fullscreen, is left to it. */
@@ -65,7 +83,10 @@ export function runOnPane(pane: Pane, tool: DragTool, command: ViewerCommand): v
       store.dispatch({ type: 'drag-gray', by: command.by });
       break;
     case 'preset':
-      chooseGray(pane, command.place);
+      choosePreset(pane, command.place);
+      break;
+    case 'own-window':
+      chooseOwnWindow(pane);
       break;
     case 'aim':
       aim(pane, command.by);

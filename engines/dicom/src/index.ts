@@ -58,6 +58,7 @@ export {
   colorValue,
   ellipseStatistics,
   modalityValue,
+  storedValue,
   type Ellipse,
   type RegionStatistics,
 } from './values/modality-value';

@@ -1,7 +1,7 @@
 import type { FramePoint } from '@medrad/dicom';
 import { grabPoint, isMeasurementKind } from '../measure/measurement';
 import type { PaneStore } from '../panes';
-import { matrixOfPane, type PaneState } from '../view/pane-state';
+import { framePointAt, matrixOfPane, type PaneState } from '../view/pane-state';
 import { toFrame, toStage, type Point } from '../view/viewport';
 import { dragPixelsOfFrame, framesOf, type Intent, readWheel } from './read-pointer';
 
@@ -14,12 +14,6 @@ export const restingGrip: Grip = 0;
 const reachOf = (isTouch: boolean) => (isTouch ? 22 : 10);
 /** A notch of a wheel is about a hundred pixels and one frame. */
 const wheelPixelsOfFrame = 60;
-
-/** A point of the stage, measured from its middle, as a point of the frame. */
-export function framePointAt(state: PaneState, at: Point): FramePoint {
-  const { width, height } = state.stage;
-  return toFrame(matrixOfPane(state), { x: at.x + width / 2, y: at.y + height / 2 });
-}
 
 const hasFrame = ({ shown }: PaneState) => shown.kind === 'frame';
 
@@ -34,6 +28,8 @@ function press(store: PaneStore, intent: Intent & { type: 'press' }): void {
   const { shown, drawings, stage } = state;
   if (!isMeasurementKind(intent.tool) || shown.kind !== 'frame') return;
   const matrix = matrixOfPane(state);
+  // The hand has taken over from the keys.
+  store.dispatch({ type: 'probe', at: null });
   const at = { x: intent.at.x + stage.width / 2, y: intent.at.y + stage.height / 2 };
   const distance = (point: FramePoint) => {
     const seen = toStage(matrix, point);

@@ -10,6 +10,7 @@ import {
   readPointer,
   readWheel,
 } from './read-pointer';
+import { zoomStep } from '../view/viewport';
 import type { DragTool } from './tools';
 
 type Event = Partial<PointerInput> & Pick<PointerInput, 'type'>;
@@ -144,6 +145,25 @@ describe('the wheel', () => {
     expect(readWheel(turn, 1)).toMatchObject({ type: 'wheel-zoom' });
     expect(readWheel({ ...turn, deltaY: -100 }, 1)).toMatchObject({
       factor: expect.closeTo(1.2214, 3) as number,
+    });
+  });
+
+  test('with Ctrl a notch of a mouse is one step of the zoom in any browser, and a pinch follows the fingers', () => {
+    const zoomOf = (deltaY: number, deltaMode = 0) =>
+      (readWheel({ deltaY, deltaMode, ctrlKey: true }, 20) as { factor: number }).factor;
+    for (const [notch, mode] of [
+      [100, 0],
+      [120, 0],
+      [3, 1],
+      [1, 2],
+    ] as const) {
+      expect(zoomOf(-notch, mode)).toBeCloseTo(zoomStep, 6);
+      expect(zoomOf(notch, mode)).toBeCloseTo(1 / zoomStep, 6);
+    }
+    expect(zoomOf(-4)).toBeCloseTo(Math.exp(0.04), 6);
+    expect(readWheel({ deltaY: 1, deltaMode: 2, ctrlKey: false }, 20)).toEqual({
+      type: 'wheel-scroll',
+      pixels: 400,
     });
   });
 

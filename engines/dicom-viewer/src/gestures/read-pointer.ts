@@ -1,5 +1,5 @@
 import { isMeasurementKind } from '../measure/measurement';
-import type { Point } from '../view/viewport';
+import { type Point, zoomStep } from '../view/viewport';
 import type { DragTool } from './tools';
 
 /** One event of a mouse, pen or finger; `at` in CSS pixels from the middle of the stage. */
@@ -153,16 +153,22 @@ export function readPointer(hand: Hand, input: PointerInput | HoldCheck, picked:
 /** What a turn of the wheel means: Ctrl, or a trackpad pinch, zooms; so does any turn where nothing can be scrolled. */
 export type WheelIntent = { type: 'wheel-zoom'; factor: number } | { type: 'wheel-scroll'; pixels: number };
 
-/** Lines of a wheel in CSS pixels. */
-const pixelsOfLine = 16;
+/** Of a wheel that counts in lines or in pages, by `deltaMode`: CSS pixels of one. */
+const pixelsOf: Record<number, number> = { 1: 16, 2: 400 };
+
+/** A pinch comes in many small turns, a notch of a mouse in one of a hundred pixels: neither is more than a step. */
+const mostOfTurn = Math.log(zoomStep);
 
 export function readWheel(
   event: { deltaY: number; deltaMode: number; ctrlKey: boolean },
   frameCount: number,
 ): WheelIntent {
-  const pixels = event.deltaMode === 1 ? event.deltaY * pixelsOfLine : event.deltaY;
+  const pixels = event.deltaY * (pixelsOf[event.deltaMode] ?? 1);
   // Browsers report a trackpad pinch as a wheel with Ctrl and small deltas.
-  if (event.ctrlKey) return { type: 'wheel-zoom', factor: Math.exp(-pixels * 0.01) };
+  if (event.ctrlKey) {
+    const turn = Math.max(-mostOfTurn, Math.min(mostOfTurn, -pixels * 0.01));
+    return { type: 'wheel-zoom', factor: Math.exp(turn) };
+  }
   if (frameCount < 2) return { type: 'wheel-zoom', factor: Math.exp(-pixels * 0.002) };
   return { type: 'wheel-scroll', pixels };
 }

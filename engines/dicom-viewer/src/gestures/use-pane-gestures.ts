@@ -68,9 +68,17 @@ export function usePaneGestures({ store }: Pane, stage: Stage, tool: DragTool) {
       holdTimer.current = setTimeout(() => read({ type: 'hold-check', time: timeStamp + holdMs }), holdMs);
   }
 
+  function handlePointerMove(event: PointerEvent<HTMLDivElement>): void {
+    const input = inputOf('move', event);
+    read(input);
+    // A finger hides what is below it: it reads values by being held.
+    if (!input.isTouch) store.dispatch({ type: 'hover', at: input.at });
+  }
+
   return {
     onPointerDown: handlePointerDown,
-    onPointerMove: (event: PointerEvent<HTMLDivElement>) => read(inputOf('move', event)),
+    onPointerMove: handlePointerMove,
+    onPointerLeave: () => store.dispatch({ type: 'hover', at: null }),
     onPointerUp: (event: PointerEvent<HTMLDivElement>) => read(inputOf('up', event)),
     onPointerCancel: (event: PointerEvent<HTMLDivElement>) => read(inputOf('cancel', event)),
     onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),

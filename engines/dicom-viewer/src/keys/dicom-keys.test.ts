@@ -7,7 +7,7 @@ import { dicomShortcuts } from './dicom-shortcuts';
 const none = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({ key, ...none, ...more });
 const command = (key: string, isAiming = false): ViewerCommand | null =>
-  commandOfKey(press(key), { hasCharacters: true, isAiming });
+  commandOfKey(press(key), { hasCharacters: true, isMeasuring: isAiming, isAiming });
 
 describe('keys of the DICOM viewer', () => {
   test('DCM-02 arrows go to the previous and the next frame, PageUp and PageDown by ten, Home and End to the ends', () => {
@@ -30,7 +30,11 @@ describe('keys of the DICOM viewer', () => {
     expect(command('r')).toEqual({ type: 'rotate' });
     expect(command('x')).toEqual({ type: 'reset' });
     expect(
-      commandOfKey(press('ArrowUp', { shiftKey: true }), { hasCharacters: true, isAiming: false }),
+      commandOfKey(press('ArrowUp', { shiftKey: true }), {
+        hasCharacters: true,
+        isMeasuring: false,
+        isAiming: false,
+      }),
     ).toEqual({
       type: 'pan',
       by: { x: 0, y: 40 },
@@ -44,7 +48,11 @@ describe('keys of the DICOM viewer', () => {
   test('while a measuring tool aims, arrows move its cross and Enter sets a point', () => {
     expect(command('ArrowRight', true)).toEqual({ type: 'aim', by: { x: 4, y: 0 } });
     expect(
-      commandOfKey(press('ArrowUp', { shiftKey: true }), { hasCharacters: false, isAiming: true }),
+      commandOfKey(press('ArrowUp', { shiftKey: true }), {
+        hasCharacters: false,
+        isMeasuring: true,
+        isAiming: true,
+      }),
     ).toEqual({
       type: 'aim',
       by: { x: 0, y: -24 },
@@ -58,7 +66,7 @@ describe('keys of the DICOM viewer', () => {
   });
 
   test('switched off, single characters do nothing, but ? and the arrows do', () => {
-    const off = { hasCharacters: false, isAiming: false };
+    const off = { hasCharacters: false, isMeasuring: false, isAiming: false };
     expect(commandOfKey(press('r'), off)).toBeNull();
     expect(commandOfKey(press('?'), off)).toEqual({ type: 'sheet' });
     expect(commandOfKey(press('ArrowLeft'), off)).toEqual({ type: 'step', by: -1 });
@@ -66,13 +74,17 @@ describe('keys of the DICOM viewer', () => {
 
   test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('with %s a key is the browser’s', (modifier) => {
     expect(
-      commandOfKey(press('r', { [modifier]: true }), { hasCharacters: true, isAiming: false }),
+      commandOfKey(press('r', { [modifier]: true }), {
+        hasCharacters: true,
+        isMeasuring: false,
+        isAiming: false,
+      }),
     ).toBeNull();
   });
 
   test('the sheet names every key that does something, with the keys of the image viewer among them', () => {
     const listed = dicomShortcuts.flatMap(({ shortcuts }) => shortcuts.flatMap(({ keys }) => keys));
-    const working = [...'+−0orhix[]{}c,.vktf?', ...dragTools.map(({ key }) => key)];
+    const working = [...'+−0orhix[]{}c,.vktfwdn?', ...dragTools.map(({ key }) => key)];
     expect(working.filter((key) => !listed.includes(key.toUpperCase()))).toEqual([]);
     const others = viewerShortcuts.flatMap(({ keys }) => keys);
     expect(others.filter((key) => !listed.includes(key))).toEqual([]);

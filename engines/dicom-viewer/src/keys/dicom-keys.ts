@@ -13,6 +13,8 @@ export type ViewerCommand =
   | { type: 'volume'; by: 1 | -1 }
   | { type: 'tool'; tool: DragTool }
   | { type: 'preset'; place: number }
+  /** The next of the file's own windows. */
+  | { type: 'own-window' }
   | { type: 'cine' | 'layout' | 'link' | 'fullscreen' | 'sheet' | 'patient' }
   | { type: 'cine-speed'; by: 1 | -1 }
   /** The cross of a measuring tool, in CSS pixels. */
@@ -22,7 +24,9 @@ export type ViewerCommand =
 interface KeySetting {
   /** Whether single characters do something; named keys and `?` always do. */
   hasCharacters: boolean;
-  /** A measuring tool is picked and the stage has the focus: arrows move its cross. */
+  /** A measuring tool is picked and the stage has the focus. */
+  isMeasuring: boolean;
+  /** The cross is seen: arrows move it. */
   isAiming: boolean;
 }
 
@@ -48,7 +52,7 @@ const named: Record<string, ViewerCommand> = {
   End: { type: 'last' },
 };
 
-const aiming: Record<string, ViewerCommand> = {
+const measuring: Record<string, ViewerCommand> = {
   Enter: { type: 'set-point' },
   Escape: { type: 'cancel' },
   Delete: { type: 'delete' },
@@ -79,6 +83,7 @@ const characters: Record<string, ViewerCommand> = {
   k: { type: 'link' },
   t: { type: 'patient' },
   f: { type: 'fullscreen' },
+  w: { type: 'own-window' },
   ...Object.fromEntries(
     dragTools.map(({ key, tool }): [string, ViewerCommand] => [key.toLowerCase(), { type: 'tool', tool }]),
   ),
@@ -91,7 +96,10 @@ const characters: Record<string, ViewerCommand> = {
 };
 
 /** The command of a key press, or null. */
-export function commandOfKey(press: KeyPress, { hasCharacters, isAiming }: KeySetting): ViewerCommand | null {
+export function commandOfKey(
+  press: KeyPress,
+  { hasCharacters, isMeasuring, isAiming }: KeySetting,
+): ViewerCommand | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = press;
   if (ctrlKey || metaKey || altKey) return null;
   const arrow = arrows[key];
@@ -99,7 +107,7 @@ export function commandOfKey(press: KeyPress, { hasCharacters, isAiming }: KeySe
   // The picture follows the keys as it does elsewhere: the view goes where the arrow points.
   if (arrow && shiftKey) return { type: 'pan', by: times(arrow, -panStep) };
   if (arrow) return { type: 'step', by: arrow.x + arrow.y };
-  if (isAiming && aiming[key]) return aiming[key];
+  if (isMeasuring && measuring[key]) return measuring[key];
   if (key === '?') return { type: 'sheet' };
   const letter = key.length === 1 ? key.toLowerCase() : key;
   return named[key] ?? (hasCharacters ? characters[letter] : null) ?? null;

@@ -1,3 +1,4 @@
+import { windowPresets } from '@medrad/dicom';
 import type { ShortcutGroup } from '@medrad/ui/shortcuts';
 import { dragTools } from '../gestures/tools';
 
@@ -28,7 +29,11 @@ export const dicomShortcuts: readonly ShortcutGroup[] = [
       { keys: ['I'], does: 'Invert' },
       { keys: ['[', ']'], does: 'Darker and brighter' },
       { keys: ['{', '}'], does: 'Narrower and wider window' },
-      { keys: ['1 … 9'], does: 'Window of the list' },
+      { keys: ['W'], does: 'Next window of the file' },
+      {
+        keys: ['1 … 7'],
+        does: `Windows of CT: ${windowPresets.map(({ name }) => name.toLowerCase()).join(', ')}`,
+      },
       { keys: ['X'], does: 'Reset the image' },
       { keys: ['F'], does: 'Fullscreen' },
       { keys: ['T'], does: 'Patient text' },
@@ -38,9 +43,9 @@ export const dicomShortcuts: readonly ShortcutGroup[] = [
   {
     title: 'Measuring, with the image focused',
     shortcuts: [
-      { keys: ['Arrows'], does: 'Move the cross; with Shift further' },
-      { keys: ['Enter'], does: 'Set a point' },
-      { keys: ['Escape'], does: 'Give up the drawing' },
+      { keys: ['Enter'], does: 'Show the cross, then set a point' },
+      { keys: ['Arrows'], does: 'Move the cross while it is seen; with Shift further' },
+      { keys: ['Escape'], does: 'Give up the cross and the drawing' },
       { keys: ['Delete'], does: 'Delete the last drawing' },
       { keys: ['?'], does: 'This sheet' },
     ],

@@ -8,6 +8,8 @@ interface DicomKeys {
   hasCharacters: boolean;
   /** A measuring tool is picked. */
   isMeasuring: boolean;
+  /** Whether the cross of its keys is seen. */
+  hasCross: () => boolean;
   run: (command: ViewerCommand) => void;
 }
 
@@ -17,7 +19,7 @@ const stage = '[role="group"][aria-busy]';
  * The viewer's keys: characters wherever the focus is on the page, named ones, which scroll a page elsewhere, within
  * the viewer or in fullscreen only.
  */
-export function useDicomKeys({ root, hasCharacters, isMeasuring, run }: DicomKeys): void {
+export function useDicomKeys({ root, hasCharacters, isMeasuring, hasCross, run }: DicomKeys): void {
   usePageKeys((event) => {
     if (isKeyTaken(event, root.current) || isSpacePress(event)) return;
     const target = event.target instanceof Element ? event.target : null;
@@ -25,8 +27,9 @@ export function useDicomKeys({ root, hasCharacters, isMeasuring, run }: DicomKey
     const isWithin = root.current?.contains(target) || document.fullscreenElement === root.current;
     // A slider has arrows of its own.
     if (isNamed && (!isWithin || target?.matches('input'))) return;
-    const isAiming = isMeasuring && (target?.matches(stage) ?? false);
-    const command = commandOfKey(event, { hasCharacters, isAiming });
+    const isOnStage = isMeasuring && (target?.matches(stage) ?? false);
+    const isAiming = isOnStage && hasCross();
+    const command = commandOfKey(event, { hasCharacters, isMeasuring: isOnStage, isAiming });
     if (!command) return;
     event.preventDefault();
     run(command);

@@ -8,7 +8,7 @@ import {
   lengthBetween,
   modalityValue,
 } from '@medrad/dicom';
-import { formatValue } from '../view/gray';
+import { formatLength, formatValue } from '../view/gray';
 import type { Drawing, MeasurementKind } from './measurement';
 
 export const kindNames: Record<MeasurementKind, string> = {
@@ -52,7 +52,7 @@ export function measureText(frame: DisplayFrame, { kind, points }: Drawing): str
   if (kind === 'ellipse') return ellipseText(frame, first, second);
   if (kind === 'length') {
     const { value, unit } = lengthBetween(first, second, frame.display);
-    return `${formatValue(value)} ${unit}${caveat(frame)}`;
+    return `${formatLength(value)} ${unit}${caveat(frame)}`;
   }
   return third ? `${formatValue(angleBetween(second, first, third, frame.display))}°` : '';
 }

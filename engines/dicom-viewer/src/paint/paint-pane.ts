@@ -18,15 +18,21 @@ function pictureOf(state: PaneState): Picture {
     : { kind: 'nothing' };
 }
 
+/** Whether states differ at most in where the mouse is: what is measured need not be computed and drawn anew. */
+const isSamePicture = (one: PaneState, other: PaneState): boolean =>
+  (Object.keys(one) as (keyof PaneState)[]).every((key) => key === 'hover' || one[key] === other[key]);
+
 /**
  * Keeps a stage painted as a pane's state says, once a frame of the screen at most and outside React.
  * @returns how to stop and let go of the pixels
  */
 export function paintPane<Action>(surfaces: Surfaces, store: ViewStore<PaneState, Action>): () => void {
   const surface = new StageCanvas(surfaces);
+  let painted: PaneState | null = null;
   const paint = () => {
     const state = store.get();
-    if (state.stage.width === 0) return;
+    if (state.stage.width === 0 || (painted && isSamePicture(painted, state))) return;
+    painted = state;
     surface.paint({
       stage: state.stage,
       pixelRatio: window.devicePixelRatio || 1,

@@ -6,9 +6,11 @@ import {
   grayText,
   lettersOfPane,
   locationText,
+  placeText,
   scaleBarOf,
   scaleText,
   sizeText,
+  valueText,
   zoomText,
 } from '../view/read-outs';
 import { LiveText } from './live-text';
@@ -47,6 +49,8 @@ export function PaneReadOuts({ store, patientText }: { store: PaneStore; patient
       ))}
       <div className={`${styles.corner} ${styles.upperLeft}`}>
         {patientText && <span className={styles.patient}>{patientText}</span>}
+        <LiveText store={store} text={valueText} />
+        <LiveText store={store} text={placeText} />
       </div>
       <div className={`${styles.corner} ${styles.upperRight}`}>
         {isMany && <LiveText store={store} text={frameText} />}

@@ -1,16 +1,25 @@
 import { Tooltip } from '@medrad/ui/core';
 import styles from '../dicom-viewer.module.css';
 import type { Pane } from '../panes';
-import { grayChoices, type GrayChoice } from '../view/gray';
+import { grayChoices, type GrayChoice, type GrayChoices } from '../view/gray';
 import { customWindow, type PaneState } from '../view/pane-state';
 import { usePaneValue } from './use-pane-value';
 
 const separator = '\n';
-const namesOf = new WeakMap<readonly GrayChoice[], string>();
+const namesOf = new WeakMap<GrayChoices, string>();
+
+const listed = ({ own, presets }: GrayChoices): GrayChoice[] => [...own, ...presets];
+
+const noChoices: GrayChoices = { own: [], presets: [] };
 
 /** One text for equal lists: each frame has a list of its own, mostly of the same names. */
-function joinNames(choices: readonly GrayChoice[]): string {
-  const names = namesOf.get(choices) ?? choices.map(({ name }) => name).join(separator);
+function joinNames(choices: GrayChoices | null): string {
+  if (!choices) return '';
+  const names =
+    namesOf.get(choices) ??
+    listed(choices)
+      .map(({ name }) => name)
+      .join(separator);
   namesOf.set(choices, names);
   return names;
 }
@@ -18,33 +27,33 @@ function joinNames(choices: readonly GrayChoice[]): string {
 /** Windows by name: the file's own first. Colour has none. */
 export function WindowSelect({ pane: { store, source } }: { pane: Pane }) {
   const choicesOf = ({ shown }: PaneState) =>
-    shown.kind === 'frame' ? grayChoices(shown.frame, source.modality) : [];
+    shown.kind === 'frame' ? grayChoices(shown.frame, source.modality) : null;
   const names = usePaneValue(store, (state) => joinNames(choicesOf(state)));
   const chosen = usePaneValue(store, ({ grayName }) => grayName);
   const choose = (name: string) =>
     store.dispatch({
       type: 'choose-gray',
-      choice: choicesOf(store.get()).find((choice) => choice.name === name) ?? null,
+      choice: listed(choicesOf(store.get()) ?? noChoices).find((choice) => choice.name === name) ?? null,
     });
 
   if (names === '') return null;
-  const listed = names.split(separator);
+  const options = names.split(separator);
   return (
-    <Tooltip content="Window (1 … 9)">
+    <Tooltip content="Window (W, 1 … 7)">
       <select
         className={styles.select}
         aria-label="Window"
-        aria-keyshortcuts="1 2 3 4 5 6 7 8 9"
+        aria-keyshortcuts="W 1 2 3 4 5 6 7"
         value={chosen}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
         <option value="">As stored</option>
-        {listed.map((name) => (
+        {options.map((name) => (
           <option key={name} value={name}>
             {name}
           </option>
         ))}
-        {chosen !== '' && !listed.includes(chosen) && (
+        {chosen !== '' && !options.includes(chosen) && (
           <option value={chosen}>{chosen === customWindow ? customWindow : chosen}</option>
         )}
       </select>

@@ -19,30 +19,60 @@ export const isTable = (gray: GrayWindow | LookupTable): gray is LookupTable => 
 export const isGray = ({ stored, display }: DisplayFrame): boolean =>
   stored.samplesPerPixel === 1 && !display.palette;
 
-const choicesOfFrame = new WeakMap<DisplayFrame, readonly GrayChoice[]>();
+/** What a reader can pick from. */
+export interface GrayChoices {
+  /** The file's own, then the whole range. */
+  own: readonly GrayChoice[];
+  /** The product's for CT, in an order that is the same for every file: each has a key. */
+  presets: readonly GrayChoice[];
+}
 
-/** The file's own first, then the whole range, then the product's for CT, without those the file has itself. */
-export function grayChoices(frame: DisplayFrame, modality: string): readonly GrayChoice[] {
+const choicesOfFrame = new WeakMap<DisplayFrame, GrayChoices>();
+
+export function grayChoices(frame: DisplayFrame, modality: string): GrayChoices {
   const known = choicesOfFrame.get(frame) ?? listChoices(frame, modality);
   choicesOfFrame.set(frame, known);
   return known;
 }
 
-function listChoices(frame: DisplayFrame, modality: string): readonly GrayChoice[] {
-  if (!isGray(frame)) return [];
+const isSame = (one: GrayChoice['gray'], other: GrayChoice['gray']): boolean =>
+  one === other ||
+  (!isTable(one) &&
+    !isTable(other) &&
+    one.center === other.center &&
+    one.width === other.width &&
+    one.function === other.function);
+
+/** The name, with a number where others have it. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let number = 1;
+  let free = name;
+  while (taken.has(free)) free = `${name} (${(number += 1)})`;
+  return free;
+}
+
+function listChoices(frame: DisplayFrame, modality: string): GrayChoices {
+  if (!isGray(frame)) return { own: [], presets: [] };
   const { voiTables, windows, unit } = frame.display;
-  const own = [
+  const presets = (modality === 'CT' || unit === 'HU' ? windowPresets : []).map((gray) => ({
+    name: gray.name,
+    gray,
+  }));
+  const written = [
     ...voiTables.map((gray, place) => ({ name: gray.name || `Table ${place + 1}`, gray })),
     ...windows.map((gray, place) => ({ name: gray.name || `Window ${place + 1}`, gray })),
-  ];
-  const ofModality = modality === 'CT' || unit === 'HU' ? windowPresets : [];
-  const all = [
-    ...own,
     { name: 'Whole range', gray: automaticWindow(frame) },
-    ...ofModality.map((gray) => ({ name: gray.name, gray })),
   ];
-  const names = new Set<string>();
-  return all.filter(({ name }) => !names.has(name) && names.add(name));
+  const own: GrayChoice[] = [];
+  const names = new Set(presets.map(({ name }) => name));
+  for (const { name, gray } of written) {
+    // The same values under two names are one window.
+    if ([...presets, ...own].some((known) => isSame(known.gray, gray))) continue;
+    const free = freeName(name, names);
+    names.add(free);
+    own.push({ name: free, gray });
+  }
+  return { own, presets };
 }
 
 /** A table as the window over the same values, for dragging on from it. */
@@ -73,6 +103,10 @@ export function formatValue(value: number): string {
   const text = Math.abs(value) < 0.01 ? value.toPrecision(3) : value.toFixed(digits);
   return text.includes('.') && !text.includes('e') ? text.replace(/\.?0+$/, '') : text;
 }
+
+/** A length or a distance: a tenth of a millimetre counts, however long it is. */
+export const formatLength = (value: number): string =>
+  Math.abs(value) < 100 ? formatValue(value) : value.toFixed(1).replace(/\.0$/, '');
 
 /** `W 400 C 40`, or a table's name. */
 export function formatGray(gray: GrayWindow | LookupTable): string {

@@ -1,4 +1,10 @@
-import { initialGray, type DisplayFrame, type GrayWindow, type LookupTable } from '@medrad/dicom';
+import {
+  initialGray,
+  type DisplayFrame,
+  type FramePoint,
+  type GrayWindow,
+  type LookupTable,
+} from '@medrad/dicom';
 import { noDrawings, reduceDrawings, type DrawingAction, type Drawings } from '../measure/measurement';
 import { asWindow, dragWindow, type GrayChoice, isGray } from './gray';
 import {
@@ -10,6 +16,7 @@ import {
   matrixOf,
   panBy,
   rotate,
+  toFrame,
   zoomTo,
   type Matrix,
   type Point,
@@ -46,6 +53,8 @@ export interface PaneState {
   drawings: Drawings;
   /** What is read out while a finger is held or the probe's keys move; a point of the frame. */
   probe: Point | null;
+  /** Where the mouse is, in CSS pixels from the middle of the stage. */
+  hover: Point | null;
 }
 
 export type PaneAction =
@@ -66,6 +75,7 @@ export type PaneAction =
   | { type: 'choose-gray'; choice: GrayChoice | null }
   | { type: 'drag-gray'; by: Point }
   | { type: 'probe'; at: Point | null }
+  | { type: 'hover'; at: Point | null }
   | { type: 'reset' };
 
 /** The first frame, fitted, as it says itself. */
@@ -82,6 +92,7 @@ export function initialPaneState(frameCount: number, index = 0): PaneState {
     isInverted: false,
     drawings: noDrawings,
     probe: null,
+    hover: null,
   };
 }
 
@@ -103,6 +114,12 @@ export function grayOf({ shown, gray }: PaneState): GrayWindow | LookupTable | n
 /** Frame pixels to CSS pixels of the stage. */
 export const matrixOfPane = (state: PaneState): Matrix =>
   matrixOf(state.viewport, rasterOf(state), state.stage);
+
+/** A point of the stage, measured from its middle, as a point of the frame. */
+export function framePointAt(state: PaneState, at: Point): FramePoint {
+  const { width, height } = state.stage;
+  return toFrame(matrixOfPane(state), { x: at.x + width / 2, y: at.y + height / 2 });
+}
 
 /** Whether it is looked at as stored; drawings and the place in the stack do not count. */
 export function isUntouched({ viewport, gray, isInverted }: PaneState): boolean {
@@ -166,6 +183,8 @@ export function reducePane(state: PaneState, action: PaneAction): PaneState {
     }
     case 'probe':
       return { ...state, probe: action.at };
+    case 'hover':
+      return { ...state, hover: action.at };
     case 'reset':
       return { ...state, viewport: fitted, gray: null, grayName: '', isInverted: false };
     case 'draw-begin':

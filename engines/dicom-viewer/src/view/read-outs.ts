@@ -1,7 +1,13 @@
-import { type OrientationLetters, orientationLetters } from '@medrad/dicom';
+import {
+  type DisplayFrame,
+  modalityValue,
+  type OrientationLetters,
+  orientationLetters,
+  storedValue,
+} from '@medrad/dicom';
 import { kindNames, measureText, probeText } from '../measure/measure-text';
 import { formatGray, formatValue } from './gray';
-import { grayOf, rasterOf, type PaneState } from './pane-state';
+import { framePointAt, grayOf, rasterOf, type PaneState } from './pane-state';
 import { fitScale } from './viewport';
 
 /** The number under the picture that is seen, which may not be the one that is asked for yet. */
@@ -18,6 +24,32 @@ export const zoomText = ({ viewport: { zoom } }: PaneState): string => {
 export function grayText(state: PaneState): string {
   const gray = grayOf(state);
   return gray ? formatGray(gray) : '';
+}
+
+/** The pixel of the frame under the mouse; null outside of it. */
+function pixelUnderMouse(state: PaneState): { frame: DisplayFrame; x: number; y: number } | null {
+  const { shown, hover } = state;
+  if (shown.kind !== 'frame' || !hover) return null;
+  const { rows, columns } = shown.frame.stored;
+  const at = framePointAt(state, hover);
+  const [x, y] = [Math.round(at.x), Math.round(at.y)];
+  return x >= 0 && y >= 0 && x < columns && y < rows ? { frame: shown.frame, x, y } : null;
+}
+
+/** The value under the mouse, and the stored one where that is another: `42 HU, stored 1066`. */
+export function valueText(state: PaneState): string {
+  const pixel = pixelUnderMouse(state);
+  if (!pixel) return '';
+  const value = probeText(pixel.frame, pixel);
+  const { frame, x, y } = pixel;
+  const stored = storedValue(frame, x, y);
+  return stored === modalityValue(frame, x, y) ? value : `${value}, stored ${stored}`;
+}
+
+/** Column and row under the mouse, counted from 0. */
+export function placeText(state: PaneState): string {
+  const pixel = pixelUnderMouse(state);
+  return pixel ? `x ${pixel.x}, y ${pixel.y}` : '';
 }
 
 /** Position of the slice along its normal, in mm. */

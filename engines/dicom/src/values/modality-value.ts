@@ -26,10 +26,19 @@ function indexAt({ stored: { rows, columns } }: DisplayFrame, x: number, y: numb
  * @returns undefined outside of the frame and of colour
  */
 export function modalityValue(frame: DisplayFrame, x: number, y: number): number | undefined {
+  const value = storedValue(frame, x, y);
+  return value === undefined ? undefined : toModality(frame.display.rescale, value);
+}
+
+/**
+ * Value of a pixel as stored, before any rescaling.
+ * @returns undefined outside of the frame and of colour
+ */
+export function storedValue(frame: DisplayFrame, x: number, y: number): number | undefined {
   const { stored, display } = frame;
   const index = indexAt(frame, x, y);
   if (index < 0 || stored.samplesPerPixel !== 1 || display.palette) return undefined;
-  return toModality(display.rescale, stored.values[index]!);
+  return stored.values[index];
 }
 
 /**
