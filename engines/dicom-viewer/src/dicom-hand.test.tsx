@@ -135,6 +135,41 @@ describe('measuring', () => {
   });
 });
 
+describe('measuring ultrasound', () => {
+  const regions = [
+    {
+      ...{ left: 0, top: 0, right: 63, bottom: 31 },
+      x: { unit: 'mm' as const, perPixel: 0.5 },
+      y: { unit: 'mm' as const, perPixel: 0.5 },
+    },
+    {
+      ...{ left: 0, top: 40, right: 63, bottom: 63 },
+      x: { unit: 's' as const, perPixel: 0.01, zero: 0 },
+      y: { unit: 'cm/s' as const, perPixel: -5, zero: 52 },
+    },
+  ];
+
+  test('each region has its own scale, and without one the reason is said', async () => {
+    const source = sourceOf([rampFrame(1000, { regions, spacing: undefined })], { modality: 'US' });
+    const { user } = await showViewer({ source });
+    await user.click(tool('Length'));
+    // 9.375 px of the stage a column, 100 px beside the image.
+    drag([200, 100], [293.75, 100]);
+    drag([200, 450], [293.75, 496.875]);
+    drag([200, 200], [200, 450]);
+    await user.click(tool('Probe'));
+    drag([500, 550], [500, 550]);
+    await settle();
+    const measured = within(screen.getByRole('list', { name: 'Measurements' })).getAllByRole('listitem');
+    expect(measured.map(({ textContent }) => textContent)).toEqual([
+      'Length 5 mm',
+      'Length 0.1 s, 25 cm/s',
+      'Length 26.7 px, between two regions',
+      expect.stringMatching(/^Probe 42 HU, 0\.42 s, -30\.8 cm\/s$/),
+    ]);
+  });
+});
+
 describe('the value under the mouse', () => {
   const readOuts = () => [...stageOf().querySelectorAll('span')].map(({ textContent }) => textContent);
 

@@ -51,7 +51,11 @@ export {
   ellipseArea,
   lengthBetween,
   type FramePoint,
+  type Area,
+  axisValues,
   type Length,
+  type Quantity,
+  type ScaleDoubt,
   type MeasureScale,
 } from './values/measure';
 export {

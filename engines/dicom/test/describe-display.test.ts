@@ -213,25 +213,6 @@ describe('millimetres', () => {
     }
   });
 
-  test('ultrasound has the scale of its tissue, and none where its regions differ', async () => {
-    const real = (tag: number, value: number): TestElement => ({
-      tag,
-      vr: 'FD',
-      value: new Uint8Array(new Float64Array([value]).buffer),
-    });
-    const region = (scale: number, format = 1) => [
-      us(0x00186012, format),
-      us(0x00186024, 3),
-      us(0x00186026, 3),
-      real(0x0018602c, scale),
-      real(0x0018602e, -2 * scale),
-    ];
-    const spacing = { row: 0.4, column: 0.2, plane: 'patient' };
-    expect((await displayOf([sequence(0x00186011, region(0.02))])).spacing).toEqual(spacing);
-    expect((await displayOf([sequence(0x00186011, region(0.02), region(0.03))])).spacing).toBeUndefined();
-    expect((await displayOf([sequence(0x00186011, region(0.02), region(0.02, 3))])).spacing).toBeUndefined();
-  });
-
   test('without spacing pixels have the aspect ratio of the file, else they are squares', async () => {
     expect((await displayOf([text(0x00280034, 'IS', '4\\3')])).aspectRatio).toBeCloseTo(4 / 3);
     expect((await displayOf([text(0x00280034, 'IS', '0\\3')])).aspectRatio).toBe(1);

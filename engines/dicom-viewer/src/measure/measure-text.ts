@@ -1,12 +1,17 @@
 import {
   angleBetween,
+  type Area,
+  axisValues,
   colorValue,
   type DisplayFrame,
   ellipseArea,
   ellipseStatistics,
   type FramePoint,
   lengthBetween,
+  type Length,
   modalityValue,
+  type Quantity,
+  type ScaleDoubt,
 } from '@medrad/dicom';
 import { formatLength, formatValue } from '../view/gray';
 import type { Drawing, MeasurementKind } from './measurement';
@@ -18,26 +23,48 @@ export const kindNames: Record<MeasurementKind, string> = {
   probe: 'Probe',
 };
 
-const withUnit = (value: number, unit: string) => [formatValue(value), unit].filter(Boolean).join(' ');
+const withUnit = (value: number, unit: string, format = formatValue) =>
+  [format(value), unit].filter(Boolean).join(' ');
 
 /** Lengths of a projection are as wide as at its detector: larger than life. */
 const caveat = ({ display: { spacing } }: DisplayFrame) =>
   spacing?.plane === 'detector' ? ' at the detector' : '';
 
+const doubts: Record<ScaleDoubt, string> = {
+  'outside-regions': 'outside the regions with a scale',
+  'between-regions': 'between two regions',
+  'no-scale': 'in a region without a scale',
+};
+
+const withDoubt = (text: string, { doubt }: Length | Area): string =>
+  doubt ? `${text}, ${doubts[doubt]}` : text;
+
+const quantityText = ({ value, unit }: Quantity): string =>
+  withUnit(value, unit, unit === 'mm' || unit === 'px' ? formatLength : formatValue);
+
 /** The value under a point: `42 HU`, `R 12 G 80 B 9`, or that there is none. */
 export function probeText(frame: DisplayFrame, { x, y }: FramePoint): string {
   const value = modalityValue(frame, x, y);
-  if (value !== undefined) return withUnit(value, frame.display.unit);
+  if (value !== undefined)
+    return [
+      withUnit(value, frame.display.unit),
+      ...axisValues(frame.display, { x, y }).map(quantityText),
+    ].join(', ');
   const color = colorValue(frame, x, y);
-  return color ? `R ${color[0]} G ${color[1]} B ${color[2]}` : 'outside the image';
+  if (!color) return 'outside the image';
+  // Time and velocity where the picture is a graph of them.
+  const read = axisValues(frame.display, { x, y }).map(quantityText);
+  return [`R ${color[0]} G ${color[1]} B ${color[2]}`, ...read].join(', ');
 }
 
 function ellipseText(frame: DisplayFrame, from: FramePoint, to: FramePoint): string {
   const [radiusX, radiusY] = [Math.abs(to.x - from.x) / 2, Math.abs(to.y - from.y) / 2];
   const center = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const statistics = ellipseStatistics(frame, { center, radiusX, radiusY });
-  const area = ellipseArea(radiusX, radiusY, frame.display);
-  const extent = `${formatValue(area.value)} ${area.unit}²${caveat(frame)}`;
+  const area = ellipseArea(from, to, frame.display);
+  const extent = area
+    ? withDoubt(`${formatValue(area.value)} ${area.unit}²${caveat(frame)}`, area)
+    : 'no area: the axes are no lengths';
   if (!statistics) return extent;
   const { mean, standardDeviation } = statistics;
   return `${withUnit(mean, '')} ± ${withUnit(standardDeviation, frame.display.unit)}, ${extent}`;
@@ -51,8 +78,10 @@ export function measureText(frame: DisplayFrame, { kind, points }: Drawing): str
   if (!second) return '';
   if (kind === 'ellipse') return ellipseText(frame, first, second);
   if (kind === 'length') {
-    const { value, unit } = lengthBetween(first, second, frame.display);
-    return `${formatLength(value)} ${unit}${caveat(frame)}`;
+    const length = lengthBetween(first, second, frame.display);
+    return withDoubt(`${length.parts.map(quantityText).join(', ')}${caveat(frame)}`, length);
   }
-  return third ? `${formatValue(angleBetween(second, first, third, frame.display))}°` : '';
+  if (!third) return '';
+  const angle = angleBetween(second, first, third, frame.display);
+  return angle === undefined ? 'no angle: the axes differ in their unit' : `${formatValue(angle)}°`;
 }

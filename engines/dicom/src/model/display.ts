@@ -54,6 +54,26 @@ export interface FrameCine {
   isSweeping?: boolean;
 }
 
+/** What a step from pixel to pixel means along one side of a region of ultrasound. */
+export interface RegionAxis {
+  unit: 'mm' | 's' | 'cm/s' | 'Hz' | 'dB' | 'dB/s' | '°';
+  /** Below 0 where values fall to the right or downwards. */
+  perPixel: number;
+  /** Column or row of the frame where the value is 0; absent where the file does not say. */
+  zero?: number;
+}
+
+/** A part of an ultrasound image with scales of its own (PS3.3 C.8.5.5); an axis without a unit is absent. */
+export interface UltrasoundRegion {
+  /** Columns and rows of the frame, all included. */
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  x?: RegionAxis;
+  y?: RegionAxis;
+}
+
 /** What turns the stored values of one frame into grey or colour, and into millimetres. */
 export interface FrameDisplay {
   /** Stored value to modality value; identity is slope 1, intercept 0. */
@@ -73,6 +93,8 @@ export interface FrameDisplay {
   sampleBits?: number;
   overlays: readonly Overlay[];
   spacing?: PixelSpacing;
+  /** Of ultrasound whose file says where its scales are valid: nowhere else. */
+  regions?: readonly UltrasoundRegion[];
   /** Height of a pixel divided by its width. */
   aspectRatio: number;
   plane?: ImagePlane;

@@ -2,6 +2,7 @@ import type { DataSet } from 'dicom-parser';
 import type { FrameDisplay } from '../model/display';
 import type { ImagePlane, PixelSpacing } from '../model/image';
 import { decimalsOf, itemsOf, realOf, textOf, textsOf, wordOf } from './elements';
+import { describeRegions } from './ultrasound-regions';
 import type { FrameHeader } from './functional-groups';
 
 const pixelMeasures = 'x00289110';
@@ -97,13 +98,15 @@ function describePatientOrientation(dataSet: DataSet): FrameDisplay['patientOrie
 /** Millimetres, aspect ratio and place of a frame. */
 export function describeGeometry(
   header: FrameHeader,
-): Pick<FrameDisplay, 'spacing' | 'aspectRatio' | 'plane' | 'patientOrientation'> {
+): Pick<FrameDisplay, 'spacing' | 'regions' | 'aspectRatio' | 'plane' | 'patientOrientation'> {
   const spacing = describeSpacing(header);
   const plane = describePlane(header);
+  const regions = describeRegions(header.dataSet);
   const orientation = describePatientOrientation(header.dataSet);
   return {
     aspectRatio: describeAspectRatio(header.dataSet, spacing),
     ...(spacing ? { spacing } : {}),
+    ...(regions.length > 0 ? { regions } : {}),
     ...(plane ? { plane } : {}),
     ...(orientation ? { patientOrientation: orientation } : {}),
   };

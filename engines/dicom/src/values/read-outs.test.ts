@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { displayFrame } from '../../test/display-frame';
 import { automaticWindow, initialGray } from './automatic-window';
-import { angleBetween, ellipseArea, lengthBetween } from './measure';
+import { angleBetween, axisValues, ellipseArea, lengthBetween } from './measure';
 import { colorValue, ellipseStatistics, modalityValue } from './modality-value';
 import { orientationLetters } from './orientation';
 import { windowPresets } from './presets';
@@ -190,15 +190,16 @@ describe('values of pixels', () => {
 describe('lengths and angles', () => {
   test('rows and columns unequally far apart count each with its own distance', () => {
     const scale = { spacing, aspectRatio: 4 };
-    expect(lengthBetween({ x: 0, y: 0 }, { x: 6, y: 2 }, scale)).toEqual({ value: 5, unit: 'mm' });
+    expect(lengthBetween({ x: 0, y: 0 }, { x: 6, y: 2 }, scale)).toEqual({
+      parts: [{ value: 5, unit: 'mm' }],
+    });
     expect(angleBetween({ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 1 }, scale)).toBeCloseTo(45, 10);
-    expect(ellipseArea(4, 1, scale)).toEqual({ value: Math.PI * 4, unit: 'mm' });
+    expect(ellipseArea({ x: -4, y: -1 }, { x: 4, y: 1 }, scale)).toEqual({ value: Math.PI * 4, unit: 'mm' });
   });
 
   test('without spacing a length is told in pixels, its shape kept', () => {
     expect(lengthBetween({ x: 0, y: 0 }, { x: 3, y: 2 }, { aspectRatio: 2 })).toEqual({
-      value: 5,
-      unit: 'px',
+      parts: [{ value: 5, unit: 'px' }],
     });
     expect(angleBetween({ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 2, y: 1 }, { aspectRatio: 2 })).toBeCloseTo(
       45,
@@ -217,6 +218,68 @@ describe('lengths and angles', () => {
     expect(angleBetween(origin, left, { x: 0, y: 7 }, scale)).toBeCloseTo(90, 10);
     expect(angleBetween(origin, { x: 0, y: 7 }, left, scale)).toBeCloseTo(90, 10);
     expect(angleBetween(origin, origin, left, scale)).toBe(0);
+  });
+});
+
+describe('regions of ultrasound', () => {
+  const tissue = { left: 0, top: 0, right: 99, bottom: 49 };
+  const mm = (perPixel: number) => ({ unit: 'mm' as const, perPixel });
+  const regions = [
+    { ...tissue, x: mm(0.5), y: mm(-0.25) },
+    // Laid over the tissue.
+    { left: 40, top: 10, right: 59, bottom: 29, x: mm(1), y: mm(1) },
+    {
+      ...{ left: 0, top: 60, right: 99, bottom: 99 },
+      x: { unit: 's' as const, perPixel: 0.01, zero: 0 },
+      y: { unit: 'cm/s' as const, perPixel: -2, zero: 80 },
+    },
+    { left: 0, top: 120, right: 99, bottom: 139, x: mm(0.5) },
+  ];
+  const scale = { regions, spacing, aspectRatio: 1 };
+  const at = (x: number, y: number) => ({ x, y });
+
+  test('both ends in one: its own scale counts, whichever way its values run', () => {
+    expect(lengthBetween(at(0, 0), at(6, 16), scale)).toEqual({ parts: [{ value: 5, unit: 'mm' }] });
+    expect(lengthBetween(at(42, 12), at(45, 16), scale)).toEqual({ parts: [{ value: 5, unit: 'mm' }] });
+    expect(ellipseArea(at(0, 0), at(8, 8), scale)).toEqual({ value: 2 * Math.PI, unit: 'mm' });
+    expect(angleBetween(at(0, 0), at(4, 0), at(4, 8), scale)).toBeCloseTo(45, 10);
+  });
+
+  test('one end in a region laid over another: the one around both counts', () => {
+    expect(lengthBetween(at(36, 12), at(42, 28), scale)).toEqual({ parts: [{ value: 5, unit: 'mm' }] });
+  });
+
+  test('time and velocity are two numbers, and have neither an angle nor an area', () => {
+    const { parts } = lengthBetween(at(10, 70), at(35, 90), scale);
+    expect(parts).toEqual([
+      { value: 0.25, unit: 's' },
+      { value: 40, unit: 'cm/s' },
+    ]);
+    expect(angleBetween(at(10, 70), at(35, 90), at(40, 70), scale)).toBeUndefined();
+    expect(ellipseArea(at(10, 70), at(35, 90), scale)).toBeUndefined();
+    expect(axisValues(scale, at(20, 65))).toEqual([
+      { value: 0.2, unit: 's' },
+      { value: 30, unit: 'cm/s' },
+    ]);
+    expect(axisValues(scale, at(20, 20))).toEqual([]);
+    expect(axisValues(scale, at(20, 55))).toEqual([]);
+  });
+
+  test('across regions, beside them and where one has no scale a length is in pixels, with the reason', () => {
+    const pixels = (value: number, doubt: string) => ({ parts: [{ value, unit: 'px' }], doubt });
+    expect(lengthBetween(at(10, 40), at(10, 70), scale)).toEqual(pixels(30, 'between-regions'));
+    expect(lengthBetween(at(10, 40), at(10, 55), scale)).toEqual(pixels(15, 'outside-regions'));
+    expect(lengthBetween(at(10, 125), at(13, 129), scale)).toEqual(pixels(5, 'no-scale'));
+    expect(ellipseArea(at(10, 40), at(14, 70), scale)).toMatchObject({
+      unit: 'px',
+      doubt: 'between-regions',
+    });
+  });
+
+  test('a region holds the whole of its first and last pixels', () => {
+    expect(lengthBetween(at(-0.5, -0.5), at(99.4, 49.4), scale).doubt).toBeUndefined();
+    expect(lengthBetween(at(-0.6, 0), at(9, 9), scale).doubt).toBe('outside-regions');
+    expect(lengthBetween(at(0, 0), at(99.5, 9), scale).doubt).toBe('outside-regions');
   });
 });
 
