@@ -11,7 +11,6 @@ export async function decodeDeflatedFrame({ bytes, image }: CompressedFrame): Pr
   const size = Math.ceil((rows * columns * samplesPerPixel * bitsAllocated) / 8);
   const inflated = await inflate(bytes, { inflatedBytes: size + 1, inflation: Infinity });
   if (inflated.length < size) throw isDamaged();
-  const order = { isLittleEndian: true, isInWords: false };
-  const words = nativeWords(inflated.subarray(0, size), image, order, 0);
+  const words = nativeWords(inflated.subarray(0, size), image, true, 0);
   return { words: image.isPlanar ? byPixel(words) : words, photometric: image.photometric };
 }

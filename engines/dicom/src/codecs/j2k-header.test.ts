@@ -86,6 +86,20 @@ describe('the head of a JPEG 2000 codestream', () => {
     expect(colour('MONOCHROME2', false)).toBe('MONOCHROME2');
   });
 
+  test('no segment of it is read beyond its own length', () => {
+    const bytes = codestream({ hasTransform: true });
+    const at = Buffer.from(bytes).indexOf(Buffer.of(0xff, 0x52));
+    for (let length = 2; length < 12; length += 1) {
+      bytes[at + 3] = length;
+      expect(readJ2kHead(bytes)!.hasColourTransform).toBe(length >= 7);
+    }
+    const size = 38 + 3 * 3;
+    for (let length = 2; length <= size; length += 1) {
+      bytes[5] = length;
+      expect(readJ2kHead(bytes) === null).toBe(length < size);
+    }
+  });
+
   test('more tiles than a codec has memory for are refused', () => {
     expect(() => checkTiles(headOf({ width: 4096, height: 4096, tile: 32 }))).not.toThrow();
     expect(() => checkTiles(headOf({ width: 4096, height: 4096, tile: 31 }))).toThrow('too many tiles');

@@ -20,7 +20,8 @@ export function readJ2kHead(bytes: Uint8Array): J2kHead | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset + start, bytes.length - start);
   const long = (offset: number) => view.getUint32(offset);
   const components = view.getUint16(40);
-  if (start + 42 + components * 3 > bytes.length || components === 0) return null;
+  const end = 42 + components * 3;
+  if (start + end > bytes.length || end > 4 + view.getUint16(4) || components === 0) return null;
   const width = long(8) - long(16);
   const height = long(12) - long(20);
   const isSubsampled = Array.from({ length: Math.min(components, 4) }).some(
@@ -44,9 +45,10 @@ function hasColourTransform(view: DataView): boolean {
   let position = 4 + view.getUint16(4);
   while (position + 12 <= view.byteLength) {
     const marker = view.getUint16(position);
-    if (marker === 0xff52) return view.getUint8(position + 8) === 1;
+    const length = view.getUint16(position + 2);
+    if (marker === 0xff52) return length >= 7 && view.getUint8(position + 8) === 1;
     if (marker === 0xff90 || marker >>> 8 !== 0xff) return false;
-    position += 2 + view.getUint16(position + 2);
+    position += 2 + length;
   }
   return false;
 }

@@ -3,23 +3,26 @@ import type { ImageDescription } from '../model/image';
 import type { ParsedDicom } from '../parse/parse-dicom';
 import { byPixel, withFullColour } from '../pixels/arrange';
 import { layOutNative, nativeExtent } from '../pixels/native-layout';
-import { nativeWords } from '../pixels/native-words';
+import { bytesOfWords, nativeWords } from '../pixels/native-words';
 import type { FrameReader } from './frame-reader';
 
 /** Frames that lie in the file as they are (PS3.5 8.1). */
 export function nativeFrames(parsed: ParsedDicom, pixels: Element, image: ImageDescription): FrameReader {
   const { bytes, syntax } = parsed;
-  const available = Math.min(pixels.length, bytes.length - pixels.dataOffset);
+  const isLittleEndian = parsed.encoding.isLittleEndian && !syntax.hasBigEndianPixels;
+  const isTurned = !isLittleEndian && pixels.vr !== 'OB' && image.bitsAllocated <= 8;
+  const rest = Math.min(pixels.length, bytes.length - pixels.dataOffset);
+  // Of a pair that is cut off nothing can be told.
+  const available = isTurned ? rest - (rest % 2) : rest;
+  const written = bytes.subarray(pixels.dataOffset, pixels.dataOffset + available);
+  let turned: Uint8Array | undefined;
   const layout = layOutNative(image, available);
-  const order = {
-    isLittleEndian: parsed.encoding.isLittleEndian && !syntax.hasBigEndianPixels,
-    isInWords: pixels.vr !== 'OB',
-  };
   return {
     wholeFrames: layout.wholeFrames,
     samples: (index) => {
-      const { offset, length, firstBit } = nativeExtent(layout, pixels.dataOffset, index);
-      const words = nativeWords(bytes.subarray(offset, offset + length), image, order, firstBit);
+      const { offset, length, firstBit } = nativeExtent(layout, index);
+      const all = isTurned ? (turned ??= bytesOfWords(written)) : written;
+      const words = nativeWords(all.subarray(offset, offset + length), image, isLittleEndian, firstBit);
       const { photometric, rows, columns } = image;
       if (layout.isHalved) return { words: withFullColour(words, rows, columns), photometric };
       return { words: image.isPlanar ? byPixel(words) : words, photometric };

@@ -29,13 +29,9 @@ export function layOutNative(image: ImageDescription, available: number): Native
   return { bits, isHalved, wholeFrames: Math.min(image.frames, Math.floor((available * 8) / bits)) };
 }
 
-/** Bytes that hold a frame, and the bit in the first of them where it begins. */
-export function nativeExtent(
-  { bits }: NativeLayout,
-  start: number,
-  index: number,
-): Extent & { firstBit: number } {
+/** Bytes of the element that hold a frame, and the bit in the first of them where it begins. */
+export function nativeExtent({ bits }: NativeLayout, index: number): Extent & { firstBit: number } {
   const first = bits * index;
   const offset = Math.floor(first / 8);
-  return { offset: start + offset, length: Math.ceil((first + bits) / 8) - offset, firstBit: first % 8 };
+  return { offset, length: Math.ceil((first + bits) / 8) - offset, firstBit: first % 8 };
 }

@@ -1,13 +1,6 @@
 import type { ImageDescription } from '../model/image';
 import type { Words } from './samples';
 
-/** How the bytes of native pixels are written. */
-export interface ByteOrder {
-  isLittleEndian: boolean;
-  /** Single bytes in words (VR OW): big endian then swaps them in pairs (PS3.5 8.1.1). */
-  isInWords: boolean;
-}
-
 /** The byte order of this machine, which typed arrays have. */
 export const machineIsLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
@@ -30,25 +23,24 @@ function wordType({ kind, bitsAllocated }: ImageDescription) {
 export function nativeWords(
   bytes: Uint8Array,
   image: ImageDescription,
-  order: ByteOrder,
+  isLittleEndian: boolean,
   firstBit: number,
 ): Words {
-  if (image.bitsAllocated === 1) return unpackBits(inByteOrder(bytes, order), image, firstBit);
+  if (image.bitsAllocated === 1) return unpackBits(bytes, image, firstBit);
   const Type = wordType(image);
   const size = Type.BYTES_PER_ELEMENT;
-  if (size === 1) return inByteOrder(bytes, order);
+  if (size === 1) return bytes;
   const length = Math.floor(bytes.length / size);
-  if (order.isLittleEndian !== machineIsLittleEndian) return new Type(swapped(bytes, size));
+  if (isLittleEndian !== machineIsLittleEndian) return new Type(swapped(bytes, size));
   if (bytes.byteOffset % size === 0) return new Type(bytes.buffer as ArrayBuffer, bytes.byteOffset, length);
   return new Type(bytes.slice(0, length * size).buffer);
 }
 
-function inByteOrder(bytes: Uint8Array, { isLittleEndian, isInWords }: ByteOrder): Uint8Array {
-  if (isLittleEndian || !isInWords) return bytes;
-  const even = new Uint8Array(bytes.length + (bytes.length % 2));
-  even.set(bytes);
-  return new Uint8Array(swapped(even, 2)).subarray(0, bytes.length);
-}
+/**
+ * A copy of pixels of one byte or one bit that were written as words (VR OW) in big endian, with each pair of bytes turned
+ * round (PS3.5 8.1.1). A pair can belong to two frames: all of the element is turned round, and frames are cut from it.
+ */
+export const bytesOfWords = (pixels: Uint8Array): Uint8Array => new Uint8Array(swapped(pixels, 2));
 
 /** A copy with the bytes of every word turned round. */
 function swapped(bytes: Uint8Array, size: number): ArrayBuffer {

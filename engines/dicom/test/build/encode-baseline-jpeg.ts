@@ -12,6 +12,8 @@ export interface BaselineOptions {
   ids?: readonly number[];
   /** Of Adobe's segment. */
   transform?: number;
+  /** Segments in front of all others. */
+  first?: readonly number[];
 }
 
 /** All symbols by codes of one length each: valid for any image, and longer than a look-up of some bits. */
@@ -57,7 +59,7 @@ function writeBlock(bits: BitWriter, block: ArrayLike<number>): void {
  * @param nextBlock 64 quantized coefficients in zigzag order, the first one the difference to the block before
  */
 export function encodeBaselineJpeg(options: BaselineOptions, nextBlock: () => ArrayLike<number>): Uint8Array {
-  const { rows, columns, sampling, restartInterval = 0, ids = [1, 2, 3], transform } = options;
+  const { rows, columns, sampling, restartInterval = 0, ids = [1, 2, 3], transform, first = [] } = options;
   const isSingle = sampling.length === 1;
   const size = (axis: 0 | 1) => (isSingle ? 8 : 8 * Math.max(...sampling.map((factors) => factors[axis])));
   const units = Math.ceil(columns / size(0)) * Math.ceil(rows / size(1));
@@ -74,6 +76,7 @@ export function encodeBaselineJpeg(options: BaselineOptions, nextBlock: () => Ar
   const components = sampling.map(([across, down], index) => [ids[index]!, across * 16 + down, 0]);
   return Uint8Array.from([
     ...[0xff, 0xd8],
+    ...first,
     ...(transform === undefined ? [] : segment(0xee, ...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, transform)),
     ...segment(0xdb, 0, ...Array.from({ length: 64 }, (_, index) => 1 + (index >> 3))),
     ...segment(0xc4, ...table(0, dcLength, dcSymbols), ...table(16, acLength, acSymbols)),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { testData } from '@medrad/testing';
+import { viewerCases } from './viewer-cases';
 
 /** One line of a tab-separated table under its column names. */
 export type Row = Record<string, string>;
@@ -27,12 +28,24 @@ export interface ReferenceFile {
   decoded?: Row;
 }
 
-/** Every DICOM file of the collection, in the order of its table. */
+/** Every DICOM file of the collection, in the order of its tables. */
 export function referenceFiles(): ReferenceFile[] {
   const decoded = new Map(readTable('ref.tsv').map((row) => [row['file'], row]));
-  return readTable('dicom.tsv').map((facts) => ({
+  const all = [...readTable('dicom.tsv'), ...Object.keys(viewerCases).map(factsOf)];
+  return all.map((facts) => ({
     file: facts['file']!,
     facts,
     decoded: decoded.get(facts['file']),
   }));
 }
+
+/** Of a file that no table describes: what it says of itself is taken from it. */
+const factsOf = (file: string): Row => ({
+  file,
+  transfer_syntax_uid: '',
+  transfer_syntax: '',
+  photometric: '',
+  has_pixel_data: 'yes',
+  rows: 'yes',
+  bits_allocated: '',
+});

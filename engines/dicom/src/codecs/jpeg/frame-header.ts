@@ -1,3 +1,5 @@
+import { adobeTransformOf, isJfif } from './application-segments';
+
 /** What the head of a JPEG or JPEG-LS stream says, up to its first scan (ITU-T T.81 annex B, T.87). */
 export interface JpegHead {
   /** Second byte of the start-of-frame marker: 0xc0 baseline, 0xc1 extended, 0xc3 lossless, 0xf7 JPEG-LS. */
@@ -9,7 +11,7 @@ export interface JpegHead {
   columns: number;
   components: readonly { id: number; horizontal: number; vertical: number }[];
   hasJfif: boolean;
-  /** Of Adobe's APP14: 0 nothing done to the colours, 1 YCbCr; undefined without the segment. */
+  /** Of Adobe's APP14: 0 nothing done to the colours, 1 YCbCr; undefined without the segment or where it is too short. */
   adobeTransform?: number;
 }
 
@@ -17,10 +19,10 @@ const isStartOfFrame = (marker: number) =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) ||
   marker === 0xf7;
 
-const spells = (bytes: Uint8Array, offset: number, text: string) =>
-  [...text].every((letter, index) => bytes[offset + index] === letter.charCodeAt(0));
-
-/** Null where the bytes are no JPEG stream or end before a frame begins. */
+/**
+ * Null where the bytes are no JPEG stream or end before a frame begins, or where a segment is too short for its own
+ * numbers. No segment is read beyond its own length.
+ */
 export function readJpegHead(bytes: Uint8Array): JpegHead | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
   const said: Pick<JpegHead, 'hasJfif' | 'adobeTransform'> = { hasJfif: false };
@@ -31,29 +33,33 @@ export function readJpegHead(bytes: Uint8Array): JpegHead | null {
     if (marker === 0xff) position += 1;
     else {
       const start = position + 4;
-      const length = (bytes[position + 2]! << 8) | bytes[position + 3]!;
-      if (isStartOfFrame(marker)) return { ...said, ...readFrame(bytes, start, marker) };
-      if (marker === 0xd9 || marker === 0xda || length < 2) return null;
-      if (marker === 0xe0 && spells(bytes, start, 'JFIF')) said.hasJfif = true;
-      if (marker === 0xee && spells(bytes, start, 'Adobe')) said.adobeTransform = bytes[start + 11];
-      position += 2 + length;
+      const end = position + 2 + ((bytes[position + 2]! << 8) | bytes[position + 3]!);
+      if (marker === 0xd9 || marker === 0xda || end < start) return null;
+      const payload = bytes.subarray(start, end);
+      if (isStartOfFrame(marker)) {
+        const frame = readFrame(payload);
+        return frame && { ...said, ...frame, process: marker, offset: start };
+      }
+      if (marker === 0xe0 && isJfif(payload)) said.hasJfif = true;
+      if (marker === 0xee) said.adobeTransform = adobeTransformOf(payload) ?? said.adobeTransform;
+      position = end;
     }
   }
   return null;
 }
 
-function readFrame(bytes: Uint8Array, start: number, process: number) {
-  const byte = (offset: number) => bytes[start + offset] ?? 0;
-  const components = Array.from({ length: byte(5) }, (_, index) => {
-    const sampling = byte(7 + index * 3);
-    return { id: byte(6 + index * 3), horizontal: sampling >> 4, vertical: sampling & 15 };
+/** Null where the segment is shorter than its components ask for. */
+function readFrame(payload: Uint8Array) {
+  const [precision = 0, highRows = 0, lowRows = 0, highColumns = 0, lowColumns = 0, count = 0] = payload;
+  if (payload.length < 6 + 3 * count) return null;
+  const components = Array.from({ length: count }, (_, index) => {
+    const sampling = payload[7 + index * 3]!;
+    return { id: payload[6 + index * 3]!, horizontal: sampling >> 4, vertical: sampling & 15 };
   });
   return {
-    process,
-    offset: start,
-    precision: byte(0),
-    rows: (byte(1) << 8) | byte(2),
-    columns: (byte(3) << 8) | byte(4),
+    precision,
+    rows: (highRows << 8) | lowRows,
+    columns: (highColumns << 8) | lowColumns,
     components,
   };
 }

@@ -1,3 +1,4 @@
+import { isAdobe, isJfif } from '../../codecs/jpeg/application-segments';
 import type { Removals } from './stream-parts';
 
 const begins = (payload: Uint8Array, name: string) =>
@@ -15,8 +16,8 @@ export function cleanApplicationData(
   payload: Uint8Array,
   removals: Removals,
 ): Uint8Array | null {
-  if (marker === 0xe0 && begins(payload, 'JFIF')) return cleanJfif(payload, removals);
-  if (marker === 0xee && begins(payload, 'Adobe')) return cleanAdobe(payload, removals);
+  if (marker === 0xe0 && isJfif(payload)) return cleanJfif(payload, removals);
+  if (marker === 0xee && isAdobe(payload)) return cleanAdobe(payload, removals);
   // Decoders take a transform for one in this length only.
   if (marker === 0xe8 && begins(payload, 'mrfx') && payload.length === 5) return payload;
   if (marker === 0xe0 && begins(payload, 'JFXX')) removals.add('thumbnail', payload);
@@ -28,7 +29,7 @@ export function cleanApplicationData(
   return null;
 }
 
-/** Name, version, unit and two densities; a thumbnail of no pixels. */
+/** Name, version, unit and two densities; a thumbnail of no pixels. One too short to be JFIF never comes here. */
 function cleanJfif(payload: Uint8Array, removals: Removals): Uint8Array {
   const [major = 0, minor = 0, unit = 0] = payload.subarray(5, 8);
   const densities = [8, 10].map((at) => ((payload[at] ?? 0) << 8) | (payload[at + 1] ?? 0));
@@ -47,7 +48,7 @@ function cleanJfif(payload: Uint8Array, removals: Removals): Uint8Array {
 
 /**
  * Name, version 100, no flags, and the transform: 0 none, 1 YCbCr, 2 YCCK; decoders take others for 1. One that is too
- * short stays so: decoders pass over it, and still see that it is there.
+ * short stays so: it holds no transform, and a longer one would give it one.
  */
 function cleanAdobe(payload: Uint8Array, removals: Removals): Uint8Array {
   const transform = payload[11] ?? 0;

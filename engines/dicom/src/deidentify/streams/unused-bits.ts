@@ -19,7 +19,7 @@ export function clearUnusedBits(
 ): Uint8Array {
   if (!hasUnusedBits(bytes, image, isLittleEndian)) return bytes;
   const { mask, sign, above } = masksOf(image);
-  const words = nativeWords(bytes, image, { isLittleEndian, isInWords: false }, 0).slice();
+  const words = nativeWords(bytes, image, isLittleEndian, 0).slice();
   for (let index = 0; index < words.length; index += 1) {
     const stored = (words[index] ?? 0) & mask;
     words[index] = stored & sign ? stored | above : stored;
@@ -38,7 +38,7 @@ export function hasUnusedBits(bytes: Uint8Array, image: ImageDescription, isLitt
   const each = lowestBits[image.bitsAllocated as 8 | 16 | 32];
   const [unused, signs] = [Math.imul(masks.outside, each), Math.imul(masks.sign, each)];
   const drawnOut = masks.above & masks.outside;
-  const groups = groupsOf32(nativeWords(bytes, image, { isLittleEndian, isInWords: false }, 0));
+  const groups = groupsOf32(nativeWords(bytes, image, isLittleEndian, 0));
   let strays = 0;
   for (let index = 0; index < groups.length; index += 1) {
     const group = groups[index]!;

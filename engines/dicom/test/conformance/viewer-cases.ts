@@ -1,0 +1,45 @@
+// @ts-expect-error -- the package has no types
+import createTurbo from '@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs';
+import type { ModuleFunction } from '../../src/codecs/wasm/wasm-codec';
+import { runDecoder, type DecoderModule } from '../../src/codecs/wasm/wasm-decoder';
+import type { DicomImage } from '../../src/frames/dicom-image';
+import { segment } from '../build/encode-lossless-jpeg';
+
+/** What a file has to show, by the standard alone. */
+interface ViewerCase {
+  /** By whom, as the table of the documentation says it. */
+  by: string;
+  /** Stored bytes of all frames. */
+  stored(read: DicomImage): Promise<Uint8Array> | Uint8Array;
+}
+
+/** Files that readers often show wrongly and that no table describes. */
+export const viewerCases: Record<string, ViewerCase> = {
+  'viewer_cases/adobe_segment_of_10_bytes.dcm': {
+    by: 'libjpeg, with a whole Adobe segment that says RGB in place of the short one',
+    stored: ({ parsed }) => byLibjpeg(withWholeAdobe(Buffer.from(parsed.bytes))),
+  },
+  'viewer_cases/big_endian_odd_frame_8bit_ow.dcm': {
+    by: 'PS3.5 8.1.1: each pair of bytes of the element turned round',
+    stored: ({ parsed, image }) => {
+      const { dataOffset = 0, length = 0 } = parsed.dataSet.elements['x7fe00010'] ?? {};
+      const turned = Buffer.from(parsed.bytes.subarray(dataOffset, dataOffset + length)).swap16();
+      return turned.subarray(0, image.rows * image.columns * image.samplesPerPixel * image.frames);
+    },
+  },
+};
+
+/** The stream with an Adobe segment of transform 0 in place of its own one of 10 bytes of content. */
+function withWholeAdobe(file: Buffer): Uint8Array {
+  const short = Buffer.from(segment(0xee, ...Buffer.from('Adobe'), 0, 0, 0, 0, 0));
+  const start = file.indexOf(Buffer.concat([Buffer.of(0xff, 0xd8), short]));
+  const whole = segment(0xee, ...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, 0);
+  return Buffer.concat([Buffer.from([0xff, 0xd8, ...whole]), file.subarray(start + 2 + short.length)]);
+}
+
+async function byLibjpeg(stream: Uint8Array): Promise<Uint8Array> {
+  const quiet = () => undefined;
+  const create = createTurbo as ModuleFunction<DecoderModule<'JPEGDecoder'>>;
+  const { JPEGDecoder } = await create({ print: quiet, printErr: quiet });
+  return runDecoder(JPEGDecoder, stream).words as Uint8Array;
+}
