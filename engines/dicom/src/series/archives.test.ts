@@ -81,6 +81,47 @@ describe('archives', () => {
     expect([codesOf(opened), seriesOf(opened).map(({ frames }) => frames.length)]).toEqual([[], [8]]);
   });
 
+  describe('a ZIP behind a program that unpacks it', () => {
+    const program = (text: string) => Buffer.concat([Buffer.from(text), Buffer.alloc(4099, 0x90)]);
+    /** Offsets as some writers count them: from the beginning of the program. */
+    function countedFromProgram(zip: Uint8Array, by: number): Uint8Array {
+      const bytes = Buffer.from(zip);
+      const end = bytes.length - 22;
+      const start = bytes.readUInt32LE(end + 16);
+      for (let at = start; at < end; at = bytes.indexOf('PK\x01\x02', at + 1, 'latin1')) {
+        bytes.writeUInt32LE(bytes.readUInt32LE(at + 42) + by, at + 42);
+        if (bytes.indexOf('PK\x01\x02', at + 1, 'latin1') < 0) break;
+      }
+      bytes.writeUInt32LE(start + by, end + 16);
+      return bytes;
+    }
+
+    test.each(['MZ\x90', '\x7fELF', '#!/bin/sh\n'])('opens: %j', async (head) => {
+      const before = program(head);
+      for (const zip of [zipOf(small), countedFromProgram(zipOf(small), before.length)]) {
+        const opened = await open(Buffer.concat([before, zip]));
+        expect([codesOf(opened), seriesOf(opened).map(({ frames }) => frames.length)]).toEqual([[], [8]]);
+      }
+    });
+
+    test('is held to the same limits', async () => {
+      const zeros = { name: 'zeros', bytes: new Uint8Array(6 * 2 ** 20) };
+      expect(codesOf(await open(Buffer.concat([program('MZ'), zipOf([slice, zeros])])))).toEqual([
+        'a.zip: too-large',
+      ]);
+    });
+
+    test('is not looked for behind anything else: a DICOM file whose preamble is a program’s stays one', async () => {
+      const dicom = Buffer.from(slice.bytes);
+      dicom.write('MZ', 0, 'latin1');
+      const opened = await open(dicom);
+      expect(seriesOf(opened).map(({ frames }) => frames.length)).toEqual([1]);
+      expect(codesOf(await open(Buffer.concat([dicom, zipOf(small)])))).toEqual([]);
+      const refusals = [program('MZ'), Buffer.concat([program('no program'), zipOf(small)])];
+      for (const data of refusals) expect(codesOf(await open(data))).toEqual(['a.zip: not-dicom']);
+    });
+  });
+
   test('a ZIP damaged at random is sorted or refused, and never trips', async () => {
     const random = seededRandom(3);
     const whole = [zipOf(small), zipOf(small, { isZip64: true })];

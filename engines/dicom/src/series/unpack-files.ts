@@ -1,7 +1,7 @@
 import { DicomError } from '../model/dicom-error';
 import type { RefusedFile } from '../model/series';
 import { byteSource, type ByteSource, type SeriesFile } from './byte-source';
-import { isZip, readZipDirectory, type ZipEntry } from './zip-directory';
+import { isZip, readZipDirectory, zipBehindProgram, type ZipEntry } from './zip-directory';
 import { ArchiveTooLarge, readZipEntry } from './zip-entry';
 
 /** What an archive may ask of the machine before it is refused as `too-large`; counted while it is unpacked. */
@@ -59,8 +59,10 @@ export async function visitFiles<T>(
     const source = byteSource(data);
     const file: LooseFile = { name: shownName(name), read: () => source.read(0, source.size) };
     try {
-      if (isZip(await source.read(0, Math.min(4, source.size)))) {
-        const { found, refused } = await visitArchive(source, limits, visit);
+      const isArchive = isZip(await source.read(0, Math.min(4, source.size)));
+      const archive = isArchive ? source : await zipBehindProgram(source);
+      if (archive) {
+        const { found, refused } = await visitArchive(archive, limits, visit);
         all.found.push(...found);
         all.refused.push(...refused);
       } else {

@@ -57,7 +57,35 @@ export async function readZipDirectory(source: ByteSource, most: number): Promis
 interface Directory {
   count: number;
   size: number;
+  /** As the ZIP itself counts, whatever stands before it. */
   offset: number;
+  /** Where what follows the directory begins. */
+  end: number;
+}
+
+const programs = ['MZ', '\x7fELF', '#!'];
+const spells = (bytes: Uint8Array, at: number, text: string): boolean =>
+  [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+
+/**
+ * The ZIP behind a program that unpacks it, as discs are sent. It may count its places from its own beginning or from the
+ * program's; what is returned begins where it counts from.
+ * @returns null for a file that is no program, one that is DICOM as well, and one without a ZIP at its end
+ */
+export async function zipBehindProgram(source: ByteSource): Promise<ByteSource | null> {
+  const head = await source.read(0, Math.min(132, source.size));
+  if (!programs.some((program) => spells(head, 0, program)) || spells(head, 128, 'DICM')) return null;
+  const directory = await findDirectory(source).catch(() => null);
+  if (!directory) return null;
+  const start = directory.end - directory.size - directory.offset;
+  if (start < 0 || directory.count === 0) return null;
+  const first = await source.read(start + directory.offset, start + directory.offset + 4);
+  if (!spells(first, 0, 'PK\x01\x02')) return null;
+  return {
+    ...source,
+    size: source.size - start,
+    read: (from, to) => source.read(start + from, start + to),
+  };
 }
 
 async function findDirectory(source: ByteSource): Promise<Directory> {
@@ -70,6 +98,7 @@ async function findDirectory(source: ByteSource): Promise<Directory> {
       count: view.getUint16(at + 10, true),
       size: view.getUint32(at + 12, true),
       offset: view.getUint32(at + 16, true),
+      end: start + at,
     };
     const isLarge = directory.count === 0xffff || directory.offset === unknown32;
     if (!isLarge || at < 20 || view.getUint32(at - 20, true) !== signatures.locator64) return directory;
@@ -87,6 +116,7 @@ async function readEnd64(source: ByteSource, at: number): Promise<Directory> {
     count: Number(view.getBigUint64(32, true)),
     size: Number(view.getBigUint64(40, true)),
     offset: Number(view.getBigUint64(48, true)),
+    end: at,
   };
 }
 
