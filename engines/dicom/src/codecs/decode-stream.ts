@@ -43,7 +43,14 @@ async function decodeJpeg(frame: CompressedFrame, head: JpegHead): Promise<Sampl
   if (head.process <= 0xc1 && head.precision === 12) {
     return (await codecs.jpegSequential()).decodeJpegSequential(bytes, head, image);
   }
-  throw new DicomError('unsupported-compression', 'This kind of JPEG compression cannot be read here.');
+  throw new DicomError('unsupported-compression', `${kindOf(head.process)} cannot be read here.`);
+}
+
+/** What is not read, by its name (ITU-T T.81 table B.1). */
+function kindOf(process: number): string {
+  if (process >= 0xc9) return 'JPEG with arithmetic coding';
+  if (process >= 0xc5) return 'Hierarchical JPEG';
+  return process === 0xc2 ? 'Progressive JPEG of more than 8 bits' : 'JPEG of this number of bits';
 }
 
 /** Each scan of a progressive stream is a pass over the whole image; encoders make about ten. */

@@ -1,3 +1,4 @@
+import { encodeBaselineJpeg } from '../../test/build/encode-baseline-jpeg';
 import { encodeLosslessJpeg } from '../../test/build/encode-lossless-jpeg';
 import { encodeRle } from '../../test/build/encode-rle';
 import { dicomFile, concat } from '../../test/build/dicom-bytes';
@@ -77,7 +78,7 @@ describe('refusals', () => {
     expect(await refusal(nativeFile(image, new Uint8Array(96)))).toContain('inconsistent');
   });
 
-  test.each(['1.2.840.10008.1.2.4.53', '1.2.840.10008.1.2.4.102', '1.2.840.10008.1.2.4.110', '1.2.3.4'])(
+  test.each(['1.2.840.10008.1.2.4.54', '1.2.840.10008.1.2.4.102', '1.2.840.10008.1.2.4.110', '1.2.3.4'])(
     'DCM-17 a file opens and its frames say that nothing reads %s',
     async (syntax) => {
       const opened = await openDicom(encapsulatedFile(syntax, shape, { frames: [[pixels]] }));
@@ -88,6 +89,38 @@ describe('refusals', () => {
       });
     },
   );
+
+  test.each(['53', '55'])(
+    'a retired JPEG process is read where a codec reads its stream: 4.%s',
+    async (process) => {
+      const sampling = [[1, 1] as const];
+      const jpeg = encodeBaselineJpeg({ rows: 8, columns: 8, sampling }, () => new Array<number>(64).fill(0));
+      const file = encapsulatedFile(
+        `1.2.840.10008.1.2.4.${process}`,
+        { rows: 8, columns: 8 },
+        { frames: [[jpeg]] },
+      );
+      expect(await valuesOf(file)).toEqual(new Array(64).fill(128));
+    },
+  );
+
+  test.each([
+    [0xc2, 12, 'Progressive JPEG of more than 8 bits'],
+    [0xc5, 8, 'Hierarchical JPEG'],
+    [0xc9, 8, 'JPEG with arithmetic coding'],
+    [0xc1, 16, 'JPEG of this number of bits'],
+  ])('a JPEG of process %i with %i bits is refused by its name', async (process, precision, name) => {
+    const sampling = [[1, 1] as const];
+    const jpeg = encodeBaselineJpeg({ rows: 8, columns: 8, sampling }, () => new Array<number>(64).fill(0));
+    const at = Buffer.from(jpeg).indexOf(Buffer.of(0xff, 0xc0));
+    [jpeg[at + 1], jpeg[at + 4]] = [process, precision];
+    const image = { rows: 8, columns: 8, bitsAllocated: 16, bitsStored: precision };
+    const opened = await openDicom(encapsulatedFile('1.2.840.10008.1.2.4.55', image, { frames: [[jpeg]] }));
+    await expect(opened.frame(0)).rejects.toMatchObject({
+      code: 'unsupported-compression',
+      message: `${name} cannot be read here.`,
+    });
+  });
 
   test('no sentence repeats what a file put where its transfer syntax should be', async () => {
     const opened = await openDicom(encapsulatedFile('DOE^JANE', shape, { frames: [[pixels]] }));

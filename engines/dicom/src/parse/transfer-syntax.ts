@@ -29,6 +29,9 @@ const encapsulated: [uid: string, name: string, pixels: PixelEncoding][] = [
   ['1.2.840.10008.1.2.8.1', 'Deflated Image Frame Compression', 'deflated-frame'],
   ['1.2.840.10008.1.2.4.50', 'JPEG Baseline', 'by-stream'],
   ['1.2.840.10008.1.2.4.51', 'JPEG Extended', 'by-stream'],
+  // Retired, and still in archives.
+  ['1.2.840.10008.1.2.4.53', 'JPEG Spectral Selection', 'by-stream'],
+  ['1.2.840.10008.1.2.4.55', 'JPEG Full Progression', 'by-stream'],
   ['1.2.840.10008.1.2.4.57', 'JPEG Lossless', 'by-stream'],
   ['1.2.840.10008.1.2.4.70', 'JPEG Lossless SV1', 'by-stream'],
   ['1.2.840.10008.1.2.4.80', 'JPEG-LS Lossless', 'by-stream'],
@@ -61,7 +64,7 @@ const known = new Map<string, TransferSyntax>([
 
 /**
  * What a transfer syntax UID says. One that is not in the list is encapsulated explicit little endian, as every standard
- * one since 1995 is, with pixels that nothing here reads: retired JPEG processes, JPEG 2000 part 2, JPEG XL, video.
+ * one since 1995 is, with pixels that nothing here reads: the other retired JPEG processes, JPEG 2000 part 2, JPEG XL, video.
  */
 export function transferSyntaxOf(uid: string): TransferSyntax {
   return known.get(uid) ?? syntax(uid, explicitLittle, 'unsupported');
