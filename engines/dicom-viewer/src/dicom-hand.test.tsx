@@ -9,7 +9,7 @@ import {
   stageOf,
   paintForEachTest,
 } from '../test/dicom-stage';
-import { button, showViewer, threeFrames, tool, zoomShown } from '../test/show-viewer';
+import { button, frameShown, showViewer, threeFrames, tool, zoomShown } from '../test/show-viewer';
 
 const canvas = paintForEachTest();
 
@@ -70,26 +70,22 @@ describe('measuring', () => {
 
   test('arrows step through the frames unless the cross is seen, before and after a measurement', async () => {
     const { user } = await showViewer({ source: threeFrames() });
-    const frame = async () => {
-      await settle();
-      return within(screen.getByRole('group', { name: 'Frames' })).getByText(/^Frame/).textContent;
-    };
     await user.keyboard('l');
     act(() => stageOf().focus());
     await user.keyboard('{ArrowRight}');
-    expect(await frame()).toBe('Frame 2 of 3');
+    expect(await frameShown()).toBe('Frame 2 of 3');
     await user.keyboard('{Enter}{ArrowRight}');
-    expect(await frame()).toBe('Frame 2 of 3');
+    expect(await frameShown()).toBe('Frame 2 of 3');
     await user.keyboard('{Enter}{ArrowRight}{ArrowRight}{Enter}');
     await settle();
     expect(measured()).toEqual(['Length 0.43 mm']);
     await user.keyboard('{ArrowRight}');
-    expect(await frame()).toBe('Frame 3 of 3');
+    expect(await frameShown()).toBe('Frame 3 of 3');
     drag([200, 300], [293.75, 300]);
     await user.keyboard('{ArrowLeft}');
-    expect(await frame()).toBe('Frame 2 of 3');
+    expect(await frameShown()).toBe('Frame 2 of 3');
     await user.keyboard('{Enter}{Escape}{ArrowLeft}');
-    expect(await frame()).toBe('Frame 1 of 3');
+    expect(await frameShown()).toBe('Frame 1 of 3');
   });
 
   test('the hand takes over from the keys: a press lets the cross go', async () => {

@@ -1,7 +1,7 @@
 import { DicomError } from '@medrad/dicom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { drag, rampFrame, settle, sourceOf, stageOf, paintForEachTest } from '../test/dicom-stage';
-import { button, showViewer, threeFrames, tool } from '../test/show-viewer';
+import { button, frameShown, showViewer, threeFrames, tool } from '../test/show-viewer';
 
 const canvas = paintForEachTest();
 
@@ -30,23 +30,18 @@ describe('stacks', () => {
 
   test('wheel, arrows, slider and dragging go through the frames', async () => {
     const { user } = await showViewer({ source: threeFrames() });
-    const bar = within(screen.getByRole('group', { name: 'Frames' }));
-    const seen = async () => {
-      await settle();
-      return bar.getByText(/^Frame/).textContent;
-    };
     fireEvent.wheel(stageOf(), { deltaY: 100 });
-    expect(await seen()).toBe('Frame 2 of 3');
+    expect(await frameShown()).toBe('Frame 2 of 3');
     stageOf().focus();
     await user.keyboard('{ArrowDown}');
-    expect(await seen()).toBe('Frame 3 of 3');
+    expect(await frameShown()).toBe('Frame 3 of 3');
     await user.keyboard('{Home}');
-    expect(await seen()).toBe('Frame 1 of 3');
+    expect(await frameShown()).toBe('Frame 1 of 3');
     fireEvent.change(screen.getByRole('slider', { name: 'Frame' }), { target: { value: '3' } });
-    expect(await seen()).toBe('Frame 3 of 3');
+    expect(await frameShown()).toBe('Frame 3 of 3');
     await user.click(tool('Scroll'));
     drag([400, 300], [400, 275]);
-    expect(await seen()).toBe('Frame 2 of 3');
+    expect(await frameShown()).toBe('Frame 2 of 3');
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Frame 2 of 3');
   });
 
@@ -129,10 +124,6 @@ describe('stacks', () => {
     const { user } = await showViewer({ source: sourceOf(frames, { volumes }) });
     const bar = within(screen.getByRole('group', { name: 'Volumes' }));
     const list = bar.getByRole('combobox', { name: 'Volume' });
-    const seen = async () => {
-      await settle();
-      return within(screen.getByRole('group', { name: 'Frames' })).getByText(/^Frame/).textContent;
-    };
     expect(
       within(list)
         .getAllByRole('option')
@@ -141,16 +132,16 @@ describe('stacks', () => {
     await user.click(button('Next frame'));
     expect(bar.getByRole('button', { name: 'Previous volume' })).toBeDisabled();
     await user.click(bar.getByRole('button', { name: 'Next volume' }));
-    expect(await seen()).toBe('Frame 4 of 4');
+    expect(await frameShown()).toBe('Frame 4 of 4');
     expect(list).toHaveValue('1');
     expect(bar.getByRole('button', { name: 'Next volume' })).toBeDisabled();
     await user.selectOptions(list, 'Volume 1 of 2: b 0');
-    expect(await seen()).toBe('Frame 2 of 4');
+    expect(await frameShown()).toBe('Frame 2 of 4');
     act(() => stageOf().focus());
     await user.keyboard('n');
-    expect(await seen()).toBe('Frame 4 of 4');
+    expect(await frameShown()).toBe('Frame 4 of 4');
     await user.keyboard('d');
-    expect(await seen()).toBe('Frame 2 of 4');
+    expect(await frameShown()).toBe('Frame 2 of 4');
   });
 
   test('a series of one volume has no bar of volumes, and its keys do nothing', async () => {

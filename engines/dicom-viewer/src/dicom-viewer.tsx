@@ -4,6 +4,8 @@ import { lazyPart } from '@medrad/ui/core';
 import { useStoredSwitch } from '@medrad/ui/shortcuts';
 import { type Overlay, useFullscreen } from '@medrad/ui/viewer';
 import styles from './dicom-viewer.module.css';
+import { fileSpeed, speedOf, stepSpeed } from './frames/play';
+import { useChosenSpeed } from './frames/use-chosen-speed';
 import type { ViewerCommand } from './keys/dicom-keys';
 import { useDicomKeys } from './keys/use-dicom-keys';
 import { isMeasurementKind } from './measure/measurement';
@@ -15,8 +17,6 @@ import { PaneAnnouncement } from './parts/pane-announcement';
 import { SeriesNotices } from './parts/series-notices';
 import { VolumeBar } from './parts/volume-bar';
 import { runOnPane } from './run-command';
-import { useChosenSpeed } from './frames/use-chosen-speed';
-import { fileSpeed, stepSpeed, usualSpeed } from './frames/play';
 import { useFirstFrame, useGoTo, usePanes, usePlaying } from './use-panes';
 import { useViewerSettings } from './use-viewer-settings';
 
@@ -63,8 +63,11 @@ export function DicomViewer(props: DicomViewerProps) {
   const [hasCharacters, setCharacters] = useStoredSwitch('dicomShortcuts', true);
   useFirstFrame(panes[0], props.onFirstFrame);
   useGoTo(panes[0], props.goTo);
-  const [speed, chooseSpeed] = useChosenSpeed(active.source);
+  const [speed, keepSpeed] = useChosenSpeed(active.source);
   usePlaying(active, settings.isPlaying, speed);
+
+  /** To choose the file's own speed is to choose none. */
+  const chooseSpeed = (chosen: number) => keepSpeed(chosen === fileSpeed(store.get()) ? null : chosen);
 
   function run(command: ViewerCommand): void {
     runOnPane(active, tool, command);
@@ -74,8 +77,7 @@ export function DicomViewer(props: DicomViewerProps) {
       panes[1].store.dispatch({ type: 'go', index: panes[0].store.get().index });
     if (command.type === 'cine-speed') {
       const own = fileSpeed(store.get());
-      const next = stepSpeed(speed ?? own ?? usualSpeed, command.by, own);
-      chooseSpeed(next === own ? null : next);
+      chooseSpeed(stepSpeed(speedOf(speed, own), command.by, own));
     }
     if (command.type === 'fullscreen') void fullscreen.toggle();
     change(command);

@@ -27,7 +27,7 @@ function aim({ store }: Pane, by: { x: number; y: number }): void {
   store.dispatch({ type: 'draw-move', at });
 }
 
-/** The first time the cross is shown; with the last point it goes, so that the arrows step through the frames again. */
+/** Shows the cross at first, then sets points; after the last one it goes and the arrows step through the frames again. */
 function setPoint({ store }: Pane, tool: DragTool): void {
   const state = store.get();
   const { shown, drawings, probe } = state;

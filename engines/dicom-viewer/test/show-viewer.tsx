@@ -19,5 +19,11 @@ export const button = (name: string) => screen.getByRole('button', { name });
 /** A button of the toolbar. */
 export const tool = (name: string) => within(screen.getByRole('toolbar')).getByRole('button', { name });
 
+/** What the bar below the stage says, such as `Frame 2 of 3`. */
+export async function frameShown(): Promise<string | null> {
+  await settle();
+  return within(screen.getByRole('group', { name: 'Frames' })).getByText(/^Frame/).textContent;
+}
+
 /** The percentage between the zoom buttons. */
 export const zoomShown = () => tool('Zoom in').previousElementSibling?.textContent;

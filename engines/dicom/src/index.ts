@@ -48,15 +48,15 @@ export { automaticWindow, initialGray } from './values/automatic-window';
 export { describeDisplay } from './values/describe-display';
 export {
   angleBetween,
+  axisValues,
   ellipseArea,
   lengthBetween,
-  type FramePoint,
   type Area,
-  axisValues,
+  type FramePoint,
   type Length,
+  type MeasureScale,
   type Quantity,
   type ScaleDoubt,
-  type MeasureScale,
 } from './values/measure';
 export {
   colorValue,

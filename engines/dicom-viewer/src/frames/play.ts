@@ -13,6 +13,9 @@ const cineOf = ({ shown }: PaneState): FrameCine | undefined =>
 /** Frames a second that the file of the shown frame asks for; null where it says none. */
 export const fileSpeed = (state: PaneState): number | null => cineOf(state)?.rate ?? null;
 
+/** Frames a second that are played: the chosen ones, else the file's own. */
+export const speedOf = (chosen: number | null, own: number | null): number => chosen ?? own ?? usualSpeed;
+
 /** Every speed that can be chosen, slowest first, the file's own among them. */
 export function speedsWith(own: number | null): number[] {
   const speeds = own === null || cineSpeeds.includes(own) ? cineSpeeds : [...cineSpeeds, own];

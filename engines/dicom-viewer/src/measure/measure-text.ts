@@ -42,19 +42,20 @@ const withDoubt = (text: string, { doubt }: Length | Area): string =>
 const quantityText = ({ value, unit }: Quantity): string =>
   withUnit(value, unit, unit === 'mm' || unit === 'px' ? formatLength : formatValue);
 
+/** Grey in its unit or three colours; null outside of the image. */
+function pixelText(frame: DisplayFrame, { x, y }: FramePoint): string | null {
+  const value = modalityValue(frame, x, y);
+  if (value !== undefined) return withUnit(value, frame.display.unit);
+  const color = colorValue(frame, x, y);
+  return color ? `R ${color[0]} G ${color[1]} B ${color[2]}` : null;
+}
+
 /** The value under a point: `42 HU`, `R 12 G 80 B 9`, or that there is none. */
 export function probeText(frame: DisplayFrame, { x, y }: FramePoint): string {
-  const value = modalityValue(frame, x, y);
-  if (value !== undefined)
-    return [
-      withUnit(value, frame.display.unit),
-      ...axisValues(frame.display, { x, y }).map(quantityText),
-    ].join(', ');
-  const color = colorValue(frame, x, y);
-  if (!color) return 'outside the image';
+  const pixel = pixelText(frame, { x, y });
+  if (pixel === null) return 'outside the image';
   // Time and velocity where the picture is a graph of them.
-  const read = axisValues(frame.display, { x, y }).map(quantityText);
-  return [`R ${color[0]} G ${color[1]} B ${color[2]}`, ...read].join(', ');
+  return [pixel, ...axisValues(frame.display, { x, y }).map(quantityText)].join(', ');
 }
 
 function ellipseText(frame: DisplayFrame, from: FramePoint, to: FramePoint): string {

@@ -14,7 +14,7 @@ interface FrameBarProps {
   isPlaying: boolean;
   /** Frames a second; null as the file says. */
   speed: number | null;
-  onSpeed: (speed: number | null) => void;
+  onSpeed: (speed: number) => void;
   run: (command: ViewerCommand) => void;
 }
 

@@ -1,6 +1,6 @@
 import { Tooltip } from '@medrad/ui/core';
 import styles from '../dicom-viewer.module.css';
-import { fileSpeed, speedsWith, usualSpeed } from '../frames/play';
+import { fileSpeed, speedOf, speedsWith } from '../frames/play';
 import type { PaneStore } from '../panes';
 import { usePaneValue } from './use-pane-value';
 
@@ -8,21 +8,20 @@ interface SpeedSelectProps {
   store: PaneStore;
   /** Frames a second; null as the file says. */
   speed: number | null;
-  onSpeed: (speed: number | null) => void;
+  onSpeed: (speed: number) => void;
 }
 
-/** Frames a second; to choose the file's own is to choose none. */
+/** Frames a second: the usual ones and the file's own. */
 export function SpeedSelect({ store, speed, onSpeed }: SpeedSelectProps) {
   const own = usePaneValue(store, fileSpeed);
-  const handleChange = (chosen: number) => onSpeed(chosen === own ? null : chosen);
   return (
     <Tooltip content="Frames a second (, and .)">
       <select
         className={styles.select}
         aria-label="Frames a second"
         aria-keyshortcuts=", ."
-        value={speed ?? own ?? usualSpeed}
-        onChange={({ currentTarget }) => handleChange(Number(currentTarget.value))}
+        value={speedOf(speed, own)}
+        onChange={({ currentTarget }) => onSpeed(Number(currentTarget.value))}
       >
         {speedsWith(own).map((one) => (
           <option key={one} value={one}>

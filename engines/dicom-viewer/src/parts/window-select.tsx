@@ -1,7 +1,7 @@
 import { Tooltip } from '@medrad/ui/core';
 import styles from '../dicom-viewer.module.css';
 import type { Pane } from '../panes';
-import { grayChoices, type GrayChoice, type GrayChoices } from '../view/gray';
+import { grayChoices, type GrayChoice, type GrayChoices, noChoices } from '../view/gray';
 import { customWindow, type PaneState } from '../view/pane-state';
 import { usePaneValue } from './use-pane-value';
 
@@ -10,11 +10,8 @@ const namesOf = new WeakMap<GrayChoices, string>();
 
 const listed = ({ own, presets }: GrayChoices): GrayChoice[] => [...own, ...presets];
 
-const noChoices: GrayChoices = { own: [], presets: [] };
-
 /** One text for equal lists: each frame has a list of its own, mostly of the same names. */
-function joinNames(choices: GrayChoices | null): string {
-  if (!choices) return '';
+function joinNames(choices: GrayChoices): string {
   const names =
     namesOf.get(choices) ??
     listed(choices)
@@ -27,13 +24,13 @@ function joinNames(choices: GrayChoices | null): string {
 /** Windows by name: the file's own first. Colour has none. */
 export function WindowSelect({ pane: { store, source } }: { pane: Pane }) {
   const choicesOf = ({ shown }: PaneState) =>
-    shown.kind === 'frame' ? grayChoices(shown.frame, source.modality) : null;
+    shown.kind === 'frame' ? grayChoices(shown.frame, source.modality) : noChoices;
   const names = usePaneValue(store, (state) => joinNames(choicesOf(state)));
   const chosen = usePaneValue(store, ({ grayName }) => grayName);
   const choose = (name: string) =>
     store.dispatch({
       type: 'choose-gray',
-      choice: listed(choicesOf(store.get()) ?? noChoices).find((choice) => choice.name === name) ?? null,
+      choice: listed(choicesOf(store.get())).find((choice) => choice.name === name) ?? null,
     });
 
   if (names === '') return null;

@@ -27,6 +27,9 @@ export interface GrayChoices {
   presets: readonly GrayChoice[];
 }
 
+/** Of colour, and of no frame. */
+export const noChoices: GrayChoices = { own: [], presets: [] };
+
 const choicesOfFrame = new WeakMap<DisplayFrame, GrayChoices>();
 
 export function grayChoices(frame: DisplayFrame, modality: string): GrayChoices {
@@ -52,7 +55,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 function listChoices(frame: DisplayFrame, modality: string): GrayChoices {
-  if (!isGray(frame)) return { own: [], presets: [] };
+  if (!isGray(frame)) return noChoices;
   const { voiTables, windows, unit } = frame.display;
   const presets = (modality === 'CT' || unit === 'HU' ? windowPresets : []).map((gray) => ({
     name: gray.name,

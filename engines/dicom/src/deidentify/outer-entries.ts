@@ -1,5 +1,6 @@
 import { defaultLimits } from '../parse/limits';
 import { parseDicom, type ParsedDicom } from '../parse/parse-dicom';
+import { spells } from '../parse/spells';
 import { attributeNames } from './attribute-names';
 import { tagNumber } from './clean-dataset';
 import { printable, type ReportEntry, tagText } from './report';
@@ -9,7 +10,7 @@ const preambleLength = 128;
 /** Bytes before the header, which a program may fill as it likes (PS3.10 7.1). */
 export function preambleEntries(bytes: Uint8Array, hasValues: boolean): ReportEntry[] {
   const preamble = bytes.subarray(0, preambleLength);
-  const hasPrefix = String.fromCharCode(...bytes.subarray(preambleLength, preambleLength + 4)) === 'DICM';
+  const hasPrefix = spells(bytes, 'DICM', preambleLength);
   if (!hasPrefix || preamble.every((byte) => byte === 0)) return [];
   const entry: ReportEntry = {
     path: 'File',

@@ -1,5 +1,5 @@
 import type { DisplayFrame } from './display';
-import type { SeriesNotice, SeriesVolume } from './series';
+import type { DicomSeries, SeriesNotice, SeriesVolume } from './series';
 
 /**
  * What a viewer shows, wherever it is decoded: one file, or one series over many files. Frames are loaded one by one
@@ -12,7 +12,7 @@ export interface FrameSource {
   /** Tells the series apart from others: what a person chose for it is kept under this key. */
   seriesKey?: string;
   notices: readonly SeriesNotice[];
-  /** Absent where the frames are a single one. */
+  /** Absent where all frames are of a single volume. */
   volumes?: readonly SeriesVolume[];
   /** How many frames may be on their way ahead of the one that is looked at; 2 unless told. */
   aheadAtOnce?: number;
@@ -24,4 +24,15 @@ export interface FrameSource {
   load(index: number, signal?: AbortSignal): Promise<DisplayFrame>;
   /** Ends the worker and lets go of the bytes. */
   close(): void;
+}
+
+/** What a source of a whole series says of it. */
+export function seriesFacts({
+  frames,
+  modality,
+  uid,
+  notices,
+  volumes,
+}: DicomSeries): Omit<FrameSource, 'load' | 'close'> {
+  return { frameCount: frames.length, modality, seriesKey: uid, notices, ...(volumes ? { volumes } : {}) };
 }

@@ -35,7 +35,7 @@ export interface DicomSeries {
   columns: number;
   /** Volume after volume; each in the order of its slices. */
   frames: readonly FrameReference[];
-  /** Absent where it is a single one. */
+  /** Absent where all frames are of a single volume. */
   volumes?: readonly SeriesVolume[];
   notices: readonly SeriesNotice[];
 }

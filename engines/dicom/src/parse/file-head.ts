@@ -3,6 +3,7 @@ import { markLittleEndian, type Elements } from './data-set';
 import { ElementReader } from './element-reader';
 import type { DicomLimits } from './limits';
 import { looksLikeDataSet } from './sniff-encoding';
+import { spells } from './spells';
 
 /** File meta information, where there is any, and where the data set begins (PS3.10 7.1). */
 export interface FileHead {
@@ -10,14 +11,11 @@ export interface FileHead {
   dataSetOffset: number;
 }
 
-const prefix = [0x44, 0x49, 0x43, 0x4d];
-
-const hasPrefix = (bytes: Uint8Array, offset: number) =>
-  prefix.every((byte, index) => bytes[offset + index] === byte);
+const prefix = 'DICM';
 
 /** Where elements begin: after the prefix, or at once in files without a preamble, some with a stray byte before. */
 function findStart(bytes: Uint8Array): number {
-  for (const offset of [128, 0]) if (hasPrefix(bytes, offset)) return offset + prefix.length;
+  for (const offset of [128, 0]) if (spells(bytes, prefix, offset)) return offset + prefix.length;
   const start = [0, 1, 128, 132].find((offset) => looksLikeDataSet(bytes, offset));
   if (start === undefined) throw new DicomError('not-dicom', 'This file is not a DICOM file.');
   return start;

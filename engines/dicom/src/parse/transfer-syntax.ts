@@ -64,7 +64,7 @@ const known = new Map<string, TransferSyntax>([
 
 /**
  * What a transfer syntax UID says. One that is not in the list is encapsulated explicit little endian, as every standard
- * one since 1995 is, with pixels that nothing here reads: the other retired JPEG processes, JPEG 2000 part 2, JPEG XL, video.
+ * one since 1995 is, with pixels that nothing here reads: other retired JPEG processes, JPEG 2000 part 2, JPEG XL, video.
  */
 export function transferSyntaxOf(uid: string): TransferSyntax {
   return known.get(uid) ?? syntax(uid, explicitLittle, 'unsupported');

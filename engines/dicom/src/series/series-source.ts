@@ -1,5 +1,5 @@
 import { DicomError } from '../model/dicom-error';
-import type { FrameSource } from '../model/frame-source';
+import { type FrameSource, seriesFacts } from '../model/frame-source';
 import type { DicomSeries } from '../model/series';
 import type { ImageFacts } from './read-facts';
 
@@ -47,11 +47,7 @@ export function seriesSource(
   }
 
   return {
-    frameCount: series.frames.length,
-    modality: series.modality,
-    seriesKey: series.uid,
-    notices: series.notices,
-    ...(series.volumes ? { volumes: series.volumes } : {}),
+    ...seriesFacts(series),
     async load(index, signal) {
       const reference = series.frames[index];
       if (!reference) throw new DicomError('truncated', `There is no frame ${index + 1} in this series.`);

@@ -1,6 +1,7 @@
 import { isDeidentified } from '../deidentify/deidentify';
 import { DicomError } from '../model/dicom-error';
 import type { DicomSeries } from '../model/series';
+import { spells } from '../parse/spells';
 import type { ByteSource } from './byte-source';
 import { groupSeries } from './group-series';
 import { type ImageFacts, readFacts } from './read-facts';
@@ -36,7 +37,7 @@ async function isDicomEntry(source: ByteSource, entry: ZipEntry): Promise<boolea
   const start = await entryStart(source, entry);
   const end = Math.min(start + entry.size, start + magicAt + magic.length);
   const head = await source.read(start, end);
-  return String.fromCharCode(...head.subarray(magicAt)) === magic;
+  return spells(head, magic, magicAt);
 }
 
 const hidden = (): DicomError =>

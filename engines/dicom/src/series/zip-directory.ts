@@ -1,4 +1,5 @@
 import { DicomError } from '../model/dicom-error';
+import { spells } from '../parse/spells';
 import type { ByteSource } from './byte-source';
 
 /** One entry of a ZIP as its central directory lists it (APPNOTE 4.3.12). */
@@ -64,23 +65,21 @@ interface Directory {
 }
 
 const programs = ['MZ', '\x7fELF', '#!'];
-const spells = (bytes: Uint8Array, at: number, text: string): boolean =>
-  [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
 
 /**
- * The ZIP behind a program that unpacks it, as discs are sent. It may count its places from its own beginning or from the
- * program's; what is returned begins where it counts from.
+ * The ZIP behind a program that unpacks it, as discs are sent. Its offsets may count from its own first byte or from
+ * the program's: the source that is returned begins at the byte that they count from.
  * @returns null for a file that is no program, one that is DICOM as well, and one without a ZIP at its end
  */
 export async function zipBehindProgram(source: ByteSource): Promise<ByteSource | null> {
   const head = await source.read(0, Math.min(132, source.size));
-  if (!programs.some((program) => spells(head, 0, program)) || spells(head, 128, 'DICM')) return null;
+  if (!programs.some((program) => spells(head, program)) || spells(head, 'DICM', 128)) return null;
   const directory = await findDirectory(source).catch(() => null);
   if (!directory) return null;
   const start = directory.end - directory.size - directory.offset;
   if (start < 0 || directory.count === 0) return null;
   const first = await source.read(start + directory.offset, start + directory.offset + 4);
-  if (!spells(first, 0, 'PK\x01\x02')) return null;
+  if (!spells(first, 'PK\x01\x02')) return null;
   return {
     ...source,
     size: source.size - start,

@@ -7,7 +7,7 @@ export interface FramePoint {
   y: number;
 }
 
-/** A number in pixels where the file says nothing of another unit. */
+/** A number with its unit: pixels where the file gives no other. */
 export interface Quantity {
   value: number;
   unit: RegionAxis['unit'] | 'px';

@@ -1,5 +1,5 @@
 import type { DisplayFrame } from '../model/display';
-import type { FrameSource } from '../model/frame-source';
+import { type FrameSource, seriesFacts } from '../model/frame-source';
 import type { DicomSeries } from '../model/series';
 import type { OpenedSummary, PortLike } from './protocol';
 import { ownBuffer } from './transferable';
@@ -56,11 +56,7 @@ export function connectSeries(
     return opening;
   };
   return {
-    frameCount: series.frames.length,
-    modality: series.modality,
-    seriesKey: series.uid,
-    notices: series.notices,
-    ...(series.volumes ? { volumes: series.volumes } : {}),
+    ...seriesFacts(series),
     load: async (index, signal) => {
       const { file, frame } = series.frames[index]!;
       await openOnce(file);

@@ -1,5 +1,5 @@
 import { DicomError } from '../model/dicom-error';
-import type { FrameSource } from '../model/frame-source';
+import { type FrameSource, seriesFacts } from '../model/frame-source';
 import type { DicomSeries, DicomStudy, RefusedFile } from '../model/series';
 import type { SeriesFile } from '../series/byte-source';
 import type { DicomAnswer, PortLike } from './protocol';
@@ -45,11 +45,7 @@ export async function connectStudies(
     studies,
     refused: refused.map(({ name, code, sentence }) => ({ name, reason: new DicomError(code, sentence) })),
     source: (series) => ({
-      frameCount: series.frames.length,
-      modality: series.modality,
-      seriesKey: series.uid,
-      notices: series.notices,
-      ...(series.volumes ? { volumes: series.volumes } : {}),
+      ...seriesFacts(series),
       load: async (frame, signal) => {
         const ask = { kind: 'series-frame', series: all.indexOf(series), frame } as const;
         return ((await calls.ask(ask, [], signal)) as DicomAnswer & { kind: 'frame' }).frame;

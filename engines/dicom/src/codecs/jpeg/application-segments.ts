@@ -1,5 +1,4 @@
-const begins = (payload: Uint8Array, name: string) =>
-  [...name].every((letter, index) => payload[index] === letter.charCodeAt(0));
+import { spells } from '../../parse/spells';
 
 /** Name with its zero, version, unit, two densities and the size of a thumbnail (ISO 10918-5). */
 const jfifLength = 14;
@@ -11,10 +10,10 @@ const adobeLength = 12;
  * @param payload the segment behind its length, and no byte more
  */
 export const isJfif = (payload: Uint8Array): boolean =>
-  payload.length >= jfifLength && begins(payload, 'JFIF\0');
+  payload.length >= jfifLength && spells(payload, 'JFIF\0');
 
 /** Whether an APP14 segment is Adobe's, with or without its transform. */
-export const isAdobe = (payload: Uint8Array): boolean => begins(payload, 'Adobe');
+export const isAdobe = (payload: Uint8Array): boolean => spells(payload, 'Adobe');
 
 /**
  * Colour transform of an APP14 segment: 0 none, 1 YCbCr, 2 YCCK.

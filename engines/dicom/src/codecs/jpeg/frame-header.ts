@@ -21,7 +21,7 @@ const isStartOfFrame = (marker: number) =>
 
 /**
  * Null where the bytes are no JPEG stream or end before a frame begins, or where a segment is too short for its own
- * numbers. No segment is read beyond its own length.
+ * fields. No segment is read beyond its own length.
  */
 export function readJpegHead(bytes: Uint8Array): JpegHead | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;

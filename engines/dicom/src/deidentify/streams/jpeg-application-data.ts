@@ -1,8 +1,6 @@
 import { isAdobe, isJfif } from '../../codecs/jpeg/application-segments';
+import { spells } from '../../parse/spells';
 import type { Removals } from './stream-parts';
-
-const begins = (payload: Uint8Array, name: string) =>
-  [...name].every((letter, index) => payload[index] === letter.charCodeAt(0));
 
 /** Two letters make a number above: no scanner has so many dots to the inch. */
 const highestDensity = 0x1fff;
@@ -19,11 +17,11 @@ export function cleanApplicationData(
   if (marker === 0xe0 && isJfif(payload)) return cleanJfif(payload, removals);
   if (marker === 0xee && isAdobe(payload)) return cleanAdobe(payload, removals);
   // Decoders take a transform for one in this length only.
-  if (marker === 0xe8 && begins(payload, 'mrfx') && payload.length === 5) return payload;
-  if (marker === 0xe0 && begins(payload, 'JFXX')) removals.add('thumbnail', payload);
+  if (marker === 0xe8 && spells(payload, 'mrfx') && payload.length === 5) return payload;
+  if (marker === 0xe0 && spells(payload, 'JFXX')) removals.add('thumbnail', payload);
   else
     removals.add(
-      marker === 0xe2 && begins(payload, 'ICC_P') ? 'colour-profile' : 'application-data',
+      marker === 0xe2 && spells(payload, 'ICC_P') ? 'colour-profile' : 'application-data',
       payload,
     );
   return null;
