@@ -160,6 +160,8 @@ describe('stacks', () => {
           { kind: 'gap', after: 3, distance: 10, usual: 5 },
           { kind: 'gantry-tilt', degrees: -12 },
           { kind: 'missing-frames', declared: 10, whole: 7 },
+          { kind: 'missing-frames', declared: 10, whole: 7, partOfNext: 0.405 },
+          { kind: 'missing-frames', declared: 1, whole: 0, partOfNext: 0.001 },
         ],
       }),
     });
@@ -171,7 +173,9 @@ describe('stacks', () => {
     ).toEqual([
       'Frames 4 and 5 are 10 mm apart, the others 5 mm: slices may be missing.',
       'The gantry was tilted by 12°.',
-      'Only 7 of 10 frames are whole; the others are missing.',
+      'The file ends early: 7 of 10 frames are whole, the others are missing.',
+      'The file ends early: 7 of 10 frames are whole, of the next one the upper 40 % is there and the rest is grey.',
+      'The file ends early: the upper 1 % of the image is there, the rest is grey.',
     ]);
   });
 });

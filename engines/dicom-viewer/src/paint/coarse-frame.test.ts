@@ -49,4 +49,13 @@ describe('a large frame', () => {
     expect(stored.values.buffer).toBe(frame.stored.values.buffer);
     expect(display.overlays[0]?.top).toBe(1);
   });
+
+  test('of one that its file ends within, each part knows how many of its rows are there', () => {
+    const large = frameOf(2001, 1999);
+    const cut = { ...large, stored: { ...large.stored, rowsThere: 100 } };
+    expect(coarseFrame(cut, 3).stored.rowsThere).toBe(34);
+    const thereOf = (from: number, rows: number) => frameStrip(cut, from, rows).stored.rowsThere;
+    expect([thereOf(0, 60), thereOf(58, 60), thereOf(116, 60)]).toEqual([60, 42, 0]);
+    expect(frameStrip(large, 0, 60).stored).not.toHaveProperty('rowsThere');
+  });
 });

@@ -11,6 +11,10 @@ export function coarseStep({ stored: { rows, columns } }: DisplayFrame): number 
   return pixels <= quickPixels ? 1 : Math.ceil(Math.sqrt(pixels / coarsePixels));
 }
 
+/** Of a frame that its file ends within. */
+const rowsThereOf = ({ stored: { rowsThere } }: DisplayFrame, map: (rows: number) => number) =>
+  rowsThere === undefined ? {} : { rowsThere: map(rowsThere) };
+
 /** A frame of every `step`th pixel, until the whole one is painted: what lies between is not seen. */
 export function coarseFrame(frame: DisplayFrame, step: number): DisplayFrame {
   const { stored } = frame;
@@ -33,7 +37,7 @@ export function coarseFrame(frame: DisplayFrame, step: number): DisplayFrame {
   }
   return {
     ...frame,
-    stored: { ...stored, rows, columns, values },
+    stored: { ...stored, rows, columns, values, ...rowsThereOf(frame, (there) => Math.ceil(there / step)) },
     display: { ...frame.display, overlays: [] },
   };
 }
@@ -44,7 +48,12 @@ export function frameStrip(frame: DisplayFrame, from: number, rows: number): Dis
   const width = stored.columns * stored.samplesPerPixel;
   return {
     ...frame,
-    stored: { ...stored, rows, values: stored.values.subarray(from * width, (from + rows) * width) },
+    stored: {
+      ...stored,
+      rows,
+      values: stored.values.subarray(from * width, (from + rows) * width),
+      ...rowsThereOf(frame, (there) => Math.min(rows, Math.max(0, there - from))),
+    },
     display: {
       ...display,
       overlays: display.overlays.map((overlay) => ({ ...overlay, top: overlay.top - from })),

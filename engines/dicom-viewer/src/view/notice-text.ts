@@ -1,6 +1,15 @@
 import type { SeriesNotice } from '@medrad/dicom';
 import { formatValue } from './gray';
 
+function missingText({ whole, declared, partOfNext }: SeriesNotice & { kind: 'missing-frames' }): string {
+  const frames = `${whole} of ${declared} frames are whole`;
+  if (partOfNext === undefined) return `The file ends early: ${frames}, the others are missing.`;
+  const part = `the upper ${Math.max(1, Math.floor(partOfNext * 100))} %`;
+  return declared === 1
+    ? `The file ends early: ${part} of the image is there, the rest is grey.`
+    : `The file ends early: ${frames}, of the next one ${part} is there and the rest is grey.`;
+}
+
 /** What a person should know of a series before reading it. */
 export function noticeText(notice: SeriesNotice): string {
   switch (notice.kind) {
@@ -11,6 +20,6 @@ export function noticeText(notice: SeriesNotice): string {
     case 'gantry-tilt':
       return `The gantry was tilted by ${formatValue(Math.abs(notice.degrees))}°.`;
     case 'missing-frames':
-      return `Only ${notice.whole} of ${notice.declared} frames are whole; the others are missing.`;
+      return missingText(notice);
   }
 }

@@ -4,6 +4,8 @@ import type { Samples } from '../pixels/samples';
 export interface FrameReader {
   /** Frames whose bytes are all there, counted from the first. */
   wholeFrames: number;
-  /** @param index less than `wholeFrames` */
+  /** Rows of the frame after those, where the file ends within it and they can be told. */
+  rowsOfNext?: number;
+  /** @param index less than `wholeFrames`, or equal to it where there are rows of the next */
   samples(index: number): Promise<Samples> | Samples;
 }

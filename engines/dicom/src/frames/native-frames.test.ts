@@ -1,4 +1,6 @@
 import { nativeFile, type TestImage } from '../../test/build/image-file';
+import { createPainter } from '../paint/painter';
+import { ellipseStatistics, modalityValue } from '../values/modality-value';
 import { openDicom } from './open-dicom';
 
 const bigEndian = { syntax: '1.2.840.10008.1.2.2', isLittleEndian: false };
@@ -42,5 +44,61 @@ describe('DCM-16 single bytes that a big endian file writes as words', () => {
     const file = nativeFile(image, inPairs(bytesFor(image)), bigEndian);
     const opened = await openDicom(file.subarray(0, file.length - 1));
     expect(opened.wholeFrames).toBe(2);
+  });
+});
+
+describe('a file that ends within a frame', () => {
+  const cut = async (image: TestImage, missingBytes: number) => {
+    const file = nativeFile(image, bytesFor(image), { vr: 'OB' });
+    return openDicom(file.subarray(0, file.length - missingBytes));
+  };
+
+  test.each<[string, TestImage, number, number]>([
+    ['grey of 8 bits', { rows: 4, columns: 6, frames: 2 }, 8, 2],
+    ['grey of 16 bits', { rows: 4, columns: 6, bitsAllocated: 16, frames: 2 }, 13, 2],
+    ['colour', { rows: 4, columns: 6, samples: 3, frames: 2 }, 1, 3],
+    ['single bits', { rows: 4, columns: 8, bitsAllocated: 1, frames: 2 }, 1, 3],
+    ['the only frame', { rows: 4, columns: 6 }, 17, 1],
+  ])(
+    '%s: the rows that are there are shown, and how many they are is said',
+    async (_name, image, missing, rows) => {
+      const opened = await cut(image, missing);
+      const { frames = 1 } = image;
+      expect([opened.wholeFrames, opened.shownFrames]).toEqual([frames - 1, frames]);
+      expect(opened.notices).toEqual([
+        { kind: 'missing-frames', declared: frames, whole: frames - 1, partOfNext: rows / 4 },
+      ]);
+      const whole = await (await cut(image, 0)).frame(frames - 1);
+      const part = await opened.frame(frames - 1);
+      expect([part.stored.rowsThere, whole.stored.rowsThere]).toEqual([rows, undefined]);
+      const there = rows * image.columns * (image.samples ?? 1);
+      expect(part.stored.values.subarray(0, there)).toEqual(whole.stored.values.subarray(0, there));
+      expect(part.stored.values).toHaveLength(whole.stored.values.length);
+    },
+  );
+
+  test('what is not there counts in no range, is no value and part of no region', async () => {
+    const image = { rows: 4, columns: 6 };
+    const bytes = bytesFor(image).map((value) => 100 + (value % 50));
+    const file = nativeFile(image, bytes, { vr: 'OB' });
+    const frame = await (await openDicom(file.subarray(0, file.length - 12))).frame(0);
+    expect(frame.range.minimum).toBeGreaterThanOrEqual(100);
+    expect(modalityValue(frame, 0, 1)).toBe(bytes[6]);
+    expect(modalityValue(frame, 0, 2)).toBeUndefined();
+    const region = { center: { x: 2.5, y: 1.5 }, radiusX: 9, radiusY: 9 };
+    expect(ellipseStatistics(frame, region)).toMatchObject({ count: 12, minimum: frame.range.minimum });
+    const target = new Uint32Array(24);
+    createPainter(frame).paint(target, {
+      gray: { center: 125, width: 50, function: 'LINEAR' },
+      isInverted: true,
+    });
+    expect([...target.subarray(12)]).toEqual(new Array(12).fill(0xff808080));
+    expect([...target.subarray(0, 12)]).not.toContain(0xff808080);
+  });
+
+  test('of planes, whose colours are apart, nothing is shown', async () => {
+    const opened = await cut({ rows: 4, columns: 6, samples: 3, planar: 1 }, 1);
+    expect(opened.shownFrames).toBe(0);
+    await expect(opened.frame(0)).rejects.toMatchObject({ message: 'The file ends before frame 1 does.' });
   });
 });

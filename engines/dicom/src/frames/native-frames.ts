@@ -19,13 +19,23 @@ export function nativeFrames(parsed: ParsedDicom, pixels: Element, image: ImageD
   const layout = layOutNative(image, available);
   return {
     wholeFrames: layout.wholeFrames,
+    ...(layout.rowsOfNext > 0 ? { rowsOfNext: layout.rowsOfNext } : {}),
     samples: (index) => {
       const { offset, length, firstBit } = nativeExtent(layout, index);
       const all = isTurned ? (turned ??= bytesOfWords(written)) : written;
-      const words = nativeWords(all.subarray(offset, offset + length), image, isLittleEndian, firstBit);
+      const there = all.subarray(offset, offset + length);
+      const frame = there.length === length ? there : filledUp(there, length);
+      const words = nativeWords(frame, image, isLittleEndian, firstBit);
       const { photometric, rows, columns } = image;
       if (layout.isHalved) return { words: withFullColour(words, rows, columns), photometric };
       return { words: image.isPlanar ? byPixel(words) : words, photometric };
     },
   };
+}
+
+/** What is there of a frame, and zeros for the rest. */
+function filledUp(there: Uint8Array, length: number): Uint8Array {
+  const frame = new Uint8Array(length);
+  frame.set(there);
+  return frame;
 }

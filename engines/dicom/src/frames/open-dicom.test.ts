@@ -143,8 +143,9 @@ describe('native frames', () => {
       { ...shape, frames: 3 },
       concat([pixels, pixels.map((value) => value + 1), pixels]),
     );
-    const opened = await openDicom(file.subarray(0, file.length - 1));
-    expect(opened.wholeFrames).toBe(2);
+    // Five of the third frame's six columns: not even its first row.
+    const opened = await openDicom(file.subarray(0, file.length - pixels.length + 5));
+    expect([opened.wholeFrames, opened.shownFrames]).toEqual([2, 2]);
     expect(opened.notices).toEqual([{ kind: 'missing-frames', declared: 3, whole: 2 }]);
     expect((await opened.frame(1)).stored.values[0]).toBe(1);
     await expect(opened.frame(2)).rejects.toMatchObject({

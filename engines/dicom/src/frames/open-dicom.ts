@@ -9,6 +9,7 @@ import { describeDisplay } from '../values/describe-display';
 import { hasOverlaysInPixels } from '../values/overlays';
 import { rangeOf } from '../values/range';
 import { readDicomImage, type DicomImage } from './dicom-image';
+import type { FrameReader } from './frame-reader';
 import { storedFrame } from './stored-frame';
 
 /** What a reader of DICOM may be told beside the bytes. */
@@ -22,8 +23,10 @@ export interface OpenedDicom {
   /** UID as declared, or as the bytes say where nothing is declared. */
   transferSyntax: string;
   image: ImageDescription;
-  /** Frames whose bytes are all there: 0 to `wholeFrames - 1` can be asked for. */
+  /** Frames whose bytes are all there, counted from the first. */
   wholeFrames: number;
+  /** Frames that can be asked for: the whole ones, and one that the file ends within where its upper part can be shown. */
+  shownFrames: number;
   notices: readonly SeriesNotice[];
   /** Header elements up to the pixels. */
   dataSet: DataSet;
@@ -48,6 +51,7 @@ export async function openDicom(bytes: Uint8Array, options: OpenOptions = {}): P
     transferSyntax: parsed.transferSyntaxUid,
     image,
     wholeFrames: reader.wholeFrames,
+    shownFrames: shownFrames(reader),
     notices: noticesOf(read),
     dataSet: parsed.dataSet,
     frame: (index) => loadFrame(read, index).catch(asRefusal('decode-failed')),
@@ -62,20 +66,29 @@ function asRefusal(code: 'not-dicom' | 'decode-failed') {
   };
 }
 
+const shownFrames = ({ wholeFrames, rowsOfNext = 0 }: FrameReader): number =>
+  wholeFrames + (rowsOfNext > 0 ? 1 : 0);
+
 function noticesOf({ image, reader }: DicomImage): SeriesNotice[] {
-  if (reader.wholeFrames >= image.frames) return [];
-  return [{ kind: 'missing-frames', declared: image.frames, whole: reader.wholeFrames }];
+  const { wholeFrames, rowsOfNext } = reader;
+  if (wholeFrames >= image.frames) return [];
+  const missing = { kind: 'missing-frames' as const, declared: image.frames, whole: wholeFrames };
+  return [rowsOfNext === undefined ? missing : { ...missing, partOfNext: rowsOfNext / image.rows }];
 }
 
 async function loadFrame({ parsed, image, reader }: DicomImage, index: number): Promise<DisplayFrame> {
   if (!(index >= 0 && index < image.frames)) {
     throw new DicomError('truncated', `There is no frame ${index + 1} in this file.`);
   }
-  if (index >= reader.wholeFrames) {
+  if (index >= shownFrames(reader)) {
     throw new DicomError('truncated', `The file ends before frame ${index + 1} does.`);
   }
   const samples = await reader.samples(index);
-  const stored = storedFrame(samples, image);
+  const isCut = index === reader.wholeFrames;
+  const stored = {
+    ...storedFrame(samples, image),
+    ...(isCut ? { rowsThere: reader.rowsOfNext } : {}),
+  };
   const words = hasOverlaysInPixels(parsed.dataSet) ? samples.words : undefined;
   const display = describeDisplay(parsed.dataSet, image, index, words);
   let range: DisplayFrame['range'] | undefined;
@@ -94,5 +107,6 @@ function frameRange(
   padding: DisplayFrame['display']['padding'],
 ): DisplayFrame['range'] {
   if (stored.samplesPerPixel === 3) return { minimum: 0, maximum: 2 ** bitsStored - 1 };
-  return rangeOf(stored.values, padding);
+  const { values, columns, rowsThere } = stored;
+  return rangeOf(rowsThere === undefined ? values : values.subarray(0, rowsThere * columns), padding);
 }

@@ -61,4 +61,6 @@ export interface StoredFrame {
   photometric: 'MONOCHROME1' | 'MONOCHROME2' | 'PALETTE COLOR' | 'RGB';
   /** `rows * columns * samplesPerPixel` values, row by row, colour by pixel. */
   values: StoredValues;
+  /** Rows that are in a file which ends early; what stands in the others means nothing. Absent where all are there. */
+  rowsThere?: number;
 }

@@ -23,7 +23,8 @@ export type SeriesNotice =
   /** Two neighbouring slices are further apart than the rest. */
   | { kind: 'gap'; after: number; distance: number; usual: number }
   | { kind: 'gantry-tilt'; degrees: number }
-  | { kind: 'missing-frames'; declared: number; whole: number };
+  /** A file ends early. `partOfNext`: share of the frame after the whole ones that is there, 0 to 1. */
+  | { kind: 'missing-frames'; declared: number; whole: number; partOfNext?: number };
 
 /** Images that belong together, sorted for reading. Holds no text about a patient. */
 export interface DicomSeries {

@@ -29,6 +29,8 @@ export interface Painter {
 
 const rgbBits = 0x00ffffff;
 const white = 0xffffffff;
+/** In place of rows that a file does not hold. */
+const missing = 0xff808080;
 
 /** The same bytes without sign. */
 const asBytes = (values: StoredValues): Uint8Array =>
@@ -68,6 +70,7 @@ class StackPainter implements Painter {
       if (this.words) mapWords(target, this.words, pixels);
       else if (this.bytes) mapBytes(target, this.bytes, pixels);
     } else paintByArithmetic(target, this.frame, { gray: settings.gray, isInverted });
+    if (stored.rowsThere !== undefined) target.fill(missing, stored.rowsThere * stored.columns);
   }
 
   paintOverlays(target: Uint32Array, color = white): void {

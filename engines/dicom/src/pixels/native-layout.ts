@@ -19,6 +19,8 @@ export interface NativeLayout {
   isHalved: boolean;
   /** Frames that are all there. */
   wholeFrames: number;
+  /** Rows of the frame after those; of one that is cut off between its rows, and not of planes. */
+  rowsOfNext: number;
 }
 
 /** @param available bytes from the first pixel to the end of the element or of the file, whichever is first */
@@ -26,7 +28,10 @@ export function layOutNative(image: ImageDescription, available: number): Native
   const full = frameBits(image, false);
   const isHalved = isSubsampled(image) && available * 8 < full * image.frames;
   const bits = isHalved ? frameBits(image, true) : full;
-  return { bits, isHalved, wholeFrames: Math.min(image.frames, Math.floor((available * 8) / bits)) };
+  const wholeFrames = Math.min(image.frames, Math.floor((available * 8) / bits));
+  const isCut = wholeFrames < image.frames && !isHalved && !image.isPlanar;
+  const rest = available * 8 - wholeFrames * bits;
+  return { bits, isHalved, wholeFrames, rowsOfNext: isCut ? Math.floor((rest * image.rows) / bits) : 0 };
 }
 
 /** Bytes of the element that hold a frame, and the bit in the first of them where it begins. */

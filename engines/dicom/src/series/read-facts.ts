@@ -64,7 +64,7 @@ export async function readFacts(file: LooseFile, bytes: Uint8Array): Promise<Fil
 }
 
 async function readImage(file: LooseFile, bytes: Uint8Array): Promise<ImageFacts> {
-  const { dataSet, image, wholeFrames, notices } = await openDicom(bytes);
+  const { dataSet, image, shownFrames, notices } = await openDicom(bytes);
   return {
     file,
     patient: patientOf(dataSet),
@@ -76,7 +76,7 @@ async function readImage(file: LooseFile, bytes: Uint8Array): Promise<ImageFacts
     ...numbersOf(dataSet),
     rows: image.rows,
     columns: image.columns,
-    frames: Array.from({ length: wholeFrames }, (_, frame) => {
+    frames: Array.from({ length: shownFrames }, (_, frame) => {
       const header = frameHeader(dataSet, frame);
       return { plane: describeGeometry(header).plane, traits: readTraits(header) };
     }),

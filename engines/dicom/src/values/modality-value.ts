@@ -15,10 +15,14 @@ export function toModality(rescale: FrameDisplay['rescale'], stored: number): nu
 const isPadding = ({ padding }: FrameDisplay, stored: number): boolean =>
   padding !== undefined && stored >= padding.from && stored <= padding.to;
 
-/** Index of the pixel a point lies in; -1 outside of the frame. */
-function indexAt({ stored: { rows, columns } }: DisplayFrame, x: number, y: number): number {
+/** Index of the pixel a point lies in; -1 outside of the frame and of what is there of it. */
+function indexAt(
+  { stored: { rows, columns, rowsThere = rows } }: DisplayFrame,
+  x: number,
+  y: number,
+): number {
   const [column, row] = [Math.round(x), Math.round(y)];
-  return column >= 0 && row >= 0 && column < columns && row < rows ? row * columns + column : -1;
+  return column >= 0 && row >= 0 && column < columns && row < rowsThere ? row * columns + column : -1;
 }
 
 /**
@@ -99,12 +103,12 @@ export function ellipseStatistics(frame: DisplayFrame, ellipse: Ellipse): Region
 }
 
 function forEachInside(
-  { stored: { rows, columns } }: DisplayFrame,
+  { stored: { rows, columns, rowsThere = rows } }: DisplayFrame,
   { center, radiusX, radiusY }: Ellipse,
   visit: (index: number) => void,
 ): void {
   const [rx, ry] = [Math.abs(radiusX), Math.abs(radiusY)];
-  const lastRow = Math.min(rows - 1, Math.floor(center.y + ry));
+  const lastRow = Math.min(rowsThere - 1, Math.floor(center.y + ry));
   for (let row = Math.max(0, Math.ceil(center.y - ry)); row <= lastRow; row += 1) {
     const height = ry === 0 ? 0 : (row - center.y) / ry;
     const reach = rx * Math.sqrt(Math.max(0, 1 - height * height));

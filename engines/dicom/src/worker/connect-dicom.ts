@@ -20,7 +20,7 @@ export async function connectDicom(
 ): Promise<FrameSource> {
   const calls = new WorkerCalls(port, options);
   try {
-    const { wholeFrames: frameCount, modality, seriesUid, notices } = await open(calls, 0, bytes);
+    const { shownFrames: frameCount, modality, seriesUid, notices } = await open(calls, 0, bytes);
     return {
       frameCount,
       modality,

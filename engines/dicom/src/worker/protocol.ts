@@ -30,7 +30,7 @@ export type DicomRequest =
 
 /** What of an opened file the page needs before its frames. */
 export interface OpenedSummary {
-  wholeFrames: number;
+  shownFrames: number;
   modality: string;
   /** Empty where the file names none. */
   seriesUid: string;

@@ -58,12 +58,12 @@ async function answerTo(request: DicomRequest, held: Held, options: OpenOptions)
   if (request.kind === 'open') {
     const opened = await openDicom(request.bytes, options);
     // A file without one whole frame has nothing to show: its first frame says why.
-    if (opened.wholeFrames === 0) await opened.frame(0);
+    if (opened.shownFrames === 0) await opened.frame(0);
     files.set(file, opened);
-    const { wholeFrames, notices, dataSet } = opened;
+    const { shownFrames, notices, dataSet } = opened;
     const modality = dataSet.string('x00080060') ?? '';
     const seriesUid = textOf(dataSet, 'x0020000e');
-    return { kind: 'opened', id, opened: { wholeFrames, modality, seriesUid, notices } };
+    return { kind: 'opened', id, opened: { shownFrames, modality, seriesUid, notices } };
   }
   const opened = files.get(file);
   if (!opened) throw new DicomError('absent', 'This file is not open.');
