@@ -95,6 +95,9 @@ const characters: Record<string, ViewerCommand> = {
   ),
 };
 
+/** Letters with Shift that do something of their own; every other one does what it does without. */
+const shifted: Record<string, ViewerCommand> = {};
+
 /** The command of a key press, or null. */
 export function commandOfKey(
   press: KeyPress,
@@ -109,6 +112,7 @@ export function commandOfKey(
   if (arrow) return { type: 'step', by: arrow.x + arrow.y };
   if (isMeasuring && measuring[key]) return measuring[key];
   if (key === '?') return { type: 'sheet' };
-  const letter = key.length === 1 ? key.toLowerCase() : key;
-  return named[key] ?? (hasCharacters ? characters[letter] : null) ?? null;
+  if (named[key]) return named[key];
+  if (!hasCharacters) return null;
+  return (shiftKey ? shifted[key] : null) ?? characters[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }

@@ -67,10 +67,10 @@ describe('a file in a worker', () => {
     });
   });
 
-  test('a file without one whole frame is refused with what its first frame says', async () => {
+  test('a file without one whole row is refused with what its first frame says', async () => {
     const cut = fileOf(1, 2, 3, 4);
     await expect(
-      connectDicom(channel().port, cut.subarray(0, cut.length - 2), { terminate: () => {} }),
+      connectDicom(channel().port, cut.subarray(0, cut.length - 3), { terminate: () => {} }),
     ).rejects.toMatchObject({ code: 'truncated', message: 'The file ends before frame 1 does.' });
   });
 
