@@ -46,18 +46,32 @@ export async function judge(reference: ReferenceFile): Promise<Verdict> {
     const frames = await decodeAll(read);
     const missing = opened.notices.find(({ kind }) => kind === 'missing-frames');
     const compared = await compare(reference, read, frames, stored);
-    const whole = missing ? `; ${opened.wholeFrames} of ${opened.image.frames} frames are whole` : '';
-    return { ...said, result: compared.result, detail: compared.detail + whole };
+    const there = missing ? `; ${whatIsThere(read)}` : '';
+    return { ...said, result: compared.result, detail: compared.detail + there };
   } catch (error) {
     if (!(error instanceof DicomError)) throw error;
     return { ...said, result: 'refused', detail: `${error.code}: ${error.message}` };
   }
 }
 
+function whatIsThere({
+  reader: { wholeFrames, rowsOfNext = 0 },
+  image: { frames, rows },
+}: DicomImage): string {
+  const whole = `${wholeFrames} of ${frames} frames are whole`;
+  return rowsOfNext > 0 ? `${whole}, and ${rowsOfNext} of ${rows} rows of the next are there` : whole;
+}
+
+/** Stored bytes of every whole frame, and of those rows of the next that are there. */
 async function decodeAll({ reader, image }: DicomImage): Promise<Uint8Array[]> {
+  const { wholeFrames, rowsOfNext = 0 } = reader;
   const frames: Uint8Array[] = [];
-  for (let index = 0; index < reader.wholeFrames; index += 1) {
+  for (let index = 0; index < wholeFrames; index += 1) {
     frames.push(storedBytes(await reader.samples(index), image));
+  }
+  if (rowsOfNext > 0) {
+    const next = storedBytes(await reader.samples(wholeFrames), image);
+    frames.push(next.subarray(0, (next.length / image.rows) * rowsOfNext));
   }
   return frames;
 }

@@ -24,9 +24,9 @@ export function conformancePage(verdicts: readonly Verdict[]): string {
 
 What \`engines/dicom\` makes of a collection of openly licensed DICOM files, compared with independent decoders (dcmtk, gdcm, OpenJPEG, OpenJPH). Written and checked by \`engines/dicom/test/conformance.test.ts\`; \`MEDRAD_WRITE_CONFORMANCE=1 npx jest --selectProjects node -- engines/dicom/test/conformance\` writes it anew.
 
-- **bit-exact**: every frame has the stored values of the reference, before any modality or VOI step (${count(verdicts, 'bit-exact')} files).
+- **bit-exact**: every frame, and every row that is there of one that the file ends within, has the stored values of the reference, before any modality or VOI step (${count(verdicts, 'bit-exact')} files).
 - **within 1**: a lossy file whose first frame is nowhere off by more than 1 (${count(verdicts, 'within 1')} files).
-- **refused**: a typed error and its sentence instead of a picture (${count(verdicts, 'refused')} files: no image inside, damaged beyond a whole frame, or compressed as nothing here reads).
+- **refused**: a typed error and its sentence instead of a picture (${count(verdicts, 'refused')} files: no image inside, damaged beyond a whole row, or compressed as nothing here reads).
 
 ${table([head, ...rows])}
 `;

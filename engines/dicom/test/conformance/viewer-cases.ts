@@ -1,3 +1,4 @@
+import dicomParser from 'dicom-parser';
 // @ts-expect-error -- the package has no types
 import createTurbo from '@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs';
 import type { ModuleFunction } from '../../src/codecs/wasm/wasm-codec';
@@ -13,8 +14,36 @@ interface ViewerCase {
   stored(read: DicomImage): Promise<Uint8Array> | Uint8Array;
 }
 
+const echo: ViewerCase = {
+  by: 'libjpeg, frame by frame of the fragments that dicom-parser finds',
+  stored: async ({ parsed }) => {
+    const dataSet = dicomParser.parseDicom(Buffer.from(parsed.bytes));
+    const pixels = dataSet.elements.x7fe00010!;
+    const frames = pixels.fragments!.map((_, frame) =>
+      dicomParser.readEncapsulatedImageFrame(dataSet, pixels, frame),
+    );
+    return Buffer.concat(await Promise.all(frames.map((frame) => byLibjpeg(Uint8Array.from(frame)))));
+  },
+};
+
+const slice: ViewerCase = {
+  by: 'the bytes of the file that dicom-parser finds',
+  stored: ({ parsed }) => {
+    const bytes = Buffer.from(parsed.bytes);
+    const { dataOffset, length } = dicomParser.parseDicom(bytes).elements.x7fe00010!;
+    return bytes.subarray(dataOffset, dataOffset + length);
+  },
+};
+/** Four slices of each of four volumes. */
+const slices = [0, 100, 200, 300].flatMap((volume) => [1, 2, 3, 4].map((place) => volume + place));
+
 /** Files that readers often show wrongly and that no table describes. */
 export const viewerCases: Record<string, ViewerCase> = {
+  'viewer_cases/echo_25_per_second_two_regions.dcm': echo,
+  'viewer_cases/echo_33_per_second_two_regions.dcm': echo,
+  ...Object.fromEntries(
+    slices.map((number) => [`viewer_cases/multi_volume_mr/${String(number).padStart(3, '0')}.dcm`, slice]),
+  ),
   'viewer_cases/adobe_segment_of_10_bytes.dcm': {
     by: 'libjpeg, with a whole Adobe segment that says RGB in place of the short one',
     stored: ({ parsed }) => byLibjpeg(withWholeAdobe(Buffer.from(parsed.bytes))),
