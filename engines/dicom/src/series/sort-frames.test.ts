@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { seededRandom } from '../../test/mutations/random';
 import type { ImagePlane } from '../model/image';
 import type { DicomSeries } from '../model/series';
@@ -113,6 +114,57 @@ test.each(sets)(
     }
   },
 );
+
+const someOf = <Value>(values: Value[]) => fc.subarray(values, { minLength: 1 });
+
+test('any order of the files of any set of volumes gives the same stacks, each place once a volume', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        echoes: someOf([20, 46.3, 92.5]),
+        weightings: someOf([0, 500, 1000]),
+        times: someOf([1, 2, 3, 4]),
+        plane: fc.constantFrom<Slice['plane']>('axial', 'coronal', 'sagittal'),
+        slices: fc.integer({ min: 2, max: 7 }),
+        step: fc.constantFrom(-7.25, -1, 0.5, 3, 12),
+        numbering: fc.constantFrom('by volume', 'by slice', 'none'),
+        seed: fc.integer({ min: 1, max: 1_000_000 }),
+      }),
+      ({ echoes, weightings, times, plane, slices, step, numbering, seed }) => {
+        const traits = echoes.flatMap((echoTime) =>
+          weightings.flatMap((bValue) =>
+            times.map((temporalPosition): FrameTraits => ({ echoTime, bValue, temporalPosition })),
+          ),
+        );
+        const files = filesOf(
+          traits.flatMap((own, volume) =>
+            Array.from({ length: slices }, (_, slice): Slice => {
+              const numbers = {
+                'by volume': volume * slices + slice,
+                'by slice': slice * traits.length + volume,
+              };
+              const instance = numbering === 'none' ? undefined : numbers[numbering as 'by slice'] + 1;
+              return { plane, at: slice * step, traits: own, instance };
+            }),
+          ),
+        );
+        const draw = seededRandom(seed);
+        const rest = [...files];
+        const permuted = files.map(() => rest.splice(draw(rest.length), 1)[0]!);
+        const [stack, ...others] = shown(permuted);
+        expect(others).toEqual([]);
+        expect(stack).toEqual(shown(files)[0]);
+        // Whatever the scanner's direction is, it is that of every volume.
+        const isTurned = stack?.frames[0] !== '0: f0.0';
+        const expected = files.map((_, index) => {
+          const [volume, slice] = [Math.floor(index / slices), index % slices];
+          return `${traits.length > 1 ? volume : 0}: f${volume * slices + (isTurned ? slices - 1 - slice : slice)}.0`;
+        });
+        expect(stack?.frames).toEqual(expected);
+      },
+    ),
+  );
+});
 
 test('volumes that nothing but their numbers or times set apart go by these', () => {
   const byNumber = filesOf(volumesOf([{}, {}, {}], 'by slice'));
