@@ -11,22 +11,25 @@ import {
   startProduct,
   testData,
 } from '@medrad/testing';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { zipOf } from '@medrad/dicom/testing';
 import { findViolations } from '../src/accessibility';
-import { describeBrowser, launchBrowser, openPage, screens } from '../src/browser';
+import { describeBrowser, launchBrowser, openPage } from '../src/browser';
+import {
+  filePicker,
+  frameText,
+  openDicomPage,
+  openMade,
+  phone,
+  stageOf,
+  toast,
+  tool,
+} from '../src/dicom-page';
 import { scrollsSideways } from '../src/layout';
 
 jest.setTimeout(240_000);
 
-const phone = { viewport: screens.phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const describeData = describeWithData('dicom');
-
-const stageOf = (page: Page, name = 'Image') => page.getByRole('group', { name, exact: true });
-const frameText = (page: Page) => page.getByRole('group', { name: 'Frames' }).getByText(/^Frame \d/);
-const tool = (page: Page, name: string | RegExp) => page.getByRole('toolbar').getByRole('button', { name });
-const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text);
 
 const slices = () => [...makeCtHead({ slices: 6, rows: 64 })];
 const notes = { name: 'notes.txt', bytes: new TextEncoder().encode('Nothing to be seen here.') };
@@ -58,23 +61,12 @@ describeBrowser('the DICOM viewer', () => {
     await product.stop();
   });
 
-  async function open(options: BrowserContextOptions & { theme?: string } = {}) {
-    const { theme = 'light', ...settings } = options;
-    const opened = await openPage(browser, product.url, { cookie: developer.cookie(), ...settings });
-    await opened.page.addInitScript((value) => {
-      localStorage.setItem('theme', value);
-      sessionStorage.setItem('developerMode', 'true');
-    }, theme);
-    await opened.page.goto('/developer/dicom');
-    await opened.page.getByText('Nothing is open').waitFor();
-    return opened;
-  }
-
-  const picker = (page: Page) => page.locator('input[type=file]').last();
+  const open = (options?: Parameters<typeof openDicomPage>[3]) =>
+    openDicomPage(browser, product.url, developer, options);
   const openFile = (page: Page, ...names: string[]) =>
-    picker(page).setInputFiles(names.map((name) => testData(name) ?? ''));
+    filePicker(page).setInputFiles(names.map((name) => testData(name) ?? ''));
   const openZip = (page: Page, entries: Parameters<typeof zipOf>[0]) =>
-    picker(page).setInputFiles({
+    filePicker(page).setInputFiles({
       name: 'disc.zip',
       mimeType: 'application/zip',
       buffer: Buffer.from(zipOf(entries)),
@@ -96,13 +88,7 @@ describeBrowser('the DICOM viewer', () => {
     );
     await page.getByRole('button', { name: 'CT head' }).click();
     await page.getByText('This build has no synthetic series.').waitFor();
-    await picker(page).setInputFiles(
-      slices().map(({ name, bytes }) => ({
-        name,
-        mimeType: 'application/dicom',
-        buffer: Buffer.from(bytes),
-      })),
-    );
+    await openMade(page, slices());
     await toast(page, 'DICOM Loaded Successfully').waitFor();
     await context.close();
   });
@@ -227,7 +213,7 @@ describeBrowser('the DICOM viewer', () => {
     );
     await page.getByText('DICOM parsing failed: This ZIP holds more than 5000 files.').waitFor();
     await toast(page, 'DICOM Load Error').waitFor();
-    await picker(page).setInputFiles({
+    await filePicker(page).setInputFiles({
       name: notes.name,
       mimeType: 'text/plain',
       buffer: Buffer.from(notes.bytes),
