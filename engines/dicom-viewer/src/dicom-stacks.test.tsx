@@ -103,6 +103,7 @@ describe('stacks', () => {
   test('two images scroll together until they are let go of', async () => {
     const { user } = await showViewer({ source: threeFrames() });
     await user.click(tool('Two images'));
+    await screen.findByRole('button', { name: 'Reference lines' });
     await settle();
     const frameOf = (name: string) => within(stageOf(name)).getByText(/^Frame \d/).textContent;
     fireEvent.wheel(stageOf('Image 1'), { deltaY: 100 });

@@ -1,8 +1,8 @@
 import type { DisplayFrame, FrameSource } from '@medrad/dicom';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { lazyPart } from '@medrad/ui/core';
 import { useStoredSwitch } from '@medrad/ui/shortcuts';
-import { type Overlay, useFullscreen } from '@medrad/ui/viewer';
+import { useFullscreen } from '@medrad/ui/viewer';
 import styles from './dicom-viewer.module.css';
 import { fileSpeed, speedOf, stepSpeed } from './frames/play';
 import { useChosenSpeed } from './frames/use-chosen-speed';
@@ -14,76 +14,90 @@ import { DicomToolbar, type DownloadLink } from './parts/dicom-toolbar';
 import { FrameBar } from './parts/frame-bar';
 import { MeasurementList } from './parts/measurement-list';
 import { PaneAnnouncement } from './parts/pane-announcement';
+import type { SeriesOverlay } from './parts/pane-overlay';
 import { SeriesNotices } from './parts/series-notices';
 import { VolumeBar } from './parts/volume-bar';
 import { runOnPane } from './run-command';
-import { useFirstFrame, useGoTo, usePanes, usePlaying } from './use-panes';
+import { useFirstFrame, usePlaying } from './use-panes';
 import { useViewerSettings } from './use-viewer-settings';
+import { nextLayout } from './viewports/layouts';
+import { type FrameAsked, useGoTo, useViewports } from './viewports/use-viewports';
+import { useViewportTools } from './viewports/use-viewport-tools';
+import type { ViewerSeries } from './viewports/viewer-series';
 
 const ShortcutSheet = lazyPart(() => import('./parts/shortcut-sheet'));
+const ViewportBar = lazyPart(() => import('./viewports/viewport-bar'));
+const PaneMarks = lazyPart(() => import('./viewports/pane-marks'));
 
 /** What a {@link DicomViewer} shows, and how. */
 export interface DicomViewerProps {
-  /** Stays its opener's: the viewer never closes it. */
+  /** Shown at first; stays its opener's: the viewer never closes it. */
   source: FrameSource;
-  /** Shown beside `source` when two images are asked for; `source` again where there is none. */
-  second?: FrameSource;
+  /** What viewports can show, `source` among them; it alone where it is absent. Memoise it: another list begins anew. */
+  series?: readonly ViewerSeries[];
+  /** Which of `series` the source is; the first one unless told. */
+  seriesKey?: string;
   /** Names the viewer for screen readers; never a patient. */
   label?: string;
   download?: DownloadLink;
   /** Who the patient is; hidden until it is asked for. */
   patientText?: string;
   /** Drawn over each frame in a box as large as the frame in CSS pixels; follows zoom, moves, turns and mirroring. */
-  overlay?: Overlay<ReactNode>;
-  /** The frame to go to, from 0: another object goes there again. */
-  goTo?: { index: number } | null;
+  overlay?: SeriesOverlay;
+  /** The frame to go to, from 0, and the series it is of: another object goes there again. */
+  goTo?: FrameAsked | null;
   /** Bytes of decoded frames that are held; 256 MB unless told. */
   cacheBytes?: number;
   /** The first frame is decoded. */
   onFirstFrame?: (frame: DisplayFrame) => void;
-  /** Opens the source anew after its worker had to be ended. */
+  /** Opens the source anew after its worker had to be ended; absent where `series` can do it. */
   onReopen?: () => void;
 }
 
 /**
- * Looks at DICOM frames: window, zoom without limits, move, rotate, mirror, invert, step and play, measure, one image
- * or two, fullscreen; by mouse, touch and keyboard. A frame that cannot be decoded is replaced by the test pattern and
- * said so; nothing else ever stands under a frame's number.
+ * Looks at DICOM frames: window, zoom without limits, move, rotate, mirror, invert, step and play, measure, one to four
+ * viewports with a series each, fullscreen; by mouse, touch and keyboard. A frame that cannot be decoded is replaced by
+ * the test pattern and said so; nothing else ever stands under a frame's number.
  */
 export function DicomViewer(props: DicomViewerProps) {
-  const { source, second, label = 'DICOM viewer', download, patientText } = props;
+  const { source, series = [], label = 'DICOM viewer', download, patientText } = props;
   const root = useRef<HTMLDivElement>(null);
   const { settings, change, set } = useViewerSettings(source);
-  const { tool, isDouble, isPatientShown } = settings;
-  const panes = usePanes(source, second, props.cacheBytes, settings);
-  const [activePlace, setActivePlace] = useState<0 | 1>(0);
-  const active = panes[isDouble ? activePlace : 0];
+  const { tool, isPatientShown } = settings;
+  const { viewports, arrangement, sourceKey } = useViewports(props);
+  const { layout } = arrangement;
+  const seen = arrangement.panes.slice(0, layout);
+  const active = viewports.activePane();
   const { store } = active;
   const fullscreen = useFullscreen(root);
   const [hasCharacters, setCharacters] = useStoredSwitch('dicomShortcuts', true);
-  useFirstFrame(panes[0], props.onFirstFrame);
-  useGoTo(panes[0], props.goTo);
+  useFirstFrame(
+    useMemo(() => viewports.get().panes[0], [viewports]),
+    props.onFirstFrame,
+  );
+  useGoTo(viewports, sourceKey, props.goTo);
   const [speed, keepSpeed] = useChosenSpeed(active.source);
   usePlaying(active, settings.isPlaying, speed);
+  const tools = useViewportTools(viewports);
 
   /** To choose the file's own speed is to choose none. */
   const chooseSpeed = (chosen: number) => keepSpeed(chosen === fileSpeed(store.get()) ? null : chosen);
 
   function run(command: ViewerCommand): void {
     runOnPane(active, tool, command);
-    if (command.type === 'tool') panes.forEach((pane) => runOnPane(pane, tool, { type: 'cancel' }));
-    // The second image begins where the first one is, so that both can be told apart by what is done next.
-    if (command.type === 'layout' && !isDouble)
-      panes[1].store.dispatch({ type: 'go', index: panes[0].store.get().index });
+    if (command.type === 'tool') seen.forEach((pane) => runOnPane(pane, tool, { type: 'cancel' }));
+    if (command.type === 'layout') viewports.setLayout(nextLayout(layout, series.length));
     if (command.type === 'cine-speed') {
       const own = fileSpeed(store.get());
       chooseSpeed(stepSpeed(speedOf(speed, own), command.by, own));
     }
     if (command.type === 'fullscreen') void fullscreen.toggle();
+    tools.run(command, tool);
     change(command);
   }
   const hasCross = () => store.get().probe !== null;
-  useDicomKeys({ root, hasCharacters, isMeasuring: isMeasurementKind(tool), hasCross, run });
+  const isMeasuring = isMeasurementKind(tool) || tool === 'cursor';
+  useDicomKeys({ root, hasCharacters, isMeasuring, hasCross, run });
 
   return (
     <div
@@ -93,25 +107,45 @@ export function DicomViewer(props: DicomViewerProps) {
       className={styles.viewer}
       data-covering={fullscreen.isCovering || undefined}
     >
+      {(series.length > 1 || layout > 1) && (
+        <Suspense fallback={<div className={styles.barSpace} data-strip={series.length > 1 || undefined} />}>
+          <ViewportBar viewports={viewports} tools={tools} isLinked={settings.isLinked} run={run} />
+        </Suspense>
+      )}
       <SeriesNotices source={active.source} />
-      <div className={styles.stages} data-double={isDouble || undefined}>
-        {panes.slice(0, isDouble ? 2 : 1).map((pane) => (
+      <div className={styles.stages} data-viewports={layout > 1 ? layout : undefined}>
+        {seen.map((pane, place) => (
           <DicomPane
-            key={pane.place}
+            key={place}
             pane={pane}
-            label={isDouble ? `Image ${pane.place + 1}` : 'Image'}
+            label={layout > 1 ? `Image ${place + 1}` : 'Image'}
+            caption={series.length > 1 && layout > 1 ? tools.labelOf(pane.seriesKey) : undefined}
             tool={tool}
-            isActive={isDouble && pane === active}
-            onActivate={() => setActivePlace(pane.place)}
+            isActive={layout > 1 && pane === active}
+            isFocal={pane === active}
+            onActivate={() => viewports.activate(place)}
             patientText={isPatientShown ? patientText : undefined}
             overlay={props.overlay}
-            onReopen={props.onReopen}
-          />
+            onPoint={tools.point}
+            onReopen={series.length > 0 ? () => viewports.pool.reopen(pane.seriesKey) : props.onReopen}
+          >
+            {(layout > 1 || series.length > 1) && (
+              <Suspense fallback={null}>
+                <PaneMarks
+                  pane={pane}
+                  place={place}
+                  viewports={viewports}
+                  tools={tools}
+                  isLinked={settings.isLinked}
+                />
+              </Suspense>
+            )}
+          </DicomPane>
         ))}
       </div>
       {active.source.frameCount > 1 && (
         <FrameBar
-          key={active.place}
+          key={active.id}
           store={store}
           isPlaying={settings.isPlaying}
           speed={speed}
@@ -120,11 +154,16 @@ export function DicomViewer(props: DicomViewerProps) {
         />
       )}
       {active.source.volumes && (
-        <VolumeBar key={`volumes ${active.place}`} store={store} volumes={active.source.volumes} run={run} />
+        <VolumeBar key={`volumes ${active.id}`} store={store} volumes={active.source.volumes} run={run} />
       )}
       <DicomToolbar
         pane={active}
-        look={{ ...settings, isFullscreen: fullscreen.isFullscreen }}
+        look={{
+          ...settings,
+          isFullscreen: fullscreen.isFullscreen,
+          viewportCount: layout,
+          seriesCount: series.length,
+        }}
         download={download}
         hasPatientText={patientText !== undefined}
         run={run}

@@ -1,4 +1,6 @@
 export { DicomViewer, type DicomViewerProps } from './dicom-viewer';
-export { DicomOpener } from './open/dicom-opener';
+export { DicomOpener, DicomSeriesOpener } from './open/dicom-opener';
+export type { SeriesOverlayPlace } from './parts/pane-overlay';
+export type { ViewerSeries } from './viewports/viewer-series';
 export type { OpenFrames } from './open/use-frame-source';
 export { openFileFrames, openSeriesFrames } from './worker/open-frames';

@@ -1,33 +1,34 @@
 import type { FrameSource } from '@medrad/dicom';
-import { FrameCache } from './frames/frame-cache';
-import { FrameStack } from './frames/frame-stack';
+import type { FrameCache } from './frames/frame-cache';
+import type { FrameStack } from './frames/frame-stack';
 import { initialPaneState, reducePane, type PaneAction, type PaneState } from './view/pane-state';
 import { createViewStore, type ViewStore } from './view/view-store';
+import type { PooledSeries } from './viewports/series-pool';
 
 export type PaneStore = ViewStore<PaneState, PaneAction>;
 
-/** One stage with what it looks at. */
+/** A series as one viewport looks at it. */
 export interface Pane {
-  /** Of the viewer's two: `0` or `1`. */
-  place: 0 | 1;
+  /** Tells it apart from every other pane of the page. */
+  id: string;
+  /** Which of the viewer's series it shows. */
+  seriesKey: string;
   source: FrameSource;
   stack: FrameStack;
-  /** Decoded frames of both panes. */
+  /** Decoded frames of all panes. */
   cache: FrameCache;
   store: PaneStore;
+  /** Its series could not be opened. */
+  isUnopened: boolean;
 }
 
-/** Two panes with one cache between them; the second looks at the first one's stack where it has none of its own. */
-export function createPanes(
-  source: FrameSource,
-  second: FrameSource | undefined,
-  cacheBytes?: number,
-): readonly [Pane, Pane] {
-  const cache = new FrameCache(cacheBytes);
-  const stack = new FrameStack(source, cache, 'one');
-  const storeOf = ({ frameCount }: FrameSource) => createViewStore(reducePane, initialPaneState(frameCount));
-  const one: Pane = { place: 0, source, stack, cache, store: storeOf(source) };
-  const other = second && second !== source ? second : source;
-  const otherStack = other === source ? stack : new FrameStack(other, cache, 'other');
-  return [one, { place: 1, source: other, stack: otherStack, cache, store: storeOf(other) }];
+let count = 0;
+
+/** A pane that looks at a series from frame `index` on. */
+export function createPane({ key, source, stack, phase }: PooledSeries, cache: FrameCache, index = 0): Pane {
+  const { frameCount } = source;
+  const first = Math.min(frameCount - 1, Math.max(0, index));
+  const store = createViewStore(reducePane, initialPaneState(frameCount, first));
+  const isUnopened = phase === 'failed';
+  return { id: String((count += 1)), seriesKey: key, source, stack, cache, store, isUnopened };
 }

@@ -31,10 +31,10 @@ function aim({ store }: Pane, by: { x: number; y: number }): void {
 function setPoint({ store }: Pane, tool: DragTool): void {
   const state = store.get();
   const { shown, drawings, probe } = state;
-  if (shown.kind !== 'frame' || !isMeasurementKind(tool)) return;
+  if (shown.kind !== 'frame' || !(tool === 'cursor' || isMeasurementKind(tool))) return;
   const at = crossOf(state);
   store.dispatch({ type: 'probe', at });
-  if (!probe) return;
+  if (!probe || !isMeasurementKind(tool)) return;
   store.dispatch({ type: 'draw-begin', kind: tool, index: shown.index, at });
   // The first point is pressed and held, so to say; every other one is pressed and let go.
   if (drawings.draft || tool === 'probe') store.dispatch({ type: 'draw-end', isClick: true });

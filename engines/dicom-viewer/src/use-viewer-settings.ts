@@ -6,7 +6,6 @@ import type { ViewerCommand } from './keys/dicom-keys';
 /** What the viewer as a whole is set to; how a frame is looked at belongs to its pane. */
 export interface ViewerSettings {
   tool: DragTool;
-  isDouble: boolean;
   isLinked: boolean;
   isPlaying: boolean;
   isPatientShown: boolean;
@@ -18,7 +17,6 @@ function firstSettings({ frameCount }: FrameSource): ViewerSettings {
   const isScrolledByFinger = frameCount > 1 && window.matchMedia('(pointer: coarse)').matches;
   return {
     tool: isScrolledByFinger ? 'scroll' : 'pan',
-    isDouble: false,
     isLinked: true,
     isPlaying: false,
     isPatientShown: false,
@@ -28,12 +26,10 @@ function firstSettings({ frameCount }: FrameSource): ViewerSettings {
 
 /** Settings after what a button or a key asks; pure. */
 export function changeSettings(settings: ViewerSettings, command: ViewerCommand): ViewerSettings {
-  const { isDouble, isLinked, isPlaying, isPatientShown } = settings;
+  const { isLinked, isPlaying, isPatientShown } = settings;
   switch (command.type) {
     case 'tool':
       return { ...settings, tool: command.tool };
-    case 'layout':
-      return { ...settings, isDouble: !isDouble };
     case 'link':
       return { ...settings, isLinked: !isLinked };
     case 'cine':

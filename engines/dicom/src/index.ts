@@ -33,6 +33,7 @@ export type {
   DicomStudy,
   FrameReference,
   RefusedFile,
+  SeriesGeometry,
   SeriesNotice,
   SeriesVolume,
 } from './model/series';
@@ -68,6 +69,18 @@ export {
 } from './values/modality-value';
 export { orientationLetters, type OrientationLetters, type ScreenTurn } from './values/orientation';
 export { hasOverlaysInPixels } from './values/overlays';
+export {
+  areParallel,
+  cutOf,
+  distanceFrom,
+  fillPlanes,
+  framePointOf,
+  nearestSlice,
+  normalOf,
+  type PatientVector,
+  patientPointOf,
+  type PlacedSlice,
+} from './values/planes';
 export { windowPresets } from './values/presets';
 export { rangeOf } from './values/range';
 export { createZip } from './series/write-zip';

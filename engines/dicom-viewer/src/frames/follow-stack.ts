@@ -44,29 +44,3 @@ export function followStack(
     stack.leave(pane);
   };
 }
-
-/**
- * Two panes step together, as far apart as they are now.
- * @returns how to let go of each other
- */
-export function linkPanes(
-  one: ViewStore<PaneState, PaneAction>,
-  other: ViewStore<PaneState, PaneAction>,
-): () => void {
-  const offset = other.get().index - one.get().index;
-  let isFollowing = false;
-  const follow = (from: typeof one, to: typeof one, by: number) => {
-    let last = from.get().index;
-    return from.subscribe(() => {
-      const { index, direction } = from.get();
-      if (index === last) return;
-      last = index;
-      if (isFollowing) return;
-      isFollowing = true;
-      to.dispatch({ type: 'go', index: index + by, direction });
-      isFollowing = false;
-    });
-  };
-  const stops = [follow(one, other, offset), follow(other, one, -offset)];
-  return () => stops.forEach((stop) => stop());
-}

@@ -1,5 +1,6 @@
 import type { DisplayFrame, FrameSource } from '@medrad/dicom';
 import { bytesOf, type FrameCache } from './frame-cache';
+import { StackPlanes } from './stack-planes';
 import { planAhead, type Place } from './plan-ahead';
 
 interface Job {
@@ -22,6 +23,8 @@ export class FrameStack {
   private readonly jobs = new Map<number, Job>();
   private readonly failed = new Set<number>();
   private readonly places = new Map<string, Place>();
+  /** Where its slices lie. */
+  readonly planes: StackPlanes;
   private frameBytes = guessedBytes;
   /** The cache's version in which every frame is held; there is nothing to plan as long as it lasts. */
   private completeIn = -1;
@@ -30,7 +33,9 @@ export class FrameStack {
     private readonly source: FrameSource,
     private readonly cache: FrameCache,
     private readonly name = '',
-  ) {}
+  ) {
+    this.planes = new StackPlanes(source);
+  }
 
   /** The frame, if it is decoded already. */
   peek(index: number): DisplayFrame | undefined {
@@ -102,6 +107,7 @@ export class FrameStack {
     // One that was given up came all the same: the cache may be somebody else's by now.
     if (this.jobs.get(index) !== job) return frame;
     this.jobs.delete(index);
+    this.planes.learn(index, frame);
     this.frameBytes = Math.max(1, bytesOf(frame));
     this.cache.put(this.key(index), frame);
     this.goAhead();

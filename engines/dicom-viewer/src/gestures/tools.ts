@@ -2,7 +2,7 @@ import type { ToolIconName } from '@medrad/ui/shortcuts';
 import type { MeasurementKind } from '../measure/measurement';
 
 /** What dragging on the stage does. */
-export type DragTool = 'pan' | 'window' | 'scroll' | MeasurementKind;
+export type DragTool = 'pan' | 'window' | 'scroll' | 'cursor' | MeasurementKind;
 
 /** A tool as toolbar, keys and shortcut sheet show it. */
 export interface ToolEntry {
@@ -19,15 +19,25 @@ export const dragTools: readonly ToolEntry[] = [
   { tool: 'pan', label: 'Move', icon: 'move', key: 'M', does: 'Drag moves the image' },
   { tool: 'window', label: 'Window', icon: 'adjust', key: 'B', does: 'Drag adjusts the window' },
   { tool: 'scroll', label: 'Scroll', icon: 'stack', key: 'S', does: 'Drag scrolls through the frames' },
+  {
+    tool: 'cursor',
+    label: '3D cursor',
+    icon: 'cursor-3d',
+    key: 'J',
+    does: 'Point to the same place in every viewport',
+  },
   { tool: 'length', label: 'Length', icon: 'length', key: 'L', does: 'Measure a length' },
   { tool: 'angle', label: 'Angle', icon: 'angle', key: 'A', does: 'Measure an angle' },
   { tool: 'ellipse', label: 'Ellipse', icon: 'ellipse', key: 'E', does: 'Mean and deviation in an ellipse' },
   { tool: 'probe', label: 'Probe', icon: 'probe', key: 'P', does: 'Value of a pixel' },
 ];
 
-/** Which of them can be used: one frame cannot be scrolled, colour has no window. */
-export function usableTools(frameCount: number, isGray: boolean): ToolEntry[] {
+/** Which of them can be used: one frame cannot be scrolled, colour has no window, one viewport needs no 3D cursor. */
+export function usableTools(frameCount: number, isGray: boolean, viewportCount = 1): ToolEntry[] {
   return dragTools.filter(
-    ({ tool }) => (tool !== 'scroll' || frameCount > 1) && (tool !== 'window' || isGray),
+    ({ tool }) =>
+      (tool !== 'scroll' || frameCount > 1) &&
+      (tool !== 'window' || isGray) &&
+      (tool !== 'cursor' || viewportCount > 1),
   );
 }

@@ -1,16 +1,22 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 import type { Stage } from '@medrad/ui/viewer';
+import type { FramePoint } from '@medrad/dicom';
 import type { Pane } from '../panes';
+import { framePointAt } from '../view/pane-state';
 import type { Point } from '../view/viewport';
 import { applyIntent, applyWheel, restingGrip, type Grip } from './apply-intent';
 import { type Hand, holdMs, idleHand, type PointerInput, readPointer } from './read-pointer';
 import type { DragTool } from './tools';
 
+/** Takes a point of the frame that a pane shows. */
+export type PointAt = (pane: Pane, at: FramePoint) => void;
+
 /**
  * Mouse, pen and touch on a stage. Nothing is rendered on the way: the state outside React changes and the canvas
  * follows in the next frame of the screen.
  */
-export function usePaneGestures({ store }: Pane, stage: Stage, tool: DragTool) {
+export function usePaneGestures(pane: Pane, stage: Stage, tool: DragTool, onPoint?: PointAt) {
+  const { store } = pane;
   const { ref, pointOf } = stage;
   const hand = useRef<Hand>(idleHand);
   const grip = useRef<Grip>(restingGrip);
@@ -35,7 +41,12 @@ export function usePaneGestures({ store }: Pane, stage: Stage, tool: DragTool) {
   function read(input: Parameters<typeof readPointer>[1]): void {
     const [next, intents] = readPointer(hand.current, input, tool);
     hand.current = next;
-    for (const intent of intents) grip.current = applyIntent(store, grip.current, intent);
+    for (const intent of intents) {
+      const isPointing = (intent.type === 'press' || intent.type === 'drag') && intent.tool === 'cursor';
+      if (isPointing && store.get().shown.kind === 'frame')
+        onPoint?.(pane, framePointAt(store.get(), intent.at));
+      else grip.current = applyIntent(store, grip.current, intent);
+    }
   }
 
   const inputOf = (type: PointerInput['type'], event: PointerEvent<HTMLDivElement>): PointerInput => ({

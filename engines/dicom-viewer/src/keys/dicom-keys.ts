@@ -15,7 +15,10 @@ export type ViewerCommand =
   | { type: 'preset'; place: number }
   /** The next of the file's own windows. */
   | { type: 'own-window' }
-  | { type: 'cine' | 'layout' | 'link' | 'fullscreen' | 'sheet' | 'patient' }
+  | {
+      type:
+        'cine' | 'layout' | 'link' | 'link-views' | 'reference-lines' | 'fullscreen' | 'sheet' | 'patient';
+    }
   | { type: 'cine-speed'; by: 1 | -1 }
   /** The cross of a measuring tool, in CSS pixels. */
   | { type: 'aim'; by: Point }
@@ -96,7 +99,10 @@ const characters: Record<string, ViewerCommand> = {
 };
 
 /** Letters with Shift that do something of their own; every other one does what it does without. */
-const shifted: Record<string, ViewerCommand> = {};
+const shifted: Record<string, ViewerCommand> = {
+  K: { type: 'link-views' },
+  R: { type: 'reference-lines' },
+};
 
 /** The command of a key press, or null. */
 export function commandOfKey(
@@ -114,5 +120,9 @@ export function commandOfKey(
   if (key === '?') return { type: 'sheet' };
   if (named[key]) return named[key];
   if (!hasCharacters) return null;
-  return (shiftKey ? shifted[key] : null) ?? characters[key.length === 1 ? key.toLowerCase() : key] ?? null;
+  return (
+    (shiftKey ? shifted[key.toUpperCase()] : null) ??
+    characters[key.length === 1 ? key.toLowerCase() : key] ??
+    null
+  );
 }

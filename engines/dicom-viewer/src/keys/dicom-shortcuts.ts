@@ -13,8 +13,10 @@ export const dicomShortcuts: readonly ShortcutGroup[] = [
       { keys: ['D', 'N'], does: 'Previous and next volume' },
       { keys: ['C'], does: 'Play and pause' },
       { keys: [',', '.'], does: 'Slower and faster' },
-      { keys: ['V'], does: 'One image or two' },
-      { keys: ['K'], does: 'Scroll two images together' },
+      { keys: ['V'], does: 'One image, two, or more' },
+      { keys: ['K'], does: 'Scroll images together' },
+      { keys: ['Shift + K'], does: 'Zoom, move and window images together' },
+      { keys: ['Shift + R'], does: 'Lines where other images cut this one' },
     ],
   },
   {

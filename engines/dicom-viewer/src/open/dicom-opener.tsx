@@ -1,15 +1,20 @@
 import type { DisplayFrame } from '@medrad/dicom';
-import { Button, buttonClass, EmptyState, Icon, Spinner, useToast } from '@medrad/ui/core';
-import { useCallback } from 'react';
+import { Button, buttonClass, EmptyState, Icon, lazyPart, Spinner, useToast } from '@medrad/ui/core';
+import { Suspense, useCallback, useState } from 'react';
 import { DicomViewer, type DicomViewerProps } from '../dicom-viewer';
 import type { DownloadLink } from '../parts/dicom-toolbar';
 import { loadFailure } from '../view/failure-text';
 import styles from './dicom-opener.module.css';
+import { type ViewerSeries } from '../viewports/viewer-series';
 import { type OpenFrames, useFrameSource } from './use-frame-source';
 
-interface DicomOpenerProps extends Omit<DicomViewerProps, 'source' | 'second' | 'onFirstFrame' | 'onReopen'> {
+const SeriesStrip = lazyPart(() => import('../viewports/series-strip'));
+
+interface DicomOpenerProps extends Omit<DicomViewerProps, 'source' | 'onFirstFrame' | 'onReopen'> {
   /** Kept by the caller: another function opens anew. */
   open: OpenFrames;
+  /** Another series is chosen before, or instead of, the one that is opened first. */
+  onChoose?: (key: string) => void;
 }
 
 function Failure({
@@ -39,8 +44,30 @@ function Failure({
   );
 }
 
+/** The series to choose from while none is seen. */
+function Choice({
+  series,
+  seriesKey = '',
+  onChoose,
+}: Pick<DicomOpenerProps, 'series' | 'seriesKey' | 'onChoose'>) {
+  if (!series || series.length < 2) return null;
+  return (
+    <div className={styles.choice}>
+      <Suspense fallback={null}>
+        <SeriesStrip
+          series={series}
+          shown={[seriesKey]}
+          active={seriesKey}
+          isReady={false}
+          onChoose={(key) => onChoose?.(key)}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
 /** Opens a DICOM file or series and shows it; says that it is on its way, that it came, and why it did not. */
-export function DicomOpener({ open, ...viewer }: DicomOpenerProps) {
+export function DicomOpener({ open, onChoose, ...viewer }: DicomOpenerProps) {
   const { state, retry } = useFrameSource(open);
   const { toast } = useToast();
   const frameCount = state.phase === 'open' ? state.source.frameCount : 0;
@@ -53,28 +80,65 @@ export function DicomOpener({ open, ...viewer }: DicomOpenerProps) {
       }),
     [toast, frameCount],
   );
-
+  const choice = <Choice series={viewer.series} seriesKey={viewer.seriesKey} onChoose={onChoose} />;
   switch (state.phase) {
     case 'opening':
       return (
-        <div className={styles.opening}>
-          <Spinner label="Loading DICOM" />
-          <p aria-hidden="true">Loading DICOM…</p>
-        </div>
+        <>
+          {choice}
+          <div className={styles.opening}>
+            <Spinner label="Loading DICOM" />
+            <p aria-hidden="true">Loading DICOM…</p>
+          </div>
+        </>
       );
     case 'failed':
-      return <Failure error={state.error} download={viewer.download} onRetry={retry} />;
+      return (
+        <>
+          {choice}
+          <Failure error={state.error} download={viewer.download} onRetry={retry} />
+        </>
+      );
     case 'empty':
       return (
-        <EmptyState
-          icon="image"
-          title="No images here"
-          description="No image was found in what was opened."
-        />
+        <>
+          {choice}
+          <EmptyState
+            icon="image"
+            title="No images here"
+            description="No image was found in what was opened."
+          />
+        </>
       );
     case 'open':
       return (
         <DicomViewer {...viewer} source={state.source} onFirstFrame={handleFirstFrame} onReopen={retry} />
       );
   }
+}
+
+interface DicomSeriesOpenerProps extends Omit<
+  DicomOpenerProps,
+  'open' | 'onChoose' | 'series' | 'seriesKey'
+> {
+  /** Memoise the list: another one begins anew. */
+  series: readonly ViewerSeries[];
+  /** Key of the series that is shown first; the first of the list unless told. */
+  first?: string;
+}
+
+/** Opens one of several series and lets viewports show any of them. */
+export function DicomSeriesOpener({ series, first, ...viewer }: DicomSeriesOpenerProps) {
+  const [chosen, setChosen] = useState(first);
+  const entry = series.find(({ key }) => key === chosen) ?? series[0];
+  if (!entry) return null;
+  return (
+    <DicomOpener
+      {...viewer}
+      open={entry.open}
+      series={series}
+      seriesKey={entry.key}
+      onChoose={setChosen}
+    />
+  );
 }

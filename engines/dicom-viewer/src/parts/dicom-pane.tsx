@@ -1,13 +1,14 @@
 import { Spinner } from '@medrad/ui/core';
 import { type ReactNode, useEffect, useRef, type RefObject } from 'react';
-import { type Overlay, useStage } from '@medrad/ui/viewer';
+import { useStage } from '@medrad/ui/viewer';
 import styles from '../dicom-viewer.module.css';
+import { followStack } from '../frames/follow-stack';
 import type { DragTool } from '../gestures/tools';
-import { usePaneGestures } from '../gestures/use-pane-gestures';
+import { type PointAt, usePaneGestures } from '../gestures/use-pane-gestures';
 import { paintPane } from '../paint/paint-pane';
 import type { Pane } from '../panes';
 import { FrameFailure } from './frame-failure';
-import { PaneOverlay } from './pane-overlay';
+import { PaneOverlay, type SeriesOverlay } from './pane-overlay';
 import { PaneReadOuts } from './pane-read-outs';
 import { usePaneValue } from './use-pane-value';
 
@@ -19,7 +20,15 @@ interface DicomPaneProps {
   isActive: boolean;
   onActivate: () => void;
   patientText?: string;
-  overlay?: Overlay<ReactNode>;
+  overlay?: SeriesOverlay;
+  /** Names the series where there are several. */
+  caption?: string;
+  /** Only one viewport, or the one that was touched last. */
+  isFocal: boolean;
+  /** Takes a point that the 3D cursor is set to. */
+  onPoint?: PointAt;
+  /** Drawn above the image by parts of several viewports. */
+  children?: ReactNode;
   onReopen?: () => void;
 }
 
@@ -57,13 +66,18 @@ export function DicomPane({
   onActivate,
   patientText,
   overlay,
+  caption,
+  isFocal,
+  onPoint,
+  children,
   onReopen,
 }: DicomPaneProps) {
   const { store } = pane;
   const stage = useStage();
   const { ref: stageRef } = stage;
   const { picture, whole, over } = usePaintedPane(pane, stageRef);
-  const gestures = usePaneGestures(pane, stage, tool);
+  const gestures = usePaneGestures(pane, stage, tool, onPoint);
+  useEffect(() => followStack(pane.id, pane.store, pane.stack), [pane]);
   const isWaiting = usePaneValue(
     store,
     ({ shown, index }) => shown.kind === 'nothing' || shown.index !== index,
@@ -88,12 +102,13 @@ export function DicomPane({
       <canvas ref={picture} className={styles.picture} role="img" aria-label="DICOM image" />
       <div ref={whole} className={styles.picture} aria-hidden="true" />
       <canvas ref={over} className={styles.over} aria-hidden="true" />
-      {overlay !== undefined && <PaneOverlay store={store} overlay={overlay} />}
-      {hasFrame && <PaneReadOuts store={store} patientText={patientText} />}
+      {overlay !== undefined && <PaneOverlay pane={pane} overlay={overlay} isFocal={isFocal} />}
+      {hasFrame && <PaneReadOuts store={store} patientText={patientText} caption={caption} />}
       {error && (
         <FrameFailure
           error={error}
           index={failedIndex}
+          isUnopened={pane.isUnopened}
           onRetry={() => store.dispatch({ type: 'retry' })}
           onReopen={onReopen}
         />
@@ -103,6 +118,7 @@ export function DicomPane({
           <Spinner label="Loading frame" />
         </div>
       )}
+      {children}
     </div>
   );
 }

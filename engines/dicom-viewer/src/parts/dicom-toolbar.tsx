@@ -14,7 +14,7 @@ import { usePaneValue } from './use-pane-value';
 import { WindowSelect } from './window-select';
 
 /** What the toolbar shows of the viewer itself. */
-type ViewerLook = ViewerSettings & { isFullscreen: boolean };
+type ViewerLook = ViewerSettings & { isFullscreen: boolean; viewportCount: number; seriesCount: number };
 
 /** A file to keep. */
 export interface DownloadLink {
@@ -34,7 +34,7 @@ function DragTools({ pane, look, run }: DicomToolbarProps) {
   const hasGray = usePaneValue(pane.store, ({ shown }) => shown.kind !== 'frame' || isGray(shown.frame));
   return (
     <div role="group" aria-label="Dragging" className={styles.tools}>
-      {usableTools(pane.source.frameCount, hasGray).map(({ tool, label, icon, key }) => (
+      {usableTools(pane.source.frameCount, hasGray, look.viewportCount).map(({ tool, label, icon, key }) => (
         <Tool
           key={tool}
           label={label}
@@ -100,17 +100,17 @@ function ViewTools({ pane: { store }, run }: DicomToolbarProps) {
 }
 
 function PageTools({ look, download, hasPatientText, run }: DicomToolbarProps) {
-  const { isDouble, isLinked, isFullscreen, isPatientShown } = look;
+  const { viewportCount, seriesCount, isLinked, isFullscreen, isPatientShown } = look;
   return (
     <div role="group" aria-label="Viewer" className={styles.tools}>
       <Tool
-        label="Two images"
+        label={seriesCount > 1 ? 'More or fewer images' : 'Two images'}
         keys="V"
         icon="two-up"
-        aria-pressed={isDouble}
+        aria-pressed={viewportCount > 1}
         onClick={() => run({ type: 'layout' })}
       />
-      {isDouble && (
+      {viewportCount > 1 && (
         <Tool
           label="Scroll together"
           keys="K"

@@ -5,6 +5,7 @@ import {
   compressionNotice,
   frameFailure,
   hasReaderEnded,
+  loadFailure,
   needsTestPattern,
   reasonOf,
 } from '../view/failure-text';
@@ -13,13 +14,15 @@ interface FrameFailureProps {
   error: Error;
   /** Counted from 0. */
   index: number;
+  /** The series could not be opened: no frame of it is to blame. */
+  isUnopened: boolean;
   onRetry: () => void;
   /** Opens the whole file anew, where the caller can. */
   onReopen?: () => void;
 }
 
 /** Why there is no picture: over the test pattern where the pixels cannot be decoded, else in the picture's place. */
-export function FrameFailure({ error, index, onRetry, onReopen }: FrameFailureProps) {
+export function FrameFailure({ error, index, isUnopened, onRetry, onReopen }: FrameFailureProps) {
   if (needsTestPattern(error)) {
     return (
       <div role="alert" className={styles.pattern}>
@@ -31,11 +34,11 @@ export function FrameFailure({ error, index, onRetry, onReopen }: FrameFailurePr
   }
   return (
     <div role="alert" className={styles.failure}>
-      <p>{frameFailure(index, error)}</p>
+      <p>{isUnopened ? loadFailure(error) : frameFailure(index, error)}</p>
       <Button
         className={styles.retry}
         icon="refresh"
-        onClick={hasReaderEnded(error) ? (onReopen ?? onRetry) : onRetry}
+        onClick={isUnopened || hasReaderEnded(error) ? (onReopen ?? onRetry) : onRetry}
       >
         Retry
       </Button>

@@ -1,7 +1,7 @@
 import { type Overlay, type OverlayPlace, transformOf } from '@medrad/ui/viewer';
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from '../dicom-viewer.module.css';
-import type { PaneStore } from '../panes';
+import type { Pane } from '../panes';
 import { matrixOfPane, type PaneState, rasterOf } from '../view/pane-state';
 
 /** How what is drawn over a frame lies; null while no frame is seen. */
@@ -16,13 +16,25 @@ function placeOf(state: PaneState): OverlayPlace | null {
   };
 }
 
+/** Where an overlay is drawn, when several viewports show several series. */
+export interface SeriesOverlayPlace extends OverlayPlace {
+  /** Key of the series that is seen. */
+  seriesKey: string;
+  /** The viewport was touched last, or is the only one. */
+  isFocal: boolean;
+}
+
+/** What is drawn over an image of a series. */
+export type SeriesOverlay = Overlay<ReactNode> | ((place: SeriesOverlayPlace) => ReactNode);
+
 interface PaneOverlayProps {
-  store: PaneStore;
-  overlay: Overlay<ReactNode>;
+  pane: Pane;
+  overlay: SeriesOverlay;
+  isFocal: boolean;
 }
 
 /** What others draw over a frame, in its pixels; it follows the frame once a frame of the screen. */
-export function PaneOverlay({ store, overlay }: PaneOverlayProps) {
+export function PaneOverlay({ pane: { store, seriesKey }, overlay, isFocal }: PaneOverlayProps) {
   const [place, setPlace] = useState(() => placeOf(store.get()));
   useEffect(() => {
     const follow = () => setPlace(placeOf(store.get()));
@@ -36,7 +48,7 @@ export function PaneOverlay({ store, overlay }: PaneOverlayProps) {
       className={styles.overlay}
       style={{ width: size.width, height: size.height, transform: transformOf(matrix) }}
     >
-      {typeof overlay === 'function' ? overlay(place) : overlay}
+      {typeof overlay === 'function' ? overlay({ ...place, seriesKey, isFocal }) : overlay}
     </div>
   );
 }

@@ -34,7 +34,16 @@ function writeBar(element: HTMLElement, state: PaneState): void {
 }
 
 /** What lies over the picture at its edges: orientation, window, slice, size and scale. */
-export function PaneReadOuts({ store, patientText }: { store: PaneStore; patientText?: string }) {
+export function PaneReadOuts({
+  store,
+  patientText,
+  caption,
+}: {
+  store: PaneStore;
+  patientText?: string;
+  /** Names the series. */
+  caption?: string;
+}) {
   const bar = useLiveElement<HTMLSpanElement>(store, writeBar);
   const isMany = store.get().frameCount > 1;
   return (
@@ -48,6 +57,7 @@ export function PaneReadOuts({ store, patientText }: { store: PaneStore; patient
         />
       ))}
       <div className={`${styles.corner} ${styles.upperLeft}`}>
+        {caption && <span className={styles.caption}>{caption}</span>}
         {patientText && <span className={styles.patient}>{patientText}</span>}
         <LiveText store={store} text={valueText} />
         <LiveText store={store} text={placeText} />

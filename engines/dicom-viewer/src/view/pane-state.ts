@@ -69,6 +69,8 @@ export type PaneAction =
   | { type: 'toggle-fit'; at: Point }
   | { type: 'actual-size' }
   | { type: 'pan'; by: Point }
+  /** Turned and mirrored as it is. */
+  | { type: 'look'; zoom: number; pan: Point }
   | { type: 'rotate' }
   | { type: 'flip' }
   | { type: 'invert' }
@@ -150,6 +152,8 @@ function reduceViewport(state: PaneState, action: PaneAction): Viewport {
       return actualSize(viewport, raster, state.stage);
     case 'pan':
       return panBy(viewport, action.by, raster, state.stage);
+    case 'look':
+      return panBy({ ...viewport, zoom: action.zoom, pan: action.pan }, { x: 0, y: 0 }, raster, state.stage);
     case 'fit':
       return fit(viewport);
     case 'rotate':

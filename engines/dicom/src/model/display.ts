@@ -98,6 +98,8 @@ export interface FrameDisplay {
   /** Height of a pixel divided by its width. */
   aspectRatio: number;
   plane?: ImagePlane;
+  /** UID of the coordinates that `plane` is told in: places are compared only within one. */
+  frameOfReference?: string;
   /**
    * What of the patient a row and a column run towards, in letters as the file has them, e.g. `L` and `F` (PS3.3
    * C.7.6.1.1.1); of projections, which have no plane.

@@ -1,5 +1,5 @@
 import type { DisplayFrame } from './display';
-import type { DicomSeries, SeriesNotice, SeriesVolume } from './series';
+import type { DicomSeries, SeriesGeometry, SeriesNotice, SeriesVolume } from './series';
 
 /**
  * What a viewer shows, wherever it is decoded: one file, or one series over many files. Frames are loaded one by one
@@ -14,6 +14,8 @@ export interface FrameSource {
   notices: readonly SeriesNotice[];
   /** Absent where all frames are of a single volume. */
   volumes?: readonly SeriesVolume[];
+  /** Where its slices lie, where that is known before they are loaded. */
+  geometry?: SeriesGeometry;
   /** How many frames may be on their way ahead of the one that is looked at; 2 unless told. */
   aheadAtOnce?: number;
   /**
@@ -33,6 +35,14 @@ export function seriesFacts({
   uid,
   notices,
   volumes,
+  geometry,
 }: DicomSeries): Omit<FrameSource, 'load' | 'close'> {
-  return { frameCount: frames.length, modality, seriesKey: uid, notices, ...(volumes ? { volumes } : {}) };
+  return {
+    frameCount: frames.length,
+    modality,
+    seriesKey: uid,
+    notices,
+    ...(volumes ? { volumes } : {}),
+    ...(geometry ? { geometry } : {}),
+  };
 }

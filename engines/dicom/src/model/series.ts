@@ -1,4 +1,5 @@
 import type { DicomError } from './dicom-error';
+import type { ImagePlane } from './image';
 
 /** One frame of one file, in the order of its series. */
 export interface FrameReference {
@@ -16,6 +17,14 @@ export interface SeriesVolume {
   name: string;
   /** How many frames it has; they stand together in its series. */
   frames: number;
+}
+
+/** Where the slices of a series lie in the patient. */
+export interface SeriesGeometry {
+  /** UID of the coordinates; empty where the files do not say it. */
+  frameOfReference: string;
+  /** Of each frame, in the order of the series. */
+  planes: readonly ImagePlane[];
 }
 
 /** What a person should know about a series before reading it. */
@@ -38,6 +47,10 @@ export interface DicomSeries {
   frames: readonly FrameReference[];
   /** Absent where all frames are of a single volume. */
   volumes?: readonly SeriesVolume[];
+  /** Absent where a frame does not say where it lies. */
+  geometry?: SeriesGeometry;
+  /** Day on which it was taken, as DICOM writes it; absent where the files do not say. */
+  date?: string;
   notices: readonly SeriesNotice[];
 }
 

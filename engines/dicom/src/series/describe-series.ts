@@ -1,7 +1,7 @@
 import { bodyParts } from '../deidentify/terms';
 import type { ImagePlane } from '../model/image';
 import type { ImageFacts } from './read-facts';
-import { normalOf } from './sort-frames';
+import { normalOf } from '../values/planes';
 
 /** Cosine from which a plane is called by its axis (about 25 degrees). */
 const nearAxis = 0.9;

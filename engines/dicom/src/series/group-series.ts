@@ -1,4 +1,4 @@
-import type { DicomSeries, DicomStudy, SeriesNotice } from '../model/series';
+import type { DicomSeries, DicomStudy, FrameReference, SeriesGeometry, SeriesNotice } from '../model/series';
 import { modalities } from '../deidentify/terms';
 import { describeSeries } from './describe-series';
 import type { ImageFacts } from './read-facts';
@@ -57,9 +57,28 @@ function seriesOf(members: readonly Indexed[]): DicomSeries[] {
       rows: facts.rows,
       columns: facts.columns,
       ...stack,
+      ...geometryOf(members, stack.frames),
+      ...(facts.date ? { date: facts.date } : {}),
       notices: index === 0 ? [...notices, ...lacking] : notices,
     };
   });
+}
+
+/** Where the frames of a stack lie, if each of them says it in the same coordinates. */
+function geometryOf(
+  members: readonly Indexed[],
+  frames: readonly FrameReference[],
+): { geometry?: SeriesGeometry } {
+  const factsOf = new Map(members.map(({ facts, index }) => [index, facts]));
+  const [first] = frames;
+  const frameOfReference = (first && factsOf.get(first.file)?.frameOfReference) ?? '';
+  const planes = frames.flatMap(({ file, frame }) => {
+    const facts = factsOf.get(file);
+    return facts?.frameOfReference === frameOfReference ? (facts.frames[frame]?.plane ?? []) : [];
+  });
+  return planes.length > 0 && planes.length === frames.length
+    ? { geometry: { frameOfReference, planes } }
+    : {};
 }
 
 /** What single files lack, counted over the series. */

@@ -27,6 +27,10 @@ export interface ImageFacts {
   instanceUid: string;
   modality: string;
   bodyPart: string;
+  /** Empty where it is not said. */
+  frameOfReference: string;
+  /** Day of acquisition, else of the series, else of the study, as DICOM writes it; empty where none is said. */
+  date: string;
   seriesNumber?: number;
   acquisitionNumber?: number;
   instanceNumber?: number;
@@ -73,6 +77,8 @@ async function readImage(file: LooseFile, bytes: Uint8Array): Promise<ImageFacts
     instanceUid: textOf(dataSet, 'x00080018'),
     modality: textOf(dataSet, 'x00080060'),
     bodyPart: textOf(dataSet, 'x00180015'),
+    frameOfReference: textOf(dataSet, 'x00200052'),
+    date: dateOf(dataSet),
     ...numbersOf(dataSet),
     rows: image.rows,
     columns: image.columns,
@@ -82,6 +88,12 @@ async function readImage(file: LooseFile, bytes: Uint8Array): Promise<ImageFacts
     }),
     notices,
   };
+}
+
+/** Eight digits, or nothing. */
+function dateOf(dataSet: DataSet): string {
+  const days = ['x00080022', 'x00080021', 'x00080020'].map((tag) => textOf(dataSet, tag));
+  return days.find((day) => /^\d{8}$/.test(day)) ?? '';
 }
 
 /** Who a file is of. Letter case, empty parts and other scripts of a name differ between scanners of one house. */

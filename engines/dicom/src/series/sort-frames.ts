@@ -1,25 +1,15 @@
 import type { ImagePlane } from '../model/image';
 import type { FrameReference, SeriesNotice, SeriesVolume } from '../model/series';
+import { dot, normalOf, parallel, type PatientVector } from '../values/planes';
 import type { FrameFacts, ImageFacts } from './read-facts';
 import { samePlace, splitVolumes } from './split-volumes';
 
 /** Slices in more directions than these are one stack, e.g. those around an axis. */
 const mostOrientations = 64;
-/** Cosine of the angle up to which slices count as parallel (about 2.5 degrees). */
-const parallel = 0.999;
 /** A step is a gap when it is this many times the usual one, and half a millimetre longer. */
 const gapFactor = 1.5;
 /** Tilts below are rounding. */
 const leastTilt = 0.5;
-
-type Vector = readonly [number, number, number];
-
-const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-
-/** Normal of a slice: row direction × column direction. */
-export function normalOf({ rowDirection: r, columnDirection: c }: ImagePlane): Vector {
-  return [r[1] * c[2] - r[2] * c[1], r[2] * c[0] - r[0] * c[2], r[0] * c[1] - r[1] * c[0]];
-}
 
 /** One frame on its way into an order. */
 interface Candidate extends FrameFacts {
@@ -52,7 +42,7 @@ export function sortFrames(files: readonly { facts: ImageFacts; index: number }[
 
 /** Frames whose slices are parallel. A scout of a few single slices in several planes stays together. */
 function splitByOrientation(candidates: readonly Candidate[]): Candidate[][] {
-  const stacks: { normal?: Vector; members: Candidate[] }[] = [];
+  const stacks: { normal?: PatientVector; members: Candidate[] }[] = [];
   for (const candidate of candidates) {
     const normal = candidate.plane && normalOf(candidate.plane);
     const stack = stacks.find((other) =>
@@ -151,7 +141,7 @@ function tiltOf(sorted: readonly Placed[]): SeriesNotice[] {
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last || first === last) return [];
   const from = first.plane.position;
-  const way = last.plane.position.map((value, axis) => value - (from[axis] ?? 0)) as unknown as Vector;
+  const way = last.plane.position.map((value, axis) => value - (from[axis] ?? 0)) as unknown as PatientVector;
   const cosine = Math.abs(dot(way, normalOf(first.plane))) / Math.hypot(...way);
   const degrees = (Math.acos(Math.min(1, cosine)) * 180) / Math.PI;
   return degrees < leastTilt ? [] : [{ kind: 'gantry-tilt', degrees: Math.round(degrees * 10) / 10 }];

@@ -16,6 +16,7 @@ const planeOrientation = 'x00209116';
 const imagePosition = 'x00200032';
 const imageOrientation = 'x00200037';
 const patientOrientation = 'x00200020';
+const frameOfReference = 'x00200052';
 const ultrasoundRegions = 'x00186011';
 const centimetres = 3;
 const tissue = 1;
@@ -98,16 +99,21 @@ function describePatientOrientation(dataSet: DataSet): FrameDisplay['patientOrie
 /** Millimetres, aspect ratio and place of a frame. */
 export function describeGeometry(
   header: FrameHeader,
-): Pick<FrameDisplay, 'spacing' | 'regions' | 'aspectRatio' | 'plane' | 'patientOrientation'> {
+): Pick<
+  FrameDisplay,
+  'spacing' | 'regions' | 'aspectRatio' | 'plane' | 'frameOfReference' | 'patientOrientation'
+> {
   const spacing = describeSpacing(header);
   const plane = describePlane(header);
   const regions = describeRegions(header.dataSet);
   const orientation = describePatientOrientation(header.dataSet);
+  const reference = plane ? textOf(header.dataSet, frameOfReference) : '';
   return {
     aspectRatio: describeAspectRatio(header.dataSet, spacing),
     ...(spacing ? { spacing } : {}),
     ...(regions.length > 0 ? { regions } : {}),
     ...(plane ? { plane } : {}),
+    ...(reference ? { frameOfReference: reference } : {}),
     ...(orientation ? { patientOrientation: orientation } : {}),
   };
 }

@@ -1,15 +1,16 @@
-import type { DicomSeries, SeriesFile } from '@medrad/dicom';
+import type { SeriesFile } from '@medrad/dicom';
 import { BackLink } from '@medrad/remote-kit';
 import { DeveloperGate } from '@medrad/remote-kit/access';
 import { EmptyState, ErrorState, Page, PageHeader, Spinner } from '@medrad/ui/core';
-import { DicomOpener } from '@medrad/dicom-viewer';
-import { useCallback, useState } from 'react';
+import { DicomOpener, DicomSeriesOpener } from '@medrad/dicom-viewer';
+import { useCallback, useMemo, useState } from 'react';
 import styles from './dicom-demo.module.css';
 import { DownloadButton } from './download-button';
 import { FileChoice } from './file-choice';
-import { SeriesPicker } from './series-picker';
+import { RefusedFiles } from './refused-files';
 import { makeSyntheticFiles, type SyntheticName } from './synthetic-files';
 import { type FindFiles, type StudiesState, useStudies } from './use-studies';
+import { viewerSeriesOf } from './viewer-series-of';
 
 const title = 'DICOM viewer';
 
@@ -17,20 +18,22 @@ const seriesFile = (file: File): SeriesFile => ({ name: file.webkitRelativePath 
 
 function Opened({ state }: { state: StudiesState & { phase: 'open' } }) {
   const { studies, files } = state;
-  const [picked, setPicked] = useState<DicomSeries | undefined>();
-  const chosen = picked ?? studies.studies[0]?.series[0];
-  const open = useCallback(() => {
+  const series = useMemo(() => viewerSeriesOf(studies), [studies]);
+  const openNone = useCallback(() => {
     const [refusal] = studies.refused;
-    if (!chosen && refusal) return Promise.reject(refusal.reason);
-    return Promise.resolve(chosen ? studies.source(chosen) : null);
-  }, [studies, chosen]);
+    return refusal ? Promise.reject(refusal.reason) : Promise.resolve(null);
+  }, [studies]);
   return (
     <>
       <div className={styles.download}>
         <DownloadButton files={files} />
       </div>
-      <SeriesPicker studies={studies} chosen={chosen} onChoose={setPicked} />
-      <DicomOpener key={chosen?.uid} open={open} label={chosen?.description} />
+      <RefusedFiles refused={studies.refused} />
+      {series.length > 0 ? (
+        <DicomSeriesOpener series={series} label={series.length === 1 ? series[0]?.label : undefined} />
+      ) : (
+        <DicomOpener open={openNone} />
+      )}
     </>
   );
 }

@@ -12,6 +12,8 @@ import styles from './marks.module.css';
 interface MarkOverlayProps {
   image: ImagePlace;
   place: OverlayPlace;
+  /** Of several viewports the one that was touched last: what is marked is its image. */
+  isFocal?: boolean;
 }
 
 const layers: readonly MarkLayer[] = ['resident', 'teacher'];
@@ -20,7 +22,7 @@ const layers: readonly MarkLayer[] = ['resident', 'teacher'];
 const leastDrag = 4;
 
 /** The marks of an image over it, and the hand that draws one. */
-export function MarkOverlay({ image, place }: MarkOverlayProps) {
+export function MarkOverlay({ image, place, isFocal = true }: MarkOverlayProps) {
   const board = useMarkBoard();
   const { layers: all, own, isShown, tool } = useMarks();
   const [drag, setDrag] = useState<{ from: Pixel; to: Pixel; isFar: boolean } | null>(null);
@@ -28,9 +30,10 @@ export function MarkOverlay({ image, place }: MarkOverlayProps) {
   const { width, height } = size;
   const { fileId, series, frame } = image;
   useEffect(() => {
+    if (!isFocal) return;
     board?.set({ seen: { fileId, series, frame, width, height } });
     return () => board?.set({ seen: null });
-  }, [board, fileId, series, frame, width, height]);
+  }, [board, fileId, series, frame, width, height, isFocal]);
   const isHere = (mark: ImageMark) =>
     mark.fileId === fileId && mark.series === series && mark.frame === frame;
 

@@ -1,65 +1,50 @@
 import type { CaseFile, Study } from '@medrad/contracts';
-import { DicomOpener } from '@medrad/dicom-viewer';
+import { DicomSeriesOpener, type SeriesOverlayPlace } from '@medrad/dicom-viewer';
 import { EmptyState, ErrorState, Spinner } from '@medrad/ui/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { reportingApi } from '../../reporting.api';
 import { useMarkBoard, useMarks } from '../marks/mark-board';
 import { MarkOverlay } from '../marks/mark-overlay';
-import { openSeries } from './open-series';
-import { SeriesList } from './series-list';
-import { takeAhead } from './study-ahead';
 import { studyKeyOf } from './study-key';
-import { withFirstFrame } from './with-first-frame';
+import { keyOfSeries, placeOfSeries, viewerSeriesOf } from './viewer-series-of';
 
 interface SeriesViewerProps {
   file: CaseFile;
   study: Study;
 }
 
-/** A series in the DICOM viewer, below the list of all where there are several. */
+/** The series of a study in the DICOM viewer, with the marks on each. */
 function SeriesViewer({ file, study }: SeriesViewerProps) {
   const { id: fileId, fileUrl, fileName } = file;
   const isMarkable = useMarkBoard() !== null;
   const { goTo } = useMarks();
-  const [chosen, setChosen] = useState(goTo?.fileId === fileId ? goTo.series : 0);
-  const [lastGoTo, setLastGoTo] = useState(goTo);
-  if (goTo !== lastGoTo) {
-    setLastGoTo(goTo);
-    if (goTo?.fileId === fileId) setChosen(goTo.series);
-  }
+  const series = useMemo(() => viewerSeriesOf(fileUrl, study), [fileUrl, study]);
+  const [first] = useState(() => keyOfSeries(goTo?.fileId === fileId ? goTo.series : 0));
   const asked = useMemo(
-    () => (goTo?.fileId === fileId && goTo.series === chosen ? { index: goTo.frame } : null),
-    [goTo, fileId, chosen],
+    () => (goTo?.fileId === fileId ? { index: goTo.frame, series: keyOfSeries(goTo.series) } : null),
+    [goTo, fileId],
   );
-  const [isReady, setReady] = useState(false);
-  const open = useCallback(
-    async (signal: AbortSignal) => {
-      const series = study.series[chosen];
-      if (!series) return null;
-      const isOnItsWay = chosen === 0 ? takeAhead(study, signal) : null;
-      const source = await (isOnItsWay ?? withFirstFrame(openSeries(fileUrl, study, series, signal), signal));
-      setReady(true);
-      return source;
-    },
-    [fileUrl, study, chosen],
-  );
+  if (series.length === 0) {
+    return <EmptyState icon="image" title="No images here" description="This study holds no image." />;
+  }
   return (
-    <>
-      {study.series.length > 1 && (
-        <SeriesList url={fileUrl} study={study} chosen={chosen} isReady={isReady} onChoose={setChosen} />
-      )}
-      <DicomOpener
-        key={chosen}
-        open={open}
-        label={fileName}
-        goTo={asked}
-        overlay={
-          isMarkable
-            ? (place) => <MarkOverlay image={{ fileId, series: chosen, frame: place.index }} place={place} />
-            : undefined
-        }
-      />
-    </>
+    <DicomSeriesOpener
+      series={series}
+      first={first}
+      label={fileName}
+      goTo={asked}
+      overlay={
+        isMarkable
+          ? (place: SeriesOverlayPlace) => (
+              <MarkOverlay
+                image={{ fileId, series: placeOfSeries(place.seriesKey), frame: place.index }}
+                place={place}
+                isFocal={place.isFocal}
+              />
+            )
+          : undefined
+      }
+    />
   );
 }
 

@@ -1,0 +1,25 @@
+import type { Layout } from '../layouts';
+import type { ViewerSeries } from '../viewer-series';
+import { hangingRules } from './hanging-rules';
+import { traitsOf } from './series-traits';
+
+/** Series by viewport under the name of the rule that hangs them so. */
+export interface Hanging {
+  name: string;
+  keys: readonly string[];
+}
+
+/** Most proposals that are shown at a time. */
+const mostProposals = 3;
+
+/** Hangings that make sense for some series and viewports, the most telling first; each arrangement once. */
+export function proposeHangings(series: readonly ViewerSeries[], layout: Layout): Hanging[] {
+  const traits = series.map(traitsOf).filter(({ isScout }) => !isScout);
+  const proposals: Hanging[] = [];
+  for (const { name, arrange } of hangingRules) {
+    const keys = arrange(traits, layout).map(({ key }) => key);
+    const isKnown = proposals.some((other) => other.keys.join('\n') === keys.join('\n'));
+    if (keys.length > 1 && !isKnown) proposals.push({ name, keys });
+  }
+  return proposals.slice(0, mostProposals);
+}

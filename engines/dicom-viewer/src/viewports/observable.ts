@@ -1,0 +1,24 @@
+/** A value outside React that can be listened to. */
+export interface Observable<Value> {
+  get: () => Value;
+  set: (value: Value) => void;
+  /** @returns how to stop listening */
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createObservable<Value>(initial: Value): Observable<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (next === value) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { cutOf, framePointOf, type ImagePlane, type PlacedSlice } from '@medrad/dicom';
+import type { Pane } from '../panes';
+import { matrixOfPane } from '../view/pane-state';
+import { type Point, toStage } from '../view/viewport';
+import { areInOneSpace, middleOf, referenceOf, sliceAt, sliceOf, volumeRange } from './places';
+import { linkKindOf } from './link-viewports';
+import type { CursorPlace } from './use-viewport-tools';
+
+/** A line on a stage, in CSS pixels from its upper left corner. */
+export interface StageLine {
+  from: Point;
+  to: Point;
+  /** `active`: of the slice that is looked at; `edge`: of the first and the last one of its stack. */
+  kind: 'active' | 'edge';
+}
+
+/** What is drawn over a pane because of the others. */
+export interface PaneMarksState {
+  lines: readonly StageLine[];
+  /** Where the 3D cursor is seen. */
+  cursor: Point | null;
+  /** Why something cannot be shown here; empty where there is no reason. */
+  note: string;
+}
+
+export const noMarks: PaneMarksState = { lines: [], cursor: null, note: '' };
+
+interface Others {
+  active: Pane;
+  hasLines: boolean;
+  cursor: CursorPlace | null;
+  isLinked: boolean;
+}
+
+function lineOf(pane: Pane, seen: PlacedSlice, cutting: PlacedSlice, kind: StageLine['kind']): StageLine[] {
+  const cut = cutOf(seen, cutting);
+  if (!cut) return [];
+  const matrix = matrixOfPane(pane.store.get());
+  return [{ from: toStage(matrix, cut[0]), to: toStage(matrix, cut[1]), kind }];
+}
+
+/** Lines where the active slice, and the ends of its stack, cut the slice of a pane. */
+function linesOf(pane: Pane, active: Pane): StageLine[] {
+  const [seen, cutting] = [sliceOf(pane), sliceOf(active)];
+  if (pane === active || !seen || !cutting || !areInOneSpace(pane, active)) return [];
+  const planes = active.stack.planes.all();
+  const { from, to } = volumeRange(active);
+  const ends = to - from > 1 ? [planes[from], planes[to - 1]] : [];
+  const edgeOf = (plane: ImagePlane | undefined) =>
+    plane ? lineOf(pane, seen, { ...cutting, plane }, 'edge') : [];
+  return [...ends.flatMap(edgeOf), ...lineOf(pane, seen, cutting, 'active')];
+}
+
+const inMillimetres = (distance: number) =>
+  `${distance < 10 ? distance.toFixed(1) : Math.round(distance)} mm`;
+
+function cursorOf(pane: Pane, cursor: CursorPlace): Pick<PaneMarksState, 'cursor' | 'note'> {
+  const slice = sliceOf(pane);
+  if (!slice) return { cursor: null, note: '' };
+  if (referenceOf(pane) !== cursor.frameOfReference)
+    return { cursor: null, note: 'The point cannot be found here: other coordinates' };
+  const nearest = sliceAt(pane, cursor.point);
+  if (!nearest?.isCovered)
+    return {
+      cursor: null,
+      note: `The point is outside the stack, by ${inMillimetres(nearest?.distance ?? 0)}`,
+    };
+  const { x, y } = framePointOf(slice, cursor.point);
+  const isInside = x > -0.5 && y > -0.5 && x < slice.columns - 0.5 && y < slice.rows - 0.5;
+  if (!isInside) return { cursor: null, note: 'The point is outside the image' };
+  // Scrolled on, another slice is seen: the mark would lie.
+  if (nearest.index !== pane.store.get().index) return { cursor: null, note: '' };
+  return { cursor: toStage(matrixOfPane(pane.store.get()), { x, y }), note: '' };
+}
+
+/** Said where a stack that scrolls by position ends before the active one does. */
+function linkNote(pane: Pane, active: Pane): string {
+  if (pane === active || linkKindOf(active, pane) === 'number') return '';
+  const point = middleOf(active);
+  const nearest = point && sliceAt(pane, point);
+  if (!nearest || nearest.isCovered) return '';
+  return `Outside the stack: the nearest slice is ${inMillimetres(nearest.distance)} away`;
+}
+
+/** What is drawn over a pane because of the others. */
+export function paneMarksOf(pane: Pane, { active, hasLines, cursor, isLinked }: Others): PaneMarksState {
+  const lines = hasLines ? linesOf(pane, active) : [];
+  const pointed = cursor ? cursorOf(pane, cursor) : { cursor: null, note: '' };
+  return { lines, ...pointed, note: pointed.note || (isLinked ? linkNote(pane, active) : '') };
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Pane } from '../panes';
+import { noMarks, paneMarksOf, type PaneMarksState } from './pane-marks-of';
+import { carriesSeries, seriesCarried } from './series-drag';
+import type { ViewportTools } from './use-viewport-tools';
+import type { Viewports } from './viewports';
+import styles from './viewports.module.css';
+
+interface PaneMarksProps {
+  pane: Pane;
+  place: number;
+  viewports: Viewports;
+  tools: ViewportTools;
+  isLinked: boolean;
+}
+
+function usePaneMarks({ pane, viewports, tools, isLinked }: PaneMarksProps): PaneMarksState {
+  const [marks, setMarks] = useState<PaneMarksState>(noMarks);
+  const { cursor, hasLines } = tools;
+  const active = viewports.activePane();
+  useEffect(() => {
+    const follow = () => {
+      const next = paneMarksOf(pane, { active, hasLines, cursor: cursor.get(), isLinked });
+      setMarks((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
+    };
+    follow();
+    const stops = [...new Set([pane, active])].map(({ store }) => store.onFrame(follow));
+    stops.push(cursor.subscribe(follow));
+    return () => stops.forEach((stop) => stop());
+  }, [pane, active, hasLines, cursor, isLinked]);
+  return marks;
+}
+
+/** A cross with an open middle, so that what is pointed at stays in sight. */
+const crossPath = 'M-14 0H-4M4 0H14M0 -14V-4M0 4V14';
+
+/** Takes the series that was picked, or is dragged, into this viewport. */
+function SeriesTarget({ place, viewports, tools }: PaneMarksProps) {
+  const picked = useSyncExternalStore(viewports.picked.subscribe, viewports.picked.get);
+  const [isOver, setOver] = useState(false);
+  if (picked === null) return null;
+  return (
+    <button
+      type="button"
+      className={styles.target}
+      data-over={isOver || undefined}
+      aria-label={`Show ${tools.labelOf(picked)} in viewport ${place + 1}`}
+      onClick={() => viewports.show(place, picked)}
+      onDragOver={(event) => {
+        if (!carriesSeries(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        const key = seriesCarried(event, viewports.pool.series);
+        if (key === null) return;
+        event.preventDefault();
+        viewports.show(place, key);
+      }}
+    >
+      <span aria-hidden="true">Show here</span>
+    </button>
+  );
+}
+
+/** What lies over a viewport because there are others, or other series: reference lines, the 3D cursor, where to drop. */
+export default function PaneMarks(props: PaneMarksProps) {
+  const { lines, cursor, note } = usePaneMarks(props);
+  return (
+    <>
+      <svg className={styles.marks} aria-hidden="true">
+        {lines.map(({ from, to, kind }, index) => (
+          <g key={index} className={styles[kind]} data-line={kind}>
+            <line className={styles.shade} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+            <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+          </g>
+        ))}
+        {cursor && (
+          <g className={styles.cursor} data-cursor transform={`translate(${cursor.x} ${cursor.y})`}>
+            <path className={styles.shade} d={crossPath} />
+            <path d={crossPath} />
+          </g>
+        )}
+      </svg>
+      {/* Polite: it changes while somebody scrolls. */}
+      <p className={styles.note} role="status">
+        {note}
+      </p>
+      <SeriesTarget {...props} />
+    </>
+  );
+}

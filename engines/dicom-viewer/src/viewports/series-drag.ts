@@ -1,0 +1,18 @@
+import type { DragEvent } from 'react';
+import type { ViewerSeries } from './viewer-series';
+
+/** What a dragged thumbnail carries: files and texts of elsewhere are left to others. */
+const kind = 'application/x-medrad-series';
+
+export function carrySeries({ dataTransfer }: DragEvent, key: string): void {
+  dataTransfer.setData(kind, key);
+  dataTransfer.effectAllowed = 'copy';
+}
+
+export const carriesSeries = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(kind);
+
+/** Key of the series that was dropped; null where it is none of these. */
+export function seriesCarried({ dataTransfer }: DragEvent, series: readonly ViewerSeries[]): string | null {
+  const key = dataTransfer.getData(kind);
+  return series.some((one) => one.key === key) ? key : null;
+}

@@ -1,0 +1,98 @@
+import { DicomError, type FrameSource } from '@medrad/dicom';
+import { FrameCache } from '../frames/frame-cache';
+import { FrameStack } from '../frames/frame-stack';
+import { failingSource } from '../open/failing-source';
+import { type ViewerSeries, waitingSource } from './viewer-series';
+
+/** A series with the frames of it that viewports share. */
+export interface PooledSeries {
+  key: string;
+  source: FrameSource;
+  stack: FrameStack;
+  /** `lent`: opened by somebody else, who closes it too. */
+  phase: 'opening' | 'open' | 'failed' | 'lent';
+  /** Ends the opening, and the reading of what was opened. */
+  closing: AbortController;
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** The series of a viewer: each is opened once, when a viewport first shows it, and all share one bounded cache. */
+export class SeriesPool {
+  readonly cache: FrameCache;
+  private readonly pooled = new Map<string, PooledSeries>();
+
+  /** @param onChange told when a series has come, or why it has not */
+  constructor(
+    readonly series: readonly ViewerSeries[],
+    private readonly onChange: (series: PooledSeries) => void,
+    cacheBytes?: number,
+  ) {
+    this.cache = new FrameCache(cacheBytes);
+  }
+
+  /** Takes a source that is open already; it stays its opener's. */
+  lend(key: string, source: FrameSource): PooledSeries {
+    return this.hold(key, source, 'lent', new AbortController());
+  }
+
+  /** The series; opened now if it was not. */
+  take(key: string): PooledSeries {
+    return this.pooled.get(key) ?? this.open(key);
+  }
+
+  /** Opens a series anew: one that failed, or whose reader has ended. */
+  reopen(key: string): void {
+    const old = this.pooled.get(key);
+    if (!this.series.some((one) => one.key === key)) return;
+    if (old) this.end(old);
+    this.onChange(this.open(key));
+  }
+
+  /** Closes what it has opened and gives up what is on its way. */
+  close(): void {
+    for (const series of this.pooled.values()) {
+      this.end(series);
+      if (series.phase !== 'lent') this.pooled.delete(series.key);
+    }
+    this.cache.clear();
+  }
+
+  private open(key: string): PooledSeries {
+    const entry = this.series.find((one) => one.key === key);
+    if (!entry) throw new Error(`There is no series ${key}.`);
+    const closing = new AbortController();
+    const { signal } = closing;
+    const settle = (source: FrameSource, phase: PooledSeries['phase']) =>
+      this.onChange(this.hold(key, source, phase, closing));
+    const fail = (error: unknown) => {
+      if (!signal.aborted) settle(failingSource(asError(error)), 'failed');
+    };
+    entry.open(signal).then((source) => {
+      // Late: nobody would ever close it.
+      if (signal.aborted) source?.close();
+      else if (source) settle(source, 'open');
+      else fail(new DicomError('no-pixel-data', 'No image was found in this series.'));
+    }, fail);
+    return this.hold(key, waitingSource(entry), 'opening', closing);
+  }
+
+  private hold(
+    key: string,
+    source: FrameSource,
+    phase: PooledSeries['phase'],
+    closing: AbortController,
+  ): PooledSeries {
+    const stack = new FrameStack(source, this.cache, key);
+    const held: PooledSeries = { key, source, stack, phase, closing };
+    this.pooled.set(key, held);
+    return held;
+  }
+
+  private end({ stack, source, phase, closing }: PooledSeries): void {
+    stack.rest();
+    if (phase === 'lent') return;
+    closing.abort();
+    source.close();
+  }
+}

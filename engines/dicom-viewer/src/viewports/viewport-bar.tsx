@@ -1,0 +1,147 @@
+import { Button, VisuallyHidden } from '@medrad/ui/core';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { ViewerCommand } from '../keys/dicom-keys';
+import { Tool } from '../parts/tool';
+import { proposeHangings } from './hanging/propose-hangings';
+import { type Layout, layoutsFor } from './layouts';
+import { linkText, linkViewports } from './link-viewports';
+import { linkViews } from './link-views';
+import { pointAt } from './point-at';
+import SeriesStrip from './series-strip';
+import type { ViewportTools } from './use-viewport-tools';
+import type { Arrangement, Viewports } from './viewports';
+import styles from './viewports.module.css';
+
+interface ViewportBarProps {
+  viewports: Viewports;
+  tools: ViewportTools;
+  isLinked: boolean;
+  run: (command: ViewerCommand) => void;
+}
+
+const icons = { 1: 'one-up', 2: 'two-up', 3: 'three-up', 4: 'four-up' } as const;
+const layoutName = (layout: Layout) => (layout === 1 ? '1 image' : `${layout} images`);
+
+/** Lets viewports follow each other while that is wanted. */
+function useLinks({ viewports, tools, isLinked }: ViewportBarProps, arrangement: Arrangement): void {
+  const { areViewsLinked, bringPoint, cursor } = tools;
+  useEffect(
+    () => (isLinked ? linkViewports(viewports) : undefined),
+    // The panes that are seen are others after a change of the arrangement, but not after touching one.
+     
+    [viewports, isLinked, arrangement.panes, arrangement.layout],
+  );
+  useEffect(
+    () => (areViewsLinked ? linkViews(viewports) : undefined),
+     
+    [viewports, areViewsLinked, arrangement.panes, arrangement.layout],
+  );
+  useEffect(() => {
+    bringPoint((pane, at) => cursor.set(pointAt(viewports, pane, at)));
+    return () => bringPoint(null);
+  }, [viewports, bringPoint, cursor]);
+}
+
+/** Calls back when a seen pane shows something else. */
+const subscribeSeen = (viewports: Viewports) => (listener: () => void) => {
+  const stops = viewports.seen().map(({ store }) => store.subscribe(listener));
+  return () => stops.forEach((stop) => stop());
+};
+
+function Hangings({ viewports, layout }: { viewports: Viewports; layout: Layout }) {
+  const { series } = viewports.pool;
+  const hangings = useMemo(() => (layout > 1 ? proposeHangings(series, layout) : []), [series, layout]);
+  return (
+    <>
+      {hangings.map(({ name, keys }) => (
+        <Button key={name} className={styles.hang} onClick={() => viewports.hang(layout, keys)}>
+          {`Hang: ${name}`}
+        </Button>
+      ))}
+      {viewports.canUndo() && (
+        <Button className={styles.hang} icon="refresh" onClick={() => viewports.undo()}>
+          Undo hanging
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The series of a viewer, how many viewports there are, and what they have in common. */
+export default function ViewportBar(props: ViewportBarProps) {
+  const { viewports, tools, isLinked, run } = props;
+  const arrangement = useSyncExternalStore(viewports.subscribe, viewports.get);
+  const picked = useSyncExternalStore(viewports.picked.subscribe, viewports.picked.get);
+  const { layout, active } = arrangement;
+  const { series } = viewports.pool;
+  useLinks(props, arrangement);
+  const subscribe = useMemo(
+    () => subscribeSeen(viewports),
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [viewports, arrangement],
+  );
+  const text = useSyncExternalStore(subscribe, () => linkText(viewports));
+  const isReady = useSyncExternalStore(
+    subscribe,
+    () => viewports.activePane().store.get().shown.kind !== 'nothing',
+  );
+  const keys = viewports.seen().map(({ seriesKey }) => seriesKey);
+
+  function choose(key: string, isAtOnce: boolean): void {
+    if (layout === 1 || isAtOnce) viewports.show(active, key);
+    else viewports.picked.set(key);
+  }
+  return (
+    <div className={styles.bar}>
+      {series.length > 1 && (
+        <SeriesStrip
+          series={series}
+          shown={keys}
+          active={keys[active] ?? ''}
+          picked={picked}
+          isReady={isReady}
+          onChoose={choose}
+          onDrag={(key) => viewports.picked.set(key)}
+        />
+      )}
+      <div role="group" aria-label="Viewports" className={styles.tools}>
+        {series.length > 1 &&
+          layoutsFor(series.length).map((one) => (
+            <Tool
+              key={one}
+              label={layoutName(one)}
+              icon={icons[one]}
+              aria-pressed={layout === one}
+              onClick={() => viewports.setLayout(one)}
+            />
+          ))}
+        {layout > 1 && (
+          <>
+            <Tool
+              label="Zoom and window together"
+              keys="Shift+K"
+              icon="link-views"
+              aria-pressed={tools.areViewsLinked}
+              onClick={() => run({ type: 'link-views' })}
+            />
+            <Tool
+              label="Reference lines"
+              keys="Shift+R"
+              icon="reference-lines"
+              aria-pressed={tools.hasLines}
+              onClick={() => run({ type: 'reference-lines' })}
+            />
+            <Hangings viewports={viewports} layout={layout} />
+            {isLinked && <span className={styles.linkText}>{text}</span>}
+          </>
+        )}
+        {picked !== null && <span className={styles.linkText}>Choose the viewport, or press Escape</span>}
+      </div>
+      <p role="status">
+        <VisuallyHidden>
+          {picked === null ? '' : `Choose a viewport for ${tools.labelOf(picked)}`}
+        </VisuallyHidden>
+      </p>
+    </div>
+  );
+}

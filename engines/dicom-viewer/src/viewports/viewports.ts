@@ -1,0 +1,171 @@
+import type { FrameSource } from '@medrad/dicom';
+import { createPane, type Pane } from '../panes';
+import type { Layout } from './layouts';
+import { createObservable } from './observable';
+import { type PooledSeries, SeriesPool } from './series-pool';
+import type { ViewerSeries } from './viewer-series';
+
+/** Which series are seen, and where. */
+export interface Arrangement {
+  layout: Layout;
+  /** By viewport; those beyond the layout are out of sight and come back with it. */
+  panes: readonly [Pane, ...Pane[]];
+  /** The viewport that was touched last: tools and keys are meant for it. */
+  active: number;
+}
+
+export interface ViewportsOptions {
+  /** What the first viewport shows; it stays its opener's. */
+  source: FrameSource;
+  /** Its key among `series`. */
+  sourceKey: string;
+  series: readonly ViewerSeries[];
+  cacheBytes?: number;
+}
+
+/** One to four viewports of a viewer with a series each. */
+export class Viewports {
+  readonly pool: SeriesPool;
+  /** The series that the next touched viewport is to show; null while none is picked. */
+  readonly picked = createObservable<string | null>(null);
+  private readonly arrangement;
+  /** Panes out of sight, with all that was done in them: they are shown again before another is made. */
+  private spare: Pane[] = [];
+  private before: Arrangement | null = null;
+
+  constructor({ source, sourceKey, series, cacheBytes }: ViewportsOptions) {
+    this.pool = new SeriesPool(series, (one) => this.take(one), cacheBytes);
+    const first = createPane(this.pool.lend(sourceKey, source), this.pool.cache);
+    this.arrangement = createObservable<Arrangement>({ layout: 1, panes: [first], active: 0 });
+  }
+
+  get = (): Arrangement => this.arrangement.get();
+
+  subscribe = (listener: () => void): (() => void) => this.arrangement.subscribe(listener);
+
+  /** While it is true, panes are moved by the viewer itself and not by a person: nothing that is linked follows. */
+  isMoving = false;
+
+  /** Moves panes without others following them. */
+  move(action: () => void): void {
+    if (this.isMoving) return;
+    this.isMoving = true;
+    try {
+      action();
+    } finally {
+      this.isMoving = false;
+    }
+  }
+
+  /** The panes that are seen. */
+  seen(): readonly Pane[] {
+    const { layout, panes } = this.get();
+    return panes.slice(0, layout);
+  }
+
+  activePane(): Pane {
+    const { panes, active } = this.get();
+    return panes[active] ?? panes[0];
+  }
+
+  /** Shows so many viewports. A new one begins with what the active one shows, where that is. */
+  setLayout(layout: Layout): void {
+    const { panes, active } = this.get();
+    const from = this.activePane();
+    const { index } = from.store.get();
+    for (const pane of panes.slice(this.get().layout, layout)) {
+      if (pane.seriesKey === from.seriesKey) pane.store.dispatch({ type: 'go', index });
+    }
+    const added = Array.from({ length: Math.max(0, layout - panes.length) }, () =>
+      this.paneFor(from.seriesKey, index),
+    );
+    // What is looked at stays in sight.
+    const kept: [Pane, ...Pane[]] = [...panes, ...added];
+    if (active >= layout) [kept[0], kept[active]] = [kept[active] ?? kept[0], kept[0]];
+    this.arrangement.set({ layout, panes: kept, active: active < layout ? active : 0 });
+  }
+
+  activate(place: number): void {
+    const now = this.get();
+    if (place !== now.active && place < now.layout) this.arrangement.set({ ...now, active: place });
+  }
+
+  /** Shows a series in a viewport, from frame `index` on where that is told, and makes the viewport the active one. */
+  show(place: number, key: string, index?: number): void {
+    const now = this.get();
+    const old = now.panes[place];
+    if (!old || place >= now.layout) return;
+    this.picked.set(null);
+    const pane = old.seriesKey === key ? old : this.paneFor(key, index);
+    if (index !== undefined) pane.store.dispatch({ type: 'go', index });
+    if (pane !== old) this.spare.push(old);
+    this.arrangement.set({ ...now, panes: replaced(now.panes, place, pane), active: place });
+  }
+
+  /** Shows a frame of a series: in a viewport that shows the series already, else in the active one. */
+  goTo(key: string, index: number): void {
+    const { active, panes } = this.get();
+    const place = this.seen().findIndex(({ seriesKey }) => seriesKey === key);
+    this.show(panes[active]?.seriesKey === key || place < 0 ? active : place, key, index);
+  }
+
+  /** Arranges series as a hanging says; {@link undo} takes it back. @param keys by viewport */
+  hang(layout: Layout, keys: readonly string[]): void {
+    const before = this.get();
+    this.setLayout(layout);
+    keys.slice(0, layout).forEach((key, place) => this.show(place, key));
+    this.activate(0);
+    this.before = before;
+    this.arrangement.set({ ...this.get() });
+  }
+
+  /** Whether a hanging can be taken back. */
+  canUndo = (): boolean => this.before !== null;
+
+  /** Goes back to what was seen before the last hanging. */
+  undo(): void {
+    const { before } = this;
+    if (!before) return;
+    this.before = null;
+    const panes = before.panes.map((pane) => this.current(pane)) as [Pane, ...Pane[]];
+    this.spare.push(...this.get().panes.filter((pane) => !panes.includes(pane)));
+    this.spare = this.spare.filter((pane) => !panes.includes(pane));
+    this.arrangement.set({ ...before, panes });
+  }
+
+  /** Closes what was opened here; what is seen is opened again by {@link resume}. */
+  close(): void {
+    this.pool.close();
+  }
+
+  /** Opens anew what {@link close} has closed of the panes that are seen. */
+  resume(): void {
+    for (const { seriesKey, source } of this.get().panes) {
+      const series = this.pool.take(seriesKey);
+      if (series.source !== source) this.take(series);
+    }
+  }
+
+  /** A pane as it is now: its series may have come since. */
+  private current(pane: Pane): Pane {
+    const series = this.pool.take(pane.seriesKey);
+    return series.source === pane.source ? pane : createPane(series, this.pool.cache, pane.store.get().index);
+  }
+
+  private paneFor(key: string, index = 0): Pane {
+    const at = this.spare.findLastIndex(({ seriesKey }) => seriesKey === key);
+    const [spare] = at < 0 ? [] : this.spare.splice(at, 1);
+    return spare ?? createPane(this.pool.take(key), this.pool.cache, index);
+  }
+
+  /** A series has come, or fails: its panes look at it from now on. */
+  private take(series: PooledSeries): void {
+    const renew = (pane: Pane) => (pane.seriesKey === series.key ? this.current(pane) : pane);
+    this.spare = this.spare.map(renew);
+    const now = this.get();
+    this.arrangement.set({ ...now, panes: now.panes.map(renew) as [Pane, ...Pane[]] });
+  }
+}
+
+const replaced = (panes: Arrangement['panes'], place: number, pane: Pane) =>
+  panes.with(place, pane) as [Pane, ...Pane[]];

@@ -1,0 +1,159 @@
+import type { ImagePlane, PixelSpacing } from '../model/image';
+import type { FramePoint } from './measure';
+
+/** A point or a direction in the patient, in millimetres (PS3.3 C.7.6.2.1.1). */
+export type PatientVector = readonly [number, number, number];
+
+/** Cosine of the angle up to which planes count as parallel (about 2.5 degrees). */
+export const parallel = 0.999;
+
+export const dot = (a: PatientVector, b: PatientVector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+const sum = (a: PatientVector, b: PatientVector, times = 1): PatientVector => [
+  a[0] + b[0] * times,
+  a[1] + b[1] * times,
+  a[2] + b[2] * times,
+];
+
+/** Normal of a slice: row direction × column direction. */
+export function normalOf({ rowDirection: r, columnDirection: c }: ImagePlane): PatientVector {
+  return [r[1] * c[2] - r[2] * c[1], r[2] * c[0] - r[0] * c[2], r[0] * c[1] - r[1] * c[0]];
+}
+
+/** Whether two slices are parallel, whichever of their sides they are seen from. */
+export const areParallel = (one: ImagePlane, other: ImagePlane): boolean =>
+  Math.abs(dot(normalOf(one), normalOf(other))) > parallel;
+
+/** A slice with its extent. */
+export interface PlacedSlice {
+  plane: ImagePlane;
+  spacing: Pick<PixelSpacing, 'row' | 'column'>;
+  rows: number;
+  columns: number;
+}
+
+/** Where a point of a frame lies in the patient. */
+export function patientPointOf(
+  { plane, spacing }: Pick<PlacedSlice, 'plane' | 'spacing'>,
+  { x, y }: FramePoint,
+): PatientVector {
+  const alongRow = sum(plane.position, plane.rowDirection, x * spacing.column);
+  return sum(alongRow, plane.columnDirection, y * spacing.row);
+}
+
+/** The point of a frame that is next to a point of the patient, and how far the frame is from it in millimetres. */
+export function framePointOf(
+  { plane, spacing }: Pick<PlacedSlice, 'plane' | 'spacing'>,
+  point: PatientVector,
+): FramePoint & { distance: number } {
+  const way = sum(point, plane.position, -1);
+  return {
+    x: dot(way, plane.rowDirection) / spacing.column,
+    y: dot(way, plane.columnDirection) / spacing.row,
+    distance: Math.abs(dot(way, normalOf(plane))),
+  };
+}
+
+/** Distance of a point of the patient from the plane of a slice, in millimetres. */
+export const distanceFrom = (plane: ImagePlane, point: PatientVector): number =>
+  Math.abs(dot(sum(point, plane.position, -1), normalOf(plane)));
+
+/** Distances of slices that differ by less are equal, in millimetres. */
+const sameDistance = 0.01;
+
+/** Some of the frames of a stack: those of one volume, say. */
+interface FrameRange {
+  /** First frame, from 0. */
+  from: number;
+  /** The frame after the last one. */
+  to: number;
+}
+
+/**
+ * The slice of a stack whose plane is nearest to a point of the patient; of several in the same place the one whose number
+ * is nearest to `near`.
+ * @returns null where no slice in the range says where it lies
+ */
+export function nearestSlice(
+  planes: readonly (ImagePlane | undefined)[],
+  point: PatientVector,
+  near = 0,
+  { from, to }: FrameRange = { from: 0, to: planes.length },
+): { index: number; distance: number } | null {
+  const placed: { index: number; distance: number }[] = [];
+  for (let index = from; index < to; index += 1) {
+    const plane = planes[index];
+    if (plane) placed.push({ index, distance: distanceFrom(plane, point) });
+  }
+  const least = placed.reduce((smallest, { distance }) => Math.min(smallest, distance), Infinity);
+  const nearest = placed.filter(({ distance }) => distance - least <= sameDistance);
+  return nearest.reduce<(typeof placed)[number] | null>(
+    (best, slice) => (best && Math.abs(best.index - near) <= Math.abs(slice.index - near) ? best : slice),
+    null,
+  );
+}
+
+/** The corners of a slice in the patient, at the outer edges of its pixels, in turn. */
+function cornersOf(slice: PlacedSlice): PatientVector[] {
+  const [right, bottom] = [slice.columns - 0.5, slice.rows - 0.5];
+  const corners = [
+    { x: -0.5, y: -0.5 },
+    { x: right, y: -0.5 },
+    { x: right, y: bottom },
+    { x: -0.5, y: bottom },
+  ];
+  return corners.map((corner) => patientPointOf(slice, corner));
+}
+
+/**
+ * The line in which one slice cuts the plane of another.
+ * @param seen in whose pixels the line is told; its own extent does not bound the line
+ * @param cutting ends the line at its edges
+ * @returns null for slices that are parallel, or where the plane passes beside the cutting slice
+ */
+export function cutOf(seen: PlacedSlice, cutting: PlacedSlice): readonly [FramePoint, FramePoint] | null {
+  if (areParallel(seen.plane, cutting.plane)) return null;
+  const normal = normalOf(seen.plane);
+  const corners = cornersOf(cutting);
+  const heights = corners.map((corner) => dot(sum(corner, seen.plane.position, -1), normal));
+  const ends: PatientVector[] = [];
+  for (const [place, corner] of corners.entries()) {
+    const next = (place + 1) % corners.length;
+    const [height, other] = [heights[place]!, heights[next]!];
+    // A side counts with its first corner and without its last.
+    if (height > 0 === other > 0) continue;
+    ends.push(sum(corner, sum(corners[next]!, corner, -1), height / (height - other)));
+  }
+  const [first, last] = ends;
+  if (!first || !last) return null;
+  const [from, to] = [framePointOf(seen, first), framePointOf(seen, last)];
+  return [
+    { x: from.x, y: from.y },
+    { x: to.x, y: to.y },
+  ];
+}
+
+/** The plane on the way between two others. @param share 0 is the first, 1 the second; others lie beyond them */
+function planeBetween(one: ImagePlane, other: ImagePlane, share: number): ImagePlane {
+  return { ...one, position: sum(one.position, sum(other.position, one.position, -1), share) };
+}
+
+/**
+ * Planes of a whole stack out of those that are known: the others are taken to lie evenly between and beyond them.
+ * Stays as it is where fewer than two are known, or where they are not parallel.
+ */
+export function fillPlanes(planes: readonly (ImagePlane | undefined)[]): (ImagePlane | undefined)[] {
+  const known = planes.flatMap((plane, index) => (plane ? [{ plane, index }] : []));
+  const [first] = known;
+  const isOneStack = known.every(
+    ({ plane }) => first && dot(normalOf(plane), normalOf(first.plane)) > parallel,
+  );
+  if (known.length < 2 || known.length === planes.length || !isOneStack) return [...planes];
+  let after = 1;
+  return planes.map((plane, index) => {
+    if (plane) return plane;
+    while (after < known.length - 1 && known[after]!.index < index) after += 1;
+    const [one, other] = [known[after - 1]!, known[after]!];
+    return planeBetween(one.plane, other.plane, (index - one.index) / (other.index - one.index));
+  });
+}

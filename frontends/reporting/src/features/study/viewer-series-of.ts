@@ -1,0 +1,39 @@
+import type { Study, StudySeries } from '@medrad/contracts';
+import type { ViewerSeries } from '@medrad/dicom-viewer';
+import { openSeries } from './open-series';
+import { takeAhead } from './study-ahead';
+import { withFirstFrame } from './with-first-frame';
+
+/** What a series is, in a line: `CT, Head 5 mm, 32 images`. */
+function labelOf({ modality, description, frames }: StudySeries): string {
+  const images = frames.length === 1 ? '1 image' : `${frames.length} images`;
+  return [modality, description, images].filter(Boolean).join(', ');
+}
+
+/** By which key the viewer knows a series: its place in the study, as marks have it. */
+export const keyOfSeries = (place: number): string => String(place);
+
+/** The place of a series in its study. */
+export const placeOfSeries = (key: string): number => Number(key);
+
+/** The series of a stored study, for the viewer to choose from. */
+export function viewerSeriesOf(url: string, study: Study): ViewerSeries[] {
+  return study.series.map((series, place) => ({
+    key: keyOfSeries(place),
+    label: labelOf(series),
+    modality: series.modality,
+    frameCount: series.frames.length,
+    open: (signal) => {
+      const isOnItsWay = place === 0 ? takeAhead(study, signal) : null;
+      return isOnItsWay ?? withFirstFrame(openSeries(url, study, series, signal), signal);
+    },
+    thumbnail: async (signal) => {
+      const source = openSeries(url, study, series, signal);
+      try {
+        return await source.load(Math.floor(series.frames.length / 2), signal);
+      } finally {
+        source.close();
+      }
+    },
+  }));
+}

@@ -1,0 +1,20 @@
+import type { ConnectedStudies } from '@medrad/dicom';
+import type { ViewerSeries } from '@medrad/dicom-viewer';
+
+/** The series of opened files, for the viewer to choose from. */
+export function viewerSeriesOf(studies: ConnectedStudies): ViewerSeries[] {
+  const all = studies.studies.flatMap(({ series }, study) => series.map((one) => ({ one, study })));
+  return all.map(({ one, study }, place) => {
+    const { description, modality, frames, date } = one;
+    return {
+      key: String(place),
+      label: `${description} (${frames.length})`,
+      modality,
+      frameCount: frames.length,
+      ...(date ? { date } : {}),
+      study: String(study),
+      open: () => Promise.resolve(studies.source(one)),
+      thumbnail: (signal) => studies.source(one).load(Math.floor(frames.length / 2), signal),
+    };
+  });
+}
