@@ -32,6 +32,8 @@ const factsOf = (frames: readonly Slice[], name: string): ImageFacts => ({
   patient: '',
   studyUid: '1',
   seriesUid: '2',
+  frameOfReference: '',
+  date: '',
   instanceUid: name,
   modality: 'MR',
   bodyPart: '',
