@@ -15,6 +15,14 @@ export interface CtHeadOptions {
   fieldOfView?: number;
   /** Degrees by which slices are tipped about the left-right axis, chin down; 12 unless told, so that planes are oblique. */
   obliqueness?: number;
+  /** Axial unless told; tipped with the others, so that they stay at right angles. */
+  plane?: CtPlane;
+  /** Study that it is of, with one frame of reference; one of its own unless told. */
+  study?: string;
+  /** 1 unless told. */
+  seriesNumber?: number;
+  /** Day of the study as DICOM writes it; none unless told. */
+  date?: string;
 }
 
 const windows = [
@@ -24,45 +32,87 @@ const windows = [
 ] as const;
 const intercept = -1024;
 
+/** How the slices of a made CT lie. */
+export type CtPlane = 'axial' | 'coronal' | 'sagittal';
+
+const crossed = (a: Place, b: Place): Place => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+
+/** Directions of rows and columns; coronal and sagittal slices are seen upright. */
+function directionsOf(plane: CtPlane, angle: number): { across: Place; down: Place } {
+  const back: Place = [0, Math.cos(angle), -Math.sin(angle)];
+  const foot: Place = [0, -Math.sin(angle), -Math.cos(angle)];
+  if (plane === 'coronal') return { across: [1, 0, 0], down: foot };
+  return plane === 'sagittal' ? { across: back, down: foot } : { across: [1, 0, 0], down: back };
+}
+
+/** The point so many millimetres along three directions. */
+const placeAt = (steps: readonly (readonly [Place, number])[]): Place =>
+  steps.reduce<Place>(
+    (sum, [way, by]) => [sum[0] + way[0] * by, sum[1] + way[1] * by, sum[2] + way[2] * by],
+    [0, 0, 0],
+  );
+
 /**
- * A CT of a head of no person: axial oblique slices from foot to head, unsigned 12 bits in 16, HU by rescale. The same
- * options give the same bytes. It holds {@link knownLesion}.
+ * A CT of a head of no person: oblique slices, axial ones from foot to head, unsigned 12 bits in 16, HU by rescale. The
+ * same options give the same bytes. It holds {@link knownLesion}.
  */
 export function* makeCtHead(options: CtHeadOptions = {}): Generator<SyntheticFile> {
   const { slices = 40, rows = 256, columns = rows, fieldOfView = 240, obliqueness = 12 } = options;
-  const angle = (obliqueness * Math.PI) / 180;
-  const down: Place = [0, Math.cos(angle), -Math.sin(angle)];
-  const normal: Place = [0, Math.sin(angle), Math.cos(angle)];
+  const { plane: kind = 'axial', study, seriesNumber = 1, date } = options;
+  const { across, down } = directionsOf(kind, (obliqueness * Math.PI) / 180);
+  const normal = crossed(across, down);
   const spacing = fieldOfView / columns;
   const thickness = Math.round((2 * headReach * 100) / slices) / 100;
-  const name = `ct head ${slices} ${rows} ${columns} ${fieldOfView} ${obliqueness}`;
+  const size = `ct head ${slices} ${rows} ${columns} ${fieldOfView} ${obliqueness}`;
+  const name = [size, ...(study ? [kind, study, seriesNumber] : [])].join(' ');
+  const folder = study ? `ct-study/${seriesNumber}` : 'ct-head';
   for (let index = 0; index < slices; index += 1) {
     const along = (index - (slices - 1) / 2) * thickness;
-    const corner = [-(columns - 1) / 2, -(rows - 1) / 2].map((steps) => steps * spacing) as [number, number];
     const plane: SlicePlane = {
       rows,
       columns,
-      position: [corner[0], down[1] * corner[1] + normal[1] * along, down[2] * corner[1] + normal[2] * along],
-      alongRow: [spacing, 0, 0],
-      alongColumn: [0, down[1] * spacing, down[2] * spacing],
+      position: placeAt([
+        [across, (-(columns - 1) / 2) * spacing],
+        [down, (-(rows - 1) / 2) * spacing],
+        [normal, along],
+      ]),
+      alongRow: placeAt([[across, spacing]]),
+      alongColumn: placeAt([[down, spacing]]),
     };
     const bytes = storedBytes(sampleSlice(headAnatomy, plane, { seed: index, grain: 5 }));
     const place = along - (-(slices - 1) / 2) * thickness;
     const header = [
-      ...syntheticIdentity({ modality: 'CT', series: name, instance: index + 1, kind: 'ct' }),
-      ...planeElements(plane, thickness, place),
+      ...syntheticIdentity({
+        modality: 'CT',
+        series: name,
+        instance: index + 1,
+        kind: 'ct',
+        seriesNumber,
+        ...(study ? { study } : {}),
+        ...(date ? { date } : {}),
+      }),
+      ...planeElements(plane, { spacing, thickness, location: place }),
       ...greyElements(),
       nativePixels(bytes, 16),
     ];
     yield {
-      name: `ct-head/${String(index + 1).padStart(4, '0')}.dcm`,
+      name: `${folder}/${String(index + 1).padStart(4, '0')}.dcm`,
       bytes: writeDicom(transferSyntaxes.explicitLittleEndian, header),
     };
   }
 }
 
-function planeElements(plane: SlicePlane, thickness: number, location: number): DicomDataset {
-  const spacing = plane.alongRow[0];
+interface SliceSteps {
+  spacing: number;
+  thickness: number;
+  location: number;
+}
+
+function planeElements(plane: SlicePlane, { spacing, thickness, location }: SliceSteps): DicomDataset {
   return [
     element('ImageType', 'ORIGINAL', 'PRIMARY', 'AXIAL'),
     element('BodyPartExamined', 'HEAD'),
@@ -71,7 +121,10 @@ function planeElements(plane: SlicePlane, thickness: number, location: number): 
     element('SliceThickness', thickness),
     element('SpacingBetweenSlices', thickness),
     element('ImagePositionPatient', ...plane.position.map(toMicrometre)),
-    element('ImageOrientationPatient', 1, 0, 0, ...plane.alongColumn.map((step) => step / spacing)),
+    element(
+      'ImageOrientationPatient',
+      ...[...plane.alongRow, ...plane.alongColumn].map((step) => step / spacing),
+    ),
     element('PositionReferenceIndicator'),
     element('SliceLocation', toMicrometre(location)),
     element('PixelSpacing', spacing, spacing),

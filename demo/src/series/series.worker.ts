@@ -1,6 +1,7 @@
 // Makes the synthetic series away from the page: a second or two of arithmetic. The front end that shows them builds this
 // file as a worker script of its own. The page posts the name of a series and gets the files of the series.
 import { makeCtHead } from './ct-head';
+import { makeCtStudy } from './ct-study';
 import { makeRadiograph } from './radiograph';
 import type { SyntheticFile } from './synthetic-file';
 import { makeUltrasoundCine } from './ultrasound-cine';
@@ -13,6 +14,7 @@ interface WorkerScope {
 
 const makers: Readonly<Record<string, () => SyntheticFile[]>> = {
   ct: () => [...makeCtHead()],
+  'ct-study': () => [...makeCtStudy()],
   ultrasound: () => [makeUltrasoundCine()],
   chest: () => [makeRadiograph()],
 };

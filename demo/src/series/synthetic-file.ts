@@ -21,20 +21,34 @@ interface SyntheticFacts {
   series: string;
   /** Counted from 1. */
   instance: number;
+  /** Text that decides the UIDs of the study and of its coordinates; `series` unless told. */
+  study?: string;
+  /** 1 unless told. */
+  seriesNumber?: number;
+  /** Day of the study as DICOM writes it; none unless told. */
+  date?: string;
 }
 
 /** Identity of a made file; elements that the standard wants about a patient are there and empty. */
-export function syntheticIdentity({ kind, modality, series, instance }: SyntheticFacts): DicomDataset {
+export function syntheticIdentity({
+  kind,
+  modality,
+  series,
+  instance,
+  study = series,
+  seriesNumber = 1,
+  date,
+}: SyntheticFacts): DicomDataset {
   return [
     element('SOPClassUID', sopClasses[kind]),
     element('SOPInstanceUID', uidFromText(`medrad synthetic ${series} instance ${instance}`)),
-    element('StudyInstanceUID', uidFromText(`medrad synthetic ${series} study`)),
+    element('StudyInstanceUID', uidFromText(`medrad synthetic ${study} study`)),
     element('SeriesInstanceUID', uidFromText(`medrad synthetic ${series} series`)),
-    element('FrameOfReferenceUID', uidFromText(`medrad synthetic ${series} frame`)),
+    element('FrameOfReferenceUID', uidFromText(`medrad synthetic ${study} frame`)),
     element('Modality', modality),
-    element('SeriesNumber', 1),
+    element('SeriesNumber', seriesNumber),
     element('InstanceNumber', instance),
-    element('StudyDate'),
+    date ? element('StudyDate', date) : element('StudyDate'),
     element('StudyTime'),
     element('AccessionNumber'),
     element('ReferringPhysicianName'),

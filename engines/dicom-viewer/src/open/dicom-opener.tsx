@@ -133,12 +133,6 @@ export function DicomSeriesOpener({ series, first, ...viewer }: DicomSeriesOpene
   const entry = series.find(({ key }) => key === chosen) ?? series[0];
   if (!entry) return null;
   return (
-    <DicomOpener
-      {...viewer}
-      open={entry.open}
-      series={series}
-      seriesKey={entry.key}
-      onChoose={setChosen}
-    />
+    <DicomOpener {...viewer} open={entry.open} series={series} seriesKey={entry.key} onChoose={setChosen} />
   );
 }

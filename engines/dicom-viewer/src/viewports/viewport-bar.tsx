@@ -28,12 +28,12 @@ function useLinks({ viewports, tools, isLinked }: ViewportBarProps, arrangement:
   useEffect(
     () => (isLinked ? linkViewports(viewports) : undefined),
     // The panes that are seen are others after a change of the arrangement, but not after touching one.
-     
+
     [viewports, isLinked, arrangement.panes, arrangement.layout],
   );
   useEffect(
     () => (areViewsLinked ? linkViews(viewports) : undefined),
-     
+
     [viewports, areViewsLinked, arrangement.panes, arrangement.layout],
   );
   useEffect(() => {

@@ -6,6 +6,7 @@ import type { SyntheticName } from './synthetic-files';
 
 const made: readonly { name: SyntheticName; label: string }[] = [
   { name: 'ct', label: 'CT head' },
+  { name: 'ct-study', label: 'CT in three planes' },
   { name: 'ultrasound', label: 'Ultrasound' },
   { name: 'chest', label: 'Chest film' },
 ];

@@ -2,7 +2,7 @@ import type { SeriesFile } from '@medrad/dicom';
 import { isMissing } from '@medrad/ui/core';
 
 /** A synthetic series that the worker script makes; nobody's images. */
-export type SyntheticName = 'ct' | 'ultrasound' | 'chest';
+export type SyntheticName = 'ct' | 'ct-study' | 'ultrasound' | 'chest';
 
 /** A file of a synthetic series as the worker posts it. */
 interface MadeFile {
