@@ -1,5 +1,7 @@
+import { VisuallyHidden } from '@medrad/ui/core';
 import { type KeyboardEvent, type MouseEvent, useCallback, useState } from 'react';
 import { carrySeries } from './series-drag';
+import { dayOf } from './series-name';
 import { SeriesThumbnail } from './series-thumbnail';
 import type { ViewerSeries } from './viewer-series';
 import styles from './viewports.module.css';
@@ -40,33 +42,39 @@ export default function SeriesStrip({
   const cancel = ({ key }: KeyboardEvent) => key === 'Escape' && picked !== null && onDrag?.(null);
   return (
     <ul className={styles.strip} aria-label="Series" onKeyDown={cancel}>
-      {series.map(({ key, label }, index) => (
-        <li key={key}>
-          <button
-            type="button"
-            className={styles.choice}
-            draggable={onDrag !== undefined}
-            aria-pressed={key === active}
-            data-picked={key === picked || undefined}
-            // A key press has no place where it was clicked; a second press means the active viewport too.
-            onClick={({ detail }: MouseEvent) => onChoose(key, detail === 0 || key === picked)}
-            onDragStart={(event) => {
-              carrySeries(event, key);
-              // Chrome ends a drag whose beginning changes the page.
-              setTimeout(() => onDrag?.(key));
-            }}
-            onDragEnd={() => onDrag?.(null)}
-          >
-            <SeriesThumbnail series={series[index]!} isDue={isReady && done === index} onDone={next} />
-            <span className={styles.label}>{label}</span>
-            {isMany && shown.includes(key) && (
-              <span className={styles.places} aria-label={`in viewport ${placesOf(shown, key)}`}>
-                {placesOf(shown, key)}
-              </span>
-            )}
-          </button>
-        </li>
-      ))}
+      {series.map((one, index) => {
+        const { key, label } = one;
+        const day = dayOf(one, series);
+        return (
+          <li key={key}>
+            <button
+              type="button"
+              className={styles.choice}
+              draggable={onDrag !== undefined}
+              aria-pressed={key === active}
+              data-picked={key === picked || undefined}
+              // A key press has no place where it was clicked; a second press means the active viewport too.
+              onClick={({ detail }: MouseEvent) => onChoose(key, detail === 0 || key === picked)}
+              onDragStart={(event) => {
+                carrySeries(event, key);
+                // Chrome ends a drag whose beginning changes the page.
+                setTimeout(() => onDrag?.(key));
+              }}
+              onDragEnd={() => onDrag?.(null)}
+            >
+              <SeriesThumbnail series={one} isDue={isReady && done === index} onDone={next} />
+              <span className={styles.label}>{label}</span>
+              {day && <span className={styles.date}>{day}</span>}
+              {isMany && shown.includes(key) && (
+                <span className={styles.places}>
+                  <VisuallyHidden>in viewport </VisuallyHidden>
+                  {placesOf(shown, key)}
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -5,6 +5,7 @@ import type { PointAt } from '../gestures/use-pane-gestures';
 import type { DragTool } from '../gestures/tools';
 import type { ViewerCommand } from '../keys/dicom-keys';
 import { createObservable, type Observable } from './observable';
+import { nameOf } from './series-name';
 import type { Viewports } from './viewports';
 
 /** A place of the patient that the 3D cursor was set to. */
@@ -40,7 +41,11 @@ export function useViewportTools(viewports: Viewports): ViewportTools {
       cursor: createObservable<CursorPlace | null>(null),
       point,
       bringPoint: brought.set,
-      labelOf: (key: string) => viewports.pool.series.find((one) => one.key === key)?.label ?? '',
+      labelOf: (key: string) => {
+        const { series } = viewports.pool;
+        const found = series.find((one) => one.key === key);
+        return found ? nameOf(found, series) : '';
+      },
     };
   }, [viewports]);
 

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@medrad/ui/core';
+import { VisuallyHidden } from '@medrad/ui/core';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ViewerCommand } from '../keys/dicom-keys';
 import { Tool } from '../parts/tool';
@@ -54,14 +54,14 @@ function Hangings({ viewports, layout }: { viewports: Viewports; layout: Layout 
   return (
     <>
       {hangings.map(({ name, keys }) => (
-        <Button key={name} className={styles.hang} onClick={() => viewports.hang(layout, keys)}>
+        <button key={name} type="button" className={styles.hang} onClick={() => viewports.hang(layout, keys)}>
           {`Hang: ${name}`}
-        </Button>
+        </button>
       ))}
       {viewports.canUndo() && (
-        <Button className={styles.hang} icon="refresh" onClick={() => viewports.undo()}>
+        <button type="button" className={styles.hang} onClick={() => viewports.undo()}>
           Undo hanging
-        </Button>
+        </button>
       )}
     </>
   );

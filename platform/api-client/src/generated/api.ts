@@ -2660,6 +2660,13 @@ export type GetStudyApiResponse = /** status 200 Where the images of a ZIP or DI
       name: string;
       frames: number;
     }[];
+    geometry?: {
+      frameOfReference: string;
+      rowDirection: number[];
+      columnDirection: number[];
+      positions: number[][];
+    };
+    date?: string;
   }[];
 };
 export type GetStudyApiArg = {

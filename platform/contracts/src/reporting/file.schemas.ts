@@ -61,6 +61,20 @@ const StudyVolume = Exact({
   frames: Count,
 });
 
+const Millimetres = Type.Array(Type.Number(), { minItems: 3, maxItems: 3 });
+
+/** Where the images of a series lie in the patient (PS3.3 C.7.6.2); absent where they do not say it, or are not parallel. */
+const StudyGeometry = Exact({
+  /** UID of the coordinates, replaced in de-identifying. */
+  frameOfReference: Type.String(),
+  /** Unit vectors: how the column index and the row index rise. */
+  rowDirection: Millimetres,
+  columnDirection: Millimetres,
+  /** Centre of the first pixel of each image, in millimetres. */
+  positions: Type.Array(Millimetres),
+});
+export type StudyGeometry = Static<typeof StudyGeometry>;
+
 /** Images that are scrolled through together, in their order. */
 export const StudySeries = Exact({
   description: Type.String(),
@@ -70,6 +84,10 @@ export const StudySeries = Exact({
   frames: Type.Array(StudyFrame),
   /** Absent where it is a single one. */
   volumes: Type.Optional(Type.Array(StudyVolume)),
+  /** Absent in studies that were stored before it was read. */
+  geometry: Type.Optional(StudyGeometry),
+  /** Day on which it was taken, shifted in de-identifying, as DICOM writes it; absent where it is not known. */
+  date: Type.Optional(Type.String()),
 });
 export type StudySeries = Static<typeof StudySeries>;
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { AppError, type Study } from '@medrad/contracts';
+import { AppError, type Study, type StudySeries } from '@medrad/contracts';
 import {
   DicomError,
   type DicomErrorCode,
@@ -18,6 +18,7 @@ import {
   storeImage,
   type StoredObject,
 } from '@medrad/object-store';
+import { studyGeometry } from '../studies/study-geometry';
 import type { StudyRepository } from '../studies/study.repository';
 import { cleanMedia } from './clean-media';
 import { withStagedSource } from './staged-source';
@@ -49,15 +50,22 @@ async function readStudy(staged: StagedObject): Promise<StoredStudy | null> {
   return readStoredFile(bytes);
 }
 
+function placeOf(series: Parameters<typeof studyGeometry>[0]): Pick<StudySeries, 'geometry'> {
+  const geometry = studyGeometry(series);
+  return geometry ? { geometry } : {};
+}
+
 const toStudy = ({ files, series }: StoredStudy): Study => ({
   files: files.map(({ offset, length }) => ({ offset, length })),
-  series: series.map(({ description, modality, rows, columns, frames, volumes }) => ({
+  series: series.map(({ description, modality, rows, columns, frames, volumes, geometry, date }) => ({
     description,
     modality,
     rows,
     columns,
     frames: frames.map(({ file, frame }) => ({ file, frame })),
     ...(volumes ? { volumes: [...volumes] } : {}),
+    ...placeOf({ geometry }),
+    ...(date ? { date } : {}),
   })),
 });
 

@@ -1,5 +1,5 @@
 import type { Study, StudySeries } from '@medrad/contracts';
-import type { DicomSeries, FrameSource } from '@medrad/dicom';
+import type { DicomSeries, FrameSource, SeriesGeometry } from '@medrad/dicom';
 import { openSeriesFrames } from '@medrad/dicom-viewer';
 import { isFastLine } from './line-speed';
 import { studyFiles } from './study-files';
@@ -7,24 +7,33 @@ import { studyFiles } from './study-files';
 /** Requests that keep a fast line busy while answers are on their way; a browser makes six to one server. */
 const aheadOnFastLine = 4;
 
-const asDicomSeries = ({
-  description,
-  modality,
-  rows,
-  columns,
-  frames,
-  volumes,
-}: StudySeries): DicomSeries => ({
-  uid: '',
-  studyUid: '',
-  description,
-  modality,
-  rows,
-  columns,
-  frames,
-  ...(volumes ? { volumes } : {}),
-  notices: [],
-});
+/** Three numbers of the contract, which knows arrays only. */
+const asVector = ([x = 0, y = 0, z = 0]: readonly number[]) => [x, y, z] as const;
+
+function asGeometry({ geometry, frames }: StudySeries): { geometry?: SeriesGeometry } {
+  // Learned from the images as they are loaded.
+  if (geometry?.positions.length !== frames.length) return {};
+  const { frameOfReference, rowDirection, columnDirection, positions } = geometry;
+  const directions = { rowDirection: asVector(rowDirection), columnDirection: asVector(columnDirection) };
+  const planes = positions.map((position) => ({ position: asVector(position), ...directions }));
+  return { geometry: { frameOfReference, planes } };
+}
+
+const asDicomSeries = (series: StudySeries): DicomSeries => {
+  const { description, modality, rows, columns, frames, volumes } = series;
+  return {
+    uid: '',
+    studyUid: '',
+    description,
+    modality,
+    rows,
+    columns,
+    frames,
+    ...(volumes ? { volumes } : {}),
+    ...asGeometry(series),
+    notices: [],
+  };
+};
 
 /**
  * Opens a series of a stored study; its files are read as its frames are looked at.

@@ -23,6 +23,7 @@ export function viewerSeriesOf(url: string, study: Study): ViewerSeries[] {
     label: labelOf(series),
     modality: series.modality,
     frameCount: series.frames.length,
+    ...(series.date ? { date: series.date } : {}),
     open: (signal) => {
       const isOnItsWay = place === 0 ? takeAhead(study, signal) : null;
       return isOnItsWay ?? withFirstFrame(openSeries(url, study, series, signal), signal);

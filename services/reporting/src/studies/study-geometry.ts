@@ -1,0 +1,31 @@
+import type { StudyGeometry } from '@medrad/contracts';
+import type { DicomSeries } from '@medrad/dicom';
+
+/** Micrometres are finer than any scanner. */
+const toMicrometre = (millimetres: number): number => Math.round(millimetres * 1000) / 1000 + 0;
+/** Over half a metre, the last digit is a micrometre. */
+const toDirection = (share: number): number => Math.round(share * 1e6) / 1e6 + 0;
+
+type Vector = readonly number[];
+const isSame = (one: Vector, other: Vector): boolean =>
+  one.every((value, axis) => Math.abs(value - (other[axis] ?? NaN)) < 1e-4);
+
+/**
+ * Where the images of a series lie, in the form that is stored: one direction for all of them.
+ * @returns null where the series does not say it, or its images lie in several directions
+ */
+export function studyGeometry({ geometry }: Pick<DicomSeries, 'geometry'>): StudyGeometry | null {
+  const [first] = geometry?.planes ?? [];
+  if (!geometry || !first) return null;
+  const isOneDirection = geometry.planes.every(
+    ({ rowDirection, columnDirection }) =>
+      isSame(rowDirection, first.rowDirection) && isSame(columnDirection, first.columnDirection),
+  );
+  if (!isOneDirection) return null;
+  return {
+    frameOfReference: geometry.frameOfReference,
+    rowDirection: first.rowDirection.map(toDirection),
+    columnDirection: first.columnDirection.map(toDirection),
+    positions: geometry.planes.map(({ position }) => position.map(toMicrometre)),
+  };
+}
