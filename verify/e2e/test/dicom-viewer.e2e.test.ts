@@ -137,6 +137,7 @@ describeBrowser('the DICOM viewer', () => {
     expect(fonts).toContainEqual(expect.stringMatching(/^600 13px Inter,/));
 
     await tool(page, 'Two images').click();
+    await page.getByText(/^Scrolling together/).waitFor();
     const lookOf = (name: string) =>
       tool(page, name).evaluate((button) => getComputedStyle(button).backgroundColor);
     // Still under the mouse, and pressed as one that is not.

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Pane } from '../panes';
 import { noMarks, paneMarksOf, type PaneMarksState } from './pane-marks-of';
 import { carriesSeries, seriesCarried } from './series-drag';
@@ -34,10 +34,44 @@ function usePaneMarks({ pane, viewports, tools, isLinked }: PaneMarksProps): Pan
 /** A cross with an open middle, so that what is pointed at stays in sight. */
 const crossPath = 'M-14 0H-4M4 0H14M0 -14V-4M0 4V14';
 
-/** Takes the series that was picked, or is dragged, into this viewport. */
-function SeriesTarget({ place, viewports, tools }: PaneMarksProps) {
-  const picked = useSyncExternalStore(viewports.picked.subscribe, viewports.picked.get);
+/** Takes a series that is dragged onto the stage around the marks; whether one hangs over it. */
+function useSeriesDrop(
+  marks: RefObject<SVGSVGElement | null>,
+  { place, viewports }: PaneMarksProps,
+): boolean {
   const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const stage = marks.current?.parentElement;
+    if (!stage) return;
+    // The whole stage takes it: the hint over it comes a moment after the drag has begun.
+    const handleOver = (event: DragEvent) => {
+      if (!carriesSeries(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const handleLeave = () => setOver(false);
+    const handleDrop = (event: DragEvent) => {
+      setOver(false);
+      const key = seriesCarried(event, viewports.pool.series);
+      if (key === null) return;
+      event.preventDefault();
+      viewports.show(place, key);
+    };
+    stage.addEventListener('dragover', handleOver);
+    stage.addEventListener('dragleave', handleLeave);
+    stage.addEventListener('drop', handleDrop);
+    return () => {
+      stage.removeEventListener('dragover', handleOver);
+      stage.removeEventListener('dragleave', handleLeave);
+      stage.removeEventListener('drop', handleDrop);
+    };
+  }, [marks, place, viewports]);
+  return isOver;
+}
+
+/** Takes the series that was picked into this viewport. */
+function SeriesTarget({ place, viewports, tools, isOver }: PaneMarksProps & { isOver: boolean }) {
+  const picked = useSyncExternalStore(viewports.picked.subscribe, viewports.picked.get);
   if (picked === null) return null;
   return (
     <button
@@ -46,18 +80,6 @@ function SeriesTarget({ place, viewports, tools }: PaneMarksProps) {
       data-over={isOver || undefined}
       aria-label={`Show ${tools.labelOf(picked)} in viewport ${place + 1}`}
       onClick={() => viewports.show(place, picked)}
-      onDragOver={(event) => {
-        if (!carriesSeries(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        const key = seriesCarried(event, viewports.pool.series);
-        if (key === null) return;
-        event.preventDefault();
-        viewports.show(place, key);
-      }}
     >
       <span aria-hidden="true">Show here</span>
     </button>
@@ -66,10 +88,12 @@ function SeriesTarget({ place, viewports, tools }: PaneMarksProps) {
 
 /** What lies over a viewport because there are others, or other series: reference lines, the 3D cursor, where to drop. */
 export default function PaneMarks(props: PaneMarksProps) {
+  const marks = useRef<SVGSVGElement>(null);
   const { lines, cursor, note } = usePaneMarks(props);
+  const isOver = useSeriesDrop(marks, props);
   return (
     <>
-      <svg className={styles.marks} aria-hidden="true">
+      <svg ref={marks} className={styles.marks} aria-hidden="true">
         {lines.map(({ from, to, kind }, index) => (
           <g key={index} className={styles[kind]} data-line={kind}>
             <line className={styles.shade} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
@@ -87,7 +111,7 @@ export default function PaneMarks(props: PaneMarksProps) {
       <p className={styles.note} role="status">
         {note}
       </p>
-      <SeriesTarget {...props} />
+      <SeriesTarget {...props} isOver={isOver} />
     </>
   );
 }

@@ -9,10 +9,15 @@ export function carrySeries({ dataTransfer }: DragEvent, key: string): void {
   dataTransfer.effectAllowed = 'copy';
 }
 
-export const carriesSeries = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(kind);
+/** A drag of the page, as far as it is read here. */
+interface Drag {
+  dataTransfer: Pick<DataTransfer, 'types' | 'getData'> | null;
+}
+
+export const carriesSeries = ({ dataTransfer }: Drag): boolean => dataTransfer?.types.includes(kind) ?? false;
 
 /** Key of the series that was dropped; null where it is none of these. */
-export function seriesCarried({ dataTransfer }: DragEvent, series: readonly ViewerSeries[]): string | null {
-  const key = dataTransfer.getData(kind);
+export function seriesCarried({ dataTransfer }: Drag, series: readonly ViewerSeries[]): string | null {
+  const key = dataTransfer?.getData(kind) ?? '';
   return series.some((one) => one.key === key) ? key : null;
 }

@@ -53,16 +53,16 @@ function Hangings({ viewports, layout }: { viewports: Viewports; layout: Layout 
   const hangings = useMemo(() => (layout > 1 ? proposeHangings(series, layout) : []), [series, layout]);
   return (
     <>
-      {hangings.map(({ name, keys }) => (
-        <button key={name} type="button" className={styles.hang} onClick={() => viewports.hang(layout, keys)}>
-          {`Hang: ${name}`}
-        </button>
-      ))}
       {viewports.canUndo() && (
         <button type="button" className={styles.hang} onClick={() => viewports.undo()}>
           Undo hanging
         </button>
       )}
+      {hangings.map(({ name, keys }) => (
+        <button key={name} type="button" className={styles.hang} onClick={() => viewports.hang(layout, keys)}>
+          {`Hang: ${name}`}
+        </button>
+      ))}
     </>
   );
 }
@@ -132,10 +132,13 @@ export default function ViewportBar(props: ViewportBarProps) {
               onClick={() => run({ type: 'reference-lines' })}
             />
             <Hangings viewports={viewports} layout={layout} />
-            {isLinked && <span className={styles.linkText}>{text}</span>}
+            {(isLinked || picked !== null) && (
+              <span className={styles.linkText}>
+                {picked === null ? text : 'Choose the viewport, or press Escape'}
+              </span>
+            )}
           </>
         )}
-        {picked !== null && <span className={styles.linkText}>Choose the viewport, or press Escape</span>}
       </div>
       <p role="status">
         <VisuallyHidden>
