@@ -81,8 +81,13 @@ export {
   patientPointOf,
   type PlacedSlice,
 } from './values/planes';
+export { patientPoint, type PatientPoint } from './values/patient-point';
 export { windowPresets } from './values/presets';
 export { rangeOf } from './values/range';
+export { cobbAngle } from './values/regions/cobb-angle';
+export { histogramOf, type Histogram } from './values/regions/histogram';
+export { polygonArea } from './values/regions/polygon-area';
+export { regionStatistics, regionValues, type Region } from './values/regions/region-values';
 export { createZip } from './series/write-zip';
 export { connectDicom, connectSeries, type FileBytes } from './worker/connect-dicom';
 export { connectStudies, type ConnectedStudies } from './worker/connect-studies';

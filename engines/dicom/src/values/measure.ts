@@ -38,7 +38,7 @@ export interface MeasureScale {
 }
 
 /** What a pixel is worth across and down. */
-interface AxisScales {
+export interface AxisScales {
   x: { size: number; unit: Quantity['unit'] };
   y: { size: number; unit: Quantity['unit'] };
   doubt?: ScaleDoubt;
@@ -65,7 +65,7 @@ const inPixels = (aspectRatio: number, doubt?: ScaleDoubt): AxisScales => ({
 });
 
 /** The scales that hold for all of these points. */
-function scalesAt(
+export function scalesAt(
   { spacing, regions, aspectRatio }: MeasureScale,
   points: readonly FramePoint[],
 ): AxisScales {
@@ -123,11 +123,18 @@ export function angleBetween(
  * @returns undefined where the axes are no lengths
  */
 export function ellipseArea(from: FramePoint, to: FramePoint, scale: MeasureScale): Area | undefined {
-  const { x, y, doubt } = scalesAt(scale, [from, to]);
+  const pixels = (Math.PI / 4) * Math.abs((to.x - from.x) * (to.y - from.y));
+  return areaOfPixels(pixels, scalesAt(scale, [from, to]));
+}
+
+/**
+ * An area that is counted in pixels, as it is told.
+ * @returns undefined where the axes are no lengths
+ */
+export function areaOfPixels(pixels: number, { x, y, doubt }: AxisScales): Area | undefined {
   const { unit } = x;
   if (unit !== y.unit || (unit !== 'mm' && unit !== 'px')) return undefined;
-  const value = (Math.PI / 4) * Math.abs((to.x - from.x) * x.size * (to.y - from.y) * y.size);
-  return { value, unit, ...(doubt ? { doubt } : {}) };
+  return { value: pixels * x.size * y.size, unit, ...(doubt ? { doubt } : {}) };
 }
 
 /** What the axes of an ultrasound region say at a point, e.g. velocity; lengths are counted from nowhere. */

@@ -94,15 +94,24 @@ export interface RegionStatistics {
 export function ellipseStatistics(frame: DisplayFrame, ellipse: Ellipse): RegionStatistics | undefined {
   const { stored, display } = frame;
   if (stored.samplesPerPixel !== 1 || display.palette) return undefined;
+  return statisticsOf(valuesAt(frame, (visit) => forEachInEllipse(frame, ellipse, visit)));
+}
+
+/** Modality values of the pixels that `visitAll` goes through by their index; padding and what is no number are left out. */
+export function valuesAt(
+  { stored, display }: DisplayFrame,
+  visitAll: (visit: (index: number) => void) => void,
+): number[] {
   const values: number[] = [];
-  forEachInside(frame, ellipse, (index) => {
+  visitAll((index) => {
     const value = stored.values[index]!;
     if (!isPadding(display, value) && Number.isFinite(value)) values.push(toModality(display.rescale, value));
   });
-  return values.length === 0 ? undefined : statisticsOf(values);
+  return values;
 }
 
-function forEachInside(
+/** Goes through the pixels whose centres lie in an ellipse, or on its line. */
+export function forEachInEllipse(
   { stored: { rows, columns, rowsThere = rows } }: DisplayFrame,
   { center, radiusX, radiusY }: Ellipse,
   visit: (index: number) => void,
@@ -119,8 +128,12 @@ function forEachInside(
   }
 }
 
-/** In two passes: sums of squares lose the deviation of large values that hardly differ. */
-function statisticsOf(values: readonly number[]): RegionStatistics {
+/**
+ * Statistics of values; undefined of none. In two passes: sums of squares lose the deviation of large values that
+ * hardly differ.
+ */
+export function statisticsOf(values: readonly number[]): RegionStatistics | undefined {
+  if (values.length === 0) return undefined;
   let sum = 0;
   let minimum = Infinity;
   let maximum = -Infinity;

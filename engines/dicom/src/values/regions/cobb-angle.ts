@@ -1,0 +1,18 @@
+import { type FramePoint, type MeasureScale, scalesAt } from '../measure';
+
+/** A straight line through two points of a frame. */
+type Line = readonly [FramePoint, FramePoint];
+
+/**
+ * Cobb angle: between two lines that need not meet, in degrees, 0 to 90, whichever way each of them was drawn. Rows and
+ * columns unequally far apart count each with its own distance. 0 where a line has no length.
+ * @returns undefined where the axes have different units
+ */
+export function cobbAngle(one: Line, other: Line, scale: MeasureScale): number | undefined {
+  const { x, y } = scalesAt(scale, [...one, ...other]);
+  if (x.unit !== y.unit) return undefined;
+  const [ax, ay] = [(one[1].x - one[0].x) * x.size, (one[1].y - one[0].y) * y.size];
+  const [bx, by] = [(other[1].x - other[0].x) * x.size, (other[1].y - other[0].y) * y.size];
+  const [cross, dot] = [Math.abs(ax * by - ay * bx), Math.abs(ax * bx + ay * by)];
+  return (Math.atan2(cross, dot) * 180) / Math.PI;
+}

@@ -1,0 +1,63 @@
+import { type Area, areaOfPixels, type FramePoint, type MeasureScale, scalesAt } from '../measure';
+import { edgesOf, type Edge, xAt } from './polygon-edges';
+
+/** Height at which two edges cross between their ends, or begin to run over each other; undefined where they do not. */
+function crossingHeight(one: Edge, other: Edge): number | undefined {
+  const [top, bottom] = [Math.max(one.top.y, other.top.y), Math.min(one.bottom.y, other.bottom.y)];
+  if (top >= bottom) return undefined;
+  const before = xAt(one, top) - xAt(other, top);
+  const after = xAt(one, bottom) - xAt(other, bottom);
+  if (before === 0 && after === 0) return top;
+  return before * after < 0 ? top + ((bottom - top) * before) / (before - after) : undefined;
+}
+
+function crossingHeights(edges: readonly Edge[]): number[] {
+  const heights: number[] = [];
+  for (const [place, one] of edges.entries()) {
+    for (let next = place + 1; next < edges.length; next += 1) {
+      const height = crossingHeight(one, edges[next]!);
+      if (height !== undefined) heights.push(height);
+    }
+  }
+  return heights;
+}
+
+/** Half the sum of cross products, about the first point: far from the origin nothing is lost to rounding. */
+function shoelace(points: readonly FramePoint[]): number {
+  const [origin = { x: 0, y: 0 }] = points;
+  const doubled = points.reduce((sum, { x, y }, place) => {
+    const next = points[(place + 1) % points.length]!;
+    return sum + (x - origin.x) * (next.y - origin.y) - (next.x - origin.x) * (y - origin.y);
+  }, 0);
+  return Math.abs(doubled) / 2;
+}
+
+/** Between two heights with neither a corner nor a crossing in between, the inside is made of trapezia. */
+function areaBetween(edges: readonly Edge[], top: number, bottom: number): number {
+  const middle = (top + bottom) / 2;
+  const places = edges
+    .filter((edge) => edge.top.y <= top && edge.bottom.y >= bottom)
+    .map((edge) => xAt(edge, middle))
+    .sort((a, b) => a - b);
+  const inside = places.reduce((sum, place, index) => sum + (index % 2 === 0 ? -place : place), 0);
+  return inside * (bottom - top);
+}
+
+/** Pixels within a closed line; where it crosses itself, what lies inside an odd number of times (even-odd rule). */
+function enclosedPixels(points: readonly FramePoint[]): number {
+  const edges = edgesOf(points);
+  const crossings = crossingHeights(edges);
+  if (crossings.length === 0) return shoelace(points);
+  const heights = [...new Set([...points.map(({ y }) => y), ...crossings])].sort((a, b) => a - b);
+  return heights
+    .slice(1)
+    .reduce((sum, bottom, place) => sum + areaBetween(edges, heights[place]!, bottom), 0);
+}
+
+/**
+ * Area within the closed line through points; the last one is joined to the first.
+ * @returns undefined where the axes are no lengths
+ */
+export function polygonArea(points: readonly FramePoint[], scale: MeasureScale): Area | undefined {
+  return areaOfPixels(enclosedPixels(points), scalesAt(scale, points));
+}
