@@ -35,7 +35,7 @@ describe('measuring', () => {
     await settle();
     expect(measured()).toEqual([
       'Length 5 mm',
-      expect.stringMatching(/^Ellipse 31\.5 ± 5\.\d+ HU, 89\.4 mm²$/),
+      expect.stringMatching(/^Ellipse 31\.5 ± 5\.\d+ HU \(21 to 42\), 89\.4 mm²$/),
       'Angle 90°',
       'Probe 37 HU',
     ]);

@@ -9,6 +9,8 @@ import { useChosenSpeed } from './frames/use-chosen-speed';
 import type { ViewerCommand } from './keys/dicom-keys';
 import { useDicomKeys } from './keys/use-dicom-keys';
 import { isMeasurementKind } from './measure/measurement';
+import { useDrawings } from './measure/use-drawings';
+import { MeasuringParts } from './measure/measuring-parts';
 import { DicomPane } from './parts/dicom-pane';
 import { DicomToolbar, type DownloadLink } from './parts/dicom-toolbar';
 import { FrameBar } from './parts/frame-bar';
@@ -19,6 +21,8 @@ import { SeriesNotices } from './parts/series-notices';
 import { VolumeBar } from './parts/volume-bar';
 import { runOnPane } from './run-command';
 import { useFirstFrame, usePlaying } from './use-panes';
+import { useExport } from './export/use-export';
+import { useKeyImages } from './key-images/use-key-images';
 import { useViewerSettings } from './use-viewer-settings';
 import { nextLayout } from './viewports/layouts';
 import { type FrameAsked, useGoTo, useViewports } from './viewports/use-viewports';
@@ -79,14 +83,20 @@ export function DicomViewer(props: DicomViewerProps) {
   const [speed, keepSpeed] = useChosenSpeed(active.source);
   usePlaying(active, settings.isPlaying, speed);
   const tools = useViewportTools(viewports);
+  useDrawings(arrangement.panes, tool);
+  const keyImages = useKeyImages(active.source);
+  const saving = useExport(root);
 
   /** To choose the file's own speed is to choose none. */
   const chooseSpeed = (chosen: number) => keepSpeed(chosen === fileSpeed(store.get()) ? null : chosen);
 
   function run(command: ViewerCommand): void {
     runOnPane(active, tool, command);
-    if (command.type === 'tool') seen.forEach((pane) => runOnPane(pane, tool, { type: 'cancel' }));
+    if (command.type === 'tool') seen.forEach((pane) => runOnPane(pane, tool, { type: 'settle' }));
     if (command.type === 'layout') viewports.setLayout(nextLayout(layout, series.length));
+    if (command.type === 'key-image') keyImages.toggle(store.get().index);
+    if (command.type === 'export-image') saving.saveImage(active);
+    if (command.type === 'export-table') saving.saveTable(active);
     if (command.type === 'cine-speed') {
       const own = fileSpeed(store.get());
       chooseSpeed(stepSpeed(speedOf(speed, own), command.by, own));
@@ -120,7 +130,9 @@ export function DicomViewer(props: DicomViewerProps) {
             pane={pane}
             label={layout > 1 ? `Image ${place + 1}` : 'Image'}
             caption={series.length > 1 && layout > 1 ? tools.labelOf(pane.seriesKey) : undefined}
-            tool={tool}
+            tool={settings.isMagnified && !isMeasurementKind(tool) ? 'lens' : tool}
+            isMagnified={settings.isMagnified}
+            onLensClose={() => set({ isMagnified: false })}
             isActive={layout > 1 && pane === active}
             isFocal={pane === active}
             onActivate={() => viewports.activate(place)}
@@ -167,6 +179,15 @@ export function DicomViewer(props: DicomViewerProps) {
         download={download}
         hasPatientText={patientText !== undefined}
         run={run}
+      />
+      <MeasuringParts
+        pane={active}
+        settings={settings}
+        keyImages={keyImages}
+        notice={saving.notice}
+        onDismiss={saving.dismiss}
+        run={run}
+        set={set}
       />
       <MeasurementList store={store} />
       <PaneAnnouncement store={store} />

@@ -1,5 +1,6 @@
 import { frameInVolume, placeInVolumes } from './frames/volumes';
-import { isMeasurementKind } from './measure/measurement';
+import { closesPolygon } from './measure/grab';
+import { isMeasurementKind, pointsOf } from './measure/measurement';
 import { type DragTool } from './gestures/tools';
 import type { ViewerCommand } from './keys/dicom-keys';
 import type { Pane } from './panes';
@@ -35,9 +36,16 @@ function setPoint({ store }: Pane, tool: DragTool): void {
   const at = crossOf(state);
   store.dispatch({ type: 'probe', at });
   if (!probe || !isMeasurementKind(tool)) return;
+  const matrix = matrixOfPane(state);
+  // Enter on a corner that is set already closes a polygon.
+  if (closesPolygon(drawings.draft, toStage(matrix, at), (point) => toStage(matrix, point), 3)) {
+    store.dispatch({ type: 'draw-close' });
+    store.dispatch({ type: 'probe', at: null });
+    return;
+  }
   store.dispatch({ type: 'draw-begin', kind: tool, index: shown.index, at });
   // The first point is pressed and held, so to say; every other one is pressed and let go.
-  if (drawings.draft || tool === 'probe') store.dispatch({ type: 'draw-end', isClick: true });
+  if (drawings.draft || pointsOf[tool] === 1) store.dispatch({ type: 'draw-end', isClick: true });
   if (!store.get().drawings.draft) store.dispatch({ type: 'probe', at: null });
 }
 
@@ -94,9 +102,17 @@ export function runOnPane(pane: Pane, tool: DragTool, command: ViewerCommand): v
     case 'set-point':
       setPoint(pane, tool);
       break;
+    case 'settle':
+      store.dispatch({ type: 'draw-settle' });
+      store.dispatch({ type: 'probe', at: null });
+      break;
     case 'cancel':
       store.dispatch({ type: 'draw-cancel' });
       store.dispatch({ type: 'probe', at: null });
+      break;
+    case 'undo':
+    case 'redo':
+      store.dispatch({ type: command.type });
       break;
     case 'delete':
       store.dispatch({ type: 'delete-last', index: shown.kind === 'frame' ? shown.index : index });

@@ -1,6 +1,6 @@
 import type { FrameSource } from '@medrad/dicom';
 import { useState } from 'react';
-import type { DragTool } from './gestures/tools';
+import { type DragTool, isMoreTool } from './gestures/tools';
 import type { ViewerCommand } from './keys/dicom-keys';
 
 /** What the viewer as a whole is set to; how a frame is looked at belongs to its pane. */
@@ -10,6 +10,11 @@ export interface ViewerSettings {
   isPlaying: boolean;
   isPatientShown: boolean;
   hasSheet: boolean;
+  /** A round lens lies over the pointer. */
+  isMagnified: boolean;
+  /** The second row of tools. */
+  hasMoreTools: boolean;
+  hasWindowForm: boolean;
 }
 
 /** A finger wants to scroll a stack; a mouse has a wheel for that. */
@@ -21,6 +26,9 @@ function firstSettings({ frameCount }: FrameSource): ViewerSettings {
     isPlaying: false,
     isPatientShown: false,
     hasSheet: false,
+    isMagnified: false,
+    hasMoreTools: false,
+    hasWindowForm: false,
   };
 }
 
@@ -29,13 +37,24 @@ export function changeSettings(settings: ViewerSettings, command: ViewerCommand)
   const { isLinked, isPlaying, isPatientShown } = settings;
   switch (command.type) {
     case 'tool':
-      return { ...settings, tool: command.tool };
+      // A tool that a key picked is seen in its row.
+      return {
+        ...settings,
+        tool: command.tool,
+        hasMoreTools: settings.hasMoreTools || isMoreTool(command.tool),
+      };
     case 'link':
       return { ...settings, isLinked: !isLinked };
     case 'cine':
       return { ...settings, isPlaying: !isPlaying };
     case 'patient':
       return { ...settings, isPatientShown: !isPatientShown };
+    case 'magnifier':
+      return { ...settings, isMagnified: !settings.isMagnified };
+    case 'more-tools':
+      return { ...settings, hasMoreTools: !settings.hasMoreTools };
+    case 'window-form':
+      return { ...settings, hasWindowForm: !settings.hasWindowForm };
     case 'sheet':
       return { ...settings, hasSheet: true };
     // Whoever steps wants to look: playing would take the frame away.

@@ -121,9 +121,18 @@ function fakeCanvas(): PaintedCanvas {
   const contextOf = (canvas: HTMLCanvasElement) => ({
     canvas,
     ...Object.fromEntries(
-      ['beginPath', 'moveTo', 'lineTo', 'rect', 'ellipse', 'stroke', 'setTransform', 'fillRect'].map(
-        (name) => [name, idle],
-      ),
+      [
+        'beginPath',
+        'moveTo',
+        'lineTo',
+        'rect',
+        'ellipse',
+        'stroke',
+        'setTransform',
+        'fillRect',
+        'setLineDash',
+        'drawImage',
+      ].map((name) => [name, idle]),
     ),
     measureText: (text: string) => ({ width: text.length * 7 }),
     clearRect: () => void (texts = []),

@@ -130,7 +130,7 @@ describeBrowser('the DICOM viewer', () => {
     await page.mouse.up();
     const list = page.getByRole('list', { name: 'Measurements' });
     await list.getByText(/^Length [\d.]+ mm$/).waitFor();
-    await list.getByText(/^Ellipse -?[\d.]+ ± [\d.]+ HU, [\d.]+ mm²$/).waitFor();
+    await list.getByText(/^Ellipse -?[\d.]+ ± [\d.]+ HU \(-?[\d.]+ to -?[\d.]+\), [\d.]+ mm²$/).waitFor();
     const fonts = await stage.evaluate((element) =>
       [...element.querySelectorAll('canvas')].map((canvas) => canvas.getContext('2d')?.font),
     );

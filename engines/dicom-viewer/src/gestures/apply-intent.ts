@@ -1,5 +1,6 @@
 import type { FramePoint } from '@medrad/dicom';
-import { grabPoint, isMeasurementKind } from '../measure/measurement';
+import { closesPolygon, grabAt } from '../measure/grab';
+import { isMeasurementKind } from '../measure/measurement';
 import type { PaneStore } from '../panes';
 import { framePointAt, matrixOfPane, type PaneState } from '../view/pane-state';
 import { toFrame, toStage, type Point } from '../view/viewport';
@@ -31,13 +32,15 @@ function press(store: PaneStore, intent: Intent & { type: 'press' }): void {
   // The hand has taken over from the keys.
   store.dispatch({ type: 'probe', at: null });
   const at = { x: intent.at.x + stage.width / 2, y: intent.at.y + stage.height / 2 };
-  const distance = (point: FramePoint) => {
-    const seen = toStage(matrix, point);
-    return Math.hypot(seen.x - at.x, seen.y - at.y);
-  };
+  const seen = (point: FramePoint) => toStage(matrix, point);
+  const reach = reachOf(intent.isTouch);
   const here = drawings.done.filter(({ index }) => index === shown.index);
-  const grabbed = drawings.draft ? null : grabPoint(here, distance, reachOf(intent.isTouch));
-  if (grabbed) store.dispatch({ type: 'draw-grab', ...grabbed });
+  const isInHand = drawings.draft?.index === shown.index;
+  const grabbed = isInHand ? null : grabAt(here, at, seen, reach);
+  if (isInHand && closesPolygon(drawings.draft, at, seen, reach)) store.dispatch({ type: 'draw-close' });
+  else if (grabbed?.point === null)
+    store.dispatch({ type: 'draw-grab-all', id: grabbed.id, at: toFrame(matrix, at) });
+  else if (grabbed) store.dispatch({ type: 'draw-grab', ...grabbed });
   else store.dispatch({ type: 'draw-begin', kind: intent.tool, index: shown.index, at: toFrame(matrix, at) });
 }
 
@@ -63,7 +66,7 @@ export function applyIntent(store: PaneStore, grip: Grip, intent: Intent): Grip 
       if (isMeasurementKind(intent.tool)) store.dispatch({ type: 'draw-end', isClick: intent.isClick });
       return restingGrip;
     case 'take-back':
-      store.dispatch({ type: 'draw-cancel' });
+      store.dispatch({ type: 'draw-take-back' });
       return restingGrip;
     case 'pinch':
       store.dispatch({ type: 'zoom', factor: intent.factor, at: intent.at });

@@ -2,7 +2,7 @@ import type { ToolIconName } from '@medrad/ui/shortcuts';
 import type { MeasurementKind } from '../measure/measurement';
 
 /** What dragging on the stage does. */
-export type DragTool = 'pan' | 'window' | 'scroll' | 'cursor' | MeasurementKind;
+export type DragTool = 'pan' | 'window' | 'scroll' | 'cursor' | 'lens' | MeasurementKind;
 
 /** A tool as toolbar, keys and shortcut sheet show it. */
 export interface ToolEntry {
@@ -31,6 +31,19 @@ export const dragTools: readonly ToolEntry[] = [
   { tool: 'ellipse', label: 'Ellipse', icon: 'ellipse', key: 'E', does: 'Mean and deviation in an ellipse' },
   { tool: 'probe', label: 'Probe', icon: 'probe', key: 'P', does: 'Value of a pixel' },
 ];
+
+/** Those of the second row of tools. A key with Shift is printed with it. */
+export const moreTools: readonly (ToolEntry & { tool: MeasurementKind })[] = [
+  { tool: 'rectangle', label: 'Rectangle', icon: 'rectangle', key: 'Q', does: 'Values in a rectangle' },
+  { tool: 'polygon', label: 'Polygon', icon: 'polygon', key: 'Y', does: 'Values in a polygon' },
+  { tool: 'freehand', label: 'Freehand', icon: 'freehand', key: 'G', does: 'Values in a line drawn by hand' },
+  { tool: 'cobb', label: 'Cobb angle', icon: 'cobb', key: 'Shift+A', does: 'Angle between two lines (Cobb)' },
+  { tool: 'arrow', label: 'Arrow', icon: 'arrow', key: 'U', does: 'Point at something with an arrow' },
+  { tool: 'text', label: 'Text', icon: 'text', key: 'Shift+T', does: 'Write on the image' },
+];
+
+/** Whether a tool is one of the second row. */
+export const isMoreTool = (tool: DragTool): boolean => moreTools.some((one) => one.tool === tool);
 
 /** Which of them can be used: one frame cannot be scrolled, colour has no window, one viewport needs no 3D cursor. */
 export function usableTools(frameCount: number, isGray: boolean, viewportCount = 1): ToolEntry[] {

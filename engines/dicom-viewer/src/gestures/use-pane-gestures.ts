@@ -70,7 +70,7 @@ export function usePaneGestures(pane: Pane, stage: Stage, tool: DragTool, onPoin
 
   function handlePointerDown(event: PointerEvent<HTMLDivElement>): void {
     // A button over the picture is no part of it.
-    if (event.target instanceof Element && event.target.closest('button, a')) return;
+    if (event.target instanceof Element && event.target.closest('button, a, input')) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
     read(inputOf('down', event));
     clearTimeout(holdTimer.current);
@@ -92,6 +92,10 @@ export function usePaneGestures(pane: Pane, stage: Stage, tool: DragTool, onPoin
     onPointerLeave: () => store.dispatch({ type: 'hover', at: null }),
     onPointerUp: (event: PointerEvent<HTMLDivElement>) => read(inputOf('up', event)),
     onPointerCancel: (event: PointerEvent<HTMLDivElement>) => read(inputOf('cancel', event)),
+    // A tap ends in a press of a mouse, which would take the focus from the text that the tap began.
+    onMouseDown: (event: { preventDefault(): void }) => {
+      if (store.get().drawings.edited !== null) event.preventDefault();
+    },
     onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
   };
 }

@@ -1,5 +1,5 @@
 import type { KeyPress } from '@medrad/ui/shortcuts';
-import { dragTools, type DragTool } from '../gestures/tools';
+import { dragTools, type DragTool, moreTools } from '../gestures/tools';
 import { zoomStep, type Point } from '../view/viewport';
 
 /** What a key press or a button asks of the viewer. */
@@ -22,7 +22,9 @@ export type ViewerCommand =
   | { type: 'cine-speed'; by: 1 | -1 }
   /** The cross of a measuring tool, in CSS pixels. */
   | { type: 'aim'; by: Point }
-  | { type: 'set-point' | 'cancel' | 'delete' };
+  | { type: 'set-point' | 'cancel' | 'settle' | 'delete' }
+  | { type: 'undo' | 'redo' }
+  | { type: 'magnifier' | 'more-tools' | 'window-form' | 'key-image' | 'export-image' | 'export-table' };
 
 interface KeySetting {
   /** Whether single characters do something; named keys and `?` always do. */
@@ -87,8 +89,12 @@ const characters: Record<string, ViewerCommand> = {
   t: { type: 'patient' },
   f: { type: 'fullscreen' },
   w: { type: 'own-window' },
+  z: { type: 'magnifier' },
   ...Object.fromEntries(
-    dragTools.map(({ key, tool }): [string, ViewerCommand] => [key.toLowerCase(), { type: 'tool', tool }]),
+    [...dragTools, ...moreTools].map(({ key, tool }): [string, ViewerCommand] => [
+      key.toLowerCase(),
+      { type: 'tool', tool },
+    ]),
   ),
   ...Object.fromEntries(
     [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit): [string, ViewerCommand] => [
@@ -102,7 +108,19 @@ const characters: Record<string, ViewerCommand> = {
 const shifted: Record<string, ViewerCommand> = {
   K: { type: 'link-views' },
   R: { type: 'reference-lines' },
+  T: { type: 'tool', tool: 'text' },
+  A: { type: 'tool', tool: 'cobb' },
+  I: { type: 'key-image' },
+  P: { type: 'export-image' },
+  S: { type: 'export-table' },
+  W: { type: 'window-form' },
 };
+
+/** Undo and redo as everywhere. */
+function historyOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): ViewerCommand | null {
+  if (altKey || ctrlKey === metaKey || key.toLowerCase() !== 'z') return null;
+  return { type: shiftKey ? 'redo' : 'undo' };
+}
 
 /** The command of a key press, or null. */
 export function commandOfKey(
@@ -110,7 +128,7 @@ export function commandOfKey(
   { hasCharacters, isMeasuring, isAiming }: KeySetting,
 ): ViewerCommand | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = press;
-  if (ctrlKey || metaKey || altKey) return null;
+  if (ctrlKey || metaKey || altKey) return historyOf(press);
   const arrow = arrows[key];
   if (arrow && isAiming) return { type: 'aim', by: times(arrow, shiftKey ? farAimStep : aimStep) };
   // The picture follows the keys as it does elsewhere: the view goes where the arrow points.

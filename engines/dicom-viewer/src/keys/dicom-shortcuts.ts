@@ -1,6 +1,6 @@
 import { windowPresets } from '@medrad/dicom';
 import type { ShortcutGroup } from '@medrad/ui/shortcuts';
-import { dragTools } from '../gestures/tools';
+import { dragTools, moreTools } from '../gestures/tools';
 
 /** The viewer's keys, as its shortcut sheet shows them. */
 export const dicomShortcuts: readonly ShortcutGroup[] = [
@@ -32,6 +32,11 @@ export const dicomShortcuts: readonly ShortcutGroup[] = [
       { keys: ['[', ']'], does: 'Darker and brighter' },
       { keys: ['{', '}'], does: 'Narrower and wider window' },
       { keys: ['W'], does: 'Next window of the file' },
+      { keys: ['Shift + W'], does: 'Type centre and width of the window' },
+      { keys: ['Z'], does: 'Magnifier; held, until the key is let go' },
+      { keys: ['Shift + I'], does: 'Mark as a key image' },
+      { keys: ['Shift + P'], does: 'Save the image as PNG' },
+      { keys: ['Shift + S'], does: 'Save the measurements as CSV' },
       {
         keys: ['1 … 7'],
         does: `Windows of CT: ${windowPresets.map(({ name }) => name.toLowerCase()).join(', ')}`,
@@ -41,14 +46,21 @@ export const dicomShortcuts: readonly ShortcutGroup[] = [
       { keys: ['T'], does: 'Patient text' },
     ],
   },
-  { title: 'Dragging', shortcuts: dragTools.map(({ key, does }) => ({ keys: [key], does })) },
+  {
+    title: 'Dragging',
+    shortcuts: [...dragTools, ...moreTools].map(({ key, does }) => ({
+      keys: [key.replace('+', ' + ')],
+      does,
+    })),
+  },
   {
     title: 'Measuring, with the image focused',
     shortcuts: [
       { keys: ['Enter'], does: 'Show the cross, then set a point' },
       { keys: ['Arrows'], does: 'Move the cross while it is seen; with Shift further' },
       { keys: ['Escape'], does: 'Give up the cross and the drawing' },
-      { keys: ['Delete'], does: 'Delete the last drawing' },
+      { keys: ['Delete'], does: 'Delete the drawing that was touched last' },
+      { keys: ['Ctrl + Z'], does: 'Undo a drawing; with Shift redo it' },
       { keys: ['?'], does: 'This sheet' },
     ],
   },

@@ -23,7 +23,8 @@ export function useDicomKeys({ root, hasCharacters, isMeasuring, hasCross, run }
   usePageKeys((event) => {
     if (isKeyTaken(event, root.current) || isSpacePress(event)) return;
     const target = event.target instanceof Element ? event.target : null;
-    const isNamed = event.key.length > 1;
+    // Undoing belongs to what has the focus.
+    const isNamed = event.key.length > 1 || event.ctrlKey || event.metaKey;
     const isWithin = root.current?.contains(target) || document.fullscreenElement === root.current;
     // A slider has arrows of its own.
     if (isNamed && (!isWithin || target?.matches('input'))) return;
@@ -32,6 +33,8 @@ export function useDicomKeys({ root, hasCharacters, isMeasuring, hasCross, run }
     const command = commandOfKey(event, { hasCharacters, isMeasuring: isOnStage, isAiming });
     if (!command) return;
     event.preventDefault();
+    // Held, the key of the magnifier would switch it on and off.
+    if (event.repeat && command.type === 'magnifier') return;
     run(command);
   });
 }

@@ -4,8 +4,6 @@ import {
   axisValues,
   colorValue,
   type DisplayFrame,
-  ellipseArea,
-  ellipseStatistics,
   type FramePoint,
   lengthBetween,
   type Length,
@@ -14,29 +12,23 @@ import {
   type ScaleDoubt,
 } from '@medrad/dicom';
 import { formatLength, formatValue } from '../view/gray';
-import type { Drawing, MeasurementKind } from './measurement';
+import { lateFailure, lateText } from './late-text';
+import { type Drawing, isRegion } from './measurement';
 
-export const kindNames: Record<MeasurementKind, string> = {
-  length: 'Length',
-  angle: 'Angle',
-  ellipse: 'Ellipse',
-  probe: 'Probe',
-};
-
-const withUnit = (value: number, unit: string, format = formatValue) =>
+export const withUnit = (value: number, unit: string, format = formatValue) =>
   [format(value), unit].filter(Boolean).join(' ');
 
 /** Lengths of a projection are as wide as at its detector: larger than life. */
-const caveat = ({ display: { spacing } }: DisplayFrame) =>
+export const caveat = ({ display: { spacing } }: DisplayFrame) =>
   spacing?.plane === 'detector' ? ' at the detector' : '';
 
-const doubts: Record<ScaleDoubt, string> = {
+export const doubts: Record<ScaleDoubt, string> = {
   'outside-regions': 'outside the regions with a scale',
   'between-regions': 'between two regions',
   'no-scale': 'in a region without a scale',
 };
 
-const withDoubt = (text: string, { doubt }: Length | Area): string =>
+export const withDoubt = (text: string, { doubt }: Length | Area): string =>
   doubt ? `${text}, ${doubts[doubt]}` : text;
 
 const quantityText = ({ value, unit }: Quantity): string =>
@@ -58,26 +50,14 @@ export function probeText(frame: DisplayFrame, { x, y }: FramePoint): string {
   return [pixel, ...axisValues(frame.display, { x, y }).map(quantityText)].join(', ');
 }
 
-function ellipseText(frame: DisplayFrame, from: FramePoint, to: FramePoint): string {
-  const [radiusX, radiusY] = [Math.abs(to.x - from.x) / 2, Math.abs(to.y - from.y) / 2];
-  const center = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-  const statistics = ellipseStatistics(frame, { center, radiusX, radiusY });
-  const area = ellipseArea(from, to, frame.display);
-  const extent = area
-    ? withDoubt(`${formatValue(area.value)} ${area.unit}²${caveat(frame)}`, area)
-    : 'no area: the axes are no lengths';
-  if (!statistics) return extent;
-  const { mean, standardDeviation } = statistics;
-  return `${withUnit(mean, '')} ± ${withUnit(standardDeviation, frame.display.unit)}, ${extent}`;
-}
-
-/** What a drawing says of a frame; empty while points are missing. */
-export function measureText(frame: DisplayFrame, { kind, points }: Drawing): string {
+function textOf(frame: DisplayFrame, drawing: Drawing): string | null {
+  const { kind, points } = drawing;
   const [first, second, third] = points;
   if (!first) return '';
+  if (kind === 'arrow') return '';
   if (kind === 'probe') return probeText(frame, first);
   if (!second) return '';
-  if (kind === 'ellipse') return ellipseText(frame, first, second);
+  if (isRegion(kind) || kind === 'cobb') return lateText(frame, drawing);
   if (kind === 'length') {
     const length = lengthBetween(first, second, frame.display);
     return withDoubt(`${length.parts.map(quantityText).join(', ')}${caveat(frame)}`, length);
@@ -85,4 +65,18 @@ export function measureText(frame: DisplayFrame, { kind, points }: Drawing): str
   if (!third) return '';
   const angle = angleBetween(second, first, third, frame.display);
   return angle === undefined ? 'no angle: the axes differ in their unit' : `${formatValue(angle)}°`;
+}
+
+/** Counting the pixels of a region takes longer than painting it. */
+const textsOf = new WeakMap<Drawing['points'], { frame: DisplayFrame; text: string }>();
+
+/** What a drawing says of a frame; empty while points are missing. */
+export function measureText(frame: DisplayFrame, drawing: Drawing): string {
+  if (drawing.kind === 'text') return drawing.note ?? '';
+  const known = textsOf.get(drawing.points);
+  if (known?.frame === frame) return known.text;
+  const text = textOf(frame, drawing);
+  if (text === null) return lateFailure();
+  textsOf.set(drawing.points, { frame, text });
+  return text;
 }

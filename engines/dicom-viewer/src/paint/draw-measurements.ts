@@ -3,25 +3,12 @@ import type { Drawing } from '../measure/measurement';
 import { measureText, probeText } from '../measure/measure-text';
 import { matrixOfPane, type PaneState } from '../view/pane-state';
 import { toStage, type Matrix, type Point, type Size } from '../view/viewport';
+import { drawCross, drawShape, shade } from './draw-shapes';
 
 const line = '#7fe0ff';
 const lineInTheMaking = '#ffe27f';
-const shade = 'rgb(0 0 0 / 75%)';
-const handle = 4;
 /** What the letters at the left and right edge take: a value under one of them is misread. */
 const letterRoom = 34;
-
-/** Every stroke twice: a dark one below keeps the light one seen on bright tissue. */
-function stroke(context: CanvasRenderingContext2D, color: string, path: () => void): void {
-  context.beginPath();
-  path();
-  context.lineWidth = 4;
-  context.strokeStyle = shade;
-  context.stroke();
-  context.lineWidth = 1.75;
-  context.strokeStyle = color;
-  context.stroke();
-}
 
 /** Within the stage wherever its place is. */
 function drawText(
@@ -41,52 +28,29 @@ function drawText(
   context.fillText(text, x, y);
 }
 
-function drawCross(context: CanvasRenderingContext2D, { x, y }: Point, color: string, reach = 9): void {
-  stroke(context, color, () => {
-    for (const [across, down] of [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-    ] as const) {
-      context.moveTo(x + across * 3, y + down * 3);
-      context.lineTo(x + across * reach, y + down * reach);
-    }
-  });
+interface Look {
+  frame: DisplayFrame;
+  matrix: Matrix;
+  stage: Size;
+  color: string;
+  isChosen: boolean;
 }
 
-/** The ellipse within two corners of the frame, as seen: stretched where pixels are no squares. */
-function traceEllipse(context: CanvasRenderingContext2D, [from, to]: readonly [Point, Point]): void {
-  const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
-  context.ellipse(x, y, Math.abs(to.x - from.x) / 2, Math.abs(to.y - from.y) / 2, 0, 0, 2 * Math.PI);
+/** Below the lowest point, so that a label covers neither its region nor its line. */
+function labelPlace(points: readonly Point[], isText: boolean): Point {
+  const lowest = points.reduce((one, other) => (other.y > one.y ? other : one), { x: 0, y: -Infinity });
+  return isText ? { x: lowest.x, y: lowest.y } : { x: lowest.x + 14, y: lowest.y + 16 };
 }
 
-function traceLines(context: CanvasRenderingContext2D, points: readonly Point[]): void {
-  for (const [place, { x, y }] of points.entries()) {
-    if (place === 0) context.moveTo(x, y);
-    else context.lineTo(x, y);
-  }
-}
-
-function drawOne(
-  context: CanvasRenderingContext2D,
-  drawing: Drawing,
-  { frame, matrix, color, stage }: { frame: DisplayFrame; matrix: Matrix; color: string; stage: Size },
-): void {
+function drawOne(context: CanvasRenderingContext2D, drawing: Drawing, look: Look): void {
+  const { frame, matrix, color, stage } = look;
   const points = drawing.points.map((point) => toStage(matrix, point));
-  const [first, second] = points;
   const last = points.at(-1);
-  if (!first || !last) return;
-  if (drawing.kind === 'probe') drawCross(context, first, color);
-  else if (drawing.kind === 'ellipse' && second)
-    stroke(context, color, () => traceEllipse(context, [first, second]));
-  else stroke(context, color, () => traceLines(context, points));
-  if (drawing.kind !== 'probe') {
-    for (const { x, y } of points) {
-      stroke(context, color, () => context.rect(x - handle, y - handle, 2 * handle, 2 * handle));
-    }
-  }
-  drawText(context, measureText(frame, drawing), { x: last.x + 14, y: last.y + 16 }, { color, stage });
+  if (!last) return;
+  drawShape(context, drawing, look);
+  const isAtEnd = drawing.kind === 'length' || drawing.kind === 'angle' || drawing.kind === 'probe';
+  const at = isAtEnd ? { x: last.x + 14, y: last.y + 16 } : labelPlace(points, drawing.kind === 'text');
+  drawText(context, measureText(frame, drawing), at, { color, stage });
 }
 
 /** Whether {@link drawMeasurements} draws anything. */
@@ -97,21 +61,25 @@ export function hasMeasurements({ shown, drawings, probe }: PaneState): boolean 
   );
 }
 
-/** Draws what was measured on the shown frame, what is being drawn and what is probed. */
-export function drawMeasurements(context: CanvasRenderingContext2D, state: PaneState): void {
+/**
+ * Draws what was measured on the shown frame, what is being drawn and what is probed.
+ * @param font family of the letters; a canvas inherits none
+ */
+export function drawMeasurements(context: CanvasRenderingContext2D, state: PaneState, font: string): void {
   const { shown, drawings, probe, stage } = state;
   if (shown.kind !== 'frame') return;
   const { frame } = shown;
-  const matrix = matrixOfPane(state);
-  // A canvas inherits no font: the page's has to be named.
-  context.font = `600 13px ${getComputedStyle(context.canvas).fontFamily}`;
+  const look = { frame, matrix: matrixOfPane(state), stage };
+  context.font = `600 13px ${font}`;
+  const { draft, chosen } = drawings;
   for (const one of drawings.done) {
-    if (one.index === shown.index) drawOne(context, one, { frame, matrix, stage, color: line });
+    if (one.index === shown.index && one.id !== draft?.before?.id)
+      drawOne(context, one, { ...look, color: line, isChosen: one.id === chosen });
   }
-  const { draft } = drawings;
-  if (draft?.index === shown.index) drawOne(context, draft, { frame, matrix, stage, color: lineInTheMaking });
+  if (draft?.index === shown.index)
+    drawOne(context, draft, { ...look, color: lineInTheMaking, isChosen: false });
   if (probe) {
-    const at = toStage(matrix, probe);
+    const at = toStage(look.matrix, probe);
     drawCross(context, at, lineInTheMaking, 14);
     if (!draft) {
       // Above the finger that holds it.

@@ -38,7 +38,9 @@ export function paintPane<Action>(surfaces: Surfaces, store: ViewStore<PaneState
       pixelRatio: window.devicePixelRatio || 1,
       matrix: matrixOfPane(state),
       picture: pictureOf(state),
-      drawOver: hasMeasurements(state) ? (context) => drawMeasurements(context, state) : null,
+      drawOver: hasMeasurements(state)
+        ? (context) => drawMeasurements(context, state, getComputedStyle(context.canvas).fontFamily)
+        : null,
     });
   };
   const stop = store.onFrame(paint);

@@ -1,16 +1,19 @@
-import { Spinner } from '@medrad/ui/core';
-import { type ReactNode, useEffect, useRef, type RefObject } from 'react';
+import { lazyPart, Spinner } from '@medrad/ui/core';
+import { type ReactNode, Suspense, useEffect, useRef, type RefObject } from 'react';
 import { useStage } from '@medrad/ui/viewer';
 import styles from '../dicom-viewer.module.css';
 import { followStack } from '../frames/follow-stack';
 import type { DragTool } from '../gestures/tools';
 import { type PointAt, usePaneGestures } from '../gestures/use-pane-gestures';
+import { NotePlace } from '../measure/note-place';
 import { paintPane } from '../paint/paint-pane';
 import type { Pane } from '../panes';
 import { FrameFailure } from './frame-failure';
 import { PaneOverlay, type SeriesOverlay } from './pane-overlay';
 import { PaneReadOuts } from './pane-read-outs';
 import { usePaneValue } from './use-pane-value';
+
+const Lens = lazyPart(() => import('../measure/lens'));
 
 interface DicomPaneProps {
   pane: Pane;
@@ -19,6 +22,9 @@ interface DicomPaneProps {
   tool: DragTool;
   isActive: boolean;
   onActivate: () => void;
+  /** A lens lies over the pointer. */
+  isMagnified: boolean;
+  onLensClose: () => void;
   patientText?: string;
   overlay?: SeriesOverlay;
   /** Names the series where there are several. */
@@ -64,6 +70,8 @@ export function DicomPane({
   tool,
   isActive,
   onActivate,
+  isMagnified,
+  onLensClose,
   patientText,
   overlay,
   caption,
@@ -104,6 +112,12 @@ export function DicomPane({
       <canvas ref={over} className={styles.over} aria-hidden="true" />
       {overlay !== undefined && <PaneOverlay pane={pane} overlay={overlay} isFocal={isFocal} />}
       {hasFrame && <PaneReadOuts store={store} patientText={patientText} caption={caption} />}
+      {isMagnified && (
+        <Suspense fallback={null}>
+          <Lens store={store} onClose={onLensClose} />
+        </Suspense>
+      )}
+      <NotePlace store={store} />
       {error && (
         <FrameFailure
           error={error}

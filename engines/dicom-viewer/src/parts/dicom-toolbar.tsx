@@ -44,6 +44,12 @@ function DragTools({ pane, look, run }: DicomToolbarProps) {
           onClick={() => run({ type: 'tool', tool })}
         />
       ))}
+      <Tool
+        label="More tools"
+        icon="measure"
+        aria-expanded={look.hasMoreTools}
+        onClick={() => run({ type: 'more-tools' })}
+      />
     </div>
   );
 }
@@ -153,7 +159,11 @@ export function DicomToolbar(props: DicomToolbarProps) {
       <DragTools {...props} />
       <ViewTools {...props} />
       <div className={styles.tools}>
-        <WindowSelect pane={props.pane} />
+        <WindowSelect
+          pane={props.pane}
+          isFormOpen={props.look.hasWindowForm}
+          onForm={() => props.run({ type: 'window-form' })}
+        />
       </div>
       <PageTools {...props} />
     </div>

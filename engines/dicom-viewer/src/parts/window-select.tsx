@@ -3,6 +3,7 @@ import styles from '../dicom-viewer.module.css';
 import type { Pane } from '../panes';
 import { grayChoices, type GrayChoice, type GrayChoices, noChoices } from '../view/gray';
 import { customWindow, type PaneState } from '../view/pane-state';
+import { Tool } from './tool';
 import { usePaneValue } from './use-pane-value';
 
 const separator = '\n';
@@ -21,8 +22,15 @@ function joinNames(choices: GrayChoices): string {
   return names;
 }
 
-/** Windows by name: the file's own first. Colour has none. */
-export function WindowSelect({ pane: { store, source } }: { pane: Pane }) {
+interface WindowSelectProps {
+  pane: Pane;
+  isFormOpen: boolean;
+  /** Opens or closes the form for the window's numbers. */
+  onForm: () => void;
+}
+
+/** Windows by name, the file's own first, and the way to their numbers. Colour has none. */
+export function WindowSelect({ pane: { store, source }, isFormOpen, onForm }: WindowSelectProps) {
   const choicesOf = ({ shown }: PaneState) =>
     shown.kind === 'frame' ? grayChoices(shown.frame, source.modality) : noChoices;
   const names = usePaneValue(store, (state) => joinNames(choicesOf(state)));
@@ -36,24 +44,27 @@ export function WindowSelect({ pane: { store, source } }: { pane: Pane }) {
   if (names === '') return null;
   const options = names.split(separator);
   return (
-    <Tooltip content="Window (W, 1 … 7)">
-      <select
-        className={styles.select}
-        aria-label="Window"
-        aria-keyshortcuts="W 1 2 3 4 5 6 7"
-        value={chosen}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      >
-        <option value="">As stored</option>
-        {options.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-        {chosen !== '' && !options.includes(chosen) && (
-          <option value={chosen}>{chosen === customWindow ? customWindow : chosen}</option>
-        )}
-      </select>
-    </Tooltip>
+    <>
+      <Tooltip content="Window (W, 1 … 7)">
+        <select
+          className={styles.select}
+          aria-label="Window"
+          aria-keyshortcuts="W 1 2 3 4 5 6 7"
+          value={chosen}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          <option value="">As stored</option>
+          {options.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+          {chosen !== '' && !options.includes(chosen) && (
+            <option value={chosen}>{chosen === customWindow ? customWindow : chosen}</option>
+          )}
+        </select>
+      </Tooltip>
+      <Tool label="Window values" keys="Shift+W" icon="edit" aria-expanded={isFormOpen} onClick={onForm} />
+    </>
   );
 }

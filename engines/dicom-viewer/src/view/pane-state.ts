@@ -5,7 +5,8 @@ import {
   type GrayWindow,
   type LookupTable,
 } from '@medrad/dicom';
-import { noDrawings, reduceDrawings, type DrawingAction, type Drawings } from '../measure/measurement';
+import { noDrawings, type DrawingAction, type Drawings } from '../measure/measurement';
+import { reduceDrawings } from '../measure/reduce-drawings';
 import { asWindow, dragWindow, type GrayChoice, isGray } from './gray';
 import {
   actualSize,
@@ -196,8 +197,20 @@ export function reducePane(state: PaneState, action: PaneAction): PaneState {
     case 'draw-end':
     case 'draw-cancel':
     case 'draw-grab':
+    case 'draw-grab-all':
+    case 'draw-close':
+    case 'draw-settle':
+    case 'draw-take-back':
     case 'delete-drawing':
-    case 'delete-last': {
+    case 'delete-last':
+    case 'edit-note':
+    case 'set-note':
+    case 'leave-note':
+    case 'give-up-note':
+    case 'undo':
+    case 'redo':
+    case 'restore-drawings':
+    case 'redraw': {
       const drawings = reduceDrawings(state.drawings, action);
       return drawings === state.drawings ? state : { ...state, drawings };
     }

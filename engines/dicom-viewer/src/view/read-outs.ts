@@ -5,7 +5,8 @@ import {
   orientationLetters,
   storedValue,
 } from '@medrad/dicom';
-import { kindNames, measureText, probeText } from '../measure/measure-text';
+import { measureText, probeText } from '../measure/measure-text';
+import { kindNames } from '../measure/measurement';
 import { formatGray, formatValue } from './gray';
 import { framePointAt, grayOf, rasterOf, type PaneState } from './pane-state';
 import { fitScale } from './viewport';

@@ -1,0 +1,14 @@
+import { Tool } from '../parts/tool';
+import styles from '../measure/measure.module.css';
+
+/** How saving went, until it is read. */
+export default function ExportNotice({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <div className={styles.row}>
+      <p role="status" className={styles.message}>
+        {text}
+      </p>
+      <Tool label="Close message" icon="close" iconSize={18} onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  angleBetween,
+  cobbAngle,
+  type DisplayFrame,
+  type FramePoint,
+  lengthBetween,
+  modalityValue,
+  patientPoint,
+  regionStatistics,
+  type ScaleDoubt,
+} from '@medrad/dicom';
+import { doubts, probeText } from '../measure/measure-text';
+import { kindNames, type Measurement } from '../measure/measurement';
+import { areaOf, regionOf } from '../measure/region-of';
+import type { Cell } from './csv';
+
+/** Names of the columns. */
+export const header = [
+  'frame',
+  'kind',
+  'text',
+  'value',
+  'unit',
+  'mean',
+  'standard deviation',
+  'minimum',
+  'maximum',
+  'pixels',
+  'value unit',
+  'area',
+  'area unit',
+  'points (column row)',
+  'points in the patient (mm)',
+  'doubt',
+] as const;
+
+type Row = Partial<Record<(typeof header)[number], Cell>>;
+
+const short = (value: number) => String(Number(value.toFixed(3)));
+/** In brackets, which no spreadsheet takes for a formula or a date. */
+const listed = (points: readonly (readonly number[])[]) =>
+  points.map((point) => `(${point.map(short).join(' ')})`).join(' ');
+
+function patientText({ display }: DisplayFrame, points: readonly FramePoint[]): Cell {
+  const places = points.map((point) => patientPoint(display, point));
+  return places.every((place) => place !== undefined) ? listed(places) : undefined;
+}
+
+function caveatOf({ display }: DisplayFrame, doubt: ScaleDoubt | undefined): Cell {
+  if (doubt) return doubts[doubt];
+  return display.spacing?.plane === 'detector' ? 'at the detector' : undefined;
+}
+
+function regionCells(frame: DisplayFrame, drawing: Measurement): Row {
+  const region = regionOf(drawing);
+  if (!region) return {};
+  const area = areaOf(frame, drawing);
+  const statistics = regionStatistics(frame, region);
+  return {
+    mean: statistics?.mean,
+    'standard deviation': statistics?.standardDeviation,
+    minimum: statistics?.minimum,
+    maximum: statistics?.maximum,
+    pixels: statistics?.count,
+    'value unit': statistics && frame.display.unit,
+    area: area?.value,
+    'area unit': area && `${area.unit}²`,
+    doubt: area ? caveatOf(frame, area.doubt) : 'no area: the axes are no lengths',
+  };
+}
+
+function angleCells(angle: number | undefined): Row {
+  return angle === undefined
+    ? { doubt: 'no angle: the axes differ in their unit' }
+    : { value: angle, unit: '°' };
+}
+
+function valueCells(frame: DisplayFrame, drawing: Measurement): Row {
+  const { kind, points } = drawing;
+  const [a, b, c, d] = points;
+  if (kind === 'length' && a && b) {
+    const { parts, doubt } = lengthBetween(a, b, frame.display);
+    const [one, other] = parts;
+    const second = other ? `${short(other.value)} ${other.unit}` : undefined;
+    return { value: one.value, unit: one.unit, text: second, doubt: caveatOf(frame, doubt) };
+  }
+  if (kind === 'angle' && a && b && c) return angleCells(angleBetween(b, a, c, frame.display));
+  if (kind === 'cobb' && a && b && c && d) return angleCells(cobbAngle([a, b], [c, d], frame.display));
+  if (kind === 'probe' && a) {
+    const value = modalityValue(frame, a.x, a.y);
+    return value === undefined ? { text: probeText(frame, a) } : { value, unit: frame.display.unit };
+  }
+  return regionCells(frame, drawing);
+}
+
+/**
+ * A row of the table for a drawing.
+ * @param frame null where it could not be loaded: what depends on its values stays empty, and the row says so
+ */
+export function rowOf(frame: DisplayFrame | null, drawing: Measurement): Cell[] {
+  const { kind, index, points, note } = drawing;
+  const row: Row = {
+    ...(frame ? valueCells(frame, drawing) : { doubt: 'the frame could not be loaded' }),
+    ...(note === undefined ? {} : { text: note }),
+    frame: index + 1,
+    kind: kindNames[kind],
+    'points (column row)': listed(points.map(({ x, y }) => [x, y])),
+    'points in the patient (mm)': frame ? patientText(frame, points) : undefined,
+  };
+  return header.map((name) => row[name]);
+}

@@ -1,0 +1,20 @@
+import { loadLateText } from '../measure/late-text';
+import type { Pane } from '../panes';
+import { renderImage } from './render-image';
+import { fileStem, saveFile } from './save-file';
+
+const toPng = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+
+/** Saves the shown frame as a PNG. @returns a sentence about how it went */
+export async function saveImage({ store, source }: Pane, font: string): Promise<string> {
+  await loadLateText();
+  const state = store.get();
+  if (state.shown.kind !== 'frame') return 'There is no image here that could be saved.';
+  const canvas = renderImage(state, font);
+  const blob = canvas && (await toPng(canvas));
+  if (!blob) return 'This image is too large for the browser to save.';
+  const name = `${fileStem(source.modality, state.shown.index)}.png`;
+  saveFile(blob, name);
+  return `Saved ${name}, ${canvas.width} × ${canvas.height} pixels.`;
+}

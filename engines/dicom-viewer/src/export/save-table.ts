@@ -1,0 +1,39 @@
+import type { DisplayFrame } from '@medrad/dicom';
+import type { Pane } from '../panes';
+import { type Cell, toCsv } from './csv';
+import { header, rowOf } from './measurement-rows';
+import { fileStem, saveFile } from './save-file';
+
+async function frameOf({ stack, source }: Pane, index: number): Promise<DisplayFrame | null> {
+  try {
+    return stack.peek(index) ?? (await source.load(index));
+  } catch {
+    return null;
+  }
+}
+
+/** Every drawing of a stack as a table, frame by frame. Frames that are not at hand are loaded one after another. */
+export async function tableOf(pane: Pane): Promise<string> {
+  const done = pane.store.get().drawings.done.toSorted((a, b) => a.index - b.index || a.id - b.id);
+  const rows: Cell[][] = [[...header]];
+  const frames = new Map<number, DisplayFrame | null>();
+  for (const drawing of done) {
+    const { index } = drawing;
+    if (!frames.has(index)) {
+      // Only the frame in turn is held: a stack may be larger than the memory.
+      frames.clear();
+      frames.set(index, await frameOf(pane, index));
+    }
+    rows.push(rowOf(frames.get(index) ?? null, drawing));
+  }
+  return toCsv(rows);
+}
+
+/** Saves the measurements of a stack as CSV. @returns a sentence about how it went */
+export async function saveTable(pane: Pane): Promise<string> {
+  const count = pane.store.get().drawings.done.length;
+  if (count === 0) return 'Nothing was measured here yet.';
+  const name = `${fileStem(pane.source.modality)}-measurements.csv`;
+  saveFile(new Blob([await tableOf(pane)], { type: 'text/csv;charset=utf-8' }), name);
+  return `Saved ${name}, ${count === 1 ? '1 measurement' : `${count} measurements`}.`;
+}

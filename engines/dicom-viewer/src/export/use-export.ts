@@ -1,0 +1,22 @@
+import { type RefObject, useState } from 'react';
+import type { Pane } from '../panes';
+
+const notLoaded = 'Nothing was saved: this part of the viewer could not be loaded. Try again.';
+
+/** Saves what is shown or measured; `notice` is a sentence about the last time, empty before. */
+export function useExport(root: RefObject<HTMLElement | null>) {
+  const [notice, setNotice] = useState('');
+  const tell = (saved: Promise<string>) => {
+    setNotice('Saving…');
+    saved.then(setNotice, () => setNotice(notLoaded));
+  };
+  return {
+    notice,
+    saveImage: (pane: Pane) => {
+      const font = root.current ? getComputedStyle(root.current).fontFamily : 'sans-serif';
+      tell(import('./save-image').then((module) => module.saveImage(pane, font)));
+    },
+    saveTable: (pane: Pane) => tell(import('./save-table').then((module) => module.saveTable(pane))),
+    dismiss: () => setNotice(''),
+  };
+}

@@ -1,0 +1,57 @@
+import type { FrameSource } from '@medrad/dicom';
+import { useState } from 'react';
+
+const keyOf = (seriesKey: string) => `dicomKeyImages:${seriesKey}`;
+/** As long as a person goes through them one by one. */
+const mostKeyImages = 1000;
+
+function recall({ seriesKey, frameCount }: FrameSource): readonly number[] {
+  if (!seriesKey) return [];
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(seriesKey)) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    const isFrame = (one: unknown): one is number =>
+      Number.isSafeInteger(one) && (one as number) >= 0 && (one as number) < frameCount;
+    return [...new Set(stored.slice(0, mostKeyImages).filter(isFrame))].sort((a, b) => a - b);
+  } catch {
+    return [];
+  }
+}
+
+function remember({ seriesKey }: FrameSource, frames: readonly number[]): void {
+  if (!seriesKey) return;
+  try {
+    if (frames.length === 0) sessionStorage.removeItem(keyOf(seriesKey));
+    else sessionStorage.setItem(keyOf(seriesKey), JSON.stringify(frames));
+  } catch {
+    // Kept while the viewer is open at least.
+  }
+}
+
+/** Frames that a person marked as the important ones of a series. */
+export interface KeyImages {
+  /** Counted from 0, in their order. */
+  frames: readonly number[];
+  /** Marks a frame, or takes its mark away. */
+  toggle: (index: number) => void;
+}
+
+/** Key images of a series, remembered for the session of the browser. */
+export function useKeyImages(source: FrameSource): KeyImages {
+  const [held, setHeld] = useState(() => ({ source, frames: recall(source) }));
+  // Another series has key images of its own.
+  const now = held.source === source ? held : { source, frames: recall(source) };
+  if (now !== held) setHeld(now);
+  return {
+    frames: now.frames,
+    toggle: (index) => {
+      const rest = now.frames.filter((one) => one !== index);
+      const frames =
+        rest.length < now.frames.length
+          ? rest
+          : [...rest, index].sort((a, b) => a - b).slice(0, mostKeyImages);
+      setHeld({ source, frames });
+      remember(source, frames);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { FramePoint } from '@medrad/dicom';
+import { type Draft, leastOfRegion, type Measurement } from './measurement';
+import { handlesOf, linesOf } from './shape';
+
+/** A place on the screen, in CSS pixels. */
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** What of the drawings lies at a place: a point of one, or its line. */
+export type Grabbed = { id: number; point: number } | { id: number; point: null };
+
+const distance = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Distance of a place from the stretch between two others. */
+function fromStretch(at: Place, from: Place, to: Place): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const share = ((at.x - from.x) * dx + (at.y - from.y) * dy) / (dx * dx + dy * dy || 1);
+  const along = Math.min(1, Math.max(0, share));
+  return distance(at, { x: from.x + along * dx, y: from.y + along * dy });
+}
+
+function fromLines(drawing: Measurement, at: Place, seen: (point: FramePoint) => Place): number {
+  let least = Infinity;
+  for (const line of linesOf(drawing)) {
+    const places = line.map(seen);
+    for (let next = 1; next < places.length; next += 1)
+      least = Math.min(least, fromStretch(at, places[next - 1]!, places[next]!));
+  }
+  return least;
+}
+
+/**
+ * The point nearest to a place, if within reach; else the nearest line, which must be met more closely: new drawings are
+ * begun beside others.
+ * @param seen where a point of the frame is on the screen
+ */
+export function grabAt(
+  drawings: readonly Measurement[],
+  at: Place,
+  seen: (point: FramePoint) => Place,
+  reach: number,
+): Grabbed | null {
+  let nearest: Grabbed | null = null;
+  let least = reach;
+  for (const drawing of drawings) {
+    for (const [point, place] of handlesOf(drawing)) {
+      const away = distance(at, seen(place));
+      if (away > least) continue;
+      least = away;
+      nearest = { id: drawing.id, point };
+    }
+  }
+  if (nearest) return nearest;
+  least = reach * 0.6;
+  for (const drawing of drawings) {
+    const away = fromLines(drawing, at, seen);
+    if (away > least) continue;
+    least = away;
+    nearest = { id: drawing.id, point: null };
+  }
+  return nearest;
+}
+
+/** Whether a press closes a polygon: on its first corner, or on its last one once more. */
+export function closesPolygon(
+  draft: Draft | null,
+  at: Place,
+  seen: (point: FramePoint) => Place,
+  reach: number,
+): boolean {
+  if (draft?.kind !== 'polygon' || draft.before || draft.active < leastOfRegion) return false;
+  const [first, last] = [draft.points[0], draft.points[draft.active - 1]];
+  return [first, last].some((corner) => corner && distance(seen(corner), at) <= reach);
+}

@@ -1,0 +1,104 @@
+import { type DisplayFrame, type Histogram, histogramOf, regionValues } from '@medrad/dicom';
+import { useMemo } from 'react';
+import { Tool } from '../parts/tool';
+import { formatValue } from '../view/gray';
+import styles from './measure.module.css';
+import { measureText } from './measure-text';
+import { kindNames, type Measurement } from './measurement';
+import { regionOf } from './region-of';
+
+const width = 640;
+const height = 120;
+/** Rows of the table; the drawing has more bins. */
+const tableRows = 12;
+
+/** One path of a bar for each bin. */
+function bars({ counts }: Histogram): string {
+  const highest = Math.max(1, ...counts);
+  const step = width / Math.max(1, counts.length);
+  return counts
+    .map((count, bin) => {
+      const tall = (count / highest) * height;
+      return `M${bin * step} ${height}v${-tall}h${step * 0.92}v${tall}z`;
+    })
+    .join('');
+}
+
+const rangeText = ({ from, width: wide }: Histogram, bin: number): string =>
+  `${formatValue(from + bin * wide)} to ${formatValue(from + (bin + 1) * wide)}`;
+
+function Counts({ histogram, unit, total }: { histogram: Histogram; unit: string; total: number }) {
+  return (
+    <details className={styles.table}>
+      <summary>As a table</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{unit ? `Values in ${unit}` : 'Values'}</th>
+            <th scope="col">Pixels</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {histogram.counts.map((count, bin) => (
+            <tr key={bin}>
+              <th scope="row">{rangeText(histogram, bin)}</th>
+              <td>{count}</td>
+              <td>{((count / total) * 100).toFixed(1)} %</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+interface HistogramPanelProps {
+  frame: DisplayFrame;
+  drawing: Measurement;
+  onClose: () => void;
+}
+
+/** How often the values of a region occur: drawn, said in a sentence, and as a table. */
+export default function HistogramPanel({ frame, drawing, onClose }: HistogramPanelProps) {
+  const values = useMemo(() => {
+    const region = regionOf(drawing);
+    return region ? regionValues(frame, region) : [];
+  }, [frame, drawing]);
+  const fine = useMemo(() => histogramOf(values, 96), [values]);
+  const coarse = useMemo(() => histogramOf(values, tableRows), [values]);
+  const { unit } = frame.display;
+  const name = `${kindNames[drawing.kind]} ${measureText(frame, drawing)}`;
+  const highest = fine.counts.indexOf(Math.max(...fine.counts));
+  const last = fine.from + fine.width * fine.counts.length;
+  return (
+    <section className={styles.histogram} aria-label={`Histogram of ${name}`}>
+      <div className={styles.head}>
+        <h3>Histogram</h3>
+        <Tool label="Close histogram" icon="close" iconSize={18} onClick={onClose} />
+      </div>
+      {values.length === 0 ? (
+        <p>
+          There are no values here: the region surrounds no pixel with a value, or the image is in colour.
+        </p>
+      ) : (
+        <>
+          <p>
+            {values.length} {values.length === 1 ? 'pixel' : 'pixels'}, most of them{' '}
+            {rangeText(fine, highest)}
+            {unit && ` ${unit}`}.
+          </p>
+          <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+            <path d={bars(fine)} />
+          </svg>
+          <div className={styles.scale} aria-hidden="true">
+            <span>{formatValue(fine.from)}</span>
+            <span>{unit}</span>
+            <span>{formatValue(last)}</span>
+          </div>
+          <Counts histogram={coarse} unit={unit} total={values.length} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { FrameSource } from '@medrad/dicom';
+import type { Pane } from '../panes';
+import { isDescribedLate, loadLateText } from './late-text';
+import type { Measurement } from './measurement';
+
+/** The drawings of a series, wherever it is shown. */
+interface Shelf {
+  done: readonly Measurement[];
+  listeners: Set<(done: readonly Measurement[]) => void>;
+}
+
+const named = new Map<string, Shelf>();
+const unnamed = new WeakMap<FrameSource, Shelf>();
+const empty = (): Shelf => ({ done: [], listeners: new Set() });
+
+function shelfOf(source: FrameSource): Shelf {
+  const { seriesKey } = source;
+  const shelf = (seriesKey ? named.get(seriesKey) : unnamed.get(source)) ?? empty();
+  if (seriesKey) named.set(seriesKey, shelf);
+  else unnamed.set(source, shelf);
+  return shelf;
+}
+
+const keyOf = (seriesKey: string) => `dicomDrawings:${seriesKey}`;
+
+function hasStored({ seriesKey }: FrameSource): boolean {
+  try {
+    return Boolean(seriesKey && sessionStorage.getItem(keyOf(seriesKey)));
+  } catch {
+    return false;
+  }
+}
+
+/** Text of what was stored is read and written by code that a series without drawings never needs. */
+const storedDrawings = () => import('./stored-drawings');
+
+/**
+ * Keeps the drawings of a pane with its series: another pane that shows the series has them too, they are there again
+ * when the series is opened again, and after a reload in the same session of the browser.
+ * @returns how to stop
+ */
+export function keepDrawings({ source, store }: Pane): () => void {
+  const shelf = shelfOf(source);
+  let known = store.get().drawings.done;
+  let isOver = false;
+
+  const describe = (done: readonly Measurement[]) => {
+    if (!done.some(({ kind }) => isDescribedLate(kind))) return;
+    void loadLateText().then(() => isOver || store.dispatch({ type: 'redraw' }));
+  };
+  const take = (done: readonly Measurement[]) => {
+    if (done === store.get().drawings.done) return;
+    known = done;
+    store.dispatch({ type: 'restore-drawings', done });
+    describe(done);
+  };
+  const put = (done: readonly Measurement[]) => {
+    shelf.done = done;
+    for (const listener of shelf.listeners) listener(done);
+  };
+  shelf.listeners.add(take);
+  if (shelf.done.length > 0) take(shelf.done);
+  else if (hasStored(source))
+    void storedDrawings().then(
+      ({ recall }) => {
+        const done = recall(keyOf(source.seriesKey ?? ''), source.frameCount);
+        if (shelf.done.length === 0 && done.length > 0) put(done);
+      },
+      () => undefined,
+    );
+  const stop = store.subscribe(() => {
+    const { done } = store.get().drawings;
+    if (done === known) return;
+    known = done;
+    put(done);
+    const { seriesKey } = source;
+    if (seriesKey)
+      void storedDrawings().then(
+        ({ remember }) => remember(keyOf(seriesKey), shelf.done),
+        // Kept while the page is open at least.
+        () => undefined,
+      );
+  });
+  return () => {
+    isOver = true;
+    shelf.listeners.delete(take);
+    stop();
+  };
+}

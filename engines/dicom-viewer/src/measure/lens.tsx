@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { PaneStore } from '../panes';
+import { matrixOfPane } from '../view/pane-state';
+import { toStage, type Point, type Size } from '../view/viewport';
+import { LensPainter } from './lens-painter';
+import styles from './measure.module.css';
+
+const largest = 84;
+/** Between the finger and the lens. */
+const fingerRoom = 44;
+/** A key that is held longer than this was meant to be held. */
+const heldMs = 400;
+
+/** Where the middle of the lens lies: over the mouse, above a finger, or beside one near the upper edge. */
+export function lensPlace(at: Point, isTouch: boolean, radius: number, stage: Size): Point {
+  if (!isTouch) return at;
+  const away = radius + fingerRoom;
+  const x = Math.min(stage.width - radius, Math.max(radius, at.x));
+  if (at.y - away >= radius * 0.6) return { x, y: at.y - away };
+  const side = at.x > stage.width / 2 ? -1 : 1;
+  return { x: at.x + side * away, y: Math.max(radius, at.y - radius / 2) };
+}
+
+interface LensProps {
+  store: PaneStore;
+  onClose: () => void;
+}
+
+/** A round lens that follows the mouse, the finger or the cross of the keys; lies within the stage. */
+export default function Lens({ store, onClose }: LensProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const lens = canvas.current;
+    const stage = lens?.parentElement;
+    if (!lens || !stage) return;
+    const painter = new LensPainter();
+    let pointer: { at: Point; isTouch: boolean } | null = null;
+    let frame = 0;
+    const paint = () => {
+      frame = 0;
+      const state = store.get();
+      const cross =
+        state.probe && pointer?.isTouch !== true ? toStage(matrixOfPane(state), state.probe) : null;
+      const at = cross ?? pointer?.at;
+      lens.hidden = !at || state.shown.kind !== 'frame';
+      if (!at || lens.hidden) return;
+      const radius = Math.min(largest, state.stage.width / 4, state.stage.height / 3);
+      const place = lensPlace(at, !cross && pointer?.isTouch === true, radius, state.stage);
+      lens.style.width = lens.style.height = `${2 * radius}px`;
+      lens.style.transform = `translate(${place.x - radius}px, ${place.y - radius}px)`;
+      painter.paint(lens, state, at, radius);
+    };
+    const ask = () => void (frame ||= requestAnimationFrame(paint));
+    const follow = (event: PointerEvent) => {
+      const box = stage.getBoundingClientRect();
+      const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+      pointer = { at, isTouch: event.pointerType === 'touch' };
+      ask();
+    };
+    const leave = (event: PointerEvent) => {
+      if (event.type === 'pointerup' && event.pointerType !== 'touch') return;
+      pointer = null;
+      ask();
+    };
+    const openedAt = performance.now();
+    const handleKeyUp = ({ key, timeStamp }: KeyboardEvent) => {
+      if (key.toLowerCase() === 'z' && timeStamp - openedAt > heldMs) close();
+    };
+    const leaving = ['pointerleave', 'pointercancel', 'pointerup'] as const;
+    stage.addEventListener('pointerdown', follow);
+    stage.addEventListener('pointermove', follow);
+    for (const type of leaving) stage.addEventListener(type, leave);
+    document.addEventListener('keyup', handleKeyUp, { once: true });
+    const stop = store.onFrame(ask);
+    const { hover, stage: size } = store.get();
+    if (hover)
+      pointer = { at: { x: hover.x + size.width / 2, y: hover.y + size.height / 2 }, isTouch: false };
+    ask();
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+      stage.removeEventListener('pointerdown', follow);
+      stage.removeEventListener('pointermove', follow);
+      for (const type of leaving) stage.removeEventListener(type, leave);
+      document.removeEventListener('keyup', handleKeyUp);
+    };
+  }, [store]);
+  return <canvas ref={canvas} className={styles.lens} data-lens="" hidden aria-hidden="true" />;
+}

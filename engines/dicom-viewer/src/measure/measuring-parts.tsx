@@ -1,0 +1,57 @@
+import { lazyPart } from '@medrad/ui/core';
+import { Suspense } from 'react';
+import type { KeyImages } from '../key-images/use-key-images';
+import type { ViewerCommand } from '../keys/dicom-keys';
+import type { Pane } from '../panes';
+import { usePaneValue } from '../parts/use-pane-value';
+import type { ViewerSettings } from '../use-viewer-settings';
+
+const MoreTools = lazyPart(() => import('./more-tools'));
+const WindowForm = lazyPart(() => import('./window-form'));
+const KeyImageBar = lazyPart(() => import('../key-images/key-image-bar'));
+const ExportNotice = lazyPart(() => import('../export/export-notice'));
+
+interface MeasuringPartsProps {
+  pane: Pane;
+  settings: ViewerSettings;
+  keyImages: KeyImages;
+  notice: string;
+  onDismiss: () => void;
+  run: (command: ViewerCommand) => void;
+  /** Sets what is open. */
+  set: (some: Partial<ViewerSettings>) => void;
+}
+
+/** What opens below the toolbar when it is asked for: more tools, the window's numbers, key images, how saving went. */
+export function MeasuringParts({
+  pane,
+  settings,
+  keyImages,
+  notice,
+  onDismiss,
+  run,
+  set,
+}: MeasuringPartsProps) {
+  const { store } = pane;
+  const index = usePaneValue(store, (state) => state.index);
+  return (
+    <Suspense fallback={null}>
+      {settings.hasWindowForm && (
+        <WindowForm key={pane.id} store={store} onClose={() => set({ hasWindowForm: false })} />
+      )}
+      {settings.hasMoreTools && (
+        <MoreTools
+          pane={pane}
+          settings={settings}
+          isKeyImage={keyImages.frames.includes(index)}
+          run={run}
+          onClose={() => set({ hasMoreTools: false })}
+        />
+      )}
+      {keyImages.frames.length > 0 && (
+        <KeyImageBar store={store} images={keyImages} onClose={() => undefined} />
+      )}
+      {notice && <ExportNotice text={notice} onClose={onDismiss} />}
+    </Suspense>
+  );
+}

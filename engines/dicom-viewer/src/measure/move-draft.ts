@@ -1,0 +1,42 @@
+import type { FramePoint } from '@medrad/dicom';
+import { type Draft, mostPoints } from './measurement';
+import { softReach } from './shape';
+
+/** Points of a line drawn by hand are at least this far apart, in pixels of the frame. */
+const leastStep = 0.5;
+
+const shifted = (
+  points: readonly FramePoint[],
+  by: FramePoint,
+  weight: (place: number) => number = () => 1,
+) => points.map(({ x, y }, place) => ({ x: x + by.x * weight(place), y: y + by.y * weight(place) }));
+
+function lengthened(points: readonly FramePoint[], at: FramePoint): readonly FramePoint[] {
+  const last = points.at(-1);
+  if (last && Math.hypot(at.x - last.x, at.y - last.y) < leastStep) return points;
+  const kept = points.length < mostPoints ? points : points.filter((_, place) => place % 2 === 0);
+  return [...kept, at];
+}
+
+/** A point of a line drawn by hand takes its neighbours along, the less the further they are. */
+function bent(before: readonly FramePoint[], active: number, at: FramePoint): FramePoint[] {
+  const from = before[active];
+  if (!from) return [...before];
+  const reach = softReach(before.length) + 1;
+  const weight = (place: number) => {
+    const apart = Math.abs(place - active);
+    const away = Math.min(apart, before.length - apart);
+    return away >= reach ? 0 : (1 + Math.cos((Math.PI * away) / reach)) / 2;
+  };
+  return shifted(before, { x: at.x - from.x, y: at.y - from.y }, weight);
+}
+
+/** A drawing in the hand after the pointer moved to a point of the frame. */
+export function movedDraft(draft: Draft, at: FramePoint): Draft {
+  const { kind, points, active, before, anchor } = draft;
+  if (before && anchor)
+    return { ...draft, points: shifted(before.points, { x: at.x - anchor.x, y: at.y - anchor.y }) };
+  if (kind === 'freehand')
+    return { ...draft, points: before ? bent(before.points, active, at) : lengthened(points, at) };
+  return { ...draft, points: points.map((point, place) => (place === active ? at : point)) };
+}

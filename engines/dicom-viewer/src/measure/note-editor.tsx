@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import type { PaneStore } from '../panes';
+import { useLiveElement, usePaneValue } from '../parts/use-pane-value';
+import { matrixOfPane, type PaneState } from '../view/pane-state';
+import { toStage } from '../view/viewport';
+import styles from './measure.module.css';
+import { noteMaxLength } from './measurement';
+
+const width = 220;
+const height = 44;
+
+const editedOf = ({ drawings }: PaneState) => drawings.done.find(({ id }) => id === drawings.edited);
+
+interface NoteEditorProps {
+  store: PaneStore;
+  onClose: () => void;
+}
+
+/**
+ * Types the words of a text at their place on the image. Every letter is kept as it is typed; Enter and leaving the field
+ * end it, Escape brings back what was there before.
+ */
+export default function NoteEditor({ store, onClose }: NoteEditorProps) {
+  const note = usePaneValue(store, (state) => editedOf(state)?.note ?? '');
+  const isHere = usePaneValue(store, (state) => {
+    const { shown } = state;
+    return shown.kind === 'nothing' || shown.index === editedOf(state)?.index;
+  });
+  const field = useRef<HTMLInputElement>(null);
+  const place = useCallback((element: HTMLElement, state: PaneState) => {
+    const point = editedOf(state)?.points[0];
+    if (!point) return;
+    const at = toStage(matrixOfPane(state), point);
+    const x = Math.max(4, Math.min(at.x, state.stage.width - width - 4));
+    const y = Math.max(4, Math.min(at.y - height / 2, state.stage.height - height - 4));
+    element.style.transform = `translate(${x}px, ${y}px)`;
+  }, []);
+  const box = useLiveElement<HTMLDivElement>(store, place);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  // Another frame came: the words stay on theirs.
+  useEffect(() => {
+    if (!isHere) onClose();
+  });
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    const stage = event.currentTarget.closest<HTMLElement>('[role="group"]');
+    store.dispatch({ type: event.key === 'Enter' ? 'leave-note' : 'give-up-note' });
+    stage?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div ref={box} className={styles.note} style={{ width, height }}>
+      <input
+        ref={field}
+        className={styles.field}
+        aria-label="Text on the image"
+        placeholder="Text"
+        value={note}
+        maxLength={noteMaxLength}
+        autoComplete="off"
+        onChange={({ currentTarget }) => store.dispatch({ type: 'set-note', note: currentTarget.value })}
+        onKeyDown={handleKey}
+        onBlur={onClose}
+      />
+    </div>
+  );
+}

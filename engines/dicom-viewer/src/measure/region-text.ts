@@ -1,0 +1,31 @@
+import { cobbAngle, type DisplayFrame, regionStatistics } from '@medrad/dicom';
+import { formatValue } from '../view/gray';
+import { caveat, withDoubt, withUnit } from './measure-text';
+import type { Drawing } from './measurement';
+import { areaOf, regionOf } from './region-of';
+
+/** `31.5 ± 5.2 HU (22 to 41), 89.4 mm²`: mean, deviation, smallest and largest value, area; of colour the area alone. */
+function regionText(frame: DisplayFrame, drawing: Drawing): string {
+  const region = regionOf(drawing);
+  if (!region) return '';
+  const area = areaOf(frame, drawing);
+  const extent = area
+    ? withDoubt(`${formatValue(area.value)} ${area.unit}²${caveat(frame)}`, area)
+    : 'no area: the axes are no lengths';
+  const statistics = regionStatistics(frame, region);
+  if (!statistics) return extent;
+  const { mean, standardDeviation, minimum, maximum } = statistics;
+  const spread = withUnit(standardDeviation, frame.display.unit);
+  return `${formatValue(mean)} ± ${spread} (${formatValue(minimum)} to ${formatValue(maximum)}), ${extent}`;
+}
+
+function cobbText({ display }: DisplayFrame, { points }: Drawing): string {
+  const [a, b, c, d] = points;
+  if (!a || !b || !c || !d) return '';
+  const angle = cobbAngle([a, b], [c, d], display);
+  return angle === undefined ? 'no angle: the axes differ in their unit' : `${formatValue(angle)}°`;
+}
+
+/** What a region or a Cobb angle says of a frame. */
+export const describeLate = (frame: DisplayFrame, drawing: Drawing): string =>
+  drawing.kind === 'cobb' ? cobbText(frame, drawing) : regionText(frame, drawing);

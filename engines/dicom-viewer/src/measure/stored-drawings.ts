@@ -1,0 +1,63 @@
+import type { FramePoint } from '@medrad/dicom';
+import {
+  isMeasurementKind,
+  leastOfRegion,
+  type Measurement,
+  mostPoints,
+  noteMaxLength,
+  pointsOf,
+} from './measurement';
+
+/** Characters of one series in the browser's storage, which has five million for everything. */
+const mostCharacters = 400_000;
+const mostDrawings = 500;
+
+const isPoint = (value: unknown): value is FramePoint =>
+  typeof value === 'object' &&
+  value !== null &&
+  Number.isFinite((value as FramePoint).x) &&
+  Number.isFinite((value as FramePoint).y);
+
+function isMeasurement(value: unknown, frameCount: number): value is Measurement {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, kind, index, points, note } = value as Record<keyof Measurement, unknown>;
+  if (!Number.isSafeInteger(id) || !Number.isSafeInteger(index)) return false;
+  if ((index as number) < 0 || (index as number) >= frameCount) return false;
+  if (typeof kind !== 'string' || !isMeasurementKind(kind)) return false;
+  if (!Array.isArray(points) || points.length > mostPoints || !points.every(isPoint)) return false;
+  const wanted = pointsOf[kind];
+  if (wanted === Infinity ? points.length < leastOfRegion : points.length !== wanted) return false;
+  if (kind !== 'text') return note === undefined;
+  return typeof note === 'string' && note.trim() !== '' && note.length <= noteMaxLength;
+}
+
+/** Drawings that were stored for a series; whatever makes no sense is passed over. */
+export function recall(key: string, frameCount: number): Measurement[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    const sound = stored.slice(0, mostDrawings).filter((one) => isMeasurement(one, frameCount));
+    return sound.filter((one, place) => sound.findIndex(({ id }) => id === one.id) === place);
+  } catch {
+    return [];
+  }
+}
+
+/** A thousandth of a pixel is finer than any hand. */
+const rounded = (value: number) => Math.round(value * 1000) / 1000;
+
+/** Stores the drawings of a series for the session of the browser, unless they are too many. */
+export function remember(key: string, done: readonly Measurement[]): void {
+  const text = JSON.stringify(
+    done.map(({ points, ...rest }) => ({
+      ...rest,
+      points: points.map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
+    })),
+  );
+  try {
+    if (done.length === 0 || text.length > mostCharacters) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Kept while the page is open at least.
+  }
+}

@@ -1,0 +1,92 @@
+import type { WindowFunction } from '@medrad/dicom';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { PaneStore } from '../panes';
+import { Tool } from '../parts/tool';
+import { usePaneValue } from '../parts/use-pane-value';
+import { asWindow } from '../view/gray';
+import { customWindow, grayOf, type PaneState } from '../view/pane-state';
+import styles from './measure.module.css';
+import { readWindow } from './typed-window';
+
+const shown = (value: number) => String(Number(value.toPrecision(6)));
+
+/** Centre, width and function of the window that is seen, in one text: equal for equal windows. */
+function windowText(state: PaneState): string {
+  const gray = grayOf(state);
+  if (!gray) return '';
+  const { center, width, function: kind } = asWindow(gray);
+  return [shown(center), shown(width), kind].join(' ');
+}
+
+interface WindowFormProps {
+  store: PaneStore;
+  onClose: () => void;
+}
+
+/** Centre and width of the window as numbers; Enter applies them, Escape closes the form. */
+export default function WindowForm({ store, onClose }: WindowFormProps) {
+  const [center = '', width = '', kind = 'LINEAR'] = usePaneValue(store, windowText).split(' ');
+  // Null follows the window that is seen.
+  const [typed, setTyped] = useState<{ center: string; width: string } | null>(null);
+  const [error, setError] = useState<{ field: 'center' | 'width'; text: string } | null>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  useEffect(() => first.current?.select(), []);
+  if (center === '') return null;
+  const values = typed ?? { center, width };
+
+  function apply(): void {
+    const read = readWindow(values, kind as WindowFunction);
+    setError('error' in read ? read.error : null);
+    if ('error' in read) return;
+    store.dispatch({ type: 'choose-gray', choice: { name: customWindow, gray: read.window } });
+    setTyped(null);
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  }
+
+  const field = (name: 'center' | 'width', label: string) => (
+    <label>
+      {label}
+      <input
+        ref={name === 'center' ? first : undefined}
+        value={values[name]}
+        autoComplete="off"
+        // Keyboards of phones for decimals have no minus.
+        inputMode={name === 'width' ? 'decimal' : undefined}
+        aria-invalid={error?.field === name}
+        aria-describedby={error?.field === name ? errorId : undefined}
+        onChange={({ currentTarget }) => setTyped({ ...values, [name]: currentTarget.value })}
+      />
+    </label>
+  );
+  return (
+    <form
+      className={styles.windowForm}
+      aria-label="Window values"
+      noValidate
+      onKeyDown={handleKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      {field('center', 'Centre')}
+      {field('width', 'Width')}
+      <button type="submit" className={styles.apply}>
+        Apply
+      </button>
+      <Tool label="Close window values" icon="close" iconSize={18} onClick={onClose} />
+      {error && (
+        <p id={errorId} role="alert">
+          {error.text}
+        </p>
+      )}
+    </form>
+  );
+}
