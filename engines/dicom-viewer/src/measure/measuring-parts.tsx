@@ -3,7 +3,6 @@ import { Suspense } from 'react';
 import type { KeyImages } from '../key-images/use-key-images';
 import type { ViewerCommand } from '../keys/dicom-keys';
 import type { Pane } from '../panes';
-import { usePaneValue } from '../parts/use-pane-value';
 import type { ViewerSettings } from '../use-viewer-settings';
 
 const MoreTools = lazyPart(() => import('./more-tools'));
@@ -33,7 +32,6 @@ export function MeasuringParts({
   set,
 }: MeasuringPartsProps) {
   const { store } = pane;
-  const index = usePaneValue(store, (state) => state.index);
   return (
     <Suspense fallback={null}>
       {settings.hasWindowForm && (
@@ -43,7 +41,7 @@ export function MeasuringParts({
         <MoreTools
           pane={pane}
           settings={settings}
-          isKeyImage={keyImages.frames.includes(index)}
+          keyImages={keyImages.frames}
           run={run}
           onClose={() => set({ hasMoreTools: false })}
         />

@@ -9,16 +9,18 @@ import styles from './measure.module.css';
 interface MoreToolsProps {
   pane: Pane;
   settings: ViewerSettings;
-  isKeyImage: boolean;
+  /** Frames counted from 0. */
+  keyImages: readonly number[];
   run: (command: ViewerCommand) => void;
   onClose: () => void;
 }
 
 /** The second row of tools: regions, marks, the magnifier, key images and what can be saved. */
-export default function MoreTools({ pane: { store }, settings, isKeyImage, run }: MoreToolsProps) {
+export default function MoreTools({ pane: { store }, settings, keyImages, run }: MoreToolsProps) {
   const canUndo = usePaneValue(store, ({ drawings }) => drawings.past.length > 0 || drawings.draft !== null);
   const canRedo = usePaneValue(store, ({ drawings }) => drawings.future.length > 0 && !drawings.draft);
   const hasDrawings = usePaneValue(store, ({ drawings }) => drawings.done.length > 0);
+  const isKeyImage = usePaneValue(store, ({ index }) => keyImages.includes(index));
   const hasFrame = usePaneValue(store, ({ shown }) => shown.kind === 'frame');
   return (
     <div role="group" aria-label="More tools" className={styles.row}>

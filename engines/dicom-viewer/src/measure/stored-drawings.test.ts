@@ -1,0 +1,44 @@
+import type { Measurement } from './measurement';
+import { recall, remember } from './stored-drawings';
+
+const key = 'dicomDrawings:1.2.3';
+const point = { x: 1, y: 2.5 };
+const drawings: Measurement[] = [
+  { id: 1, kind: 'rectangle', index: 0, points: [point, { x: 9, y: 8 }] },
+  { id: 2, kind: 'polygon', index: 2, points: [point, { x: 9, y: 8 }, { x: 0, y: 8 }] },
+  { id: 3, kind: 'text', index: 1, points: [point], note: 'Colles’ fracture' },
+];
+
+describe('drawings that are kept for the session', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  test('come back as they were', () => {
+    remember(key, drawings);
+    expect(recall(key, 3)).toEqual(drawings);
+    remember(key, []);
+    expect(sessionStorage.getItem(key)).toBeNull();
+  });
+
+  test.each<[string, unknown]>([
+    ['no list', { 0: drawings[0] }],
+    ['an unknown kind', [{ ...drawings[0], kind: 'volume' }]],
+    ['a frame beyond the series', [{ ...drawings[0], index: 3 }]],
+    ['a broken frame', [{ ...drawings[0], index: 0.5 }]],
+    ['too few points', [{ ...drawings[0], points: [point] }]],
+    ['a point that is none', [{ ...drawings[0], points: [point, { x: null, y: 1 }] }]],
+    ['a text without words', [{ ...drawings[2], note: ' ' }]],
+    ['a text too long', [{ ...drawings[2], note: 'x'.repeat(201) }]],
+    ['words where none belong', [{ ...drawings[0], note: 'a' }]],
+    ['nothing', null],
+  ])('%s is passed over', (_, stored) => {
+    sessionStorage.setItem(key, JSON.stringify(stored));
+    expect(recall(key, 3)).toEqual([]);
+  });
+
+  test('two of one number are one, and what is no JSON is none', () => {
+    sessionStorage.setItem(key, JSON.stringify([drawings[0], { ...drawings[1], id: 1 }]));
+    expect(recall(key, 3)).toEqual([drawings[0]]);
+    sessionStorage.setItem(key, '{');
+    expect(recall(key, 3)).toEqual([]);
+  });
+});
