@@ -138,6 +138,7 @@ export function commandOfKey(
   if (key === '?') return { type: 'sheet' };
   if (named[key]) return named[key];
   if (!hasCharacters) return null;
+  // With the capitals locked, Shift gives a small letter.
   return (
     (shiftKey ? shifted[key.toUpperCase()] : null) ??
     characters[key.length === 1 ? key.toLowerCase() : key] ??

@@ -24,8 +24,15 @@ function bars({ counts }: Histogram): string {
     .join('');
 }
 
-const rangeText = ({ from, width: wide }: Histogram, bin: number): string =>
-  `${formatValue(from + bin * wide)} to ${formatValue(from + (bin + 1) * wide)}`;
+/** A single number, or from where to where; bins of whole numbers end below the next one. */
+function rangeText({ from, width: wide }: Histogram, bin: number): string {
+  const start = from + bin * wide;
+  const areWhole = Number.isInteger(from) && Number.isInteger(wide);
+  if (areWhole && wide === 1) return String(start);
+  return `${formatValue(start)} to ${formatValue(start + wide - (areWhole ? 1 : 0))}`;
+}
+
+const pixelsText = (count: number) => (count === 1 ? '1 pixel' : `${count} pixels`);
 
 function Counts({ histogram, unit, total }: { histogram: Histogram; unit: string; total: number }) {
   return (
@@ -71,6 +78,8 @@ export default function HistogramPanel({ frame, drawing, onClose }: HistogramPan
   const name = `${kindNames[drawing.kind]} ${measureText(frame, drawing)}`;
   const highest = fine.counts.indexOf(Math.max(...fine.counts));
   const last = fine.from + fine.width * fine.counts.length;
+  const often = [rangeText(fine, highest), unit].filter(Boolean).join(' ');
+  const sentence = `${pixelsText(values.length)}; the most frequent value is ${often} (${pixelsText(fine.counts[highest] ?? 0)}).`;
   return (
     <section className={styles.histogram} aria-label={`Histogram of ${name}`}>
       <div className={styles.head}>
@@ -83,11 +92,7 @@ export default function HistogramPanel({ frame, drawing, onClose }: HistogramPan
         </p>
       ) : (
         <>
-          <p>
-            {values.length} {values.length === 1 ? 'pixel' : 'pixels'}, most of them{' '}
-            {rangeText(fine, highest)}
-            {unit && ` ${unit}`}.
-          </p>
+          <p>{sentence}</p>
           <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
             <path d={bars(fine)} />
           </svg>
