@@ -274,6 +274,24 @@ describe('viewports together', () => {
     expect(look('Image 2')[1]).not.toBe(before[1]);
   });
 
+  test('a window is not handed on to a series of another modality', async () => {
+    const source = axial();
+    const other = placedSource({ places: steps(4, 8), modality: 'MR' });
+    const { user } = await showHead({ source, series: [seriesOf('a', source), seriesOf('m', other)] });
+    await user.click(button('2 images'));
+    act(() => stageOf('Image 2').focus());
+    act(() => choice(1).focus());
+    await user.keyboard('{Enter}');
+    act(() => stageOf('Image 1').focus());
+    await settle();
+    const windowOf = (name: string) => within(stageOf(name)).getByText(/^W /).textContent;
+    const before = [windowOf('Image 1'), windowOf('Image 2')];
+    await user.keyboard('{Shift>}K{/Shift}3');
+    await settle();
+    expect(windowOf('Image 1')).not.toBe(before[0]);
+    expect(windowOf('Image 2')).toBe(before[1]);
+  });
+
   test('hanging is proposed, done by one click and taken back by another', async () => {
     const { user } = await showHead();
     expect(screen.queryByRole('button', { name: /^Hang/ })).not.toBeInTheDocument();

@@ -41,6 +41,17 @@ describe('keys of the DICOM viewer', () => {
     });
   });
 
+  test('Shift+K and Shift+R are commands of their own, K and R stay what they are', () => {
+    const shifted = (key: string) =>
+      commandOfKey(press(key, { shiftKey: true }), {
+        hasCharacters: true,
+        isMeasuring: false,
+        isAiming: false,
+      })?.type;
+    expect([shifted('K'), shifted('R')]).toEqual(['link-views', 'reference-lines']);
+    expect([command('k')?.type, command('r')?.type]).toEqual(['link', 'rotate']);
+  });
+
   test('every tool has a key', () => {
     for (const { key, tool } of dragTools) expect(command(key.toLowerCase())).toEqual({ type: 'tool', tool });
   });
@@ -86,6 +97,7 @@ describe('keys of the DICOM viewer', () => {
     const listed = dicomShortcuts.flatMap(({ shortcuts }) => shortcuts.flatMap(({ keys }) => keys));
     const working = [...'+−0orhix[]{}c,.vktfwdn?', ...dragTools.map(({ key }) => key)];
     expect(working.filter((key) => !listed.includes(key.toUpperCase()))).toEqual([]);
+    expect(listed).toEqual(expect.arrayContaining(['Shift + K', 'Shift + R']));
     const others = viewerShortcuts.flatMap(({ keys }) => keys);
     expect(others.filter((key) => !listed.includes(key))).toEqual([]);
   });
