@@ -81,7 +81,6 @@ export {
   patientPointOf,
   type PlacedSlice,
 } from './values/planes';
-export { patientPoint, type PatientPoint } from './values/patient-point';
 export { windowPresets } from './values/presets';
 export { rangeOf } from './values/range';
 export { cobbAngle } from './values/regions/cobb-angle';

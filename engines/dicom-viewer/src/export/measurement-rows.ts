@@ -5,7 +5,7 @@ import {
   type FramePoint,
   lengthBetween,
   modalityValue,
-  patientPoint,
+  patientPointOf,
   regionStatistics,
   type ScaleDoubt,
 } from '@medrad/dicom';
@@ -42,8 +42,10 @@ const listed = (points: readonly (readonly number[])[]) =>
   points.map((point) => `(${point.map(short).join(' ')})`).join(' ');
 
 function patientText({ display }: DisplayFrame, points: readonly FramePoint[]): Cell {
-  const places = points.map((point) => patientPoint(display, point));
-  return places.every((place) => place !== undefined) ? listed(places) : undefined;
+  const { plane, spacing } = display;
+  // Millimetres at a detector are none of the patient.
+  if (!plane || spacing?.plane !== 'patient') return undefined;
+  return listed(points.map((point) => patientPointOf({ plane, spacing }, point)));
 }
 
 function caveatOf({ display }: DisplayFrame, doubt: ScaleDoubt | undefined): Cell {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { displayFrame } from '../../../test/display-frame';
 import type { FramePoint } from '../measure';
-import { patientPoint } from '../patient-point';
 import { cobbAngle } from './cobb-angle';
 import { histogramOf } from './histogram';
 import { polygonArea } from './polygon-area';
@@ -268,16 +267,4 @@ describe('a Cobb angle', () => {
     ];
     expect(cobbAngle(...lines, { regions, aspectRatio: 1 })).toBeUndefined();
   });
-});
-
-test('a point of a slice lies in the patient where plane and spacing say, and nowhere without them', () => {
-  const plane = {
-    position: [-100, 20, 7] as const,
-    rowDirection: [0, 1, 0] as const,
-    columnDirection: [0, 0, -1] as const,
-  };
-  const spacing = { row: 2, column: 0.5, plane: 'patient' as const };
-  expect(patientPoint({ plane, spacing }, { x: 4, y: 3 })).toEqual([-100, 22, 1]);
-  expect(patientPoint({ plane }, { x: 4, y: 3 })).toBeUndefined();
-  expect(patientPoint({ plane, spacing: { ...spacing, plane: 'detector' } }, { x: 4, y: 3 })).toBeUndefined();
 });
