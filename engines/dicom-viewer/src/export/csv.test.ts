@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { plainFrame, rampFrame } from '../../test/dicom-stage';
 import type { Measurement } from '../measure/measurement';
-import { toCsv } from './csv';
+import { type Cell, toCsv } from './csv';
 import { header, rowOf } from './measurement-rows';
 import { fileStem } from './save-file';
 
@@ -49,9 +49,9 @@ describe('comma-separated values', () => {
 
 describe('a row of the table', () => {
   const at = (x: number, y: number) => ({ x, y });
-  const cells = (drawing: Omit<Measurement, 'id' | 'index'>, frame = rampFrame()) =>
-    Object.fromEntries(
-      rowOf(frame, { id: 1, index: 4, ...drawing }).map((cell, place) => [header[place], cell]),
+  const cells = (drawing: Omit<Measurement, 'id' | 'index'>, frame = rampFrame()): Record<string, Cell> =>
+    Object.fromEntries<Cell>(
+      rowOf(frame, { id: 1, index: 4, ...drawing }).map((cell, place) => [String(header[place]), cell]),
     );
 
   test('a region has its values, its area and its corners in pixels and in the patient', () => {

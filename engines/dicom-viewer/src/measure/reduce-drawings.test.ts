@@ -131,9 +131,9 @@ describe('undo and redo', () => {
       fc
         .nat(9)
         .map((id) => [
-          { type: 'draw-grab', id, point: 0 } as DrawingAction,
+          { type: 'draw-grab', id, point: 0 },
           move(70 + id, 1),
-          { type: 'draw-end', isClick: false } as DrawingAction,
+          { type: 'draw-end', isClick: false },
         ]),
     );
     fc.assert(
