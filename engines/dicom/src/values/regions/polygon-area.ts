@@ -1,13 +1,12 @@
 import { type Area, areaOfPixels, type FramePoint, type MeasureScale, scalesAt } from '../measure';
 import { edgesOf, type Edge, xAt } from './polygon-edges';
 
-/** Height at which two edges cross between their ends, or begin to run over each other; undefined where they do not. */
+/** Height at which two edges cross between their ends; undefined where they do not. */
 function crossingHeight(one: Edge, other: Edge): number | undefined {
   const [top, bottom] = [Math.max(one.top.y, other.top.y), Math.min(one.bottom.y, other.bottom.y)];
   if (top >= bottom) return undefined;
   const before = xAt(one, top) - xAt(other, top);
   const after = xAt(one, bottom) - xAt(other, bottom);
-  if (before === 0 && after === 0) return top;
   return before * after < 0 ? top + ((bottom - top) * before) / (before - after) : undefined;
 }
 
@@ -22,16 +21,6 @@ function crossingHeights(edges: readonly Edge[]): number[] {
   return heights;
 }
 
-/** Half the sum of cross products, about the first point: far from the origin nothing is lost to rounding. */
-function shoelace(points: readonly FramePoint[]): number {
-  const [origin = { x: 0, y: 0 }] = points;
-  const doubled = points.reduce((sum, { x, y }, place) => {
-    const next = points[(place + 1) % points.length]!;
-    return sum + (x - origin.x) * (next.y - origin.y) - (next.x - origin.x) * (y - origin.y);
-  }, 0);
-  return Math.abs(doubled) / 2;
-}
-
 /** Between two heights with neither a corner nor a crossing in between, the inside is made of trapezia. */
 function areaBetween(edges: readonly Edge[], top: number, bottom: number): number {
   const middle = (top + bottom) / 2;
@@ -43,12 +32,14 @@ function areaBetween(edges: readonly Edge[], top: number, bottom: number): numbe
   return inside * (bottom - top);
 }
 
-/** Pixels within a closed line; where it crosses itself, what lies inside an odd number of times (even-odd rule). */
+/**
+ * Pixels within a closed line; where it crosses itself, what lies inside an odd number of times (even-odd rule). A sum
+ * of cross products would be right only for lines that do not, and whether they do is as much work as this.
+ */
 function enclosedPixels(points: readonly FramePoint[]): number {
   const edges = edgesOf(points);
-  const crossings = crossingHeights(edges);
-  if (crossings.length === 0) return shoelace(points);
-  const heights = [...new Set([...points.map(({ y }) => y), ...crossings])].sort((a, b) => a - b);
+  const corners = points.map(({ y }) => y);
+  const heights = [...new Set([...corners, ...crossingHeights(edges)])].sort((a, b) => a - b);
   return heights
     .slice(1)
     .reduce((sum, bottom, place) => sum + areaBetween(edges, heights[place]!, bottom), 0);
