@@ -1,0 +1,62 @@
+import { add, dot, lengthOf, subtract, times, type Vector } from './vector';
+import { VolumeRefusal } from './volume-refusal';
+
+/**
+ * How far a slice may lie from where even steps put it: a tenth of the step, or 0.05 mm, which positions that are written
+ * with one digit after the point are off by.
+ */
+const offShare = 0.1;
+const offAtLeast = 0.05;
+/** A step this many times the usual one is a gap. */
+const gapFactor = 1.5;
+/** Steps below are none, in mm. */
+const samePlace = 0.01;
+
+const millimetres = (value: number): string => `${Number(value.toFixed(2))} mm`;
+
+/** Middle value of steps. */
+function usualOf(steps: readonly number[]): number {
+  return steps.toSorted((a, b) => a - b)[(steps.length - 1) >> 1] ?? 0;
+}
+
+/** Names the step that is least like the usual one. @param worst slice that is furthest off, counted from 0 */
+function refuse(steps: readonly number[], worst: number): never {
+  const same = steps.findIndex((step) => step < samePlace);
+  if (same >= 0) throw new VolumeRefusal(`Slices ${same + 1} and ${same + 2} lie in the same place.`);
+  const usual = usualOf(steps);
+  const off = (index: number) => Math.abs((steps[index] ?? usual) - usual);
+  const at = steps.reduce((most, _, index) => (off(index) > off(most) ? index : most), 0);
+  const step = steps[at] ?? 0;
+  const between = `between slices ${at + 1} and ${at + 2}`;
+  if (step > usual * gapFactor)
+    throw new VolumeRefusal(
+      `There is a gap ${between}: they are ${millimetres(step)} apart, the others ${millimetres(usual)}.`,
+    );
+  if (off(at) > Math.max(offAtLeast, offShare * usual))
+    throw new VolumeRefusal(
+      `The slices are not evenly spaced: ${millimetres(step)} ${between}, ${millimetres(usual)} elsewhere.`,
+    );
+  throw new VolumeRefusal(`The slices do not lie in one line: slice ${worst + 1} is out of place.`);
+}
+
+/**
+ * The even steps that all positions of a stack lie on.
+ * @param positions of the first pixels, in order; at least two
+ * @throws VolumeRefusal where one lies elsewhere
+ */
+export function checkPositions(positions: readonly Vector[]): { origin: Vector; step: Vector } {
+  const origin = positions[0]!;
+  const step = times(subtract(positions.at(-1)!, origin), 1 / (positions.length - 1));
+  const size = lengthOf(step);
+  const steps = positions.slice(1).map((position, index) => lengthOf(subtract(position, positions[index]!)));
+  const most = Math.max(offAtLeast, offShare * size);
+  const distances = positions.map((position, index) =>
+    lengthOf(subtract(position, add(origin, times(step, index)))),
+  );
+  const worst = distances.reduce((at, distance, index) => (distance > distances[at]! ? index : at), 0);
+  const turnsBack = positions
+    .slice(1)
+    .some((position, index) => dot(subtract(position, positions[index]!), step) <= 0);
+  if (size < samePlace || turnsBack || distances[worst]! > most) refuse(steps, worst);
+  return { origin, step };
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { sliceOf } from '../../src/volume/resample';
+import { describeVolume, type SliceFrame, toIndex, toPatient } from '../../src/volume/volume-geometry';
+import type { DisplayFrame } from '../../src/model/display';
+import type { Vector } from '../../src/volume/vector';
+import { framesOf, geometryOf, type MadeVolume } from './made-volume';
+
+const made: MadeVolume = { size: [4, 5, 6], spacing: [0.5, 0.7, 2], axis: [1, 2, 3], angle: 0.6 };
+const stack = (more: Partial<MadeVolume> = {}) => framesOf(geometryOf({ ...made, ...more }), made.spacing);
+
+/** The stack with one frame changed. */
+const changed = (at: number, change: (frame: SliceFrame) => object) =>
+  stack().map((frame, index) => (index === at ? ({ ...frame, ...change(frame) } as SliceFrame) : frame));
+
+const displayed = (at: number, more: object) =>
+  changed(at, ({ display }) => ({ display: { ...display, ...more } }));
+
+const moved = (at: number, by: number) =>
+  changed(at, ({ display }) => {
+    const { position, ...rest } = display.plane!;
+    const [x, y, z] = position;
+    const [dx, dy, dz] = geometryOf(made).sliceStep;
+    const place: Vector = [x + dx * by, y + dy * by, z + dz * by];
+    return { display: { ...display, plane: { ...rest, position: place } } };
+  });
+
+describe('geometry of a volume', () => {
+  test('it is read from positions, directions and spacing, of a tilted gantry too', () => {
+    for (const shear of [0, 0.8]) {
+      const expected = geometryOf({ ...made, shear });
+      const read = describeVolume(stack({ shear }));
+      for (const key of ['origin', 'columnStep', 'rowStep', 'sliceStep'] as const)
+        read[key].forEach((value, index) => expect(value).toBeCloseTo(expected[key][index]!, 9));
+      expect([read.columns, read.rows, read.slices]).toEqual([4, 5, 6]);
+    }
+  });
+
+  test('indices to patient and back is the way to where it began', () => {
+    const part = fc.double({ min: -100, max: 100, noNaN: true });
+    const geometry = geometryOf({ ...made, shear: 0.4 });
+    fc.assert(
+      fc.property(fc.tuple(part, part, part), (point) => {
+        toPatient(geometry, toIndex(geometry, point)).forEach((value, index) =>
+          expect(value).toBeCloseTo(point[index]!, 8),
+        );
+      }),
+    );
+  });
+
+  test('positions that are rounded to a tenth of a millimetre are even enough', () => {
+    const frames = stack({ spacing: [0.5, 0.7, 0.625] }).map((frame) => {
+      const position = frame.display.plane!.position.map((value) => Math.round(value * 20) / 20);
+      return {
+        ...frame,
+        display: { ...frame.display, plane: { ...frame.display.plane!, position } },
+      } as SliceFrame;
+    });
+    expect(describeVolume(frames).slices).toBe(6);
+  });
+
+  test.each<[string, () => readonly SliceFrame[]]>([
+    ['Planes need at least 3 slices; here there are 2 slices.', () => stack().slice(0, 2)],
+    ['Planes need at least 3 slices; here there is 1 slice.', () => stack().slice(0, 1)],
+    [
+      'There is a gap between slices 3 and 4: they are 4 mm apart, the others 2 mm.',
+      () => stack().toSpliced(3, 1),
+    ],
+    [
+      'The slices are not evenly spaced: 2.7 mm between slices 5 and 6, 2 mm elsewhere.',
+      () => moved(5, 0.35),
+    ],
+    ['Slices 3 and 4 lie in the same place.', () => moved(3, -1)],
+    ['Slice 2 does not say where it lies in the patient.', () => displayed(1, { plane: undefined })],
+    [
+      'Slice 3 does not say how large its pixels are in the patient.',
+      () => displayed(2, { spacing: undefined }),
+    ],
+    [
+      'Slice 3 has pixels of another size than the first.',
+      () => displayed(2, { spacing: { row: 0.7, column: 0.6, plane: 'patient' } }),
+    ],
+    [
+      'The slices lie in several directions: slice 4 is not parallel to the first.',
+      () => [...stack().slice(0, 3), ...stack({ angle: 0.7 }).slice(3)],
+    ],
+    [
+      'Slice 2 is 9×5 pixels, the first one 4×5: one volume needs one size.',
+      () => changed(1, ({ stored }) => ({ stored: { ...stored, columns: 9 } })),
+    ],
+    [
+      'Planes cannot be made of colour images.',
+      () => changed(0, ({ stored }) => ({ stored: { ...stored, samplesPerPixel: 3 } })),
+    ],
+    [
+      'Slice 6 is not whole: its file ends early.',
+      () => changed(5, ({ stored }) => ({ stored: { ...stored, rowsThere: 2 } })),
+    ],
+  ])('refused with a sentence: %s', (sentence, frames) => {
+    expect(() => describeVolume(frames())).toThrow(sentence);
+  });
+
+  test('a slice is out of line where it lies beside the others', () => {
+    const frames = changed(2, ({ display }) => {
+      const [x, y, z] = display.plane!.position;
+      return { display: { ...display, plane: { ...display.plane!, position: [x + 0.8, y - 0.4, z] } } };
+    });
+    expect(() => describeVolume(frames)).toThrow(/slice 3 is out of place|not evenly spaced/);
+  });
+
+  test('slices keep their stored values and the step to modality units; a table is applied', () => {
+    const frame = stack()[0] as DisplayFrame;
+    expect(sliceOf(frame)).toEqual({ values: frame.stored.values, slope: 2, intercept: -1024 });
+    const table = { firstMapped: 0, entries: Uint16Array.from([5, 6, 7]), bits: 16, name: '' };
+    const tabled = sliceOf({ ...frame, display: { ...frame.display, rescale: table } });
+    expect([...tabled.values].slice(0, 4)).toEqual([5, 6, 7, 7]);
+  });
+});
