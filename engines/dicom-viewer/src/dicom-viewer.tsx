@@ -29,6 +29,7 @@ import { type FrameAsked, useGoTo, useViewports } from './viewports/use-viewport
 import { useViewportTools } from './viewports/use-viewport-tools';
 import type { ViewerSeries } from './viewports/viewer-series';
 
+const Reconstruction = lazyPart(() => import('./reconstruct/reconstruction'));
 const ShortcutSheet = lazyPart(() => import('./parts/shortcut-sheet'));
 const ViewportBar = lazyPart(() => import('./viewports/viewport-bar'));
 const PaneMarks = lazyPart(() => import('./viewports/pane-marks'));
@@ -57,6 +58,10 @@ export interface DicomViewerProps {
   /** Opens the source anew after its worker had to be ended; absent where `series` can do it. */
   onReopen?: () => void;
 }
+
+/** Commands that planes leave to the viewer. */
+const isOfViewer = ({ type }: ViewerCommand) =>
+  type === 'reconstruct' || type === 'fullscreen' || type === 'sheet';
 
 /**
  * Looks at DICOM frames: window, zoom without limits, move, rotate, mirror, invert, step and play, measure, one to four
@@ -90,7 +95,15 @@ export function DicomViewer(props: DicomViewerProps) {
   /** To choose the file's own speed is to choose none. */
   const chooseSpeed = (chosen: number) => keepSpeed(chosen === fileSpeed(store.get()) ? null : chosen);
 
+  const planeCommands = useRef<((command: ViewerCommand) => void) | null>(null);
+  const isReconstructing = settings.isReconstructing && active.source.frameCount >= 3;
+
   function run(command: ViewerCommand): void {
+    if (command.type === 'fullscreen') void fullscreen.toggle();
+    if (isReconstructing && !isOfViewer(command)) {
+      planeCommands.current?.(command);
+      return;
+    }
     runOnPane(active, tool, command);
     if (command.type === 'tool') seen.forEach((pane) => runOnPane(pane, tool, { type: 'settle' }));
     if (command.type === 'layout') viewports.setLayout(nextLayout(layout, series.length));
@@ -101,7 +114,6 @@ export function DicomViewer(props: DicomViewerProps) {
       const own = fileSpeed(store.get());
       chooseSpeed(stepSpeed(speedOf(speed, own), command.by, own));
     }
-    if (command.type === 'fullscreen') void fullscreen.toggle();
     tools.run(command, tool);
     change(command);
   }
@@ -123,73 +135,89 @@ export function DicomViewer(props: DicomViewerProps) {
         </Suspense>
       )}
       <SeriesNotices source={active.source} />
-      <div className={styles.stages} data-viewports={layout > 1 ? layout : undefined}>
-        {seen.map((pane, place) => (
-          <DicomPane
-            key={place}
-            pane={pane}
-            label={layout > 1 ? `Image ${place + 1}` : 'Image'}
-            caption={series.length > 1 && layout > 1 ? tools.labelOf(pane.seriesKey) : undefined}
-            tool={settings.isMagnified && !isMeasurementKind(tool) ? 'lens' : tool}
-            isMagnified={settings.isMagnified}
-            onLensClose={() => set({ isMagnified: false })}
-            isActive={layout > 1 && pane === active}
-            isFocal={pane === active}
-            onActivate={() => viewports.activate(place)}
-            patientText={isPatientShown ? patientText : undefined}
-            overlay={props.overlay}
-            onPoint={tools.point}
-            onReopen={series.length > 0 ? () => viewports.pool.reopen(pane.seriesKey) : props.onReopen}
-          >
-            {(layout > 1 || series.length > 1) && (
-              <Suspense fallback={null}>
-                <PaneMarks
-                  pane={pane}
-                  place={place}
-                  viewports={viewports}
-                  tools={tools}
-                  isLinked={settings.isLinked}
-                />
-              </Suspense>
-            )}
-          </DicomPane>
-        ))}
-      </div>
-      {active.source.frameCount > 1 && (
-        <FrameBar
-          key={active.id}
-          store={store}
-          isPlaying={settings.isPlaying}
-          speed={speed}
-          onSpeed={chooseSpeed}
-          run={run}
-        />
+      {isReconstructing ? (
+        <Suspense fallback={<div className={styles.stages} aria-busy="true" />}>
+          <Reconstruction
+            key={active.id}
+            pane={active}
+            hasCharacters={hasCharacters}
+            isFullscreen={fullscreen.isFullscreen}
+            commands={planeCommands}
+            onClose={() => set({ isReconstructing: false })}
+            onReopen={series.length > 0 ? () => viewports.pool.reopen(active.seriesKey) : props.onReopen}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <div className={styles.stages} data-viewports={layout > 1 ? layout : undefined}>
+            {seen.map((pane, place) => (
+              <DicomPane
+                key={place}
+                pane={pane}
+                label={layout > 1 ? `Image ${place + 1}` : 'Image'}
+                caption={series.length > 1 && layout > 1 ? tools.labelOf(pane.seriesKey) : undefined}
+                tool={settings.isMagnified && !isMeasurementKind(tool) ? 'lens' : tool}
+                isMagnified={settings.isMagnified}
+                onLensClose={() => set({ isMagnified: false })}
+                isActive={layout > 1 && pane === active}
+                isFocal={pane === active}
+                onActivate={() => viewports.activate(place)}
+                patientText={isPatientShown ? patientText : undefined}
+                overlay={props.overlay}
+                onPoint={tools.point}
+                onReopen={series.length > 0 ? () => viewports.pool.reopen(pane.seriesKey) : props.onReopen}
+              >
+                {(layout > 1 || series.length > 1) && (
+                  <Suspense fallback={null}>
+                    <PaneMarks
+                      pane={pane}
+                      place={place}
+                      viewports={viewports}
+                      tools={tools}
+                      isLinked={settings.isLinked}
+                    />
+                  </Suspense>
+                )}
+              </DicomPane>
+            ))}
+          </div>
+          {active.source.frameCount > 1 && (
+            <FrameBar
+              key={active.id}
+              store={store}
+              isPlaying={settings.isPlaying}
+              speed={speed}
+              onSpeed={chooseSpeed}
+              run={run}
+            />
+          )}
+          {active.source.volumes && (
+            <VolumeBar key={`volumes ${active.id}`} store={store} volumes={active.source.volumes} run={run} />
+          )}
+          <DicomToolbar
+            pane={active}
+            look={{
+              ...settings,
+              isFullscreen: fullscreen.isFullscreen,
+              viewportCount: layout,
+              seriesCount: series.length,
+            }}
+            download={download}
+            hasPatientText={patientText !== undefined}
+            run={run}
+          />
+          <MeasuringParts
+            pane={active}
+            settings={settings}
+            keyImages={keyImages}
+            notice={saving.notice}
+            onDismiss={saving.dismiss}
+            run={run}
+            set={set}
+          />
+          <MeasurementList store={store} />
+        </>
       )}
-      {active.source.volumes && (
-        <VolumeBar key={`volumes ${active.id}`} store={store} volumes={active.source.volumes} run={run} />
-      )}
-      <DicomToolbar
-        pane={active}
-        look={{
-          ...settings,
-          isFullscreen: fullscreen.isFullscreen,
-          viewportCount: layout,
-          seriesCount: series.length,
-        }}
-        download={download}
-        hasPatientText={patientText !== undefined}
-        run={run}
-      />
-      <MeasuringParts
-        pane={active}
-        settings={settings}
-        keyImages={keyImages}
-        notice={saving.notice}
-        onDismiss={saving.dismiss}
-        run={run}
-        set={set}
-      />
-      <MeasurementList store={store} />
       <PaneAnnouncement store={store} />
       {settings.hasSheet && (
         <Suspense fallback={null}>

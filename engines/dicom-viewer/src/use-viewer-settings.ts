@@ -15,6 +15,7 @@ export interface ViewerSettings {
   /** The second row of tools. */
   hasMoreTools: boolean;
   hasWindowForm: boolean;
+  isReconstructing: boolean;
 }
 
 /** A finger wants to scroll a stack; a mouse has a wheel for that. */
@@ -29,6 +30,7 @@ function firstSettings({ frameCount }: FrameSource): ViewerSettings {
     isMagnified: false,
     hasMoreTools: false,
     hasWindowForm: false,
+    isReconstructing: false,
   };
 }
 
@@ -55,6 +57,8 @@ export function changeSettings(settings: ViewerSettings, command: ViewerCommand)
       return { ...settings, hasMoreTools: !settings.hasMoreTools };
     case 'window-form':
       return { ...settings, hasWindowForm: !settings.hasWindowForm };
+    case 'reconstruct':
+      return { ...settings, isReconstructing: !settings.isReconstructing, isPlaying: false };
     case 'sheet':
       return { ...settings, hasSheet: true };
     // Whoever steps wants to look: playing would take the frame away.

@@ -17,7 +17,15 @@ export type ViewerCommand =
   | { type: 'own-window' }
   | {
       type:
-        'cine' | 'layout' | 'link' | 'link-views' | 'reference-lines' | 'fullscreen' | 'sheet' | 'patient';
+        | 'cine'
+        | 'layout'
+        | 'reconstruct'
+        | 'link'
+        | 'link-views'
+        | 'reference-lines'
+        | 'fullscreen'
+        | 'sheet'
+        | 'patient';
     }
   | { type: 'cine-speed'; by: 1 | -1 }
   /** The cross of a measuring tool, in CSS pixels. */
@@ -107,6 +115,7 @@ const characters: Record<string, ViewerCommand> = {
 /** Letters with Shift that do something of their own; every other one does what it does without. */
 const shifted: Record<string, ViewerCommand> = {
   K: { type: 'link-views' },
+  M: { type: 'reconstruct' },
   R: { type: 'reference-lines' },
   T: { type: 'tool', tool: 'text' },
   A: { type: 'tool', tool: 'cobb' },

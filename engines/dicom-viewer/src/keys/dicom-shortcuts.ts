@@ -17,6 +17,7 @@ export const dicomShortcuts: readonly ShortcutGroup[] = [
       { keys: ['K'], does: 'Scroll images together' },
       { keys: ['Shift + K'], does: 'Zoom, move and window images together' },
       { keys: ['Shift + R'], does: 'Lines where other images cut this one' },
+      { keys: ['Shift + M'], does: 'Reconstruct planes, and back' },
     ],
   },
   {
@@ -52,6 +53,16 @@ export const dicomShortcuts: readonly ShortcutGroup[] = [
       keys: [key.replace('+', ' + ')],
       does,
     })),
+  },
+  {
+    title: 'Reconstruction, with a plane focused',
+    shortcuts: [
+      { keys: ['Tab'], does: 'Next plane' },
+      { keys: ['Shift + arrows'], does: 'Move the cross' },
+      { keys: ['<', '>'], does: 'Turn the lines by 5°' },
+      { keys: ['Enter'], does: 'Enlarge the plane, and back' },
+      { keys: ['Delete'], does: 'Delete the last length' },
+    ],
   },
   {
     title: 'Measuring, with the image focused',

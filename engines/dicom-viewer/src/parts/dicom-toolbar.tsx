@@ -105,8 +105,9 @@ function ViewTools({ pane: { store }, run }: DicomToolbarProps) {
   );
 }
 
-function PageTools({ look, download, hasPatientText, run }: DicomToolbarProps) {
+function PageTools({ pane, look, download, hasPatientText, run }: DicomToolbarProps) {
   const { viewportCount, seriesCount, isLinked, isFullscreen, isPatientShown } = look;
+  const { frameCount } = pane.source;
   return (
     <div role="group" aria-label="Viewer" className={styles.tools}>
       <Tool
@@ -123,6 +124,14 @@ function PageTools({ look, download, hasPatientText, run }: DicomToolbarProps) {
           icon="link"
           aria-pressed={isLinked}
           onClick={() => run({ type: 'link' })}
+        />
+      )}
+      {frameCount >= 3 && (
+        <Tool
+          label="Reconstruct planes"
+          keys="Shift+M"
+          icon="planes"
+          onClick={() => run({ type: 'reconstruct' })}
         />
       )}
       {hasPatientText && (

@@ -1,0 +1,93 @@
+import { grayCurve, type PlaneName } from '@medrad/dicom/volume';
+
+import type { PlanePaint, PlanePainter, VolumeShape } from './paint-plane';
+import type { ResampledPlane } from './resampling';
+import { startResampling } from './start-resampling';
+
+/** What is known of one plane: what it was computed for, what it is computed for now, and what shall be next. */
+interface PlaneWork {
+  latest: PlanePaint;
+  /** On its way in the worker. */
+  asked?: PlanePaint;
+  values?: Float32Array;
+  /** What the values were computed for. */
+  of?: PlanePaint;
+}
+
+const isSamePath = (one: PlanePaint, other: PlanePaint): boolean =>
+  one.mode === other.mode && JSON.stringify(one.path) === JSON.stringify(other.path);
+
+/** Greys of values; no value is black. */
+export function paintValues(
+  target: Uint32Array,
+  values: Float32Array,
+  { gray, isInverted }: PlanePaint,
+): void {
+  const curve = grayCurve(gray);
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index]!;
+    let level = 0;
+    if (!Number.isNaN(value)) {
+      level = Math.round(curve.levelOf(value));
+      if (isInverted) level = 255 - level;
+    }
+    target[index] = 0xff000000 | (level * 0x010101);
+  }
+}
+
+/**
+ * A painter without a graphics card: a worker resamples, the page makes greys of the values. Of each plane one is on its
+ * way at a time; those that were asked for meanwhile are left out, except for the last.
+ */
+export function createPlainPainter(
+  canvas: HTMLCanvasElement,
+  shape: VolumeShape,
+  onFailure: (error: Error) => void,
+): PlanePainter {
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) throw new Error('The browser cannot draw.');
+  const planes = new Map<PlaneName, PlaneWork>();
+  const resampling = startResampling(take, onFailure);
+  const { columns, rows, slices } = shape;
+  resampling.send({ kind: 'volume', columns, rows, slices });
+
+  function put({ latest, values, of }: PlaneWork): void {
+    if (!values || !of) return;
+    const { width, height } = of.path;
+    const image = new ImageData(width, height);
+    paintValues(new Uint32Array(image.data.buffer), values, latest);
+    context?.putImageData(image, latest.at.left, latest.at.top, 0, 0, latest.at.width, latest.at.height);
+  }
+
+  function ask(work: PlaneWork): void {
+    if (work.asked || (work.of && isSamePath(work.of, work.latest))) return;
+    work.asked = work.latest;
+    const { name, path, mode } = work.latest;
+    resampling.send({ kind: 'plane', name, path, mode });
+  }
+
+  function take({ name, values }: ResampledPlane): void {
+    const work = planes.get(name);
+    if (!work?.asked) return;
+    [work.values, work.of, work.asked] = [values, work.asked, undefined];
+    put(work);
+    ask(work);
+  }
+
+  return {
+    kind: 'plain',
+    addSlice: (index, slice) => resampling.send({ kind: 'slice', index, slice }),
+    paint(latest) {
+      const work = planes.get(latest.name) ?? { latest };
+      work.latest = latest;
+      planes.set(latest.name, work);
+      if (work.of && isSamePath(work.of, latest)) put(work);
+      ask(work);
+    },
+    dispose() {
+      resampling.end();
+      planes.clear();
+      [canvas.width, canvas.height] = [0, 0];
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { KeyboardEvent } from 'react';
+import type { PlaneName, Voxels } from '@medrad/dicom/volume';
+import { useStage } from '@medrad/ui/viewer';
+import viewer from '../dicom-viewer.module.css';
+import { formatGray } from '../view/gray';
+import { PlaneDrawing } from './plane-drawing';
+import { cursorText, lettersOf, placeText, planeTitles, scaleBar, slabText } from './plane-texts';
+import { grayOf } from './reconstruct-state';
+import styles from './reconstruct.module.css';
+import type { ReconstructStore } from './run-on-planes';
+import { useFrameState } from './use-frame-state';
+import { usePlaneGestures } from './use-plane-gestures';
+
+/** Degrees that a key turns the lines of a plane by. */
+export const turnStep = 5;
+
+interface PlaneStageProps {
+  store: ReconstructStore;
+  name: PlaneName;
+  voxels: Voxels;
+  isHidden: boolean;
+  /** Whether single characters do something. */
+  hasCharacters: boolean;
+}
+
+function PlaneReadOuts({ store, name, voxels }: Pick<PlaneStageProps, 'store' | 'name' | 'voxels'>) {
+  const state = useFrameState(store);
+  const view = state.views[name];
+  const letters = lettersOf(view);
+  const bar = scaleBar(state, view);
+  return (
+    <>
+      <PlaneDrawing state={state} name={name} />
+      <div className={viewer.readOuts}>
+        {(['top', 'right', 'bottom', 'left'] as const).map((edge) => (
+          <span key={edge} className={`${viewer.letter} ${viewer[edge]}`} data-edge={edge}>
+            {letters[edge]}
+          </span>
+        ))}
+        <div className={`${viewer.corner} ${viewer.upperLeft}`}>
+          <span className={styles.title} data-plane={name}>
+            {planeTitles[name]}
+          </span>
+          <span>{slabText(state)}</span>
+        </div>
+        <div className={`${viewer.corner} ${viewer.upperRight}`}>
+          <span>{formatGray(grayOf(state))}</span>
+        </div>
+        <div className={`${viewer.corner} ${viewer.lowerLeft}`}>
+          <span data-testid={`cursor-${name}`}>{cursorText(state, name, voxels)}</span>
+        </div>
+        <div className={`${viewer.corner} ${viewer.lowerRight}`}>
+          {bar && <span>{bar.text}</span>}
+          {bar && <div className={viewer.scaleBar} style={{ width: bar.pixels }} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** One plane: takes the hand, and the keys while it has the focus. */
+export function PlaneStage({ store, name, voxels, isHidden, hasCharacters }: PlaneStageProps) {
+  const stage = useStage();
+  const gestures = usePlaneGestures(store, name, stage);
+  const { point, active } = useFrameState(store);
+
+  function handleKey(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey) return;
+    const { isEnlarged, draft } = store.get();
+    if (hasCharacters && (key === '<' || key === '>'))
+      store.dispatch({ type: 'rotate', plane: name, degrees: key === '>' ? turnStep : -turnStep });
+    else if (key === 'Enter') store.dispatch({ type: 'enlarge' });
+    else if (key === 'Delete' || key === 'Backspace') store.dispatch({ type: 'delete-length' });
+    else if (key === 'Escape' && draft) store.dispatch({ type: 'draft', draft: null });
+    else if (key === 'Escape' && isEnlarged) store.dispatch({ type: 'enlarge' });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div
+      ref={stage.ref}
+      role="group"
+      tabIndex={0}
+      aria-label={`${planeTitles[name]} plane`}
+      aria-description={`Cross at ${placeText(point)} mm`}
+      className={styles.plane}
+      data-plane={name}
+      data-active={active === name || undefined}
+      hidden={isHidden}
+      onFocus={() => store.dispatch({ type: 'activate', plane: name })}
+      onKeyDown={handleKey}
+      {...gestures}
+    >
+      {!isHidden && <PlaneReadOuts store={store} name={name} voxels={voxels} />}
+    </div>
+  );
+}

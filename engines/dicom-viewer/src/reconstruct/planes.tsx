@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { planeNames, type VolumeGeometry, type VolumeSlice, type Voxels } from '@medrad/dicom/volume';
+import type { ViewerCommand } from '../keys/dicom-keys';
+import { createViewStore } from '../view/view-store';
+import { paintPlanes } from './paint-planes';
+import { PlaneStage } from './plane-stage';
+import type { PlaneSurface } from './plane-surface';
+import { ReconstructBar } from './reconstruct-bar';
+import { initialReconstruction, reduceReconstruction } from './reconstruct-state';
+import styles from './reconstruct.module.css';
+import { runOnPlanes } from './run-on-planes';
+import { useFrameState } from './use-frame-state';
+import type { VolumeLoader } from './volume-loader';
+
+interface PlanesProps {
+  loader: VolumeLoader;
+  surface: PlaneSurface;
+  geometry: VolumeGeometry;
+  modality: string;
+  hasCharacters: boolean;
+  /** Where the viewer's keys and buttons go. */
+  commands: RefObject<((command: ViewerCommand) => void) | null>;
+  /** Called when the surface has another painter. */
+  renew: RefObject<() => void>;
+  onClose: () => void;
+}
+
+const narrow = '(max-width: 639px)';
+
+function useNarrow(): boolean {
+  const [isNarrow, setNarrow] = useState(() => window.matchMedia(narrow).matches);
+  useEffect(() => {
+    const query = window.matchMedia(narrow);
+    const take = () => setNarrow(query.matches);
+    query.addEventListener?.('change', take);
+    return () => query.removeEventListener?.('change', take);
+  }, []);
+  return isNarrow;
+}
+
+/** A store of planes over a loaded volume. */
+function createStore({ sample }: VolumeLoader, geometry: VolumeGeometry) {
+  if (!sample) throw new Error('The volume has no slices.');
+  const isTouched = window.matchMedia('(pointer: coarse)').matches;
+  return createViewStore(
+    reduceReconstruction,
+    initialReconstruction(geometry, sample, isTouched ? 'scroll' : 'cross'),
+  );
+}
+
+/** Three planes on one canvas, and their tools. */
+export function Planes(props: PlanesProps) {
+  const { loader, surface, geometry, modality, commands, renew, onClose } = props;
+  const [store] = useState(() => createStore(loader, geometry));
+  const [voxels] = useState<Voxels>(() => ({
+    columns: geometry.columns,
+    rows: geometry.rows,
+    slices: loader.slices as VolumeSlice[],
+  }));
+  const box = useRef<HTMLDivElement>(null);
+  const under = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow();
+  const { isEnlarged, active } = useFrameState(store);
+  const isSingle = isNarrow || isEnlarged;
+
+  useEffect(() => {
+    commands.current = (command) => runOnPlanes(store, modality, command);
+    return () => void (commands.current = null);
+  }, [store, modality, commands]);
+
+  useEffect(() => {
+    const outer = box.current;
+    if (!outer || !under.current) return;
+    under.current.append(surface.element);
+    const stages = () => [...outer.querySelectorAll<HTMLElement>('[role="group"][data-plane]')];
+    const painting = paintPlanes(store, surface, outer, stages);
+    renew.current = painting.renew;
+    return () => {
+      painting.stop();
+      renew.current = () => undefined;
+    };
+  }, [store, surface, renew]);
+
+  // Keys go to a plane at once.
+  useEffect(() => box.current?.querySelector<HTMLElement>('[role="group"]:not([hidden])')?.focus(), []);
+
+  return (
+    <>
+      <div ref={box} className={styles.planes} data-single={isSingle || undefined}>
+        <div ref={under} className={styles.surface} aria-hidden="true" />
+        {planeNames.map((name) => (
+          <PlaneStage
+            key={name}
+            store={store}
+            name={name}
+            voxels={voxels}
+            isHidden={isSingle && active !== name}
+            hasCharacters={props.hasCharacters}
+          />
+        ))}
+      </div>
+      <ReconstructBar store={store} modality={modality} isNarrow={isNarrow} onClose={onClose} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { RefObject } from 'react';
+import { Button } from '@medrad/ui/core';
+import type { ViewerCommand } from '../keys/dicom-keys';
+import type { Pane } from '../panes';
+import { hasReaderEnded, reasonOf } from '../view/failure-text';
+import { Planes } from './planes';
+import styles from './reconstruct.module.css';
+import { useVolume, type VolumeProgress } from './use-volume';
+import { SliceFailure } from './volume-loader';
+
+/** What a {@link Reconstruction} is opened with. */
+export interface ReconstructionProps {
+  pane: Pane;
+  /** Whether single characters do something. */
+  hasCharacters: boolean;
+  isFullscreen: boolean;
+  /** Takes the viewer's commands while planes are seen. */
+  commands: RefObject<((command: ViewerCommand) => void) | null>;
+  onClose: () => void;
+  /** Opens the source anew after its worker had to be ended. */
+  onReopen?: () => void;
+}
+
+const isRefusal = (error: Error) => error.name === 'VolumeRefusal';
+
+function failureText(error: Error, loaded: number, total: number): string {
+  if (isRefusal(error)) return error.message;
+  if (!(error instanceof SliceFailure)) return `The planes could not be computed: ${reasonOf(error)}`;
+  return `Image ${error.slice} could not be loaded: ${reasonOf(error.reason)} ${loaded} of ${total} images are kept.`;
+}
+
+interface WaitingProps {
+  progress: Exclude<VolumeProgress, { kind: 'ready' }>;
+  total: number;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function Waiting({ progress, total, onRetry, onClose }: WaitingProps) {
+  if (progress.kind === 'loading') {
+    return (
+      <div className={styles.waiting}>
+        <p role="status">{`Loading ${progress.loaded} of ${total} images`}</p>
+        <progress aria-label="Images loaded" max={total} value={progress.loaded} />
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    );
+  }
+  const { error, loaded } = progress;
+  return (
+    <div className={styles.waiting}>
+      <p role="alert">{failureText(error, loaded, total)}</p>
+      <div className={styles.choices}>
+        {!isRefusal(error) && (
+          <Button icon="refresh" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+        <Button onClick={onClose}>Back to images</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Planes through the volume of a pane: loads it first, and says why where there are none. */
+export default function Reconstruction(props: ReconstructionProps) {
+  const { pane, isFullscreen, commands, onClose, onReopen } = props;
+  const { loader, surface, progress, plainReason, renew, retry } = useVolume(pane);
+  const { source } = pane;
+
+  function handleRetry(): void {
+    const reason =
+      progress.kind === 'failed' && progress.error instanceof SliceFailure ? progress.error.reason : null;
+    if (hasReaderEnded(reason) && onReopen) onReopen();
+    else retry();
+  }
+
+  return (
+    <div
+      role="region"
+      aria-label="Reconstruction"
+      className={styles.reconstruction}
+      data-fullscreen={isFullscreen || undefined}
+    >
+      {progress.kind === 'ready' && surface ? (
+        <Planes
+          loader={loader}
+          surface={surface}
+          geometry={progress.geometry}
+          modality={source.modality}
+          hasCharacters={props.hasCharacters}
+          commands={commands}
+          renew={renew}
+          onClose={onClose}
+        />
+      ) : (
+        progress.kind !== 'ready' && (
+          <Waiting progress={progress} total={loader.range.count} onRetry={handleRetry} onClose={onClose} />
+        )
+      )}
+      {plainReason !== '' && (
+        <p role="status" className={styles.note}>
+          {`${plainReason} Planes are computed without the graphics card, which is slower.`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { add, stepAlong, times } from '@medrad/dicom/volume';
+import type { ViewerCommand } from '../keys/dicom-keys';
+import { grayChoices } from '../view/gray';
+import type { ViewStore } from '../view/view-store';
+import type { PlaneTool, ReconstructAction, ReconstructState } from './reconstruct-state';
+
+export type ReconstructStore = ViewStore<ReconstructState, ReconstructAction>;
+
+const tools: Partial<Record<string, PlaneTool>> = {
+  pan: 'pan',
+  window: 'window',
+  scroll: 'scroll',
+  length: 'length',
+  probe: 'cross',
+};
+/** What the viewer moves a picture by for an arrow with Shift; here the cross moves by a voxel. */
+const arrowPan = 40;
+
+function moveCross({ dispatch, get }: ReconstructStore, by: { x: number; y: number }): void {
+  const { geometry, point, views, active } = get();
+  const { right, down } = views[active];
+  const across = times(right, (-by.x / arrowPan) * stepAlong(geometry, right));
+  const downwards = times(down, (-by.y / arrowPan) * stepAlong(geometry, down));
+  dispatch({ type: 'move-to', point: add(point, add(across, downwards)) });
+}
+
+function chooseOwnWindow({ dispatch, get }: ReconstructStore, modality: string): void {
+  const { gray, grayName, sample } = get();
+  const { own } = grayChoices(sample, modality);
+  const place = own.findIndex(({ name }) => name === grayName);
+  dispatch({ type: 'choose-gray', choice: gray !== null && place < 0 ? null : (own[place + 1] ?? null) });
+}
+
+/** Does to the plane that was touched last what a key or a button of the viewer asks. */
+export function runOnPlanes(store: ReconstructStore, modality: string, command: ViewerCommand): void {
+  const { active: plane, sample } = store.get();
+  switch (command.type) {
+    case 'step':
+      store.dispatch({ type: 'step', plane, by: command.by });
+      break;
+    case 'first':
+    case 'last':
+      store.dispatch({ type: 'end', plane, isLast: command.type === 'last' });
+      break;
+    case 'pan':
+      moveCross(store, command.by);
+      break;
+    case 'zoom':
+      store.dispatch({ type: 'zoom', plane, factor: command.factor });
+      break;
+    case 'rotate':
+      store.dispatch({ type: 'turn', plane });
+      break;
+    case 'fit':
+    case 'actual-size':
+    case 'flip':
+      store.dispatch({ type: command.type, plane });
+      break;
+    case 'invert':
+    case 'reset':
+      store.dispatch({ type: command.type });
+      break;
+    case 'adjust':
+      store.dispatch({ type: 'drag-gray', by: command.by });
+      break;
+    case 'preset': {
+      const choice = grayChoices(sample, modality).presets[command.place];
+      if (choice) store.dispatch({ type: 'choose-gray', choice });
+      break;
+    }
+    case 'own-window':
+      chooseOwnWindow(store, modality);
+      break;
+    case 'tool': {
+      const tool = tools[command.tool];
+      if (tool) store.dispatch({ type: 'tool', tool });
+      break;
+    }
+    default:
+  }
+}

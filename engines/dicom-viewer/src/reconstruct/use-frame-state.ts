@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import type { ReconstructState } from './reconstruct-state';
+import type { ReconstructStore } from './run-on-planes';
+
+/** The state as of the last frame of the screen: what is drawn from it renders once a frame, however often it changed. */
+export function useFrameState(store: ReconstructStore): ReconstructState {
+  const [state, setState] = useState(store.get);
+  useEffect(() => {
+    const take = () => setState(store.get());
+    take();
+    return store.onFrame(take);
+  }, [store]);
+  return state;
+}

@@ -1,0 +1,154 @@
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { lengthOf, type PlaneName, subtract } from '@medrad/dicom/volume';
+import type { Stage } from '@medrad/ui/viewer';
+import type { Point } from '../view/viewport';
+import { handlesIn } from './cross-handles';
+import { toPlace, toStage, turnBetween } from './plane-view';
+import type { ReconstructStore } from './run-on-planes';
+
+/** What a press took hold of. */
+type Grip = 'cross' | 'rotate' | 'pan' | 'window' | 'scroll' | 'length' | 'pinch';
+
+interface Hand {
+  grip: Grip;
+  fingers: Map<number, Point>;
+  /** Pixels of scrolling that were not a step yet. */
+  rest: number;
+}
+
+/** A cursor this near to a handle or the cross takes hold of it, in CSS pixels. */
+const reachOfMouse = 14;
+const reachOfFinger = 26;
+const pixelsOfStep = 6;
+const wheelOfStep = 40;
+/** Lengths below are a click, in mm. */
+const leastLength = 0.5;
+
+const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** Mouse, pen and touch on a plane: the cross and its handles first, then the tool. */
+export function usePlaneGestures(store: ReconstructStore, name: PlaneName, { ref, pointOf }: Stage) {
+  const hand = useRef<Hand>({ grip: 'cross', fingers: new Map(), rest: 0 });
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    let rest = 0;
+    // React listens to wheel passively, and a passive listener cannot keep the page from scrolling.
+    const handleWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const delta = event.deltaY * (event.deltaMode === 1 ? 20 : 1);
+      if (event.ctrlKey || event.metaKey) {
+        store.dispatch({ type: 'zoom', plane: name, factor: Math.exp(-delta / 300), at: pointOf(event) });
+        return;
+      }
+      rest += delta;
+      const by = Math.trunc(rest / wheelOfStep);
+      rest -= by * wheelOfStep;
+      if (by !== 0) store.dispatch({ type: 'step', plane: name, by });
+    };
+    element.addEventListener('wheel', handleWheel, { passive: false });
+    return () => element.removeEventListener('wheel', handleWheel);
+  }, [store, name, ref, pointOf]);
+
+  const placeAt = (at: Point) => {
+    const { geometry, views, point } = store.get();
+    return toPlace(geometry, views[name], point, at);
+  };
+
+  const middleOf = (): Point => {
+    const { geometry, views, point } = store.get();
+    return toStage(geometry, views[name], point, point);
+  };
+
+  function gripAt(at: Point, { button, pointerType }: PointerEvent): Grip {
+    if (button === 2) return 'window';
+    if (button === 1) return 'pan';
+    const reach = pointerType === 'touch' ? reachOfFinger : reachOfMouse;
+    const state = store.get();
+    if (handlesIn(state, name).some((handle) => apart(handle.at, at) < reach)) return 'rotate';
+    return apart(middleOf(), at) < reach ? 'cross' : state.tool;
+  }
+
+  function handleDown(event: PointerEvent<HTMLDivElement>): void {
+    if (event.target instanceof Element && event.target.closest('button')) return;
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    event.currentTarget.focus({ preventScroll: true });
+    store.dispatch({ type: 'activate', plane: name });
+    const at = pointOf(event);
+    const now = hand.current;
+    now.fingers.set(event.pointerId, at);
+    now.rest = 0;
+    now.grip = now.fingers.size > 1 ? 'pinch' : gripAt(at, event);
+    if (now.grip === 'pinch') store.dispatch({ type: 'draft', draft: null });
+    if (now.grip === 'cross') store.dispatch({ type: 'move-to', point: placeAt(at) });
+    if (now.grip === 'length')
+      store.dispatch({ type: 'draft', draft: { from: placeAt(at), to: placeAt(at) } });
+  }
+
+  function pinch(id: number, at: Point): void {
+    const { fingers } = hand.current;
+    const before = [...fingers.values()];
+    fingers.set(id, at);
+    const after = [...fingers.values()];
+    const [a, b, c, d] = [before[0], before[1], after[0], after[1]];
+    if (!a || !b || !c || !d) return;
+    const [from, to] = [between(a, b), between(c, d)];
+    store.dispatch({ type: 'pan', plane: name, by: { x: to.x - from.x, y: to.y - from.y } });
+    store.dispatch({ type: 'zoom', plane: name, factor: apart(c, d) / Math.max(1, apart(a, b)), at: to });
+  }
+
+  function handleMove(event: PointerEvent<HTMLDivElement>): void {
+    const at = pointOf(event);
+    const now = hand.current;
+    const last = now.fingers.get(event.pointerId);
+    store.dispatch({ type: 'hover', hover: { plane: name, at } });
+    if (!last) return;
+    if (now.grip === 'pinch') {
+      pinch(event.pointerId, at);
+      return;
+    }
+    now.fingers.set(event.pointerId, at);
+    const by = { x: at.x - last.x, y: at.y - last.y };
+    if (now.grip === 'cross') store.dispatch({ type: 'move-to', point: placeAt(at) });
+    if (now.grip === 'rotate')
+      store.dispatch({ type: 'rotate', plane: name, degrees: turnBetween(middleOf(), last, at) });
+    if (now.grip === 'pan') store.dispatch({ type: 'pan', plane: name, by });
+    // Upwards is brighter, as everywhere in the viewer.
+    if (now.grip === 'window') store.dispatch({ type: 'drag-gray', by });
+    if (now.grip === 'length') {
+      const { draft } = store.get();
+      if (draft) store.dispatch({ type: 'draft', draft: { ...draft, to: placeAt(at) } });
+    }
+    if (now.grip === 'scroll') {
+      now.rest += by.y;
+      const steps = Math.trunc(now.rest / pixelsOfStep);
+      now.rest -= steps * pixelsOfStep;
+      if (steps !== 0) store.dispatch({ type: 'step', plane: name, by: steps });
+    }
+  }
+
+  function handleUp(event: PointerEvent<HTMLDivElement>): void {
+    const now = hand.current;
+    now.fingers.delete(event.pointerId);
+    if (now.grip === 'length') {
+      const { draft } = store.get();
+      const isLong = draft && lengthOf(subtract(draft.to, draft.from)) >= leastLength;
+      store.dispatch(isLong ? { type: 'keep-length' } : { type: 'draft', draft: null });
+    }
+    // The finger that stays moves the picture on.
+    if (now.grip === 'pinch') now.grip = 'pan';
+    if (event.pointerType === 'touch') store.dispatch({ type: 'hover', hover: null });
+  }
+
+  return {
+    onPointerDown: handleDown,
+    onPointerMove: handleMove,
+    onPointerUp: handleUp,
+    onPointerCancel: handleUp,
+    onPointerLeave: () => store.dispatch({ type: 'hover', hover: null }),
+    onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
+    onDoubleClick: () => store.dispatch({ type: 'enlarge' }),
+  };
+}

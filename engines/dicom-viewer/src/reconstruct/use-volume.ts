@@ -1,0 +1,74 @@
+import type { VolumeGeometry } from '@medrad/dicom/volume';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { placeInVolumes } from '../frames/volumes';
+import type { Pane } from '../panes';
+import { PlaneSurface } from './plane-surface';
+import { type FrameRange, VolumeLoader } from './volume-loader';
+
+/** How far a volume has come. */
+export type VolumeProgress =
+  | { kind: 'loading'; loaded: number }
+  | { kind: 'failed'; error: Error; loaded: number }
+  | { kind: 'ready'; geometry: VolumeGeometry };
+
+/** Frames of the volume that a pane looks at. */
+export function rangeOfPane({ source, store }: Pick<Pane, 'source' | 'store'>): FrameRange {
+  const { volumes, frameCount } = source;
+  if (!volumes) return { from: 0, count: frameCount };
+  const { volume } = placeInVolumes(volumes, store.get().index);
+  const from = volumes.slice(0, volume).reduce((sum, { frames }) => sum + frames, 0);
+  return { from, count: volumes[volume]?.frames ?? 0 };
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** Loads the volume of a pane and feeds a surface with it; everything is given back with the component. */
+export function useVolume(pane: Pane) {
+  const loader = useMemo(
+    () => new VolumeLoader(pane.source, (index) => pane.stack.peek(index), rangeOfPane(pane)),
+    [pane],
+  );
+  const [attempt, setAttempt] = useState(0);
+  const [progress, setProgress] = useState<VolumeProgress>({ kind: 'loading', loaded: 0 });
+  const [plainReason, setPlainReason] = useState('');
+  const [surface, setSurface] = useState<PlaneSurface | null>(null);
+  const renew = useRef<() => void>(() => undefined);
+
+  useEffect(() => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    // What the stages load ahead would be decoded twice.
+    pane.stack.rest();
+    setProgress({ kind: 'loading', loaded: loader.loaded });
+    const fail = (error: unknown) => {
+      if (!signal.aborted) setProgress({ kind: 'failed', error: asError(error), loaded: loader.loaded });
+    };
+    const own = new PlaneSurface(loader, {
+      onReady: () => {
+        if (loader.geometry) setProgress({ kind: 'ready', geometry: loader.geometry });
+        renew.current();
+      },
+      onPlain: setPlainReason,
+      onFailure: fail,
+    });
+    setSurface(own);
+    let frame = 0;
+    const tell = () => {
+      own.feed();
+      if (frame !== 0) return;
+      frame = requestAnimationFrame(() => {
+        frame = 0;
+        setProgress((now) => (now.kind === 'loading' ? { kind: 'loading', loaded: loader.loaded } : now));
+      });
+    };
+    void loader.load(signal, tell).then(() => own.feed(), fail);
+    return () => {
+      stopping.abort();
+      cancelAnimationFrame(frame);
+      own.close();
+    };
+  }, [pane, loader, attempt]);
+  useEffect(() => () => loader.clear(), [loader]);
+
+  return { loader, surface, progress, plainReason, renew, retry: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,138 @@
+import type { DisplayFrame, FrameSource } from '@medrad/dicom';
+import {
+  checkCount,
+  checkSlice,
+  describeVolume,
+  sliceOf,
+  type VolumeGeometry,
+  VolumeRefusal,
+  type VolumeSlice,
+} from '@medrad/dicom/volume';
+import { kindOfSlice, shapeWith, voxelBytes, type VolumeShape } from './paint-plane';
+
+/** Bytes of voxels that are reconstructed unless told otherwise; the same again lies on the graphics card. */
+export const mostVolumeBytes = 1024 * 1024 * 1024;
+/** Frames that are asked for at a time where the source says nothing. */
+const usualAtOnce = 2;
+/** The page's thread is let go after so many milliseconds of taking frames that are decoded already. */
+const breatheAfter = 8;
+
+/** Frames of a source that make one volume. */
+export interface FrameRange {
+  from: number;
+  count: number;
+}
+
+/** A frame could not be loaded; those that came are kept. */
+export class SliceFailure extends Error {
+  override readonly name = 'SliceFailure';
+  constructor(
+    /** Counted from 1. */
+    readonly slice: number,
+    readonly reason: unknown,
+  ) {
+    super(`Slice ${slice} could not be loaded.`);
+  }
+}
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+
+/** Loads the slices of one volume; what has come is kept when it is stopped, and asked for no second time. */
+export class VolumeLoader {
+  readonly slices: (VolumeSlice | undefined)[];
+  /** The first frame that came: what its series looks like. */
+  sample: DisplayFrame | null = null;
+  shape: VolumeShape | null = null;
+  geometry: VolumeGeometry | null = null;
+  loaded = 0;
+  private readonly frames: (Pick<DisplayFrame, 'stored' | 'display'> | undefined)[];
+
+  constructor(
+    private readonly source: FrameSource,
+    private readonly peek: (index: number) => DisplayFrame | undefined,
+    readonly range: FrameRange,
+    private readonly mostBytes = mostVolumeBytes,
+  ) {
+    this.slices = Array.from({ length: range.count });
+    this.frames = Array.from({ length: range.count });
+  }
+
+  /**
+   * Loads what is not there yet.
+   * @param onSlice told after each slice
+   * @throws VolumeRefusal, SliceFailure, or the signal's reason
+   */
+  async load(signal: AbortSignal, onSlice: () => void): Promise<VolumeGeometry> {
+    checkCount(this.range.count);
+    const waiting = this.slices.flatMap((slice, index) => (slice ? [] : [index]));
+    const stopping = new AbortController();
+    const both = AbortSignal.any([signal, stopping.signal]);
+    const work = async () => {
+      let begin = performance.now();
+      for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+        const frame = await this.frame(index, both);
+        both.throwIfAborted();
+        this.take(index, frame);
+        onSlice();
+        if (performance.now() - begin < breatheAfter) continue;
+        await nextTask();
+        begin = performance.now();
+      }
+    };
+    const { aheadAtOnce = usualAtOnce } = this.source;
+    try {
+      await Promise.all(Array.from({ length: aheadAtOnce }, work));
+    } finally {
+      stopping.abort();
+    }
+    return (this.geometry = describeVolume(this.frames.flatMap((frame) => frame ?? [])));
+  }
+
+  private async frame(index: number, signal: AbortSignal): Promise<DisplayFrame> {
+    const place = this.range.from + index;
+    try {
+      return this.peek(place) ?? (await this.source.load(place, signal));
+    } catch (error) {
+      signal.throwIfAborted();
+      throw new SliceFailure(index + 1, error);
+    }
+  }
+
+  private take(index: number, frame: DisplayFrame): void {
+    if (this.slices[index]) return;
+    this.sample ??= frame;
+    checkSlice(frame, this.sample, index + 1);
+    const slice = sliceOf(frame);
+    this.shape = this.shape
+      ? shapeWith(this.shape, slice)
+      : {
+          columns: frame.stored.columns,
+          rows: frame.stored.rows,
+          slices: this.range.count,
+          values: kindOfSlice(slice),
+          slope: slice.slope,
+          intercept: slice.intercept,
+        };
+    this.checkSize(this.shape);
+    this.slices[index] = slice;
+    // The values themselves are held by the slice alone.
+    this.frames[index] = { stored: frame.stored, display: frame.display };
+    this.loaded += 1;
+  }
+
+  private checkSize(shape: VolumeShape): void {
+    const bytes = shape.columns * shape.rows * shape.slices * voxelBytes(shape);
+    if (bytes > this.mostBytes)
+      throw new VolumeRefusal(
+        `This volume takes ${gigabytes(bytes)} of memory; at most ${gigabytes(this.mostBytes)} can be reconstructed here.`,
+      );
+  }
+
+  /** Lets go of everything. */
+  clear(): void {
+    this.slices.fill(undefined);
+    this.frames.fill(undefined);
+    this.loaded = 0;
+  }
+}
