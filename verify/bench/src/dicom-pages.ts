@@ -31,7 +31,7 @@ function copyCodecs(output: string): void {
 
 /** The engine with its worker, the viewer, and de-identifying; each a folder ready to be served. */
 export async function buildOurPage(
-  name: 'dicom-page' | 'dicom-viewer-page' | 'deidentify-page',
+  name: 'dicom-page' | 'dicom-planes-page' | 'dicom-viewer-page' | 'deidentify-page',
 ): Promise<string> {
   const output = await buildPage(path.join(__dirname, name), {
     entry: name === 'dicom-viewer-page' ? './index.tsx' : './index.ts',
@@ -47,7 +47,7 @@ export async function buildOurPage(
 const rival = path.join(__dirname, '../rivals/cornerstone3d');
 
 /** Cornerstone3D, installed on the spot; null, after a plain sentence, where that fails. */
-export async function buildRivalPage(): Promise<string | null> {
+export async function buildRivalPage(entry = './index.js'): Promise<string | null> {
   try {
     if (!existsSync(path.join(rival, 'node_modules'))) {
       execFileSync('npm', ['ci', '--no-workspaces', '--no-audit', '--no-fund', '--ignore-scripts'], {
@@ -56,9 +56,10 @@ export async function buildRivalPage(): Promise<string | null> {
       });
     }
     return await buildPage(rival, {
-      entry: './index.js',
-      resolve: { fallback: { ...codecFallback, url: false } },
-      cache: { type: 'filesystem', name: 'cornerstone3d' },
+      entry,
+      // Writes XML, which no page here asks for.
+      resolve: { alias: { xmlbuilder2: false }, fallback: { ...codecFallback, url: false } },
+      cache: { type: 'filesystem', name: `cornerstone3d ${path.basename(entry, '.js')}` },
     });
   } catch (error) {
     console.log(`skipped: Cornerstone3D could not be installed and built (${String(error)})`);

@@ -43,6 +43,7 @@ export function createPlainPainter(
   canvas: HTMLCanvasElement,
   shape: VolumeShape,
   onFailure: (error: Error) => void,
+  onPainted?: () => void,
 ): PlanePainter {
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('The browser cannot draw.');
@@ -71,6 +72,7 @@ export function createPlainPainter(
     if (!work?.asked) return;
     [work.values, work.of, work.asked] = [values, work.asked, undefined];
     put(work);
+    onPainted?.();
     ask(work);
   }
 

@@ -13,6 +13,8 @@ interface SurfaceEvents {
   /** The graphics card is not used, or not any more. */
   onPlain: (reason: string) => void;
   onFailure: (error: Error) => void;
+  /** A plane is seen that had to be computed first; the graphics card tells of none. */
+  onPainted?: () => void;
 }
 
 /**
@@ -94,7 +96,7 @@ export class PlaneSurface {
         this.turnPlain(error instanceof Error ? error.message : String(error));
       }
     }
-    this.painter = createPlainPainter(this.canvas, shape, this.events.onFailure);
+    this.painter = createPlainPainter(this.canvas, shape, this.events.onFailure, this.events.onPainted);
   }
 
   private readonly handleLost = (): void => {

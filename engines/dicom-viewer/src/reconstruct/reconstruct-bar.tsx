@@ -67,7 +67,7 @@ function WindowChoice({ store, state, modality }: PartProps & { modality: string
       choice: { name: customWindow, gray: { center, width, function: kind, ...typed } },
     });
   return (
-    <div role="group" aria-label="Window" className={viewer.tools}>
+    <div role="group" aria-label="Window" className={`${viewer.tools} ${styles.row}`}>
       <select
         className={viewer.select}
         aria-label="Window"
@@ -93,7 +93,7 @@ function WindowChoice({ store, state, modality }: PartProps & { modality: string
 
 function SlabChoice({ store, state: { slab } }: PartProps) {
   return (
-    <div role="group" aria-label="Slab" className={viewer.tools}>
+    <div role="group" aria-label="Slab" className={`${viewer.tools} ${styles.row}`}>
       <select
         className={viewer.select}
         aria-label="Slab shows"
@@ -139,7 +139,7 @@ export function ReconstructBar({ store, modality, isNarrow, onClose }: BarProps)
       <PlaneTools store={store} state={state} />
       <WindowChoice store={store} state={state} modality={modality} />
       <SlabChoice store={store} state={state} />
-      <div role="group" aria-label="Reconstruction" className={viewer.tools}>
+      <div role="group" aria-label="Reconstruction" className={`${viewer.tools} ${styles.row}`}>
         <button
           type="button"
           className={styles.text}

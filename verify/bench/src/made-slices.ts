@@ -1,0 +1,37 @@
+/** Decoded slices that both pages make for themselves, on `window.slices`. */
+export interface MadeSlices {
+  /** Rows and columns. */
+  side: number;
+  /** Of pixels, and from slice to slice, in mm. */
+  spacing: number;
+  thickness: number;
+  values: Int16Array<ArrayBuffer>[];
+}
+
+/** What a page measured. */
+export interface PlanesTimes {
+  /** Milliseconds from decoded slices to the first oblique plane. */
+  first: number;
+  /** Planes a second while scrolling. */
+  rate: number;
+  /** Grey of the plane's middle. */
+  gray: number;
+  kind: string;
+}
+
+/** Runs in a page: soft tissue with noise in a shell of bone. */
+export function makeSlices([side, count]: readonly [number, number]): void {
+  const values = Array.from({ length: count }, (_, slice) => {
+    const made = new Int16Array(side * side);
+    let seed = slice + 1;
+    for (let at = 0; at < made.length; at += 1) {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0;
+      const [x, y] = [(at % side) - side / 2, Math.floor(at / side) - side / 2];
+      const radius = Math.hypot(x, y, (slice - count / 2) * 1.5) / side;
+      const tissue = radius < 0.38 ? 40 : radius < 0.42 ? 1200 : -1000;
+      made[at] = tissue + ((seed >> 20) & 0x3f);
+    }
+    return made;
+  });
+  Object.assign(window, { slices: { side, spacing: 0.5, thickness: 0.8, values } });
+}
