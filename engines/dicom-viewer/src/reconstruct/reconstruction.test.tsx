@@ -99,10 +99,7 @@ describe('reconstruction of planes', () => {
   test('the value and the place under the mouse are told, of a slab its own', async () => {
     await openPlanes();
     const move = () =>
-      fireEvent(
-        plane('Axial'),
-        new PointerEvent('pointermove', { bubbles: true, clientX: 40, clientY: 30 }),
-      );
+      fireEvent(plane('Axial'), new PointerEvent('pointermove', { bubbles: true, clientX: 40, clientY: 30 }));
     move();
     await settle();
     // 400 of the slice, 31.5 of the column.

@@ -1,0 +1,188 @@
+import { makeCtHead } from '@medrad/demo/series';
+import { type ProductClient, type ProductProcess, registerDeveloper, startProduct } from '@medrad/testing';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { findViolations } from '../src/accessibility';
+import { describeBrowser, launchBrowser, openPage, screens } from '../src/browser';
+import { scrollsSideways } from '../src/layout';
+
+jest.setTimeout(240_000);
+
+const phone = { viewport: screens.phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const plane = (page: Page, name: string) => page.getByRole('group', { name: `${name} plane` });
+const letters = (page: Page, name: string) => plane(page, name).locator('[data-edge]').allTextContents();
+const cross = (page: Page) =>
+  page.locator('[role="group"][data-plane]:not([hidden])').first().getAttribute('aria-description');
+
+const files = (slices: number) =>
+  [...makeCtHead({ slices, rows: 64 })].map(({ name, bytes }) => ({
+    name,
+    mimeType: 'application/dicom',
+    buffer: Buffer.from(bytes),
+  }));
+
+/** Greys of the canvas of all planes, a number a pixel. */
+const readPlanes = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('[aria-hidden="true"] > div > canvas');
+    const copy = document.createElement('canvas');
+    [copy.width, copy.height] = [canvas?.width ?? 1, canvas?.height ?? 1];
+    const context = copy.getContext('2d');
+    if (canvas) context?.drawImage(canvas, 0, 0);
+    const { data = [] } = context?.getImageData(0, 0, copy.width, copy.height) ?? {};
+    return Array.from({ length: data.length / 4 }, (_, at) => data[at * 4] ?? 0);
+  });
+
+/** Pixels that differ by more than one of 255. */
+function differencesOf(one: readonly number[], other: readonly number[]): number {
+  if (one.length !== other.length) return Infinity;
+  return one.filter((gray, at) => Math.abs(gray - (other[at] ?? 0)) > 1).length;
+}
+
+/** Steps that lead to oblique planes and a slab. */
+async function makeOblique(page: Page): Promise<void> {
+  await plane(page, 'Axial').focus();
+  for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('>');
+  await plane(page, 'Coronal').focus();
+  for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press('<');
+  await page.getByLabel('mm', { exact: true }).fill('9');
+  await page.keyboard.press('Enter');
+  await page.getByText('Mean of 9 mm').first().waitFor();
+}
+
+describeBrowser('planes of a volume', () => {
+  let product: ProductProcess;
+  let browser: Browser;
+  let developer: ProductClient;
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    developer = await registerDeveloper(product.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  async function open(settings: BrowserContextOptions & { isPlain?: boolean } = {}) {
+    const { isPlain = false, ...options } = settings;
+    const opened = await openPage(browser, product.url, { cookie: developer.cookie(), ...options });
+    await opened.page.addInitScript((hasNoCard) => {
+      sessionStorage.setItem('developerMode', 'true');
+      if (!hasNoCard) return;
+      const original = HTMLCanvasElement.prototype.getContext as (...all: unknown[]) => unknown;
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...all: unknown[]) {
+        return all[0] === 'webgl2' ? null : original.apply(this, all);
+      } as never;
+    }, isPlain);
+    await opened.page.goto('/developer/dicom');
+    await opened.page.locator('input[type=file]').last().setInputFiles(files(24));
+    await opened.page.getByRole('group', { name: 'Frames' }).waitFor();
+    return opened;
+  }
+
+  test('oblique planes are painted alike with WebGL2 and without, to one of 255', async () => {
+    const fast = await open();
+    await fast.page.getByRole('button', { name: 'Reconstruct planes' }).click();
+    await plane(fast.page, 'Axial').waitFor();
+    await makeOblique(fast.page);
+    await fast.page.waitForFunction(() => document.querySelectorAll('canvas').length > 0);
+    const expected = await readPlanes(fast.page);
+    expect(new Set(expected).size).toBeGreaterThan(100);
+
+    const plain = await open({ isPlain: true });
+    await plain.page.getByRole('button', { name: 'Reconstruct planes' }).click();
+    await plain.page.getByText('Planes are computed without the graphics card').waitFor();
+    await makeOblique(plain.page);
+    // The worker answers when it is done.
+    let differences = Infinity;
+    for (let look = 0; look < 100 && differences > 0; look += 1)
+      differences = differencesOf(expected, await readPlanes(plain.page));
+    expect(differences).toBe(0);
+    expect([...fast.faults, ...plain.faults]).toEqual([]);
+    await fast.context.close();
+    await plain.context.close();
+  });
+
+  test('on a desktop: the cross, its handles, scrolling, slab, length, and back', async () => {
+    const { page, context, faults } = await open();
+    await page.keyboard.press('Shift+M');
+    await plane(page, 'Axial').waitFor();
+    expect(await letters(page, 'Axial')).toEqual(['A', 'L', 'P', 'R']);
+    expect(await letters(page, 'Coronal')).toEqual(['H', 'L', 'F', 'R']);
+    const before = await cross(page);
+    const box = await plane(page, 'Axial').boundingBox();
+    if (!box) throw new Error('no plane');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y + 20, { steps: 4 });
+    await page.mouse.up();
+    expect(await cross(page)).not.toBe(before);
+
+    const handle = await page.locator('[data-plane="axial"] circle').first().boundingBox();
+    if (!handle) throw new Error('no handle');
+    await page.mouse.move(handle.x + 6, handle.y + 6);
+    await page.mouse.down();
+    await page.mouse.move(handle.x + 46, handle.y + 46, { steps: 4 });
+    await page.mouse.up();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[data-plane="coronal"] [data-edge]')].some(
+        ({ textContent }) => (textContent ?? '').length > 1,
+      ),
+    );
+    expect(await letters(page, 'Axial')).toEqual(['A', 'L', 'P', 'R']);
+
+    const scrolled = await cross(page);
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, 120);
+    await page.waitForFunction(
+      (text) =>
+        document.querySelector('[role="group"][data-plane="axial"]')?.getAttribute('aria-description') !==
+        text,
+      scrolled,
+    );
+    await page
+      .getByTestId('cursor-axial')
+      .getByText(/HU, [LR] \d/)
+      .waitFor();
+
+    await page.keyboard.press('l');
+    await page.mouse.move(box.x + 60, box.y + 60);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 160, box.y + 60, { steps: 4 });
+    await page.mouse.up();
+    await page
+      .getByText(/^\d+(\.\d)? mm$/)
+      .first()
+      .waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Back to images' }).click();
+    await page.getByRole('group', { name: 'Image', exact: true }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('on a phone: one plane at a time with a switch of three, and nothing wider than the screen', async () => {
+    const { page, context, faults } = await open(phone);
+    await page.getByRole('button', { name: 'Reconstruct planes' }).click();
+    await plane(page, 'Axial').waitFor();
+    expect(await page.locator('[role="group"][data-plane]:not([hidden])').count()).toBe(1);
+    await page.getByRole('button', { name: 'Sagittal' }).click();
+    await plane(page, 'Sagittal').waitFor();
+    expect(await plane(page, 'Axial').count()).toBe(0);
+    expect(await letters(page, 'Sagittal')).toEqual(['H', 'P', 'F', 'A']);
+    expect(await scrollsSideways(page)).toBe(false);
+    const isCut = await page
+      .getByRole('toolbar')
+      .evaluate((bar) =>
+        [...bar.querySelectorAll('button, input, select')].some(
+          (part) =>
+            part.getBoundingClientRect().right > window.innerWidth || part.getBoundingClientRect().left < 0,
+        ),
+      );
+    expect(isCut).toBe(false);
+    await page.getByRole('button', { name: 'Back to images' }).tap();
+    await page.getByRole('group', { name: 'Image', exact: true }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
