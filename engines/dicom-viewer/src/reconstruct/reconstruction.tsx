@@ -65,7 +65,7 @@ function Waiting({ progress, total, onRetry, onClose }: WaitingProps) {
 /** Planes through the volume of a pane: loads it first, and says why where there are none. */
 export default function Reconstruction(props: ReconstructionProps) {
   const { pane, isFullscreen, commands, onClose, onReopen } = props;
-  const { loader, surface, progress, plainReason, renew, retry } = useVolume(pane);
+  const { loader, progress, plainReason, renew, retry } = useVolume(pane);
   const { source } = pane;
 
   function handleRetry(): void {
@@ -82,10 +82,10 @@ export default function Reconstruction(props: ReconstructionProps) {
       className={styles.reconstruction}
       data-fullscreen={isFullscreen || undefined}
     >
-      {progress.kind === 'ready' && surface ? (
+      {progress.kind === 'ready' ? (
         <Planes
           loader={loader}
-          surface={surface}
+          surface={progress.surface}
           geometry={progress.geometry}
           modality={source.modality}
           hasCharacters={props.hasCharacters}
@@ -94,9 +94,7 @@ export default function Reconstruction(props: ReconstructionProps) {
           onClose={onClose}
         />
       ) : (
-        progress.kind !== 'ready' && (
-          <Waiting progress={progress} total={loader.range.count} onRetry={handleRetry} onClose={onClose} />
-        )
+        <Waiting progress={progress} total={loader.range.count} onRetry={handleRetry} onClose={onClose} />
       )}
       {plainReason !== '' && (
         <p role="status" className={styles.note}>

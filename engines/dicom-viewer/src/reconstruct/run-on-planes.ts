@@ -16,19 +16,22 @@ const tools: Partial<Record<string, PlaneTool>> = {
 /** What the viewer moves a picture by for an arrow with Shift; here the cross moves by a voxel. */
 const arrowPan = 40;
 
-function moveCross({ dispatch, get }: ReconstructStore, by: { x: number; y: number }): void {
-  const { geometry, point, views, active } = get();
+function moveCross(store: ReconstructStore, by: { x: number; y: number }): void {
+  const { geometry, point, views, active } = store.get();
   const { right, down } = views[active];
   const across = times(right, (-by.x / arrowPan) * stepAlong(geometry, right));
   const downwards = times(down, (-by.y / arrowPan) * stepAlong(geometry, down));
-  dispatch({ type: 'move-to', point: add(point, add(across, downwards)) });
+  store.dispatch({ type: 'move-to', point: add(point, add(across, downwards)) });
 }
 
-function chooseOwnWindow({ dispatch, get }: ReconstructStore, modality: string): void {
-  const { gray, grayName, sample } = get();
+function chooseOwnWindow(store: ReconstructStore, modality: string): void {
+  const { gray, grayName, sample } = store.get();
   const { own } = grayChoices(sample, modality);
   const place = own.findIndex(({ name }) => name === grayName);
-  dispatch({ type: 'choose-gray', choice: gray !== null && place < 0 ? null : (own[place + 1] ?? null) });
+  store.dispatch({
+    type: 'choose-gray',
+    choice: gray !== null && place < 0 ? null : (own[place + 1] ?? null),
+  });
 }
 
 /** Does to the plane that was touched last what a key or a button of the viewer asks. */

@@ -4,7 +4,7 @@ import type { ReconstructStore } from './run-on-planes';
 
 /** The state as of the last frame of the screen: what is drawn from it renders once a frame, however often it changed. */
 export function useFrameState(store: ReconstructStore): ReconstructState {
-  const [state, setState] = useState(store.get);
+  const [state, setState] = useState(() => store.get());
   useEffect(() => {
     const take = () => setState(store.get());
     take();

@@ -9,7 +9,7 @@ import { type FrameRange, VolumeLoader } from './volume-loader';
 export type VolumeProgress =
   | { kind: 'loading'; loaded: number }
   | { kind: 'failed'; error: Error; loaded: number }
-  | { kind: 'ready'; geometry: VolumeGeometry };
+  | { kind: 'ready'; geometry: VolumeGeometry; surface: PlaneSurface };
 
 /** Frames of the volume that a pane looks at. */
 export function rangeOfPane({ source, store }: Pick<Pane, 'source' | 'store'>): FrameRange {
@@ -31,7 +31,6 @@ export function useVolume(pane: Pane) {
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState<VolumeProgress>({ kind: 'loading', loaded: 0 });
   const [plainReason, setPlainReason] = useState('');
-  const [surface, setSurface] = useState<PlaneSurface | null>(null);
   const renew = useRef<() => void>(() => undefined);
 
   useEffect(() => {
@@ -39,19 +38,17 @@ export function useVolume(pane: Pane) {
     const { signal } = stopping;
     // What the stages load ahead would be decoded twice.
     pane.stack.rest();
-    setProgress({ kind: 'loading', loaded: loader.loaded });
     const fail = (error: unknown) => {
       if (!signal.aborted) setProgress({ kind: 'failed', error: asError(error), loaded: loader.loaded });
     };
     const own = new PlaneSurface(loader, {
       onReady: () => {
-        if (loader.geometry) setProgress({ kind: 'ready', geometry: loader.geometry });
+        if (loader.geometry) setProgress({ kind: 'ready', geometry: loader.geometry, surface: own });
         renew.current();
       },
       onPlain: setPlainReason,
       onFailure: fail,
     });
-    setSurface(own);
     let frame = 0;
     const tell = () => {
       own.feed();
@@ -70,5 +67,9 @@ export function useVolume(pane: Pane) {
   }, [pane, loader, attempt]);
   useEffect(() => () => loader.clear(), [loader]);
 
-  return { loader, surface, progress, plainReason, renew, retry: () => setAttempt((count) => count + 1) };
+  function retry(): void {
+    setProgress({ kind: 'loading', loaded: loader.loaded });
+    setAttempt((count) => count + 1);
+  }
+  return { loader, progress, plainReason, renew, retry };
 }
