@@ -33,13 +33,10 @@ function readPlanes(): string {
 
 /** Waits until no pixel differs by more than one of 255. */
 async function untilAlike(page: Page, expected: string): Promise<void> {
-  await page.evaluate(
-    ([greys, read]) => Object.assign(window, { greys, readPlanes: new Function(`return (${read})()`) }),
-    [expected, readPlanes.toString()],
-  );
+  await page.evaluate((greys) => Object.assign(window, { greys }), expected);
   await page.waitForFunction(
     () => {
-      const { greys, readPlanes: read } = window as unknown as { greys: string; readPlanes(): string };
+      const { greys, readPlanes: read } = window as unknown as { greys: string; readPlanes: () => string };
       const now = read();
       for (let at = 0; at < greys.length; at += 1)
         if (!(Math.abs(greys.charCodeAt(at) - now.charCodeAt(at)) <= 1)) return false;
@@ -77,6 +74,7 @@ describeBrowser('planes of a volume', () => {
   async function open(settings: BrowserContextOptions & { isPlain?: boolean } = {}) {
     const { isPlain = false, ...options } = settings;
     const opened = await openPage(browser, product.url, { cookie: developer.cookie(), ...options });
+    await opened.page.addInitScript(`window.readPlanes = ${readPlanes.toString()}`);
     await opened.page.addInitScript((hasNoCard) => {
       sessionStorage.setItem('developerMode', 'true');
       if (!hasNoCard) return;
