@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { BenchRow } from './bench-row';
+import { watchSent } from './dicom-viewer-memory';
 
 const absolute = 'none: an absolute goal';
 
@@ -15,6 +16,26 @@ export interface ViewerWindow extends Window {
   busy: number[];
   /** When the page's thread was held for more than 50 ms, and for how long. */
   longTasks: { startTime: number; duration: number }[];
+  /** Frames of the screen, by their time, in which the canvas of the image was given new pixels. */
+  shown: Set<number>;
+}
+
+/** Notes when the canvas of an image is given pixels, by whatever way. */
+function watchImages(): void {
+  const shown = new Set<number>();
+  Object.assign(window, { shown });
+  const ways = [
+    [ImageBitmapRenderingContext.prototype, 'transferFromImageBitmap'],
+    [CanvasRenderingContext2D.prototype, 'putImageData'],
+  ] as const;
+  for (const [prototype, name] of ways) {
+    const methods = prototype as unknown as Record<string, (...values: unknown[]) => unknown>;
+    const way = methods[name];
+    methods[name] = function (this: { canvas: HTMLCanvasElement }, ...values) {
+      if (this.canvas.getAttribute('role') === 'img') shown.add(Number(document.timeline.currentTime));
+      return way?.apply(this, values);
+    };
+  }
 }
 
 /** Counts what the page's thread does for a frame of the screen: events first, then what they asked to be drawn. */
@@ -43,10 +64,19 @@ export interface Stage {
   session: CDPSession;
 }
 
-export async function openViewer(browser: Browser, url: string, rate: number): Promise<Stage> {
+/** @param prepare runs in the page before its own scripts */
+export async function openViewer(
+  browser: Browser,
+  url: string,
+  rate: number,
+  prepare?: () => void,
+): Promise<Stage> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
   await page.addInitScript('globalThis.__name = (value) => value');
   await page.addInitScript(watchThread);
+  await page.addInitScript(watchImages);
+  await page.addInitScript(watchSent);
+  if (prepare) await page.addInitScript(prepare);
   await page.goto(url);
   await page.waitForFunction('window.showMade !== undefined');
   const session = await page.context().newCDPSession(page);

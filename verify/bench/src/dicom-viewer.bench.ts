@@ -6,14 +6,16 @@ import { canRunWith, canRunWithData, findProgram, testData } from '@medrad/testi
 import { chromium, type Browser } from 'playwright-core';
 import { type BenchRow, percentile } from './bench-row';
 import { buildOurPage } from './dicom-pages';
+import { measureLarge, writeMammogram } from './dicom-viewer-large';
+import { heldMegabytes } from './dicom-viewer-memory';
+import { measureDragRate, measureScroll } from './dicom-viewer-motion';
+import { measureParity } from './dicom-viewer-parity';
 import {
   longTaskRow,
   longTasksSince,
   now,
   openViewer,
   showMade,
-  slowDown,
-  type Stage,
   untilFrames,
   type ViewerWindow,
 } from './dicom-viewer-stage';
@@ -23,6 +25,14 @@ const slices = 300;
 const dragSteps = 150;
 const cycles = 20;
 const cine = 'dicom/jpeg_baseline_xa_cine_96f.dcm';
+/** A table of colours, colours, overlays, inverted greys and a file that ends early. */
+const kinds = [
+  'dicom/palette_us_8bit.dcm',
+  'dicom/rgb_planar0_us.dcm',
+  'dicom/multi_window_overlay_mr.dcm',
+  'dicom/mono1_cr_chest_no_preamble.dcm',
+  'dicom/truncated_mr.dcm',
+];
 
 /** The secondary button drags the window; one move a frame of the screen. */
 async function measureDrag(browser: Browser, url: string, rate: number): Promise<BenchRow> {
@@ -52,80 +62,6 @@ async function measureDrag(browser: Browser, url: string, rate: number): Promise
   };
 }
 
-/** One key press a frame of the screen through a stack that is decoded. */
-async function measureScroll(browser: Browser, url: string, rate: number): Promise<BenchRow[]> {
-  const stage = await openViewer(browser, url, 1);
-  await showMade(stage, slices, true);
-  await slowDown(stage, rate);
-  await untilFrames(stage, 60);
-  const result = await stage.page.evaluate(async (count) => {
-    const press = (key: string) =>
-      // The viewer's keys are its own where the focus is in it.
-      document
-        .querySelector('[role="group"][aria-busy]')
-        ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    const frame = () => new Promise<number>(requestAnimationFrame);
-    for (let step = 0; step < 30; step += 1) {
-      press(step < 15 ? 'ArrowDown' : 'ArrowUp');
-      await frame();
-    }
-    const start = await frame();
-    for (let step = 1; step < count; step += 1) {
-      press('ArrowDown');
-      await frame();
-    }
-    const end = await frame();
-    const shown = /Frame (\d+) of/.exec(document.body.textContent ?? '')?.[1];
-    return { rate: ((count - 1) * 1000) / (end - start), start, shown };
-  }, slices);
-  const longTasks = await longTasksSince(stage, result.start);
-  await stage.page.context().close();
-  if (result.shown !== String(slices)) throw new Error(`the stack stands at ${String(result.shown)}`);
-  const goal = rate === 1 ? 58 : 29;
-  return [
-    {
-      figure: `scrolling ${slices} slices of 512×512, CPU ${rate}×: slices a second`,
-      ours: `${result.rate.toFixed(1)}/s`,
-      opponent: 'the screen: 60/s',
-      ratio: result.rate,
-      goal: `>= ${goal}`,
-    },
-    longTaskRow(`the same, CPU ${rate}×`, longTasks),
-  ];
-}
-
-/** A large film is opened, its window dragged and let go; each time it is painted whole. */
-async function measureFilm(browser: Browser, url: string, rate: number): Promise<BenchRow> {
-  const stage = await openViewer(browser, url, rate);
-  const { page } = stage;
-  const untilWhole = () =>
-    page.waitForFunction(
-      () =>
-        document.querySelector<HTMLElement>('canvas + div > canvas:last-child')?.style.visibility ===
-        'visible',
-    );
-  await page.evaluate(() => (window as unknown as ViewerWindow).showFilm());
-  const start = await now(stage);
-  await untilWhole();
-  await page.mouse.move(500, 300);
-  await page.mouse.down({ button: 'right' });
-  for (let step = 0; step < 40; step += 1) {
-    await page.mouse.move(500 + step, 300 + (step % 7));
-    await untilFrames(stage, 1);
-  }
-  await page.mouse.up({ button: 'right' });
-  const rest = await now(stage);
-  await untilWhole();
-  const wait = (await now(stage)) - rest;
-  const tasks = await longTasksSince(stage, start);
-  await page.context().close();
-  return longTaskRow(
-    `film of 13.6 megapixels opened, window dragged and let go, CPU ${rate}×`,
-    tasks,
-    `; whole ${wait.toFixed(0)} ms after`,
-  );
-}
-
 /** Files of a folder are picked, sorted and shown, and decoded ahead. */
 async function measureOpening(browser: Browser, url: string, rate: number): Promise<BenchRow> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'medrad-slices-'));
@@ -148,17 +84,6 @@ async function measureOpening(browser: Browser, url: string, rate: number): Prom
     tasks,
     `; first frame after ${wait.toFixed(0)} ms`,
   );
-}
-
-/** Bytes that scripts hold after a collection, arrays included. */
-async function heldMegabytes({ session }: Stage): Promise<number> {
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('HeapProfiler.collectGarbage');
-  const usage = (await session.send('Runtime.getHeapUsage')) as {
-    usedSize: number;
-    backingStorageSize?: number;
-  };
-  return (usage.usedSize + (usage.backingStorageSize ?? 0)) / 1e6;
 }
 
 /** Twice as many slices as the cache holds; then files opened and closed again and again. */
@@ -190,11 +115,12 @@ async function measureMemory(browser: Browser, url: string): Promise<BenchRow[]>
   const [early, late] = [sizes[4] ?? Number.NaN, sizes.at(-1) ?? Number.NaN];
   return [
     {
-      figure: '1,000 slices scrolled through, MB held above an empty page',
+      figure: '1,000 slices scrolled through, MB that the page and its workers hold above an empty page',
       ours: `${held.toFixed(0)} MB`,
       opponent: 'all of them: 524 MB; the cache: 268 MB',
       ratio: held,
-      goal: '<= 300',
+      // 1.1 times the bound of the cache.
+      goal: '<= 295',
     },
     {
       figure: `memory after ${cycles} times opening and closing a cine, beside after 5`,
@@ -210,17 +136,22 @@ async function measureMemory(browser: Browser, url: string): Promise<BenchRow[]>
 export async function run(): Promise<BenchRow[]> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium');
   const file = testData(cine);
-  const canRun = canRunWith('Chromium', executablePath !== null) && canRunWithData(cine);
+  const canRun = canRunWith('Chromium', executablePath !== null) && canRunWithData(cine, ...kinds);
   if (!canRun || !executablePath || !file) return [];
   const folder = await buildOurPage('dicom-viewer-page');
-  copyFileSync(file, path.join(folder, path.basename(cine)));
+  for (const name of [cine, ...kinds])
+    copyFileSync(testData(name) ?? '', path.join(folder, path.basename(name)));
+  writeMammogram(folder);
   const served = await serveFolder(folder);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const rows: BenchRow[] = [];
   for (const rate of [1, 4]) rows.push(await measureDrag(browser, served.url, rate));
-  for (const rate of [1, 4]) rows.push(...(await measureScroll(browser, served.url, rate)));
+  for (const rate of [1, 4]) rows.push(await measureDragRate(browser, served.url, rate));
+  for (const rate of [1, 4]) rows.push(...(await measureScroll(browser, served.url, { rate, slices })));
   for (const rate of [1, 4]) rows.push(await measureOpening(browser, served.url, rate));
-  for (const rate of [1, 4]) rows.push(await measureFilm(browser, served.url, rate));
+  rows.push(...(await measureLarge(browser, served.url)));
+  const addresses = kinds.map((name) => `/${path.basename(name)}`);
+  rows.push(await measureParity(browser, served.url, addresses));
   rows.push(...(await measureMemory(browser, served.url)));
   await browser.close();
   served.close();

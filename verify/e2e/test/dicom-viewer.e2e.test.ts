@@ -35,16 +35,23 @@ const slices = () => [...makeCtHead({ slices: 6, rows: 64 })];
 const notes = { name: 'notes.txt', bytes: new TextEncoder().encode('Nothing to be seen here.') };
 
 /** Grey levels of the picture's middle, a few hundred of them. */
-function levelsOf(page: Page, stage = 'Image'): Promise<number[]> {
-  return stageOf(page, stage)
-    .locator('canvas')
-    .first()
-    .evaluate((canvas: HTMLCanvasElement) => {
-      const context = canvas.getContext('2d');
-      const [x, y] = [Math.round(canvas.width / 2 - 100), Math.round(canvas.height / 2 - 100)];
-      const { data = [] } = context?.getImageData(x, y, 200, 200) ?? {};
-      return Array.from({ length: 400 }, (_, at) => data[at * 400] ?? 0);
-    });
+async function levelsOf(page: Page, stage = 'Image'): Promise<number[]> {
+  const image = stageOf(page, stage).locator('canvas').first();
+  // Painted in a worker, it is seen a moment after its frame is there.
+  await image.waitFor();
+  return image.evaluate((canvas: HTMLCanvasElement) => {
+    // Bitmaps of a worker can be read from a copy only.
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+    copy?.drawImage(canvas, 0, 0);
+    const [x, y] = [Math.round(canvas.width / 2 - 100), Math.round(canvas.height / 2 - 100)];
+    const { data = [] } = copy?.getImageData(x, y, 200, 200) ?? {};
+    return Array.from({ length: 400 }, (_, at) => data[at * 400] ?? 0);
+  });
+}
+/** Another window is painted in a worker: the picture before stays for a moment. */
+async function untilOther(page: Page, before: number[]): Promise<void> {
+  while ((await levelsOf(page)).every((level, at) => level === before[at]))
+    await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 const spread = (levels: number[]) => Math.max(...levels) - Math.min(...levels);
 
@@ -116,7 +123,7 @@ describeBrowser('the DICOM viewer', () => {
     await page.waitForFunction(() =>
       document.querySelector('select[aria-label="Window"]')?.textContent?.includes('Custom'),
     );
-    expect(await levelsOf(page)).not.toEqual(before);
+    await untilOther(page, before);
 
     await page.keyboard.press('l');
     await page.mouse.move(x - 100, y);

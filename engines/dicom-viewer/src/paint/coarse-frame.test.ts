@@ -1,5 +1,6 @@
 import { colorFrame, edge, plainFrame } from '../../test/dicom-stage';
-import { coarseFrame, coarseStep, frameStrip } from './coarse-frame';
+import { coarseFrame, frameStrip } from './coarse-frame';
+import { coarseStep } from './coarse-step';
 
 const frameOf = (rows: number, columns: number) =>
   plainFrame(

@@ -2,6 +2,7 @@ import { needsTestPattern } from '../view/failure-text';
 import { grayOf, matrixOfPane, type PaneState } from '../view/pane-state';
 import type { ViewStore } from '../view/view-store';
 import { drawMeasurements, hasMeasurements } from './draw-measurements';
+import { warmPainter } from './open-painting';
 import type { Picture } from './raster';
 import { StageCanvas, type Surfaces } from './stage-canvas';
 
@@ -27,6 +28,7 @@ const isSamePicture = (one: PaneState, other: PaneState): boolean =>
  * @returns how to stop and let go of the pixels
  */
 export function paintPane<Action>(surfaces: Surfaces, store: ViewStore<PaneState, Action>): () => void {
+  warmPainter();
   const surface = new StageCanvas(surfaces);
   let painted: PaneState | null = null;
   const paint = () => {

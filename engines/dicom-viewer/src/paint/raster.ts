@@ -1,18 +1,18 @@
-import { paintTestPattern, type DisplayFrame } from '@medrad/dicom';
 import type { Matrix } from '../view/viewport';
-import { coarseFrame, coarseStep } from './coarse-frame';
-import { dropPixels, FramePainter, type FramePicture, putImage } from './frame-painter';
+import { coarseStep } from './coarse-step';
+import type { FramePicture, Painting, Pixels } from './painting';
+import { closePixels, dropPixels, placePixels } from './place-pixels';
 import { WholeFrame } from './whole-frame';
 
 /** What a stage shows: a frame, the test pattern in its place, or nothing. */
 export type Picture = FramePicture | { kind: 'test-pattern' } | { kind: 'nothing' };
 
-/** Edge of the test pattern. */
-const patternSize = 512;
 /** Columns of a frame this much enlarged are shown as the squares they are. */
 const squaresFrom = 8;
 /** How long a window must rest before a large frame is painted whole again, in milliseconds. */
 const restMs = 150;
+/** How long the picture before may stay while another frame is painted, in milliseconds: less than can be read. */
+const graceMs = 100;
 
 const isSame = (a: Picture, b: Picture): boolean =>
   a.kind === b.kind &&
@@ -20,73 +20,128 @@ const isSame = (a: Picture, b: Picture): boolean =>
     b.kind !== 'frame' ||
     (a.frame === b.frame && a.gray === b.gray && a.isInverted === b.isInverted));
 
-const isDragged = (before: Picture, { frame, gray }: FramePicture): boolean =>
-  before.kind === 'frame' && before.frame === frame && before.gray !== gray;
+/** Whether both are of one frame, under whatever window. */
+const isOfSame = (a: Picture, b: Picture): boolean =>
+  a.kind === 'frame' && b.kind === 'frame' ? a.frame === b.frame : a.kind === b.kind;
+
+/** Whether one lies where the other one does: under the same matrix. */
+const isOfSameShape = (a: Picture, b: Picture): boolean =>
+  a.kind === 'frame' &&
+  b.kind === 'frame' &&
+  a.frame.stored.rows === b.frame.stored.rows &&
+  a.frame.stored.columns === b.frame.stored.columns &&
+  a.frame.display.aspectRatio === b.frame.display.aspectRatio;
+
+const isDragged = (before: Picture, after: FramePicture): boolean =>
+  isOfSame(before, after) && before.kind === 'frame' && before.gray !== after.gray;
+
+const stepOf = (picture: Picture): number => (picture.kind === 'frame' ? coarseStep(picture.frame) : 1);
 
 function stretchBy({ style }: HTMLElement, [a, b, c, d, e, f]: Matrix, step: number): void {
   style.transform = `matrix(${[a * step, b * step, c * step, d * step, e, f].join(', ')})`;
   style.imageRendering = Math.hypot(a, b) < squaresFrom ? 'auto' : 'pixelated';
 }
 
-/** The colour raster of a frame. One that takes longer to paint is coarse at first, and covered by the whole of it. */
-export class Raster {
-  private readonly painter = new FramePainter();
-  private readonly whole: WholeFrame;
-  /** Rows and columns of the frame to one of the canvas. */
-  private step = 1;
-  private coarse: { of: DisplayFrame; frame: DisplayFrame } | null = null;
-  private held: Picture = { kind: 'nothing' };
+const nothing: Picture = { kind: 'nothing' };
 
-  /** @param box of the whole of a large frame; lies over the canvas */
+/**
+ * The colour raster of a frame. One picture is painted at a time, and after it the newest that was asked for. A large
+ * frame is coarse at first, and covered by the whole of it.
+ */
+export class Raster {
+  private readonly whole: WholeFrame;
+  private painting: Painting | null = null;
+  private wanted: Picture = nothing;
+  /** What the canvas holds. */
+  private placed: Picture = nothing;
+  private matrix: Matrix = [1, 0, 0, 1, 0, 0];
+  private isAsking = false;
+  private restBefore = 0;
+  private grace: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * @param box of the whole of a large frame; lies over the canvas
+   * @param open a surface to paint on
+   */
   constructor(
     private readonly canvas: HTMLCanvasElement,
     private readonly box: HTMLElement,
+    private readonly open: () => Painting,
   ) {
-    this.whole = new WholeFrame(box);
-  }
-
-  paint(picture: Picture): void {
-    this.canvas.style.visibility = picture.kind === 'nothing' ? 'hidden' : 'visible';
-    if (isSame(this.held, picture)) return;
-    this.whole.hide();
-    if (picture.kind === 'frame') this.paintFrame(picture);
-    if (picture.kind === 'test-pattern') this.paintPattern();
-    this.held = picture;
+    this.whole = new WholeFrame(box, open);
+    this.hide();
   }
 
   /** @param matrix pixels of the frame to CSS pixels of the stage */
-  stretch(matrix: Matrix): void {
-    stretchBy(this.canvas, matrix, this.step);
-    stretchBy(this.box, matrix, 1);
+  paint(picture: Picture, matrix: Matrix): void {
+    const before = this.wanted;
+    this.wanted = picture;
+    if (picture.kind !== 'nothing') this.matrix = matrix;
+    if (isSame(before, picture)) return this.stretch();
+    this.whole.hide();
+    this.restBefore = picture.kind === 'frame' && isDragged(before, picture) ? restMs : 0;
+    if (picture.kind !== 'frame' || coarseStep(picture.frame) === 1) this.whole.release();
+    if (!isOfSame(this.placed, picture) && !isOfSameShape(this.placed, picture)) this.hide();
+    else if (!isOfSame(this.placed, picture)) this.grace ??= setTimeout(() => this.hide(), graceMs);
+    this.stretch();
+    void this.ask();
   }
 
   /** Lets go of all pixels. */
   release(): void {
+    this.hide();
     this.whole.release();
-    this.painter.release();
+    this.painting?.release();
+    this.painting = null;
     dropPixels(this.canvas);
-    this.coarse = null;
-    this.held = { kind: 'nothing' };
+    this.wanted = nothing;
   }
 
-  private paintFrame(picture: FramePicture): void {
-    const { frame } = picture;
-    this.step = coarseStep(frame);
-    if (this.step === 1) {
-      this.coarse = null;
-      this.whole.release();
-      this.painter.paint(this.canvas, picture);
-      return;
+  private stretch(): void {
+    stretchBy(this.canvas, this.matrix, stepOf(this.placed));
+    stretchBy(this.box, this.matrix, 1);
+  }
+
+  /** The canvas is empty until something is placed: it must not show a frame under another's number. */
+  private hide(): void {
+    this.endGrace();
+    this.canvas.style.visibility = 'hidden';
+    this.placed = nothing;
+  }
+
+  private endGrace(): void {
+    clearTimeout(this.grace);
+    this.grace = undefined;
+  }
+
+  private async ask(): Promise<void> {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    while (this.wanted.kind !== 'nothing' && !isSame(this.placed, this.wanted)) {
+      const picture = this.wanted;
+      const askedAt = performance.now();
+      this.painting ??= this.open();
+      const pixels = await this.painting
+        .paint(picture.kind === 'frame' ? { ...picture, part: { step: stepOf(picture) } } : picture)
+        .catch(() => null);
+      if (pixels) this.take(picture, pixels, askedAt);
+      else if (picture === this.wanted) break;
     }
-    if (this.coarse?.of !== frame) this.coarse = { of: frame, frame: coarseFrame(frame, this.step) };
-    this.painter.paint(this.canvas, { ...picture, frame: this.coarse.frame });
-    this.whole.show(picture, isDragged(this.held, picture) ? restMs : 0);
+    this.isAsking = false;
   }
 
-  private paintPattern(): void {
-    this.step = 1;
-    const image = new ImageData(patternSize, patternSize);
-    paintTestPattern(new Uint32Array(image.data.buffer), patternSize, patternSize);
-    putImage(this.canvas, image);
+  private take(picture: Picture, pixels: Pixels, askedAt: number): void {
+    const isNewest = isOfSame(picture, this.wanted);
+    const remaining = graceMs - (performance.now() - askedAt);
+    // Another frame is asked for by now: this one is on the way there, unless it took its time.
+    if (!isNewest && (remaining <= 0 || !isOfSameShape(picture, this.wanted))) return closePixels(pixels);
+    placePixels(this.canvas, pixels);
+    this.placed = picture;
+    this.canvas.style.visibility = 'visible';
+    this.stretch();
+    this.endGrace();
+    if (!isNewest) this.grace = setTimeout(() => this.hide(), remaining);
+    if (picture.kind === 'frame' && stepOf(picture) > 1 && isSame(picture, this.wanted))
+      this.whole.show(picture, this.restBefore);
   }
 }

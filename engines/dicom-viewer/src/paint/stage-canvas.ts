@@ -1,4 +1,5 @@
 import type { Matrix, Size } from '../view/viewport';
+import { openPainting } from './open-painting';
 import { type Picture, Raster } from './raster';
 
 /** What a stage is painted on, one over the other. */
@@ -29,12 +30,11 @@ export class StageCanvas {
   private isDrawnOver = false;
 
   constructor(private readonly surfaces: Surfaces) {
-    this.raster = new Raster(surfaces.picture, surfaces.whole);
+    this.raster = new Raster(surfaces.picture, surfaces.whole, openPainting);
   }
 
   paint({ picture, matrix, ...over }: Scene): void {
-    this.raster.paint(picture);
-    if (picture.kind !== 'nothing') this.raster.stretch(matrix);
+    this.raster.paint(picture, matrix);
     this.paintOver(over);
   }
 

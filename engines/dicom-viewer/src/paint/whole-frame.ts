@@ -1,8 +1,8 @@
 import type { DisplayFrame } from '@medrad/dicom';
-import { frameStrip } from './coarse-frame';
-import { dropPixels, FramePainter, type FramePicture } from './frame-painter';
+import type { FramePicture, Painting } from './painting';
+import { closePixels, dropPixels, placePixels } from './place-pixels';
 
-/** Of a strip: mapped, copied and composed within a frame of the screen. */
+/** Of a strip: handed to the compositor within a frame of the screen. */
 const stripPixels = 300_000;
 /** Rows that a strip shares with the one before it: a seam between two edges would let through what lies below. */
 const sharedRows = 2;
@@ -14,27 +14,34 @@ function stripsOf({ stored: { rows, columns } }: DisplayFrame): { height: number
 }
 
 /**
- * A large frame, painted strip by strip in as many frames of the screen. Each strip is a canvas of its own: memory for
- * all of them at once, and handing it to the compositor, would hold the page as long as painting at once did.
+ * A large frame, shown strip by strip in as many frames of the screen. Each strip is a canvas of its own: handing the
+ * whole to the compositor at once would hold the page.
  */
 export class WholeFrame {
-  private readonly painter = new FramePainter();
   private canvases: HTMLCanvasElement[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private screenFrame = 0;
+  /** Counts what was asked for: pixels of an earlier wish are not shown. */
+  private wish = 0;
+  private painting: Painting | null = null;
 
   /** @param box where the strips go, from its top on in pixels of the frame */
-  constructor(private readonly box: HTMLElement) {}
+  constructor(
+    private readonly box: HTMLElement,
+    private readonly open: () => Painting,
+  ) {}
 
-  /** Paints a frame anew after some milliseconds; what was to be painted before is not any more. */
+  /** Shows a frame anew after some milliseconds; what was to be shown before is not any more. */
   show(picture: FramePicture, delay: number): void {
     this.hide();
+    const { wish } = this;
     this.fitTo(stripsOf(picture.frame).count);
-    this.timer = setTimeout(() => this.paintStrip(picture, 0), delay);
+    this.timer = setTimeout(() => void this.paintStrip(picture, 0, wish), delay);
   }
 
   /** Nothing of it is seen, and nothing more is painted. */
   hide(): void {
+    this.wish += 1;
     clearTimeout(this.timer);
     cancelAnimationFrame(this.screenFrame);
     for (const { style } of this.canvases) style.visibility = 'hidden';
@@ -43,21 +50,26 @@ export class WholeFrame {
   /** Lets go of all pixels. */
   release(): void {
     this.hide();
-    this.painter.release();
+    this.painting?.release();
+    this.painting = null;
     this.fitTo(0);
   }
 
-  private paintStrip(picture: FramePicture, place: number): void {
-    const { frame } = picture;
-    const { height, count } = stripsOf(frame);
+  private async paintStrip(picture: FramePicture, place: number, wish: number): Promise<void> {
+    this.painting ??= this.open();
+    const { rows } = picture.frame.stored;
+    const { height, count } = stripsOf(picture.frame);
     const from = place * (height - sharedRows);
-    const canvas = this.canvases[place]!;
-    const strip = frameStrip(frame, from, Math.min(height, frame.stored.rows - from));
-    this.painter.paint(canvas, { ...picture, frame: strip });
+    const part = { from, rows: Math.min(height, rows - from) };
+    const pixels = await this.painting.paint({ ...picture, part }).catch(() => null);
+    if (!pixels) return;
+    const canvas = this.canvases[place];
+    if (!canvas || wish !== this.wish) return closePixels(pixels);
+    placePixels(canvas, pixels);
     canvas.style.top = `${from}px`;
     canvas.style.visibility = 'visible';
     if (place + 1 < count)
-      this.screenFrame = requestAnimationFrame(() => this.paintStrip(picture, place + 1));
+      this.screenFrame = requestAnimationFrame(() => void this.paintStrip(picture, place + 1, wish));
   }
 
   private fitTo(count: number): void {

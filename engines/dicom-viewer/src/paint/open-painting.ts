@@ -1,0 +1,63 @@
+import { PainterLine, type PainterWorker } from './painter-line';
+import { type Painting, type Pixels, released, type Wanted } from './painting';
+
+const line = new PainterLine(
+  () =>
+    new Worker(
+      /* webpackChunkName: "painter.worker" */ new URL('../worker/painter.worker.ts', import.meta.url),
+    ) as unknown as PainterWorker,
+);
+
+const canPaintInWorker = (): boolean =>
+  typeof Worker === 'function' &&
+  typeof OffscreenCanvas === 'function' &&
+  'transferToImageBitmap' in OffscreenCanvas.prototype &&
+  typeof ImageBitmapRenderingContext === 'function';
+
+/** Starts the painter while the first frame is still on its way. */
+export function warmPainter(): void {
+  if (canPaintInWorker()) line.warm();
+}
+
+/** Paints on the page; the code comes when it is needed. @param asBitmap for a canvas that has shown bitmaps before */
+function pagePainting(asBitmap: boolean): Painting {
+  const opening = import('./plain-painter').then(({ plainPainting }) => plainPainting());
+  return {
+    paint: async (wanted) => {
+      const pixels = await (await opening).paint(wanted);
+      return asBitmap ? createImageBitmap(pixels) : pixels;
+    },
+    release: () => void opening.then((painting) => painting.release()),
+  };
+}
+
+/** A surface of the page's painter; on the page itself where the browser has no painter, or where it broke down twice. */
+export function openPainting(): Painting {
+  if (!canPaintInWorker()) return pagePainting(false);
+  return withStandIn(line.open(), () => pagePainting(true));
+}
+
+/** Goes on with another painting where the first one cannot paint. */
+export function withStandIn(first: Painting, openOther: () => Painting): Painting {
+  let other: Painting | null = null;
+  let isReleased = false;
+  return {
+    async paint(wanted: Wanted): Promise<Pixels> {
+      if (other) return other.paint(wanted);
+      try {
+        return await first.paint(wanted);
+      } catch (error) {
+        if (isReleased) throw error;
+        first.release();
+        other = openOther();
+        return other.paint(wanted);
+      }
+    },
+    release() {
+      isReleased = true;
+      first.release();
+      other?.release();
+      other = { paint: () => Promise.reject(released()), release: () => undefined };
+    },
+  };
+}

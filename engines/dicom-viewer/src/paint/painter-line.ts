@@ -1,0 +1,146 @@
+import type { PainterAnswer, PainterPort, PainterRequest } from './painter-protocol';
+import { type Painting, released, type Wanted } from './painting';
+import { SentFrames } from './sent-frames';
+
+/** A worker as a browser has it. */
+export interface PainterWorker extends PainterPort<PainterRequest> {
+  terminate(): void;
+}
+
+interface Job {
+  surface: number;
+  wanted: Wanted;
+  attempts: number;
+  resolve(pixels: ImageBitmap): void;
+  reject(error: unknown): void;
+}
+
+/** Milliseconds that a painting may take before the painter is started anew. */
+const patience = 10_000;
+/** How often one thing is tried before somebody else has to paint it. */
+const mostAttempts = 2;
+/** How long a painter without surfaces is kept, in milliseconds. */
+const restMs = 60_000;
+
+/** A running painter and what it was given. */
+interface Run {
+  worker: PainterWorker;
+  frames: SentFrames;
+  jobs: Map<number, Job>;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+/** The painter of a page: one worker for all surfaces, which is started anew when it breaks down or hangs. */
+export class PainterLine {
+  private run: Run | null = null;
+  private readonly surfaces = new Set<number>();
+  private lastSurface = 0;
+  private lastId = 0;
+  private rest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly start: () => PainterWorker) {}
+
+  /** Starts the worker ahead of the first painting. */
+  warm(): void {
+    this.running();
+  }
+
+  /** A surface to paint on. @throws of `paint`: also when the painter broke down again and again */
+  open(): Painting {
+    clearTimeout(this.rest);
+    this.lastSurface += 1;
+    const surface = this.lastSurface;
+    this.surfaces.add(surface);
+    return {
+      paint: (wanted) =>
+        new Promise((resolve, reject) => {
+          const job: Job = { surface, wanted, attempts: 0, resolve, reject };
+          if (this.surfaces.has(surface)) this.send(job);
+          else reject(released());
+        }),
+      release: () => this.leave(surface),
+    };
+  }
+
+  private running(): Run {
+    if (this.run) return this.run;
+    const worker = this.start();
+    const frames = new SentFrames((request, transfer) => worker.postMessage(request, transfer));
+    const run: Run = { worker, frames, jobs: new Map() };
+    worker.addEventListener('message', (event) => this.settle(run, (event as { data: PainterAnswer }).data));
+    for (const failure of ['error', 'messageerror'])
+      worker.addEventListener(failure, () => this.breakDown(run));
+    this.run = run;
+    return run;
+  }
+
+  private send(job: Job): void {
+    if (job.attempts >= mostAttempts) {
+      job.reject(new Error('The painter broke down.'));
+      return;
+    }
+    job.attempts += 1;
+    this.lastId += 1;
+    const id = this.lastId;
+    const run = this.running();
+    run.jobs.set(id, job);
+    if (run.jobs.size === 1) this.watch(run);
+    void this.post(run, id, job).catch(() => this.breakDown(run));
+  }
+
+  private async post(run: Run, id: number, { surface, wanted }: Job): Promise<void> {
+    if (wanted.kind === 'test-pattern') {
+      run.worker.postMessage({ kind: 'test-pattern', id, surface }, []);
+      return;
+    }
+    const { frame, gray, isInverted, part } = wanted;
+    const key = await run.frames.hold(surface, frame);
+    // Meanwhile the surface may be gone, or the painter.
+    if (run.jobs.has(id))
+      run.worker.postMessage({ kind: 'paint', id, surface, key, gray, isInverted, part }, []);
+  }
+
+  private settle(run: Run, { id, pixels }: PainterAnswer): void {
+    const job = run.jobs.get(id);
+    run.jobs.delete(id);
+    this.watch(run);
+    if (!job) pixels?.close();
+    else if (pixels) job.resolve(pixels);
+    else this.send(job);
+  }
+
+  private watch(run: Run): void {
+    clearTimeout(run.timer);
+    if (run.jobs.size > 0) run.timer = setTimeout(() => this.breakDown(run), patience);
+  }
+
+  /** What was under way is painted by the next worker. */
+  private breakDown(run: Run): void {
+    if (this.run !== run) return;
+    this.end();
+    for (const job of run.jobs.values()) this.send(job);
+  }
+
+  private end(): void {
+    if (!this.run) return;
+    clearTimeout(this.run.timer);
+    this.run.worker.terminate();
+    this.run = null;
+  }
+
+  private leave(surface: number): void {
+    if (!this.surfaces.delete(surface)) return;
+    const { run } = this;
+    if (run) {
+      for (const [id, job] of run.jobs) {
+        if (job.surface !== surface) continue;
+        run.jobs.delete(id);
+        job.reject(released());
+      }
+      this.watch(run);
+      run.frames.leave(surface);
+      run.worker.postMessage({ kind: 'leave', surface }, []);
+    }
+    if (this.surfaces.size === 0) this.rest = setTimeout(() => this.end(), restMs);
+  }
+}

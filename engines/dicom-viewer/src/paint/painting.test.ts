@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import type { DisplayFrame } from '@medrad/dicom';
+import { colorFrame, edge, plainFrame, rampFrame } from '../../test/dicom-stage';
+import { FakeImageData, PainterInPage } from '../../test/painter-in-page';
+import { withStandIn } from './open-painting';
+import { PainterLine } from './painter-line';
+import type { Painting, Part, Pixels } from './painting';
+import { plainPainting } from './plain-painter';
+
+const gray = { center: 500, width: 1000, function: 'LINEAR' } as const;
+const whole: Part = { step: 1 };
+const show = (frame: DisplayFrame, part: Part = whole, isInverted = false) =>
+  ({ kind: 'frame', frame, gray, isInverted, part }) as const;
+/** Of millions of bytes, which no matcher should compare. */
+const digestOf = (pixels: Pixels) =>
+  createHash('sha256')
+    .update((pixels as ImageData).data)
+    .digest('hex');
+const bytesOf = (pixels: Pixels) => [...(pixels as ImageData).data];
+
+/** A frame of more bytes than are sent in one piece. */
+function largeFrame(): DisplayFrame {
+  const values = Int16Array.from({ length: 1600 * 1500 }, (_, at) => at % 1000);
+  return { ...plainFrame(1500, 1600, values), range: { minimum: 0, maximum: 999 } };
+}
+
+const overlay = { label: '', rows: 2, columns: 2, top: 1, left: 1, bits: Uint8Array.of(1, 0, 0, 1) };
+const palette = {
+  firstMapped: 1000,
+  red: Uint8Array.of(1, 2, 3),
+  green: Uint8Array.of(4, 5, 6),
+  blue: Uint8Array.of(7, 8, 9),
+};
+
+beforeEach(() => Object.assign(globalThis, { ImageData: FakeImageData }));
+
+/** A line whose workers are kept for the test to look at. */
+function lineOf() {
+  const workers: PainterInPage[] = [];
+  const line = new PainterLine(() => {
+    const worker = new PainterInPage();
+    workers.push(worker);
+    return worker;
+  });
+  return { line, workers, last: () => workers.at(-1)! };
+}
+
+describe.each<[string, () => Painting]>([
+  ['on the page', plainPainting],
+  ['in a worker', () => lineOf().line.open()],
+])('a painting %s', (_where, open) => {
+  test('gives one pixel for each value of the frame, black below and white above the window', async () => {
+    const frame = {
+      ...plainFrame(1, 3, Int16Array.of(-5, 499, 2000)),
+      range: { minimum: -5, maximum: 2000 },
+    };
+    const pixels = await open().paint(show(frame));
+    expect([pixels.width, pixels.height]).toEqual([3, 1]);
+    expect(bytesOf(pixels)).toEqual([0, 0, 0, 255, 127, 127, 127, 255, 255, 255, 255, 255]);
+  });
+
+  test('paints another frame, another window and a part after each other on one surface', async () => {
+    const painting = open();
+    const [one, other] = [rampFrame(1000), rampFrame(1200)];
+    const first = bytesOf(await painting.paint(show(one)));
+    expect(bytesOf(await painting.paint(show(other)))).not.toEqual(first);
+    const strip = await painting.paint(show(one, { from: 2, rows: 3 }));
+    expect(strip.height).toBe(3);
+    expect(bytesOf(strip)).toEqual(first.slice(2 * edge * 4, 5 * edge * 4));
+    expect((await painting.paint(show(one, { step: 3 }))).width).toBe(Math.ceil(edge / 3));
+    expect(bytesOf(await painting.paint(show(one)))).toEqual(first);
+  });
+
+  test('paints nothing after it was released', async () => {
+    const painting = open();
+    await painting.paint(show(rampFrame()));
+    painting.release();
+    await expect(painting.paint(show(rampFrame()))).rejects.toThrow('released');
+  });
+});
+
+describe('both paintings', () => {
+  const ramp = rampFrame();
+  test.each<[string, DisplayFrame, Part, boolean]>([
+    ['grey', ramp, whole, false],
+    ['inverted', ramp, whole, true],
+    ['colour', colorFrame(), whole, false],
+    ['a palette', rampFrame(1000, { palette }), whole, false],
+    ['overlays', rampFrame(1000, { overlays: [overlay] }), whole, false],
+    ['a strip under overlays', rampFrame(1000, { overlays: [overlay] }), { from: 2, rows: 4 }, false],
+    ['a file that ended early', { ...ramp, stored: { ...ramp.stored, rowsThere: 7 } }, whole, false],
+    ['a frame in pieces', largeFrame(), whole, false],
+    ['a coarse frame', largeFrame(), { step: 3 }, true],
+    ['values of 32 bits', plainFrame(1, 3, Float32Array.of(-1, 250.5, 900)), whole, false],
+  ])('give the same pixels of %s', async (_what, frame, part, isInverted) => {
+    const plain = await plainPainting().paint(show(frame, part, isInverted));
+    const { line } = lineOf();
+    const other = await line.open().paint(show(frame, part, isInverted));
+    expect(digestOf(other)).toBe(digestOf(plain));
+  });
+
+  test('give the same test pattern', async () => {
+    const wanted = { kind: 'test-pattern' } as const;
+    const [plain, other] = [await plainPainting().paint(wanted), await lineOf().line.open().paint(wanted)];
+    expect(digestOf(other)).toBe(digestOf(plain));
+  });
+});
+
+describe('the painter’s line', () => {
+  test('a frame is sent once, and another window of it is one small message', async () => {
+    const { line, last } = lineOf();
+    const painting = line.open();
+    const frame = rampFrame();
+    await painting.paint(show(frame));
+    await painting.paint({ ...show(frame), gray: { ...gray, center: 100 } });
+    expect(last().kinds()).toEqual(['hold', 'paint', 'paint']);
+  });
+
+  test('a large frame leaves the page in pieces, before it is painted', async () => {
+    const { line, last } = lineOf();
+    await line.open().paint(show(largeFrame()));
+    expect(last().kinds()).toEqual(['hold', 'fill', 'paint']);
+  });
+
+  test('frames beyond 12 MB are dropped, the one used longest ago first, and sent anew when wanted', async () => {
+    const { line, last } = lineOf();
+    const painting = line.open();
+    const frames = Array.from({ length: 4 }, largeFrame);
+    for (const frame of frames) await painting.paint(show(frame));
+    expect(last().requests.filter(({ kind }) => kind === 'drop')).toEqual([
+      { kind: 'drop', key: 1 },
+      { kind: 'drop', key: 2 },
+    ]);
+    await painting.paint(show(frames[0]!));
+    expect(
+      last()
+        .kinds()
+        .filter((kind) => kind === 'hold'),
+    ).toHaveLength(5);
+  });
+
+  test('without a surface the painter holds nothing', async () => {
+    const { line, last } = lineOf();
+    const painting = line.open();
+    await painting.paint(show(rampFrame()));
+    painting.release();
+    expect(last().kinds()).toEqual(['hold', 'paint', 'drop', 'leave']);
+  });
+
+  test('a painter that breaks down is started anew, and what was under way is painted', async () => {
+    const { line, workers } = lineOf();
+    const painting = line.open();
+    const frame = rampFrame();
+    const before = bytesOf(await painting.paint(show(frame)));
+    workers[0]!.isHanging = true;
+    const painted = painting.paint(show(frame));
+    workers[0]!.tell('error');
+    expect(bytesOf(await painted)).toEqual(before);
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+  });
+
+  test('a painter that hangs is ended and started anew', async () => {
+    jest.useFakeTimers();
+    const { line, workers } = lineOf();
+    const painting = line.open();
+    line.warm();
+    workers[0]!.isHanging = true;
+    const painted = painting.paint(show(rampFrame()));
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect((await painted).width).toBe(edge);
+    expect(workers[0]!.isTerminated).toBe(true);
+    jest.useRealTimers();
+  });
+
+  test('where the painter breaks down twice, another paints from then on', async () => {
+    const { line, workers } = lineOf();
+    const painting = withStandIn(line.open(), plainPainting);
+    line.warm();
+    workers[0]!.isHanging = true;
+    const painted = painting.paint(show(rampFrame()));
+    workers[0]!.tell('error');
+    workers[1]!.isHanging = true;
+    workers[1]!.tell('error');
+    expect((await painted).width).toBe(edge);
+    expect((await painting.paint(show(rampFrame()))).width).toBe(edge);
+    expect(workers).toHaveLength(2);
+  });
+});

@@ -1,0 +1,113 @@
+import type { DisplayFrame } from '@medrad/dicom';
+import { paintForEachTest, plainFrame, rampFrame } from '../../test/dicom-stage';
+import type { FramePicture, Painting, Pixels, Wanted } from './painting';
+import { PartPainter } from './part-painter';
+import { Raster } from './raster';
+
+const gray = { center: 500, width: 1000, function: 'LINEAR' } as const;
+const pictureOf = (frame: DisplayFrame): FramePicture => ({ kind: 'frame', frame, gray, isInverted: false });
+
+paintForEachTest();
+
+/** A raster over a painting that paints when the test says so. */
+function rasterUnderTest() {
+  const asked: { wanted: Wanted; finish: () => Promise<void> }[] = [];
+  let releases = 0;
+  const open = (): Painting => ({
+    paint: (wanted) =>
+      new Promise<Pixels>((resolve) => {
+        asked.push({
+          wanted,
+          finish: async () => {
+            resolve(new PartPainter().paint(wanted));
+            await jest.advanceTimersByTimeAsync(0);
+          },
+        });
+      }),
+    release: () => void (releases += 1),
+  });
+  const canvas = document.createElement('canvas');
+  const raster = new Raster(canvas, document.createElement('div'), open);
+  return {
+    raster,
+    canvas,
+    asked,
+    show: (frame: DisplayFrame) => raster.paint(pictureOf(frame), [1, 0, 0, 1, 0, 0]),
+    frames: () => asked.map(({ wanted }) => (wanted.kind === 'frame' ? wanted.frame : null)),
+    releases: () => releases,
+  };
+}
+
+describe('the raster of a stage', () => {
+  const [one, two, three] = [rampFrame(1000), rampFrame(1100), rampFrame(1200)];
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('after the one under way only the newest picture is painted', async () => {
+    const { show, asked, frames } = rasterUnderTest();
+    show(one);
+    show(two);
+    show(three);
+    expect(frames()).toEqual([one]);
+    await asked[0]!.finish();
+    expect(frames()).toEqual([one, three]);
+  });
+
+  test('the picture before stays while the next is painted, and is hidden before it can be read', async () => {
+    const { show, asked, canvas } = rasterUnderTest();
+    show(one);
+    expect(canvas.style.visibility).toBe('hidden');
+    await asked[0]!.finish();
+    expect(canvas.style.visibility).toBe('visible');
+    show(two);
+    jest.advanceTimersByTime(99);
+    expect(canvas.style.visibility).toBe('visible');
+    jest.advanceTimersByTime(1);
+    expect(canvas.style.visibility).toBe('hidden');
+    await asked[1]!.finish();
+    expect(canvas.style.visibility).toBe('visible');
+  });
+
+  test('a picture that comes late is not shown under another number', async () => {
+    const { show, asked, canvas } = rasterUnderTest();
+    show(one);
+    show(two);
+    jest.advanceTimersByTime(100);
+    await asked[0]!.finish();
+    expect(canvas.style.visibility).toBe('hidden');
+    await asked[1]!.finish();
+    expect(canvas.style.visibility).toBe('visible');
+  });
+
+  test('a frame of another size never lies in the place of the one before', async () => {
+    const { show, asked, canvas } = rasterUnderTest();
+    const small = plainFrame(2, 3, Int16Array.of(1, 2, 3, 4, 5, 6));
+    show(one);
+    await asked[0]!.finish();
+    show(small);
+    expect(canvas.style.visibility).toBe('hidden');
+    await asked[1]!.finish();
+    expect([canvas.width, canvas.height, canvas.style.visibility]).toEqual([3, 2, 'visible']);
+  });
+
+  test('nothing to show hides what was there at once, and what was under way stays unseen', async () => {
+    const { raster, show, asked, canvas } = rasterUnderTest();
+    show(one);
+    await asked[0]!.finish();
+    show(two);
+    raster.paint({ kind: 'nothing' }, [1, 0, 0, 1, 0, 0]);
+    expect(canvas.style.visibility).toBe('hidden');
+    await asked[1]!.finish();
+    expect(canvas.style.visibility).toBe('hidden');
+  });
+
+  test('release frees the pixels and the painting, also of what is under way', async () => {
+    const { raster, show, asked, canvas, releases } = rasterUnderTest();
+    show(one);
+    await asked[0]!.finish();
+    show(two);
+    raster.release();
+    await asked[1]!.finish();
+    expect([canvas.width, canvas.height, releases()]).toEqual([0, 0, 1]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { PainterAnswer, PainterRequest } from '../src/paint/painter-protocol';
+import type { PainterWorker } from '../src/paint/painter-line';
+import { servePainter } from '../src/paint/serve-painter';
+
+/** jsdom has neither; a bitmap stands for the pixels it was made of. */
+export class FakeImageData {
+  readonly data: Uint8ClampedArray;
+  constructor(
+    readonly width: number,
+    readonly height: number,
+  ) {
+    this.data = new Uint8ClampedArray(width * height * 4);
+  }
+  close(): void {
+    // Nothing to let go of.
+  }
+}
+
+/** A painter that runs beside the test instead of in a worker; messages take a turn. */
+export class PainterInPage implements PainterWorker {
+  /** What the page has sent so far. */
+  readonly requests: PainterRequest[] = [];
+  isTerminated = false;
+  /** Takes requests and answers none, as a worker that hangs does. */
+  isHanging = false;
+  private readonly listeners = new Map<string, ((event: object) => void)[]>();
+  private serve: (event: object) => void = () => undefined;
+
+  constructor() {
+    servePainter(
+      {
+        addEventListener: (_type, listener) => void (this.serve = listener),
+        postMessage: (answer: PainterAnswer) =>
+          queueMicrotask(() => !this.isTerminated && this.tell('message', { data: answer })),
+      },
+      (image) => {
+        const copy = new FakeImageData(image.width, image.height);
+        copy.data.set(image.data);
+        return copy as unknown as ImageBitmap;
+      },
+    );
+  }
+
+  postMessage(request: PainterRequest): void {
+    this.requests.push(request);
+    if (!this.isHanging) queueMicrotask(() => this.serve({ data: request }));
+  }
+
+  addEventListener(type: string, listener: (event: object) => void): void {
+    this.listeners.set(type, [...(this.listeners.get(type) ?? []), listener]);
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+
+  /** An event of the worker, such as `error`. */
+  tell(type: string, event: object = {}): void {
+    for (const listener of this.listeners.get(type) ?? []) listener(event);
+  }
+
+  kinds(): string[] {
+    return this.requests.map(({ kind }) => kind);
+  }
+}

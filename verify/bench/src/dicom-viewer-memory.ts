@@ -1,0 +1,35 @@
+import type { Stage } from './dicom-viewer-stage';
+
+interface MemoryWindow extends Window {
+  /** Bytes of the frames that the painter's worker holds, by their key. */
+  sentBytes: Map<number, number>;
+}
+
+/** Counts on the page what is sent to its painter and not dropped: the debugger's line reaches no worker. */
+export function watchSent(): void {
+  const sentBytes = new Map<number, number>();
+  Object.assign(window, { sentBytes });
+  const { postMessage } = Worker.prototype as unknown as Record<string, (...values: unknown[]) => void>;
+  Worker.prototype.postMessage = function (this: Worker, ...values: unknown[]) {
+    const [message] = values as [{ kind: string; key: number; values?: ArrayBufferView }];
+    const { kind, key } = message;
+    if (kind === 'hold' || kind === 'fill')
+      sentBytes.set(key, (sentBytes.get(key) ?? 0) + (message.values?.byteLength ?? 0));
+    if (kind === 'drop') sentBytes.delete(key);
+    postMessage?.apply(this, values);
+  };
+}
+
+/** Megabytes that scripts of the page hold after a collection, arrays included, and those of frames in the painter. */
+export async function heldMegabytes({ page, session }: Stage): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const usage = (await session.send('Runtime.getHeapUsage')) as {
+    usedSize: number;
+    backingStorageSize?: number;
+  };
+  const sent = await page.evaluate(() =>
+    [...(window as unknown as MemoryWindow).sentBytes.values()].reduce((sum, bytes) => sum + bytes, 0),
+  );
+  return (usage.usedSize + (usage.backingStorageSize ?? 0) + sent) / 1e6;
+}

@@ -1,0 +1,108 @@
+import type { Browser } from 'playwright-core';
+import type { BenchRow } from './bench-row';
+import {
+  longTaskRow,
+  longTasksSince,
+  openViewer,
+  showMade,
+  slowDown,
+  untilFrames,
+  type ViewerWindow,
+} from './dicom-viewer-stage';
+
+/** What moved for a while, in milliseconds of the page's clock, and how many images the screen was given. */
+interface Motion {
+  start: number;
+  end: number;
+  images: number;
+}
+
+const rateOf = ({ start, end, images }: Motion): number => (images * 1000) / (end - start);
+
+function rateRow(figure: string, motion: Motion): BenchRow {
+  const rate = rateOf(motion);
+  return { figure, ours: `${rate.toFixed(1)}/s`, opponent: 'the screen: 60/s', ratio: rate, goal: '>= 58' };
+}
+
+/** One key press a frame of the screen through a stack that is decoded; counted is what the screen was given. */
+export async function measureScroll(
+  browser: Browser,
+  url: string,
+  { rate, slices }: { rate: number; slices: number },
+): Promise<BenchRow[]> {
+  const stage = await openViewer(browser, url, 1);
+  await showMade(stage, slices, true);
+  await slowDown(stage, rate);
+  await untilFrames(stage, 60);
+  const result = await stage.page.evaluate(async (count) => {
+    const press = (key: string) =>
+      // The viewer's keys are its own where the focus is in it.
+      document
+        .querySelector('[role="group"][aria-busy]')
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    const frame = () => new Promise<number>(requestAnimationFrame);
+    for (let step = 0; step < 30; step += 1) {
+      press(step < 15 ? 'ArrowDown' : 'ArrowUp');
+      await frame();
+    }
+    const { shown } = window as unknown as ViewerWindow;
+    const start = await frame();
+    shown.clear();
+    for (let step = 1; step < count; step += 1) {
+      press('ArrowDown');
+      await frame();
+    }
+    const images = shown.size;
+    const end = await frame();
+    await frame();
+    const at = /Frame (\d+) of/.exec(document.body.textContent ?? '')?.[1];
+    return { start, end, images, at };
+  }, slices);
+  const longTasks = await longTasksSince(stage, result.start);
+  await stage.page.context().close();
+  if (result.at !== String(slices)) throw new Error(`the stack stands at ${String(result.at)}`);
+  return [
+    rateRow(`scrolling ${slices} slices of 512×512, CPU ${rate}×: images on the screen a second`, result),
+    longTaskRow(`the same, CPU ${rate}×`, longTasks),
+  ];
+}
+
+/** The window is dragged by one move a frame of the screen. */
+export async function measureDragRate(browser: Browser, url: string, rate: number): Promise<BenchRow> {
+  const stage = await openViewer(browser, url, rate);
+  const { page } = stage;
+  await showMade(stage, 1, true);
+  await page.mouse.move(500, 300);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(501, 300);
+  const motion = await page.evaluate(async () => {
+    const frame = () => new Promise<number>(requestAnimationFrame);
+    const { shown } = window as unknown as ViewerWindow;
+    const move = (step: number) =>
+      document.querySelector('[role="group"][aria-busy]')?.dispatchEvent(
+        new PointerEvent('pointermove', {
+          bubbles: true,
+          pointerId: 1,
+          pointerType: 'mouse',
+          buttons: 2,
+          clientX: 500 + (step % 60),
+          clientY: 300 + (step % 37),
+        }),
+      );
+    for (let step = 0; step < 60; step += 1) {
+      move(step);
+      await frame();
+    }
+    const start = await frame();
+    shown.clear();
+    for (let step = 0; step < 180; step += 1) {
+      move(step);
+      await frame();
+    }
+    const images = shown.size;
+    return { start, end: await frame(), images };
+  });
+  await page.mouse.up({ button: 'right' });
+  await page.context().close();
+  return rateRow(`window drag of 512×512, CPU ${rate}×: images on the screen a second`, motion);
+}
