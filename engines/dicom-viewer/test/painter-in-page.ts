@@ -36,7 +36,7 @@ export class PainterInPage implements PainterWorker {
       (image) => {
         const copy = new FakeImageData(image.width, image.height);
         copy.data.set(image.data);
-        return copy as unknown as ImageBitmap;
+        return copy;
       },
     );
   }

@@ -5,7 +5,7 @@ const line = new PainterLine(
   () =>
     new Worker(
       /* webpackChunkName: "painter.worker" */ new URL('../worker/painter.worker.ts', import.meta.url),
-    ) as unknown as PainterWorker,
+    ),
 );
 
 const canPaintInWorker = (): boolean =>
