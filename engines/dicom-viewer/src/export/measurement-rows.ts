@@ -9,9 +9,10 @@ import {
   regionStatistics,
   type ScaleDoubt,
 } from '@medrad/dicom';
-import { doubts, probeText } from '../measure/measure-text';
+import { probeText } from '../measure/measure-text';
 import { kindNames, type Measurement } from '../measure/measurement';
 import { areaOf, regionOf } from '../measure/region-of';
+import { doubts } from '../measure/wording';
 import type { Cell } from './csv';
 
 /** Names of the columns. */

@@ -1,35 +1,17 @@
 import {
   angleBetween,
-  type Area,
   axisValues,
   colorValue,
   type DisplayFrame,
   type FramePoint,
   lengthBetween,
-  type Length,
   modalityValue,
   type Quantity,
-  type ScaleDoubt,
 } from '@medrad/dicom';
 import { formatLength, formatValue } from '../view/gray';
 import { lateFailure, lateText } from './late-text';
 import { type Drawing, isRegion } from './measurement';
-
-export const withUnit = (value: number, unit: string, format = formatValue) =>
-  [format(value), unit].filter(Boolean).join(' ');
-
-/** Lengths of a projection are as wide as at its detector: larger than life. */
-export const caveat = ({ display: { spacing } }: DisplayFrame) =>
-  spacing?.plane === 'detector' ? ' at the detector' : '';
-
-export const doubts: Record<ScaleDoubt, string> = {
-  'outside-regions': 'outside the regions with a scale',
-  'between-regions': 'between two regions',
-  'no-scale': 'in a region without a scale',
-};
-
-export const withDoubt = (text: string, { doubt }: Length | Area): string =>
-  doubt ? `${text}, ${doubts[doubt]}` : text;
+import { caveat, withDoubt, withUnit } from './wording';
 
 const quantityText = ({ value, unit }: Quantity): string =>
   withUnit(value, unit, unit === 'mm' || unit === 'px' ? formatLength : formatValue);

@@ -1,8 +1,8 @@
 import { cobbAngle, type DisplayFrame, regionStatistics } from '@medrad/dicom';
 import { formatValue } from '../view/gray';
-import { caveat, withDoubt, withUnit } from './measure-text';
 import type { Drawing } from './measurement';
 import { areaOf, regionOf } from './region-of';
+import { caveat, withDoubt, withUnit } from './wording';
 
 /** `31.5 ± 5.2 HU (22 to 41), 89.4 mm²`: mean, deviation, smallest and largest value, area; of colour the area alone. */
 function regionText(frame: DisplayFrame, drawing: Drawing): string {
