@@ -130,7 +130,7 @@ describe('undo and redo', () => {
       fc.nat(9).map((id): DrawingAction[] => [{ type: 'delete-drawing', id }]),
       fc
         .nat(9)
-        .map((id) => [
+        .map((id): DrawingAction[] => [
           { type: 'draw-grab', id, point: 0 },
           move(70 + id, 1),
           { type: 'draw-end', isClick: false },
