@@ -10,7 +10,7 @@ const stack = (more: Partial<MadeVolume> = {}) => framesOf(geometryOf({ ...made,
 
 /** The stack with one frame changed. */
 const changed = (at: number, change: (frame: SliceFrame) => object) =>
-  stack().map((frame, index) => (index === at ? ({ ...frame, ...change(frame) } as SliceFrame) : frame));
+  stack().map((frame, index) => (index === at ? { ...frame, ...change(frame) } : frame));
 
 const displayed = (at: number, more: object) =>
   changed(at, ({ display }) => ({ display: { ...display, ...more } }));
