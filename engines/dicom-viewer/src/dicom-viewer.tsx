@@ -1,5 +1,5 @@
 import type { DisplayFrame, FrameSource } from '@medrad/dicom';
-import { Suspense, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { lazyPart } from '@medrad/ui/core';
 import { useStoredSwitch } from '@medrad/ui/shortcuts';
 import { useFullscreen } from '@medrad/ui/viewer';
@@ -96,6 +96,10 @@ export function DicomViewer(props: DicomViewerProps) {
   const chooseSpeed = (chosen: number) => keepSpeed(chosen === fileSpeed(store.get()) ? null : chosen);
 
   const planeCommands = useRef<((command: ViewerCommand) => void) | null>(null);
+  const takePlanes = useCallback(
+    (take: ((command: ViewerCommand) => void) | null) => void (planeCommands.current = take),
+    [],
+  );
   const isReconstructing = settings.isReconstructing && active.source.frameCount >= 3;
 
   function run(command: ViewerCommand): void {
@@ -142,7 +146,7 @@ export function DicomViewer(props: DicomViewerProps) {
             pane={active}
             hasCharacters={hasCharacters}
             isFullscreen={fullscreen.isFullscreen}
-            commands={planeCommands}
+            onCommands={takePlanes}
             onClose={() => set({ isReconstructing: false })}
             onReopen={series.length > 0 ? () => viewports.pool.reopen(active.seriesKey) : props.onReopen}
           />

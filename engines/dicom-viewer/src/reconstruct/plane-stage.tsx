@@ -61,6 +61,7 @@ function PlaneReadOuts({ store, name, voxels }: Pick<PlaneStageProps, 'store' | 
 /** One plane: takes the hand, and the keys while it has the focus. */
 export function PlaneStage({ store, name, voxels, isHidden, hasCharacters }: PlaneStageProps) {
   const stage = useStage();
+  const { ref } = stage;
   const gestures = usePlaneGestures(store, name, stage);
   const { point, active } = useFrameState(store);
 
@@ -81,7 +82,7 @@ export function PlaneStage({ store, name, voxels, isHidden, hasCharacters }: Pla
 
   return (
     <div
-      ref={stage.ref}
+      ref={ref}
       role="group"
       tabIndex={0}
       aria-label={`${planeTitles[name]} plane`}

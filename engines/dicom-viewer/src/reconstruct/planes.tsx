@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { planeNames, type VolumeGeometry, type VolumeSlice, type Voxels } from '@medrad/dicom/volume';
 import type { ViewerCommand } from '../keys/dicom-keys';
 import { createViewStore } from '../view/view-store';
@@ -18,10 +18,10 @@ interface PlanesProps {
   geometry: VolumeGeometry;
   modality: string;
   hasCharacters: boolean;
-  /** Where the viewer's keys and buttons go. */
-  commands: RefObject<((command: ViewerCommand) => void) | null>;
-  /** Called when the surface has another painter. */
-  renew: RefObject<() => void>;
+  /** Told where the viewer's keys and buttons go; null when they go nowhere. Kept by the caller. */
+  onCommands: (take: ((command: ViewerCommand) => void) | null) => void;
+  /** Told what to call when the surface has another painter. Kept by the caller. */
+  onRenewal: (renew: () => void) => void;
   onClose: () => void;
 }
 
@@ -50,7 +50,7 @@ function createStore({ sample }: VolumeLoader, geometry: VolumeGeometry) {
 
 /** Three planes on one canvas, and their tools. */
 export function Planes(props: PlanesProps) {
-  const { loader, surface, geometry, modality, commands, renew, onClose } = props;
+  const { loader, surface, geometry, modality, onCommands, onRenewal, onClose } = props;
   const [store] = useState(() => createStore(loader, geometry));
   const [voxels] = useState<Voxels>(() => ({
     columns: geometry.columns,
@@ -64,9 +64,9 @@ export function Planes(props: PlanesProps) {
   const isSingle = isNarrow || isEnlarged;
 
   useEffect(() => {
-    commands.current = (command) => runOnPlanes(store, modality, command);
-    return () => void (commands.current = null);
-  }, [store, modality, commands]);
+    onCommands((command) => runOnPlanes(store, modality, command));
+    return () => onCommands(null);
+  }, [store, modality, onCommands]);
 
   useEffect(() => {
     const outer = box.current;
@@ -74,12 +74,12 @@ export function Planes(props: PlanesProps) {
     under.current.append(surface.element);
     const stages = () => [...outer.querySelectorAll<HTMLElement>('[role="group"][data-plane]')];
     const painting = paintPlanes(store, surface, outer, stages);
-    renew.current = painting.renew;
+    onRenewal(painting.renew);
     return () => {
       painting.stop();
-      renew.current = () => undefined;
+      onRenewal(() => undefined);
     };
-  }, [store, surface, renew]);
+  }, [store, surface, onRenewal]);
 
   // Keys go to a plane at once.
   useEffect(() => box.current?.querySelector<HTMLElement>('[role="group"]:not([hidden])')?.focus(), []);

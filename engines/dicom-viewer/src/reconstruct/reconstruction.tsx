@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { Button } from '@medrad/ui/core';
 import type { ViewerCommand } from '../keys/dicom-keys';
 import type { Pane } from '../panes';
@@ -14,8 +13,8 @@ export interface ReconstructionProps {
   /** Whether single characters do something. */
   hasCharacters: boolean;
   isFullscreen: boolean;
-  /** Takes the viewer's commands while planes are seen. */
-  commands: RefObject<((command: ViewerCommand) => void) | null>;
+  /** Told where the viewer's commands go while planes are seen. Kept by the caller. */
+  onCommands: (take: ((command: ViewerCommand) => void) | null) => void;
   onClose: () => void;
   /** Opens the source anew after its worker had to be ended. */
   onReopen?: () => void;
@@ -64,8 +63,8 @@ function Waiting({ progress, total, onRetry, onClose }: WaitingProps) {
 
 /** Planes through the volume of a pane: loads it first, and says why where there are none. */
 export default function Reconstruction(props: ReconstructionProps) {
-  const { pane, isFullscreen, commands, onClose, onReopen } = props;
-  const { loader, progress, plainReason, renew, retry } = useVolume(pane);
+  const { pane, isFullscreen, onCommands, onClose, onReopen } = props;
+  const { loader, progress, plainReason, onRenewal, retry } = useVolume(pane);
   const { source } = pane;
 
   function handleRetry(): void {
@@ -89,8 +88,8 @@ export default function Reconstruction(props: ReconstructionProps) {
           geometry={progress.geometry}
           modality={source.modality}
           hasCharacters={props.hasCharacters}
-          commands={commands}
-          renew={renew}
+          onCommands={onCommands}
+          onRenewal={onRenewal}
           onClose={onClose}
         />
       ) : (

@@ -1,5 +1,5 @@
 import type { VolumeGeometry } from '@medrad/dicom/volume';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { placeInVolumes } from '../frames/volumes';
 import type { Pane } from '../panes';
 import { PlaneSurface } from './plane-surface';
@@ -71,5 +71,6 @@ export function useVolume(pane: Pane) {
     setProgress({ kind: 'loading', loaded: loader.loaded });
     setAttempt((count) => count + 1);
   }
-  return { loader, progress, plainReason, renew, retry };
+  const onRenewal = useCallback((next: () => void) => void (renew.current = next), []);
+  return { loader, progress, plainReason, onRenewal, retry };
 }
