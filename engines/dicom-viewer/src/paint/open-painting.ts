@@ -1,4 +1,4 @@
-import { PainterLine, type PainterWorker } from './painter-line';
+import { PainterLine } from './painter-line';
 import { type Painting, type Pixels, released, type Wanted } from './painting';
 
 const line = new PainterLine(
