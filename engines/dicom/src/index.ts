@@ -7,6 +7,7 @@ export type { DeidentifyOptions } from './deidentify/options';
 export type { BurnedInReason, DeidentifyReport, EmbeddedText, ReportEntry } from './deidentify/report';
 export type { EmbeddedKind } from './deidentify/streams/stream-parts';
 export { openDicom, type OpenedDicom, type OpenOptions } from './frames/open-dicom';
+export { type HeaderOptions, type HeaderTable, rowMarks } from './header/header-table';
 export { DicomError, type DicomErrorCode } from './model/dicom-error';
 export type {
   DisplayFrame,
@@ -81,16 +82,17 @@ export {
   patientPointOf,
   type PlacedSlice,
 } from './values/planes';
-export { windowPresets } from './values/presets';
+export { suvWindow, windowPresets } from './values/presets';
 export { rangeOf } from './values/range';
 export { cobbAngle } from './values/regions/cobb-angle';
 export { histogramOf, type Histogram } from './values/regions/histogram';
 export { polygonArea } from './values/regions/polygon-area';
 export { regionStatistics, regionValues, type Region } from './values/regions/region-values';
+export type { FrameSuv, SuvDoubt, SuvRefusal } from './values/suv';
 export { createZip } from './series/write-zip';
 export { connectDicom, connectSeries, type FileBytes } from './worker/connect-dicom';
 export { connectStudies, type ConnectedStudies } from './worker/connect-studies';
 export type { PortLike } from './worker/protocol';
-export { serveDicom } from './worker/serve-dicom';
+export { serveDicom, type ServeOptions } from './worker/serve-dicom';
 export type { ConnectOptions } from './worker/worker-calls';
 export { WorkerKeeper } from './worker/worker-keeper';

@@ -1,10 +1,12 @@
 import type { DataSet } from 'dicom-parser';
 import type { LocateWasm } from '../codecs/wasm/wasm-files';
+import type { HeaderOptions, HeaderTable } from '../header/header-table';
 import { DicomError } from '../model/dicom-error';
 import type { DisplayFrame } from '../model/display';
 import type { ImageDescription, StoredFrame } from '../model/image';
 import type { SeriesNotice } from '../model/series';
 import { defaultLimits, type DicomLimits } from '../parse/limits';
+import { parseDicom } from '../parse/parse-dicom';
 import { describeDisplay } from '../values/describe-display';
 import { hasOverlaysInPixels } from '../values/overlays';
 import { rangeOf } from '../values/range';
@@ -36,6 +38,12 @@ export interface OpenedDicom {
    * @throws DicomError of this frame only
    */
   frame(index: number): Promise<DisplayFrame>;
+  /**
+   * All elements of the file as one frame sees them, those behind the pixels too; loads the names of elements the first time.
+   * @param frame counted from 0
+   * @throws DicomError where the header cannot be listed
+   */
+  header(frame: number, options?: HeaderOptions): Promise<HeaderTable>;
 }
 
 /**
@@ -55,6 +63,8 @@ export async function openDicom(bytes: Uint8Array, options: OpenOptions = {}): P
     notices: noticesOf(read),
     dataSet: parsed.dataSet,
     frame: (index) => loadFrame(read, index).catch(asRefusal('decode-failed')),
+    header: (frame, header) =>
+      loadHeader(read, bytes, limits, { ...header, frame }).catch(asRefusal('not-dicom')),
   };
 }
 
@@ -99,6 +109,19 @@ async function loadFrame({ parsed, image, reader }: DicomImage, index: number): 
       return (range ??= frameRange(stored, image, display.padding));
     },
   };
+}
+
+async function loadHeader(
+  { parsed, image }: DicomImage,
+  bytes: Uint8Array,
+  limits: DicomLimits,
+  options: HeaderOptions & { frame: number },
+): Promise<HeaderTable> {
+  const { readHeader } = await import('../header/read-header');
+  // Of a file that ends within its pixels nothing is behind them.
+  const whole = await parseDicom(bytes, limits, 'end').catch(() => parsed);
+  const { dataSet } = whole.pixels ? whole : parsed;
+  return readHeader(dataSet, { ...options, frames: image.frames });
 }
 
 function frameRange(

@@ -1,3 +1,4 @@
+import type { FrameSuv } from '../values/suv';
 import type { ImagePlane, PixelSpacing, StoredFrame } from './image';
 
 /** PS3.3 C.11.2.1.2 and C.11.2.1.3. */
@@ -105,6 +106,8 @@ export interface FrameDisplay {
    * C.7.6.1.1.1); of projections, which have no plane.
    */
   patientOrientation?: { row: string; column: string };
+  /** Of PET in grey: what makes a modality value an SUV, or why nothing does. */
+  suv?: FrameSuv;
   /** Of a file with several frames that says how they are played. */
   cine?: FrameCine;
 }

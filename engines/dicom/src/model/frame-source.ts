@@ -1,4 +1,5 @@
 import type { DisplayFrame } from './display';
+import type { HeaderOptions, HeaderTable } from '../header/header-table';
 import type { DicomSeries, SeriesGeometry, SeriesNotice, SeriesVolume } from './series';
 
 /**
@@ -24,6 +25,11 @@ export interface FrameSource {
    * @throws DicomError of this frame only: the others can still be loaded
    */
   load(index: number, signal?: AbortSignal): Promise<DisplayFrame>;
+  /**
+   * All elements of the file of a frame. Absent where a source has none to show.
+   * @throws DicomError where the file cannot be read
+   */
+  header?(index: number, options: HeaderOptions, signal?: AbortSignal): Promise<HeaderTable>;
   /** Ends the worker and lets go of the bytes. */
   close(): void;
 }
@@ -36,7 +42,7 @@ export function seriesFacts({
   notices,
   volumes,
   geometry,
-}: DicomSeries): Omit<FrameSource, 'load' | 'close'> {
+}: DicomSeries): Omit<FrameSource, 'load' | 'header' | 'close'> {
   return {
     frameCount: frames.length,
     modality,

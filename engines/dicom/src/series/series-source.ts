@@ -4,7 +4,7 @@ import type { DicomSeries } from '../model/series';
 import type { ImageFacts } from './read-facts';
 
 /** A file whose frames can be asked for. */
-export type OpenFile = (bytes: Uint8Array) => Promise<Pick<FrameSource, 'load' | 'close'>>;
+export type OpenFile = (bytes: Uint8Array) => Promise<Pick<FrameSource, 'load' | 'header' | 'close'>>;
 
 /** Files held open at a time: enough for two stacks side by side read ahead. */
 const mostOpen = 8;
@@ -46,23 +46,35 @@ export function seriesSource(
     }
   }
 
+  /** Does something with the file of a frame, which is held open until that is done. */
+  async function withFile<Result>(
+    index: number,
+    signal: AbortSignal | undefined,
+    use: (opened: Awaited<ReturnType<OpenFile>>, frame: number) => Promise<Result>,
+  ): Promise<Result> {
+    const reference = series.frames[index];
+    if (!reference) throw new DicomError('truncated', `There is no frame ${index + 1} in this series.`);
+    signal?.throwIfAborted();
+    const file = hold(reference.file);
+    file.loads += 1;
+    try {
+      const opened = await file.opening;
+      signal?.throwIfAborted();
+      return await use(opened, reference.frame);
+    } finally {
+      file.loads -= 1;
+      dropIdle(isClosed ? 0 : mostOpen);
+    }
+  }
+
   return {
     ...seriesFacts(series),
-    async load(index, signal) {
-      const reference = series.frames[index];
-      if (!reference) throw new DicomError('truncated', `There is no frame ${index + 1} in this series.`);
-      signal?.throwIfAborted();
-      const file = hold(reference.file);
-      file.loads += 1;
-      try {
-        const opened = await file.opening;
-        signal?.throwIfAborted();
-        return await opened.load(reference.frame, signal);
-      } finally {
-        file.loads -= 1;
-        dropIdle(isClosed ? 0 : mostOpen);
-      }
-    },
+    load: (index, signal) => withFile(index, signal, (opened, frame) => opened.load(frame, signal)),
+    header: (index, options, signal) =>
+      withFile(index, signal, (opened, frame) => {
+        if (!opened.header) throw new DicomError('absent', 'The header of this file cannot be listed.');
+        return opened.header(frame, options, signal);
+      }),
     close() {
       isClosed = true;
       dropIdle(0);

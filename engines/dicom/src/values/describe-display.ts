@@ -10,9 +10,12 @@ import { describeModality, hasNegativeValues } from './modality';
 import { readOverlays } from './overlays';
 import { readPadding } from './padding';
 import { readPalette } from './palette';
+import { suvOf } from './suv';
+import { readSuvFacts } from './suv-facts';
 import { describeWindows, frameVoiLut } from './windows';
 
 const voiLuts = 'x00283010';
+const modality = 'x00080060';
 const presentationLutShape = 'x20500020';
 
 /** Grey alone: modality step, windows and padding mean nothing to colours. */
@@ -20,7 +23,7 @@ function describeGray(
   dataSet: DataSet,
   image: ImageDescription,
   frameIndex: number,
-): Pick<FrameDisplay, 'rescale' | 'unit' | 'windows' | 'voiTables' | 'isInverted' | 'padding'> {
+): Pick<FrameDisplay, 'rescale' | 'unit' | 'windows' | 'voiTables' | 'isInverted' | 'padding' | 'suv'> {
   const header = frameHeader(dataSet, frameIndex);
   const { rescale, unit } = describeModality(header, image);
   const padding = readPadding(dataSet, image);
@@ -31,6 +34,7 @@ function describeGray(
     voiTables: readTables(header.macro(frameVoiLut), voiLuts, hasNegativeValues(rescale, image)),
     isInverted: image.photometric === 'MONOCHROME1' || textOf(dataSet, presentationLutShape) === 'INVERSE',
     ...(padding ? { padding } : {}),
+    ...(textOf(dataSet, modality) === 'PT' ? { suv: suvOf(readSuvFacts(dataSet)) } : {}),
   };
 }
 

@@ -17,3 +17,9 @@ export const windowPresets: readonly NamedWindow[] = [
   preset('Mediastinum', 50, 350),
   preset('Stroke', 35, 35),
 ];
+
+/** PET by SUV, for one whose modality values times `factor` are SUV: 0 to `most`, where readers of FDG look. */
+export const suvWindow = (most: number, factor: number): NamedWindow => ({
+  ...preset(`SUV 0–${most}`, most / factor / 2, most / factor),
+  function: 'LINEAR_EXACT',
+});

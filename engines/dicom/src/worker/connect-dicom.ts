@@ -3,6 +3,7 @@ import { type FrameSource, seriesFacts } from '../model/frame-source';
 import type { DicomSeries } from '../model/series';
 import type { OpenedSummary, PortLike } from './protocol';
 import { ownBuffer } from './transferable';
+import { askHeader } from './ask-header';
 import { WorkerCalls, type ConnectOptions } from './worker-calls';
 
 /** Bytes of a file, or what gives them when they are needed, as a `File` or `Blob` does. */
@@ -27,6 +28,7 @@ export async function connectDicom(
       seriesKey: seriesUid,
       notices,
       load: (index, signal) => loadFrame(calls, 0, index, signal),
+      header: (index, options, signal) => askHeader(calls, { file: 0, frame: index }, options, signal),
       close: () => calls.close(closed()),
     };
   } catch (error) {
@@ -61,6 +63,11 @@ export function connectSeries(
       const { file, frame } = series.frames[index]!;
       await openOnce(file);
       return loadFrame(calls, file, frame, signal);
+    },
+    header: async (index, options, signal) => {
+      const { file, frame } = series.frames[index]!;
+      await openOnce(file);
+      return askHeader(calls, { file, frame }, options, signal);
     },
     close: () => calls.close(closed()),
   };

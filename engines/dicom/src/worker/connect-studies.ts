@@ -2,6 +2,7 @@ import { DicomError } from '../model/dicom-error';
 import { type FrameSource, seriesFacts } from '../model/frame-source';
 import type { DicomSeries, DicomStudy, RefusedFile } from '../model/series';
 import type { SeriesFile } from '../series/byte-source';
+import { askHeader } from './ask-header';
 import type { DicomAnswer, PortLike } from './protocol';
 import { ownBuffer } from './transferable';
 import { WorkerCalls, type ConnectOptions } from './worker-calls';
@@ -50,6 +51,8 @@ export async function connectStudies(
         const ask = { kind: 'series-frame', series: all.indexOf(series), frame } as const;
         return ((await calls.ask(ask, [], signal)) as DicomAnswer & { kind: 'frame' }).frame;
       },
+      header: (frame, options, signal) =>
+        askHeader(calls, { series: all.indexOf(series), frame }, options, signal),
       close: () => undefined,
     }),
     close: () => calls.close(new DicomError('absent', 'These files were closed.')),

@@ -1,3 +1,4 @@
+import type { HeaderTable } from '../header/header-table';
 import type { DicomErrorCode } from '../model/dicom-error';
 import type { DisplayFrame } from '../model/display';
 import type { DicomStudy, SeriesNotice } from '../model/series';
@@ -25,6 +26,8 @@ export type DicomRequest =
   | { kind: 'sort'; id: number }
   /** Frame of a series, which is counted through all studies. */
   | { kind: 'series-frame'; id: number; series: number; frame: number }
+  /** The header of the file of a frame; `series` where it is one of a series, as in `series-frame`. */
+  | { kind: 'header'; id: number; file?: number; series?: number; frame: number; withIdentity: boolean }
   /** Lets go of all that is open; the next page's requests follow. Nobody waits for its answer. */
   | { kind: 'forget'; id: 0 };
 
@@ -48,6 +51,7 @@ export interface RefusedName {
 export type DicomAnswer =
   | { kind: 'opened'; id: number; opened: OpenedSummary }
   | { kind: 'frame'; id: number; frame: DisplayFrame }
+  | { kind: 'header'; id: number; header: HeaderTable }
   | { kind: 'brought'; id: number }
   | { kind: 'sorted'; id: number; studies: readonly DicomStudy[]; refused: readonly RefusedName[] }
   | { kind: 'forgotten'; id: 0 }

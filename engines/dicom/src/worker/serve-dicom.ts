@@ -1,4 +1,5 @@
 import { openDicom, type OpenedDicom, type OpenOptions } from '../frames/open-dicom';
+import type { HeaderTable } from '../header/header-table';
 import { DicomError } from '../model/dicom-error';
 import type { FrameSource } from '../model/frame-source';
 import type { SeriesFile } from '../series/byte-source';
@@ -7,11 +8,20 @@ import { textOf } from '../values/elements';
 import type { DicomAnswer, DicomRequest, PortLike } from './protocol';
 import { compact, ownBuffer } from './transferable';
 
+/** How a worker serves. */
+export interface ServeOptions extends OpenOptions {
+  /**
+   * Headers are told with what may identify a patient when that is asked for: of files that a person opened from a computer
+   * of theirs. Without it no request brings such a value out of the worker.
+   */
+  mayShowIdentity?: boolean;
+}
+
 /**
  * Answers `connectDicom`, `connectSeries` and `connectStudies` from the worker's side: `serveDicom(self)`. Requests are
  * answered one after another, so that a frame is decoded no later than those asked for before it.
  */
-export function serveDicom(port: PortLike, options: OpenOptions = {}): void {
+export function serveDicom(port: PortLike, options: ServeOptions = {}): void {
   const held: Held = { files: new Map(), brought: [], series: [] };
   let previous = Promise.resolve();
   port.addEventListener('message', (event) => {
@@ -35,7 +45,7 @@ interface Held {
   series: FrameSource[];
 }
 
-async function answerTo(request: DicomRequest, held: Held, options: OpenOptions): Promise<DicomAnswer> {
+async function answerTo(request: DicomRequest, held: Held, options: ServeOptions): Promise<DicomAnswer> {
   if (request.kind === 'forget') {
     held.files.clear();
     held.brought = [];
@@ -53,6 +63,8 @@ async function answerTo(request: DicomRequest, held: Held, options: OpenOptions)
     if (!source) throw new DicomError('absent', 'This series is not open.');
     return { kind: 'frame', id, frame: compact(await source.load(request.frame)) };
   }
+  if (request.kind === 'header')
+    return { kind: 'header', id, header: await headerFor(request, held, options) };
   const { files } = held;
   const { file } = request;
   if (request.kind === 'open') {
@@ -70,6 +82,20 @@ async function answerTo(request: DicomRequest, held: Held, options: OpenOptions)
   return { kind: 'frame', id, frame: compact(await opened.frame(request.frame)) };
 }
 
+function headerFor(
+  { file, series, frame, withIdentity }: DicomRequest & { kind: 'header' },
+  { files, series: opened }: Held,
+  { mayShowIdentity = false }: ServeOptions,
+): Promise<HeaderTable> {
+  const asked = { withIdentity: withIdentity && mayShowIdentity };
+  const header =
+    series === undefined
+      ? files.get(file ?? 0)?.header(frame, asked)
+      : opened[series]?.header?.(frame, asked);
+  if (!header) throw new DicomError('absent', 'This file is not open.');
+  return header;
+}
+
 async function sort(
   { id }: DicomRequest & { kind: 'sort' },
   held: Held,
@@ -78,7 +104,11 @@ async function sort(
   const sorted: OpenedSeries = await openSeries(held.brought.splice(0), {
     openFile: async (bytes) => {
       const opened = await openDicom(bytes, options);
-      return { load: (index) => opened.frame(index), close: () => undefined };
+      return {
+        load: (index) => opened.frame(index),
+        header: (index, asked) => opened.header(index, asked),
+        close: () => undefined,
+      };
     },
   });
   const { studies, refused } = sorted;

@@ -2,4 +2,8 @@
 import { serveDicom } from '@medrad/dicom';
 import { locateBundledWasm } from '@medrad/dicom/bundled-wasm';
 
-serveDicom(self as unknown as Parameters<typeof serveDicom>[0], { locateWasm: locateBundledWasm });
+// The files are of this person's own computer.
+serveDicom(self as unknown as Parameters<typeof serveDicom>[0], {
+  locateWasm: locateBundledWasm,
+  mayShowIdentity: true,
+});

@@ -1,0 +1,81 @@
+import { type HeaderTable, mostRows, rowMarks } from './header-table';
+
+/** One row before it is part of the columns. */
+export interface HeaderRow {
+  tag: number;
+  depth: number;
+  vr: string;
+  keyword: string;
+  name: string;
+  value: string;
+  marks: number;
+  length: number;
+}
+
+/** Characters of all values together; behind them each one is cut to the shortest that still says something. */
+const mostText = 8_000_000;
+const shortValue = 64;
+/** Sequences may be nested as deeply as the parser reads. */
+const deepest = 0xffff;
+
+/** Tag as people write it: `(0028,0010)`. */
+export function tagText(tag: number): string {
+  const digits = (tag >>> 0).toString(16).toUpperCase().padStart(8, '0');
+  return `(${digits.slice(0, 4)},${digits.slice(4)})`;
+}
+
+function searchedLine({ tag, keyword, name, value, vr, marks }: HeaderRow): string {
+  const isItem = (marks & rowMarks.item) !== 0;
+  const digits = isItem ? '' : `${tagText(tag)} ${(tag >>> 0).toString(16).padStart(8, '0')} `;
+  return `${digits}${vr} ${keyword} ${name} ${value}`.replaceAll('\n', ' ').toLowerCase();
+}
+
+/** Collects the rows of a header; those beyond the bound are only counted. */
+export class HeaderRows {
+  frameRow = -1;
+  private readonly rows: HeaderRow[] = [];
+  private readonly ends: number[] = [];
+  private characters = 0;
+  private hidden = 0;
+  private leftOut = 0;
+
+  /** @returns the row's number, for {@link end}; -1 where it is not listed */
+  add(row: HeaderRow): number {
+    if (this.rows.length >= mostRows) {
+      this.leftOut += 1;
+      return -1;
+    }
+    const isCut = this.characters > mostText && row.value.length > shortValue;
+    this.characters += row.value.length;
+    if ((row.marks & rowMarks.hidden) !== 0) this.hidden += 1;
+    const cut = { ...row, value: row.value.slice(0, shortValue), marks: row.marks | rowMarks.shortened };
+    this.rows.push(isCut ? cut : row);
+    this.ends.push(this.rows.length);
+    return this.rows.length - 1;
+  }
+
+  /** Everything inside of a row is added. */
+  end(row: number): void {
+    if (row >= 0) this.ends[row] = this.rows.length;
+  }
+
+  table(hasIdentity: boolean): HeaderTable {
+    const { rows } = this;
+    return {
+      tags: Uint32Array.from(rows, ({ tag }) => tag >>> 0),
+      depths: Uint16Array.from(rows, ({ depth }) => Math.min(deepest, depth)),
+      ends: Uint32Array.from(this.ends),
+      marks: Uint8Array.from(rows, ({ marks }) => marks),
+      lengths: Float64Array.from(rows, ({ length }) => length),
+      vrs: rows.map(({ vr }) => vr),
+      keywords: rows.map(({ keyword }) => keyword),
+      names: rows.map(({ name }) => name),
+      values: rows.map(({ value }) => value),
+      searched: rows.map(searchedLine).join('\n'),
+      frameRow: this.frameRow,
+      hidden: this.hidden,
+      leftOut: this.leftOut,
+      hasIdentity,
+    };
+  }
+}

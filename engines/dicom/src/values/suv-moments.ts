@@ -1,0 +1,88 @@
+import type { SuvFacts } from './suv-facts';
+
+const day = 86_400;
+const timeForm = /^(\d{2})(?:(\d{2})(?:(\d{2}(?:\.\d{1,6})?))?)?$/;
+
+/** Seconds since midnight of a TM value; undefined where it is none. A leap second counts as the next minute. */
+function secondsOf(time: string): number | undefined {
+  const [, hours, minutes = '0', seconds = '0'] = timeForm.exec(time.replaceAll(':', '')) ?? [];
+  if (hours === undefined) return undefined;
+  const [h, m, s] = [Number(hours), Number(minutes), Number(seconds)];
+  return h < 24 && m < 60 && s < 61 ? h * 3600 + m * 60 + s : undefined;
+}
+
+/** Seconds from 1970 to the midnight of a DA value; undefined where it is no day of the calendar. */
+function dayOf(date: string): number | undefined {
+  const [, year, month, dayOfMonth] = /^(\d{4})\.?(\d{2})\.?(\d{2})$/.exec(date) ?? [];
+  if (year === undefined) return undefined;
+  const moment = new Date(0);
+  moment.setUTCFullYear(Number(year), Number(month) - 1, Number(dayOfMonth));
+  const isReal = moment.getUTCMonth() === Number(month) - 1 && moment.getUTCDate() === Number(dayOfMonth);
+  return isReal ? moment.getTime() / 1000 : undefined;
+}
+
+/** A day and a time as seconds; undefined where either is not said. */
+export function momentOf(date: string, time: string): number | undefined {
+  const [midnight, seconds] = [dayOf(date), secondsOf(time)];
+  return midnight === undefined || seconds === undefined ? undefined : midnight + seconds;
+}
+
+const offsetOf = (text: string): number | undefined => {
+  const [, sign, hours, minutes] = /^([+-])(\d{2})(\d{2})$/.exec(text) ?? [];
+  return sign === undefined
+    ? undefined
+    : (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60);
+};
+
+/**
+ * A DT value as seconds of local time. One with an offset of its own is moved to the file's, where the file says it
+ * (PS3.3 C.12.1.1.8).
+ */
+export function dateTimeOf(value: string, timezone: string): number | undefined {
+  const [, date = '', time = '', offset = ''] = /^(\d{8})(\d[\d.]*)([+-]\d{4})?$/.exec(value) ?? [];
+  const moment = momentOf(date, time);
+  const [own, local] = [offsetOf(offset), offsetOf(timezone)];
+  return moment === undefined || own === undefined || local === undefined ? moment : moment - own + local;
+}
+
+/** When the scan that values are corrected to began, and how that is known. */
+export interface ScanStart {
+  moment: number;
+  source: 'series' | 'vendor' | 'frame';
+}
+
+/** Seconds within a frame until its activity is what it is on average (QIBA). */
+function averageTime(duration: number, halfLife: number): number {
+  const decay = (Math.LN2 / halfLife) * duration;
+  return (halfLife / Math.LN2) * Math.log(decay / -Math.expm1(-decay));
+}
+
+/**
+ * The moment that values are decay-corrected to where Decay Correction is START: the series' own, unless the series was
+ * stored anew after the image was acquired; then what GE says, else the frame's own times (QIBA's vendor-neutral rule).
+ */
+export function scanStart(facts: SuvFacts, halfLife: number): ScanStart | undefined {
+  const series = momentOf(facts.seriesDate, facts.seriesTime);
+  const acquisition = momentOf(facts.acquisitionDate || facts.seriesDate, facts.acquisitionTime);
+  if (series !== undefined && (acquisition === undefined || series <= acquisition))
+    return { moment: series, source: 'series' };
+  const vendor = dateTimeOf(facts.vendorScanDateTime, facts.timezone);
+  if (vendor !== undefined) return { moment: vendor, source: 'vendor' };
+  const { frameReferenceTime = 0, frameDuration = 0 } = facts;
+  if (acquisition === undefined || !(frameReferenceTime > 0) || !(frameDuration > 0)) return undefined;
+  const within = averageTime(frameDuration / 1000, halfLife);
+  return { moment: acquisition - frameReferenceTime / 1000 + within, source: 'frame' };
+}
+
+/** Seconds from the injection to `scan`; `isOverMidnight` where the injection has a time but no day. */
+export function uptakeTime(
+  facts: SuvFacts,
+  scan: number,
+): { seconds: number; isOverMidnight: boolean } | undefined {
+  const injected = dateTimeOf(facts.injectionDateTime, facts.timezone);
+  if (injected !== undefined) return { seconds: scan - injected, isOverMidnight: false };
+  const time = secondsOf(facts.injectionTime);
+  if (time === undefined) return undefined;
+  const seconds = (((scan % day) + day) % day) - time;
+  return seconds < 0 ? { seconds: seconds + day, isOverMidnight: true } : { seconds, isOverMidnight: false };
+}
