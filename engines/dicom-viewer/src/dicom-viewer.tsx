@@ -29,6 +29,7 @@ import { type FrameAsked, useGoTo, useViewports } from './viewports/use-viewport
 import { useViewportTools } from './viewports/use-viewport-tools';
 import type { ViewerSeries } from './viewports/viewer-series';
 
+const HeaderPanel = lazyPart(() => import('./header/header-panel'));
 const Reconstruction = lazyPart(() => import('./reconstruct/reconstruction'));
 const ShortcutSheet = lazyPart(() => import('./parts/shortcut-sheet'));
 const ViewportBar = lazyPart(() => import('./viewports/viewport-bar'));
@@ -47,6 +48,8 @@ export interface DicomViewerProps {
   download?: DownloadLink;
   /** Who the patient is; hidden until it is asked for. */
   patientText?: string;
+  /** The files are the person's own: the header's values that may identify a patient can be asked for there. */
+  mayShowIdentity?: boolean;
   /** Drawn over each frame in a box as large as the frame in CSS pixels; follows zoom, moves, turns and mirroring. */
   overlay?: SeriesOverlay;
   /** The frame to go to, from 0, and the series it is of: another object goes there again. */
@@ -219,6 +222,16 @@ export function DicomViewer(props: DicomViewerProps) {
             run={run}
             set={set}
           />
+          {settings.hasHeader && active.source.header && (
+            <Suspense fallback={null}>
+              <HeaderPanel
+                key={active.id}
+                pane={active}
+                mayShowIdentity={props.mayShowIdentity === true}
+                onClose={() => set({ hasHeader: false })}
+              />
+            </Suspense>
+          )}
           <MeasurementList store={store} />
         </>
       )}

@@ -16,6 +16,7 @@ export interface ViewerSettings {
   hasMoreTools: boolean;
   hasWindowForm: boolean;
   isReconstructing: boolean;
+  hasHeader: boolean;
 }
 
 /** A finger wants to scroll a stack; a mouse has a wheel for that. */
@@ -31,6 +32,7 @@ function firstSettings({ frameCount }: FrameSource): ViewerSettings {
     hasMoreTools: false,
     hasWindowForm: false,
     isReconstructing: false,
+    hasHeader: false,
   };
 }
 
@@ -59,6 +61,8 @@ export function changeSettings(settings: ViewerSettings, command: ViewerCommand)
       return { ...settings, hasWindowForm: !settings.hasWindowForm };
     case 'reconstruct':
       return { ...settings, isReconstructing: !settings.isReconstructing, isPlaying: false };
+    case 'header':
+      return { ...settings, hasHeader: !settings.hasHeader };
     case 'sheet':
       return { ...settings, hasSheet: true };
     // Whoever steps wants to look: playing would take the frame away.

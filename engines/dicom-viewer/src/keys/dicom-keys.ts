@@ -25,7 +25,8 @@ export type ViewerCommand =
         | 'reference-lines'
         | 'fullscreen'
         | 'sheet'
-        | 'patient';
+        | 'patient'
+        | 'header';
     }
   | { type: 'cine-speed'; by: 1 | -1 }
   /** The cross of a measuring tool, in CSS pixels. */
@@ -114,6 +115,7 @@ const characters: Record<string, ViewerCommand> = {
 
 /** Letters with Shift that do something of their own; every other one does what it does without. */
 const shifted: Record<string, ViewerCommand> = {
+  H: { type: 'header' },
   K: { type: 'link-views' },
   M: { type: 'reconstruct' },
   R: { type: 'reference-lines' },

@@ -40,11 +40,12 @@ export const dicomShortcuts: readonly ShortcutGroup[] = [
       { keys: ['Shift + S'], does: 'Save the measurements as CSV' },
       {
         keys: ['1 … 7'],
-        does: `Windows of CT: ${windowPresets.map(({ name }) => name.toLowerCase()).join(', ')}`,
+        does: `Windows of CT: ${windowPresets.map(({ name }) => name.toLowerCase()).join(', ')}; of PET: by SUV`,
       },
       { keys: ['X'], does: 'Reset the image' },
       { keys: ['F'], does: 'Fullscreen' },
       { keys: ['T'], does: 'Patient text' },
+      { keys: ['Shift + H'], does: 'DICOM header' },
     ],
   },
   {

@@ -8,6 +8,7 @@ import {
   modalityValue,
   type Quantity,
 } from '@medrad/dicom';
+import { suvOfValue } from '../suv/suv-value';
 import { formatLength, formatValue } from '../view/gray';
 import { lateFailure, lateText } from './late-text';
 import { type Drawing, isRegion } from './measurement';
@@ -19,7 +20,8 @@ const quantityText = ({ value, unit }: Quantity): string =>
 /** Grey in its unit or three colours; null outside of the image. */
 function pixelText(frame: DisplayFrame, { x, y }: FramePoint): string | null {
   const value = modalityValue(frame, x, y);
-  if (value !== undefined) return withUnit(value, frame.display.unit);
+  if (value !== undefined)
+    return [withUnit(value, frame.display.unit), suvOfValue(frame, value)].filter(Boolean).join(', ');
   const color = colorValue(frame, x, y);
   return color ? `R ${color[0]} G ${color[1]} B ${color[2]}` : null;
 }

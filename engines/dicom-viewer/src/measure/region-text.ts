@@ -1,6 +1,7 @@
 import { cobbAngle, type DisplayFrame, regionStatistics } from '@medrad/dicom';
 import { formatValue } from '../view/gray';
 import type { Drawing } from './measurement';
+import { suvOfRegion } from '../suv/suv-value';
 import { areaOf, regionOf } from './region-of';
 import { caveat, withDoubt, withUnit } from './wording';
 
@@ -16,7 +17,8 @@ function regionText(frame: DisplayFrame, drawing: Drawing): string {
   if (!statistics) return extent;
   const { mean, standardDeviation, minimum, maximum } = statistics;
   const spread = withUnit(standardDeviation, frame.display.unit);
-  return `${formatValue(mean)} ± ${spread} (${formatValue(minimum)} to ${formatValue(maximum)}), ${extent}`;
+  const values = `${formatValue(mean)} ± ${spread} (${formatValue(minimum)} to ${formatValue(maximum)})`;
+  return [values, suvOfRegion(frame, statistics), extent].filter(Boolean).join(', ');
 }
 
 function cobbText({ display }: DisplayFrame, { points }: Drawing): string {

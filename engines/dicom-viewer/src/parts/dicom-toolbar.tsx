@@ -143,6 +143,15 @@ function PageTools({ pane, look, download, hasPatientText, run }: DicomToolbarPr
           onClick={() => run({ type: 'patient' })}
         />
       )}
+      {pane.source.header && (
+        <Tool
+          label="DICOM header"
+          keys="Shift+H"
+          icon="info"
+          aria-pressed={look.hasHeader}
+          onClick={() => run({ type: 'header' })}
+        />
+      )}
       <Tool
         label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'}
         keys="F"

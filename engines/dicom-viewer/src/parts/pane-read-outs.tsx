@@ -1,3 +1,5 @@
+import { lazyPart } from '@medrad/ui/core';
+import { Suspense } from 'react';
 import styles from '../dicom-viewer.module.css';
 import type { PaneStore } from '../panes';
 import type { PaneState } from '../view/pane-state';
@@ -7,6 +9,7 @@ import {
   lettersOfPane,
   locationText,
   placeText,
+  positionText,
   scaleBarOf,
   scaleText,
   sizeText,
@@ -14,7 +17,9 @@ import {
   zoomText,
 } from '../view/read-outs';
 import { LiveText } from './live-text';
-import { useLiveElement } from './use-pane-value';
+import { useLiveElement, usePaneValue } from './use-pane-value';
+
+const SuvNote = lazyPart(() => import('../suv/suv-note'));
 
 const letter = {
   top: (state: PaneState) => lettersOfPane(state).top,
@@ -45,6 +50,10 @@ export function PaneReadOuts({
   caption?: string;
 }) {
   const bar = useLiveElement<HTMLSpanElement>(store, writeBar);
+  const hasSuv = usePaneValue(
+    store,
+    ({ shown }) => shown.kind === 'frame' && shown.frame.display.suv !== undefined,
+  );
   const isMany = store.get().frameCount > 1;
   return (
     <div className={styles.readOuts}>
@@ -61,12 +70,18 @@ export function PaneReadOuts({
         {patientText && <span className={styles.patient}>{patientText}</span>}
         <LiveText store={store} text={valueText} />
         <LiveText store={store} text={placeText} />
+        <LiveText store={store} text={positionText} />
       </div>
       <div className={`${styles.corner} ${styles.upperRight}`}>
         {isMany && <LiveText store={store} text={frameText} />}
         <LiveText store={store} text={locationText} />
       </div>
       <div className={`${styles.corner} ${styles.lowerLeft}`}>
+        {hasSuv && (
+          <Suspense fallback={null}>
+            <SuvNote store={store} />
+          </Suspense>
+        )}
         <LiveText store={store} text={grayText} />
         <LiveText store={store} text={zoomLine} />
         <LiveText store={store} text={sizeText} />

@@ -3,6 +3,8 @@ import {
   type DisplayFrame,
   type GrayWindow,
   type LookupTable,
+  type NamedWindow,
+  suvWindow,
   windowPresets,
 } from '@medrad/dicom';
 import type { Point } from './viewport';
@@ -23,7 +25,7 @@ export const isGray = ({ stored, display }: DisplayFrame): boolean =>
 export interface GrayChoices {
   /** The file's own, then the whole range. */
   own: readonly GrayChoice[];
-  /** The product's for CT, in an order that is the same for every file: each has a key. */
+  /** The product's for CT and PET, in an order that is the same for every file: each has a key. */
   presets: readonly GrayChoice[];
 }
 
@@ -54,10 +56,19 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
+/** Upper ends of SUV that FDG is read with. */
+const suvRanges = [5, 7, 10];
+
+/** By HU of CT, by SUV of PET where it is known. */
+function presetsOf({ display: { unit, suv } }: DisplayFrame, modality: string): readonly NamedWindow[] {
+  if (suv?.kind === 'bw') return suvRanges.map((most) => suvWindow(most, suv.factor));
+  return modality === 'CT' || unit === 'HU' ? windowPresets : [];
+}
+
 function listChoices(frame: DisplayFrame, modality: string): GrayChoices {
   if (!isGray(frame)) return noChoices;
-  const { voiTables, windows, unit } = frame.display;
-  const presets = (modality === 'CT' || unit === 'HU' ? windowPresets : []).map((gray) => ({
+  const { voiTables, windows } = frame.display;
+  const presets = presetsOf(frame, modality).map((gray) => ({
     name: gray.name,
     gray,
   }));

@@ -3,12 +3,14 @@ import {
   modalityValue,
   type OrientationLetters,
   orientationLetters,
+  patientPointOf,
   storedValue,
 } from '@medrad/dicom';
 import { measureText, probeText } from '../measure/measure-text';
 import { kindNames } from '../measure/measurement';
 import { formatGray, formatValue } from './gray';
 import { framePointAt, grayOf, rasterOf, type PaneState } from './pane-state';
+import { positionLetters } from './patient-position';
 import { fitScale } from './viewport';
 
 /** The number under the picture that is seen, which may not be the one that is asked for yet. */
@@ -27,19 +29,20 @@ export function grayText(state: PaneState): string {
   return gray ? formatGray(gray) : '';
 }
 
-/** The pixel of the frame under the mouse; null outside of it. */
-function pixelUnderMouse(state: PaneState): { frame: DisplayFrame; x: number; y: number } | null {
-  const { shown, hover } = state;
-  if (shown.kind !== 'frame' || !hover) return null;
+/** The pixel under the held finger, the cross of the keys or the mouse; null outside of the frame. */
+export function pixelAimedAt(state: PaneState): { frame: DisplayFrame; x: number; y: number } | null {
+  const { shown, hover, probe } = state;
+  if (shown.kind !== 'frame') return null;
+  const at = probe ?? (hover && framePointAt(state, hover));
+  if (!at) return null;
   const { rows, columns } = shown.frame.stored;
-  const at = framePointAt(state, hover);
   const [x, y] = [Math.round(at.x), Math.round(at.y)];
   return x >= 0 && y >= 0 && x < columns && y < rows ? { frame: shown.frame, x, y } : null;
 }
 
-/** The value under the mouse, and the stored one where that is another: `42 HU, stored 1066`. */
+/** The value that is aimed at, and the stored one where that is another: `42 HU, stored 1066`. */
 export function valueText(state: PaneState): string {
-  const pixel = pixelUnderMouse(state);
+  const pixel = pixelAimedAt(state);
   if (!pixel) return '';
   const value = probeText(pixel.frame, pixel);
   const { frame, x, y } = pixel;
@@ -47,10 +50,20 @@ export function valueText(state: PaneState): string {
   return stored === modalityValue(frame, x, y) ? value : `${value}, stored ${stored}`;
 }
 
-/** Column and row under the mouse, counted from 0. */
+/** Column and row that are aimed at, counted from 0. */
 export function placeText(state: PaneState): string {
-  const pixel = pixelUnderMouse(state);
+  const pixel = pixelAimedAt(state);
   return pixel ? `x ${pixel.x}, y ${pixel.y}` : '';
+}
+
+/** Where in the patient the pixel lies that is aimed at: `L 12.3, P 40.1, H 102 mm`; empty where the file does not say. */
+export function positionText(state: PaneState): string {
+  const pixel = pixelAimedAt(state);
+  if (!pixel) return '';
+  const { plane, spacing } = pixel.frame.display;
+  // Of a projection, distances at the detector are none in the patient.
+  if (!plane || spacing?.plane !== 'patient') return '';
+  return `${positionLetters(patientPointOf({ plane, spacing }, pixel))} mm`;
 }
 
 /** Position of the slice along its normal, in mm. */
@@ -116,6 +129,8 @@ export function describePane(state: PaneState): string[] {
     viewport.isFlipped ? 'mirrored' : 'not mirrored',
     isInverted ? 'inverted' : 'not inverted',
     frame && last ? `${kindNames[last.kind]} ${measureText(frame, last)}` : '',
-    frame && probe ? `value ${probeText(frame, probe)}` : '',
+    frame && probe
+      ? [`value ${probeText(frame, probe)}`, positionText(state)].filter(Boolean).join(', ')
+      : '',
   ];
 }

@@ -30,7 +30,11 @@ function Opened({ state }: { state: StudiesState & { phase: 'open' } }) {
       </div>
       <RefusedFiles refused={studies.refused} />
       {series.length > 0 ? (
-        <DicomSeriesOpener series={series} label={series.length === 1 ? series[0]?.label : undefined} />
+        <DicomSeriesOpener
+          mayShowIdentity
+          series={series}
+          label={series.length === 1 ? series[0]?.label : undefined}
+        />
       ) : (
         <DicomOpener open={openNone} />
       )}

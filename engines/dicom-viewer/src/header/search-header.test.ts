@@ -1,0 +1,107 @@
+import { type HeaderTable, rowMarks } from '@medrad/dicom';
+import { highlighted, searchHeader } from './search-header';
+import { allFolded, firstFolded, placeOf, rowsAround, visibleRows } from './visible-rows';
+
+/** A table of rows by depth, with the line that is searched of each. */
+function tableOf(rows: readonly (readonly [depth: number, line: string, marks?: number])[]): HeaderTable {
+  const ends = rows.map(([depth], row) => {
+    const end = rows.findIndex(([other], at) => at > row && other <= depth);
+    return end < 0 ? rows.length : end;
+  });
+  const texts = rows.map(([, line]) => line);
+  return {
+    tags: Uint32Array.from(rows, (_, row) => row),
+    depths: Uint16Array.from(rows, ([depth]) => depth),
+    ends: Uint32Array.from(ends),
+    marks: Uint8Array.from(rows, ([, , marks = 0]) => marks),
+    lengths: Float64Array.from(rows, () => 0),
+    vrs: texts,
+    keywords: texts,
+    names: texts,
+    values: texts,
+    searched: texts.join('\n').toLowerCase(),
+    frameRow: -1,
+    hidden: 0,
+    leftOut: 0,
+    hasIdentity: false,
+  };
+}
+
+const rows = tableOf([
+  [0, '(0028,0010) 00280010 US Rows Rows 512'],
+  [0, '(0028,9110) 00289110 SQ Pixel Measures'],
+  [1, 'Item 1'],
+  [2, '(0028,0030) 00280030 DS PixelSpacing Pixel Spacing 0.5\\0.5'],
+  [1, 'Item 2', rowMarks.otherFrame],
+  [2, '(0028,0030) 00280030 DS PixelSpacing Pixel Spacing 0.7\\0.7'],
+  [0, '(0028,0011) 00280011 US Columns Columns 512'],
+]);
+
+test.each([
+  ['0028,0010', [0]],
+  ['00280010', [0]],
+  ['(0028,0030)', [3, 5]],
+  ['rows', [0]],
+  ['PIXEL SPACING', [3, 5]],
+  ['pixelspacing', [3, 5]],
+  ['512', [0, 6]],
+  [' 0.7 ', [5]],
+  ['e', [1, 2, 3, 4, 5]],
+  ['nothing', []],
+  ['', []],
+  ['\n', []],
+])('a search for %j finds rows %j', (text, expected) => {
+  expect(searchHeader(rows, text)).toEqual(expected);
+});
+
+test('a match never begins in one row and ends in the next', () => {
+  expect(
+    searchHeader(
+      tableOf([
+        [0, 'ab'],
+        [0, 'cd'],
+      ]),
+      'b\nc',
+    ),
+  ).toEqual([]);
+});
+
+test('a search agrees with looking at each row by itself', () => {
+  let state = 5;
+  const random = (most: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * most);
+  };
+  const word = (length: number) => Array.from({ length }, () => 'abA c'[random(5)]).join('');
+  for (let round = 0; round < 200; round += 1) {
+    const lines = Array.from({ length: 1 + random(20) }, () => word(random(6)));
+    const wanted = word(1 + random(3));
+    const expected = lines.flatMap((line, row) =>
+      wanted.trim() !== '' && line.toLowerCase().includes(wanted.trim().toLowerCase()) ? [row] : [],
+    );
+    expect(searchHeader(tableOf(lines.map((line) => [0, line])), wanted)).toEqual(expected);
+  }
+});
+
+test('every match in a text is marked, whatever its case', () => {
+  expect(highlighted('Rows of rows', 'ROWS')).toEqual(['', 'Rows', ' of ', 'rows', '']);
+  expect(highlighted('Rows', '')).toEqual(['Rows']);
+  // İ is two characters in lower case.
+  expect(highlighted('İrows', 'rows')).toEqual(['İrows']);
+});
+
+test('what is inside of a folded row is not seen', () => {
+  expect(visibleRows(rows, new Set())).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(visibleRows(rows, new Set([2]))).toEqual([0, 1, 2, 4, 5, 6]);
+  expect(visibleRows(rows, allFolded(rows))).toEqual([0, 1, 6]);
+});
+
+test('groups of other frames are folded at first', () => {
+  expect([...firstFolded(rows)]).toEqual([4]);
+});
+
+test('a row knows what it is inside of', () => {
+  expect(rowsAround(rows, 5)).toEqual([1, 4]);
+  expect(rowsAround(rows, 0)).toEqual([]);
+  expect(placeOf([0, 1, 6], 5)).toBe(1);
+});

@@ -1,0 +1,51 @@
+import type { HeaderTable } from '@medrad/dicom';
+
+const startsOf = new WeakMap<HeaderTable, Uint32Array>();
+
+/** Where each row begins in the text that is searched. */
+function rowStarts(table: HeaderTable): Uint32Array {
+  const known = startsOf.get(table);
+  if (known) return known;
+  const starts = new Uint32Array(table.tags.length);
+  for (let row = 0, at = 0; row < starts.length; row += 1) {
+    starts[row] = at;
+    const next = table.searched.indexOf('\n', at);
+    at = next < 0 ? table.searched.length : next + 1;
+  }
+  startsOf.set(table, starts);
+  return starts;
+}
+
+/** Rows whose tag, representation, keyword, name or told value holds a text, whatever its case. */
+export function searchHeader(table: HeaderTable, text: string): number[] {
+  const wanted = text.trim().toLowerCase().replaceAll('\n', ' ');
+  if (wanted === '') return [];
+  const { searched } = table;
+  const starts = rowStarts(table);
+  const found: number[] = [];
+  let row = 0;
+  for (let at = searched.indexOf(wanted); at >= 0;) {
+    while (row + 1 < starts.length && starts[row + 1]! <= at) row += 1;
+    found.push(row);
+    // The rest of this row is found already.
+    const next = starts[row + 1];
+    at = next === undefined ? -1 : searched.indexOf(wanted, next);
+  }
+  return found;
+}
+
+/** A text in parts: every second one is what was searched for. */
+export function highlighted(text: string, wanted: string): string[] {
+  const search = wanted.trim().toLowerCase();
+  const lower = text.toLowerCase();
+  // Some letters have another length in lower case: there no place would be right.
+  if (search === '' || lower.length !== text.length) return [text];
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = lower.indexOf(search); at >= 0; at = lower.indexOf(search, from)) {
+    parts.push(text.slice(from, at), text.slice(at, at + search.length));
+    from = at + search.length;
+  }
+  parts.push(text.slice(from));
+  return parts;
+}

@@ -1,0 +1,77 @@
+import type { FrameSource, HeaderTable } from '@medrad/dicom';
+import { useCallback, useEffect, useState } from 'react';
+import type { PaneStore } from '../panes';
+import { usePaneValue } from '../parts/use-pane-value';
+import type { PaneState } from '../view/pane-state';
+
+/** What is known of the header of the frame that is seen. */
+export type HeaderState =
+  | { phase: 'loading' }
+  | { phase: 'failed'; error: unknown }
+  /** `isStale`: another frame is seen by now, whose header is on its way. */
+  | { phase: 'ready'; table: HeaderTable; isStale: boolean };
+
+interface Loaded {
+  source: FrameSource;
+  index: number;
+  withIdentity: boolean;
+  result: { table: HeaderTable } | { error: unknown };
+}
+
+/** Scrolling through a stack asks for the header of the frame where it rests. */
+const restMs = 200;
+
+const seenIndex = ({ shown, index }: PaneState) => (shown.kind === 'nothing' ? index : shown.index);
+
+/** Loads the header of the frame that is seen; it follows the frame. */
+export function useHeader(source: FrameSource, store: PaneStore, withIdentity: boolean) {
+  const index = usePaneValue(store, seenIndex);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const hasAny = loaded !== null;
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const keep = (result: Loaded['result']) => {
+      if (!stop.signal.aborted) setLoaded({ source, index, withIdentity, result });
+    };
+    const load = () => {
+      const header = source.header?.(index, { withIdentity }, stop.signal);
+      (header ?? Promise.reject(new Error('There is no header to show.'))).then(
+        (table) => keep({ table }),
+        (error: unknown) => keep({ error }),
+      );
+    };
+    const timer = setTimeout(load, hasAny ? restMs : 0);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+    // `hasAny` only says whether to wait: it asks for nothing anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [source, index, withIdentity, attempt]);
+
+  const retry = useCallback(() => {
+    setLoaded(null);
+    setAttempt((last) => last + 1);
+  }, []);
+  return { state: stateOf(loaded, source, index, withIdentity), retry };
+}
+
+function stateOf(
+  loaded: Loaded | null,
+  source: FrameSource,
+  index: number,
+  withIdentity: boolean,
+): HeaderState {
+  // What was told to a person who may see it is gone as soon as it is to be hidden again.
+  if (!loaded || loaded.source !== source || (loaded.withIdentity && !withIdentity))
+    return { phase: 'loading' };
+  const { result } = loaded;
+  if ('error' in result) return { phase: 'failed', error: result.error };
+  return {
+    phase: 'ready',
+    table: result.table,
+    isStale: loaded.index !== index || loaded.withIdentity !== withIdentity,
+  };
+}

@@ -1,0 +1,12 @@
+import type { PaneStore } from '../panes';
+import { LiveText } from '../parts/live-text';
+import type { PaneState } from '../view/pane-state';
+import { suvText } from './suv-text';
+
+const textOf = ({ shown }: PaneState) =>
+  shown.kind === 'frame' && shown.frame.display.suv ? suvText(shown.frame.display.suv) : '';
+
+/** Of PET: by what values are normalised and what is doubtful about it, or why there is no SUV. */
+export default function SuvNote({ store }: { store: PaneStore }) {
+  return <LiveText store={store} text={textOf} />;
+}

@@ -1,0 +1,23 @@
+import type { DisplayFrame, RegionStatistics } from '@medrad/dicom';
+import { formatValue } from '../view/gray';
+
+const factorOf = ({ display: { suv } }: DisplayFrame) => (suv?.kind === 'bw' ? suv.factor : undefined);
+
+/** `SUV 2.41` of a modality value; empty where there is none. */
+export function suvOfValue(frame: DisplayFrame, value: number): string {
+  const factor = factorOf(frame);
+  return factor === undefined ? '' : `SUV ${formatValue(value * factor)}`;
+}
+
+/** `SUV 2.41 ± 0.3, max 4.1` of a region; empty where there is none. */
+export function suvOfRegion(
+  frame: DisplayFrame,
+  { mean, standardDeviation, maximum }: RegionStatistics,
+): string {
+  const factor = factorOf(frame);
+  if (factor === undefined) return '';
+  const [middle, spread, most] = [mean, standardDeviation, maximum].map((value) =>
+    formatValue(value * factor),
+  );
+  return `SUV ${middle} ± ${spread}, max ${most}`;
+}
