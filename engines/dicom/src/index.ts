@@ -20,6 +20,7 @@ export type {
   Palette,
   WindowFunction,
 } from './model/display';
+export type { FramePreview } from './model/frame-preview';
 export type { FrameSource } from './model/frame-source';
 export type {
   ImageDescription,

@@ -1,4 +1,4 @@
-import type { DisplayFrame, FrameSource } from '@medrad/dicom';
+import type { DisplayFrame, FramePreview, FrameSource } from '@medrad/dicom';
 import { bytesOf, type FrameCache } from './frame-cache';
 import { StackPlanes } from './stack-planes';
 import { planAhead, type Place } from './plan-ahead';
@@ -44,16 +44,21 @@ export class FrameStack {
 
   /**
    * A pane stands at a frame and may move on.
+   * @param onPreview takes a coarse version of a frame that takes long, unless it was on its way already
    * @returns that frame
    * @throws what the source throws for it
    */
-  async visit(pane: string, place: Place): Promise<DisplayFrame> {
+  async visit(
+    pane: string,
+    place: Place,
+    onPreview?: (preview: FramePreview) => void,
+  ): Promise<DisplayFrame> {
     this.places.set(pane, place);
     this.failed.delete(place.index);
     const held = this.peek(place.index);
     if (!held) {
       for (const [index, job] of this.jobs) job.isAwaited = job.isAwaited && this.isVisited(index);
-      this.start(place.index).isAwaited = true;
+      this.start(place.index, onPreview).isAwaited = true;
     }
     this.goAhead();
     return held ?? (await this.start(place.index).promise);
@@ -81,11 +86,11 @@ export class FrameStack {
     return [...this.places.values()].some((place) => place.index === index);
   }
 
-  private start(index: number): Job {
+  private start(index: number, onPreview?: (preview: FramePreview) => void): Job {
     const known = this.jobs.get(index);
     if (known) return known;
     const closing = new AbortController();
-    const promise = this.source.load(index, closing.signal).then(
+    const promise = this.source.load(index, closing.signal, onPreview).then(
       (frame) => this.take(index, job, frame),
       (error: unknown) => {
         if (this.jobs.get(index) === job) {

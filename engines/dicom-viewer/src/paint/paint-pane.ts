@@ -11,8 +11,12 @@ const anyGray = { center: 128, width: 256, function: 'LINEAR' } as const;
 
 function pictureOf(state: PaneState): Picture {
   const { shown, isInverted } = state;
-  if (shown.kind === 'frame')
-    return { kind: 'frame', frame: shown.frame, gray: grayOf(state) ?? anyGray, isInverted };
+  const gray = grayOf(state) ?? anyGray;
+  if (shown.kind === 'frame') return { kind: 'frame', frame: shown.frame, gray, isInverted };
+  if (shown.kind === 'preview') {
+    const { coarse, step } = shown.preview;
+    return { kind: 'frame', frame: coarse, step, gray, isInverted };
+  }
   // What was there before would be another frame under this one's number.
   return shown.kind === 'failed' && needsTestPattern(shown.error)
     ? { kind: 'test-pattern' }

@@ -4,6 +4,8 @@ import type { DisplayFrame, GrayWindow, LookupTable } from '@medrad/dicom';
 export interface FramePicture {
   kind: 'frame';
   frame: DisplayFrame;
+  /** Of a preview: rows and columns of the image to one of this frame. */
+  step?: number;
   gray: GrayWindow | LookupTable;
   isInverted: boolean;
 }

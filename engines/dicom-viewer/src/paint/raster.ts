@@ -1,4 +1,4 @@
-import type { Matrix } from '../view/viewport';
+import type { Matrix, Size } from '../view/viewport';
 import { coarseStep } from './coarse-step';
 import type { FramePicture, Painting, Pixels } from './painting';
 import { closePixels, dropPixels, placePixels } from './place-pixels';
@@ -24,18 +24,31 @@ const isSame = (a: Picture, b: Picture): boolean =>
 const isOfSame = (a: Picture, b: Picture): boolean =>
   a.kind === 'frame' && b.kind === 'frame' ? a.frame === b.frame : a.kind === b.kind;
 
+const isSameSize = (a: Size, b: Size) => a.width === b.width && a.height === b.height;
+
+/** Columns and rows of a picture, every `step`th of them counted; of a preview they are left out already. */
+function sizeOf({ frame: { stored }, step: left = 1 }: FramePicture, step: number): Size {
+  const by = step / left;
+  return { width: Math.ceil(stored.columns / by), height: Math.ceil(stored.rows / by) };
+}
+
 /** Whether one lies where the other one does: under the same matrix. */
 const isOfSameShape = (a: Picture, b: Picture): boolean =>
   a.kind === 'frame' &&
   b.kind === 'frame' &&
-  a.frame.stored.rows === b.frame.stored.rows &&
-  a.frame.stored.columns === b.frame.stored.columns &&
-  a.frame.display.aspectRatio === b.frame.display.aspectRatio;
+  a.frame.display.aspectRatio === b.frame.display.aspectRatio &&
+  isSameSize(sizeOf(a, Math.max(a.step ?? 1, b.step ?? 1)), sizeOf(b, Math.max(a.step ?? 1, b.step ?? 1)));
 
 const isDragged = (before: Picture, after: FramePicture): boolean =>
   isOfSame(before, after) && before.kind === 'frame' && before.gray !== after.gray;
 
-const stepOf = (picture: Picture): number => (picture.kind === 'frame' ? coarseStep(picture.frame) : 1);
+/** Every how manieth row and column of its frame is painted at first; a preview is painted as it is. */
+const stepOf = (picture: Picture): number =>
+  picture.kind === 'frame' && picture.step === undefined ? coarseStep(picture.frame) : 1;
+
+/** Pixels of the image to one of what is painted at first. */
+const scaleOf = (picture: Picture): number =>
+  picture.kind === 'frame' ? (picture.step ?? stepOf(picture)) : 1;
 
 function stretchBy({ style }: HTMLElement, [a, b, c, d, e, f]: Matrix, step: number): void {
   style.transform = `matrix(${[a * step, b * step, c * step, d * step, e, f].join(', ')})`;
@@ -80,7 +93,7 @@ export class Raster {
     if (isSame(before, picture)) return this.stretch();
     this.whole.hide();
     this.restBefore = picture.kind === 'frame' && isDragged(before, picture) ? restMs : 0;
-    if (picture.kind !== 'frame' || coarseStep(picture.frame) === 1) this.whole.release();
+    if (stepOf(picture) === 1) this.whole.release();
     if (!isOfSame(this.placed, picture) && !isOfSameShape(this.placed, picture)) this.hide();
     else if (!isOfSame(this.placed, picture)) this.grace ??= setTimeout(() => this.hide(), graceMs);
     this.stretch();
@@ -98,7 +111,7 @@ export class Raster {
   }
 
   private stretch(): void {
-    stretchBy(this.canvas, this.matrix, stepOf(this.placed));
+    stretchBy(this.canvas, this.matrix, scaleOf(this.placed));
     stretchBy(this.box, this.matrix, 1);
   }
 

@@ -8,6 +8,7 @@ import { type PointAt, usePaneGestures } from '../gestures/use-pane-gestures';
 import { NotePlace } from '../measure/note-place';
 import { paintPane } from '../paint/paint-pane';
 import type { Pane } from '../panes';
+import { isThere } from '../view/pane-state';
 import { FrameFailure } from './frame-failure';
 import { PaneOverlay, type SeriesOverlay } from './pane-overlay';
 import { PaneReadOuts } from './pane-read-outs';
@@ -86,10 +87,8 @@ export function DicomPane({
   const { picture, whole, over } = usePaintedPane(pane, stageRef);
   const gestures = usePaneGestures(pane, stage, tool, onPoint);
   useEffect(() => followStack(pane.id, pane.store, pane.stack), [pane]);
-  const isWaiting = usePaneValue(
-    store,
-    ({ shown, index }) => shown.kind === 'nothing' || shown.index !== index,
-  );
+  const isWaiting = usePaneValue(store, (state) => !isThere(state));
+  const isPreview = usePaneValue(store, ({ shown }) => shown.kind === 'preview');
   const hasFrame = usePaneValue(store, ({ shown }) => shown.kind === 'frame');
   const error = usePaneValue(store, ({ shown }) => (shown.kind === 'failed' ? shown.error : null));
   const failedIndex = usePaneValue(store, ({ shown }) => (shown.kind === 'failed' ? shown.index : 0));
@@ -128,8 +127,11 @@ export function DicomPane({
         />
       )}
       {isWaiting && (
-        <div className={styles.loading}>
-          <Spinner label="Loading frame" />
+        <div className={styles.loading} data-preview={isPreview || undefined}>
+          <Spinner
+            label={isPreview ? 'Coarse preview, loading the image' : 'Loading frame'}
+            isLabelVisible={isPreview}
+          />
         </div>
       )}
       {children}

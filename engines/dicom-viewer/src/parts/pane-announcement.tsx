@@ -27,7 +27,7 @@ export function PaneAnnouncement({ store }: { store: PaneStore }) {
     };
     const wait = () => {
       const state = store.get();
-      if (state.shown.kind === 'nothing') return;
+      if (state.shown.kind === 'nothing' || state.shown.kind === 'preview') return;
       // The first picture is what everything after it is compared with.
       known ??= describePane(state);
       restsAt = performance.now() + settleMs;

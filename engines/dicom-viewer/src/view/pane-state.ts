@@ -2,6 +2,7 @@ import {
   initialGray,
   type DisplayFrame,
   type FramePoint,
+  type FramePreview,
   type GrayWindow,
   type LookupTable,
 } from '@medrad/dicom';
@@ -29,9 +30,11 @@ import {
 /** A window that was dragged has no name of its own. */
 export const customWindow = 'Custom';
 
-/** What a pane has to show: a frame with its number, or why there is none. */
+/** What a pane has to show: a frame with its number, a preview until it is there, or why there is none. */
 export type Shown =
   | { kind: 'nothing' }
+  /** To be looked at only: no value of it is read out or measured. */
+  | { kind: 'preview'; index: number; preview: FramePreview }
   | { kind: 'frame'; index: number; frame: DisplayFrame }
   | { kind: 'failed'; index: number; error: Error };
 
@@ -101,8 +104,16 @@ export function initialPaneState(frameCount: number, index = 0): PaneState {
 
 const noRaster: Raster = { columns: 512, rows: 512, aspectRatio: 1 };
 
+/** Whether the frame that is asked for has come, or why it has not: not a preview of it. */
+export const isThere = ({ shown, index }: PaneState): boolean =>
+  (shown.kind === 'frame' || shown.kind === 'failed') && shown.index === index;
+
 /** The raster that is looked at; the test pattern's where a frame could not be decoded. */
 export function rasterOf({ shown }: PaneState): Raster {
+  if (shown.kind === 'preview') {
+    const { columns, rows, coarse } = shown.preview;
+    return { columns, rows, aspectRatio: coarse.display.aspectRatio };
+  }
   if (shown.kind !== 'frame') return noRaster;
   const { stored, display } = shown.frame;
   return { columns: stored.columns, rows: stored.rows, aspectRatio: display.aspectRatio };
@@ -110,8 +121,15 @@ export function rasterOf({ shown }: PaneState): Raster {
 
 /** What the frame's values are shown with: the reader's choice or what it says itself; null of colour and of nothing. */
 export function grayOf({ shown, gray }: PaneState): GrayWindow | LookupTable | null {
-  if (shown.kind !== 'frame' || !isGray(shown.frame)) return null;
-  return gray ?? initialGray(shown.frame);
+  const frame = seenOf(shown);
+  if (!frame || !isGray(frame)) return null;
+  return gray ?? initialGray(frame);
+}
+
+/** What is painted: the frame, or what there is of it. */
+function seenOf(shown: Shown): DisplayFrame | null {
+  if (shown.kind === 'preview') return shown.preview.coarse;
+  return shown.kind === 'frame' ? shown.frame : null;
 }
 
 /** Frame pixels to CSS pixels of the stage. */

@@ -92,6 +92,7 @@ describe('the head of a JPEG 2000 codestream', () => {
     for (let length = 2; length < 12; length += 1) {
       bytes[at + 3] = length;
       expect(readJ2kHead(bytes)!.hasColourTransform).toBe(length >= 7);
+      expect(readJ2kHead(bytes)!.halvings).toBe(length >= 8 ? 5 : 0);
     }
     const size = 38 + 3 * 3;
     for (let length = 2; length <= size; length += 1) {

@@ -10,6 +10,8 @@ export interface J2kHead extends StreamShape {
   isHighThroughput: boolean;
   /** Colours were transformed before they were coded, which the codec undoes: RGB comes out. */
   hasColourTransform: boolean;
+  /** How many times rows and columns can be halved; of the main header. */
+  halvings: number;
   tiles: number;
 }
 
@@ -30,7 +32,7 @@ export function readJ2kHead(bytes: Uint8Array): J2kHead | null {
   return {
     start,
     isHighThroughput: (view.getUint16(6) & 0x4000) !== 0,
-    hasColourTransform: hasColourTransform(view),
+    ...codingStyle(view),
     // Components of differing sizes never make the header's image.
     rows: isSubsampled ? 0 : height,
     columns: isSubsampled ? 0 : width,
@@ -40,17 +42,24 @@ export function readJ2kHead(bytes: Uint8Array): J2kHead | null {
   };
 }
 
-/** From the coding style (T.800 A.6.1), in the main header after the size. */
-function hasColourTransform(view: DataView): boolean {
+/** The coding style (T.800 A.6.1), in the main header after the size. */
+function codingStyle(view: DataView): Pick<J2kHead, 'hasColourTransform' | 'halvings'> {
+  const unsaid = { hasColourTransform: false, halvings: 0 };
   let position = 4 + view.getUint16(4);
   while (position + 12 <= view.byteLength) {
     const marker = view.getUint16(position);
     const length = view.getUint16(position + 2);
-    if (marker === 0xff52) return length >= 7 && view.getUint8(position + 8) === 1;
-    if (marker === 0xff90 || marker >>> 8 !== 0xff) return false;
+    if (marker === 0xff52) {
+      if (length < 7) return unsaid;
+      return {
+        hasColourTransform: view.getUint8(position + 8) === 1,
+        halvings: length >= 8 ? view.getUint8(position + 9) : 0,
+      };
+    }
+    if (marker === 0xff90 || marker >>> 8 !== 0xff) return unsaid;
     position += 2 + length;
   }
-  return false;
+  return unsaid;
 }
 
 /** Start of codestream with the size marker that has to follow it. */

@@ -10,11 +10,17 @@ const openjpeg = new WasmCodec<DecoderModule<'J2KDecoder'>>(
   () => import('@cornerstonejs/codec-openjpeg/decodewasmjs'),
 );
 
-/** JPEG 2000, lossless and lossy, as a codestream or inside of a JP2 file, by OpenJPEG. */
+/**
+ * JPEG 2000, lossless and lossy, as a codestream or inside of a JP2 file, by OpenJPEG.
+ * @param halvings how many times rows and columns are halved: what is finer is not decoded
+ */
 export async function decodeJpeg2000(
   { bytes, image, locateWasm }: CompressedFrame,
   head: J2kHead,
+  halvings = 0,
 ): Promise<Samples> {
-  const { words } = await openjpeg.use(locateWasm, ({ J2KDecoder }) => runDecoder(J2KDecoder, bytes));
+  const { words } = await openjpeg.use(locateWasm, ({ J2KDecoder }) =>
+    runDecoder(J2KDecoder, bytes, halvings),
+  );
   return { words, photometric: decodedColour(image, head) };
 }

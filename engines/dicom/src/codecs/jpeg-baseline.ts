@@ -2,7 +2,7 @@ import type { Samples } from '../pixels/samples';
 import type { CompressedFrame } from './codec';
 import type { JpegHead } from './jpeg/frame-header';
 import { WasmCodec } from './wasm/wasm-codec';
-import { runDecoder, type DecoderModule } from './wasm/wasm-decoder';
+import { runKeptDecoder, type DecoderModule } from './wasm/wasm-decoder';
 
 const turbo = new WasmCodec<DecoderModule<'JPEGDecoder'>>(
   'libjpegturbowasm_decode.wasm',
@@ -15,7 +15,7 @@ export async function decodeJpegBaseline(frame: CompressedFrame, head: JpegHead)
   const { bytes, image, locateWasm } = frame;
   const photometric = image.samplesPerPixel === 3 ? 'RGB' : image.photometric;
   const stream = isPlainRgb(head, image.photometric) ? withoutTransform(bytes) : bytes;
-  const { words } = await turbo.use(locateWasm, ({ JPEGDecoder }) => runDecoder(JPEGDecoder, stream));
+  const { words } = await turbo.use(locateWasm, ({ JPEGDecoder }) => runKeptDecoder(JPEGDecoder, stream));
   return { words, photometric };
 }
 

@@ -22,9 +22,16 @@ export function compressedFrames(
   const codec = codecOf(parsed);
   if (!codec) return unsupportedFrames(parsed, image);
   const frames = compressedExtents(parsed, pixels, image);
+  const compressed = (index: number): CompressedFrame => ({
+    bytes: frameBytes(parsed.bytes, frames[index]!),
+    image,
+    locateWasm,
+  });
   return {
     wholeFrames: frames.length,
-    samples: (index) => codec({ bytes: frameBytes(parsed.bytes, frames[index]!), image, locateWasm }),
+    samples: (index) => codec(compressed(index)),
+    coarseSamples: async (index) =>
+      parsed.syntax.pixels === 'deflated-frame' ? null : (await streams()).decodeCoarsely(compressed(index)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Samples } from '../pixels/samples';
+import type { CoarseSamples, Samples } from '../pixels/samples';
 
 /** Gives the samples of the frames of one file, however they are held. */
 export interface FrameReader {
@@ -8,4 +8,6 @@ export interface FrameReader {
   rowsOfNext?: number;
   /** @param index less than `wholeFrames`, or equal to it where there are rows of the next */
   samples(index: number): Promise<Samples> | Samples;
+  /** What there is of a frame long before all of it; null of one that is there soon. Of compressed frames. */
+  coarseSamples?(index: number): Promise<CoarseSamples | null>;
 }

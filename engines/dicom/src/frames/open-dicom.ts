@@ -3,11 +3,12 @@ import type { LocateWasm } from '../codecs/wasm/wasm-files';
 import type { HeaderOptions, HeaderTable } from '../header/header-table';
 import { DicomError } from '../model/dicom-error';
 import type { DisplayFrame } from '../model/display';
+import type { FramePreview } from '../model/frame-preview';
 import type { ImageDescription, StoredFrame } from '../model/image';
 import type { SeriesNotice } from '../model/series';
 import { defaultLimits, type DicomLimits } from '../parse/limits';
 import { parseDicom } from '../parse/parse-dicom';
-import { describeDisplay } from '../values/describe-display';
+import { describeFrames, type DisplayOf } from './describe-frames';
 import { hasOverlaysInPixels } from '../values/overlays';
 import { rangeOf } from '../values/range';
 import { readDicomImage, type DicomImage } from './dicom-image';
@@ -44,6 +45,8 @@ export interface OpenedDicom {
    * @throws DicomError where the header cannot be listed
    */
   header(frame: number, options?: HeaderOptions): Promise<HeaderTable>;
+  /** A coarse version of a frame that takes long to decode; null of any other, and of one that cannot be decoded. */
+  preview(index: number): Promise<FramePreview | null>;
 }
 
 /**
@@ -55,6 +58,7 @@ export async function openDicom(bytes: Uint8Array, options: OpenOptions = {}): P
   const limits = { ...defaultLimits, ...options.limits };
   const read = await readDicomImage(bytes, limits, options.locateWasm).catch(asRefusal('not-dicom'));
   const { parsed, image, reader } = read;
+  const displayOf = describeFrames(read);
   return {
     transferSyntax: parsed.transferSyntaxUid,
     image,
@@ -62,9 +66,11 @@ export async function openDicom(bytes: Uint8Array, options: OpenOptions = {}): P
     shownFrames: shownFrames(reader),
     notices: noticesOf(read),
     dataSet: parsed.dataSet,
-    frame: (index) => loadFrame(read, index).catch(asRefusal('decode-failed')),
     header: (frame, header) =>
       loadHeader(read, bytes, limits, { ...header, frame }).catch(asRefusal('not-dicom')),
+    frame: (index) => loadFrame(read, index, displayOf).catch(asRefusal('decode-failed')),
+    // Why a frame cannot be decoded is told of the frame itself.
+    preview: (index) => loadPreview(read, index, displayOf).catch(() => null),
   };
 }
 
@@ -86,7 +92,11 @@ function noticesOf({ image, reader }: DicomImage): SeriesNotice[] {
   return [rowsOfNext === undefined ? missing : { ...missing, partOfNext: rowsOfNext / image.rows }];
 }
 
-async function loadFrame({ parsed, image, reader }: DicomImage, index: number): Promise<DisplayFrame> {
+async function loadFrame(
+  { parsed, image, reader }: DicomImage,
+  index: number,
+  displayOf: DisplayOf,
+): Promise<DisplayFrame> {
   if (!(index >= 0 && index < image.frames)) {
     throw new DicomError('truncated', `There is no frame ${index + 1} in this file.`);
   }
@@ -100,7 +110,27 @@ async function loadFrame({ parsed, image, reader }: DicomImage, index: number): 
     ...(isCut ? { rowsThere: reader.rowsOfNext } : {}),
   };
   const words = hasOverlaysInPixels(parsed.dataSet) ? samples.words : undefined;
-  const display = describeDisplay(parsed.dataSet, image, index, words);
+  return displayFrame(stored, displayOf(index, words), image);
+}
+
+async function loadPreview(
+  { image, reader }: DicomImage,
+  index: number,
+  displayOf: DisplayOf,
+): Promise<FramePreview | null> {
+  const samples = index < reader.wholeFrames ? await reader.coarseSamples?.(index) : null;
+  if (!samples) return null;
+  const { rows, columns, step } = samples;
+  const display = { ...displayOf(index), overlays: [] };
+  const coarse = displayFrame(storedFrame(samples, { ...image, rows, columns }), display, image);
+  return { coarse, rows: image.rows, columns: image.columns, step };
+}
+
+function displayFrame(
+  stored: StoredFrame,
+  display: DisplayFrame['display'],
+  image: ImageDescription,
+): DisplayFrame {
   let range: DisplayFrame['range'] | undefined;
   return {
     stored,

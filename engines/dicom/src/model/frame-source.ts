@@ -1,5 +1,6 @@
 import type { DisplayFrame } from './display';
 import type { HeaderOptions, HeaderTable } from '../header/header-table';
+import type { FramePreview } from './frame-preview';
 import type { DicomSeries, SeriesGeometry, SeriesNotice, SeriesVolume } from './series';
 
 /**
@@ -22,9 +23,14 @@ export interface FrameSource {
   /**
    * @param index counted from 0
    * @param signal ends the wait; what is decoded already may come all the same
+   * @param onPreview takes a coarse version of a frame that will take long; called once at most, before the frame is there
    * @throws DicomError of this frame only: the others can still be loaded
    */
-  load(index: number, signal?: AbortSignal): Promise<DisplayFrame>;
+  load(
+    index: number,
+    signal?: AbortSignal,
+    onPreview?: (preview: FramePreview) => void,
+  ): Promise<DisplayFrame>;
   /**
    * All elements of the file of a frame. Absent where a source has none to show.
    * @throws DicomError where the file cannot be read

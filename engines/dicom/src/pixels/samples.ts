@@ -10,3 +10,11 @@ export interface Samples {
   /** What the words mean now: a codec may have turned colours to RGB. */
   photometric: Photometric;
 }
+
+/** Of a frame with fewer rows and columns than it has. */
+export interface CoarseSamples extends Samples {
+  rows: number;
+  columns: number;
+  /** Rows and columns of the frame to one of these. */
+  step: number;
+}

@@ -69,7 +69,8 @@ export function seriesSource(
 
   return {
     ...seriesFacts(series),
-    load: (index, signal) => withFile(index, signal, (opened, frame) => opened.load(frame, signal)),
+    load: (index, signal, onPreview) =>
+      withFile(index, signal, (opened, frame) => opened.load(frame, signal, onPreview)),
     header: (index, options, signal) =>
       withFile(index, signal, (opened, frame) => {
         if (!opened.header) throw new DicomError('absent', 'The header of this file cannot be listed.');

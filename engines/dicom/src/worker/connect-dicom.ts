@@ -1,4 +1,3 @@
-import type { DisplayFrame } from '../model/display';
 import { type FrameSource, seriesFacts } from '../model/frame-source';
 import type { DicomSeries } from '../model/series';
 import type { OpenedSummary, PortLike } from './protocol';
@@ -27,7 +26,8 @@ export async function connectDicom(
       modality,
       seriesKey: seriesUid,
       notices,
-      load: (index, signal) => loadFrame(calls, 0, index, signal),
+      load: (frame, signal, onPreview) =>
+        calls.askFrame({ kind: 'frame', file: 0, frame }, signal, onPreview),
       header: (index, options, signal) => askHeader(calls, { file: 0, frame: index }, options, signal),
       close: () => calls.close(closed()),
     };
@@ -59,10 +59,10 @@ export function connectSeries(
   };
   return {
     ...seriesFacts(series),
-    load: async (index, signal) => {
+    load: async (index, signal, onPreview) => {
       const { file, frame } = series.frames[index]!;
       await openOnce(file);
-      return loadFrame(calls, file, frame, signal);
+      return calls.askFrame({ kind: 'frame', file, frame }, signal, onPreview);
     },
     header: async (index, options, signal) => {
       const { file, frame } = series.frames[index]!;
@@ -81,14 +81,4 @@ async function open(calls: WorkerCalls, file: number, source: FileBytes): Promis
   const bytes = ownBuffer(given) ? given : new Uint8Array(given);
   const answer = await calls.ask({ kind: 'open', file, bytes }, [bytes.buffer as ArrayBuffer]);
   return (answer as { opened: OpenedSummary }).opened;
-}
-
-async function loadFrame(
-  calls: WorkerCalls,
-  file: number,
-  frame: number,
-  signal: AbortSignal | undefined,
-): Promise<DisplayFrame> {
-  const answer = await calls.ask({ kind: 'frame', file, frame }, [], signal);
-  return (answer as { frame: DisplayFrame }).frame;
 }

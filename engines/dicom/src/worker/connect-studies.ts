@@ -47,10 +47,8 @@ export async function connectStudies(
     refused: refused.map(({ name, code, sentence }) => ({ name, reason: new DicomError(code, sentence) })),
     source: (series) => ({
       ...seriesFacts(series),
-      load: async (frame, signal) => {
-        const ask = { kind: 'series-frame', series: all.indexOf(series), frame } as const;
-        return ((await calls.ask(ask, [], signal)) as DicomAnswer & { kind: 'frame' }).frame;
-      },
+      load: (frame, signal, onPreview) =>
+        calls.askFrame({ kind: 'series-frame', series: all.indexOf(series), frame }, signal, onPreview),
       header: (frame, options, signal) =>
         askHeader(calls, { series: all.indexOf(series), frame }, options, signal),
       close: () => undefined,

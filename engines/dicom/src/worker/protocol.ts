@@ -1,6 +1,7 @@
 import type { HeaderTable } from '../header/header-table';
 import type { DicomErrorCode } from '../model/dicom-error';
 import type { DisplayFrame } from '../model/display';
+import type { FramePreview } from '../model/frame-preview';
 import type { DicomStudy, SeriesNotice } from '../model/series';
 import type { SeriesFile } from '../series/byte-source';
 
@@ -19,13 +20,14 @@ export interface PortLike {
 /** What the page asks. Answers come in the order of the requests. */
 export type DicomRequest =
   | { kind: 'open'; id: number; file: number; bytes: Uint8Array }
-  | { kind: 'frame'; id: number; file: number; frame: number }
+  /** With `wantsPreview` a coarse version may be answered before the frame. */
+  | { kind: 'frame'; id: number; file: number; frame: number; wantsPreview?: boolean }
   /** Some of the files that are to be sorted; more may follow. */
   | { kind: 'bring'; id: number; files: readonly SeriesFile[] }
   /** Once a worker: which series the files are that were brought. */
   | { kind: 'sort'; id: number }
   /** Frame of a series, which is counted through all studies. */
-  | { kind: 'series-frame'; id: number; series: number; frame: number }
+  | { kind: 'series-frame'; id: number; series: number; frame: number; wantsPreview?: boolean }
   /** The header of the file of a frame; `series` where it is one of a series, as in `series-frame`. */
   | { kind: 'header'; id: number; file?: number; series?: number; frame: number; withIdentity: boolean }
   /** Lets go of all that is open; the next page's requests follow. Nobody waits for its answer. */
@@ -52,6 +54,8 @@ export type DicomAnswer =
   | { kind: 'opened'; id: number; opened: OpenedSummary }
   | { kind: 'frame'; id: number; frame: DisplayFrame }
   | { kind: 'header'; id: number; header: HeaderTable }
+  /** The answer itself follows. */
+  | { kind: 'preview'; id: number; preview: FramePreview }
   | { kind: 'brought'; id: number }
   | { kind: 'sorted'; id: number; studies: readonly DicomStudy[]; refused: readonly RefusedName[] }
   | { kind: 'forgotten'; id: 0 }

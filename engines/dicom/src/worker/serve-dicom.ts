@@ -1,6 +1,8 @@
 import { openDicom, type OpenedDicom, type OpenOptions } from '../frames/open-dicom';
 import type { HeaderTable } from '../header/header-table';
 import { DicomError } from '../model/dicom-error';
+import type { DisplayFrame } from '../model/display';
+import type { FramePreview } from '../model/frame-preview';
 import type { FrameSource } from '../model/frame-source';
 import type { SeriesFile } from '../series/byte-source';
 import { openSeries, type OpenedSeries } from '../series/open-series';
@@ -26,11 +28,11 @@ export function serveDicom(port: PortLike, options: ServeOptions = {}): void {
   let previous = Promise.resolve();
   port.addEventListener('message', (event) => {
     const request = (event as { data: DicomRequest }).data;
+    const say = (answer: DicomAnswer) => port.postMessage(answer, transferOf(answer));
+    const { id } = request;
+    const showPreview = (preview: FramePreview) => say({ kind: 'preview', id, preview: compact(preview) });
     previous = previous.then(async () => {
-      const answer = await answerTo(request, held, options).catch((error: unknown) =>
-        refusal(request.id, error),
-      );
-      port.postMessage(answer, transferOf(answer));
+      say(await answerTo(request, held, options, showPreview).catch((error: unknown) => refusal(id, error)));
     });
   });
   port.start?.();
@@ -45,7 +47,14 @@ interface Held {
   series: FrameSource[];
 }
 
-async function answerTo(request: DicomRequest, held: Held, options: ServeOptions): Promise<DicomAnswer> {
+type ShowPreview = (preview: FramePreview) => void;
+
+async function answerTo(
+  request: DicomRequest,
+  held: Held,
+  options: ServeOptions,
+  showPreview: ShowPreview,
+): Promise<DicomAnswer> {
   if (request.kind === 'forget') {
     held.files.clear();
     held.brought = [];
@@ -61,7 +70,8 @@ async function answerTo(request: DicomRequest, held: Held, options: ServeOptions
   if (request.kind === 'series-frame') {
     const source = held.series[request.series];
     if (!source) throw new DicomError('absent', 'This series is not open.');
-    return { kind: 'frame', id, frame: compact(await source.load(request.frame)) };
+    const onPreview = request.wantsPreview ? showPreview : undefined;
+    return { kind: 'frame', id, frame: compact(await source.load(request.frame, undefined, onPreview)) };
   }
   if (request.kind === 'header')
     return { kind: 'header', id, header: await headerFor(request, held, options) };
@@ -79,7 +89,15 @@ async function answerTo(request: DicomRequest, held: Held, options: ServeOptions
   }
   const opened = files.get(file);
   if (!opened) throw new DicomError('absent', 'This file is not open.');
-  return { kind: 'frame', id, frame: compact(await opened.frame(request.frame)) };
+  const frame = await loadFrom(opened, request.frame, request.wantsPreview ? showPreview : undefined);
+  return { kind: 'frame', id, frame: compact(frame) };
+}
+
+/** A frame of an open file, and before it what there is of one that takes long. */
+async function loadFrom(opened: OpenedDicom, index: number, onPreview?: ShowPreview): Promise<DisplayFrame> {
+  const preview = onPreview && (await opened.preview(index));
+  if (preview) onPreview(preview);
+  return opened.frame(index);
 }
 
 function headerFor(
@@ -105,7 +123,7 @@ async function sort(
     openFile: async (bytes) => {
       const opened = await openDicom(bytes, options);
       return {
-        load: (index) => opened.frame(index),
+        load: (index, _signal, onPreview) => loadFrom(opened, index, onPreview),
         header: (index, asked) => opened.header(index, asked),
         close: () => undefined,
       };
@@ -119,7 +137,8 @@ async function sort(
 
 /** Pixels are given away, not copied: nothing here looks at a frame again. */
 function transferOf(answer: DicomAnswer): ArrayBuffer[] {
-  const buffer = answer.kind === 'frame' ? ownBuffer(answer.frame.stored.values) : null;
+  const frame = answer.kind === 'preview' ? answer.preview.coarse : answer.kind === 'frame' && answer.frame;
+  const buffer = frame ? ownBuffer(frame.stored.values) : null;
   return buffer ? [buffer] : [];
 }
 

@@ -1,4 +1,6 @@
 import { DicomError } from '../model/dicom-error';
+import type { DisplayFrame } from '../model/display';
+import type { FramePreview } from '../model/frame-preview';
 import type { DicomAnswer, DicomRequest, PortLike } from './protocol';
 
 /** How a page uses its worker. */
@@ -14,11 +16,13 @@ export interface ConnectOptions {
 type WithoutId<T> = T extends { kind: 'forget' } ? never : T extends unknown ? Omit<T, 'id'> : never;
 /** A request before it has its number. */
 export type Ask = WithoutId<DicomRequest>;
+type FrameAsk = Extract<Ask, { kind: 'frame' | 'series-frame' }>;
 
 interface Call {
   request: DicomRequest;
   transfer: ArrayBuffer[];
   patience: number;
+  onPreview?: (preview: FramePreview) => void;
   resolve(answer: DicomAnswer): void;
   reject(error: unknown): void;
 }
@@ -62,13 +66,36 @@ export class WorkerCalls {
     signal?: AbortSignal,
     patience = this.options.patience ?? usualPatience,
   ): Promise<DicomAnswer> {
+    return this.send(ask, { transfer, patience }, signal);
+  }
+
+  /**
+   * A frame, and before it what there is of one that takes long, for somebody who wants that.
+   * @throws DicomError of the worker, or the signal's reason
+   */
+  async askFrame(
+    ask: FrameAsk,
+    signal: AbortSignal | undefined,
+    onPreview: Call['onPreview'],
+  ): Promise<DisplayFrame> {
+    const { patience = usualPatience } = this.options;
+    const wanted = { ...ask, wantsPreview: onPreview !== undefined };
+    const answer = await this.send(wanted, { transfer: [], patience, onPreview }, signal);
+    return (answer as DicomAnswer & { kind: 'frame' }).frame;
+  }
+
+  private send(
+    ask: Ask,
+    means: Pick<Call, 'transfer' | 'patience' | 'onPreview'>,
+    signal: AbortSignal | undefined,
+  ): Promise<DicomAnswer> {
     return new Promise((resolve, reject) => {
       if (this.ended || signal?.aborted) {
         reject(this.ended ?? (signal!.reason as Error));
         return;
       }
       this.lastId += 1;
-      const call: Call = { request: { ...ask, id: this.lastId }, transfer, patience, resolve, reject };
+      const call: Call = { request: { ...ask, id: this.lastId }, ...means, resolve, reject };
       signal?.addEventListener('abort', () => this.takeBack(call, signal.reason), { once: true });
       this.waiting.push(call);
       this.sendNext();
@@ -103,6 +130,7 @@ export class WorkerCalls {
 
   /** What was sent already is decoded all the same; nobody takes it. */
   private takeBack(call: Call, reason: unknown): void {
+    call.onPreview = undefined;
     const index = this.waiting.indexOf(call);
     if (index >= 0) this.waiting.splice(index, 1);
     call.reject(reason);
@@ -120,6 +148,7 @@ export class WorkerCalls {
   private settle(answer: DicomAnswer): void {
     const call = this.sent.get(answer.id);
     if (!call) return;
+    if (answer.kind === 'preview') return call.onPreview?.(answer.preview);
     this.sent.delete(answer.id);
     clearTimeout(this.timer);
     const [next] = this.sent.values();

@@ -11,8 +11,8 @@ export async function withFirstFrame(source: FrameSource, signal: AbortSignal): 
   });
   return {
     ...source,
-    load: (index, ends) => {
-      if (index !== 0 || !first) return source.load(index, ends);
+    load: (index, ends, onPreview) => {
+      if (index !== 0 || !first) return source.load(index, ends, onPreview);
       const held = first;
       // Whoever shows it keeps it.
       first = null;
