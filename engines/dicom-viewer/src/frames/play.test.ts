@@ -19,6 +19,8 @@ function watch(cine: readonly (FrameCine | undefined)[], milliseconds: number, c
   };
   show();
   const from = performance.now();
+  const painted: number[] = [];
+  store.onFrame(() => void painted.push(store.get().index));
   const seen: { index: number; at: number }[] = [];
   store.subscribe(() => {
     const { index, shown } = store.get();
@@ -29,7 +31,7 @@ function watch(cine: readonly (FrameCine | undefined)[], milliseconds: number, c
   const stop = play(store, chosen);
   jest.advanceTimersByTime(milliseconds);
   stop();
-  return { order: seen.map(({ index }) => index), times: seen.map(({ at }) => at), state: store.get() };
+  return { order: seen.map(({ index }) => index), times: seen.map(({ at }) => at), painted };
 }
 const all = (count: number, cine?: FrameCine) => Array.from({ length: count }, () => cine);
 
@@ -41,6 +43,11 @@ describe('playing', () => {
   ])('a file that says %s is played at its own speed, else at 10', (_, cine, expected) => {
     const { order } = watch(all(8, cine), 4_000);
     expect(Math.abs(order.length - 4 * expected)).toBeLessThanOrEqual(1);
+  });
+
+  test.each([25, 33, 50, 60])('every frame of %s a second is painted, none is passed over', (rate) => {
+    const { painted } = watch(all(8, { duration: 1000 / rate, rate }), 4_000);
+    expect(painted).toEqual(painted.map((_, place) => (place + painted[0]!) % 8));
   });
 
   test('what a person chose counts more than the file', () => {

@@ -1,5 +1,5 @@
 import type { FrameCine } from '@medrad/dicom';
-import type { PaneAction, PaneState } from '../view/pane-state';
+import { isThere, type PaneAction, type PaneState } from '../view/pane-state';
 import type { ViewStore } from '../view/view-store';
 
 /** Frames a second that can be chosen beside the file's own. */
@@ -43,17 +43,22 @@ function durationOf(state: PaneState, chosen: number | null): number {
 export function play(store: ViewStore<PaneState, PaneAction>, chosen: number | null): () => void {
   let shownSince = performance.now();
   let way: 1 | -1 = 1;
+  let isOver = false;
   let handle = requestAnimationFrame(tick);
 
   function tick(now: number): void {
-    handle = requestAnimationFrame(tick);
+    step(now);
+    // After the step: what it asks to be painted is painted before the next one, so that no frame is passed over.
+    if (!isOver) handle = requestAnimationFrame(tick);
+  }
+
+  function step(now: number): void {
     const state = store.get();
-    const { index, shown, frameCount } = state;
+    const { index, frameCount } = state;
     const duration = durationOf(state, chosen);
     const due = shownSince + duration;
-    const isShown = shown.kind !== 'nothing' && shown.index === index;
     // Half a screen's frame early is nearer to the time than a whole one late.
-    if (!isShown || now < due - 4) return;
+    if (!isThere(state) || now < due - 4) return;
     // A little late is made up for by the next frame, so that the mean is right; more is not.
     shownSince = now - due < duration ? due : now;
     if (cineOf(state)?.isSweeping) {
@@ -64,5 +69,8 @@ export function play(store: ViewStore<PaneState, PaneAction>, chosen: number | n
       store.dispatch({ type: 'go', index: (index + 1) % frameCount, direction: 1 });
     }
   }
-  return () => cancelAnimationFrame(handle);
+  return () => {
+    isOver = true;
+    cancelAnimationFrame(handle);
+  };
 }
