@@ -35,12 +35,13 @@ export function nativeSlice(): Pick<DicomSamples, 'native' | 'pixelOffset'> | nu
 }
 
 /** Values of an item of encapsulated pixel data (PS3.5 A.4), and where the next one begins. */
-function itemAt(bytes: Buffer, offset: number): { value: Buffer; next: number } {
+export function itemAt(bytes: Buffer, offset: number): { value: Buffer; next: number } {
   const next = offset + 8 + bytes.readUInt32LE(offset + 4);
   return { value: bytes.subarray(offset + 8, next), next };
 }
 
-const encapsulated = Buffer.from('e07f10004f420000ffffffff', 'hex');
+/** Head of an encapsulated pixel element, explicit little endian. */
+export const encapsulated = Buffer.from('e07f10004f420000ffffffff', 'hex');
 const sequenceEnd = Buffer.from('feffdde000000000', 'hex');
 const itemTag = Buffer.from('feff00e0', 'hex');
 

@@ -1,14 +1,10 @@
 /** File bytes to a painted frame by the product's own engine: in a worker that is kept for the next file. */
-import { connectDicom, createPainter, initialGray, WorkerKeeper } from '@medrad/dicom';
+import { connectDicom, createPainter, type DisplayFrame, initialGray, WorkerKeeper } from '@medrad/dicom';
 
 const keeper = new WorkerKeeper(() => new Worker(new URL('./dicom.worker.ts', import.meta.url)));
 const canvas = document.body.appendChild(document.createElement('canvas'));
 
-async function show(bytes: ArrayBuffer): Promise<number> {
-  const start = performance.now();
-  const { worker, options } = keeper.take();
-  const source = await connectDicom(worker, new Uint8Array(bytes), options);
-  const frame = await source.load(0);
+function paint(frame: DisplayFrame): void {
   const { rows, columns } = frame.stored;
   const image = new ImageData(columns, rows);
   createPainter(frame).paint(new Uint32Array(image.data.buffer), {
@@ -17,9 +13,50 @@ async function show(bytes: ArrayBuffer): Promise<number> {
   });
   [canvas.width, canvas.height] = [columns, rows];
   canvas.getContext('2d', { alpha: false })?.putImageData(image, 0, 0);
+}
+
+/** Milliseconds to the first picture on the canvas, coarse where the engine gives one, and to the whole frame. */
+async function show(bytes: ArrayBuffer): Promise<{ first: number; whole: number }> {
+  const start = performance.now();
+  const { worker, options } = keeper.take();
+  const source = await connectDicom(worker, new Uint8Array(bytes), options);
+  let first: number | undefined;
+  const frame = await source.load(0, undefined, ({ coarse }) => {
+    paint(coarse);
+    first = performance.now() - start;
+  });
+  paint(frame);
+  const whole = performance.now() - start;
+  source.close();
+  return { first: first ?? whole, whole };
+}
+
+/** Milliseconds to all frames of a file, decoded one after another as a viewer asks for them. */
+async function decodeAll(bytes: ArrayBuffer): Promise<number> {
+  const start = performance.now();
+  const { worker, options } = keeper.take();
+  const source = await connectDicom(worker, new Uint8Array(bytes), options);
+  await Promise.all(Array.from({ length: source.frameCount }, (_, index) => source.load(index)));
   const spent = performance.now() - start;
   source.close();
   return spent;
 }
 
-Object.assign(window, { show });
+let bare: Worker | undefined;
+
+/**
+ * Milliseconds of libjpeg-turbo's WebAssembly alone, in a worker, for the bare streams.
+ * @param isHandedOver each frame goes to the page
+ */
+function decodeBare(streams: readonly Uint8Array[], isHandedOver: boolean): Promise<number> {
+  const worker = (bare ??= new Worker(new URL('./bare-turbo.worker.ts', import.meta.url)));
+  const start = performance.now();
+  return new Promise((resolve) => {
+    worker.onmessage = ({ data }) => {
+      if (data === 'done') resolve(performance.now() - start);
+    };
+    worker.postMessage({ streams, isHandedOver });
+  });
+}
+
+Object.assign(window, { show, decodeAll, decodeBare });

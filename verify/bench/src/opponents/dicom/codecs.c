@@ -1,7 +1,8 @@
 /*
  * The libraries that decoding is measured against, in process and from memory. Reads lines "CODEC COUNT FILE" and
  * answers each with the mean nanoseconds of COUNT decodes of the code stream in FILE: charls, openjpeg, turbojpeg. A
- * line "encode-j2k 1 RAW" writes RAW.j2k, lossless, of 512 times 512 signed 16-bit values.
+ * line "encode-j2k 1 RAW" writes RAW.j2k, lossless, of 512 times 512 signed 16-bit values, "encode-film 1 RAW" the same
+ * of 3328 columns and 4096 rows of 12 bits without sign.
  */
 #include <charls/charls.h>
 #include <openjpeg-2.5/openjpeg.h>
@@ -90,17 +91,17 @@ static void decode_openjpeg(Memory *memory) {
   opj_image_destroy(image);
 }
 
-static void encode_j2k(const char *path) {
-  enum { side = 512 };
+static void encode_j2k(const char *path, OPJ_UINT32 columns, OPJ_UINT32 rows, OPJ_UINT32 precision, int is_signed) {
   Memory raw = read_file(path);
   opj_cparameters_t parameters;
   opj_set_default_encoder_parameters(&parameters);
   parameters.tcp_numlayers = 1;
   parameters.cp_disto_alloc = 1;
-  opj_image_cmptparm_t component = {.dx = 1, .dy = 1, .w = side, .h = side, .prec = 16, .sgnd = 1};
+  opj_image_cmptparm_t component = {.dx = 1, .dy = 1, .w = columns, .h = rows, .prec = precision, .sgnd = is_signed};
   opj_image_t *image = opj_image_create(1, &component, OPJ_CLRSPC_GRAY);
-  image->x1 = image->y1 = side;
-  for (int i = 0; i < side * side; i++) image->comps[0].data[i] = ((int16_t *)raw.bytes)[i];
+  image->x1 = columns;
+  image->y1 = rows;
+  for (size_t i = 0; i < (size_t)columns * rows; i++) image->comps[0].data[i] = ((int16_t *)raw.bytes)[i];
   opj_codec_t *codec = opj_create_compress(OPJ_CODEC_J2K);
   opj_setup_encoder(codec, &parameters, image);
   char target[4096];
@@ -131,7 +132,8 @@ int main(void) {
       if (strcmp(codec, "charls") == 0) decode_charls(&stream);
       else if (strcmp(codec, "openjpeg") == 0) decode_openjpeg(&stream);
       else if (strcmp(codec, "turbojpeg") == 0) decode_turbojpeg(&stream);
-      else encode_j2k(path);
+      else if (strcmp(codec, "encode-film") == 0) encode_j2k(path, 3328, 4096, 12, 0);
+      else encode_j2k(path, 512, 512, 16, 1);
     }
     printf("%.0f\n", (now() - start) / runs);
     fflush(stdout);

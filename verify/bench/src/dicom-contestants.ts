@@ -1,0 +1,75 @@
+import { copyFileSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import { canRunWith, findProgram } from '@medrad/testing';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { serveFolder } from './static-server';
+
+/** One contestant's page, and what it loaded. */
+export interface Contestant {
+  page: Page;
+  /** Scripts and WebAssembly that the page and its workers asked for, in the order of asking. */
+  loaded: string[];
+  folder: string;
+  close(): void;
+}
+
+/** Milliseconds from the bytes of a file. */
+export interface ShownAfter {
+  /** To the first picture of the frame on the canvas: the whole frame, or a coarse one before it. */
+  first: number;
+  /** To the whole frame on the canvas. */
+  whole: number;
+}
+
+/** Chromium without a graphics card; null, after a plain sentence, where there is none. */
+export async function launchChromium(): Promise<Browser | null> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium');
+  const isThere = executablePath !== null && existsSync(executablePath);
+  if (!canRunWith('Chromium', isThere) || !executablePath) return null;
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+/** Opens the page of a built folder. @param files are served beside it, by their names */
+export async function openContestant(browser: Browser, folder: string, files: string[]): Promise<Contestant> {
+  for (const file of files) copyFileSync(file, path.join(folder, path.basename(file)));
+  const served = await serveFolder(folder);
+  const page = await (await browser.newContext()).newPage();
+  const loaded: string[] = [];
+  page.context().on('request', (request) => {
+    const name = new URL(request.url()).pathname;
+    if (/\.(js|wasm)$/.test(name)) loaded.push(name);
+  });
+  await page.goto(served.url);
+  await page.waitForFunction('window.show !== undefined');
+  return { page, loaded, folder, close: () => served.close() };
+}
+
+/** Shows a file, whose bytes are fetched before. */
+export const show = ({ page }: Contestant, file: string): Promise<ShownAfter> =>
+  page.evaluate(
+    async (name) => {
+      const bytes = await (await fetch(name)).arrayBuffer();
+      const view = window as unknown as { show(bytes: ArrayBuffer): Promise<number | ShownAfter> };
+      const shown = await view.show(bytes);
+      return typeof shown === 'number' ? { first: shown, whole: shown } : shown;
+    },
+    `/${path.basename(file)}`,
+  );
+
+/** Times of both over rounds in alternating order. The first round loads codecs and does not count. */
+export async function compareShowing(
+  contestants: { ours: Contestant; rival: Contestant | null },
+  file: string,
+  rounds: number,
+): Promise<{ ours: ShownAfter[]; rival: ShownAfter[] }> {
+  const times = { ours: [] as ShownAfter[], rival: [] as ShownAfter[] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const side of round % 2 === 0 ? (['ours', 'rival'] as const) : (['rival', 'ours'] as const)) {
+      const contestant = contestants[side];
+      if (!contestant) continue;
+      const spent = await show(contestant, file);
+      if (round > 0) times[side].push(spent);
+    }
+  }
+  return times;
+}

@@ -1,0 +1,47 @@
+import { statSync } from 'node:fs';
+import { type BenchRow, median, milliseconds } from './bench-row';
+import { compareShowing, launchChromium, openContestant } from './dicom-contestants';
+import { makeMammogram } from './dicom-mammogram';
+import { buildOurPage, buildRivalPage } from './dicom-pages';
+import { startNative } from './native-program';
+
+const rounds = 6;
+
+/** A mammogram of JPEG 2000 in Chromium, by the product's engine and by Cornerstone3D. */
+export async function run(): Promise<BenchRow[]> {
+  const codecs = startNative('codecs.c', [], ['-lcharls', '-lopenjp2', '-lturbojpeg']);
+  const browser = codecs && (await launchChromium());
+  if (!codecs || !browser) return [];
+  const file = await makeMammogram((raw) => codecs.measure(`encode-film 1 ${raw}`));
+  codecs.stop();
+  const ours = await openContestant(browser, await buildOurPage('dicom-page'), [file]);
+  const rivalFolder = await buildRivalPage();
+  const rival = rivalFolder ? await openContestant(browser, rivalFolder, [file]) : null;
+  const times = await compareShowing({ ours, rival }, file, rounds);
+  await browser.close();
+  ours.close();
+  rival?.close();
+  const [first, whole] = [
+    median(times.ours.map((one) => one.first)),
+    median(times.ours.map((one) => one.whole)),
+  ];
+  const theirs = rival ? median(times.rival.map((one) => one.whole)) : Number.NaN;
+  const opponent = rival ? `Cornerstone3D ${milliseconds(theirs)}` : 'Cornerstone3D is not at hand';
+  const size = `${(statSync(file).size / 1e6).toFixed(1)} MB`;
+  return [
+    {
+      figure: `Chromium, mammogram of 14 megapixels, JPEG 2000 lossless, ${size}: file bytes to first painted frame`,
+      ours: `coarse, every 4th row and column: ${milliseconds(first)}`,
+      opponent,
+      ratio: rival ? first / theirs : first,
+      goal: rival ? '<= 0.67' : '<= 1000',
+    },
+    {
+      figure: 'Chromium, the same mammogram: file bytes to the whole frame painted',
+      ours: milliseconds(whole),
+      opponent,
+      ratio: rival ? whole / theirs : whole,
+      goal: rival ? '<= 1.1' : '<= 10000',
+    },
+  ];
+}
