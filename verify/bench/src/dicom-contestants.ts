@@ -14,7 +14,7 @@ export interface Contestant {
 }
 
 /** Milliseconds from the bytes of a file. */
-export interface ShownAfter {
+interface ShownAfter {
   /** To the first picture of the frame on the canvas: the whole frame, or a coarse one before it. */
   first: number;
   /** To the whole frame on the canvas. */
@@ -45,7 +45,7 @@ export async function openContestant(browser: Browser, folder: string, files: st
 }
 
 /** Shows a file, whose bytes are fetched before. */
-export const show = ({ page }: Contestant, file: string): Promise<ShownAfter> =>
+const show = ({ page }: Contestant, file: string): Promise<ShownAfter> =>
   page.evaluate(
     async (name) => {
       const bytes = await (await fetch(name)).arrayBuffer();
