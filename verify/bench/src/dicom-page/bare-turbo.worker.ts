@@ -12,7 +12,7 @@ type Create = (options: {
 }) => Promise<{ JPEGDecoder: new () => Decoder }>;
 
 /** What the page wants: each frame as soon as it is decoded, or only to be told when all are. */
-interface Wish {
+export interface Wish {
   streams: readonly Uint8Array[];
   isHandedOver: boolean;
 }

@@ -1,5 +1,6 @@
 /** File bytes to a painted frame by the product's own engine: in a worker that is kept for the next file. */
 import { connectDicom, createPainter, type DisplayFrame, initialGray, WorkerKeeper } from '@medrad/dicom';
+import type { Wish } from './bare-turbo.worker';
 
 const keeper = new WorkerKeeper(() => new Worker(new URL('./dicom.worker.ts', import.meta.url)));
 const canvas = document.body.appendChild(document.createElement('canvas'));
@@ -55,7 +56,7 @@ function decodeBare(streams: readonly Uint8Array[], isHandedOver: boolean): Prom
     worker.onmessage = ({ data }) => {
       if (data === 'done') resolve(performance.now() - start);
     };
-    worker.postMessage({ streams, isHandedOver });
+    worker.postMessage({ streams, isHandedOver } satisfies Wish);
   });
 }
 
