@@ -1,4 +1,4 @@
-import type { Stage } from './dicom-viewer-stage';
+import type { CDPSession, Page } from 'playwright-core';
 
 interface MemoryWindow extends Window {
   /** Bytes of the frames that the painter's worker holds, by their key. */
@@ -21,7 +21,7 @@ export function watchSent(): void {
 }
 
 /** Megabytes that scripts of the page hold after a collection, arrays included, and those of frames in the painter. */
-export async function heldMegabytes({ page, session }: Stage): Promise<number> {
+export async function heldMegabytes({ page, session }: { page: Page; session: CDPSession }): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const usage = (await session.send('Runtime.getHeapUsage')) as {

@@ -49,11 +49,9 @@ describe('geometry of a volume', () => {
 
   test('positions that are rounded to a tenth of a millimetre are even enough', () => {
     const frames = stack({ spacing: [0.5, 0.7, 0.625] }).map((frame) => {
-      const position = frame.display.plane!.position.map((value) => Math.round(value * 20) / 20);
-      return {
-        ...frame,
-        display: { ...frame.display, plane: { ...frame.display.plane!, position } },
-      } as SliceFrame;
+      const [x, y, z] = frame.display.plane!.position.map((value) => Math.round(value * 20) / 20);
+      const plane = { ...frame.display.plane!, position: [x!, y!, z!] as const };
+      return { ...frame, display: { ...frame.display, plane } };
     });
     expect(describeVolume(frames).slices).toBe(6);
   });
