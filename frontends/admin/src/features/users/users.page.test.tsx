@@ -101,7 +101,7 @@ describe('the registered users', () => {
     expect(verifyButton('Asha Rao')).toBeEnabled();
     expect(verifyButton('Chitra Das')).toBeEnabled();
     expect(verifyButton('Bela Iyer')).not.toBeInTheDocument();
-    expect((await row(/^Bela Iyer/)).getByText('Verified')).toBeVisible();
+    expect(await (await row(/^Bela Iyer/)).findByText('Verified')).toBeVisible();
   });
 
   test('ADM-09 ADM-10 one click verifies: row and counts change before the server has answered, then the toast names the user', async () => {
@@ -111,7 +111,7 @@ describe('the registered users', () => {
     await waitFor(() => expect(figure('Verified')).toBe('1'));
     api.on('POST /api/users/:id/verify', answer.handler);
     await user.click(verifyButton('Asha Rao') as HTMLElement);
-    expect((await row(/^Asha Rao/)).getByText('Verified')).toBeVisible();
+    expect(await (await row(/^Asha Rao/)).findByText('Verified')).toBeVisible();
     expect(verifyButton('Asha Rao')).not.toBeInTheDocument();
     expect(figure('Verified')).toBe('2');
     expect(figure('Pending')).toBe('1');
@@ -184,7 +184,7 @@ describe('disabling users', () => {
     expect(api.requestsTo('POST /api/users/:id/disable')).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Disable' }));
     expect(await screen.findByText('User disabled')).toBeVisible();
-    expect((await row(/^Asha Rao/)).getByText('Disabled')).toBeVisible();
+    expect(await (await row(/^Asha Rao/)).findByText('Disabled')).toBeVisible();
     expect((await row(/^Bela Iyer/)).queryByText('Disabled')).not.toBeInTheDocument();
     expect(api.requestsTo('POST /api/users/:id/disable').map(({ params }) => params['id'])).toEqual(['u-1']);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -195,7 +195,7 @@ describe('disabling users', () => {
   test('a disabled user is enabled after a question', async () => {
     users = [{ ...asha, disabled: true }, bela];
     const { user } = open();
-    expect((await row(/^Asha Rao/)).getByText('Disabled')).toBeVisible();
+    expect(await (await row(/^Asha Rao/)).findByText('Disabled')).toBeVisible();
     await user.click(await act('Enable Asha Rao'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enable' }));
     expect(await screen.findByText('User enabled')).toBeVisible();
@@ -274,7 +274,7 @@ describe('searching and filtering users', () => {
     await row(/^Bela Iyer/);
     await user.click(screen.getByRole('radio', { name: 'Pending' }));
     await user.click(await screen.findByRole('button', { name: 'Verify Asha Rao' }));
-    expect((await row(/^Asha Rao/)).getByText('Verified')).toBeVisible();
+    expect(await (await row(/^Asha Rao/)).findByText('Verified')).toBeVisible();
     await screen.findByText(/is now verified/);
     await user.click(screen.getByRole('radio', { name: 'Verified' }));
     await waitFor(() => expect(names()).toEqual(['Asha Rao', 'Bela Iyer']));
