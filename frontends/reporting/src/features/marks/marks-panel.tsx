@@ -140,10 +140,22 @@ function Item({ mark, index, board, state: { seen }, own }: ItemProps) {
   );
 }
 
+/** Chooses marks to draw, where there are images and somebody who may; nothing elsewhere. */
+export function MarkTools() {
+  const board = useMarkBoard();
+  const state = useMarks();
+  const { own, isMarkable, layers } = state;
+  if (!board || !own || !(isMarkable || layers[own].length > 0)) return null;
+  return <Tools board={board} state={state} own={own} />;
+}
+
 const names: Record<MarkLayer, string> = { resident: "Resident's marks", teacher: "Teacher's marks" };
 
-/** Marks on the images beside it as a list, with what draws them; two layers, each to be switched off. */
-export function MarksPanel() {
+/**
+ * Marks on the images beside it as a list, in two layers, each to be switched off.
+ * @param props.hasTools whether what draws them stands here too; else `MarkTools` stands where it is wanted
+ */
+export function MarksPanel({ hasTools = true }: { hasTools?: boolean }) {
   const board = useMarkBoard();
   const state = useMarks();
   const headingId = useId();
@@ -157,7 +169,7 @@ export function MarksPanel() {
       <h2 id={headingId} className={styles.heading}>
         Marks on the Images
       </h2>
-      {own && <Tools board={board} state={state} own={own} />}
+      {hasTools && <MarkTools />}
       {shown.map((layer) => (
         <div key={layer}>
           <label className={styles.switch}>

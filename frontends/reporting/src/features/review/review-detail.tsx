@@ -3,7 +3,7 @@ import { lazyPart } from '@medrad/ui/core';
 import { useStoredSwitch } from '@medrad/ui/shortcuts';
 import { Suspense, useState } from 'react';
 import { MarkBoardProvider } from '../marks/mark-board';
-import { MarksPanel } from '../marks/marks-panel';
+import { MarkTools, MarksPanel } from '../marks/marks-panel';
 import { CaseMediaOf } from './case-media-of';
 import { FeedbackForm } from './feedback-form';
 import { GivenFeedback } from './given-feedback';
@@ -58,8 +58,10 @@ export default function ReviewDetail(props: ReviewDetailProps) {
       <MarkBoardProvider>
         <div className={styles.work}>
           <div className={styles.side}>
+            {/* Above the image: below it, one of both is out of sight. */}
+            <MarkTools />
             <CaseMediaOf caseId={caseId} />
-            <MarksPanel />
+            <MarksPanel hasTools={false} />
             <ReviewedCase submitted={submission.case} />
           </div>
           <div className={styles.side}>
