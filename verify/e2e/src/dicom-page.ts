@@ -1,6 +1,6 @@
-import type { ProductClient } from '@medrad/testing';
+import { type ProductClient, type ProductProcess, registerDeveloper, startProduct } from '@medrad/testing';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { openPage, screens, type WatchedPage } from './browser';
+import { launchBrowser, openPage, screens, type WatchedPage } from './browser';
 
 /** A phone in the hand, for `browser.newContext`. */
 export const phone = { viewport: screens.phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -30,20 +30,40 @@ export const openMade = (page: Page, files: readonly MadeFile[]) =>
     files.map(({ name, bytes }) => ({ name, mimeType: 'application/dicom', buffer: Buffer.from(bytes) })),
   );
 
-/** The page on which a developer tries the viewer, with nothing open yet. `theme` is `light` unless told. */
-export async function openDicomPage(
-  browser: Browser,
-  url: string,
-  developer: ProductClient,
-  options: BrowserContextOptions & { theme?: string } = {},
-): Promise<WatchedPage> {
-  const { theme = 'light', ...settings } = options;
-  const opened = await openPage(browser, url, { cookie: developer.cookie(), ...settings });
-  await opened.page.addInitScript((value) => {
-    localStorage.setItem('theme', value);
-    sessionStorage.setItem('developerMode', 'true');
-  }, theme);
-  await opened.page.goto('/developer/dicom');
-  await opened.page.getByText('Nothing is open').waitFor();
-  return opened;
+/** How the page is opened. `theme` is `light` unless told. */
+type DicomPageOptions = BrowserContextOptions & { theme?: string };
+
+/** What the tests of one file share; there from the first test on. */
+interface DicomStage {
+  product: () => ProductProcess;
+  browser: () => Browser;
+  /** Opens the page on which a developer tries the viewer, with nothing open in it yet. */
+  open: (options?: DicomPageOptions) => Promise<WatchedPage>;
+}
+
+/** Starts product and browser before the tests of a `describe`, and ends them after the last one. */
+export function dicomStage(): DicomStage {
+  let product: ProductProcess;
+  let browser: Browser;
+  let developer: ProductClient;
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    developer = await registerDeveloper(product.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  async function open({ theme = 'light', ...settings }: DicomPageOptions = {}): Promise<WatchedPage> {
+    const opened = await openPage(browser, product.url, { cookie: developer.cookie(), ...settings });
+    await opened.page.addInitScript((value) => {
+      localStorage.setItem('theme', value);
+      sessionStorage.setItem('developerMode', 'true');
+    }, theme);
+    await opened.page.goto('/developer/dicom');
+    await opened.page.getByText('Nothing is open').waitFor();
+    return opened;
+  }
+  return { product: () => product, browser: () => browser, open };
 }

@@ -1,8 +1,6 @@
 import { element, nativePixels, sequence, transferSyntaxes, writeDicom } from '@medrad/dicom/write';
-import { type ProductClient, type ProductProcess, registerDeveloper, startProduct } from '@medrad/testing';
-import type { Browser } from 'playwright-core';
-import { describeBrowser, launchBrowser } from '../src/browser';
-import { openDicomPage, openMade, stageOf } from '../src/dicom-page';
+import { describeBrowser } from '../src/browser';
+import { dicomStage, openMade, stageOf } from '../src/dicom-page';
 
 jest.setTimeout(240_000);
 
@@ -53,17 +51,7 @@ function petSlice(): Uint8Array {
 }
 
 describeBrowser('the DICOM header and SUV', () => {
-  let product: ProductProcess;
-  let browser: Browser;
-  let developer: ProductClient;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    developer = await registerDeveloper(product.url);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-  });
+  const { open } = dicomStage();
 
   test.each([
     { width: 1280, height: 850 },
@@ -71,7 +59,7 @@ describeBrowser('the DICOM header and SUV', () => {
   ])(
     'a person reads a PET value as SUV, finds an element, and sees the name only on request, at $width px',
     async (viewport) => {
-      const { page } = await openDicomPage(browser, product.url, developer, { viewport });
+      const { page } = await open({ viewport });
       await openMade(page, [{ name: 'pet.dcm', bytes: petSlice() }]);
       const stage = stageOf(page);
       await stage.getByText('SUV by body weight').waitFor();

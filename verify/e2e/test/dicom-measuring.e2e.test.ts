@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type ProductClient, type ProductProcess, registerDeveloper, startProduct } from '@medrad/testing';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
-import { describeBrowser, launchBrowser, openPage, screens } from '../src/browser';
+import { describeBrowser } from '../src/browser';
+import { dicomStage, phone, stageOf } from '../src/dicom-page';
 import { scrollsSideways } from '../src/layout';
 
 jest.setTimeout(240_000);
 
-const phone = { viewport: screens.phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const stageOf = (page: Page) => page.getByRole('group', { name: 'Image', exact: true });
 const more = (page: Page, name: string) =>
   page.getByRole('group', { name: 'More tools' }).getByRole('button', { name, exact: true });
 const measured = (page: Page) => page.getByRole('list', { name: 'Measurements' });
@@ -72,25 +70,10 @@ async function saved(page: Page, name: string): Promise<{ name: string; bytes: B
 }
 
 describeBrowser('measuring in the DICOM viewer', () => {
-  let product: ProductProcess;
-  let browser: Browser;
-  let developer: ProductClient;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    developer = await registerDeveloper(product.url);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-  });
+  const stage = dicomStage();
 
   async function open(theme: string, options: BrowserContextOptions) {
-    const opened = await openPage(browser, product.url, { cookie: developer.cookie(), ...options });
-    await opened.page.addInitScript((value) => {
-      localStorage.setItem('theme', value);
-      sessionStorage.setItem('developerMode', 'true');
-    }, theme);
-    await opened.page.goto('/developer/dicom');
+    const opened = await stage.open({ theme, ...options });
     await opened.page.getByRole('button', { name: 'CT head' }).click();
     await opened.page.getByRole('group', { name: 'Frames' }).waitFor();
     return opened;

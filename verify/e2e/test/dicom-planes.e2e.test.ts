@@ -1,24 +1,18 @@
 import { makeCtHead } from '@medrad/demo/series';
-import { type ProductClient, type ProductProcess, registerDeveloper, startProduct } from '@medrad/testing';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
-import { describeBrowser, launchBrowser, openPage, screens } from '../src/browser';
+import { describeBrowser } from '../src/browser';
+import { dicomStage, openMade, phone } from '../src/dicom-page';
 import { scrollsSideways } from '../src/layout';
 
 jest.setTimeout(240_000);
 
-const phone = { viewport: screens.phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const plane = (page: Page, name: string) => page.getByRole('group', { name: `${name} plane` });
 const letters = (page: Page, name: string) => plane(page, name).locator('[data-edge]').allTextContents();
 const cross = (page: Page) =>
   page.locator('[role="group"][data-plane]:not([hidden])').first().getAttribute('aria-description');
 
-const files = (slices: number) =>
-  [...makeCtHead({ slices, rows: 64 })].map(({ name, bytes }) => ({
-    name,
-    mimeType: 'application/dicom',
-    buffer: Buffer.from(bytes),
-  }));
+const files = (slices: number) => [...makeCtHead({ slices, rows: 64 })];
 
 /** Greys of the canvas of all planes, a character a pixel. */
 function readPlanes(): string {
@@ -59,32 +53,20 @@ async function makeOblique(page: Page): Promise<void> {
 }
 
 describeBrowser('planes of a volume', () => {
-  let product: ProductProcess;
-  let browser: Browser;
-  let developer: ProductClient;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    developer = await registerDeveloper(product.url);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-  });
+  const stage = dicomStage();
 
   async function open(settings: BrowserContextOptions & { isPlain?: boolean } = {}) {
     const { isPlain = false, ...options } = settings;
-    const opened = await openPage(browser, product.url, { cookie: developer.cookie(), ...options });
-    await opened.page.addInitScript(`window.readPlanes = ${readPlanes.toString()}`);
-    await opened.page.addInitScript((hasNoCard) => {
-      sessionStorage.setItem('developerMode', 'true');
+    const opened = await stage.open(options);
+    await opened.page.evaluate(`window.readPlanes = ${readPlanes.toString()}`);
+    await opened.page.evaluate((hasNoCard) => {
       if (!hasNoCard) return;
       const original = HTMLCanvasElement.prototype.getContext as (...all: unknown[]) => unknown;
       HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...all: unknown[]) {
         return all[0] === 'webgl2' ? null : original.apply(this, all);
       } as never;
     }, isPlain);
-    await opened.page.goto('/developer/dicom');
-    await opened.page.locator('input[type=file]').last().setInputFiles(files(24));
+    await openMade(opened.page, files(24));
     await opened.page.getByRole('group', { name: 'Frames' }).waitFor();
     return opened;
   }

@@ -1,10 +1,9 @@
 import { makeCtHead, makeUltrasoundCine } from '@medrad/demo/series';
 import { element, nativePixels, transferSyntaxes, uidFromText, writeDicom } from '@medrad/dicom/write';
-import { type ProductClient, type ProductProcess, registerDeveloper, startProduct } from '@medrad/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
-import { describeBrowser, launchBrowser } from '../src/browser';
-import { frameText, type MadeFile, openDicomPage, openMade, phone, stageOf, tool } from '../src/dicom-page';
+import { describeBrowser } from '../src/browser';
+import { frameText, type MadeFile, dicomStage, openMade, phone, stageOf, tool } from '../src/dicom-page';
 import { scrollsSideways } from '../src/layout';
 
 jest.setTimeout(240_000);
@@ -58,20 +57,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
 }
 
 describeBrowser('reading made studies', () => {
-  let product: ProductProcess;
-  let browser: Browser;
-  let developer: ProductClient;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    developer = await registerDeveloper(product.url);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-  });
-  const open = (options?: Parameters<typeof openDicomPage>[3]) =>
-    openDicomPage(browser, product.url, developer, options);
-
+  const { open } = dicomStage();
   test('DCM-02 a clip opens at its own speed; another one that is chosen is kept for the series', async () => {
     const { page, context, faults } = await open();
     const clip = makeUltrasoundCine({ frames: 12, rows: 120, columns: 160 });

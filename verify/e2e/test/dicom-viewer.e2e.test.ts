@@ -2,29 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { makeCtHead } from '@medrad/demo/series';
-import {
-  describeWithData,
-  type ProductClient,
-  type ProductProcess,
-  registerDeveloper,
-  registerResident,
-  startProduct,
-  testData,
-} from '@medrad/testing';
-import type { Browser, Page } from 'playwright-core';
+import { describeWithData, registerResident, testData } from '@medrad/testing';
+import type { Page } from 'playwright-core';
 import { zipOf } from '@medrad/dicom/testing';
 import { findViolations } from '../src/accessibility';
-import { describeBrowser, launchBrowser, openPage } from '../src/browser';
-import {
-  filePicker,
-  frameText,
-  openDicomPage,
-  openMade,
-  phone,
-  stageOf,
-  toast,
-  tool,
-} from '../src/dicom-page';
+import { describeBrowser, openPage } from '../src/browser';
+import { filePicker, frameText, dicomStage, openMade, phone, stageOf, toast, tool } from '../src/dicom-page';
 import { scrollsSideways } from '../src/layout';
 
 jest.setTimeout(240_000);
@@ -56,20 +39,7 @@ async function untilOther(page: Page, before: number[]): Promise<void> {
 const spread = (levels: number[]) => Math.max(...levels) - Math.min(...levels);
 
 describeBrowser('the DICOM viewer', () => {
-  let product: ProductProcess;
-  let browser: Browser;
-  let developer: ProductClient;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    developer = await registerDeveloper(product.url);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-  });
-
-  const open = (options?: Parameters<typeof openDicomPage>[3]) =>
-    openDicomPage(browser, product.url, developer, options);
+  const { product, browser, open } = dicomStage();
   const openFile = (page: Page, ...names: string[]) =>
     filePicker(page).setInputFiles(names.map((name) => testData(name) ?? ''));
   const openZip = (page: Page, entries: Parameters<typeof zipOf>[0]) =>
@@ -80,8 +50,8 @@ describeBrowser('the DICOM viewer', () => {
     });
 
   test('without developer access the page is not to be had', async () => {
-    const resident = await registerResident(product.url);
-    const { page, context } = await openPage(browser, product.url, { cookie: resident.cookie() });
+    const resident = await registerResident(product().url);
+    const { page, context } = await openPage(browser(), product().url, { cookie: resident.cookie() });
     await page.goto('/developer/dicom');
     await page.getByText('Developer access is needed').waitFor();
     expect(await page.getByRole('button', { name: 'CT head' }).count()).toBe(0);

@@ -1,9 +1,8 @@
 import { makeCtStudy } from '@medrad/demo/series';
-import { type ProductClient, type ProductProcess, registerDeveloper, startProduct } from '@medrad/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
-import { describeBrowser, launchBrowser } from '../src/browser';
-import { openDicomPage, openMade, phone, stageOf, toast } from '../src/dicom-page';
+import { describeBrowser } from '../src/browser';
+import { dicomStage, openMade, phone, stageOf, toast } from '../src/dicom-page';
 import { nextPaint, scrollsSideways } from '../src/layout';
 
 jest.setTimeout(240_000);
@@ -50,20 +49,10 @@ async function openStudy(page: Page): Promise<void> {
 }
 
 describeBrowser('viewports with several series', () => {
-  let product: ProductProcess;
-  let browser: Browser;
-  let developer: ProductClient;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    developer = await registerDeveloper(product.url);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-  });
+  const { open } = dicomStage();
 
   test('a study of three planes and two days is compared on a desktop: drag, lines, 3D cursor, hanging', async () => {
-    const { page, context, faults } = await openDicomPage(browser, product.url, developer);
+    const { page, context, faults } = await open();
     await openStudy(page);
     await button(page, '2 images').click();
     await dragOnto(page, 1, 2);
@@ -103,7 +92,7 @@ describeBrowser('viewports with several series', () => {
   });
 
   test('on a phone viewports lie below each other, and a thumbnail is tapped into one of them', async () => {
-    const { page, context, faults } = await openDicomPage(browser, product.url, developer, {
+    const { page, context, faults } = await open({
       ...phone,
       theme: 'dark',
     });
