@@ -1,6 +1,7 @@
 import {
   type DisplayFrame,
   modalityValue,
+  normalOf,
   type OrientationLetters,
   orientationLetters,
   patientPointOf,
@@ -70,8 +71,7 @@ export function positionText(state: PaneState): string {
 export function locationText({ shown }: PaneState): string {
   const plane = shown.kind === 'frame' ? shown.frame.display.plane : undefined;
   if (!plane) return '';
-  const [[rx, ry, rz], [cx, cy, cz], [x, y, z]] = [plane.rowDirection, plane.columnDirection, plane.position];
-  const normal = [ry * cz - rz * cy, rz * cx - rx * cz, rx * cy - ry * cx] as const;
+  const [normal, [x, y, z]] = [normalOf(plane), plane.position];
   const location = normal[0] * x + normal[1] * y + normal[2] * z;
   return Number.isFinite(location) ? `Slice at ${location.toFixed(1)} mm` : '';
 }

@@ -1,6 +1,7 @@
 import type { ImagePlane } from '../model/image';
 import type { FrameReference, SeriesNotice, SeriesVolume } from '../model/series';
-import { dot, normalOf, parallel, type PatientVector } from '../values/planes';
+import { normalOf, parallel, type PatientVector } from '../values/planes';
+import { dot } from '../values/vector';
 import type { FrameFacts, ImageFacts } from './read-facts';
 import { samePlace, splitVolumes } from './split-volumes';
 

@@ -3,7 +3,6 @@ import type { ImagePlane } from '../model/image';
 import {
   cutOf,
   distanceFrom,
-  dot,
   fillPlanes,
   framePointOf,
   nearestSlice,
@@ -12,6 +11,7 @@ import {
   type PatientVector,
   type PlacedSlice,
 } from './planes';
+import { dot } from './vector';
 
 const real = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
 const place: fc.Arbitrary<PatientVector> = fc.tuple(real(-300, 300), real(-300, 300), real(-300, 300));

@@ -1,13 +1,12 @@
 import type { ImagePlane, PixelSpacing } from '../model/image';
 import type { FramePoint } from './measure';
+import { cross, dot, type Vector } from './vector';
 
-/** A point or a direction in the patient, in millimetres (PS3.3 C.7.6.2.1.1). */
-export type PatientVector = readonly [number, number, number];
+/** A point or a direction in the patient, in millimetres. */
+export type PatientVector = Vector;
 
 /** Cosine of the angle up to which planes count as parallel (about 2.5 degrees). */
 export const parallel = 0.999;
-
-export const dot = (a: PatientVector, b: PatientVector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 const sum = (a: PatientVector, b: PatientVector, times = 1): PatientVector => [
   a[0] + b[0] * times,
@@ -17,7 +16,7 @@ const sum = (a: PatientVector, b: PatientVector, times = 1): PatientVector => [
 
 /** Normal of a slice: row direction × column direction. */
 export function normalOf({ rowDirection: r, columnDirection: c }: ImagePlane): PatientVector {
-  return [r[1] * c[2] - r[2] * c[1], r[2] * c[0] - r[0] * c[2], r[0] * c[1] - r[1] * c[0]];
+  return cross(r, c);
 }
 
 /** Whether two slices are parallel, whichever of their sides they are seen from. */

@@ -1,4 +1,4 @@
-import { add, dot, lengthOf, subtract, times, type Vector } from './vector';
+import { add, dot, lengthOf, subtract, times, type Vector } from '../values/vector';
 import { VolumeRefusal } from './volume-refusal';
 
 /**

@@ -13,7 +13,7 @@ export {
   stepAlong,
 } from './plane-grid';
 export { interpolate, resample, sliceOf, type VolumeSlice, type Voxels } from './resample';
-export { add, cross, dot, lengthOf, rotateAbout, subtract, times, unit, type Vector } from './vector';
+export { add, cross, dot, lengthOf, rotateAbout, subtract, times, unit, type Vector } from '../values/vector';
 export {
   checkCount,
   checkSlice,

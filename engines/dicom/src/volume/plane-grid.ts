@@ -1,4 +1,4 @@
-import { add, cross, dot, times, type Vector } from './vector';
+import { add, cross, dot, times, type Vector } from '../values/vector';
 import { cornersOf, directionToIndex, toIndex, type VolumeGeometry } from './volume-geometry';
 
 /** Planes of the patient, however the slices were taken. */

@@ -1,7 +1,7 @@
 import type { DisplayFrame } from '../model/display';
 import type { ImagePlane, PixelSpacing } from '../model/image';
 import { checkPositions } from './check-positions';
-import { add, cross, dot, subtract, times, type Vector } from './vector';
+import { add, cross, dot, subtract, times, type Vector } from '../values/vector';
 import { VolumeRefusal } from './volume-refusal';
 
 /**

@@ -1,7 +1,7 @@
 import type { DisplayFrame } from '../../src/model/display';
 import type { VolumeGeometry } from '../../src/volume/volume-geometry';
 import { type SliceFrame, toPatient } from '../../src/volume/volume-geometry';
-import { cross, rotateAbout, times, unit, type Vector } from '../../src/volume/vector';
+import { cross, rotateAbout, times, unit, type Vector } from '../../src/values/vector';
 import type { Voxels } from '../../src/volume/resample';
 
 /** How a made volume is laid out. */

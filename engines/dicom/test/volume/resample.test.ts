@@ -7,7 +7,7 @@ import {
   standardPlanes,
 } from '../../src/volume/plane-grid';
 import { resample, type Voxels } from '../../src/volume/resample';
-import { add, cross, dot, rotateAbout, subtract, times, unit, type Vector } from '../../src/volume/vector';
+import { add, cross, dot, rotateAbout, subtract, times, unit, type Vector } from '../../src/values/vector';
 import { toIndex, toPatient, type VolumeGeometry } from '../../src/volume/volume-geometry';
 import { fillVolume, geometryOf, type MadeVolume } from './made-volume';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sliceOf } from '../../src/volume/resample';
 import { describeVolume, type SliceFrame, toIndex, toPatient } from '../../src/volume/volume-geometry';
 import type { DisplayFrame } from '../../src/model/display';
-import type { Vector } from '../../src/volume/vector';
+import type { Vector } from '../../src/values/vector';
 import { framesOf, geometryOf, type MadeVolume } from './made-volume';
 
 const made: MadeVolume = { size: [4, 5, 6], spacing: [0.5, 0.7, 2], axis: [1, 2, 3], angle: 0.6 };
