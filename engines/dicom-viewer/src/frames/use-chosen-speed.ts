@@ -1,27 +1,18 @@
 import type { FrameSource } from '@medrad/dicom';
 import { useState } from 'react';
 import { cineSpeeds } from './play';
+import { recallText, rememberText } from './session-memory';
 
 const keyOf = (seriesKey: string) => `dicomSpeed:${seriesKey}`;
 
 function recall({ seriesKey }: FrameSource): number | null {
   if (!seriesKey) return null;
-  try {
-    const speed = Number(sessionStorage.getItem(keyOf(seriesKey)));
-    return cineSpeeds.includes(speed) ? speed : null;
-  } catch {
-    return null;
-  }
+  const speed = Number(recallText(keyOf(seriesKey)));
+  return cineSpeeds.includes(speed) ? speed : null;
 }
 
 function remember({ seriesKey }: FrameSource, speed: number | null): void {
-  if (!seriesKey) return;
-  try {
-    if (speed === null) sessionStorage.removeItem(keyOf(seriesKey));
-    else sessionStorage.setItem(keyOf(seriesKey), String(speed));
-  } catch {
-    // Kept while the viewer is open at least.
-  }
+  if (seriesKey) rememberText(keyOf(seriesKey), speed === null ? null : String(speed));
 }
 
 /**

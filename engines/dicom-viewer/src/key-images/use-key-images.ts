@@ -1,5 +1,6 @@
 import type { FrameSource } from '@medrad/dicom';
 import { useState } from 'react';
+import { recallText, rememberText } from '../frames/session-memory';
 
 const keyOf = (seriesKey: string) => `dicomKeyImages:${seriesKey}`;
 /** As long as a person goes through them one by one. */
@@ -8,7 +9,7 @@ const mostKeyImages = 1000;
 function recall({ seriesKey, frameCount }: FrameSource): readonly number[] {
   if (!seriesKey) return [];
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(seriesKey)) ?? '[]');
+    const stored: unknown = JSON.parse(recallText(keyOf(seriesKey)) ?? '[]');
     if (!Array.isArray(stored)) return [];
     const isFrame = (one: unknown): one is number =>
       Number.isSafeInteger(one) && (one as number) >= 0 && (one as number) < frameCount;
@@ -19,13 +20,7 @@ function recall({ seriesKey, frameCount }: FrameSource): readonly number[] {
 }
 
 function remember({ seriesKey }: FrameSource, frames: readonly number[]): void {
-  if (!seriesKey) return;
-  try {
-    if (frames.length === 0) sessionStorage.removeItem(keyOf(seriesKey));
-    else sessionStorage.setItem(keyOf(seriesKey), JSON.stringify(frames));
-  } catch {
-    // Kept while the viewer is open at least.
-  }
+  if (seriesKey) rememberText(keyOf(seriesKey), frames.length === 0 ? null : JSON.stringify(frames));
 }
 
 /** Frames that a person marked as the important ones of a series. */

@@ -2,6 +2,7 @@ import type { FrameSource } from '@medrad/dicom';
 import type { Pane } from '../panes';
 import { isDescribedLate, loadLateText } from './late-text';
 import type { Measurement } from './measurement';
+import { recallText } from '../frames/session-memory';
 
 /** The drawings of a series, wherever it is shown. */
 interface Shelf {
@@ -24,11 +25,7 @@ function shelfOf(source: FrameSource): Shelf {
 const keyOf = (seriesKey: string) => `dicomDrawings:${seriesKey}`;
 
 function hasStored({ seriesKey }: FrameSource): boolean {
-  try {
-    return Boolean(seriesKey && sessionStorage.getItem(keyOf(seriesKey)));
-  } catch {
-    return false;
-  }
+  return Boolean(seriesKey && recallText(keyOf(seriesKey)));
 }
 
 /** Text of what was stored is read and written by code that a series without drawings never needs. */

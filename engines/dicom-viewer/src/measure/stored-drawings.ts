@@ -1,4 +1,5 @@
 import type { FramePoint } from '@medrad/dicom';
+import { recallText, rememberText } from '../frames/session-memory';
 import {
   isMeasurementKind,
   leastOfRegion,
@@ -34,7 +35,7 @@ function isMeasurement(value: unknown, frameCount: number): value is Measurement
 /** Drawings that were stored for a series; whatever makes no sense is passed over. */
 export function recall(key: string, frameCount: number): Measurement[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    const stored: unknown = JSON.parse(recallText(key) ?? '[]');
     if (!Array.isArray(stored)) return [];
     const sound = stored.slice(0, mostDrawings).filter((one) => isMeasurement(one, frameCount));
     return sound.filter((one, place) => sound.findIndex(({ id }) => id === one.id) === place);
@@ -54,10 +55,5 @@ export function remember(key: string, done: readonly Measurement[]): void {
       points: points.map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
     })),
   );
-  try {
-    if (done.length === 0 || text.length > mostCharacters) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // Kept while the page is open at least.
-  }
+  rememberText(key, done.length === 0 || text.length > mostCharacters ? null : text);
 }
