@@ -40,10 +40,12 @@ export function HeaderContent({ table, isStale, search, onSearch }: HeaderConten
 
   const go = (by: 1 | -1) => {
     const { active } = tree;
+    // Whoever types and presses Enter at once means what was typed, not what is listed yet.
+    const rows = search === wanted ? found : searchHeader(table, search);
     const next =
       by > 0
-        ? (found.find((row) => row > active) ?? found[0])
-        : (found.findLast((row) => row < active) ?? found.at(-1));
+        ? (rows.find((row) => row > active) ?? rows[0])
+        : (rows.findLast((row) => row < active) ?? rows.at(-1));
     if (next !== undefined) tree.reveal(next);
   };
 

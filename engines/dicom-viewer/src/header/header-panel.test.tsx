@@ -101,6 +101,23 @@ test('a search counts its matches, marks them and steps through them in a circle
   await status('2 of 2');
 });
 
+test('Enter finds what was typed although the list is not searched yet', async () => {
+  const { user } = await showHeader();
+  const input = await field();
+  await user.type(input, 'canary');
+  await status('No matches');
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  // As a browser does: the field is rendered when its event ends, the list when there is time.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '0028,0010');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await Promise.resolve();
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
+  await status('1 of 1');
+  expect(row(/Rows/)).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a search that finds nothing says so, and that hidden values are not searched', async () => {
   const { user, panel } = await showHeader();
   await user.type(await field(), 'canary');
