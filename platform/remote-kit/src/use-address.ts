@@ -1,32 +1,35 @@
 import { searchMaxLength } from '@medrad/contracts/limits';
-import { useSearchParams } from '@medrad/remote-kit/router';
-import { useCallback } from 'react';
+import { useLocation, useNavigate } from '@medrad/remote-kit/router';
+import { useCallback, useMemo } from 'react';
 
 /** The search text of an address (`?q=`): trimmed, and cut to the length that the server accepts. */
 export const readSearch = (params: URLSearchParams): string =>
   (params.get('q') ?? '').trim().slice(0, searchMaxLength);
 
+/** What the query of a location has become since, until the page is rendered with it. */
+const changedQueries = new WeakMap<object, URLSearchParams>();
+
 /**
  * The query of the address with its search text, and a function that changes some of its parameters; null or an empty
- * text removes one. A change replaces the entry of the browser's history, because nobody wants to step back through
- * every choice, unless `replace` is false.
+ * text removes one. Changes that follow each other before the page is rendered add up, whoever makes them. A change
+ * replaces the entry of the browser's history, because nobody wants to step back through every choice, unless `replace`
+ * is false.
  */
 export function useAddress() {
-  const [params, setParams] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const params = useMemo(() => new URLSearchParams(location.search), [location.search]);
   const change = useCallback(
-    (changes: Record<string, string | null>, { replace = true } = {}) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace },
-      ),
-    [setParams],
+    (changes: Record<string, string | null>, { replace = true } = {}) => {
+      const next = new URLSearchParams(changedQueries.get(location) ?? location.search);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      changedQueries.set(location, next);
+      void navigate(`?${next}`, { replace });
+    },
+    [location, navigate],
   );
   return { params, search: readSearch(params), change };
 }

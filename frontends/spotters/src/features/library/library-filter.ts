@@ -35,11 +35,14 @@ export function viewOf(address: URLSearchParams): LibraryView {
   };
 }
 
-/** The address of a view. */
-export function addressOf({ systemId, ...view }: LibraryView): URLSearchParams {
-  const entries = Object.entries({ ...view, system: systemId }).filter(([, value]) => value !== '');
-  return new URLSearchParams(entries);
-}
+/** Every image. */
+export const noFilter: LibraryView = { q: '', use: '', modality: '', systemId: '', from: '', to: '' };
+
+/** The parameters of the address for a part of a view. */
+export const parametersOf = ({ systemId, ...part }: Partial<LibraryView>): Record<string, string> => ({
+  ...part,
+  ...(systemId !== undefined && { system: systemId }),
+});
 
 /** Midnight of a day where the user is, and of `plus` days later. */
 function midnight(day: string, plus = 0): string {

@@ -3,7 +3,7 @@ import { fakeApi, renderApp, reply, replyError, type FakeApi } from '@medrad/rem
 import { screen, waitFor, within } from '@testing-library/react';
 import { anImage } from '../../../test/builders';
 import remote from '../../remote';
-import { addressOf, filterOf, viewOf } from './library-filter';
+import { filterOf, parametersOf, viewOf } from './library-filter';
 
 const systemId = '33333333-3333-4333-8333-333333333333';
 const use = { testId: '11111111-1111-4111-8111-111111111111', title: 'Neuro emergencies' };
@@ -167,7 +167,7 @@ describe('the filters in the address', () => {
       from: '2026-01-01',
       to: '2026-02-01',
     } as const;
-    expect(viewOf(addressOf(view))).toEqual(view);
+    expect(viewOf(new URLSearchParams(parametersOf(view)))).toEqual(view);
   });
 
   test('unknown values filter nothing', () => {

@@ -1,6 +1,6 @@
 import { BackLink, ButtonLink } from '@medrad/remote-kit';
 import { DeveloperGate } from '@medrad/remote-kit/access';
-import { useSearchParams } from '@medrad/remote-kit/router';
+import { useAddress } from '@medrad/remote-kit/address';
 import { Button, EmptyState, ErrorState, lazyPart, Page, PageHeader, Spinner } from '@medrad/ui/core';
 import { LoadMore } from '@medrad/ui/records';
 import { Suspense, useState } from 'react';
@@ -9,7 +9,7 @@ import { spottersApi } from '../../spotters.api';
 import { LibraryFilters } from './components/library-filters';
 import { type LibraryAction, LibraryRow } from './components/library-row';
 import styles from './components/library.module.css';
-import { addressOf, filterOf, type LibraryView, viewOf } from './library-filter';
+import { filterOf, type LibraryView, noFilter, parametersOf, viewOf } from './library-filter';
 
 const DeleteImageDialog = lazyPart(() => import('./components/delete-image-dialog'));
 const EditImageDialog = lazyPart(() => import('../manage/components/edit-image-dialog'));
@@ -26,12 +26,11 @@ export default function LibraryPage() {
 }
 
 function Library() {
-  const [address, setAddress] = useSearchParams();
+  const { params, change } = useAddress();
   const [action, setAction] = useState<LibraryAction | null>(null);
-  const view = viewOf(address);
-  const change = (part: Partial<LibraryView>) =>
-    setAddress(addressOf({ ...view, ...part }), { replace: true });
-  const clear = () => setAddress({}, { replace: true });
+  const view = viewOf(params);
+  const filter = (part: Partial<LibraryView>) => change(parametersOf(part));
+  const clear = () => filter(noFilter);
   const close = () => setAction(null);
 
   return (
@@ -46,7 +45,7 @@ function Library() {
           </ButtonLink>
         }
       />
-      <LibraryFilters view={view} onChange={change} onClear={clear} />
+      <LibraryFilters view={view} onChange={filter} onClear={clear} />
       <LibraryList view={view} onClear={clear} onAction={setAction} />
       {action && (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { ButtonLink, useSession } from '@medrad/remote-kit';
-import { useParams, useSearchParams } from '@medrad/remote-kit/router';
+import { useAddress } from '@medrad/remote-kit/address';
+import { useParams } from '@medrad/remote-kit/router';
 import { Page, PageHeader } from '@medrad/ui/core';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths';
@@ -19,7 +20,7 @@ import styles from './components/results.module.css';
 /** /tests/{testId}/results?duration={seconds}: what a finished run showed, to read again. */
 export default function ResultsPage() {
   const { testId = '' } = useParams();
-  const [params] = useSearchParams();
+  const { params } = useAddress();
   const test = spottersApi.useGetTestQuery({ testId });
   const questions = spottersApi.useListQuestionsQuery({ testId });
   const [selectedId, setSelectedId] = useState<string | null>(null);
