@@ -10,6 +10,7 @@ const doubts: Record<SuvDoubt, string> = {
 };
 
 const refusals: Record<SuvRefusal, string> = {
+  'no-units': 'the file does not say in which unit the values are',
   'other-units': 'the values are in a unit that SUV cannot be made of',
   'other-suv-type': 'the values are normalised otherwise than by body weight',
   counts: 'the values are counts, and the file does not say how they relate to activity',
@@ -26,6 +27,7 @@ const refusals: Record<SuvRefusal, string> = {
   'no-scan-time': 'the time of the scan is not known',
   'injected-after-scan': 'the injection is dated after the scan',
   decayed: 'the injection is too long before the scan',
+  'several-agents': 'the image shows several radiopharmaceuticals',
 };
 
 /** What is said of SUV beside an image. */

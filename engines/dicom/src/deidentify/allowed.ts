@@ -12,6 +12,8 @@ export type Rule =
   | { kind: 'table'; most: number }
   /** Code strings: each one a term; the element goes where one is not. */
   | { kind: 'terms'; terms: ReadonlySet<string> | RegExp }
+  /** Code strings of which those that are no terms are left out. */
+  | { kind: 'known'; terms: ReadonlySet<string> }
   /** Code strings where a value that is no term is replaced, by its place in the element. */
   | { kind: 'fallback'; terms: ReadonlySet<string>; instead: (place: number) => string }
   /** Instances are named anew; `kept` are names of the standard itself. Without `isRenamed` others go. */
@@ -32,13 +34,16 @@ const terms = (allowedTerms: ReadonlySet<string> | RegExp): Rule => ({ kind: 'te
 /** Texts and code strings that may stay; those that are not here go, whatever they say. */
 const textRules: Partial<Record<DicomKeyword, Rule>> = {
   AcquisitionContrast: terms(small.acquisitionContrast),
+  AttenuationCorrected: terms(small.yesNo),
   BodyPartExamined: terms(bodyParts),
   BurnedInAnnotation: terms(small.yesNo),
   ComplexImageComponent: terms(small.component),
   ContentQualification: terms(small.contentQualification),
   ConversionType: terms(small.conversion),
+  CorrectedImage: { kind: 'known', terms: small.corrections },
   CountsSource: terms(small.counts),
   CoverageOfKSpace: terms(small.kSpaceCoverage),
+  DecayCorrected: terms(small.yesNo),
   DecayCorrection: terms(small.decay),
   DimensionOrganizationType: terms(small.dimension),
   DoseSummationType: terms(small.doseSummation),
@@ -78,7 +83,10 @@ const textRules: Partial<Record<DicomKeyword, Rule>> = {
   RescaleType: terms(rescaleTypes),
   ResonantNucleus: terms(small.nucleus),
   SaturationRecovery: terms(small.yesNo),
+  // One without a type counts as by body weight: a type of a vendor's own must not become one.
+  SUVType: { kind: 'fallback', terms: small.suvTypes, instead: () => 'OTHER' },
   ScanningSequence: terms(small.scanning),
+  ScatterCorrected: terms(small.yesNo),
   SegmentAlgorithmType: terms(small.algorithm),
   SegmentationFractionalType: terms(small.fractional),
   SegmentationType: terms(small.segmentation),
@@ -134,25 +142,37 @@ const counts: Partial<Record<DicomKeyword, number | 'frames'>> = {
   TimeSlotVector: 'frames',
 };
 
-/** Not by this list: pixels have their own way, what names a patient is emptied, codes are written by the product. */
+/**
+ * Not by this list: pixels have their own way, what names a patient is emptied, codes are written by the product, and what
+ * only PET may keep is decided for the file as a whole.
+ */
 const apart: ReadonlySet<DicomKeyword> = new Set<DicomKeyword>([
   'AccessionNumber',
   'CodeMeaning',
   'CodeValue',
   'CodingSchemeDesignator',
+  'DecayCorrectionDateTime',
   'DeidentificationMethod',
   'DeidentificationMethodCodeSequence',
   'DirectoryRecordSequence',
   'DoubleFloatPixelData',
   'FloatPixelData',
   'LongitudinalTemporalInformationModified',
+  'MeasurementUnitsCodeSequence',
   'PatientBirthDate',
   'PatientID',
   'PatientIdentityRemoved',
   'PatientName',
   'PatientSex',
+  'PatientWeight',
   'PixelData',
   'PositionReferenceIndicator',
+  'RadionuclideCodeSequence',
+  'RadionuclideHalfLife',
+  'RadionuclideTotalDose',
+  'RadiopharmaceuticalInformationSequence',
+  'RadiopharmaceuticalStartDateTime',
+  'RadiopharmaceuticalStartTime',
   'ReferencedFileID',
   'ReferringPhysicianName',
   'StudyID',

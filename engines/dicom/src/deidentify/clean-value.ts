@@ -38,6 +38,14 @@ export function cleanValue(
     .split('\\')
     .map((value) => value.trim());
   if (values.every((value) => value === '')) return new Uint8Array(0);
+  if (rule.kind === 'known') {
+    return ascii(
+      values
+        .map((value) => value.toUpperCase())
+        .filter((value) => rule.terms.has(value))
+        .join('\\'),
+    );
+  }
   const cleaned = values.map((value, place): string | null => {
     if (rule.kind === 'decimals') return value === '' || isNumber(value) ? value : null;
     if (rule.kind === 'terms') return value === '' || isTerm(rule.terms, value) ? value.toUpperCase() : null;

@@ -94,6 +94,8 @@ const enhancedTexts: readonly Text[] = [
   [0x00080023, 'DA', '19000101'],
   [0x0008002a, 'DT', '19000101000000'],
   [0x00080033, 'TM', '000000'],
+  // DecayCorrectionDateTime
+  [0x00189701, 'DT', '19000101000000'],
   // Manufacturer, ManufacturerModelName, DeviceSerialNumber, SoftwareVersions
   [0x00080070, 'LO', 'REMOVED'],
   [0x00081090, 'LO', 'REMOVED'],

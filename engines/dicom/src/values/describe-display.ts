@@ -11,7 +11,7 @@ import { readOverlays } from './overlays';
 import { readPadding } from './padding';
 import { readPalette } from './palette';
 import { suvOf } from './suv';
-import { readSuvFacts } from './suv-facts';
+import { suvFactsOf } from './suv-enhanced';
 import { describeWindows, frameVoiLut } from './windows';
 
 const voiLuts = 'x00283010';
@@ -34,7 +34,7 @@ function describeGray(
     voiTables: readTables(header.macro(frameVoiLut), voiLuts, hasNegativeValues(rescale, image)),
     isInverted: image.photometric === 'MONOCHROME1' || textOf(dataSet, presentationLutShape) === 'INVERSE',
     ...(padding ? { padding } : {}),
-    ...(textOf(dataSet, modality) === 'PT' ? { suv: suvOf(readSuvFacts(dataSet)) } : {}),
+    ...(textOf(dataSet, modality) === 'PT' ? { suv: suvOf(suvFactsOf(header, rescale)) } : {}),
   };
 }
 

@@ -45,10 +45,11 @@ export function dateTimeOf(value: string, timezone: string): number | undefined 
   return moment === undefined || own === undefined || local === undefined ? moment : moment - own + local;
 }
 
-/** When the scan that values are corrected to began, and how that is known. */
+/** The moment that values are corrected to, in seconds of local time. */
 export interface ScanStart {
   moment: number;
-  source: 'series' | 'vendor' | 'frame';
+  /** Derived from other elements because the series is dated after the image. */
+  isDerived: boolean;
 }
 
 /** Seconds within a frame until its activity is what it is on average (QIBA). */
@@ -57,21 +58,37 @@ function averageTime(duration: number, halfLife: number): number {
   return (halfLife / Math.LN2) * Math.log(decay / -Math.expm1(-decay));
 }
 
+/** An acquisition without a day of its own is of the series' day, or of the next one where midnight lies between them. */
+function acquisitionMoment({ acquisitionDate, acquisitionTime, seriesDate, seriesTime }: SuvFacts) {
+  if (acquisitionDate !== '') return momentOf(acquisitionDate, acquisitionTime);
+  const [moment, series] = [momentOf(seriesDate, acquisitionTime), momentOf(seriesDate, seriesTime)];
+  const isNextDay = moment !== undefined && series !== undefined && series - moment > day / 2;
+  return isNextDay ? moment + day : moment;
+}
+
 /**
- * The moment that values are decay-corrected to where Decay Correction is START: the series' own, unless the series was
- * stored anew after the image was acquired; then what GE says, else the frame's own times (QIBA's vendor-neutral rule).
+ * The moment that values are decay-corrected to where Decay Correction is START: what enhanced PET says of itself, else the
+ * series' own, unless the series was stored anew after the image was acquired; then what GE says, else the frame's own
+ * times (QIBA's vendor-neutral pseudo-code for FDG-PET, appendix G of its profile). The earliest acquisition of the series,
+ * which that text names beside the frame's own times and calls wrong for several injections, is not asked for: one file
+ * does not know the others.
  */
 export function scanStart(facts: SuvFacts, halfLife: number): ScanStart | undefined {
+  const { decayCorrectedTo, timezone } = facts;
+  if (decayCorrectedTo !== undefined) {
+    const moment = dateTimeOf(decayCorrectedTo, timezone);
+    return moment === undefined ? undefined : { moment, isDerived: false };
+  }
   const series = momentOf(facts.seriesDate, facts.seriesTime);
-  const acquisition = momentOf(facts.acquisitionDate || facts.seriesDate, facts.acquisitionTime);
+  const acquisition = acquisitionMoment(facts);
   if (series !== undefined && (acquisition === undefined || series <= acquisition))
-    return { moment: series, source: 'series' };
-  const vendor = dateTimeOf(facts.vendorScanDateTime, facts.timezone);
-  if (vendor !== undefined) return { moment: vendor, source: 'vendor' };
+    return { moment: series, isDerived: false };
+  const vendor = dateTimeOf(facts.vendorScanDateTime, timezone);
+  if (vendor !== undefined) return { moment: vendor, isDerived: true };
   const { frameReferenceTime = 0, frameDuration = 0 } = facts;
   if (acquisition === undefined || !(frameReferenceTime > 0) || !(frameDuration > 0)) return undefined;
   const within = averageTime(frameDuration / 1000, halfLife);
-  return { moment: acquisition - frameReferenceTime / 1000 + within, source: 'frame' };
+  return { moment: acquisition - frameReferenceTime / 1000 + within, isDerived: true };
 }
 
 /** Seconds from the injection to `scan`; `isOverMidnight` where the injection has a time but no day. */

@@ -57,7 +57,7 @@ test('values corrected to the injection are divided by the whole dose, whatever 
 
 test.each<[string, Partial<SuvFacts>, string]>([
   ['an unknown unit', { units: 'CPS' }, 'other-units'],
-  ['no unit', { units: '' }, 'other-units'],
+  ['no unit', { units: '' }, 'no-units'],
   ['g/ml by lean body mass', { units: 'GML', suvType: 'LBM' }, 'other-suv-type'],
   ['counts without a factor', { units: 'CNTS' }, 'counts'],
   ['no decay correction', { decayCorrection: 'NONE' }, 'not-decay-corrected'],
@@ -104,7 +104,27 @@ test('g/ml are SUV already, and counts become SUV through what Philips writes be
   );
 });
 
+test.each([{ units: 'GML' }, { units: 'CNTS', vendorSuvFactor: 0.001 }])(
+  'no unit makes an SUV of an image that is not corrected: $units',
+  (some) => {
+    expect(suv({ ...some, corrections: ['DECY'] })).toEqual(none('not-attenuation-corrected'));
+    expect(suv({ ...some, decayCorrection: 'NONE' })).toEqual(none('not-decay-corrected'));
+    expect(doubtsOf({ ...some, corrections: [] })).toEqual(['corrections-unsaid']);
+  },
+);
+
 describe('when the scan began', () => {
+  test('an acquisition without a day, after a series that began before midnight, is of the next one', () => {
+    const some = {
+      injectionTime: '223000',
+      seriesTime: '233000',
+      acquisitionDate: '',
+      acquisitionTime: '003000',
+    };
+    expect(factorOf(some)).toBeCloseTo(factorOf(), 12);
+    expect(doubtsOf(some)).toEqual([]);
+  });
+
   const storedLater: Partial<SuvFacts> = { seriesTime: '150000' };
 
   test('a series stored anew after the image counts from what GE says', () => {

@@ -17,6 +17,7 @@ export type SuvDoubt =
 
 /** Why there is no SUV. */
 export type SuvRefusal =
+  | 'no-units'
   | 'other-units'
   | 'other-suv-type'
   | 'counts'
@@ -32,7 +33,8 @@ export type SuvRefusal =
   | 'no-injection-time'
   | 'no-scan-time'
   | 'injected-after-scan'
-  | 'decayed';
+  | 'decayed'
+  | 'several-agents';
 
 /** Standardised uptake value by body weight: what a modality value is multiplied by, in g/ml; or why there is none. */
 export type FrameSuv =
@@ -52,9 +54,10 @@ const [leastFactor, mostFactor] = [1e-6, 5e-2];
 const longUptake = 5;
 const longestUptake = 12;
 
-function correctionsOf({ corrections, decayCorrection }: SuvFacts): SuvRefusal | SuvDoubt | null {
+/** The first correction without which values are no SUV; null where the file says nothing against one. */
+function wrongCorrection({ corrections, decayCorrection }: SuvFacts): SuvRefusal | null {
   if (decayCorrection !== 'START' && decayCorrection !== 'ADMIN') return 'not-decay-corrected';
-  if (corrections.length === 0) return 'corrections-unsaid';
+  if (corrections.length === 0) return null;
   if (!corrections.includes('ATTN')) return 'not-attenuation-corrected';
   return corrections.includes('DECY') ? null : 'not-decay-corrected';
 }
@@ -87,21 +90,17 @@ function halfLivesPassed(facts: SuvFacts): { passed: number; doubts: SuvDoubt[] 
     passed,
     doubts: [
       ...(uptake.isOverMidnight ? (['over-midnight'] as const) : []),
-      ...(scan.source === 'series' ? [] : (['series-later'] as const)),
+      ...(scan.isDerived ? (['series-later'] as const) : []),
       ...(passed > longUptake ? (['long-uptake'] as const) : []),
     ],
   };
 }
 
-const isDoubt = (found: SuvRefusal | SuvDoubt): found is 'corrections-unsaid' =>
-  found === 'corrections-unsaid';
-
 /** SUV of values in Bq/ml after `scale`, which turns the file's own unit into that one. */
-function suvOfActivity(facts: SuvFacts, scale: number): FrameSuv {
-  const corrections = correctionsOf(facts);
-  if (corrections && !isDoubt(corrections)) return refused(corrections as SuvRefusal);
+function suvOfActivity(facts: SuvFacts, scale: number, doubts: readonly SuvDoubt[]): FrameSuv {
   const wrong = amounts(facts);
   if (wrong) return refused(wrong);
+  if (facts.hasSeveralAgents) return refused('several-agents');
   const decay = halfLivesPassed(facts);
   if (typeof decay === 'string') return refused(decay);
   const { weight = 0, dose = 0 } = facts;
@@ -110,7 +109,7 @@ function suvOfActivity(facts: SuvFacts, scale: number): FrameSuv {
     kind: 'bw',
     factor: perActivity * scale,
     doubts: [
-      ...(corrections ? (['corrections-unsaid'] as const) : []),
+      ...doubts,
       ...(facts.injections > 1 ? (['several-injections'] as const) : []),
       ...decay.doubts,
       ...(perActivity < leastFactor || perActivity > mostFactor ? (['unusual-factor'] as const) : []),
@@ -119,18 +118,20 @@ function suvOfActivity(facts: SuvFacts, scale: number): FrameSuv {
 }
 
 /**
- * SUV by body weight of a PET image (QIBA's vendor-neutral pseudo-code over PS3.3 C.8.9.1): Bq/ml through weight, dose
- * and decay; g/ml as it is; counts through what Philips writes beside them. Says why where it cannot be known.
+ * SUV by body weight of a PET frame (QIBA's vendor-neutral pseudo-code over PS3.3 C.8.9.1): Bq/ml through weight, dose
+ * and decay; g/ml as it is; counts through what Philips writes beside them. None of them is an SUV of an image that is not
+ * corrected for attenuation and decay. Says why where it cannot be known.
  */
 export function suvOf(facts: SuvFacts): FrameSuv {
-  const { units, suvType, vendorSuvFactor = 0, vendorActivityFactor = 0 } = facts;
-  if (units === 'GML') {
-    return suvType === '' || suvType === 'BW'
-      ? { kind: 'bw', factor: 1, doubts: [] }
-      : refused('other-suv-type');
-  }
-  if (units === 'BQML') return suvOfActivity(facts, 1);
-  if (units !== 'CNTS') return refused('other-units');
-  if (vendorSuvFactor > 0) return { kind: 'bw', factor: vendorSuvFactor, doubts: [] };
-  return vendorActivityFactor > 0 ? suvOfActivity(facts, vendorActivityFactor) : refused('counts');
+  const { units, suvType, scale = 1, vendorSuvFactor = 0, vendorActivityFactor = 0 } = facts;
+  if (units === '') return refused('no-units');
+  if (units !== 'GML' && units !== 'BQML' && units !== 'CNTS') return refused('other-units');
+  if (units === 'GML' && suvType !== '' && suvType !== 'BW') return refused('other-suv-type');
+  const wrong = wrongCorrection(facts);
+  if (wrong) return refused(wrong);
+  const doubts: SuvDoubt[] = facts.corrections.length === 0 ? ['corrections-unsaid'] : [];
+  if (units === 'GML') return { kind: 'bw', factor: scale, doubts };
+  if (units === 'BQML') return suvOfActivity(facts, scale, doubts);
+  if (vendorSuvFactor > 0) return { kind: 'bw', factor: vendorSuvFactor, doubts };
+  return vendorActivityFactor > 0 ? suvOfActivity(facts, vendorActivityFactor, doubts) : refused('counts');
 }
