@@ -3,6 +3,7 @@ export { compressLossless } from './compress/compress-lossless';
 export type { Rectangle } from './deidentify/black-out';
 export { burnedInReasonsOf } from './deidentify/burned-in';
 export { deidentify, type Deidentified, isDeidentified } from './deidentify/deidentify';
+export type { KeptForSuv } from './deidentify/keep-suv';
 export type { DeidentifyOptions } from './deidentify/options';
 export type { BurnedInReason, DeidentifyReport, EmbeddedText, ReportEntry } from './deidentify/report';
 export type { EmbeddedKind } from './deidentify/streams/stream-parts';

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import styles from './author.module.css';
 import { burnedInSentences } from './burned-in';
 import { embeddedRows } from './embedded-words';
+import { SuvFindings } from './suv-findings';
 
 interface DicomFindingsProps {
   report: DeidentifyReport;
@@ -10,7 +11,7 @@ interface DicomFindingsProps {
   name: string;
 }
 
-/** What was removed from a DICOM file, and why somebody should look at its picture. */
+/** What was removed from a DICOM file, what PET keeps and why, and why somebody should look at its picture. */
 export function DicomFindings({ report, name }: DicomFindingsProps) {
   const { entries, burnedIn } = report;
   const rows = [
@@ -30,6 +31,7 @@ export function DicomFindings({ report, name }: DicomFindingsProps) {
           </ul>
         </div>
       )}
+      <SuvFindings report={report} />
       <details className={styles.removed}>
         <summary>What was removed ({rows.length})</summary>
         {/* A region that scrolls is reached by keyboard. */}

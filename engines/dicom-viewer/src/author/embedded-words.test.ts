@@ -8,6 +8,8 @@ const rowsOf = (...found: [kind: EmbeddedKind, frame: number | null][]) =>
     embedded: found.map(([kind, frame]) => ({ kind, frame, length: 4 })),
     pixels: 'cleaned',
     shiftedDays: null,
+    keptForSuv: [],
+    hasUnusualWeight: false,
   });
 
 test('N23 what was found in many images is one row, in words and without a codec’s abbreviations', () => {

@@ -1,10 +1,12 @@
 import type { DataSet, Element } from 'dicom-parser';
 import type { Encoding } from '../parse/element-reader';
 import { isPixelTag } from '../parse/tags';
+import { dictionary } from '../write/dictionary';
 import type { DicomDataset, DicomElement, ValueElement, Vr } from '../write/element';
 import { allowed, type Allowed } from './allowed';
 import { attributeNames, emptied } from './attribute-names';
 import { type CleaningPlan, cleanValue } from './clean-value';
+import { knownCode, petUnits } from './known-codes';
 import { printable, type ReportEntry, tagText } from './report';
 import { type ObjectKind, standInFor } from './stand-ins';
 import { isOfPalette, isReplacedBySegments, tableLength } from './table-length';
@@ -20,9 +22,12 @@ export interface Cleaning {
   /** Pixels are indices of a palette. */
   hasPalette: boolean;
   hasValues: boolean;
+  /** Elements of the top level that take the place of the file's own, by tag. */
+  instead: ReadonlyMap<number, DicomElement>;
   entries: ReportEntry[];
 }
 
+const unitsSequence: number = dictionary.MeasurementUnitsCodeSequence[0];
 const alternatives: Partial<Record<Vr, readonly Vr[]>> = { OW: ['OB', 'US'], US: ['SS'] };
 const signedWithPixels = new Set([0x00280106, 0x00280107, 0x00280120, 0x00280121, 0x00409211, 0x00409216]);
 
@@ -35,10 +40,38 @@ export function cleanDataset(dataSet: DataSet, cleaning: Cleaning, path = ''): D
   for (const element of Object.values(dataSet.elements)) {
     const tag = tagNumber(element.tag);
     if (path === '' && (isPixelTag(tag) || tag >>> 16 === 2)) continue;
+    const instead = path === '' ? cleaning.instead.get(tag) : undefined;
+    if (instead) recordInstead(dataSet, element, instead, cleaning, path);
+    if (instead) continue;
     const result = cleanElement(dataSet, element, tag, cleaning, path);
     if (result) kept.push(result);
   }
-  return kept;
+  return path === '' ? [...kept, ...cleaning.instead.values()] : kept;
+}
+
+/** What becomes of an element, and of each one within it, whose place another takes. */
+function recordInstead(
+  dataSet: DataSet,
+  element: Element,
+  instead: DicomElement | undefined,
+  cleaning: Cleaning,
+  path: string,
+): void {
+  const tag = tagNumber(element.tag);
+  const place = path + tagText(tag);
+  if (instead && 'items' in instead) {
+    element.items?.forEach(({ dataSet: item }, index) => {
+      const inner = new Map(instead.items[index]?.map((one) => [one.tag, one]));
+      for (const one of Object.values(item?.elements ?? {})) {
+        recordInstead(item!, one, inner.get(tagNumber(one.tag)), cleaning, `${place}[${index}].`);
+      }
+    });
+    return;
+  }
+  const bytes = dataSet.byteArray.subarray(element.dataOffset, element.dataOffset + element.length);
+  const value = instead && 'bytes' in instead ? instead.bytes : undefined;
+  if (!value) record(cleaning, place, tag, 'removed', bytes);
+  else if (!isSame(value, bytes)) record(cleaning, place, tag, 'replaced', bytes, value);
 }
 
 function cleanElement(
@@ -57,6 +90,8 @@ function cleanElement(
     );
     return { tag, vr: 'SQ', items };
   }
+  const code = tag === unitsSequence && knownCode(element.items?.[0]?.dataSet, petUnits);
+  if (code) return { tag, vr: 'SQ', items: [code] };
   const isValue = rule && rule.rule.kind !== 'items' && !element.items && !element.fragments;
   const isAtHome = !isOfPalette(tag) || (cleaning.hasPalette && path === '');
   const value = isValue && isAtHome ? cleanValue(rule, bytes, element.vr, cleaning.plan) : null;

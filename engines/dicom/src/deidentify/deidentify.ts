@@ -15,6 +15,7 @@ import { blackOut } from './black-out';
 import { burnedInReasons } from './burned-in';
 import { cleanDataset, type Cleaning, tagNumber } from './clean-dataset';
 import { derivedType, identityElements, methodElements } from './identity-elements';
+import { type KeptForSuv, keepSuv } from './keep-suv';
 import { type CopiedPixels, copyPixels } from './pixel-elements';
 import { swapNumbers } from './swap-numbers';
 import type { DeidentifyOptions } from './options';
@@ -95,6 +96,7 @@ async function deidentifyImage(
   const image = describeImage(dataSet, pixels, limits);
   const hasValues = options.hasValues === true;
   const shiftedDays = options.dates === 'shift' ? daysFor(options.key, parsed) : null;
+  const { elements, ...suv } = keepSuv(dataSet, image, shiftedDays);
   const cleaning: Cleaning = {
     plan: { key: options.key, keepsRenamed: check !== undefined, shiftedDays, frames: image.frames },
     encoding: parsed.encoding,
@@ -102,6 +104,7 @@ async function deidentifyImage(
     kind: objectKind(textOf(dataSet, 'x00080016')),
     hasPalette: image.photometric === 'PALETTE COLOR',
     hasValues,
+    instead: new Map(elements.map((one) => [one.tag, one])),
     entries: [
       ...preambleEntries(bytes, hasValues),
       ...metaEntries(parsed, hasValues),
@@ -118,6 +121,7 @@ async function deidentifyImage(
     blackened,
     frames: image.frames,
     hasCleanPixels: check?.hasCleanPixels ?? blackened !== null,
+    keptForSuv: suv.kept,
   };
   const kept = cleanDataset(dataSet, cleaning);
   const { native } = copied;
@@ -134,30 +138,34 @@ async function deidentifyImage(
       embedded: blackened ? [] : copied.found.map((found) => embeddedText(found, hasValues)),
       pixels: blackened ? 'blacked-out' : copied.state,
       shiftedDays,
+      keptForSuv: suv.kept,
+      hasUnusualWeight: suv.hasUnusualWeight,
     },
   };
 }
 
 const openOptions = ({ locateWasm }: DeidentifyOptions): OpenOptions => (locateWasm ? { locateWasm } : {});
 
-interface PixelFacts {
+/** What was decided before the file is written. */
+interface WrittenFacts {
   copied: CopiedPixels;
   blackened: readonly DicomElement[] | null;
   /** Frames that the file declares. */
   frames: number;
   /** Pixels were blackened, now or before. */
   hasCleanPixels: boolean;
+  keptForSuv: readonly KeptForSuv[];
 }
 
 function write(
   kept: DicomDataset,
-  { copied, blackened, frames, hasCleanPixels }: PixelFacts,
+  { copied, blackened, frames, hasCleanPixels, keptForSuv }: WrittenFacts,
   options: DeidentifyOptions,
   { encoding }: ParsedDicom,
 ): Uint8Array[] {
   const own = [
     ...identityElements(kept, options),
-    ...methodElements(options, hasCleanPixels),
+    ...methodElements(options, hasCleanPixels, keptForSuv),
     ...(blackened ? [...blackened, derivedType(kept)] : [copied.element, ...frameCount(kept, frames)]),
   ];
   const replaced = new Set(own.map(({ tag }) => tag));

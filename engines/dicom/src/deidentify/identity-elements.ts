@@ -4,6 +4,7 @@ import { element, sequence } from '../write/encode-value';
 import { uidUnderKey } from '../write/uid';
 import { emptiedKeywords } from './attribute-names';
 import { textOf } from './clean-value';
+import type { KeptForSuv } from './keep-suv';
 import type { DeidentifyOptions } from './options';
 
 const secondaryCapture = '1.2.840.10008.5.1.4.1.1.7';
@@ -30,12 +31,17 @@ export function derivedType(kept: DicomDataset): DicomElement {
 }
 
 /** PS3.15 E.3 and PS3.16 CID 7050. */
-export function methodElements({ dates }: DeidentifyOptions, hasCleanPixels: boolean): DicomElement[] {
+export function methodElements(
+  { dates }: DeidentifyOptions,
+  hasCleanPixels: boolean,
+  keptForSuv: readonly KeptForSuv[],
+): DicomElement[] {
+  const hasMoments = dates === 'shift' || keptForSuv.includes('intervals');
   const codes: [value: string, meaning: string][] = [['113100', 'Basic Application Confidentiality Profile']];
   if (hasCleanPixels) codes.push(['113101', 'Clean Pixel Data Option']);
-  if (dates === 'shift') {
-    codes.push(['113107', 'Retain Longitudinal Temporal Information Modified Dates Option']);
-  }
+  if (hasMoments) codes.push(['113107', 'Retain Longitudinal Temporal Information Modified Dates Option']);
+  if (keptForSuv.includes('weight')) codes.push(['113108', 'Retain Patient Characteristics Option']);
+  if (keptForSuv.includes('vendor-factor')) codes.push(['113111', 'Retain Safe Private Option']);
   return [
     element('PatientIdentityRemoved', 'YES'),
     element('DeidentificationMethod', 'Allow-list after PS3.15 Annex E'),
@@ -47,6 +53,6 @@ export function methodElements({ dates }: DeidentifyOptions, hasCleanPixels: boo
         element('CodeMeaning', meaning),
       ]),
     ),
-    element('LongitudinalTemporalInformationModified', dates === 'shift' ? 'MODIFIED' : 'REMOVED'),
+    element('LongitudinalTemporalInformationModified', hasMoments ? 'MODIFIED' : 'REMOVED'),
   ];
 }

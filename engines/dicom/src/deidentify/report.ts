@@ -1,4 +1,5 @@
 import type { Found } from './clean-frames';
+import type { KeptForSuv } from './keep-suv';
 import type { EmbeddedKind } from './streams/stream-parts';
 
 /** What became of one element. */
@@ -57,6 +58,10 @@ export interface DeidentifyReport {
   pixels: 'untouched' | 'trimmed' | 'cleaned' | 'blacked-out';
   /** Days by which dates moved; null where they were removed. */
   shiftedDays: number | null;
+  /** What stays of PET so that its SUV can be told. */
+  keptForSuv: readonly KeptForSuv[];
+  /** The SUV went with a weight that few people have. */
+  hasUnusualWeight: boolean;
 }
 
 /** `(0010,0010)`. */

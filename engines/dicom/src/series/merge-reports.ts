@@ -7,6 +7,8 @@ export const emptyReport: DeidentifyReport = {
   embedded: [],
   pixels: 'untouched',
   shiftedDays: null,
+  keptForSuv: [],
+  hasUnusualWeight: false,
 };
 
 const pixelStates: readonly DeidentifyReport['pixels'][] = ['untouched', 'trimmed', 'cleaned', 'blacked-out'];
@@ -26,5 +28,7 @@ export function mergeReports(one: DeidentifyReport, other: DeidentifyReport): De
     embedded: distinct([...one.embedded, ...other.embedded], ({ frame, kind }) => `${frame} ${kind}`),
     pixels: pixelStates[rank] ?? 'untouched',
     shiftedDays: other.shiftedDays ?? one.shiftedDays,
+    keptForSuv: [...new Set([...one.keptForSuv, ...other.keptForSuv])],
+    hasUnusualWeight: one.hasUnusualWeight || other.hasUnusualWeight,
   };
 }

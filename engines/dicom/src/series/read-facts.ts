@@ -90,10 +90,10 @@ async function readImage(file: LooseFile, bytes: Uint8Array): Promise<ImageFacts
   };
 }
 
-/** Eight digits, or nothing. */
+/** Eight digits, or nothing. The year 1900 is nothing: de-identifying writes it where a date has to be. */
 function dateOf(dataSet: DataSet): string {
   const days = ['x00080022', 'x00080021', 'x00080020'].map((tag) => textOf(dataSet, tag));
-  return days.find((day) => /^\d{8}$/.test(day)) ?? '';
+  return days.find((day) => /^(?!1900)\d{8}$/.test(day)) ?? '';
 }
 
 /** Who a file is of. Letter case, empty parts and other scripts of a name differ between scanners of one house. */

@@ -58,8 +58,16 @@ function averageTime(duration: number, halfLife: number): number {
   return (halfLife / Math.LN2) * Math.log(decay / -Math.expm1(-decay));
 }
 
-/** An acquisition without a day of its own is of the series' day, or of the next one where midnight lies between them. */
-function acquisitionMoment({ acquisitionDate, acquisitionTime, seriesDate, seriesTime }: SuvFacts) {
+/**
+ * When the frame was acquired, in seconds of local time. One without a day of its own is of the series' day, or of the next
+ * one where midnight lies between them.
+ */
+export function acquisitionMoment({
+  acquisitionDate,
+  acquisitionTime,
+  seriesDate,
+  seriesTime,
+}: SuvFacts): number | undefined {
   if (acquisitionDate !== '') return momentOf(acquisitionDate, acquisitionTime);
   const [moment, series] = [momentOf(seriesDate, acquisitionTime), momentOf(seriesDate, seriesTime)];
   const isNextDay = moment !== undefined && series !== undefined && series - moment > day / 2;

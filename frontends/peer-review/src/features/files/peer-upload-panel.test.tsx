@@ -206,6 +206,8 @@ const report = (overrides: Partial<DeidentifyReport> = {}): DeidentifyReport => 
   embedded: [],
   pixels: 'untouched',
   shiftedDays: null,
+  keptForSuv: [],
+  hasUnusualWeight: false,
   ...overrides,
 });
 

@@ -23,6 +23,8 @@ const report: DeidentifyReport = {
   embedded: [],
   pixels: 'untouched',
   shiftedDays: null,
+  keptForSuv: [],
+  hasUnusualWeight: false,
 };
 /** What the worker of a browser does, which jsdom does not have. */
 const mockDeidentify = jest.fn<Promise<unknown>, [File]>();

@@ -1,0 +1,41 @@
+import type { DeidentifyReport } from '@medrad/dicom';
+import { render, screen, within } from '@testing-library/react';
+import { DicomFindings } from './dicom-findings';
+
+const plain: DeidentifyReport = {
+  entries: [{ path: '(0010,0010)', name: 'PatientName', action: 'emptied', length: 10 }],
+  burnedIn: [],
+  embedded: [],
+  pixels: 'untouched',
+  shiftedDays: null,
+  keptForSuv: [],
+  hasUnusualWeight: false,
+};
+const show = (some: Partial<DeidentifyReport>) =>
+  render(<DicomFindings report={{ ...plain, ...some }} name="pet.dcm" />);
+const note = () => screen.queryByRole('note', { name: 'SUV of the PET images' });
+
+test('the author of a PET study reads what is kept and why', () => {
+  show({ keptForSuv: ['weight', 'dose', 'intervals'] });
+  expect(note()).toHaveTextContent('because SUV cannot be calculated without them');
+  const facts = within(note()!)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    'The body weight.',
+    'The injected dose with its nuclide and half-life.',
+    'How long after the injection the scan began. It is counted from a made-up day; the real day and time are removed.',
+  ]);
+  expect(screen.getByText('What was removed (1)')).toBeInTheDocument();
+});
+
+test('a weight that may tell who the patient is was removed, and the author reads that it costs the SUV', () => {
+  show({ hasUnusualWeight: true });
+  expect(note()).toHaveTextContent('such images show no SUV');
+  expect(within(note()!).queryByRole('list')).toBeNull();
+});
+
+test('of other images nothing is said of SUV', () => {
+  show({});
+  expect(note()).toBeNull();
+});

@@ -1,0 +1,38 @@
+import type { DeidentifyReport, KeptForSuv } from '@medrad/dicom';
+import { useId } from 'react';
+import styles from './author.module.css';
+
+const sentences: Readonly<Record<KeptForSuv, string>> = {
+  weight: 'The body weight.',
+  dose: 'The injected dose with its nuclide and half-life.',
+  intervals:
+    'How long after the injection the scan began. It is counted from a made-up day; the real day and time are removed.',
+  'vendor-factor': 'The scanner’s own factor that turns counts into SUV or activity.',
+};
+
+/** What a PET image keeps so that its SUV can be read, and why; nothing of other images. */
+export function SuvFindings({ report: { keptForSuv, hasUnusualWeight } }: { report: DeidentifyReport }) {
+  const titleId = useId();
+  if (keptForSuv.length === 0 && !hasUnusualWeight) return null;
+  return (
+    <div className={styles.kept} role="note" aria-labelledby={titleId}>
+      <strong id={titleId}>SUV of the PET images</strong>
+      {keptForSuv.length > 0 && (
+        <>
+          <p>These facts are kept, because SUV cannot be calculated without them:</p>
+          <ul>
+            {keptForSuv.map((fact) => (
+              <li key={fact}>{sentences[fact]}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {hasUnusualWeight && (
+        <p>
+          A body weight below 3 kg or above 200 kg may tell who the patient is. It is removed with the dose
+          and the times, and such images show no SUV.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import type { DataSet } from 'dicom-parser';
+import type { ImageDescription } from '../model/image';
+import { bytesOf, decimalOf, itemsOf, textOf } from '../values/elements';
+import { frameHeader } from '../values/functional-groups';
+import { describeModality } from '../values/modality';
+import { suvOf } from '../values/suv';
+import { suvFactsOf } from '../values/suv-enhanced';
+import { privateSuvElements, type SuvFacts } from '../values/suv-facts';
+import { dateTimeOf } from '../values/suv-moments';
+import type { DicomDataset, DicomElement, ValueElement } from '../write/element';
+import { ascii, decimal, element, sequence } from '../write/encode-value';
+import { knownCode, radionuclides } from './known-codes';
+import { dateAndTime, longestInterval, type MovedMoments, moveMoments } from './suv-moments';
+
+/** What may stay of a PET file so that its SUV can be told. */
+export type KeptForSuv = 'weight' | 'dose' | 'intervals' | 'vendor-factor';
+
+/** What takes the place of a PET file's own elements. */
+export interface SuvKeeping {
+  elements: readonly DicomElement[];
+  kept: readonly KeptForSuv[];
+  /** The SUV goes with a weight that few people have. */
+  hasUnusualWeight: boolean;
+}
+
+const nothing: SuvKeeping = { elements: [], kept: [], hasUnusualWeight: false };
+
+/** Kilograms; few patients are below or above, and a rare number may name one. */
+const [leastWeight, mostWeight] = [3, 200];
+
+/** A private element in the first block of its group, behind its creator (PS3.5 7.8.1). */
+function privateElements(
+  name: keyof typeof privateSuvElements,
+  vr: ValueElement['vr'],
+  value: string,
+): DicomElement[] {
+  const [group, creator, place] = privateSuvElements[name];
+  const first = Number.parseInt(`${group}0000`, 16);
+  return [
+    { tag: first + 0x10, vr: 'LO', bytes: ascii(creator) },
+    { tag: first + 0x1000 + Number.parseInt(place, 16), vr, bytes: ascii(value) },
+  ];
+}
+
+const dateTime = (moment: number): string => {
+  const { date, time } = dateAndTime(moment);
+  return date + time;
+};
+
+function startOf(
+  item: DataSet,
+  isFirst: boolean,
+  moments: MovedMoments | null,
+  timezone: string,
+): DicomElement[] {
+  if (!moments) return [];
+  const { injected, isDated, offset } = moments;
+  if (isFirst && !isDated) return [element('RadiopharmaceuticalStartTime', dateAndTime(injected).time)];
+  const own = dateTimeOf(textOf(item, 'x00181078'), timezone);
+  if (own === undefined || Math.abs(own + offset - injected) > longestInterval) return [];
+  return [element('RadiopharmaceuticalStartDateTime', dateTime(own + offset))];
+}
+
+function injectionItem(
+  item: DataSet,
+  isFirst: boolean,
+  moments: MovedMoments | null,
+  timezone: string,
+): DicomDataset {
+  const [dose, halfLife] = [decimalOf(item, 'x00181074'), decimalOf(item, 'x00181075')];
+  const agent = bytesOf(item, 'x00189729');
+  const nuclide = knownCode(itemsOf(item, 'x00540300')[0], radionuclides);
+  return [
+    ...startOf(item, isFirst, moments, timezone),
+    ...(dose === undefined ? [] : [element('RadionuclideTotalDose', dose)]),
+    ...(halfLife === undefined ? [] : [element('RadionuclideHalfLife', halfLife)]),
+    ...(agent?.length === 2 ? [element('RadiopharmaceuticalAgentNumber', agent)] : []),
+    ...(item.elements['x00540300']
+      ? [sequence('RadionuclideCodeSequence', ...(nuclide ? [nuclide] : []))]
+      : []),
+  ];
+}
+
+function momentElements({ series, acquisition, vendorScan, decayCorrectedTo }: MovedMoments): DicomElement[] {
+  const both = (
+    moment: number | undefined,
+    date: 'SeriesDate' | 'AcquisitionDate',
+    time: 'SeriesTime' | 'AcquisitionTime',
+  ) => {
+    if (moment === undefined) return [];
+    const written = dateAndTime(moment);
+    return [element(date, written.date), element(time, written.time)];
+  };
+  return [
+    ...both(series, 'SeriesDate', 'SeriesTime'),
+    ...both(acquisition, 'AcquisitionDate', 'AcquisitionTime'),
+    ...(vendorScan === undefined ? [] : privateElements('scanDateTime', 'DT', dateTime(vendorScan))),
+    ...(decayCorrectedTo === undefined
+      ? []
+      : [element('DecayCorrectionDateTime', dateTime(decayCorrectedTo))]),
+  ];
+}
+
+function keepActivity(dataSet: DataSet, facts: SuvFacts, shiftedDays: number | null): SuvKeeping {
+  const { weight = 0, halfLife = 0, timezone, vendorActivityFactor, units } = facts;
+  if (weight < leastWeight || weight > mostWeight) return { ...nothing, hasUnusualWeight: true };
+  const hasMoments = facts.decayCorrection !== 'ADMIN';
+  const moments = hasMoments ? moveMoments(facts, halfLife, shiftedDays) : null;
+  if (hasMoments && !moments) return nothing;
+  const isOfVendor = units === 'CNTS' && vendorActivityFactor !== undefined;
+  const items = itemsOf(dataSet, 'x00540016').map((item, index) =>
+    injectionItem(item, index === 0, moments, timezone),
+  );
+  return {
+    elements: [
+      element('PatientWeight', weight),
+      sequence('RadiopharmaceuticalInformationSequence', ...items),
+      ...(moments ? momentElements(moments) : []),
+      ...(isOfVendor ? privateElements('activityFactor', 'DS', decimal(vendorActivityFactor)) : []),
+    ],
+    kept: [
+      'weight',
+      'dose',
+      ...(moments ? (['intervals'] as const) : []),
+      ...(isOfVendor ? (['vendor-factor'] as const) : []),
+    ],
+    hasUnusualWeight: false,
+  };
+}
+
+/**
+ * What a PET file may keep so that its SUV stays the same (PS3.15 E.3.5, E.3.6 and E.3.10): the weight, what was injected,
+ * and moments that are moved to a neutral day, as far as its own SUV depends on them. Nothing of it where there is no SUV.
+ * @param shiftedDays days that dates of the file move by; null where they are removed
+ */
+export function keepSuv(dataSet: DataSet, image: ImageDescription, shiftedDays: number | null): SuvKeeping {
+  const isGray = image.photometric === 'MONOCHROME1' || image.photometric === 'MONOCHROME2';
+  if (!isGray || textOf(dataSet, 'x00080060') !== 'PT') return nothing;
+  const header = frameHeader(dataSet, 0);
+  const facts = suvFactsOf(header, describeModality(header, image).rescale);
+  if (suvOf(facts).kind === 'none' || facts.units === 'GML') return nothing;
+  const { units, vendorSuvFactor = 0 } = facts;
+  if (units !== 'CNTS' || !(vendorSuvFactor > 0)) return keepActivity(dataSet, facts, shiftedDays);
+  const elements = privateElements('suvFactor', 'DS', decimal(vendorSuvFactor));
+  return { elements, kept: ['vendor-factor'], hasUnusualWeight: false };
+}

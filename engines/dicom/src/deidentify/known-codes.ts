@@ -1,0 +1,55 @@
+import type { DataSet } from 'dicom-parser';
+import { textOf } from '../values/elements';
+import type { DicomDataset } from '../write/element';
+import { element } from '../write/encode-value';
+
+/** `scheme value`, and the meaning that is written. */
+type Codes = ReadonlyMap<string, string>;
+
+/** Nuclides of PET (PS3.16 CID 4020), in SNOMED CT, in the codes before it, and in DICOM's own. */
+export const radionuclides: Codes = new Map(
+  [
+    ['^11^Carbon', 'SCT 40565003', 'C-105A1'],
+    ['^13^Nitrogen', 'SCT 21576001', 'C-107A1'],
+    ['^15^Oxygen', 'SCT 129504001', 'C-B1038'],
+    ['^18^Fluorine', 'SCT 77004003', 'C-111A1'],
+    ['^44^Scandium', 'DCM 126600', ''],
+    ['^62^Copper', 'SCT 422934004', 'C-127A5'],
+    ['^64^Copper', 'SCT 3932008', 'C-127A2'],
+    ['^68^Gallium', 'SCT 35337001', 'C-131A3'],
+    ['^76^Bromine', 'SCT 79523006', 'C-113A2'],
+    ['^82^Rubidium', 'SCT 79197006', 'C-159A2'],
+    ['^86^Yttrium', 'SCT 10738001', 'C-162A3'],
+    ['^89^Zirconium', 'SCT 63360001', 'C-168A4'],
+    ['^90^Yttrium', 'SCT 14691008', 'C-162A7'],
+    ['^124^Iodine', 'SCT 40937006', 'C-114A5'],
+  ].flatMap(([meaning = '', now = '', before = '']): [string, string][] => [
+    [now, meaning],
+    ...(before ? ['SRT', 'SNM3'].map((scheme): [string, string] => [`${scheme} ${before}`, meaning]) : []),
+  ]),
+);
+
+/** Units of PET values in UCUM (PS3.16 CID 84 and 85). */
+export const petUnits: Codes = new Map([
+  ['UCUM Bq/ml', 'Becquerels/milliliter'],
+  ['UCUM {SUVbw}g/ml', 'Standardized Uptake Value body weight'],
+  ['UCUM {SUVlbm}g/ml', 'Standardized Uptake Value lean body mass'],
+  ['UCUM {SUVbsa}cm2/ml', 'Standardized Uptake Value body surface area'],
+  ['UCUM {SUVibw}g/ml', 'Standardized Uptake Value ideal body weight'],
+  ['UCUM g/ml{SUVbw}', 'Standardized Uptake Value body weight'],
+  ['UCUM g/ml{SUVlbm}', 'Standardized Uptake Value lean body mass'],
+  ['UCUM cm2/ml{SUVbsa}', 'Standardized Uptake Value body surface area'],
+]);
+
+/** The item of a code sequence written anew; null where its code is none of these. */
+export function knownCode(item: DataSet | undefined, codes: Codes): DicomDataset | null {
+  if (!item) return null;
+  const [value, scheme] = [textOf(item, 'x00080100'), textOf(item, 'x00080102')];
+  const meaning = codes.get(`${scheme} ${value}`);
+  if (meaning === undefined) return null;
+  return [
+    element('CodeValue', value),
+    element('CodingSchemeDesignator', scheme),
+    element('CodeMeaning', meaning),
+  ];
+}
