@@ -1,3 +1,4 @@
+import { grayPixels } from '../../test/build/gray-pixels';
 import { openDicom } from '../frames/open-dicom';
 import { textOf, textsOf } from '../values/elements';
 import type { DicomDataset } from '../write/element';
@@ -43,14 +44,7 @@ function picture(others: DicomDataset = [], facts: Facts = {}): DicomDataset {
       element('WindowCenter', 40, 300),
       element('WindowWidth', 80, 1500),
       element('WindowCenterWidthExplanation', 'BRAIN', 'DR DOE'),
-      element('Rows', 2),
-      element('Columns', 4),
-      element('SamplesPerPixel', 1),
-      element('PhotometricInterpretation', 'MONOCHROME2'),
-      element('BitsAllocated', 8),
-      element('BitsStored', 8),
-      element('HighBit', 7),
-      element('PixelRepresentation', 0),
+      ...grayPixels(2, 4),
       nativePixels(Uint8Array.of(10, 11, 12, 13, 14, 15, 16, 17), 8),
     ],
     others,

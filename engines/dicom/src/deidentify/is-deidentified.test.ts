@@ -1,3 +1,4 @@
+import { grayPixels } from '../../test/build/gray-pixels';
 import { deflateRawSync } from 'node:zlib';
 import { loadPako } from '../parse/pako';
 import { element, nativePixels } from '../write/encode-value';
@@ -19,14 +20,7 @@ const dataset = (others: DicomDataset = []): DicomDataset => [
   element('ImageType', 'ORIGINAL', 'PRIMARY'),
   element('PatientName', 'DOE^JANE'),
   element('StudyDate', '20240301'),
-  element('Rows', 2),
-  element('Columns', 4),
-  element('SamplesPerPixel', 1),
-  element('PhotometricInterpretation', 'MONOCHROME2'),
-  element('BitsAllocated', 8),
-  element('BitsStored', 8),
-  element('HighBit', 7),
-  element('PixelRepresentation', 0),
+  ...grayPixels(2, 4),
   ...others,
 ];
 const file = (others: DicomDataset = []): Uint8Array =>

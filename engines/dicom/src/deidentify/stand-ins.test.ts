@@ -1,3 +1,4 @@
+import { grayPixels } from '../../test/build/gray-pixels';
 import { element, nativePixels, transferSyntaxes, writeDicom } from '../write';
 import { openDicom } from '../frames/open-dicom';
 import { defaultLimits } from '../parse/limits';
@@ -21,14 +22,7 @@ const fileOf = (sopClass: string) =>
     element('SOPClassUID', sopClass),
     element('SOPInstanceUID', '1.2.3.4'),
     ...[seriesDate, manufacturer, view],
-    element('Rows', 1),
-    element('Columns', 2),
-    element('SamplesPerPixel', 1),
-    element('PhotometricInterpretation', 'MONOCHROME2'),
-    element('BitsAllocated', 8),
-    element('BitsStored', 8),
-    element('HighBit', 7),
-    element('PixelRepresentation', 0),
+    ...grayPixels(1, 2),
     nativePixels(Uint8Array.of(1, 2), 8),
   ]);
 

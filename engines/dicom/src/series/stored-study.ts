@@ -8,7 +8,8 @@ import { type ImageFacts, readFacts } from './read-facts';
 import { allowanceOf, checkEntryName, defaultArchiveLimits } from './unpack-files';
 import { readZipDirectory, type ZipEntry } from './zip-directory';
 import { ArchiveTooLarge, entryStart, readZipEntry } from './zip-entry';
-import { directoryEntry, endRecord, joinBytes, localHeader } from './zip-headers';
+import { joined } from '../parse/joined';
+import { directoryEntry, endRecord, localHeader } from './zip-headers';
 
 /** Where a DICOM file stands in an archive whose entries are stored and not compressed. */
 export interface StoredFile {
@@ -63,9 +64,9 @@ async function requireNothingElse(source: ByteSource, entries: readonly ZipEntry
     await require(localHeader(entry));
     at += entry.size;
   }
-  const list = joinBytes(directory);
+  const list = joined(directory);
   const end = endRecord(entries.length, { size: list.length, offset: at });
-  await require(joinBytes([list, end]));
+  await require(joined([list, end]));
   if (at !== source.size) throw hidden();
 }
 

@@ -1,3 +1,5 @@
+import { joined } from '../parse/joined';
+
 const signatures = { local: 0x04034b50, entry: 0x02014b50, end: 0x06054b50 };
 const version = 20;
 /** 1 January 1980, the first day there is: when a file was packed is nobody's concern. */
@@ -37,28 +39,17 @@ const numbers = (...values: readonly [value: number, bytes: 2 | 4][]): Uint8Arra
   return new Uint8Array(view.buffer);
 };
 
-/** Puts pieces of bytes one behind the other. */
-export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
-}
-
 /** What stands before the bytes of an entry (APPNOTE 4.3.7). */
 export function localHeader(entry: PlainEntry): Uint8Array {
   const { common, label } = commonHeader(entry);
-  return joinBytes([numbers([signatures.local, 4]), common, label]);
+  return joined([numbers([signatures.local, 4]), common, label]);
 }
 
 /** What the central directory says of an entry (APPNOTE 4.3.12). @param offset of its local header */
 export function directoryEntry(entry: PlainEntry, offset: number): Uint8Array {
   const { common, label } = commonHeader(entry);
   const tail = numbers([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]);
-  return joinBytes([numbers([signatures.entry, 4], [version, 2]), common, tail, label]);
+  return joined([numbers([signatures.entry, 4], [version, 2]), common, tail, label]);
 }
 
 /** The end of an archive (APPNOTE 4.3.16). */

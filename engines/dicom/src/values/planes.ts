@@ -1,18 +1,12 @@
 import type { ImagePlane, PixelSpacing } from '../model/image';
 import type { FramePoint } from './measure';
-import { cross, dot, type Vector } from './vector';
+import { add, cross, dot, subtract, times, type Vector } from './vector';
 
 /** A point or a direction in the patient, in millimetres. */
 export type PatientVector = Vector;
 
 /** Cosine of the angle up to which planes count as parallel (about 2.5 degrees). */
 export const parallel = 0.999;
-
-const sum = (a: PatientVector, b: PatientVector, times = 1): PatientVector => [
-  a[0] + b[0] * times,
-  a[1] + b[1] * times,
-  a[2] + b[2] * times,
-];
 
 /** Normal of a slice: row direction × column direction. */
 export function normalOf({ rowDirection: r, columnDirection: c }: ImagePlane): PatientVector {
@@ -36,8 +30,8 @@ export function patientPointOf(
   { plane, spacing }: Pick<PlacedSlice, 'plane' | 'spacing'>,
   { x, y }: FramePoint,
 ): PatientVector {
-  const alongRow = sum(plane.position, plane.rowDirection, x * spacing.column);
-  return sum(alongRow, plane.columnDirection, y * spacing.row);
+  const alongRow = add(plane.position, times(plane.rowDirection, x * spacing.column));
+  return add(alongRow, times(plane.columnDirection, y * spacing.row));
 }
 
 /** The point of a frame that is next to a point of the patient, and how far the frame is from it in millimetres. */
@@ -45,7 +39,7 @@ export function framePointOf(
   { plane, spacing }: Pick<PlacedSlice, 'plane' | 'spacing'>,
   point: PatientVector,
 ): FramePoint & { distance: number } {
-  const way = sum(point, plane.position, -1);
+  const way = subtract(point, plane.position);
   return {
     x: dot(way, plane.rowDirection) / spacing.column,
     y: dot(way, plane.columnDirection) / spacing.row,
@@ -55,7 +49,7 @@ export function framePointOf(
 
 /** Distance of a point of the patient from the plane of a slice, in millimetres. */
 export const distanceFrom = (plane: ImagePlane, point: PatientVector): number =>
-  Math.abs(dot(sum(point, plane.position, -1), normalOf(plane)));
+  Math.abs(dot(subtract(point, plane.position), normalOf(plane)));
 
 /** Distances of slices that differ by less are equal, in millimetres. */
 const sameDistance = 0.01;
@@ -114,14 +108,14 @@ export function cutOf(seen: PlacedSlice, cutting: PlacedSlice): readonly [FrameP
   if (areParallel(seen.plane, cutting.plane)) return null;
   const normal = normalOf(seen.plane);
   const corners = cornersOf(cutting);
-  const heights = corners.map((corner) => dot(sum(corner, seen.plane.position, -1), normal));
+  const heights = corners.map((corner) => dot(subtract(corner, seen.plane.position), normal));
   const ends: PatientVector[] = [];
   for (const [place, corner] of corners.entries()) {
     const next = (place + 1) % corners.length;
     const [height, other] = [heights[place]!, heights[next]!];
     // A side counts with its first corner and without its last.
     if (height > 0 === other > 0) continue;
-    ends.push(sum(corner, sum(corners[next]!, corner, -1), height / (height - other)));
+    ends.push(add(corner, times(subtract(corners[next]!, corner), height / (height - other))));
   }
   const [first, last] = ends;
   if (!first || !last) return null;
@@ -134,7 +128,7 @@ export function cutOf(seen: PlacedSlice, cutting: PlacedSlice): readonly [FrameP
 
 /** The plane on the way between two others. @param share 0 is the first, 1 the second; others lie beyond them */
 function planeBetween(one: ImagePlane, other: ImagePlane, share: number): ImagePlane {
-  return { ...one, position: sum(one.position, sum(other.position, one.position, -1), share) };
+  return { ...one, position: add(one.position, times(subtract(other.position, one.position), share)) };
 }
 
 /**

@@ -1,30 +1,19 @@
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { dicomFile } from '../../test/build/dicom-bytes';
 import { imageElements, nativeFile } from '../../test/build/image-file';
+import { closeChannels, workerChannel } from '../../test/build/worker-channel';
 import type { DicomSeries } from '../model/series';
 import { connectDicom, connectSeries } from './connect-dicom';
 import type { PortLike } from './protocol';
-import { serveDicom } from './serve-dicom';
 
 const shape = { rows: 2, columns: 2 };
 const fileOf = (...values: number[]) =>
   nativeFile({ ...shape, frames: values.length / 4 }, Uint8Array.from(values));
 
-const open: MessagePort[] = [];
-afterEach(() => open.splice(0).forEach((port) => port.close()));
-
-/** A page's end of a channel, and the worker's; `isSilent` makes a worker that never answers. */
-function channel(isSilent = false) {
-  const { port1, port2 } = new MessageChannel();
-  open.push(port1, port2);
-  if (!isSilent) serveDicom(port2);
-  const terminate = jest.fn(() => port1.close());
-  return { port: port1 as unknown as PortLike, terminate };
-}
+afterEach(closeChannels);
 
 describe('a file in a worker', () => {
   test('frames come over with all that is needed to show them', async () => {
-    const { port, terminate } = channel();
+    const { port, terminate } = workerChannel();
     const source = await connectDicom(port, fileOf(1, 2, 3, 4, 5, 6, 7, 8), { terminate });
     expect(source).toMatchObject({ frameCount: 2, modality: 'OT', notices: [] });
     const { stored, display, range } = await source.load(1);
@@ -36,7 +25,7 @@ describe('a file in a worker', () => {
   });
 
   test('a frame carries its own bytes, not the whole file', async () => {
-    const { port, terminate } = channel();
+    const { port, terminate } = workerChannel();
     const source = await connectDicom(port, fileOf(1, 2, 3, 4, 5, 6, 7, 8), { terminate });
     expect((await source.load(0)).stored.values.buffer.byteLength).toBe(4);
     expect([...(await source.load(0)).stored.values]).toEqual([1, 2, 3, 4]);
@@ -45,15 +34,15 @@ describe('a file in a worker', () => {
   test('the bytes are given away, a view of part of a buffer is copied', async () => {
     const whole = fileOf(1, 2, 3, 4);
     const own = new Uint8Array(whole);
-    await connectDicom(channel().port, own, { terminate: () => {} });
+    await connectDicom(workerChannel().port, own, { terminate: () => {} });
     expect(own).toHaveLength(0);
     const pool = new Uint8Array([0, ...whole]);
-    await connectDicom(channel().port, pool.subarray(1), { terminate: () => {} });
+    await connectDicom(workerChannel().port, pool.subarray(1), { terminate: () => {} });
     expect(pool).toHaveLength(whole.length + 1);
   });
 
   test('DCM-11 DCM-12 a refusal keeps its code and sentence, and ends the worker', async () => {
-    const { port, terminate } = channel();
+    const { port, terminate } = workerChannel();
     await expect(connectDicom(port, new Uint8Array(), { terminate })).rejects.toMatchObject({
       name: 'DicomError',
       code: 'empty',
@@ -61,7 +50,7 @@ describe('a file in a worker', () => {
     });
     expect(terminate).toHaveBeenCalledTimes(1);
     const empty = dicomFile('1.2.840.10008.1.2.1', imageElements(shape));
-    await expect(connectDicom(channel().port, empty, { terminate })).rejects.toMatchObject({
+    await expect(connectDicom(workerChannel().port, empty, { terminate })).rejects.toMatchObject({
       code: 'no-pixel-data',
       message: 'No pixel data found in DICOM file',
     });
@@ -70,12 +59,12 @@ describe('a file in a worker', () => {
   test('a file without one whole row is refused with what its first frame says', async () => {
     const cut = fileOf(1, 2, 3, 4);
     await expect(
-      connectDicom(channel().port, cut.subarray(0, cut.length - 3), { terminate: () => {} }),
+      connectDicom(workerChannel().port, cut.subarray(0, cut.length - 3), { terminate: () => {} }),
     ).rejects.toMatchObject({ code: 'truncated', message: 'The file ends before frame 1 does.' });
   });
 
   test('one frame that cannot be shown leaves the others', async () => {
-    const source = await connectDicom(channel().port, fileOf(1, 2, 3, 4), { terminate: () => {} });
+    const source = await connectDicom(workerChannel().port, fileOf(1, 2, 3, 4), { terminate: () => {} });
     await expect(source.load(7)).rejects.toMatchObject({ code: 'truncated' });
     expect((await source.load(0)).stored.values).toHaveLength(4);
   });
@@ -83,14 +72,14 @@ describe('a file in a worker', () => {
 
 describe('a worker that takes too long', () => {
   test('is ended, and everybody who waits is told', async () => {
-    const { port, terminate } = channel(true);
+    const { port, terminate } = workerChannel(true);
     const waiting = connectDicom(port, fileOf(1, 2, 3, 4), { terminate, patience: 20 });
     await expect(waiting).rejects.toMatchObject({ code: 'too-slow' });
     expect(terminate).toHaveBeenCalledTimes(1);
   });
 
   test('one that breaks down says so, and is ended', async () => {
-    const { port, terminate } = channel(true);
+    const { port, terminate } = workerChannel(true);
     const waiting = connectDicom(port, fileOf(1, 2, 3, 4), { terminate });
     (port as unknown as EventTarget).dispatchEvent(new Event('error'));
     await expect(waiting).rejects.toMatchObject({ code: 'broke-down' });
@@ -100,7 +89,7 @@ describe('a worker that takes too long', () => {
 
 describe('waiting that is given up', () => {
   test('ends at once and is not sent when others are before it', async () => {
-    const { port, terminate } = channel();
+    const { port, terminate } = workerChannel();
     const asked: unknown[] = [];
     const spied: PortLike = {
       postMessage: (message, transfer) => {
@@ -122,7 +111,7 @@ describe('waiting that is given up', () => {
   });
 
   test('closing refuses who still waits', async () => {
-    const source = await connectDicom(channel().port, fileOf(1, 2, 3, 4), { terminate: () => {} });
+    const source = await connectDicom(workerChannel().port, fileOf(1, 2, 3, 4), { terminate: () => {} });
     const waiting = source.load(0);
     source.close();
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
@@ -148,7 +137,7 @@ test('a series is loaded in its own order, each file sent once and when it is ne
     ],
   } as unknown as DicomSeries;
   const files = [blob(0, 1, 1, 1, 1), blob(1, 2, 2, 2, 2, 3, 3, 3, 3)];
-  const source = connectSeries(channel().port, files, series, { terminate: () => {} });
+  const source = connectSeries(workerChannel().port, files, series, { terminate: () => {} });
   expect(source).toMatchObject({ frameCount: 3, modality: 'CT', notices: series.notices });
   expect((await source.load(0)).stored.values[0]).toBe(3);
   expect(sent).toEqual([1]);
@@ -168,7 +157,7 @@ test('a file of a series that could not be read is read again when it is next as
     },
   };
   const one = { modality: 'CT', notices: [], frames: [{ file: 0, frame: 0 }] } as unknown as DicomSeries;
-  const source = connectSeries(channel().port, [file], one, { terminate: () => {} });
+  const source = connectSeries(workerChannel().port, [file], one, { terminate: () => {} });
   await expect(source.load(0)).rejects.toThrow('The line was cut.');
   expect((await source.load(0)).stored.values).toHaveLength(4);
 });

@@ -1,25 +1,15 @@
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { ctSlices } from '../../test/build/small-series';
+import { closeChannels, workerChannel } from '../../test/build/worker-channel';
 import { connectStudies } from './connect-studies';
 import type { PortLike } from './protocol';
-import { serveDicom } from './serve-dicom';
 
-const open: MessagePort[] = [];
-afterEach(() => open.splice(0).forEach((port) => port.close()));
-
-function channel(isSilent = false) {
-  const { port1, port2 } = new MessageChannel();
-  open.push(port1, port2);
-  if (!isSilent) serveDicom(port2);
-  const terminate = jest.fn(() => port1.close());
-  return { port: port1 as unknown as PortLike, terminate };
-}
+afterEach(closeChannels);
 
 const slices = () => ctSlices({ slices: 3, rows: 16 }).map(({ name, bytes }) => ({ name, data: bytes }));
 
 describe('studies in a worker', () => {
   test('many files are handed over a few at a time, so that the page can go on between them', async () => {
-    const { port, terminate } = channel();
+    const { port, terminate } = workerChannel();
     const sent: number[] = [];
     const counted: PortLike = {
       postMessage: (message, transfer) => {
@@ -39,7 +29,7 @@ describe('studies in a worker', () => {
   });
 
   test('files in any order become a series whose frames come over in reading order', async () => {
-    const { port, terminate } = channel();
+    const { port, terminate } = workerChannel();
     const opened = await connectStudies(port, slices().reverse(), { terminate });
     const [series] = opened.studies[0]?.series ?? [];
     if (!series) throw new Error('no series');
@@ -59,7 +49,7 @@ describe('studies in a worker', () => {
   });
 
   test('a file that holds no image is named with its reason, and the others are there', async () => {
-    const { port, terminate } = channel();
+    const { port, terminate } = workerChannel();
     const notes = { name: 'notes.txt', data: Uint8Array.from([72, 101, 108, 108, 111]) };
     const opened = await connectStudies(port, [...slices(), notes], { terminate });
     expect(opened.studies[0]?.series[0]?.frames).toHaveLength(3);
@@ -69,13 +59,12 @@ describe('studies in a worker', () => {
   });
 
   test('a worker that hangs over a frame is ended, and everyone who waits is told', async () => {
-    const { port, terminate } = channel();
+    const { port, terminate, hang } = workerChannel();
     const opened = await connectStudies(port, slices(), { terminate, patience: 40 });
     const [series] = opened.studies[0]?.series ?? [];
     if (!series) throw new Error('no series');
     const source = opened.source(series);
-    // The worker's end hears nothing any more.
-    open[1]?.removeAllListeners('message');
+    hang();
     const waiting = await Promise.allSettled([0, 1, 2].map((index) => source.load(index)));
     expect(waiting).toEqual(
       Array(3).fill({

@@ -1,4 +1,5 @@
 import { type DicomDataset, element, nativePixels, transferSyntaxes, writeDicom } from '../../src/write';
+import { grayPixels } from './gray-pixels';
 
 const sopClasses = { CT: '1.2.840.10008.5.1.4.1.1.2', US: '1.2.840.10008.5.1.4.1.1.3.1' } as const;
 
@@ -39,14 +40,7 @@ export function namedSlice({
     element('PatientName', patient),
     element('InstanceNumber', instance),
     element('NumberOfFrames', frames),
-    element('Rows', side),
-    element('Columns', side),
-    element('SamplesPerPixel', 1),
-    element('PhotometricInterpretation', 'MONOCHROME2'),
-    element('BitsAllocated', 8),
-    element('BitsStored', 8),
-    element('HighBit', 7),
-    element('PixelRepresentation', 0),
+    ...grayPixels(side, side),
     nativePixels(pixels, 8),
     ...others,
   ]);

@@ -1,6 +1,7 @@
 import type { DicomDataset, DicomElement, ValueElement } from '../../src/write/element';
 import { ascii, element, nativePixels, sequence } from '../../src/write/encode-value';
 import { transferSyntaxes, writeDicom } from '../../src/write/write-dicom';
+import { grayPixels } from './gray-pixels';
 
 export const text = (tag: number, vr: ValueElement['vr'], value: string): ValueElement => ({
   tag,
@@ -33,16 +34,7 @@ export const injection: DicomDataset = [
 export const injections = (...items: readonly DicomDataset[]): DicomElement =>
   sequence('RadiopharmaceuticalInformationSequence', ...items);
 
-const pixels: DicomDataset = [
-  element('SamplesPerPixel', 1),
-  element('PhotometricInterpretation', 'MONOCHROME2'),
-  element('Rows', 2),
-  element('Columns', 2),
-  element('BitsAllocated', 16),
-  element('BitsStored', 16),
-  element('HighBit', 15),
-  element('PixelRepresentation', 0),
-];
+const pixels = grayPixels(2, 2, 16);
 
 const patient: DicomDataset = [
   element('PatientName', 'SHAH^MEERA'),
