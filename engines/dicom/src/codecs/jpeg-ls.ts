@@ -2,7 +2,7 @@ import { byPixel } from '../pixels/arrange';
 import type { Samples } from '../pixels/samples';
 import type { CompressedFrame } from './codec';
 import { WasmCodec } from './wasm/wasm-codec';
-import { runDecoder, type DecoderModule } from './wasm/wasm-decoder';
+import { runKeptDecoder, type DecoderModule } from './wasm/wasm-decoder';
 
 const charls = new WasmCodec<DecoderModule<'JpegLSDecoder'>>(
   'charlswasm_decode.wasm',
@@ -13,7 +13,7 @@ const charls = new WasmCodec<DecoderModule<'JpegLSDecoder'>>(
 /** JPEG-LS, lossless and near-lossless, by CharLS. */
 export async function decodeJpegLs({ bytes, image, locateWasm }: CompressedFrame): Promise<Samples> {
   const { words, isPlanar } = await charls.use(locateWasm, ({ JpegLSDecoder }) =>
-    runDecoder(JpegLSDecoder, bytes),
+    runKeptDecoder(JpegLSDecoder, bytes),
   );
   return { words: isPlanar ? byPixel(words) : words, photometric: image.photometric };
 }

@@ -11,10 +11,36 @@ const noPadding: Padding = { from: 1, to: 0 };
  * the range of its padding; an empty one 0 to 0.
  */
 export function rangeOf(stored: StoredValues, padding: Padding = noPadding): Range {
-  return rangeBeside(stored, padding) ?? rangeBeside(stored, noPadding) ?? { minimum: 0, maximum: 0 };
+  const range = stored instanceof Float32Array || stored instanceof Float64Array ? realRange : integerRange;
+  return range(stored as never, padding) ?? range(stored as never, noPadding) ?? { minimum: 0, maximum: 0 };
 }
 
-function rangeBeside(stored: StoredValues, { from, to }: Padding): Range | null {
+type Reals = Float32Array | Float64Array;
+
+/** Two values a turn, each for a range of its own: neither waits for the other's comparison. */
+function integerRange(stored: Exclude<StoredValues, Reals>, { from, to }: Padding): Range | null {
+  let [low, otherLow] = [Infinity, Infinity];
+  let [high, otherHigh] = [-Infinity, -Infinity];
+  const pairs = stored.length & ~1;
+  for (let index = 0; index < pairs; index += 2) {
+    const value = stored[index]!;
+    const other = stored[index + 1]!;
+    // Padding is asked for where it would change the range: hardly ever.
+    if (value < low && (value < from || value > to)) low = value;
+    if (value > high && (value < from || value > to)) high = value;
+    if (other < otherLow && (other < from || other > to)) otherLow = other;
+    if (other > otherHigh && (other < from || other > to)) otherHigh = other;
+  }
+  const last = stored[pairs];
+  if (last !== undefined && (last < from || last > to)) {
+    low = Math.min(low, last);
+    high = Math.max(high, last);
+  }
+  const range = { minimum: Math.min(low, otherLow), maximum: Math.max(high, otherHigh) };
+  return range.minimum <= range.maximum ? range : null;
+}
+
+function realRange(stored: Reals, { from, to }: Padding): Range | null {
   let minimum = Infinity;
   let maximum = -Infinity;
   for (let index = 0; index < stored.length; index += 1) {
