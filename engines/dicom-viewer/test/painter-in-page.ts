@@ -20,6 +20,7 @@ export class FakeImageData {
 export class PainterInPage implements PainterWorker {
   /** What the page has sent so far. */
   readonly requests: PainterRequest[] = [];
+  messages = 0;
   isTerminated = false;
   /** Takes requests and answers none, as a worker that hangs does. */
   isHanging = false;
@@ -33,17 +34,18 @@ export class PainterInPage implements PainterWorker {
         postMessage: (answer: PainterAnswer) =>
           queueMicrotask(() => !this.isTerminated && this.tell('message', { data: answer })),
       },
-      (image) => {
+      async (image) => {
         const copy = new FakeImageData(image.width, image.height);
         copy.data.set(image.data);
-        return copy;
+        return Promise.resolve(copy);
       },
     );
   }
 
-  postMessage(request: PainterRequest): void {
-    this.requests.push(request);
-    if (!this.isHanging) queueMicrotask(() => this.serve({ data: request }));
+  postMessage(requests: readonly PainterRequest[]): void {
+    this.messages += 1;
+    this.requests.push(...requests);
+    if (!this.isHanging) queueMicrotask(() => this.serve({ data: requests }));
   }
 
   addEventListener(type: string, listener: (event: object) => void): void {

@@ -11,11 +11,13 @@ export function watchSent(): void {
   Object.assign(window, { sentBytes });
   const { postMessage } = Worker.prototype as unknown as Record<string, (...values: unknown[]) => void>;
   Worker.prototype.postMessage = function (this: Worker, ...values: unknown[]) {
-    const [message] = values as [{ kind: string; key: number; values?: ArrayBufferView }];
-    const { kind, key } = message;
-    if (kind === 'hold' || kind === 'fill')
-      sentBytes.set(key, (sentBytes.get(key) ?? 0) + (message.values?.byteLength ?? 0));
-    if (kind === 'drop') sentBytes.delete(key);
+    const [message] = values as [{ kind: string; key: number; values?: ArrayBufferView }[]];
+    // Other workers are told one thing at a time.
+    for (const { kind, key, values: piece } of Array.isArray(message) ? message : []) {
+      if (kind === 'hold' || kind === 'fill')
+        sentBytes.set(key, (sentBytes.get(key) ?? 0) + (piece?.byteLength ?? 0));
+      if (kind === 'drop') sentBytes.delete(key);
+    }
     postMessage?.apply(this, values);
   };
 }

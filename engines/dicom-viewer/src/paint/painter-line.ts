@@ -1,9 +1,11 @@
+import { Deadline } from './deadline';
+import { Outbox } from './outbox';
 import type { PainterAnswer, PainterPort, PainterRequest } from './painter-protocol';
 import { type Painting, released, type Wanted } from './painting';
 import { SentFrames } from './sent-frames';
 
 /** A worker as a browser has it. */
-export interface PainterWorker extends PainterPort<PainterRequest> {
+export interface PainterWorker extends PainterPort<readonly PainterRequest[]> {
   terminate(): void;
 }
 
@@ -25,9 +27,11 @@ const restMs = 60_000;
 /** A running painter and what it was given. */
 interface Run {
   worker: PainterWorker;
+  outbox: Outbox;
   frames: SentFrames;
   jobs: Map<number, Job>;
-  timer?: ReturnType<typeof setTimeout>;
+  /** When something that is under way hangs. */
+  deadline: Deadline;
 }
 
 /** The painter of a page: one worker for all surfaces, which is started anew when it breaks down or hangs. */
@@ -65,8 +69,14 @@ export class PainterLine {
   private running(): Run {
     if (this.run) return this.run;
     const worker = this.start();
-    const frames = new SentFrames((request, transfer) => worker.postMessage(request, transfer));
-    const run: Run = { worker, frames, jobs: new Map() };
+    const outbox = new Outbox(worker);
+    const run: Run = {
+      worker,
+      outbox,
+      frames: new SentFrames(outbox),
+      jobs: new Map(),
+      deadline: new Deadline(() => this.breakDown(run)),
+    };
     worker.addEventListener('message', (event) => this.settle(run, (event as { data: PainterAnswer }).data));
     for (const failure of ['error', 'messageerror'])
       worker.addEventListener(failure, () => this.breakDown(run));
@@ -90,19 +100,21 @@ export class PainterLine {
 
   private async post(run: Run, id: number, { surface, wanted }: Job): Promise<void> {
     if (wanted.kind === 'test-pattern') {
-      run.worker.postMessage({ kind: 'test-pattern', id, surface }, []);
+      run.outbox.add({ kind: 'test-pattern', id, surface });
+      run.outbox.flush();
       return;
     }
     const { frame, gray, isInverted, part } = wanted;
     const key = await run.frames.hold(surface, frame);
     // Meanwhile the surface may be gone, or the painter.
-    if (run.jobs.has(id))
-      run.worker.postMessage({ kind: 'paint', id, surface, key, gray, isInverted, part }, []);
+    if (run.jobs.has(id)) run.outbox.add({ kind: 'paint', id, surface, key, gray, isInverted, part });
+    run.outbox.flush();
   }
 
-  private settle(run: Run, { id, pixels }: PainterAnswer): void {
+  private settle(run: Run, { id, pixels, spares }: PainterAnswer): void {
     const job = run.jobs.get(id);
     run.jobs.delete(id);
+    run.frames.reuse(spares);
     this.watch(run);
     if (!job) pixels?.close();
     else if (pixels) job.resolve(pixels);
@@ -110,8 +122,8 @@ export class PainterLine {
   }
 
   private watch(run: Run): void {
-    clearTimeout(run.timer);
-    if (run.jobs.size > 0) run.timer = setTimeout(() => this.breakDown(run), patience);
+    if (run.jobs.size > 0) run.deadline.set(patience);
+    else run.deadline.clear();
   }
 
   /** What was under way is painted by the next worker. */
@@ -123,7 +135,7 @@ export class PainterLine {
 
   private end(): void {
     if (!this.run) return;
-    clearTimeout(this.run.timer);
+    this.run.deadline.end();
     this.run.worker.terminate();
     this.run = null;
   }
@@ -139,7 +151,8 @@ export class PainterLine {
       }
       this.watch(run);
       run.frames.leave(surface);
-      run.worker.postMessage({ kind: 'leave', surface }, []);
+      run.outbox.add({ kind: 'leave', surface });
+      run.outbox.flush();
     }
     if (this.surfaces.size === 0) this.rest = setTimeout(() => this.end(), restMs);
   }

@@ -4,7 +4,7 @@ import type { Part } from './painting';
 /** A frame as the painter gets it: its values follow in pieces. */
 export type SentFrame = Omit<DisplayFrame, 'stored'> & { stored: Omit<DisplayFrame['stored'], 'values'> };
 
-/** What the page tells its painter, in order. */
+/** What the page tells its painter, several in one message, in order. */
 export type PainterRequest =
   /** A frame comes; `values` are the first of `length`. */
   | { kind: 'hold'; key: number; frame: SentFrame; length: number; values: StoredValues }
@@ -29,6 +29,8 @@ export interface PainterAnswer {
   id: number;
   /** Null when it could not be painted. */
   pixels: ImageBitmap | null;
+  /** Buffers that the page sent values in and that are needed no more. */
+  spares: readonly ArrayBuffer[];
 }
 
 /** What both sides talk over: a worker, or its own global scope. */

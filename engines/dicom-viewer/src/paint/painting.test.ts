@@ -114,12 +114,31 @@ describe('the painter’s line', () => {
     await painting.paint(show(frame));
     await painting.paint({ ...show(frame), gray: { ...gray, center: 100 } });
     expect(last().kinds()).toEqual(['hold', 'paint', 'paint']);
+    expect(last().messages).toBe(2);
+  });
+
+  test('the memory of a frame that was dropped takes a later one, and the pixels are those of the later', async () => {
+    const { line, last } = lineOf();
+    const painting = line.open();
+    const frames = Array.from({ length: 30 }, (_, at) => {
+      const values = Int16Array.from({ length: 500_000 }, (_value, place) => (place + 10 * at) % 1000);
+      return { ...plainFrame(500, 1000, values), range: { minimum: 0, maximum: 999 } };
+    });
+    for (const frame of frames) {
+      const plain = digestOf(await plainPainting().paint(show(frame)));
+      expect(digestOf(await painting.paint(show(frame)))).toBe(plain);
+    }
+    const sent = last().requests.flatMap((request) => (request.kind === 'hold' ? [request.values.buffer] : []));
+    expect(sent).toHaveLength(30);
+    expect(new Set(sent).size).toBeLessThan(16);
+    expect(last().messages).toBe(30);
   });
 
   test('a large frame leaves the page in pieces, before it is painted', async () => {
     const { line, last } = lineOf();
     await line.open().paint(show(largeFrame()));
-    expect(last().kinds()).toEqual(['hold', 'fill', 'paint']);
+    expect(last().kinds()).toEqual(['hold', 'fill', 'fill', 'paint']);
+    expect(last().messages).toBe(3);
   });
 
   test('frames beyond 12 MB are dropped, the one used longest ago first, and sent anew when wanted', async () => {
@@ -160,7 +179,7 @@ describe('the painter’s line', () => {
   });
 
   test('a painter that hangs is ended and started anew', async () => {
-    jest.useFakeTimers();
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const { line, workers } = lineOf();
     const painting = line.open();
     line.warm();

@@ -1,5 +1,6 @@
 import type { Matrix, Size } from '../view/viewport';
 import { coarseStep } from './coarse-step';
+import { Deadline } from './deadline';
 import type { FramePicture, Painting, Pixels } from './painting';
 import { closePixels, dropPixels, placePixels } from './place-pixels';
 import { WholeFrame } from './whole-frame';
@@ -70,7 +71,7 @@ export class Raster {
   private matrix: Matrix = [1, 0, 0, 1, 0, 0];
   private isAsking = false;
   private restBefore = 0;
-  private grace: ReturnType<typeof setTimeout> | undefined;
+  private readonly grace = new Deadline(() => this.hide());
 
   /**
    * @param box of the whole of a large frame; lies over the canvas
@@ -95,7 +96,7 @@ export class Raster {
     this.restBefore = picture.kind === 'frame' && isDragged(before, picture) ? restMs : 0;
     if (stepOf(picture) === 1) this.whole.release();
     if (!isOfSame(this.placed, picture) && !isOfSameShape(this.placed, picture)) this.hide();
-    else if (!isOfSame(this.placed, picture)) this.grace ??= setTimeout(() => this.hide(), graceMs);
+    else if (!isOfSame(this.placed, picture) && !this.grace.isSet) this.grace.set(graceMs);
     this.stretch();
     void this.ask();
   }
@@ -103,6 +104,7 @@ export class Raster {
   /** Lets go of all pixels. */
   release(): void {
     this.hide();
+    this.grace.end();
     this.whole.release();
     this.painting?.release();
     this.painting = null;
@@ -117,14 +119,9 @@ export class Raster {
 
   /** The canvas is empty until something is placed: it must not show a frame under another's number. */
   private hide(): void {
-    this.endGrace();
+    this.grace.clear();
     this.canvas.style.visibility = 'hidden';
     this.placed = nothing;
-  }
-
-  private endGrace(): void {
-    clearTimeout(this.grace);
-    this.grace = undefined;
   }
 
   private async ask(): Promise<void> {
@@ -152,8 +149,8 @@ export class Raster {
     this.placed = picture;
     this.canvas.style.visibility = 'visible';
     this.stretch();
-    this.endGrace();
-    if (!isNewest) this.grace = setTimeout(() => this.hide(), remaining);
+    if (isNewest) this.grace.clear();
+    else this.grace.set(remaining);
     if (picture.kind === 'frame' && stepOf(picture) > 1 && isSame(picture, this.wanted))
       this.whole.show(picture, this.restBefore);
   }

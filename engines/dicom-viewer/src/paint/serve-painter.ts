@@ -3,6 +3,9 @@ import type { PainterAnswer, PainterPort, PainterRequest } from './painter-proto
 import type { Wanted } from './painting';
 import { PartPainter } from './part-painter';
 
+/** Buffers that go back to the page at a time. */
+const mostSpares = 2;
+
 type PaintRequest = Extract<PainterRequest, { id: number }>;
 
 /**
@@ -12,10 +15,14 @@ type PaintRequest = Extract<PainterRequest, { id: number }>;
  */
 export function servePainter(
   port: PainterPort<PainterAnswer>,
-  toBitmap: (image: ImageData) => ImageBitmap,
+  toBitmap: (image: ImageData) => Promise<ImageBitmap>,
 ): void {
   const frames = new Map<number, DisplayFrame>();
+  /** Frames whose values came in one piece. */
+  const whole = new Set<number>();
   const surfaces = new Map<number, PartPainter>();
+  /** Go back with the next answer. */
+  const spares: ArrayBuffer[] = [];
 
   function wantedOf(request: PaintRequest): Wanted | null {
     if (request.kind === 'test-pattern') return { kind: 'test-pattern' };
@@ -25,38 +32,63 @@ export function servePainter(
     return { kind: 'frame', frame, gray, isInverted, part };
   }
 
-  function paint(request: PaintRequest): void {
+  async function paint(request: PaintRequest): Promise<void> {
     const painter = surfaces.get(request.surface) ?? new PartPainter();
     surfaces.set(request.surface, painter);
     const wanted = wantedOf(request);
-    const pixels = wanted && toBitmap(painter.paint(wanted));
-    port.postMessage({ id: request.id, pixels }, pixels ? [pixels] : []);
+    const pixels = wanted && (await toBitmap(painter.paint(wanted)).catch(() => null));
+    const given = spares.splice(0);
+    port.postMessage({ id: request.id, pixels, spares: given }, [...(pixels ? [pixels] : []), ...given]);
   }
 
-  port.addEventListener('message', (event) => {
-    const request = (event as { data: PainterRequest }).data;
+  function hold({ key, frame, length, values: first }: Extract<PainterRequest, { kind: 'hold' }>): void {
+    const Values = first.constructor as new (length: number) => StoredValues;
+    // Values that came whole are taken as they are.
+    const isWhole = first.length === length;
+    const values = isWhole ? first : new Values(length);
+    if (isWhole) whole.add(key);
+    else giveBack(fill(values, first, 0));
+    frames.set(key, { ...frame, stored: { ...frame.stored, values } });
+  }
+
+  function drop(key: number): void {
+    const values = frames.get(key)?.stored.values;
+    frames.delete(key);
+    if (whole.delete(key) && values) giveBack(values);
+  }
+
+  function giveBack({ buffer }: StoredValues): void {
+    if (buffer instanceof ArrayBuffer && spares.length < mostSpares) spares.push(buffer);
+  }
+
+  function take(request: PainterRequest): void {
     switch (request.kind) {
-      case 'hold': {
-        const { key, frame, length } = request;
-        const first = request.values;
-        const Values = first.constructor as new (length: number) => StoredValues;
-        // Values that came whole are taken as they are.
-        const values = first.length === length ? first : new Values(length);
-        if (values !== first) values.set(first);
-        frames.set(key, { ...frame, stored: { ...frame.stored, values } });
+      case 'hold':
+        hold(request);
+        break;
+      case 'fill': {
+        const values = frames.get(request.key)?.stored.values;
+        if (values) giveBack(fill(values, request.values, request.at));
         break;
       }
-      case 'fill':
-        frames.get(request.key)?.stored.values.set(request.values, request.at);
-        break;
       case 'drop':
-        frames.delete(request.key);
+        drop(request.key);
         break;
       case 'leave':
         surfaces.delete(request.surface);
         break;
       default:
-        paint(request);
+        void paint(request);
     }
+  }
+
+  port.addEventListener('message', (event) => {
+    for (const request of (event as { data: readonly PainterRequest[] }).data) take(request);
   });
+}
+
+/** @returns the piece, copied into its place */
+function fill(values: StoredValues, piece: StoredValues, at: number): StoredValues {
+  values.set(piece, at);
+  return piece;
 }

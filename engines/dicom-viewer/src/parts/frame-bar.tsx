@@ -27,18 +27,24 @@ function FrameSlider({ store }: { store: PaneStore }) {
   }, []);
   const slider = useLiveElement<HTMLInputElement>(store, write);
   return (
-    <input
-      ref={slider}
-      className={styles.frameSlider}
-      type="range"
-      aria-label="Frame"
-      min={1}
-      max={store.get().frameCount}
-      defaultValue={1}
-      onChange={({ currentTarget }) => store.dispatch({ type: 'go', index: currentTarget.valueAsNumber - 1 })}
-    />
+    <div className={styles.frameSlider}>
+      <input
+        ref={slider}
+        type="range"
+        aria-label="Frame"
+        min={1}
+        max={store.get().frameCount}
+        defaultValue={1}
+        onChange={({ currentTarget }) =>
+          store.dispatch({ type: 'go', index: currentTarget.valueAsNumber - 1 })
+        }
+      />
+    </div>
   );
 }
+
+/** Letters of the text of the last frame. */
+const longestText = (frameCount: number): number => `Frame ${frameCount} of ${frameCount}`.length;
 
 /** Which frame is seen, and the ways to another: one step, the slider, playing. */
 export function FrameBar({ store, isPlaying, speed, onSpeed, run }: FrameBarProps) {
@@ -53,7 +59,9 @@ export function FrameBar({ store, isPlaying, speed, onSpeed, run }: FrameBarProp
         disabled={isFirst}
         onClick={() => run({ type: 'step', by: -1 })}
       />
-      <LiveText store={store} text={frameText} className={styles.frameText} />
+      <div className={styles.frameText} style={{ width: `${longestText(store.get().frameCount)}ch` }}>
+        <LiveText store={store} text={frameText} />
+      </div>
       <Tool
         label="Next frame"
         keys="ArrowRight"
