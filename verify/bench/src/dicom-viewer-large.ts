@@ -33,7 +33,7 @@ const showFilm = (page: Page) => page.evaluate(() => (window as unknown as Viewe
 
 const showMammogram = (page: Page) =>
   page.evaluate(
-    async (file) => (window as unknown as ViewerWindow).showFile(await (await fetch(file)).arrayBuffer()),
+    async (file) => (window as unknown as ViewerWindow).showBlob(await (await fetch(file)).blob()),
     `/${mammogramFile}`,
   );
 

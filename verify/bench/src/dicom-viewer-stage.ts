@@ -11,6 +11,8 @@ export interface ViewerWindow extends Window {
   /** The files of the page's input. */
   showPicked(): Promise<void>;
   showFile(bytes: ArrayBuffer): Promise<void>;
+  /** Shows a file that the worker reads, as it reads one that was picked. */
+  showBlob(file: Blob): Promise<void>;
   close(): void;
   /** Milliseconds that handlers and callbacks took since the last look, by frame of the screen. */
   busy: number[];

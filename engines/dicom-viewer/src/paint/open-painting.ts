@@ -14,9 +14,9 @@ const canPaintInWorker = (): boolean =>
   'transferToImageBitmap' in OffscreenCanvas.prototype &&
   typeof ImageBitmapRenderingContext === 'function';
 
-/** Starts the painter while the first frame is still on its way. */
+/** Starts the painter while the first frame is still on its way, and not in the task that mounts the viewer. */
 export function warmPainter(): void {
-  if (canPaintInWorker()) line.warm();
+  if (canPaintInWorker()) setTimeout(() => line.warm(), 0);
 }
 
 /** Paints on the page; the code comes when it is needed. @param asBitmap for a canvas that has shown bitmaps before */

@@ -137,8 +137,9 @@ describe('the painter’s line', () => {
   test('a large frame leaves the page in pieces, before it is painted', async () => {
     const { line, last } = lineOf();
     await line.open().paint(show(largeFrame()));
-    expect(last().kinds()).toEqual(['hold', 'fill', 'fill', 'paint']);
-    expect(last().messages).toBe(3);
+    expect(last().kinds()).toEqual(['hold', 'fill', 'fill', 'fill', 'fill', 'paint']);
+    // The last piece goes with the painting.
+    expect(last().messages).toBe(5);
   });
 
   test('frames beyond 12 MB are dropped, the one used longest ago first, and sent anew when wanted', async () => {

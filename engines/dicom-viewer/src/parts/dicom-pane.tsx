@@ -89,7 +89,6 @@ export function DicomPane({
   useEffect(() => followStack(pane.id, pane.store, pane.stack), [pane]);
   const isWaiting = usePaneValue(store, (state) => !isThere(state));
   const isPreview = usePaneValue(store, ({ shown }) => shown.kind === 'preview');
-  const hasFrame = usePaneValue(store, ({ shown }) => shown.kind === 'frame');
   const error = usePaneValue(store, ({ shown }) => (shown.kind === 'failed' ? shown.error : null));
   const failedIndex = usePaneValue(store, ({ shown }) => (shown.kind === 'failed' ? shown.index : 0));
 
@@ -110,7 +109,7 @@ export function DicomPane({
       <div ref={whole} className={styles.picture} aria-hidden="true" />
       <canvas ref={over} className={styles.over} aria-hidden="true" />
       {overlay !== undefined && <PaneOverlay pane={pane} overlay={overlay} isFocal={isFocal} />}
-      {hasFrame && <PaneReadOuts store={store} patientText={patientText} caption={caption} />}
+      <PaneReadOuts store={store} patientText={patientText} caption={caption} />
       {isMagnified && (
         <Suspense fallback={null}>
           <Lens store={store} onClose={onLensClose} />

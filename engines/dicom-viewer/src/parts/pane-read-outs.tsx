@@ -38,7 +38,15 @@ function writeBar(element: HTMLElement, state: PaneState): void {
   element.hidden = !bar;
 }
 
-/** What lies over the picture at its edges: orientation, window, slice, size and scale. */
+function hideWithoutFrame(element: HTMLElement, { shown }: PaneState): void {
+  const isHidden = shown.kind !== 'frame';
+  if (element.hidden !== isHidden) element.hidden = isHidden;
+}
+
+/**
+ * What lies over the picture at its edges: orientation, window, slice, size and scale. Rendered with the viewer, in
+ * parts: with the first frame it would be one long task.
+ */
 export function PaneReadOuts({
   store,
   patientText,
@@ -49,6 +57,7 @@ export function PaneReadOuts({
   /** Names the series. */
   caption?: string;
 }) {
+  const all = useLiveElement<HTMLDivElement>(store, hideWithoutFrame);
   const bar = useLiveElement<HTMLSpanElement>(store, writeBar);
   const hasSuv = usePaneValue(
     store,
@@ -56,7 +65,7 @@ export function PaneReadOuts({
   );
   const isMany = store.get().frameCount > 1;
   return (
-    <div className={styles.readOuts}>
+    <div ref={all} className={styles.readOuts} hidden>
       {edges.map((edge) => (
         <LiveText
           key={edge}

@@ -12,12 +12,13 @@ const keeper = new WorkerKeeper(
 );
 
 /**
- * Opens a DICOM file in a worker, which takes the bytes and decodes frames until the source is closed.
+ * Opens a DICOM file in a worker, which takes the bytes, or reads the file itself, and decodes frames until the source is
+ * closed.
  * @throws DicomError when it cannot be read
  */
-export function openFileFrames(bytes: Uint8Array): Promise<FrameSource> {
+export function openFileFrames(file: Uint8Array | Blob): Promise<FrameSource> {
   const { worker, options } = keeper.take();
-  return connectDicom(worker, bytes, options);
+  return connectDicom(worker, file, options);
 }
 
 /**

@@ -5,7 +5,7 @@ import { ownBuffer } from './transferable';
 import { askHeader } from './ask-header';
 import { WorkerCalls, type ConnectOptions } from './worker-calls';
 
-/** Bytes of a file, or what gives them when they are needed, as a `File` or `Blob` does. */
+/** Bytes of a file, or what gives them when they are needed; a `File` or `Blob` is read by the worker. */
 export type FileBytes = Uint8Array | { arrayBuffer(): Promise<ArrayBuffer> };
 
 /**
@@ -76,9 +76,16 @@ export function connectSeries(
 const closed = () => Object.assign(new Error('The file was closed.'), { name: 'AbortError' });
 
 async function open(calls: WorkerCalls, file: number, source: FileBytes): Promise<OpenedSummary> {
+  const [bytes, transfer] = await givenBytes(source);
+  const answer = await calls.ask({ kind: 'open', file, bytes }, transfer);
+  return (answer as { opened: OpenedSummary }).opened;
+}
+
+/** What is sent of a file, and the buffers that are given away with it. */
+async function givenBytes(source: FileBytes): Promise<[Uint8Array | Blob, ArrayBuffer[]]> {
+  if (source instanceof Blob) return [source, []];
   const given = 'byteLength' in source ? source : new Uint8Array(await source.arrayBuffer());
   // A view of part of a buffer would take the rest along.
   const bytes = ownBuffer(given) ? given : new Uint8Array(given);
-  const answer = await calls.ask({ kind: 'open', file, bytes }, [bytes.buffer as ArrayBuffer]);
-  return (answer as { opened: OpenedSummary }).opened;
+  return [bytes, [bytes.buffer as ArrayBuffer]];
 }

@@ -11,7 +11,7 @@ import { WorkerCalls, type ConnectOptions } from './worker-calls';
 const sortingPatience = 120_000;
 
 /** Handing over a picked file asks the disk about it: a portion takes the page a few milliseconds. */
-const filesAtOnce = 16;
+const filesAtOnce = 8;
 
 /** What some files turned out to be, held open by a worker. */
 export interface ConnectedStudies {

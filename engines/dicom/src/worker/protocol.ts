@@ -19,7 +19,8 @@ export interface PortLike {
 
 /** What the page asks. Answers come in the order of the requests. */
 export type DicomRequest =
-  | { kind: 'open'; id: number; file: number; bytes: Uint8Array }
+  /** A `Blob`, such as a picked file, is read in the worker. */
+  | { kind: 'open'; id: number; file: number; bytes: Uint8Array | Blob }
   /** With `wantsPreview` a coarse version may be answered before the frame. */
   | { kind: 'frame'; id: number; file: number; frame: number; wantsPreview?: boolean }
   /** Some of the files that are to be sorted; more may follow. */

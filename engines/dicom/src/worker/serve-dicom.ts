@@ -78,7 +78,9 @@ async function answerTo(
   const { files } = held;
   const { file } = request;
   if (request.kind === 'open') {
-    const opened = await openDicom(request.bytes, options);
+    const { bytes } = request;
+    const read = 'byteLength' in bytes ? bytes : new Uint8Array(await bytes.arrayBuffer());
+    const opened = await openDicom(read, options);
     // A file without one whole frame has nothing to show: its first frame says why.
     if (opened.shownFrames === 0) await opened.frame(0);
     files.set(file, opened);

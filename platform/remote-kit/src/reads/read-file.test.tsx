@@ -12,6 +12,31 @@ test('a file is read whole', async () => {
   expect(await text()).toBe('whole file');
 });
 
+test.each([
+  ['the length that was told', 10],
+  ['less, of a compressed answer', 3],
+  ['more, of a line that was cut', 4000],
+])('a file that comes in parts is put together: %s', async (_what, length) => {
+  const body = () =>
+    new ReadableStream({
+      start: (parts) => {
+        for (const part of ['who', 'le ', 'f', 'ile']) parts.enqueue(new TextEncoder().encode(part));
+        parts.close();
+      },
+    });
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () =>
+      Promise.resolve(new Response(body(), { headers: { 'Content-Length': String(length) } })),
+    );
+  const told: number[] = [];
+  expect(await text({ onProgress: (percent) => told.push(percent) })).toBe('whole file');
+  expect(await text()).toBe('whole file');
+  expect(told).toHaveLength(4);
+  expect(Math.max(...told)).toBeLessThanOrEqual(100);
+  jest.restoreAllMocks();
+});
+
 test('a stretch is asked for by its first and last byte', async () => {
   const api = fakeApi({ [route]: () => reply(206, 'le f') });
   expect(await text({ range: { offset: 3, length: 4 } })).toBe('le f');

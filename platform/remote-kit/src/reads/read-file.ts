@@ -18,20 +18,42 @@ export interface ReadOptions {
   onProgress?: (percent: number) => void;
 }
 
+/** Milliseconds for which parts of a file are taken before the page may do something else. */
+const turnMs = 8;
+
+/** Where it is known: a chain of timers waits 4 ms for each. */
+const { scheduler } = globalThis as { scheduler?: { postTask?(task: () => void): Promise<void> } };
+
+const nextTurn = (): Promise<void> =>
+  scheduler?.postTask?.(() => undefined) ?? new Promise((resolve) => setTimeout(resolve, 0));
+
 async function collect(answer: Response, onProgress?: (percent: number) => void) {
   const total = Number(answer.headers.get('content-length')) || 0;
-  const reader = onProgress && answer.body?.getReader();
-  if (!reader || total === 0) return new Uint8Array(await answer.arrayBuffer());
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = total > 0 && answer.body?.getReader();
+  if (!reader) return new Uint8Array(await answer.arrayBuffer());
+  // Each part goes to its place as it comes: to join those of a large file at the end would hold the page.
+  let bytes = new Uint8Array(total);
   let size = 0;
+  let turn = performance.now();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value);
-    size += part.value.byteLength;
-    onProgress(Math.min(100, (size / total) * 100));
+    const { value } = part;
+    // The length that was told may be that of a compressed answer.
+    if (size + value.byteLength > bytes.byteLength) bytes = grown(bytes, size + value.byteLength);
+    bytes.set(value, size);
+    size += value.byteLength;
+    onProgress?.(Math.min(100, (size / total) * 100));
+    if (performance.now() - turn < turnMs) continue;
+    // Parts that are there already would be taken in one task.
+    await nextTurn();
+    turn = performance.now();
   }
-  const bytes = new Uint8Array(size);
-  parts.reduce((offset, part) => (bytes.set(part, offset), offset + part.byteLength), 0);
-  return bytes;
+  return size === bytes.byteLength ? bytes : bytes.slice(0, size);
+}
+
+function grown(bytes: Uint8Array<ArrayBuffer>, least: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(Math.max(least, 2 * bytes.byteLength));
+  larger.set(bytes);
+  return larger;
 }
 
 const rangeHeader = ({ offset, length }: NonNullable<ReadOptions['range']>): string =>

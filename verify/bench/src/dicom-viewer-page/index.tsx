@@ -53,9 +53,9 @@ function filmSource(): FrameSource {
 
 const startWorker = () => new Worker(new URL('../dicom-page/dicom.worker.ts', import.meta.url));
 
-async function openFile(bytes: ArrayBuffer): Promise<FrameSource> {
+async function openFile(file: Uint8Array | Blob): Promise<FrameSource> {
   const worker = startWorker();
-  return connectDicom(worker, new Uint8Array(bytes), { terminate: () => worker.terminate() });
+  return connectDicom(worker, file, { terminate: () => worker.terminate() });
 }
 
 /** The first series of the files that were picked. */
@@ -89,6 +89,7 @@ Object.assign(window, {
   showMade: (frames: number, isKept: boolean) => show(madeSource(frames, isKept)),
   showFilm: () => show(filmSource()),
   showPicked: async () => show(await openPicked()),
-  showFile: async (bytes: ArrayBuffer) => show(await openFile(bytes)),
+  showFile: async (bytes: ArrayBuffer) => show(await openFile(new Uint8Array(bytes))),
+  showBlob: async (file: Blob) => show(await openFile(file)),
   close,
 });

@@ -32,7 +32,7 @@ const unreadable = (error: unknown): never => {
 };
 
 async function openSource(file: File): Promise<{ source: FrameSource; first: DisplayFrame }> {
-  const source = await openFileFrames(new Uint8Array(await file.arrayBuffer()));
+  const source = await openFileFrames(file);
   try {
     return { source, first: await source.load(0) };
   } catch (error) {
