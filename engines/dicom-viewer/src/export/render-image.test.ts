@@ -1,5 +1,5 @@
 import { rampFrame } from '../../test/dicom-stage';
-import { cropFrame } from '../measure/lens-painter';
+import { cropFrame } from '../paint/crop-frame';
 import { initialPaneState, type PaneState } from '../view/pane-state';
 import { layoutOf } from './render-image';
 

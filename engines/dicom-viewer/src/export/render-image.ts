@@ -1,13 +1,14 @@
-import { createPainter, type DisplayFrame } from '@medrad/dicom';
 import { drawMeasurements, hasMeasurements } from '../paint/draw-measurements';
-import { grayOf, matrixOfPane, type PaneState, rasterOf } from '../view/pane-state';
+import { lookOf } from '../paint/frame-look';
+import { openPainting } from '../paint/open-painting';
+import { drawPixels } from '../paint/place-pixels';
+import { stripsOf } from '../paint/whole-frame';
+import { matrixOfPane, type PaneState, rasterOf } from '../view/pane-state';
 import { lettersOfPane } from '../view/read-outs';
 import type { Size } from '../view/viewport';
 
 /** Fewest pixels of the longer side: on less of them, letters and lines would hide the image. */
 const least = 1024;
-/** Colour takes no notice of it. */
-const anyGray = { center: 128, width: 256, function: 'LINEAR' } as const;
 
 /** Pixels of the saved image, how large its drawings are, and the stage they are drawn on. */
 export interface ImageLayout {
@@ -33,17 +34,22 @@ export function layoutOf(state: PaneState): ImageLayout {
   return { width, height, scale, stage: { width: width / scale, height: height / scale } };
 }
 
-function paintFrame(frame: DisplayFrame, state: PaneState): HTMLCanvasElement {
-  const { columns, rows } = frame.stored;
-  const image = new ImageData(columns, rows);
-  const target = new Uint32Array(image.data.buffer);
-  const painter = createPainter(frame);
-  painter.paint(target, { gray: grayOf(state) ?? anyGray, isInverted: state.isInverted });
-  painter.paintOverlays(target);
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [columns, rows];
-  canvas.getContext('2d', { alpha: false })?.putImageData(image, 0, 0);
-  return canvas;
+/** Draws the shown frame strip by strip: drawn at once, a large one would hold the page. */
+async function drawFrame(context: CanvasRenderingContext2D, state: PaneState): Promise<void> {
+  if (state.shown.kind !== 'frame') return;
+  const { frame } = state.shown;
+  const painting = openPainting();
+  try {
+    for (const part of stripsOf(frame))
+      drawPixels(
+        context,
+        await painting.paint({ kind: 'frame', frame, ...lookOf(state), part }),
+        0,
+        part.from,
+      );
+  } finally {
+    painting.release();
+  }
 }
 
 /** What of the patient lies at the edges: a turned or mirrored image without its letters is misread. */
@@ -74,7 +80,7 @@ function drawLetters(context: CanvasRenderingContext2D, state: PaneState): void 
  * @param font family of the letters
  * @returns null where no frame is shown, or the browser gives no canvas that large
  */
-export function renderImage(state: PaneState, font: string): HTMLCanvasElement | null {
+export async function renderImage(state: PaneState, font: string): Promise<HTMLCanvasElement | null> {
   if (state.shown.kind !== 'frame') return null;
   const { width, height, scale, stage } = layoutOf(state);
   const whole: PaneState = {
@@ -87,12 +93,13 @@ export function renderImage(state: PaneState, font: string): HTMLCanvasElement |
   };
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
-  const context = canvas.getContext('2d', { alpha: false });
+  // Drawn at once what is drawn: else all strips would be drawn when the image is encoded.
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!context) return null;
   const [a, b, c, d, e, f] = matrixOfPane(whole);
   context.setTransform(a * scale, b * scale, c * scale, d * scale, e * scale, f * scale);
   context.imageSmoothingEnabled = false;
-  context.drawImage(paintFrame(state.shown.frame, state), 0, 0);
+  await drawFrame(context, state);
   context.setTransform(scale, 0, 0, scale, 0, 0);
   if (hasMeasurements(whole)) drawMeasurements(context, whole, font);
   context.font = `700 16px ${font}`;

@@ -11,7 +11,7 @@ export async function saveImage({ store, source }: Pane, font: string): Promise<
   await loadLateText();
   const state = store.get();
   if (state.shown.kind !== 'frame') return 'There is no image here that could be saved.';
-  const canvas = renderImage(state, font);
+  const canvas = await renderImage(state, font);
   const blob = canvas && (await toPng(canvas));
   if (!blob) return 'This image is too large for the browser to save.';
   const name = `${fileStem(source.modality, state.shown.index)}.png`;

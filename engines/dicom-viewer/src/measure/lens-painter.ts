@@ -1,27 +1,15 @@
-import {
-  createPainter,
-  type DisplayFrame,
-  type GrayWindow,
-  type LookupTable,
-  type Painter,
-} from '@medrad/dicom';
-import { grayOf, matrixOfPane, type PaneState } from '../view/pane-state';
+import type { Box } from '../paint/crop-frame';
+import { lookOf } from '../paint/frame-look';
+import { openPainting } from '../paint/open-painting';
+import type { Pixels } from '../paint/painting';
+import { closePixels, drawPixels } from '../paint/place-pixels';
+import { matrixOfPane, type PaneState } from '../view/pane-state';
 import { toFrame, type Point } from '../view/viewport';
 
 /** How much larger than around it the image is seen in the lens. */
 export const magnification = 3;
-/** Colour takes no notice of it. */
-const anyGray = { center: 128, width: 256, function: 'LINEAR' } as const;
 /** Columns this much enlarged are shown as the squares they are, as on the stage. */
 const squaresFrom = 8;
-
-/** A part of a frame in its pixels, all ends included but the last. */
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
 
 /** What of a frame a square of the stage shows, with a pixel to spare on every side; null beside the frame. */
 export function boxAround(state: PaneState, at: Point, reach: number): Box | null {
@@ -41,44 +29,64 @@ export function boxAround(state: PaneState, at: Point, reach: number): Box | nul
   return box.left < box.right && box.top < box.bottom ? box : null;
 }
 
-/** A part of a frame as a frame of its own. */
-export function cropFrame({ stored, display, range }: DisplayFrame, box: Box): DisplayFrame {
-  const { samplesPerPixel: samples } = stored;
-  const [columns, rows] = [box.right - box.left, box.bottom - box.top];
-  // An array of the same kind.
-  const values = stored.values.slice(0, columns * rows * samples);
-  for (let row = 0; row < rows; row += 1) {
-    const start = ((box.top + row) * stored.columns + box.left) * samples;
-    values.set(stored.values.subarray(start, start + columns * samples), row * columns * samples);
-  }
-  const there = stored.rowsThere;
-  return {
-    range,
-    stored: {
-      ...stored,
-      rows,
-      columns,
-      values,
-      ...(there === undefined ? {} : { rowsThere: Math.min(rows, Math.max(0, there - box.top)) }),
-    },
-    display: {
-      ...display,
-      overlays: display.overlays.map((one) => ({
-        ...one,
-        top: one.top - box.top,
-        left: one.left - box.left,
-      })),
-    },
-  };
+/** What the lens shows, and where. */
+interface Glimpse {
+  state: PaneState;
+  /** Middle of the lens, in CSS pixels of the stage. */
+  at: Point;
+  radius: number;
+  /** Puts the lens where it shows this. */
+  place: () => void;
 }
 
-/** Paints the pixels under a lens, with the window of the image around it. */
+/**
+ * Paints the pixels under a lens, with the window of the image around it. One glimpse is painted at a time, and after it
+ * the newest that was asked for; the lens moves with what it shows.
+ */
 export class LensPainter {
-  private readonly pixels = document.createElement('canvas');
-  private painter: Painter | null = null;
+  private readonly painting = openPainting();
+  private wanted: Glimpse | null = null;
+  private isAsking = false;
 
-  /** @param at middle of the lens, in CSS pixels of the stage; @param radius of the lens */
-  paint(lens: HTMLCanvasElement, state: PaneState, at: Point, radius: number): void {
+  constructor(private readonly lens: HTMLCanvasElement) {}
+
+  paint(glimpse: Glimpse): void {
+    this.wanted = glimpse;
+    void this.ask();
+  }
+
+  /** Paints nothing that was asked for before. */
+  forget(): void {
+    this.wanted = null;
+  }
+
+  release(): void {
+    this.forget();
+    this.painting.release();
+  }
+
+  private async ask(): Promise<void> {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    for (let wanted = this.wanted; wanted; wanted = this.wanted === wanted ? null : this.wanted) {
+      const { shown } = wanted.state;
+      const box = boxAround(wanted.state, wanted.at, wanted.radius / magnification);
+      const pixels =
+        box && shown.kind === 'frame'
+          ? await this.painting
+              .paint({ kind: 'frame', frame: shown.frame, ...lookOf(wanted.state), part: box })
+              .catch(() => null)
+          : null;
+      if (this.wanted) this.draw(wanted, box, pixels);
+      else if (pixels) closePixels(pixels);
+    }
+    this.wanted = null;
+    this.isAsking = false;
+  }
+
+  private draw({ state, at, radius, place }: Glimpse, box: Box | null, pixels: Pixels | null): void {
+    place();
+    const { lens } = this;
     const ratio = window.devicePixelRatio || 1;
     const edge = Math.round(2 * radius * ratio);
     if (lens.width !== edge) [lens.width, lens.height] = [edge, edge];
@@ -87,9 +95,7 @@ export class LensPainter {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = '#000';
     context.fillRect(0, 0, edge, edge);
-    const box = boxAround(state, at, radius / magnification);
-    if (box && state.shown.kind === 'frame') {
-      this.paintPixels(cropFrame(state.shown.frame, box), grayOf(state) ?? anyGray, state.isInverted);
+    if (box && pixels) {
       const [a, b, c, d, e, f] = matrixOfPane(state);
       const scale = magnification * ratio;
       context.setTransform(
@@ -98,24 +104,12 @@ export class LensPainter {
         (f - at.y) * scale + radius * ratio,
       );
       context.imageSmoothingEnabled = Math.hypot(a, b) < squaresFrom;
-      context.drawImage(this.pixels, box.left, box.top);
+      drawPixels(context, pixels, box.left, box.top);
     }
-    this.paintCross(context, radius, ratio);
+    this.drawCross(context, radius, ratio);
   }
 
-  private paintPixels(part: DisplayFrame, gray: GrayWindow | LookupTable, isInverted: boolean): void {
-    const { columns, rows } = part.stored;
-    if (this.painter) this.painter.turnTo(part);
-    else this.painter = createPainter(part);
-    const image = new ImageData(columns, rows);
-    const target = new Uint32Array(image.data.buffer);
-    this.painter.paint(target, { gray, isInverted });
-    this.painter.paintOverlays(target);
-    [this.pixels.width, this.pixels.height] = [columns, rows];
-    this.pixels.getContext('2d', { alpha: false })?.putImageData(image, 0, 0);
-  }
-
-  private paintCross(context: CanvasRenderingContext2D, radius: number, ratio: number): void {
+  private drawCross(context: CanvasRenderingContext2D, radius: number, ratio: number): void {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.strokeStyle = '#ffe27f';
     context.lineWidth = 1;

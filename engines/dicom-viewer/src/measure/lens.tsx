@@ -34,7 +34,7 @@ export default function Lens({ store, onClose }: LensProps) {
     const lens = canvas.current;
     const stage = lens?.parentElement;
     if (!lens || !stage) return;
-    const painter = new LensPainter();
+    const painter = new LensPainter(lens);
     let pointer: { at: Point; isTouch: boolean } | null = null;
     let frame = 0;
     const paint = () => {
@@ -43,13 +43,19 @@ export default function Lens({ store, onClose }: LensProps) {
       const cross =
         state.probe && pointer?.isTouch !== true ? toStage(matrixOfPane(state), state.probe) : null;
       const at = cross ?? pointer?.at;
-      lens.hidden = !at || state.shown.kind !== 'frame';
-      if (!at || lens.hidden) return;
+      if (!at || state.shown.kind !== 'frame') {
+        lens.hidden = true;
+        painter.forget();
+        return;
+      }
       const radius = Math.min(largest, state.stage.width / 4, state.stage.height / 3);
       const place = lensPlace(at, !cross && pointer?.isTouch === true, radius, state.stage);
-      lens.style.width = lens.style.height = `${2 * radius}px`;
-      lens.style.transform = `translate(${place.x - radius}px, ${place.y - radius}px)`;
-      painter.paint(lens, state, at, radius);
+      const move = () => {
+        lens.hidden = false;
+        lens.style.width = lens.style.height = `${2 * radius}px`;
+        lens.style.transform = `translate(${place.x - radius}px, ${place.y - radius}px)`;
+      };
+      painter.paint({ state, at, radius, place: move });
     };
     const ask = () => void (frame ||= requestAnimationFrame(paint));
     const follow = (event: PointerEvent) => {
@@ -79,6 +85,7 @@ export default function Lens({ store, onClose }: LensProps) {
     ask();
     return () => {
       stop();
+      painter.release();
       cancelAnimationFrame(frame);
       stage.removeEventListener('pointerdown', follow);
       stage.removeEventListener('pointermove', follow);

@@ -8,10 +8,11 @@ const line = new PainterLine(
     ),
 );
 
+/** `OffscreenCanvas` itself is not used: browsers without it are too old for bitmaps that are made in a worker. */
 const canPaintInWorker = (): boolean =>
   typeof Worker === 'function' &&
   typeof OffscreenCanvas === 'function' &&
-  'transferToImageBitmap' in OffscreenCanvas.prototype &&
+  typeof createImageBitmap === 'function' &&
   typeof ImageBitmapRenderingContext === 'function';
 
 /** Starts the painter while the first frame is still on its way, and not in the task that mounts the viewer. */

@@ -1,21 +1,18 @@
 import { needsTestPattern } from '../view/failure-text';
-import { grayOf, matrixOfPane, type PaneState } from '../view/pane-state';
+import { matrixOfPane, type PaneState } from '../view/pane-state';
 import type { ViewStore } from '../view/view-store';
 import { drawMeasurements, hasMeasurements } from './draw-measurements';
+import { lookOf } from './frame-look';
 import { warmPainter } from './open-painting';
 import type { Picture } from './raster';
 import { StageCanvas, type Surfaces } from './stage-canvas';
 
-/** Colour takes no notice of it. */
-const anyGray = { center: 128, width: 256, function: 'LINEAR' } as const;
-
 function pictureOf(state: PaneState): Picture {
-  const { shown, isInverted } = state;
-  const gray = grayOf(state) ?? anyGray;
-  if (shown.kind === 'frame') return { kind: 'frame', frame: shown.frame, gray, isInverted };
+  const { shown } = state;
+  if (shown.kind === 'frame') return { kind: 'frame', frame: shown.frame, ...lookOf(state) };
   if (shown.kind === 'preview') {
     const { coarse, step } = shown.preview;
-    return { kind: 'frame', frame: coarse, step, gray, isInverted };
+    return { kind: 'frame', frame: coarse, step, ...lookOf(state) };
   }
   // What was there before would be another frame under this one's number.
   return shown.kind === 'failed' && needsTestPattern(shown.error)

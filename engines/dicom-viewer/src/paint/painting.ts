@@ -1,4 +1,5 @@
 import type { DisplayFrame, GrayWindow, LookupTable } from '@medrad/dicom';
+import type { Box } from './crop-frame';
 
 /** A frame and how it is to be shown. */
 export interface FramePicture {
@@ -10,8 +11,8 @@ export interface FramePicture {
   isInverted: boolean;
 }
 
-/** Which pixels of a frame are painted: those of every `step`th row and column, or all of some rows. */
-export type Part = { step: number } | { from: number; rows: number };
+/** Which pixels of a frame are painted: those of every `step`th row and column, or all of some rows, or of a box. */
+export type Part = { step: number } | { from: number; rows: number } | Box;
 
 /** What is to be painted. */
 export type Wanted = (FramePicture & { part: Part }) | { kind: 'test-pattern' };

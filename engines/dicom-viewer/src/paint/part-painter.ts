@@ -1,5 +1,6 @@
 import { createPainter, paintTestPattern, type DisplayFrame, type Painter } from '@medrad/dicom';
 import { coarseFrame, frameStrip } from './coarse-frame';
+import { cropFrame } from './crop-frame';
 import type { Part, Wanted } from './painting';
 
 /** Edge of the test pattern. */
@@ -40,6 +41,7 @@ export class PartPainter {
 
   private partOf(frame: DisplayFrame, part: Part): DisplayFrame {
     if ('rows' in part) return frameStrip(frame, part.from, part.rows);
+    if ('left' in part) return cropFrame(frame, part);
     const { step } = part;
     if (step === 1) {
       this.coarse = null;

@@ -9,6 +9,24 @@ export function placePixels(canvas: HTMLCanvasElement, pixels: Pixels): void {
   else canvas.getContext('bitmaprenderer', { alpha: false })?.transferFromImageBitmap(pixels);
 }
 
+/** Draws pixels with the transform of a context and lets go of them. */
+export function drawPixels(
+  context: CanvasRenderingContext2D,
+  pixels: Pixels,
+  left: number,
+  top: number,
+): void {
+  if (!('data' in pixels)) {
+    context.drawImage(pixels, left, top);
+    pixels.close();
+    return;
+  }
+  const canvas = document.createElement('canvas');
+  placePixels(canvas, pixels);
+  context.drawImage(canvas, left, top);
+  dropPixels(canvas);
+}
+
 /** Lets go of pixels that nobody shows. */
 export function closePixels(pixels: Pixels): void {
   if ('close' in pixels) pixels.close();

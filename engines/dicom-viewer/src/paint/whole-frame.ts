@@ -3,14 +3,18 @@ import type { FramePicture, Painting } from './painting';
 import { closePixels, dropPixels, placePixels } from './place-pixels';
 
 /** Of a strip: handed to the compositor within a frame of the screen. */
-const stripPixels = 300_000;
+const stripPixels = 600_000;
 /** Rows that a strip shares with the one before it: a seam between two edges would let through what lies below. */
 const sharedRows = 2;
 
-/** Rows of a frame's strips, and how many of them there are. */
-function stripsOf({ stored: { rows, columns } }: DisplayFrame): { height: number; count: number } {
+/** The strips of a frame from its top on, each of some rows. */
+export function stripsOf({ stored: { rows, columns } }: DisplayFrame): { from: number; rows: number }[] {
   const height = Math.max(2 * sharedRows, Math.floor(stripPixels / columns));
-  return { height, count: Math.max(1, Math.ceil((rows - sharedRows) / (height - sharedRows))) };
+  const count = Math.max(1, Math.ceil((rows - sharedRows) / (height - sharedRows)));
+  return Array.from({ length: count }, (_, place) => {
+    const from = place * (height - sharedRows);
+    return { from, rows: Math.min(height, rows - from) };
+  });
 }
 
 /**
@@ -35,8 +39,9 @@ export class WholeFrame {
   show(picture: FramePicture, delay: number): void {
     this.hide();
     const { wish } = this;
-    this.fitTo(stripsOf(picture.frame).count);
-    this.timer = setTimeout(() => void this.paintStrip(picture, 0, wish), delay);
+    const strips = stripsOf(picture.frame);
+    this.fitTo(strips.length);
+    this.timer = setTimeout(() => void this.paintStrips(picture, strips, wish), delay);
   }
 
   /** Nothing of it is seen, and nothing more is painted. */
@@ -55,21 +60,23 @@ export class WholeFrame {
     this.fitTo(0);
   }
 
-  private async paintStrip(picture: FramePicture, place: number, wish: number): Promise<void> {
+  private async paintStrips(
+    picture: FramePicture,
+    strips: readonly { from: number; rows: number }[],
+    wish: number,
+    place = 0,
+  ): Promise<void> {
     this.painting ??= this.open();
-    const { rows } = picture.frame.stored;
-    const { height, count } = stripsOf(picture.frame);
-    const from = place * (height - sharedRows);
-    const part = { from, rows: Math.min(height, rows - from) };
+    const part = strips[place]!;
     const pixels = await this.painting.paint({ ...picture, part }).catch(() => null);
     if (!pixels) return;
     const canvas = this.canvases[place];
     if (!canvas || wish !== this.wish) return closePixels(pixels);
     placePixels(canvas, pixels);
-    canvas.style.top = `${from}px`;
+    canvas.style.top = `${part.from}px`;
     canvas.style.visibility = 'visible';
-    if (place + 1 < count)
-      this.screenFrame = requestAnimationFrame(() => void this.paintStrip(picture, place + 1, wish));
+    if (place + 1 < strips.length)
+      this.screenFrame = requestAnimationFrame(() => void this.paintStrips(picture, strips, wish, place + 1));
   }
 
   private fitTo(count: number): void {

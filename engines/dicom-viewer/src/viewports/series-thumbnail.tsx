@@ -1,24 +1,29 @@
-import { createPainter, type DisplayFrame, initialGray } from '@medrad/dicom';
+import { type DisplayFrame, initialGray } from '@medrad/dicom';
 import { useEffect, useRef } from 'react';
+import { openPainting } from '../paint/open-painting';
+import type { Pixels } from '../paint/painting';
 import type { ViewerSeries } from './viewer-series';
 import styles from './viewports.module.css';
 
 /** What was painted once is not read again when the strip is shown anew. */
-const painted = new WeakMap<ViewerSeries, ImageData>();
+const painted = new WeakMap<ViewerSeries, Pixels>();
 
-function imageOf(context: CanvasRenderingContext2D, frame: DisplayFrame): ImageData {
-  const { rows, columns } = frame.stored;
-  const image = context.createImageData(columns, rows);
-  createPainter(frame).paint(new Uint32Array(image.data.buffer), {
-    gray: initialGray(frame),
-    isInverted: false,
-  });
-  return image;
+async function imageOf(frame: DisplayFrame): Promise<Pixels> {
+  const painting = openPainting();
+  const part = { step: 1 };
+  try {
+    return await painting.paint({ kind: 'frame', frame, gray: initialGray(frame), isInverted: false, part });
+  } finally {
+    painting.release();
+  }
 }
 
-function put(canvas: HTMLCanvasElement, image: ImageData): void {
-  Object.assign(canvas, { width: image.width, height: image.height });
-  canvas.getContext('2d')?.putImageData(image, 0, 0);
+function put(canvas: HTMLCanvasElement, pixels: Pixels): void {
+  const { width, height } = pixels;
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if ('data' in pixels) context?.putImageData(pixels, 0, 0);
+  else context?.drawImage(pixels, 0, 0);
 }
 
 interface SeriesThumbnailProps {
@@ -39,12 +44,11 @@ export function SeriesThumbnail({ series, isDue, onDone }: SeriesThumbnailProps)
     const closing = new AbortController();
     const reading = known || !series.thumbnail ? Promise.resolve(null) : series.thumbnail(closing.signal);
     reading
-      .then((frame) => {
-        const context = current?.getContext('2d');
-        if (!frame || !context || closing.signal.aborted) return;
-        const image = imageOf(context, frame);
+      .then(async (frame) => {
+        if (!frame || !current || closing.signal.aborted) return;
+        const image = await imageOf(frame);
         painted.set(series, image);
-        put(context.canvas, image);
+        put(current, image);
       })
       .catch(() => undefined)
       .finally(() => {

@@ -1,0 +1,40 @@
+import type { DisplayFrame } from '@medrad/dicom';
+
+/** A part of a frame in its pixels, all ends included but the last. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A part of a frame as a frame of its own. */
+export function cropFrame({ stored, display, range }: DisplayFrame, box: Box): DisplayFrame {
+  const { samplesPerPixel: samples } = stored;
+  const [columns, rows] = [box.right - box.left, box.bottom - box.top];
+  // An array of the same kind.
+  const values = stored.values.slice(0, columns * rows * samples);
+  for (let row = 0; row < rows; row += 1) {
+    const start = ((box.top + row) * stored.columns + box.left) * samples;
+    values.set(stored.values.subarray(start, start + columns * samples), row * columns * samples);
+  }
+  const there = stored.rowsThere;
+  return {
+    range,
+    stored: {
+      ...stored,
+      rows,
+      columns,
+      values,
+      ...(there === undefined ? {} : { rowsThere: Math.min(rows, Math.max(0, there - box.top)) }),
+    },
+    display: {
+      ...display,
+      overlays: display.overlays.map((one) => ({
+        ...one,
+        top: one.top - box.top,
+        left: one.left - box.left,
+      })),
+    },
+  };
+}
