@@ -217,8 +217,8 @@ describe('looking at a frame', () => {
     const { user } = await showViewer({ source: sourceOf([frame]) });
     expect(canvas.pixels()).toHaveLength(Math.ceil(columns / 3) ** 2 * 4);
     await waitFor(() => expect(canvas.pixels()).toHaveLength(columns * columns * 4));
-    // The coarse one, and strips of 300,000 pixels.
-    expect(canvas.count()).toBe(1 + 14);
+    // The coarse one, and strips of 600,000 pixels.
+    expect(canvas.count()).toBe(1 + 7);
     const pixels = canvas.pixels();
     const rows = Array.from({ length: columns }, (_, row) => Number(pixels?.[row * columns * 4]));
     expect(rows).toEqual(rows.toSorted((a, b) => a - b));

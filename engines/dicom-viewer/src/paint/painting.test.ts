@@ -24,6 +24,7 @@ function largeFrame(): DisplayFrame {
   return { ...plainFrame(1500, 1600, values), range: { minimum: 0, maximum: 999 } };
 }
 
+const box: Part = { left: 1, top: 0, right: 9, bottom: 5 };
 const overlay = { label: '', rows: 2, columns: 2, top: 1, left: 1, bits: Uint8Array.of(1, 0, 0, 1) };
 const palette = {
   firstMapped: 1000,
@@ -68,6 +69,9 @@ describe.each<[string, () => Painting]>([
     expect(strip.height).toBe(3);
     expect(bytesOf(strip)).toEqual(first.slice(2 * edge * 4, 5 * edge * 4));
     expect((await painting.paint(show(one, { step: 3 }))).width).toBe(Math.ceil(edge / 3));
+    const part = await painting.paint(show(one, box));
+    expect([part.width, part.height]).toEqual([8, 5]);
+    expect(bytesOf(part).slice(0, 8 * 4)).toEqual(first.slice(4, 9 * 4));
     expect(bytesOf(await painting.paint(show(one)))).toEqual(first);
   });
 
@@ -88,6 +92,7 @@ describe('both paintings', () => {
     ['a palette', rampFrame(1000, { palette }), whole, false],
     ['overlays', rampFrame(1000, { overlays: [overlay] }), whole, false],
     ['a strip under overlays', rampFrame(1000, { overlays: [overlay] }), { from: 2, rows: 4 }, false],
+    ['a box under overlays', rampFrame(1000, { overlays: [overlay] }), box, false],
     ['a file that ended early', { ...ramp, stored: { ...ramp.stored, rowsThere: 7 } }, whole, false],
     ['a frame in pieces', largeFrame(), whole, false],
     ['a coarse frame', largeFrame(), { step: 3 }, true],

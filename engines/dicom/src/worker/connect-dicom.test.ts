@@ -119,6 +119,14 @@ describe('waiting that is given up', () => {
   });
 });
 
+test('a Blob is read where it is decoded, not on the page', async () => {
+  const file = new Blob([new Uint8Array(fileOf(1, 2, 3, 4))]);
+  const read = jest.spyOn(file, 'arrayBuffer');
+  const source = await connectDicom(channel().port, file, { terminate: () => {} });
+  expect([...(await source.load(0)).stored.values]).toEqual([1, 2, 3, 4]);
+  expect(read).not.toHaveBeenCalled();
+});
+
 test('a series is loaded in its own order, each file sent once and when it is needed', async () => {
   const sent: number[] = [];
   const blob = (index: number, ...values: number[]) => ({
