@@ -90,11 +90,13 @@ interface PaintingWindow extends Window {
 function notePaintings(): void {
   const view = window as unknown as PaintingWindow;
   view.painted = [];
-  const prototype = CanvasRenderingContext2D.prototype as { putImageData: (...given: unknown[]) => void };
-  const put = prototype.putImageData;
-  prototype.putImageData = function (...given) {
+  const prototype = ImageBitmapRenderingContext.prototype as {
+    transferFromImageBitmap: (image: ImageBitmap) => void;
+  };
+  const show = prototype.transferFromImageBitmap;
+  prototype.transferFromImageBitmap = function (image) {
     view.painted.push(Number(document.timeline.currentTime));
-    put.apply(this, given);
+    show.call(this, image);
   };
 }
 

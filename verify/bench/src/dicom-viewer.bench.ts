@@ -24,6 +24,8 @@ import { serveFolder } from './static-server';
 const slices = 300;
 const dragSteps = 150;
 const cycles = 20;
+/** Code that is compiled is memory too: the engine compiles what is run often for about as many cycles. */
+const compilingCycles = 10;
 const cine = 'dicom/jpeg_baseline_xa_cine_96f.dcm';
 /** A table of colours, colours, overlays, inverted greys and a file that ends early. */
 const kinds = [
@@ -100,7 +102,7 @@ async function measureMemory(browser: Browser, url: string): Promise<BenchRow[]>
   const held = (await heldMegabytes(stage)) - before;
   await stage.page.evaluate(() => (window as unknown as ViewerWindow).close());
   const sizes: number[] = [];
-  for (let cycle = 0; cycle < cycles; cycle += 1) {
+  for (let cycle = 0; cycle < compilingCycles + cycles; cycle += 1) {
     await stage.page.evaluate(
       async (file) => {
         const view = window as unknown as ViewerWindow;
@@ -112,7 +114,7 @@ async function measureMemory(browser: Browser, url: string): Promise<BenchRow[]>
     sizes.push(await heldMegabytes(stage));
   }
   await stage.page.context().close();
-  const [early, late] = [sizes[4] ?? Number.NaN, sizes.at(-1) ?? Number.NaN];
+  const [early, late] = [sizes[compilingCycles - 1] ?? Number.NaN, sizes.at(-1) ?? Number.NaN];
   return [
     {
       figure: '1,000 slices scrolled through, MB that the page and its workers hold above an empty page',
@@ -123,9 +125,9 @@ async function measureMemory(browser: Browser, url: string): Promise<BenchRow[]>
       goal: '<= 295',
     },
     {
-      figure: `memory after ${cycles} times opening and closing a cine, beside after 5`,
+      figure: `memory after ${compilingCycles + cycles} times opening and closing a cine, beside after ${compilingCycles}`,
       ours: `${late.toFixed(1)} MB`,
-      opponent: `after 5: ${early.toFixed(1)} MB`,
+      opponent: `after ${compilingCycles}: ${early.toFixed(1)} MB`,
       ratio: late / early,
       goal: '<= 1.05',
     },
