@@ -34,7 +34,7 @@ const linesOf = (name: string) =>
   [...stageOf(name).querySelectorAll('[data-line]')].map((line) => line.getAttribute('data-line'));
 
 describe('viewports', () => {
-  test('V goes through the layouts, each viewport begins with what the active one shows, and one is left at last', async () => {
+  test('V goes through the layouts, each new viewport begins with a series that is not seen yet, and one is left at last', async () => {
     const { user } = await showHead();
     expect(names()).toEqual(['Image']);
     await user.keyboard('v');
@@ -45,10 +45,32 @@ describe('viewports', () => {
     await user.keyboard('v');
     await settle();
     expect(names()).toHaveLength(4);
-    expect(captionOf(4)).toBe('17 Mar 2022, CT head, axial');
+    // What is in the plane of the active one comes first; the fourth of three series is the active one again.
+    expect([1, 2, 3, 4].map(captionOf)).toEqual([
+      '17 Mar 2022, CT head, axial',
+      '2 Mar 2020, CT head, axial',
+      '17 Mar 2022, CT head, coronal',
+      '17 Mar 2022, CT head, axial',
+    ]);
     expect(button('4 images')).toHaveAttribute('aria-pressed', 'true');
     await user.keyboard('v');
     expect(names()).toEqual(['Image']);
+  });
+
+  test('a new viewport begins at the place that is looked at, and never with a series that failed to open', async () => {
+    const broken = seriesOf('b', axial(), { open: () => Promise.reject(new Error('You are offline.')) });
+    const thin = placedSource({ places: steps(16, 4, 4) });
+    const source = axial();
+    const { user } = await showHead({ source, series: [seriesOf('a', source), broken, seriesOf('t', thin)] });
+    await user.click(choice(1));
+    await settle();
+    await user.click(choice(0));
+    await settle();
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    await user.click(button('2 images'));
+    await settle();
+    // 28 mm.
+    expect([frameOf('Image 1'), frameOf('Image 2')]).toEqual(['Frame 4 of 8', 'Frame 7 of 16']);
   });
 
   test('a single series has no strip, and one image or two', async () => {
@@ -238,15 +260,13 @@ describe('viewports together', () => {
       ],
     });
     await user.click(button('2 images'));
-    act(() => choice(1).focus());
-    await user.keyboard('{Enter}');
-    act(() => stageOf('Image 2').focus());
+    await settle();
     await user.keyboard('j');
-    pointer('pointerdown', 400, 300, { stage: 'Image 2' });
-    pointer('pointerup', 400, 300, { stage: 'Image 2' });
+    pointer('pointerdown', 400, 300, { stage: 'Image 1' });
+    pointer('pointerup', 400, 300, { stage: 'Image 1' });
     await settle();
     expect(
-      within(stageOf('Image 1')).getByText(/^The point is outside the stack, by 1\d\d mm$/),
+      within(stageOf('Image 2')).getByText(/^The point is outside the stack, by 1\d\d mm$/),
     ).toBeInTheDocument();
   });
 
@@ -299,7 +319,7 @@ describe('viewports together', () => {
     await settle();
     expect([captionOf(1), captionOf(2)]).toEqual([
       '17 Mar 2022, CT head, axial',
-      '17 Mar 2022, CT head, axial',
+      '2 Mar 2020, CT head, axial',
     ]);
     await user.click(button('Hang: old beside new'));
     await settle();
@@ -311,7 +331,7 @@ describe('viewports together', () => {
     await settle();
     expect([captionOf(1), captionOf(2)]).toEqual([
       '17 Mar 2022, CT head, axial',
-      '17 Mar 2022, CT head, axial',
+      '2 Mar 2020, CT head, axial',
     ]);
     expect(screen.queryByRole('button', { name: 'Undo hanging' })).not.toBeInTheDocument();
   });

@@ -40,12 +40,14 @@ export type {
   SeriesNotice,
   SeriesVolume,
 } from './model/series';
+export { type SeriesFacts, seriesFactTerms } from './model/series-facts';
 export { defaultLimits, type DicomLimits } from './parse/limits';
 export { createPainter, type Painter, type PaintSettings } from './paint/painter';
 export { paintTestPattern } from './paint/test-pattern';
 export type { ByteSource, SeriesFile } from './series/byte-source';
 export { openSeries, type OpenedSeries, type OpenSeriesOptions } from './series/open-series';
 export { type PackedStudy, packStudy, type PackOptions } from './series/pack-study';
+export { readWords } from './series/series-words';
 export { readStoredFile, readStoredStudy, type StoredStudy } from './series/stored-study';
 export { type ArchiveLimits, defaultArchiveLimits } from './series/unpack-files';
 export { automaticWindow, initialGray } from './values/automatic-window';

@@ -7,4 +7,5 @@ export * from './spotters/spotters.limits';
 export * from './papers/papers.limits';
 export * from './peer-review/peer-review.limits';
 export * from './reporting/reporting.limits';
+export * from './reporting/series-facts.limits';
 export * from './messaging/messaging.limits';

@@ -40,6 +40,8 @@ export const unstated: Partial<Record<keyof typeof limits, string>> = {
   criticalMissMaxPoints: 'a rule of marks, held by the server',
   lateFeedbackDays: 'a rule of the queue, held by the server',
   reportingFileTypes: 'stated as the content of an answer',
+  seriesFactTerms: 'in answers only',
+  bValueMax: 'in answers only',
   noticeUnreadMax: 'in answers only',
   noticeTextMaxLength: 'a field of an event',
   noticePathMaxLength: 'a field of an event',

@@ -41,6 +41,11 @@ export class SeriesPool {
     return this.pooled.get(key) ?? this.open(key);
   }
 
+  /** Whether a series was asked for and could not be opened. */
+  hasFailed(key: string): boolean {
+    return this.pooled.get(key)?.phase === 'failed';
+  }
+
   /** Opens a series anew: one that failed, or whose reader has ended. */
   reopen(key: string): void {
     const old = this.pooled.get(key);

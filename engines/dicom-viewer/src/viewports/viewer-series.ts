@@ -1,4 +1,7 @@
-import type { DisplayFrame, FrameSource } from '@medrad/dicom';
+import type { DisplayFrame, FrameSource, SeriesFacts } from '@medrad/dicom';
+
+/** Facts of a series, as its files or a server say them. */
+export type KnownFacts = Omit<SeriesFacts, 'isLocalizer'> & { isLocalizer?: boolean };
 
 /** A series that a viewport can show. */
 export interface ViewerSeries {
@@ -10,6 +13,10 @@ export interface ViewerSeries {
   frameCount: number;
   /** Day on which it was taken, as DICOM writes it. */
   date?: string;
+  /** What kind of images it has, where that is known before it is opened. */
+  facts?: KnownFacts;
+  /** UID of the coordinates that its slices lie in, where that is known. */
+  frameOfReference?: string;
   /** Tells studies apart, where the series are of several. */
   study?: string;
   /**

@@ -58,8 +58,13 @@ function Hangings({ viewports, layout }: { viewports: Viewports; layout: Layout 
           Undo hanging
         </button>
       )}
-      {hangings.map(({ name, keys }) => (
-        <button key={name} type="button" className={styles.hang} onClick={() => viewports.hang(layout, keys)}>
+      {hangings.map(({ name, keys, mirrored }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.hang}
+          onClick={() => viewports.hang(layout, keys, mirrored)}
+        >
           {`Hang: ${name}`}
         </button>
       ))}

@@ -1,7 +1,10 @@
 import type { FrameSource } from '@medrad/dicom';
 import { createPane, type Pane } from '../panes';
 import type { Layout } from './layouts';
+import { linkKindOf } from './link-viewports';
+import { nextSeries } from './next-series';
 import { createObservable } from './observable';
+import { middleOf, sliceAt } from './places';
 import { type PooledSeries, SeriesPool } from './series-pool';
 import type { ViewerSeries } from './viewer-series';
 
@@ -32,6 +35,8 @@ export class Viewports {
   /** Panes out of sight, with all that was done in them: they are shown again before another is made. */
   private spare: Pane[] = [];
   private before: Arrangement | null = null;
+  /** Keys of series that began a viewport by themselves: where they can, they begin at the place that is looked at. */
+  private readonly begun = new Set<string>();
 
   constructor({ source, sourceKey, series, cacheBytes }: ViewportsOptions) {
     this.pool = new SeriesPool(series, (one) => this.take(one), cacheBytes);
@@ -68,7 +73,10 @@ export class Viewports {
     return panes[active] ?? panes[0];
   }
 
-  /** Shows so many viewports. A new one begins with what the active one shows, where that is. */
+  /**
+   * Shows so many viewports. One that was seen before comes back with what it showed; a new one begins with a series that
+   * is not seen yet, else with what the active one shows, where that is ({@link nextSeries}).
+   */
   setLayout(layout: Layout): void {
     const { panes, active } = this.get();
     const from = this.activePane();
@@ -76,11 +84,9 @@ export class Viewports {
     for (const pane of panes.slice(this.get().layout, layout)) {
       if (pane.seriesKey === from.seriesKey) pane.store.dispatch({ type: 'go', index });
     }
-    const added = Array.from({ length: Math.max(0, layout - panes.length) }, () =>
-      this.paneFor(from.seriesKey, index),
-    );
     // What is looked at stays in sight.
-    const kept: [Pane, ...Pane[]] = [...panes, ...added];
+    const kept: [Pane, ...Pane[]] = [...panes];
+    while (kept.length < layout) kept.push(this.newPane(kept, from, index));
     if (active >= layout) [kept[0], kept[active]] = [kept[active] ?? kept[0], kept[0]];
     this.arrangement.set({ layout, panes: kept, active: active < layout ? active : 0 });
   }
@@ -109,11 +115,19 @@ export class Viewports {
     this.show(panes[active]?.seriesKey === key || place < 0 ? active : place, key, index);
   }
 
-  /** Arranges series as a hanging says; {@link undo} takes it back. @param keys by viewport */
-  hang(layout: Layout, keys: readonly string[]): void {
+  /**
+   * Arranges series as a hanging says; {@link undo} takes it back.
+   * @param keys by viewport
+   * @param mirrored keys of those that are shown mirrored
+   */
+  hang(layout: Layout, keys: readonly string[], mirrored: readonly string[] = []): void {
     const before = this.get();
     this.setLayout(layout);
     keys.slice(0, layout).forEach((key, place) => this.show(place, key));
+    for (const { seriesKey, store } of this.seen()) {
+      const { isFlipped } = store.get().viewport;
+      if (mirrored.includes(seriesKey) && !isFlipped) store.dispatch({ type: 'flip' });
+    }
     this.activate(0);
     this.before = before;
     this.arrangement.set({ ...this.get() });
@@ -146,6 +160,28 @@ export class Viewports {
     }
   }
 
+  /** The pane of a new viewport beside others. */
+  private newPane(beside: readonly Pane[], from: Pane, index: number): Pane {
+    const key = nextSeries({
+      series: this.pool.series,
+      active: from.seriesKey,
+      shown: beside.map(({ seriesKey }) => seriesKey),
+      canShow: ({ key: one }) => !this.pool.hasFailed(one),
+    });
+    if (key === from.seriesKey) return this.paneFor(key, index);
+    const pane = this.paneFor(key);
+    if (!this.goAlong(pane, from)) this.begun.add(key);
+    return pane;
+  }
+
+  /** Goes to the slice where another pane is, where both are parallel in the same coordinates. @returns whether they are */
+  private goAlong(pane: Pane, beside: Pane): boolean {
+    const point = linkKindOf(beside, pane) === 'position' ? middleOf(beside) : undefined;
+    const found = point && sliceAt(pane, point);
+    if (found) this.move(() => pane.store.dispatch({ type: 'go', index: found.index }));
+    return Boolean(found);
+  }
+
   /** A pane as it is now: its series may have come since. */
   private current(pane: Pane): Pane {
     const series = this.pool.take(pane.seriesKey);
@@ -163,7 +199,12 @@ export class Viewports {
     const renew = (pane: Pane) => (pane.seriesKey === series.key ? this.current(pane) : pane);
     this.spare = this.spare.map(renew);
     const now = this.get();
-    this.arrangement.set({ ...now, panes: now.panes.map(renew) as [Pane, ...Pane[]] });
+    const panes = now.panes.map(renew) as [Pane, ...Pane[]];
+    const active = panes[now.active] ?? panes[0];
+    if (series.phase === 'open' && this.begun.delete(series.key)) {
+      for (const pane of panes) if (pane.seriesKey === series.key) this.goAlong(pane, active);
+    }
+    this.arrangement.set({ ...now, panes });
   }
 }
 

@@ -1,5 +1,6 @@
 import { type DicomKeyword, dictionary } from '../write/dictionary';
 import type { Vr } from '../write/element';
+import { contrastOfAgent, standardDescription } from '../series/series-words';
 import { bodyParts, imageTypes, modalities, rescaleTypes, smallTerms as small, windowNames } from './terms';
 
 /** How the value of an element that may stay is checked and written anew; nothing is copied on trust but numbers. */
@@ -16,6 +17,8 @@ export type Rule =
   | { kind: 'known'; terms: ReadonlySet<string> }
   /** Code strings where a value that is no term is replaced, by its place in the element. */
   | { kind: 'fallback'; terms: ReadonlySet<string>; instead: (place: number) => string }
+  /** Texts: replaced by one of a few fixed texts that mean the same; the element goes where the text means nothing. */
+  | { kind: 'standard'; of: (text: string) => string }
   /** Instances are named anew; `kept` are names of the standard itself. Without `isRenamed` others go. */
   | { kind: 'uid'; kept?: RegExp; isRenamed: boolean }
   /** DA, TM and DT: shifted or removed. */
@@ -34,10 +37,14 @@ const terms = (allowedTerms: ReadonlySet<string> | RegExp): Rule => ({ kind: 'te
 /** Texts and code strings that may stay; those that are not here go, whatever they say. */
 const textRules: Partial<Record<DicomKeyword, Rule>> = {
   AcquisitionContrast: terms(small.acquisitionContrast),
+  AngioFlag: terms(small.angio),
   AttenuationCorrected: terms(small.yesNo),
   BodyPartExamined: terms(bodyParts),
   BurnedInAnnotation: terms(small.yesNo),
   ComplexImageComponent: terms(small.component),
+  ContrastBolusAgent: { kind: 'standard', of: standardAgent },
+  ContrastBolusAgentAdministered: terms(small.yesNo),
+  ContrastBolusRoute: { kind: 'standard', of: standardRoute },
   ContentQualification: terms(small.contentQualification),
   ConversionType: terms(small.conversion),
   CorrectedImage: { kind: 'known', terms: small.corrections },
@@ -92,6 +99,7 @@ const textRules: Partial<Record<DicomKeyword, Rule>> = {
   SegmentationType: terms(small.segmentation),
   SegmentedKSpaceTraversal: terms(small.kSpaceSegments),
   SequenceVariant: terms(small.sequence),
+  SeriesDescription: { kind: 'standard', of: standardDescription },
   SeriesType: terms(small.seriesType),
   SpectrallySelectedSuppression: terms(small.suppression),
   StackID: terms(/^\d{1,4}$/),
@@ -108,6 +116,16 @@ const textRules: Partial<Record<DicomKeyword, Rule>> = {
     instead: (place) => `WINDOW${place + 1}`,
   },
 };
+
+function standardAgent(text: string): string {
+  const contrast = contrastOfAgent(text);
+  return contrast ? { with: 'CONTRAST', without: 'NONE' }[contrast] : '';
+}
+
+/** A way that is no vein; all others say nothing that the agent does not. */
+function standardRoute(text: string): string {
+  return contrastOfAgent('CONTRAST', text) === undefined ? 'ORAL' : '';
+}
 
 function imageType(): Rule {
   const first = ['DERIVED', 'SECONDARY', 'OTHER'];

@@ -34,6 +34,11 @@ export function cleanValue(
     const isText = writtenVr !== undefined && textRepresentations.has(writtenVr);
     return isText ? null : checkedNumbers(bytes, rule, plan.frames);
   }
+  if (rule.kind === 'standard') {
+    const text = textOf(bytes).trim();
+    const standard = rule.of(text);
+    return standard === '' && text !== '' ? null : ascii(standard);
+  }
   const values = textOf(bytes)
     .split('\\')
     .map((value) => value.trim());

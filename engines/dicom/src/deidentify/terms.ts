@@ -46,6 +46,7 @@ export const rescaleTypes = words('OD HU US MGML Z_EFF ED EDW HU_MOD PCT MG/ML')
 export const smallTerms = {
   acquisitionContrast: words(`
     DIFFUSION FLOW_ENCODED FLUID_ATTENUATED PERFUSION PROTON_DENSITY STIR TAGGING T1 T2 T2_STAR TOF UNKNOWN MIXED`),
+  angio: words('Y N'),
   algorithm: words('AUTOMATIC SEMIAUTOMATIC MANUAL'),
   calibration: words('GEOMETRY FIDUCIAL'),
   component: words('MAGNITUDE PHASE REAL IMAGINARY MIXED'),

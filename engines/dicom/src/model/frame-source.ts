@@ -41,7 +41,7 @@ export interface FrameSource {
 }
 
 /** What a source of a whole series says of it. */
-export function seriesFacts({
+export function sourceFacts({
   frames,
   modality,
   uid,

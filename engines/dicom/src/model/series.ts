@@ -1,5 +1,6 @@
 import type { DicomError } from './dicom-error';
 import type { ImagePlane } from './image';
+import type { SeriesFacts } from './series-facts';
 
 /** One frame of one file, in the order of its series. */
 export interface FrameReference {
@@ -49,6 +50,8 @@ export interface DicomSeries {
   volumes?: readonly SeriesVolume[];
   /** Absent where a frame does not say where it lies. */
   geometry?: SeriesGeometry;
+  /** What kind of images it has; absent where the files say nothing of it. */
+  facts?: SeriesFacts;
   /** Day on which it was taken, as DICOM writes it; absent where the files do not say. */
   date?: string;
   notices: readonly SeriesNotice[];

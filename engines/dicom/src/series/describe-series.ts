@@ -1,5 +1,6 @@
 import { bodyParts } from '../deidentify/terms';
 import type { ImagePlane } from '../model/image';
+import type { SeriesFacts, SeriesPlane } from '../model/series-facts';
 import type { ImageFacts } from './read-facts';
 import { normalOf } from '../values/planes';
 
@@ -10,20 +11,57 @@ const thickest = 50;
 const axes = ['sagittal', 'coronal', 'axial'] as const;
 
 /**
- * A name for a series out of facts alone, e.g. `Series 3: CT head, axial, 5 mm`. What people typed (series and study
- * descriptions, protocol names) may name a patient and is not used.
+ * A name for a series out of facts alone, e.g. `Series 3: MR head, T1 with contrast, axial, 5 mm`. What people typed
+ * (series and study descriptions, protocol names) may name a patient and is not used.
  * @param plane of its first frame
  */
-export function describeSeries(facts: ImageFacts, modality: string, plane: ImagePlane | undefined): string {
+export function describeSeries(
+  facts: ImageFacts,
+  modality: string,
+  plane: ImagePlane | undefined,
+  known: SeriesFacts = {},
+): string {
   const bodyPart = facts.bodyPart.toUpperCase();
   const subject = [modality, bodyParts.has(bodyPart) ? bodyPart.toLowerCase() : ''].filter(Boolean).join(' ');
-  const parts = [subject, planeName(plane), thickness(facts, plane)].filter(Boolean).join(', ');
+  const parts = [subject, kindName(known), planeName(plane), thickness(facts, plane)]
+    .filter(Boolean)
+    .join(', ');
   const number = facts.seriesNumber;
   return number !== undefined && Number.isInteger(number) ? `Series ${number}: ${parts}` : parts;
 }
 
-function planeName(plane: ImagePlane | undefined): string {
-  if (!plane) return '';
+const weightingNames = {
+  t1: 'T1',
+  t2: 'T2',
+  pd: 'PD',
+  flair: 'FLAIR',
+  stir: 'STIR',
+  diffusion: 'DWI',
+  adc: 'ADC',
+  susceptibility: 'T2*',
+} as const;
+
+/** Weighting with contrast, phase, or side and view, e.g. `right MLO`. */
+function kindName({
+  weighting,
+  bValue,
+  contrast,
+  phase,
+  laterality,
+  view,
+  isLocalizer,
+}: SeriesFacts): string {
+  if (isLocalizer) return 'localizer';
+  if (view) return [laterality, view.toUpperCase()].filter(Boolean).join(' ');
+  const name = weighting && weightingNames[weighting];
+  const strength = weighting === 'diffusion' && bValue ? `b ${bValue}` : '';
+  const agent = phase && phase !== 'native' ? `${phase} phase` : contrast ? `${contrast} contrast` : '';
+  return [name, strength, agent].filter(Boolean).join(' ');
+}
+
+/** The plane that slices lie in, `oblique` from about 25 degrees on; undefined where it is not known. */
+export function planeName(plane: ImagePlane | undefined): SeriesPlane | undefined {
+  if (!plane) return undefined;
   const normal = normalOf(plane).map(Math.abs);
   const axis = normal.findIndex((share) => share > nearAxis);
   return axes[axis] ?? 'oblique';

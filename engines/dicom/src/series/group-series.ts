@@ -1,14 +1,17 @@
+import type { ImagePlane } from '../model/image';
 import type { DicomSeries, DicomStudy, FrameReference, SeriesGeometry, SeriesNotice } from '../model/series';
+import type { SeriesFacts } from '../model/series-facts';
 import { modalities } from '../deidentify/terms';
-import { describeSeries } from './describe-series';
+import { describeSeries, planeName } from './describe-series';
 import type { ImageFacts } from './read-facts';
+import { commonFacts } from './read-series-facts';
 import { sortFrames } from './sort-frames';
 
 type Indexed = { facts: ImageFacts; index: number };
 
 /**
  * Studies and series of some files, in the order of their series numbers. Files of different patients never meet in a
- * series, whatever their UIDs say; pictures of different sizes are series of their own.
+ * series, whatever their UIDs say; pictures of different sizes are series of their own, and so are the views of a mammogram.
  * @param files `index` of a frame's reference is the place in this list
  */
 export function groupSeries(files: readonly ImageFacts[]): DicomStudy[] {
@@ -19,7 +22,7 @@ export function groupSeries(files: readonly ImageFacts[]): DicomStudy[] {
   return studies.map((members) => ({
     uid: members[0]?.facts.studyUid ?? '',
     series: groupBy(members, ({ facts }) =>
-      JSON.stringify([facts.seriesUid, facts.modality, facts.rows, facts.columns]),
+      JSON.stringify([facts.seriesUid, facts.modality, facts.rows, facts.columns, viewOf(facts)]),
     )
       .sort(bySeriesNumber)
       .flatMap(seriesOf),
@@ -37,6 +40,12 @@ function groupBy(members: readonly Indexed[], keyOf: (member: Indexed) => string
   return [...groups.values()];
 }
 
+/** Which breast from which side: stored together, views are still looked at one beside another. */
+function viewOf({ frames: [first] }: ImageFacts): string {
+  const { view, laterality } = first?.facts ?? {};
+  return view ? `${view} ${laterality}` : '';
+}
+
 const numberOf = ([first]: readonly Indexed[]) => first?.facts.seriesNumber ?? Number.MAX_SAFE_INTEGER;
 
 const bySeriesNumber = (one: readonly Indexed[], other: readonly Indexed[]) =>
@@ -49,19 +58,36 @@ function seriesOf(members: readonly Indexed[]): DicomSeries[] {
     const [first] = stack.frames;
     const { facts } = (members.find((member) => member.index === first?.file) ?? members[0]) as Indexed;
     const modality = modalities.has(facts.modality.toUpperCase()) ? facts.modality.toUpperCase() : 'OT';
+    const plane = facts.frames[first?.frame ?? 0]?.plane;
+    const own = factsOf(members, stack.frames, plane);
     return {
       uid: facts.seriesUid,
       studyUid: facts.studyUid,
       modality,
-      description: describeSeries(facts, modality, facts.frames[first?.frame ?? 0]?.plane),
+      description: describeSeries(facts, modality, plane, own),
       rows: facts.rows,
       columns: facts.columns,
       ...stack,
       ...geometryOf(members, stack.frames),
+      ...(Object.keys(own).length > 0 ? { facts: own } : {}),
       ...(facts.date ? { date: facts.date } : {}),
       notices: index === 0 ? [...notices, ...lacking] : notices,
     };
   });
+}
+
+/** What all frames of a stack have in common. */
+function factsOf(
+  members: readonly Indexed[],
+  frames: readonly FrameReference[],
+  plane: ImagePlane | undefined,
+): SeriesFacts {
+  const byFile = new Map(members.map(({ facts, index }) => [index, facts]));
+  const common = commonFacts(
+    frames.flatMap(({ file, frame }) => byFile.get(file)?.frames[frame]?.facts ?? []),
+  );
+  const name = planeName(plane);
+  return { ...(name ? { plane: name } : {}), ...common };
 }
 
 /** Where the frames of a stack lie, if each of them says it in the same coordinates. */

@@ -3,18 +3,22 @@ import { openDicom } from '../frames/open-dicom';
 import { DicomError } from '../model/dicom-error';
 import type { ImagePlane } from '../model/image';
 import type { SeriesNotice } from '../model/series';
+import type { SeriesFacts } from '../model/series-facts';
 import { defaultLimits } from '../parse/limits';
 import { parseDicom } from '../parse/parse-dicom';
 import { decimalOf, itemsOf, textOf, textsOf } from '../values/elements';
 import { frameHeader } from '../values/functional-groups';
 import { describeGeometry } from '../values/geometry';
 import { type FrameTraits, readTraits } from './frame-traits';
+import { readSeriesFacts } from './read-series-facts';
 import type { LooseFile } from './unpack-files';
 
 /** What sorting needs to know of one frame. */
 export interface FrameFacts {
   plane: ImagePlane | undefined;
   traits: FrameTraits;
+  /** But for its plane. */
+  facts: SeriesFacts;
 }
 
 /** What sorting needs to know of one file. */
@@ -69,13 +73,14 @@ export async function readFacts(file: LooseFile, bytes: Uint8Array): Promise<Fil
 
 async function readImage(file: LooseFile, bytes: Uint8Array): Promise<ImageFacts> {
   const { dataSet, image, shownFrames, notices } = await openDicom(bytes);
+  const modality = textOf(dataSet, 'x00080060');
   return {
     file,
     patient: patientOf(dataSet),
     studyUid: textOf(dataSet, 'x0020000d'),
     seriesUid: textOf(dataSet, 'x0020000e'),
     instanceUid: textOf(dataSet, 'x00080018'),
-    modality: textOf(dataSet, 'x00080060'),
+    modality,
     bodyPart: textOf(dataSet, 'x00180015'),
     frameOfReference: textOf(dataSet, 'x00200052'),
     date: dateOf(dataSet),
@@ -84,7 +89,11 @@ async function readImage(file: LooseFile, bytes: Uint8Array): Promise<ImageFacts
     columns: image.columns,
     frames: Array.from({ length: shownFrames }, (_, frame) => {
       const header = frameHeader(dataSet, frame);
-      return { plane: describeGeometry(header).plane, traits: readTraits(header) };
+      return {
+        plane: describeGeometry(header).plane,
+        traits: readTraits(header),
+        facts: readSeriesFacts(header, modality.toUpperCase()),
+      };
     }),
     notices,
   };

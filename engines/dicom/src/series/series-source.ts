@@ -1,5 +1,5 @@
 import { DicomError } from '../model/dicom-error';
-import { type FrameSource, seriesFacts } from '../model/frame-source';
+import { type FrameSource, sourceFacts } from '../model/frame-source';
 import type { DicomSeries } from '../model/series';
 import type { ImageFacts } from './read-facts';
 
@@ -68,7 +68,7 @@ export function seriesSource(
   }
 
   return {
-    ...seriesFacts(series),
+    ...sourceFacts(series),
     load: (index, signal, onPreview) =>
       withFile(index, signal, (opened, frame) => opened.load(frame, signal, onPreview)),
     header: (index, options, signal) =>

@@ -42,7 +42,11 @@ const factsOf = (frames: readonly Slice[], name: string): ImageFacts => ({
   instanceNumber: frames[0]?.instance,
   rows: 4,
   columns: 4,
-  frames: frames.map(({ plane = 'axial', at, traits = {} }) => ({ plane: planeAt(plane, at), traits })),
+  frames: frames.map(({ plane = 'axial', at, traits = {} }) => ({
+    plane: planeAt(plane, at),
+    traits,
+    facts: {},
+  })),
   notices: [],
 });
 
@@ -256,7 +260,7 @@ test('as many orientations as frames are sorted in one go', () => {
       columnDirection: [0, 0, 1],
       position: [0, 0, 0],
     };
-    return { plane, traits: {} };
+    return { plane, traits: {}, facts: {} };
   });
   const files = [{ ...factsOf([], 'f'), frames }];
   expect(groupSeries(files).flatMap(({ series }) => series.map((one) => one.frames.length))).toEqual([

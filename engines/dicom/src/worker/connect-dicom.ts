@@ -1,4 +1,4 @@
-import { type FrameSource, seriesFacts } from '../model/frame-source';
+import { type FrameSource, sourceFacts } from '../model/frame-source';
 import type { DicomSeries } from '../model/series';
 import type { OpenedSummary, PortLike } from './protocol';
 import { ownBuffer } from './transferable';
@@ -58,7 +58,7 @@ export function connectSeries(
     return opening;
   };
   return {
-    ...seriesFacts(series),
+    ...sourceFacts(series),
     load: async (index, signal, onPreview) => {
       const { file, frame } = series.frames[index]!;
       await openOnce(file);

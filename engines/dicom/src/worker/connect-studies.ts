@@ -1,5 +1,5 @@
 import { DicomError } from '../model/dicom-error';
-import { type FrameSource, seriesFacts } from '../model/frame-source';
+import { type FrameSource, sourceFacts } from '../model/frame-source';
 import type { DicomSeries, DicomStudy, RefusedFile } from '../model/series';
 import type { SeriesFile } from '../series/byte-source';
 import { askHeader } from './ask-header';
@@ -46,7 +46,7 @@ export async function connectStudies(
     studies,
     refused: refused.map(({ name, code, sentence }) => ({ name, reason: new DicomError(code, sentence) })),
     source: (series) => ({
-      ...seriesFacts(series),
+      ...sourceFacts(series),
       load: (frame, signal, onPreview) =>
         calls.askFrame({ kind: 'series-frame', series: all.indexOf(series), frame }, signal, onPreview),
       header: (frame, options, signal) =>

@@ -65,6 +65,13 @@ export const dictionary = {
   // Where in the body, and how it was looked at
   BodyPartExamined: [0x00180015, 'CS'],
   ViewPosition: [0x00185101, 'CS'],
+  SeriesDescription: [0x0008103e, 'LO'],
+  ContrastBolusAgent: [0x00180010, 'LO'],
+  ContrastBolusRoute: [0x00181040, 'LO'],
+  ContrastBolusUsageSequence: [0x00189341, 'SQ'],
+  ContrastBolusAgentNumber: [0x00189337, 'US'],
+  ContrastBolusAgentAdministered: [0x00189342, 'CS'],
+  AngioFlag: [0x00180025, 'CS'],
   PatientPosition: [0x00185100, 'CS'],
   PatientOrientation: [0x00200020, 'CS'],
   Laterality: [0x00200060, 'CS'],

@@ -1,7 +1,12 @@
 import { type DicomDataset, element, nativePixels, transferSyntaxes, writeDicom } from '../../src/write';
 import { grayPixels } from './gray-pixels';
 
-const sopClasses = { CT: '1.2.840.10008.5.1.4.1.1.2', US: '1.2.840.10008.5.1.4.1.1.3.1' } as const;
+const sopClasses = {
+  CT: '1.2.840.10008.5.1.4.1.1.2',
+  MG: '1.2.840.10008.5.1.4.1.1.1.2',
+  MR: '1.2.840.10008.5.1.4.1.1.4',
+  US: '1.2.840.10008.5.1.4.1.1.3.1',
+} as const;
 
 /** What a made file says of itself. */
 interface SliceFacts {

@@ -5,13 +5,15 @@ import type { ViewerSeries } from '@medrad/dicom-viewer';
 export function viewerSeriesOf(studies: ConnectedStudies): ViewerSeries[] {
   const all = studies.studies.flatMap(({ series }, study) => series.map((one) => ({ one, study })));
   return all.map(({ one, study }, place) => {
-    const { description, modality, frames, date } = one;
+    const { description, modality, frames, date, facts, geometry } = one;
     return {
       key: String(place),
       label: `${description} (${frames.length})`,
       modality,
       frameCount: frames.length,
       ...(date ? { date } : {}),
+      ...(facts ? { facts } : {}),
+      ...(geometry ? { frameOfReference: geometry.frameOfReference } : {}),
       study: String(study),
       open: () => Promise.resolve(studies.source(one)),
       thumbnail: (signal) => studies.source(one).load(Math.floor(frames.length / 2), signal),

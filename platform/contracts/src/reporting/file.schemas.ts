@@ -3,6 +3,7 @@ import { FileKey, FilePath, OneOf, OptionalText, SingleLine, Text } from '../fie
 import { fileKeyMaxLength } from '../fields.limits';
 import { uploadFileNameMaxLength, uploadUrlMaxLength } from '../files.limits';
 import { Exact } from '../route';
+import { bValueMax, seriesFactTerms } from './series-facts.limits';
 import { caseFileMaxBytes, reportingUploadPurposes, uploadFileTypeMaxLength } from './reporting.limits';
 
 /** Body of POST /api/reporting/cases/upload-url. The type is a hint only: a file is known by its bytes. */
@@ -75,6 +76,25 @@ const StudyGeometry = Exact({
 });
 export type StudyGeometry = Static<typeof StudyGeometry>;
 
+/** What kind of images a series has, in terms and numbers only; absent is what its files do not say. */
+const SeriesFacts = Exact({
+  plane: Type.Optional(OneOf(seriesFactTerms.plane)),
+  contrast: Type.Optional(OneOf(seriesFactTerms.contrast)),
+  phase: Type.Optional(OneOf(seriesFactTerms.phase)),
+  weighting: Type.Optional(OneOf(seriesFactTerms.weighting)),
+  /** The strongest diffusion weighting, in s/mm². */
+  bValue: Type.Optional(Type.Integer({ minimum: 0, maximum: bValueMax })),
+  bodyPart: Type.Optional(OneOf(seriesFactTerms.bodyPart)),
+  laterality: Type.Optional(OneOf(seriesFactTerms.laterality)),
+  /** Of a mammogram. */
+  view: Type.Optional(OneOf(seriesFactTerms.view)),
+  /** The side of a mammogram's rows on which the chest wall is. */
+  chestWall: Type.Optional(OneOf(seriesFactTerms.chestWall)),
+  /** True of a scout. */
+  isLocalizer: Type.Optional(Type.Boolean()),
+});
+export type SeriesFacts = Static<typeof SeriesFacts>;
+
 /** Images that are scrolled through together, in their order. */
 export const StudySeries = Exact({
   description: Type.String(),
@@ -86,6 +106,8 @@ export const StudySeries = Exact({
   volumes: Type.Optional(Type.Array(StudyVolume)),
   /** Absent in studies that were stored before it was read. */
   geometry: Type.Optional(StudyGeometry),
+  /** Absent in studies that were stored before facts were read, and where the files say none. */
+  facts: Type.Optional(SeriesFacts),
   /** Day on which it was taken, shifted in de-identifying, as DICOM writes it; absent where it is not known. */
   date: Type.Optional(Type.String()),
 });

@@ -18,6 +18,7 @@ import {
   storeImage,
   type StoredObject,
 } from '@medrad/object-store';
+import { studyFacts } from '../studies/study-facts';
 import { studyGeometry } from '../studies/study-geometry';
 import type { StudyRepository } from '../studies/study.repository';
 import { cleanMedia } from './clean-media';
@@ -57,7 +58,7 @@ function placeOf(series: Parameters<typeof studyGeometry>[0]): Pick<StudySeries,
 
 const toStudy = ({ files, series }: StoredStudy): Study => ({
   files: files.map(({ offset, length }) => ({ offset, length })),
-  series: series.map(({ description, modality, rows, columns, frames, volumes, geometry, date }) => ({
+  series: series.map(({ description, modality, rows, columns, frames, volumes, geometry, facts, date }) => ({
     description,
     modality,
     rows,
@@ -65,6 +66,7 @@ const toStudy = ({ files, series }: StoredStudy): Study => ({
     frames: frames.map(({ file, frame }) => ({ file, frame })),
     ...(volumes ? { volumes: [...volumes] } : {}),
     ...placeOf({ geometry }),
+    ...(facts ? { facts: studyFacts(facts) } : {}),
     ...(date ? { date } : {}),
   })),
 });

@@ -1,3 +1,4 @@
+import { seriesFactTerms } from '@medrad/dicom';
 import type { SeriesTraits } from './series-traits';
 
 /** A way of laying series side by side. */
@@ -8,13 +9,28 @@ export interface HangingRule {
   arrange: (series: readonly SeriesTraits[], room: number) => readonly SeriesTraits[];
 }
 
+type Traits = readonly SeriesTraits[];
+
 const isVolume = ({ modality }: SeriesTraits): boolean => modality === 'CT' || modality === 'MR';
 
 /** Series are of one kind when they could be one and the same examination on another day. */
-const kindOf = ({ modality, plane, weighting, contrast }: SeriesTraits): string =>
-  [modality, plane, weighting, contrast].join();
+const kindOf = (one: SeriesTraits): string =>
+  [
+    one.modality,
+    one.bodyPart,
+    one.plane,
+    one.weighting,
+    one.contrast,
+    one.phase,
+    one.laterality,
+    one.view,
+  ].join();
 
-function groupsBy(series: readonly SeriesTraits[], keyOf: (one: SeriesTraits) => string): SeriesTraits[][] {
+/** What two series have to share to be compared before and after a contrast agent. */
+const imagingOf = ({ modality, bodyPart, plane, weighting }: SeriesTraits): string =>
+  [modality, bodyPart, plane, weighting].join();
+
+function groupsBy(series: Traits, keyOf: (one: SeriesTraits) => string): SeriesTraits[][] {
   const groups = new Map<string, SeriesTraits[]>();
   for (const one of series) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
   return [...groups.values()];
@@ -24,17 +40,17 @@ const byDate = (one: SeriesTraits, other: SeriesTraits) =>
   one.date < other.date ? -1 : one.date > other.date ? 1 : 0;
 
 /** The first of each day, so that a day with several is not compared with itself. */
-function oneADay(series: readonly SeriesTraits[]): SeriesTraits[] {
+function oneADay(series: Traits): SeriesTraits[] {
   const dated = series.filter(({ date }) => date !== '').toSorted(byDate);
   return dated.filter(({ date }, index) => date !== dated[index - 1]?.date);
 }
 
 /** The longest group, the first of equally long ones. */
-const longest = (groups: readonly (readonly SeriesTraits[])[]): readonly SeriesTraits[] =>
-  groups.reduce<readonly SeriesTraits[]>((best, group) => (group.length > best.length ? group : best), []);
+const longest = (groups: readonly Traits[]): Traits =>
+  groups.reduce<Traits>((best, group) => (group.length > best.length ? group : best), []);
 
 /** Old and new of each kind in turn; of more than two days the oldest and the newest. */
-function oldBesideNew(series: readonly SeriesTraits[], room: number): SeriesTraits[] {
+function oldBesideNew(series: Traits, room: number): SeriesTraits[] {
   const pairs = groupsBy(series, kindOf)
     .map(oneADay)
     .filter((days) => days.length > 1)
@@ -42,39 +58,74 @@ function oldBesideNew(series: readonly SeriesTraits[], room: number): SeriesTrai
   return pairs.slice(0, Math.floor(room / 2)).flat();
 }
 
-const weightingsInOrder = ['t1', 't2', 'pd', 'flair', 'diffusion', 'adc', 'susceptibility', ''];
-const contrastsInOrder = ['pre', '', 'post'];
-const newest = (series: readonly SeriesTraits[]) => {
+const newest = (series: Traits) => {
   const last = series.toSorted(byDate).at(-1)?.date;
   return series.filter(({ date }) => date === last);
 };
 
+/** Place of a term in the order in which its series are read; what is not said comes last. */
+const placeIn = <Term extends string>(order: readonly Term[], term: Term | undefined): number =>
+  term === undefined ? order.length : order.indexOf(term);
+const { weighting: weightings, phase: phases } = seriesFactTerms;
+
+/** Without contrast, not said, with contrast. */
+const contrastPlace = ({ contrast }: SeriesTraits): number =>
+  contrast === undefined ? 1 : contrast === 'without' ? 0 : 2;
+
+/** Each of one imaging without and with contrast, T1 first: that is where an agent is seen. */
+function beforeAndAfter(series: Traits, room: number): SeriesTraits[] {
+  const pairs = groupsBy(newest(series), imagingOf)
+    .map((group) => group.toSorted((one, other) => contrastPlace(one) - contrastPlace(other)))
+    .filter((group) => group.at(-1)?.contrast === 'with' && group[0]?.contrast !== 'with')
+    .toSorted(([one], [other]) => placeIn(weightings, one?.weighting) - placeIn(weightings, other?.weighting))
+    .map((group) => [group[0]!, group.at(-1)!]);
+  return pairs.slice(0, Math.floor(room / 2)).flat();
+}
+
+/** Phases of one imaging in the order of time, the first series of each. */
+function phasesInOrder(series: Traits, room: number): Traits {
+  const groups = groupsBy(newest(series), imagingOf).map((group) =>
+    phases.flatMap((phase) => group.find((one) => one.phase === phase) ?? []),
+  );
+  const best = longest(groups);
+  return best.length > 2 ? best.slice(0, room) : [];
+}
+
+/** The strongest diffusion weighting beside its map of ADC. */
+function diffusionBesideAdc(series: Traits): Traits {
+  const own = newest(series).filter(({ modality }) => modality === 'MR');
+  const [strongest] = own
+    .filter(({ weighting }) => weighting === 'diffusion')
+    .toSorted((one, other) => (other.bValue ?? 0) - (one.bValue ?? 0));
+  const map =
+    strongest && own.find(({ weighting, plane }) => weighting === 'adc' && plane === strongest.plane);
+  return strongest && map ? [strongest, map] : [];
+}
+
+/** Right beside left, so that the chest walls meet: RCC, LCC, then RMLO, LMLO. */
+function mammogram(series: Traits, room: number): Traits {
+  const own = newest(series).filter(({ modality }) => modality === 'MG');
+  const found = (['cc', 'mlo'] as const).flatMap((view) =>
+    (['right', 'left'] as const).flatMap(
+      (side) => own.find((one) => one.view === view && one.laterality === side) ?? [],
+    ),
+  );
+  return found.slice(0, room);
+}
+
 /** Every rule, in the order in which they are proposed. */
 export const hangingRules: readonly HangingRule[] = [
   { name: 'old beside new', arrange: oldBesideNew },
-  {
-    name: 'before and after contrast',
-    arrange: (series, room) => {
-      const groups = groupsBy(newest(series), ({ modality, plane, weighting }) =>
-        [modality, plane, weighting].join(),
-      );
-      const both = groups
-        .map((group) =>
-          group.toSorted(
-            (a, b) => contrastsInOrder.indexOf(a.contrast) - contrastsInOrder.indexOf(b.contrast),
-          ),
-        )
-        .filter((group) => group.at(-1)?.contrast === 'post' && group[0]?.contrast !== 'post')
-        .map((group) => [group[0]!, group.at(-1)!]);
-      return both.slice(0, Math.floor(room / 2)).flat();
-    },
-  },
+  { name: 'mammogram', arrange: mammogram },
+  { name: 'phases in order', arrange: phasesInOrder },
+  { name: 'before and after contrast', arrange: beforeAndAfter },
+  { name: 'diffusion beside ADC', arrange: diffusionBesideAdc },
   {
     name: 'same plane together',
     arrange: (series, room) => {
-      const placed = newest(series).filter(({ plane }) => plane !== '');
+      const placed = newest(series).filter(({ plane }) => plane !== undefined);
       const group = longest(groupsBy(placed, ({ modality, plane }) => [modality, plane].join()));
-      const order = ({ weighting }: SeriesTraits) => weightingsInOrder.indexOf(weighting);
+      const order = ({ weighting }: SeriesTraits) => placeIn(weightings, weighting);
       return group.toSorted((one, other) => order(one) - order(other)).slice(0, room);
     },
   },
@@ -92,3 +143,10 @@ export const hangingRules: readonly HangingRule[] = [
     arrange: (series, room) => series.filter(isVolume).slice(0, room),
   },
 ];
+
+/** Whether a mammogram is mirrored: the chest wall of the right breast belongs on the right, of the left one on the left. */
+export const isMirrored = ({ view, chestWall, laterality }: SeriesTraits): boolean =>
+  view !== undefined &&
+  chestWall !== undefined &&
+  (laterality === 'right' || laterality === 'left') &&
+  chestWall !== laterality;

@@ -14,22 +14,31 @@ const aSeries = (label: string, more: Partial<ViewerSeries> = {}): ViewerSeries 
 const ct = (label: string, date = '') => aSeries(label, { modality: 'CT', ...(date ? { date } : {}) });
 
 describe('hangings', () => {
-  test.each([
-    ['t1_tse_tra', { plane: 'axial', weighting: 't1', contrast: '' }],
+  test.each<[string, Partial<ReturnType<typeof traitsOf>>]>([
+    ['t1_tse_tra', { plane: 'axial', weighting: 't1' }],
     ['AX T2 FLAIR', { plane: 'axial', weighting: 'flair' }],
-    ['COR T1 POST GD', { plane: 'coronal', weighting: 't1', contrast: 'post' }],
-    ['sag t1 +c', { plane: 'sagittal', contrast: 'post' }],
-    ['Axial T1 pre contrast', { plane: 'axial', contrast: 'pre' }],
-    ['Axial native', { contrast: 'pre' }],
-    ['Series 3: CT head, axial, 5 mm', { plane: 'axial', weighting: '', contrast: '' }],
-    ['Localizer', { isScout: true }],
+    ['COR T1 POST GD', { plane: 'coronal', weighting: 't1', contrast: 'with' }],
+    ['sag t1 +c', { plane: 'sagittal', contrast: 'with' }],
+    ['Axial T1 pre contrast', { plane: 'axial', contrast: 'without' }],
+    ['Axial native', { contrast: 'without', phase: 'native' }],
+    ['Localizer', { isLocalizer: true }],
   ])('%s is read from its label', (label, traits) => {
     expect(traitsOf(aSeries(label))).toMatchObject(traits);
   });
 
+  test('a label of plain facts says no weighting, and none of CT is one', () => {
+    expect(traitsOf(ct('Series 3: CT head, axial, 5 mm')).contrast).toBeUndefined();
+    expect(traitsOf(ct('T1 vertebra')).weighting).toBeUndefined();
+  });
+
+  test('facts of the files come before words of the label', () => {
+    const facts = { plane: 'axial', weighting: 't2', contrast: 'without' } as const;
+    expect(traitsOf(aSeries('COR T1 POST', { facts }))).toMatchObject(facts);
+  });
+
   test('two series of one kind hang with the older one left', () => {
     const series = [ct('CT head, axial', '20220317'), ct('CT head, axial', '20200302')];
-    expect(proposeHangings(series, 2)[0]).toEqual({
+    expect(proposeHangings(series, 2)[0]).toMatchObject({
       name: 'old beside new',
       keys: ['CT head, axial20200302', 'CT head, axial20220317'],
     });
@@ -53,7 +62,7 @@ describe('hangings', () => {
 
   test('before contrast hangs left of after contrast', () => {
     const series = [aSeries('AX T1 POST'), aSeries('AX T2'), aSeries('AX T1')];
-    expect(proposeHangings(series, 2)[0]).toEqual({
+    expect(proposeHangings(series, 2)[0]).toMatchObject({
       name: 'before and after contrast',
       keys: ['AX T1', 'AX T1 POST'],
     });
@@ -63,6 +72,72 @@ describe('hangings', () => {
     const series = [aSeries('COR T2'), aSeries('AX T2'), aSeries('Localizer'), aSeries('AX T1')];
     const hanging = proposeHangings(series, 2).find(({ name }) => name === 'same plane together');
     expect(hanging?.keys).toEqual(['AX T1', 'AX T2']);
+  });
+
+  const known = (key: string, facts: ViewerSeries['facts'], more: Partial<ViewerSeries> = {}) =>
+    aSeries('', { key, facts, ...more });
+  const hung = (series: readonly ViewerSeries[], layout: 2 | 3 | 4, name: string) =>
+    proposeHangings(series, layout).find((one) => one.name === name);
+
+  test('by facts alone T1 hangs before and after contrast, ahead of other weightings', () => {
+    const series = [
+      known('t2+', { plane: 'axial', weighting: 't2', contrast: 'with' }),
+      known('t2', { plane: 'axial', weighting: 't2', contrast: 'without' }),
+      known('t1+', { plane: 'axial', weighting: 't1', contrast: 'with' }),
+      known('t1', { plane: 'axial', weighting: 't1', contrast: 'without' }),
+    ];
+    expect(hung(series, 2, 'before and after contrast')?.keys).toEqual(['t1', 't1+']);
+    expect(hung(series, 4, 'before and after contrast')?.keys).toEqual(['t1', 't1+', 't2', 't2+']);
+  });
+
+  test('phases of a CT hang in the order of time', () => {
+    const phases = (['delayed', 'venous', 'native', 'arterial'] as const).map((phase) =>
+      known(phase, { plane: 'axial', phase }, { modality: 'CT' }),
+    );
+    expect(hung(phases, 4, 'phases in order')?.keys).toEqual(['native', 'arterial', 'venous', 'delayed']);
+  });
+
+  test('the strongest diffusion weighting hangs beside ADC', () => {
+    const series = [
+      known('b0', { plane: 'axial', weighting: 'diffusion', bValue: 0 }),
+      known('adc', { plane: 'axial', weighting: 'adc' }),
+      known('b1000', { plane: 'axial', weighting: 'diffusion', bValue: 1000 }),
+    ];
+    expect(hung(series, 2, 'diffusion beside ADC')?.keys).toEqual(['b1000', 'adc']);
+  });
+
+  describe('mammograms', () => {
+    const views = (['mlo', 'cc'] as const).flatMap((view) =>
+      (['left', 'right'] as const).map((laterality) =>
+        known(`${laterality} ${view}`, { view, laterality, chestWall: laterality }, { modality: 'MG' }),
+      ),
+    );
+
+    test('hang right beside left, CC above MLO', () => {
+      expect(hung(views, 4, 'mammogram')).toEqual({
+        name: 'mammogram',
+        keys: ['right cc', 'left cc', 'right mlo', 'left mlo'],
+        mirrored: [],
+      });
+      expect(hung(views, 2, 'mammogram')?.keys).toEqual(['right cc', 'left cc']);
+    });
+
+    test('are mirrored where the chest wall is on the outer side', () => {
+      const turned = views.map((one) =>
+        one.key === 'right cc' ? { ...one, facts: { ...one.facts, chestWall: 'left' as const } } : one,
+      );
+      expect(hung(turned, 4, 'mammogram')?.mirrored).toEqual(['right cc']);
+    });
+
+    test('without a side or a view hang in no order of their own', () => {
+      expect(
+        hung(
+          views.map((one) => ({ ...one, facts: {} })),
+          4,
+          'mammogram',
+        ),
+      ).toBeUndefined();
+    });
   });
 
   test('no proposal has one series, a scout, more series than viewports, or a series that is not there', () => {

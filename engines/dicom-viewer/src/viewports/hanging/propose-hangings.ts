@@ -1,12 +1,14 @@
 import type { Layout } from '../layouts';
 import type { ViewerSeries } from '../viewer-series';
-import { hangingRules } from './hanging-rules';
+import { hangingRules, isMirrored } from './hanging-rules';
 import { traitsOf } from './series-traits';
 
 /** Series by viewport under the name of the rule that hangs them so. */
 export interface Hanging {
   name: string;
   keys: readonly string[];
+  /** Those of them that are shown mirrored. */
+  mirrored: readonly string[];
 }
 
 /** Most proposals that are shown at a time. */
@@ -14,12 +16,14 @@ const mostProposals = 3;
 
 /** Hangings that make sense for some series and viewports, the most telling first; each arrangement once. */
 export function proposeHangings(series: readonly ViewerSeries[], layout: Layout): Hanging[] {
-  const traits = series.map(traitsOf).filter(({ isScout }) => !isScout);
+  const traits = series.map(traitsOf).filter(({ isLocalizer }) => !isLocalizer);
   const proposals: Hanging[] = [];
   for (const { name, arrange } of hangingRules) {
-    const keys = arrange(traits, layout).map(({ key }) => key);
+    const arranged = arrange(traits, layout);
+    const keys = arranged.map(({ key }) => key);
     const isKnown = proposals.some((other) => other.keys.join('\n') === keys.join('\n'));
-    if (keys.length > 1 && !isKnown) proposals.push({ name, keys });
+    const mirrored = name === 'mammogram' ? arranged.filter(isMirrored).map(({ key }) => key) : [];
+    if (keys.length > 1 && !isKnown) proposals.push({ name, keys, mirrored });
   }
   return proposals.slice(0, mostProposals);
 }

@@ -10,7 +10,10 @@ const aheadOnFastLine = 4;
 /** Three numbers of the contract, which knows arrays only. */
 const asVector = ([x = 0, y = 0, z = 0]: readonly number[]) => [x, y, z] as const;
 
-function asGeometry({ geometry, frames }: StudySeries): { geometry?: SeriesGeometry } {
+/** Where the slices lie as the viewer knows it; nothing where their number is another than that of the images. */
+export function asGeometry({ geometry, frames }: Pick<StudySeries, 'geometry' | 'frames'>): {
+  geometry?: SeriesGeometry;
+} {
   // Learned from the images as they are loaded.
   if (geometry?.positions.length !== frames.length) return {};
   const { frameOfReference, rowDirection, columnDirection, positions } = geometry;

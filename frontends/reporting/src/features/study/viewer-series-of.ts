@@ -24,6 +24,8 @@ export function viewerSeriesOf(url: string, study: Study): ViewerSeries[] {
     modality: series.modality,
     frameCount: series.frames.length,
     ...(series.date ? { date: series.date } : {}),
+    ...(series.facts ? { facts: series.facts } : {}),
+    ...(series.geometry ? { frameOfReference: series.geometry.frameOfReference } : {}),
     open: (signal) => {
       const isOnItsWay = place === 0 ? takeAhead(study, signal) : null;
       return isOnItsWay ?? withFirstFrame(openSeries(url, study, series, signal), signal);
