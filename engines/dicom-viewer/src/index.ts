@@ -1,4 +1,5 @@
-export { DicomViewer, type DicomViewerProps } from './dicom-viewer';
+export { DicomViewer } from './dicom-viewer';
+export type { DicomViewerProps } from './viewer-props';
 export { DicomOpener, DicomSeriesOpener } from './open/dicom-opener';
 export type { SeriesOverlayPlace } from './parts/pane-overlay';
 export type { ViewerSeries } from './viewports/viewer-series';

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DicomViewer, type DicomViewerProps } from '../src/dicom-viewer';
+import { DicomViewer } from '../src/dicom-viewer';
+import type { DicomViewerProps } from '../src/viewer-props';
 import { rampFrame, settle, sourceOf } from './dicom-stage';
 
 /** Renders the viewer, by default on one frame, and waits until it is painted. */

@@ -9,6 +9,8 @@ import { useReturnedFocus } from './use-returned-focus';
 
 interface HeaderPanelProps {
   pane: Pane;
+  /** There is room beside the image; else it is a sheet over the lower part of the viewer. */
+  isBeside: boolean;
   /** The files are the person's own: what identifies a patient can be asked for. */
   mayShowIdentity: boolean;
   onClose: () => void;
@@ -18,7 +20,8 @@ const messageOf = (error: unknown) =>
   error instanceof Error && error.message ? error.message : 'The header of this file cannot be read.';
 
 /** All elements of the file of the frame that is seen, beside the image; the viewer stays usable. */
-export default function HeaderPanel({ pane: { source, store }, mayShowIdentity, onClose }: HeaderPanelProps) {
+export default function HeaderPanel({ pane, isBeside, mayShowIdentity, onClose }: HeaderPanelProps) {
+  const { source, store } = pane;
   const [withIdentity, setWithIdentity] = useState(false);
   const [search, setSearch] = useState('');
   const panel = useRef<HTMLDivElement>(null);
@@ -33,45 +36,47 @@ export default function HeaderPanel({ pane: { source, store }, mayShowIdentity, 
   }
 
   return (
-    // Keys pressed within are the panel's own (`aria-modal="false"`).
-    <div
-      ref={panel}
-      role="dialog"
-      aria-modal="false"
-      aria-label="DICOM header"
-      tabIndex={-1}
-      className={styles.panel}
-      onKeyDown={handleKey}
-    >
-      <div className={styles.title}>
-        <h2>DICOM header</h2>
-        <Tool label="Close header" icon="close" onClick={onClose} />
+    <div className={styles.side} data-beside={isBeside || undefined}>
+      {/* Keys pressed within are the panel's own (`aria-modal="false"`). */}
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal="false"
+        aria-label="DICOM header"
+        tabIndex={-1}
+        className={styles.panel}
+        onKeyDown={handleKey}
+      >
+        <div className={styles.title}>
+          <h2>DICOM header</h2>
+          <Tool label="Close header" icon="close" onClick={onClose} />
+        </div>
+        {mayShowIdentity && (
+          <div className={styles.identity}>
+            <Switch
+              label="Show what may identify the patient"
+              checked={withIdentity}
+              onChange={setWithIdentity}
+            />
+          </div>
+        )}
+        {state.phase === 'loading' && (
+          <div className={styles.message}>
+            <Spinner label="Loading header…" isLabelVisible />
+          </div>
+        )}
+        {state.phase === 'failed' && (
+          <div className={styles.message} role="alert">
+            <p>{messageOf(state.error)}</p>
+            <Button icon="refresh" onClick={retry}>
+              Retry
+            </Button>
+          </div>
+        )}
+        {state.phase === 'ready' && (
+          <HeaderContent table={state.table} isStale={state.isStale} search={search} onSearch={setSearch} />
+        )}
       </div>
-      {mayShowIdentity && (
-        <div className={styles.identity}>
-          <Switch
-            label="Show what may identify the patient"
-            checked={withIdentity}
-            onChange={setWithIdentity}
-          />
-        </div>
-      )}
-      {state.phase === 'loading' && (
-        <div className={styles.message}>
-          <Spinner label="Loading header…" isLabelVisible />
-        </div>
-      )}
-      {state.phase === 'failed' && (
-        <div className={styles.message} role="alert">
-          <p>{messageOf(state.error)}</p>
-          <Button icon="refresh" onClick={retry}>
-            Retry
-          </Button>
-        </div>
-      )}
-      {state.phase === 'ready' && (
-        <HeaderContent table={state.table} isStale={state.isStale} search={search} onSearch={setSearch} />
-      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { dragTools, moreTools } from '../gestures/tools';
 import type { ViewerCommand } from '../keys/dicom-keys';
 import type { Pane } from '../panes';
-import { Tool } from '../parts/tool';
+import { ToolBar } from '../parts/tool-bar';
+import { ToolGroup } from '../parts/tool-group';
 import { usePaneValue } from '../parts/use-pane-value';
 import type { ViewerSettings } from '../use-viewer-settings';
-import styles from './measure.module.css';
 
 interface MoreToolsProps {
   pane: Pane;
@@ -23,66 +23,67 @@ export default function MoreTools({ pane: { store }, settings, keyImages, run }:
   const isKeyImage = usePaneValue(store, ({ index }) => keyImages.includes(index));
   const hasFrame = usePaneValue(store, ({ shown }) => shown.kind === 'frame');
   return (
-    <div role="group" aria-label="More tools" className={styles.row}>
-      <div>
-        {moreTools.map(({ tool, label, icon, key }) => (
-          <Tool
-            key={tool}
-            label={label}
-            icon={icon}
-            keys={key}
-            aria-pressed={settings.tool === tool}
-            // Pressed again it gives the finger back to moving the image.
-            onClick={() => run({ type: 'tool', tool: settings.tool === tool ? dragTools[0]!.tool : tool })}
-          />
-        ))}
-      </div>
-      <div>
-        <Tool
-          label="Undo"
-          keys="Control+Z"
-          icon="undo"
-          disabled={!canUndo}
-          onClick={() => run({ type: 'undo' })}
-        />
-        <Tool
-          label="Redo"
-          keys="Control+Shift+Z"
-          icon="redo"
-          disabled={!canRedo}
-          onClick={() => run({ type: 'redo' })}
-        />
-        <Tool
-          label="Magnifier"
-          keys="Z"
-          icon="magnifier"
-          aria-pressed={settings.isMagnified}
-          onClick={() => run({ type: 'magnifier' })}
-        />
-      </div>
-      <div>
-        <Tool
-          label="Key image"
-          keys="Shift+I"
-          icon="star"
-          aria-pressed={isKeyImage}
-          onClick={() => run({ type: 'key-image' })}
-        />
-        <Tool
-          label="Save the image as PNG"
-          keys="Shift+P"
-          icon="image"
-          disabled={!hasFrame}
-          onClick={() => run({ type: 'export-image' })}
-        />
-        <Tool
-          label="Save the measurements as CSV"
-          keys="Shift+S"
-          icon="table"
-          disabled={!hasDrawings}
-          onClick={() => run({ type: 'export-table' })}
-        />
-      </div>
-    </div>
+    <ToolBar label="More tools" role="group">
+      <ToolGroup<ViewerCommand>
+        label="Regions and marks"
+        run={run}
+        items={moreTools.map(({ tool, label, icon, key }) => ({
+          label,
+          icon,
+          keys: key,
+          isPressed: settings.tool === tool,
+          // Pressed again it gives the finger back to moving the image.
+          command: { type: 'tool', tool: settings.tool === tool ? dragTools[0]!.tool : tool } as const,
+        }))}
+      />
+      <ToolGroup<ViewerCommand>
+        label="Changes"
+        run={run}
+        items={[
+          { label: 'Undo', keys: 'Control+Z', icon: 'undo', isDisabled: !canUndo, command: { type: 'undo' } },
+          {
+            label: 'Redo',
+            keys: 'Control+Shift+Z',
+            icon: 'redo',
+            isDisabled: !canRedo,
+            command: { type: 'redo' },
+          },
+          {
+            label: 'Magnifier',
+            keys: 'Z',
+            icon: 'magnifier',
+            isPressed: settings.isMagnified,
+            command: { type: 'magnifier' },
+          },
+        ]}
+      />
+      <ToolGroup<ViewerCommand>
+        label="Keeping"
+        run={run}
+        items={[
+          {
+            label: 'Key image',
+            keys: 'Shift+I',
+            icon: 'star',
+            isPressed: isKeyImage,
+            command: { type: 'key-image' },
+          },
+          {
+            label: 'Save the image as PNG',
+            keys: 'Shift+P',
+            icon: 'image',
+            isDisabled: !hasFrame,
+            command: { type: 'export-image' },
+          },
+          {
+            label: 'Save the measurements as CSV',
+            keys: 'Shift+S',
+            icon: 'table',
+            isDisabled: !hasDrawings,
+            command: { type: 'export-table' },
+          },
+        ]}
+      />
+    </ToolBar>
   );
 }

@@ -1,7 +1,8 @@
 import type { DisplayFrame } from '@medrad/dicom';
 import { Button, buttonClass, EmptyState, Icon, lazyPart, Spinner, useToast } from '@medrad/ui/core';
 import { Suspense, useCallback, useState } from 'react';
-import { DicomViewer, type DicomViewerProps } from '../dicom-viewer';
+import { DicomViewer } from '../dicom-viewer';
+import type { DicomViewerProps } from '../viewer-props';
 import type { DownloadLink } from '../parts/dicom-toolbar';
 import { loadFailure } from '../view/failure-text';
 import styles from './dicom-opener.module.css';

@@ -9,6 +9,7 @@ import { NotePlace } from '../measure/note-place';
 import { paintPane } from '../paint/paint-pane';
 import type { Pane } from '../panes';
 import { isThere } from '../view/pane-state';
+import type { SeriesCaption } from '../viewports/use-viewport-tools';
 import { FrameFailure } from './frame-failure';
 import { PaneOverlay, type SeriesOverlay } from './pane-overlay';
 import { PaneReadOuts } from './pane-read-outs';
@@ -29,7 +30,7 @@ interface DicomPaneProps {
   patientText?: string;
   overlay?: SeriesOverlay;
   /** Names the series where there are several. */
-  caption?: string;
+  caption?: SeriesCaption;
   /** Only one viewport, or the one that was touched last. */
   isFocal: boolean;
   /** Takes a point that the 3D cursor is set to. */

@@ -16,6 +16,7 @@ import {
   valueText,
   zoomText,
 } from '../view/read-outs';
+import type { SeriesCaption } from '../viewports/use-viewport-tools';
 import { LiveText } from './live-text';
 import { useLiveElement, usePaneValue } from './use-pane-value';
 
@@ -55,7 +56,7 @@ export function PaneReadOuts({
   store: PaneStore;
   patientText?: string;
   /** Names the series. */
-  caption?: string;
+  caption?: SeriesCaption;
 }) {
   const all = useLiveElement<HTMLDivElement>(store, hideWithoutFrame);
   const bar = useLiveElement<HTMLSpanElement>(store, writeBar);
@@ -75,7 +76,11 @@ export function PaneReadOuts({
         />
       ))}
       <div className={`${styles.corner} ${styles.upperLeft}`}>
-        {caption && <span className={styles.caption}>{caption}</span>}
+        {caption && (
+          <span className={styles.caption} data-short={caption.short} title={caption.whole}>
+            <span>{caption.whole}</span>
+          </span>
+        )}
         {patientText && <span className={styles.patient}>{patientText}</span>}
         <LiveText store={store} text={valueText} />
         <LiveText store={store} text={placeText} />

@@ -22,7 +22,10 @@ interface PlanesProps {
   onCommands: (take: ((command: ViewerCommand) => void) | null) => void;
   /** Told what to call when the surface has another painter. Kept by the caller. */
   onRenewal: (renew: () => void) => void;
-  onClose: () => void;
+  /** Whether the header is seen; undefined where there is none. */
+  hasHeader: boolean | undefined;
+  /** Does what a button of the viewer asks. */
+  run: (command: ViewerCommand) => void;
 }
 
 const narrow = '(max-width: 639px)';
@@ -50,7 +53,7 @@ function createStore({ sample }: VolumeLoader, geometry: VolumeGeometry) {
 
 /** Three planes on one canvas, and their tools. */
 export function Planes(props: PlanesProps) {
-  const { loader, surface, geometry, modality, onCommands, onRenewal, onClose } = props;
+  const { loader, surface, geometry, modality, onCommands, onRenewal, hasHeader, run } = props;
   const [store] = useState(() => createStore(loader, geometry));
   const [voxels] = useState<Voxels>(() => ({
     columns: geometry.columns,
@@ -99,7 +102,7 @@ export function Planes(props: PlanesProps) {
           />
         ))}
       </div>
-      <ReconstructBar store={store} modality={modality} isNarrow={isNarrow} onClose={onClose} />
+      <ReconstructBar store={store} modality={modality} isNarrow={isNarrow} hasHeader={hasHeader} run={run} />
     </>
   );
 }

@@ -1,5 +1,8 @@
 import { planeNames, type SlabMode } from '@medrad/dicom/volume';
 import viewer from '../dicom-viewer.module.css';
+import type { ViewerCommand } from '../keys/dicom-keys';
+import { Tool } from '../parts/tool';
+import { ToolBar } from '../parts/tool-bar';
 import { grayChoices } from '../view/gray';
 import { customWindow } from '../view/pane-state';
 import { NumberField } from './number-field';
@@ -15,7 +18,9 @@ interface BarProps {
   modality: string;
   /** One plane has room at a time. */
   isNarrow: boolean;
-  onClose: () => void;
+  /** Whether the header is seen; undefined where there is none. */
+  hasHeader: boolean | undefined;
+  run: (command: ViewerCommand) => void;
 }
 
 interface PartProps {
@@ -28,12 +33,12 @@ const isSingle = (state: ReconstructState, isNarrow: boolean) => isNarrow || sta
 function PlaneChoice({ store, state, isNarrow }: PartProps & { isNarrow: boolean }) {
   const single = isSingle(state, isNarrow);
   return (
-    <div role="group" aria-label="Planes" className={`${viewer.tools} ${styles.planeChoice}`}>
+    <div role="group" aria-label="Planes" className={viewer.tools}>
       {planeNames.map((plane) => (
         <button
           key={plane}
           type="button"
-          className={styles.text}
+          className={viewer.textTool}
           aria-pressed={single && state.active === plane}
           onClick={() => {
             store.dispatch({ type: 'activate', plane });
@@ -46,7 +51,7 @@ function PlaneChoice({ store, state, isNarrow }: PartProps & { isNarrow: boolean
       {!isNarrow && (
         <button
           type="button"
-          className={styles.text}
+          className={viewer.textTool}
           aria-pressed={!single}
           onClick={() => state.isEnlarged && store.dispatch({ type: 'enlarge' })}
         >
@@ -67,7 +72,7 @@ function WindowChoice({ store, state, modality }: PartProps & { modality: string
       choice: { name: customWindow, gray: { center, width, function: kind, ...typed } },
     });
   return (
-    <div role="group" aria-label="Window" className={`${viewer.tools} ${styles.row}`}>
+    <div role="group" aria-label="Window" className={viewer.tools}>
       <select
         className={viewer.select}
         aria-label="Window"
@@ -93,7 +98,7 @@ function WindowChoice({ store, state, modality }: PartProps & { modality: string
 
 function SlabChoice({ store, state: { slab } }: PartProps) {
   return (
-    <div role="group" aria-label="Slab" className={`${viewer.tools} ${styles.row}`}>
+    <div role="group" aria-label="Slab" className={viewer.tools}>
       <select
         className={viewer.select}
         aria-label="Slab shows"
@@ -130,28 +135,46 @@ function SlabChoice({ store, state: { slab } }: PartProps) {
 }
 
 /** Every tool of the reconstruction. */
-export function ReconstructBar({ store, modality, isNarrow, onClose }: BarProps) {
+export function ReconstructBar({ store, modality, isNarrow, hasHeader, run }: BarProps) {
   const state = useFrameState(store);
+  const close = () => run({ type: 'reconstruct' });
   return (
-    <div role="toolbar" aria-label="Reconstruction tools" className={viewer.toolbar}>
+    <ToolBar
+      label="Reconstruction tools"
+      end={
+        isNarrow ? (
+          <Tool label="Back to images" icon="close" keys="Shift+M" onClick={close} />
+        ) : (
+          <button type="button" className={viewer.textTool} aria-keyshortcuts="Shift+M" onClick={close}>
+            Back to images
+          </button>
+        )
+      }
+    >
       <PlaneChoice store={store} state={state} isNarrow={isNarrow} />
       <DraggingTools store={store} state={state} />
       <PlaneTools store={store} state={state} />
       <WindowChoice store={store} state={state} modality={modality} />
       <SlabChoice store={store} state={state} />
-      <div role="group" aria-label="Reconstruction" className={`${viewer.tools} ${styles.row}`}>
+      <div role="group" aria-label="Reconstruction" className={viewer.tools}>
         <button
           type="button"
-          className={styles.text}
+          className={viewer.textTool}
           aria-keyshortcuts="X"
           onClick={() => store.dispatch({ type: 'reset' })}
         >
           Reset
         </button>
-        <button type="button" className={styles.text} aria-keyshortcuts="Shift+M" onClick={onClose}>
-          Back to images
-        </button>
+        {hasHeader !== undefined && (
+          <Tool
+            label="DICOM header"
+            icon="info"
+            keys="Shift+H"
+            aria-pressed={hasHeader}
+            onClick={() => run({ type: 'header' })}
+          />
+        )}
       </div>
-    </div>
+    </ToolBar>
   );
 }

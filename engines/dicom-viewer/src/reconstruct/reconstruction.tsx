@@ -12,10 +12,12 @@ export interface ReconstructionProps {
   pane: Pane;
   /** Whether single characters do something. */
   hasCharacters: boolean;
-  isFullscreen: boolean;
+  /** The header is seen beside the planes. */
+  hasHeader: boolean;
   /** Told where the viewer's commands go while planes are seen. Kept by the caller. */
   onCommands: (take: ((command: ViewerCommand) => void) | null) => void;
-  onClose: () => void;
+  /** Does what a button of the viewer asks. */
+  run: (command: ViewerCommand) => void;
   /** Opens the source anew after its worker had to be ended. */
   onReopen?: () => void;
 }
@@ -63,7 +65,8 @@ function Waiting({ progress, total, onRetry, onClose }: WaitingProps) {
 
 /** Planes through the volume of a pane: loads it first, and says why where there are none. */
 export default function Reconstruction(props: ReconstructionProps) {
-  const { pane, isFullscreen, onCommands, onClose, onReopen } = props;
+  const { pane, hasHeader, onCommands, run, onReopen } = props;
+  const onClose = () => run({ type: 'reconstruct' });
   const { loader, progress, plainReason, onRenewal, retry } = useVolume(pane);
   const { source } = pane;
 
@@ -75,12 +78,7 @@ export default function Reconstruction(props: ReconstructionProps) {
   }
 
   return (
-    <div
-      role="region"
-      aria-label="Reconstruction"
-      className={styles.reconstruction}
-      data-fullscreen={isFullscreen || undefined}
-    >
+    <div role="region" aria-label="Reconstruction" className={styles.reconstruction}>
       {progress.kind === 'ready' ? (
         <Planes
           loader={loader}
@@ -90,7 +88,8 @@ export default function Reconstruction(props: ReconstructionProps) {
           hasCharacters={props.hasCharacters}
           onCommands={onCommands}
           onRenewal={onRenewal}
-          onClose={onClose}
+          hasHeader={source.header ? hasHeader : undefined}
+          run={run}
         />
       ) : (
         <Waiting progress={progress} total={loader.range.count} onRetry={handleRetry} onClose={onClose} />

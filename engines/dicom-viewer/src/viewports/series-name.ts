@@ -1,3 +1,4 @@
+import { traitsOf } from './hanging/series-traits';
 import type { ViewerSeries } from './viewer-series';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -17,4 +18,38 @@ export function dayOf({ date }: ViewerSeries, all: readonly ViewerSeries[]): str
 /** What a series is called: its day, where that sets it apart, and its label. */
 export function nameOf(series: ViewerSeries, all: readonly ViewerSeries[]): string {
   return [dayOf(series, all), series.label].filter(Boolean).join(', ');
+}
+
+const weightings = { diffusion: 'DWI', susceptibility: 'T2*' } as const;
+
+/** Weighting, agent, or side and view: what sets a series apart from others in its plane. */
+function kindOf(series: ViewerSeries): string {
+  const { weighting = '', bValue, contrast, phase, view, laterality } = traitsOf(series);
+  if (view) return [laterality?.[0], view].filter(Boolean).join(' ').toUpperCase();
+  const name =
+    weighting in weightings ? weightings[weighting as keyof typeof weightings] : weighting.toUpperCase();
+  const strength = weighting === 'diffusion' && bValue ? `b ${bValue}` : '';
+  const agent = phase ?? (contrast && { with: '+C', without: '−C' }[contrast]);
+  return [name, strength, agent].filter(Boolean).join(' ');
+}
+
+/** Characters of a label that have room in a small viewport. */
+const shortest = 28;
+
+/** A label with its middle left out: both ends tell series apart. */
+function shortened(label: string): string {
+  if (label.length <= shortest) return label;
+  const end = Math.floor(shortest / 2);
+  return `${label.slice(0, shortest - end - 1).trimEnd()}…${label.slice(-end).trimStart()}`;
+}
+
+/**
+ * What a series is called where there is little room: number, plane, kind, then its day, e.g. `3 axial T1 +C, 17 Mar 2022`;
+ * the ends of its label where nothing of that is known.
+ */
+export function shortNameOf(series: ViewerSeries, all: readonly ViewerSeries[]): string {
+  const [, number] = /\bSeries (\d+)\b/.exec(series.label) ?? [];
+  const known = [traitsOf(series).plane, kindOf(series)].filter(Boolean);
+  const name = known.length > 0 ? [number, ...known].filter(Boolean).join(' ') : shortened(series.label);
+  return [name, dayOf(series, all)].filter(Boolean).join(', ');
 }

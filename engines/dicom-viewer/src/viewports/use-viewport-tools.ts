@@ -5,13 +5,19 @@ import type { PointAt } from '../gestures/use-pane-gestures';
 import type { DragTool } from '../gestures/tools';
 import type { ViewerCommand } from '../keys/dicom-keys';
 import { createObservable, type Observable } from './observable';
-import { nameOf } from './series-name';
+import { nameOf, shortNameOf } from './series-name';
 import type { Viewports } from './viewports';
 
 /** A place of the patient that the 3D cursor was set to. */
 export interface CursorPlace {
   point: PatientVector;
   frameOfReference: string;
+}
+
+/** What a viewport calls its series: whole, and short where there is little room. */
+export interface SeriesCaption {
+  whole: string;
+  short: string;
 }
 
 /** What several viewports have in common. */
@@ -26,6 +32,7 @@ export interface ViewportTools {
   /** Takes the code of the 3D cursor. */
   bringPoint: (point: PointAt | null) => void;
   labelOf: (seriesKey: string) => string;
+  captionOf: (seriesKey: string) => SeriesCaption;
   /** Does what of a command is theirs. */
   run: (command: ViewerCommand, tool: DragTool) => void;
 }
@@ -35,17 +42,19 @@ export function useViewportTools(viewports: Viewports): ViewportTools {
   const [areViewsLinked, linkViews] = useStoredSwitch('dicomViewsLinked', false);
   const [hasLines, showLines] = useStoredSwitch('dicomReferenceLines', true);
   const held = useMemo(() => {
+    const captionOf = (key: string): SeriesCaption => {
+      const { series } = viewports.pool;
+      const found = series.find((one) => one.key === key);
+      return { whole: found ? nameOf(found, series) : '', short: found ? shortNameOf(found, series) : '' };
+    };
     const brought = createObservable<PointAt | null>(null);
     const point: PointAt = (pane, at) => brought.get()?.(pane, at);
     return {
       cursor: createObservable<CursorPlace | null>(null),
       point,
       bringPoint: brought.set,
-      labelOf: (key: string) => {
-        const { series } = viewports.pool;
-        const found = series.find((one) => one.key === key);
-        return found ? nameOf(found, series) : '';
-      },
+      labelOf: (key: string) => captionOf(key).whole,
+      captionOf,
     };
   }, [viewports]);
 

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@medrad/ui/core';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ViewerCommand } from '../keys/dicom-keys';
+import type { Pane } from '../panes';
 import { Tool } from '../parts/tool';
 import { proposeHangings } from './hanging/propose-hangings';
 import { type Layout, layoutsFor } from './layouts';
@@ -28,12 +29,10 @@ function useLinks({ viewports, tools, isLinked }: ViewportBarProps, arrangement:
   useEffect(
     () => (isLinked ? linkViewports(viewports) : undefined),
     // The panes that are seen are others after a change of the arrangement, but not after touching one.
-
     [viewports, isLinked, arrangement.panes, arrangement.layout],
   );
   useEffect(
     () => (areViewsLinked ? linkViews(viewports) : undefined),
-
     [viewports, areViewsLinked, arrangement.panes, arrangement.layout],
   );
   useEffect(() => {
@@ -42,9 +41,9 @@ function useLinks({ viewports, tools, isLinked }: ViewportBarProps, arrangement:
   }, [viewports, bringPoint, cursor]);
 }
 
-/** Calls back when a seen pane shows something else. */
-const subscribeSeen = (viewports: Viewports) => (listener: () => void) => {
-  const stops = viewports.seen().map(({ store }) => store.subscribe(listener));
+/** Calls back when one of some panes shows something else. */
+const subscribeTo = (panes: readonly Pane[]) => (listener: () => void) => {
+  const stops = panes.map(({ store }) => store.subscribe(listener));
   return () => stops.forEach((stop) => stop());
 };
 
@@ -80,11 +79,8 @@ export default function ViewportBar(props: ViewportBarProps) {
   const { layout, active } = arrangement;
   const { series } = viewports.pool;
   useLinks(props, arrangement);
-  const subscribe = useMemo(
-    () => subscribeSeen(viewports),
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [viewports, arrangement],
-  );
+  const { panes } = arrangement;
+  const subscribe = useMemo(() => subscribeTo(panes.slice(0, layout)), [panes, layout]);
   const text = useSyncExternalStore(subscribe, () => linkText(viewports));
   const isReady = useSyncExternalStore(
     subscribe,

@@ -1,0 +1,42 @@
+import { type ReactNode, useRef, useState } from 'react';
+import styles from '../dicom-viewer.module.css';
+import { Tool } from './tool';
+import { useBarKeys } from './use-bar-keys';
+import { useOverflow } from './use-overflow';
+
+interface ToolBarProps {
+  label: string;
+  /** `group` for a bar that belongs to another one; `toolbar` unless told. */
+  role?: 'toolbar' | 'group';
+  /** What is seen whatever the width. */
+  end?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Tools in one row, which scrolls sideways where it is too narrow for them; a button then unfolds all rows. By keyboard
+ * everything is reached either way ({@link useBarKeys}).
+ */
+export function ToolBar({ label, role = 'toolbar', end, children }: ToolBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isOver = useOverflow(row, isUnfolded);
+  const keys = useBarKeys(bar);
+  return (
+    <div ref={bar} role={role} aria-label={label} className={styles.toolbar} {...keys}>
+      <div ref={row} className={styles.toolRow} data-unfolded={isUnfolded || undefined}>
+        {children}
+      </div>
+      {isOver && (
+        <Tool
+          label={isUnfolded ? 'One row of tools' : 'All tools'}
+          icon={isUnfolded ? 'chevron-up' : 'more'}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        />
+      )}
+      {end}
+    </div>
+  );
+}

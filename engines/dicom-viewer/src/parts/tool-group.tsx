@@ -1,0 +1,49 @@
+import type { ToolIconName } from '@medrad/ui/shortcuts';
+import { Fragment, isValidElement, type ReactElement } from 'react';
+import styles from '../dicom-viewer.module.css';
+import { Tool } from './tool';
+
+/** A button of a bar as data. */
+export interface ToolItem<Command> {
+  label: string;
+  icon: ToolIconName;
+  /** The key that does the same, as `aria-keyshortcuts` has it. */
+  keys?: string;
+  /** Of a button that stays pressed. */
+  isPressed?: boolean;
+  /** Of a button that opens something. */
+  isOpen?: boolean;
+  isDisabled?: boolean;
+  command: Command;
+}
+
+interface ToolGroupProps<Command> {
+  label: string;
+  /** Buttons, other controls, and `false` for what there is no use for now. */
+  items: readonly (ToolItem<Command> | ReactElement | false)[];
+  run: (command: Command) => void;
+}
+
+/** Buttons of a bar that belong together. */
+export function ToolGroup<Command>({ label, items, run }: ToolGroupProps<Command>) {
+  return (
+    <div role="group" aria-label={label} className={styles.tools}>
+      {items.map((item) => {
+        if (item === false) return null;
+        if (isValidElement(item)) return <Fragment key={item.key}>{item}</Fragment>;
+        return (
+          <Tool
+            key={item.label}
+            label={item.label}
+            icon={item.icon}
+            keys={item.keys}
+            aria-pressed={item.isPressed}
+            aria-expanded={item.isOpen}
+            disabled={item.isDisabled}
+            onClick={() => run(item.command)}
+          />
+        );
+      })}
+    </div>
+  );
+}

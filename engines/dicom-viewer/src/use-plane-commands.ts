@@ -1,0 +1,21 @@
+import { useCallback, useRef } from 'react';
+import type { ViewerCommand } from './keys/dicom-keys';
+
+type TakeCommand = (command: ViewerCommand) => void;
+
+/** Commands that planes leave to the viewer. */
+const ofViewer: readonly ViewerCommand['type'][] = ['reconstruct', 'fullscreen', 'sheet', 'header'];
+
+/** Hands commands to the planes while they are seen. */
+export function usePlaneCommands(isReconstructing: boolean) {
+  const taking = useRef<TakeCommand | null>(null);
+  const takePlanes = useCallback((take: TakeCommand | null) => void (taking.current = take), []);
+
+  /** @returns whether a command is the planes' */
+  function giveToPlanes(command: ViewerCommand): boolean {
+    const isTheirs = isReconstructing && !ofViewer.includes(command.type);
+    if (isTheirs) taking.current?.(command);
+    return isTheirs;
+  }
+  return { takePlanes, giveToPlanes };
+}
