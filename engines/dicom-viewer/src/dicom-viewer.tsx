@@ -60,7 +60,7 @@ export function DicomViewer(props: DicomViewerProps) {
   const [speed, keepSpeed] = useChosenSpeed(active.source);
   usePlaying(active, settings.isPlaying, speed);
   const tools = useViewportTools(viewports);
-  useDrawings(arrangement.panes, tool);
+  const areUnkept = useDrawings(arrangement.panes, tool);
   const keyImages = useKeyImages(active.source);
   const saving = useExport(root);
 
@@ -163,6 +163,7 @@ export function DicomViewer(props: DicomViewerProps) {
                 pane={active}
                 settings={settings}
                 keyImages={keyImages}
+                areUnkept={areUnkept}
                 notice={saving.notice}
                 onDismiss={saving.dismiss}
                 run={run}

@@ -60,12 +60,14 @@ test('PLT-32 PLT-33 PLT-34 PLT-35 DEV-11 developer mode brings the admin links',
   expect(targets).toEqual(['/admin/users', '/admin/dashboard', '/admin/messages', '/admin/suggestions']);
 });
 
-test('AUTH-45 AUTH-46 AUTH-47 AUTH-48 AUTH-49 signing out says so, clears developer mode and the user', async () => {
+test('AUTH-45 AUTH-46 AUTH-47 AUTH-48 AUTH-49 signing out says so, clears developer mode, the user and what was drawn in viewers', async () => {
   const logout = hold();
   const { menu, user, api, store } = await openMenu(
     { isDeveloper: true },
     { 'POST /api/logout': logout.handler },
   );
+  sessionStorage.setItem('dicomDrawings:1.2.3', '[]');
+  sessionStorage.setItem('dicomKeyImages:1.2.3', '[2]');
   await user.click(within(menu).getByRole('menuitem', { name: 'Sign out' }));
   expect(await screen.findByRole('menuitem', { name: 'Signing out...' })).toBeInTheDocument();
   const asked = api.requestsTo('GET /api/auth/user').length;
@@ -76,6 +78,9 @@ test('AUTH-45 AUTH-46 AUTH-47 AUTH-48 AUTH-49 signing out says so, clears develo
   expect(await screen.findByText('Signed Out')).toBeVisible();
   expect(screen.getByText('You have been successfully signed out.')).toBeVisible();
   expect(sessionStorage.getItem('developerMode')).toBeNull();
+  await waitFor(() =>
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('dicom'))).toEqual([]),
+  );
   expect(store.getState().shell.isDeveloper).toBe(false);
   await waitFor(() => expect(api.requestsTo('GET /api/auth/user').length).toBeGreaterThan(asked));
 });

@@ -2,7 +2,7 @@ import type { FrameSource } from '@medrad/dicom';
 import type { Pane } from '../panes';
 import { isDescribedLate, loadLateText } from './late-text';
 import type { Measurement } from './measurement';
-import { recallText } from '../frames/session-memory';
+import { recallText, sessionGeneration } from '../frames/session-memory';
 
 /** The drawings of a series, wherever it is shown. */
 interface Shelf {
@@ -11,11 +11,15 @@ interface Shelf {
 }
 
 const named = new Map<string, Shelf>();
+let generation = sessionGeneration();
 const unnamed = new WeakMap<FrameSource, Shelf>();
 const empty = (): Shelf => ({ done: [], listeners: new Set() });
 
 function shelfOf(source: FrameSource): Shelf {
   const { seriesKey } = source;
+  // Somebody else has signed in.
+  if (generation !== sessionGeneration()) named.clear();
+  generation = sessionGeneration();
   const shelf = (seriesKey ? named.get(seriesKey) : unnamed.get(source)) ?? empty();
   if (seriesKey) named.set(seriesKey, shelf);
   else unnamed.set(source, shelf);
@@ -34,9 +38,10 @@ const storedDrawings = () => import('./stored-drawings');
 /**
  * Keeps the drawings of a pane with its series: another pane that shows the series has them too, they are there again
  * when the series is opened again, and after a reload in the same session of the browser.
+ * @param onKept told after each change whether a reload would bring the drawings back
  * @returns how to stop
  */
-export function keepDrawings({ source, store }: Pane): () => void {
+export function keepDrawings({ source, store }: Pane, onKept?: (areKept: boolean) => void): () => void {
   const shelf = shelfOf(source);
   let known = store.get().drawings.done;
   let isOver = false;
@@ -73,9 +78,8 @@ export function keepDrawings({ source, store }: Pane): () => void {
     const { seriesKey } = source;
     if (seriesKey)
       void storedDrawings().then(
-        ({ remember }) => remember(keyOf(seriesKey), shelf.done),
-        // Kept while the page is open at least.
-        () => undefined,
+        ({ remember }) => onKept?.(remember(keyOf(seriesKey), shelf.done)),
+        () => onKept?.(false),
       );
   });
   return () => {

@@ -8,12 +8,15 @@ import type { ViewerSettings } from '../use-viewer-settings';
 const MoreTools = lazyPart(() => import('./more-tools'));
 const WindowForm = lazyPart(() => import('./window-form'));
 const KeyImageBar = lazyPart(() => import('../key-images/key-image-bar'));
+const UnkeptNotice = lazyPart(() => import('./unkept-notice'));
 const ExportNotice = lazyPart(() => import('../export/export-notice'));
 
 interface MeasuringPartsProps {
   pane: Pane;
   settings: ViewerSettings;
   keyImages: KeyImages;
+  /** Drawings are kept no longer than the page is open. */
+  areUnkept: boolean;
   notice: string;
   onDismiss: () => void;
   run: (command: ViewerCommand) => void;
@@ -26,6 +29,7 @@ export function MeasuringParts({
   pane,
   settings,
   keyImages,
+  areUnkept,
   notice,
   onDismiss,
   run,
@@ -49,6 +53,7 @@ export function MeasuringParts({
       {keyImages.frames.length > 0 && (
         <KeyImageBar store={store} images={keyImages} onClose={() => undefined} />
       )}
+      {areUnkept && <UnkeptNotice />}
       {notice && <ExportNotice text={notice} onClose={onDismiss} />}
     </Suspense>
   );

@@ -19,6 +19,22 @@ describe('drawings that are kept for the session', () => {
     expect(sessionStorage.getItem(key)).toBeNull();
   });
 
+  test('too many drawings, or too long ones, are said not to be kept, and none of them is', () => {
+    const many = Array.from({ length: 501 }, (_, id) => ({ ...drawings[0]!, id }));
+    expect(remember(key, drawings)).toBe(true);
+    expect(remember(key, many)).toBe(false);
+    expect(sessionStorage.getItem(key)).toBeNull();
+    expect(remember(key, many.slice(0, 500))).toBe(true);
+    const points = Array.from({ length: 8000 }, (_, x) => ({ x: x + 0.125, y: x + 0.125 }));
+    expect(
+      remember(
+        key,
+        Array.from({ length: 3 }, (_, id) => ({ ...drawings[1]!, id, points })),
+      ),
+    ).toBe(false);
+    expect(recall(key, 3)).toEqual([]);
+  });
+
   test.each<[string, unknown]>([
     ['no list', { 0: drawings[0] }],
     ['an unknown kind', [{ ...drawings[0], kind: 'volume' }]],

@@ -47,13 +47,17 @@ export function recall(key: string, frameCount: number): Measurement[] {
 /** A thousandth of a pixel is finer than any hand. */
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-/** Stores the drawings of a series for the session of the browser, unless they are too many. */
-export function remember(key: string, done: readonly Measurement[]): void {
+/**
+ * Stores the drawings of a series for the session of the browser.
+ * @returns false where they are too many, or storage is full or refused: then none of them is stored
+ */
+export function remember(key: string, done: readonly Measurement[]): boolean {
   const text = JSON.stringify(
     done.map(({ points, ...rest }) => ({
       ...rest,
       points: points.map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
     })),
   );
-  rememberText(key, done.length === 0 || text.length > mostCharacters ? null : text);
+  const areTooMany = text.length > mostCharacters || done.length > mostDrawings;
+  return rememberText(key, done.length === 0 || areTooMany ? null : text) && !areTooMany;
 }

@@ -1,4 +1,5 @@
 import { Button } from '@medrad/ui/core';
+import viewer from '../dicom-viewer.module.css';
 import type { ViewerCommand } from '../keys/dicom-keys';
 import type { Pane } from '../panes';
 import { hasReaderEnded, reasonOf } from '../view/failure-text';
@@ -95,7 +96,7 @@ export default function Reconstruction(props: ReconstructionProps) {
         <Waiting progress={progress} total={loader.range.count} onRetry={handleRetry} onClose={onClose} />
       )}
       {plainReason !== '' && (
-        <p role="status" className={styles.note}>
+        <p role="status" className={viewer.warning}>
           {`${plainReason} Planes are computed without the graphics card, which is slower.`}
         </p>
       )}

@@ -44,12 +44,14 @@ function shortened(label: string): string {
 }
 
 /**
- * What a series is called where there is little room: number, plane, kind, then its day, e.g. `3 axial T1 +C, 17 Mar 2022`;
+ * What a series is called where there is little room: number, plane, kind, then its day, e.g. `3 axial T1 +C, 17 Mar 22`;
  * the ends of its label where nothing of that is known.
  */
 export function shortNameOf(series: ViewerSeries, all: readonly ViewerSeries[]): string {
   const [, number] = /\bSeries (\d+)\b/.exec(series.label) ?? [];
   const known = [traitsOf(series).plane, kindOf(series)].filter(Boolean);
   const name = known.length > 0 ? [number, ...known].filter(Boolean).join(' ') : shortened(series.label);
-  return [name, dayOf(series, all)].filter(Boolean).join(', ');
+  // The century has no room.
+  const day = dayOf(series, all).replace(/\d\d(?=\d\d$)/, '');
+  return [name, day].filter(Boolean).join(', ');
 }

@@ -8,6 +8,7 @@ import { useDeveloperGrant } from './use-developer-grant';
 import { usePendingCalls } from './use-pending-calls';
 import { usePrefetch } from './use-prefetch';
 import { useSessionOfOtherTabs } from './use-session-of-other-tabs';
+import { useViewerOwner } from './use-viewer-owner';
 import { whenSettled } from './when-settled';
 
 const SessionCheck = lazyPart(async () => ({
@@ -25,6 +26,7 @@ export function SessionGuard() {
     if (!isLoading && !error) keepSessionHint(isSignedIn);
   }, [isLoading, isSignedIn, error]);
   useDeveloperGrant({ isSignedIn, isLoading });
+  useViewerOwner(isLoading || error ? undefined : (user?.id ?? null));
   usePrefetch(isSignedIn);
   usePendingCalls(user?.id);
 

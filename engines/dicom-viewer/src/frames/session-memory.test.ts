@@ -1,0 +1,28 @@
+import { forgetViewerSession, recallText, rememberText, sessionGeneration } from './session-memory';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+describe('what a viewer keeps for the session of the browser', () => {
+  test('is forgotten with all that is kept of other series, and nothing else is', () => {
+    for (const name of ['dicomDrawings:1.2', 'dicomDrawings:1.3', 'dicomKeyImages:1.2', 'dicomSpeed:1.2'])
+      rememberText(name, 'x');
+    sessionStorage.setItem('developerMode', 'true');
+    const before = sessionGeneration();
+    forgetViewerSession();
+    expect(Object.keys(sessionStorage)).toEqual(['developerMode']);
+    expect(sessionGeneration()).toBeGreaterThan(before);
+  });
+
+  test('is said not to be kept where storage is full', () => {
+    expect(rememberText('dicomSpeed:1.2', '5')).toBe(true);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(rememberText('dicomSpeed:1.2', '10')).toBe(false);
+    // An older text would be taken for the newest.
+    expect(recallText('dicomSpeed:1.2')).toBeNull();
+  });
+});

@@ -1,0 +1,15 @@
+import { Icon } from '@medrad/ui/core';
+import styles from '../dicom-viewer.module.css';
+
+/** Said while drawings are more than the browser keeps: nobody should lose them without knowing. */
+export default function UnkeptNotice() {
+  return (
+    <p role="status" className={styles.warning}>
+      <Icon name="alert" size={18} />
+      <span>
+        These drawings are more than this browser keeps. They stay until the page is reloaded or closed: save
+        the measurements as CSV or the image as PNG before.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { renderHook } from '@testing-library/react';
+import { useViewerOwner } from './use-viewer-owner';
+
+const drawings = 'dicomDrawings:1.2.3';
+const isKept = () => sessionStorage.getItem(drawings) !== null;
+
+beforeEach(() => sessionStorage.clear());
+
+describe('what was drawn in a viewer', () => {
+  test.each<[string, string | null | undefined, boolean]>([
+    ['while it is not known who is signed in', undefined, true],
+    ['when the same person signs in again', 'a', true],
+    ['when somebody else signs in', 'b', false],
+    ['when nobody is signed in any more', null, false],
+  ])('%s is kept or forgotten', (_, next, kept) => {
+    const { rerender } = renderHook(({ id }) => useViewerOwner(id), {
+      initialProps: { id: 'a' },
+    });
+    sessionStorage.setItem(drawings, '[]');
+    rerender({ id: undefined });
+    rerender({ id: next });
+    expect(isKept()).toBe(kept);
+  });
+
+  test('is there after a reload of the same person, and not of another', () => {
+    renderHook(() => useViewerOwner('a')).unmount();
+    sessionStorage.setItem(drawings, '[]');
+    renderHook(() => useViewerOwner('a')).unmount();
+    expect(isKept()).toBe(true);
+    renderHook(() => useViewerOwner('b')).unmount();
+    expect(isKept()).toBe(false);
+  });
+});
