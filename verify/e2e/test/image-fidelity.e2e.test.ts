@@ -5,6 +5,7 @@ import { describeBrowser, openPage, screens } from '../src/browser';
 import { nextPaint } from '../src/layout';
 import { drawGrid, drawPicture, type Pixels, readPng, toPng, turnClockwise } from '../src/pictures';
 import { openStage, type Stage } from '../src/stage';
+import { addStyle } from '../src/watermark';
 
 jest.setTimeout(240_000);
 
@@ -25,12 +26,7 @@ async function zoomIn(page: Page): Promise<void> {
 }
 
 /** The watermark lies over the whole page and would change the colours below it. */
-const hideWatermark = (page: Page) =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('[data-testid="watermark"] { visibility: hidden }');
-    document.adoptedStyleSheets.push(sheet);
-  });
+const hideWatermark = (page: Page) => addStyle(page, '[data-testid="watermark"] { visibility: hidden }');
 
 /** What the screen shows of the viewer, without its edge. */
 async function shootViewer(

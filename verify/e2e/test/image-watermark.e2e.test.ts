@@ -1,0 +1,146 @@
+import { createSpotter } from '@medrad/testing';
+import { makeCtHead } from '@medrad/demo/series';
+import type { Locator } from 'playwright-core';
+import { describeBrowser, openPage, screens } from '../src/browser';
+import { dicomStage, openMade, stageOf, toast } from '../src/dicom-page';
+import { type Pixels, toPng } from '../src/pictures';
+import { productScreens } from '../src/product-screens';
+import { openStage, type Stage } from '../src/stage';
+import { addStyle, type Clip, traceWatermark, type WatermarkTrace } from '../src/watermark';
+
+jest.setTimeout(240_000);
+
+/** Fields of one colour in rows: white, black, greys from dark to bright, strong colours. */
+const fields = [
+  [255, 255, 255],
+  [0, 0, 0],
+  ...[32, 64, 96, 127, 128, 160, 192, 224].map((level) => [level, level, level]),
+  [255, 0, 0],
+  [0, 255, 0],
+  [255, 230, 140],
+  [70, 10, 30],
+];
+
+/** Each field as a bar of 60 × 600 pixels. */
+function drawFields(): Pixels {
+  const [width, height] = [60 * fields.length, 600];
+  const data = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < width * height; at += 1)
+    data.set(fields[Math.floor((at % width) / 60)] ?? [], at * 3);
+  return { width, height, data };
+}
+
+/** The inside of an element that the window shows, without round corners. */
+async function clipOf(element: Locator, margin = 12): Promise<Clip> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('nothing to look at');
+  const [x, y] = [Math.ceil(box.x) + margin, Math.ceil(box.y) + margin];
+  return {
+    x,
+    y,
+    width: Math.floor(box.x + box.width) - margin - x,
+    height: Math.floor(box.y + box.height) - margin - y,
+  };
+}
+
+/** At most two of 255 anywhere, nothing beside the letters, and every letter found again. */
+function expectFaintAndFound({ largest, inked, changedInked, strayed }: WatermarkTrace): void {
+  expect(largest).toBeLessThanOrEqual(2);
+  expect(largest).toBeGreaterThan(0);
+  expect(strayed).toBe(0);
+  expect(inked).toBeGreaterThan(200);
+  expect(changedInked / inked).toBeGreaterThan(0.98);
+}
+
+/** A watermark of the strength that pages once had over all they show, to see that it is found. */
+const strong = '[data-testid="watermark"] { opacity: 0.05 !important }';
+
+const plain = { theme: 'light', deviceScaleFactor: 1 };
+const looks = [
+  plain,
+  { theme: 'light', deviceScaleFactor: 1.5 },
+  { theme: 'dark', deviceScaleFactor: 1 },
+  { theme: 'dark', deviceScaleFactor: 2 },
+];
+
+describeBrowser('PLT-02 PLT-04 the watermark over images', () => {
+  let stage: Stage;
+  let takePath: string;
+  beforeAll(async () => {
+    stage = await openStage();
+    const questions = [{ picture: await toPng(drawFields()), fields: { title: 'Fields' } }];
+    const spotter = await createSpotter(stage.developer, { title: 'Fields', questions });
+    takePath = `/tests/${spotter.id}/take`;
+  });
+  afterAll(() => stage.close());
+
+  async function open(path: string, { theme, deviceScaleFactor }: typeof plain) {
+    const opened = await openPage(stage.browser, stage.product.url, {
+      cookie: stage.developer.cookie(),
+      deviceScaleFactor,
+      reducedMotion: 'reduce',
+    });
+    await opened.page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    await opened.page.goto(path);
+    await opened.page.getByTestId('watermark').waitFor({ state: 'attached' });
+    return opened;
+  }
+  async function openImage(path: string, look: typeof plain) {
+    const opened = await open(path, look);
+    const viewer = opened.page.getByRole('group', { name: 'Image viewer' }).first();
+    await viewer.and(opened.page.locator('[aria-busy="false"]')).waitFor();
+    await viewer.scrollIntoViewIfNeeded();
+    return { ...opened, viewer };
+  }
+
+  test.each(looks)(
+    'in the $theme theme at $deviceScaleFactor pixels a CSS pixel, a spotter’s image changes by at most 2 of 255 and holds the whole text',
+    async (look) => {
+      const { page, context, viewer } = await openImage(takePath, look);
+      expectFaintAndFound(await traceWatermark(page, await clipOf(viewer)));
+      await context.close();
+    },
+  );
+
+  test.each(['shared case', 'case of the Reporting Room'] as const)('so it is on a %s', async (name) => {
+    const { page, context } = await open(productScreens(stage)[name], plain);
+    const image = page.locator('main img').first();
+    await image.scrollIntoViewIfNeeded();
+    await image.evaluate((element: HTMLImageElement) => element.decode());
+    const clip = await clipOf(image);
+    const height = Math.min(clip.height, screens.desktop.height - clip.y - 1);
+    expectFaintAndFound(await traceWatermark(page, { ...clip, height }));
+    await context.close();
+  });
+
+  test('a watermark that is stronger is noticed', async () => {
+    const { page, context, viewer } = await openImage(takePath, plain);
+    await addStyle(page, strong);
+    const { largest } = await traceWatermark(page, await clipOf(viewer));
+    expect(largest).toBeGreaterThan(8);
+    await context.close();
+  });
+});
+
+describeBrowser('PLT-02 PLT-04 the watermark over the DICOM viewer', () => {
+  const { open } = dicomStage();
+
+  test.each([
+    { theme: 'light', isInverted: false, deviceScaleFactor: 1 },
+    { theme: 'dark', isInverted: true, deviceScaleFactor: 2 },
+  ])('in the $theme theme it changes an image by at most 2 of 255', async ({ isInverted, ...look }) => {
+    const { page, context } = await open({ ...look, reducedMotion: 'reduce' });
+    await openMade(page, [...makeCtHead({ slices: 3, rows: 64 })]);
+    await toast(page, 'DICOM Loaded Successfully').waitFor();
+    await page.getByRole('button', { name: 'Dismiss notification' }).click();
+    const image = stageOf(page);
+    await image.and(page.locator('[aria-busy="false"]')).waitFor();
+    if (isInverted) await page.keyboard.press('i');
+    // No value is read out under a mouse, and the canvas of the worker's bitmap is in its place.
+    await page.mouse.move(2, 2);
+    await image.locator('canvas').first().waitFor({ state: 'visible' });
+    await image.scrollIntoViewIfNeeded();
+    expectFaintAndFound(await traceWatermark(page, await clipOf(image)));
+    await context.close();
+  });
+});
