@@ -122,7 +122,7 @@ describe('waiting that is given up', () => {
 test('a Blob is read where it is decoded, not on the page', async () => {
   const file = new Blob([new Uint8Array(fileOf(1, 2, 3, 4))]);
   const read = jest.spyOn(file, 'arrayBuffer');
-  const source = await connectDicom(channel().port, file, { terminate: () => {} });
+  const source = await connectDicom(workerChannel().port, file, { terminate: () => {} });
   expect([...(await source.load(0)).stored.values]).toEqual([1, 2, 3, 4]);
   expect(read).not.toHaveBeenCalled();
 });
