@@ -13,7 +13,7 @@ describe('what was drawn in a viewer', () => {
     ['when somebody else signs in', 'b', false],
     ['when nobody is signed in any more', null, false],
   ])('%s is kept or forgotten', (_, next, kept) => {
-    const { rerender } = renderHook(({ id }: { id: string | null | undefined }) => useViewerOwner(id), {
+    const { rerender } = renderHook<void, { id: string | null | undefined }>(({ id }) => useViewerOwner(id), {
       initialProps: { id: 'a' },
     });
     sessionStorage.setItem(drawings, '[]');
