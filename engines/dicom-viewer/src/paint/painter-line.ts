@@ -1,4 +1,4 @@
-import { Deadline } from './deadline';
+import { Deadline } from '../view/deadline';
 import { Outbox } from './outbox';
 import type { PainterAnswer, PainterPort, PainterRequest } from './painter-protocol';
 import { type Painting, released, type Wanted } from './painting';

@@ -1,6 +1,6 @@
 import type { Matrix, Size } from '../view/viewport';
 import { coarseStep } from './coarse-step';
-import { Deadline } from './deadline';
+import { Deadline } from '../view/deadline';
 import type { FramePicture, Painting, Pixels } from './painting';
 import { closePixels, dropPixels, placePixels } from './place-pixels';
 import { WholeFrame } from './whole-frame';

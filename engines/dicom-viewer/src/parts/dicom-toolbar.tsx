@@ -10,6 +10,7 @@ import { zoomText } from '../view/read-outs';
 import { zoomStep } from '../view/viewport';
 import { LiveText } from './live-text';
 import { ToolBar } from './tool-bar';
+import { Tool } from './tool';
 import { ToolGroup } from './tool-group';
 import { usePaneValue } from './use-pane-value';
 import { WindowSelect } from './window-select';
@@ -68,10 +69,24 @@ function FitButton({ store, run }: { store: PaneStore; run: DicomToolbarProps['r
   );
 }
 
-function ViewTools({ pane: { store }, run }: DicomToolbarProps) {
+/** By itself: the first step of a drag renders one tool, not all of them. */
+function ResetTool({ pane: { store }, run }: Pick<DicomToolbarProps, 'pane' | 'run'>) {
+  const isAsStored = usePaneValue(store, isUntouched);
+  return (
+    <Tool
+      label="Reset image"
+      keys="X"
+      icon="reset"
+      disabled={isAsStored}
+      onClick={() => run({ type: 'reset' })}
+    />
+  );
+}
+
+function ViewTools({ pane, run }: DicomToolbarProps) {
+  const { store } = pane;
   const isInverted = usePaneValue(store, (state) => state.isInverted);
   const isFlipped = usePaneValue(store, ({ viewport }) => viewport.isFlipped);
-  const isAsStored = usePaneValue(store, isUntouched);
   return (
     <ToolGroup<ViewerCommand>
       label="View"
@@ -84,13 +99,7 @@ function ViewTools({ pane: { store }, run }: DicomToolbarProps) {
         { label: 'Rotate 90°', keys: 'R', icon: 'rotate', command: { type: 'rotate' } },
         { label: 'Mirror', keys: 'H', icon: 'flip', isPressed: isFlipped, command: { type: 'flip' } },
         { label: 'Invert', keys: 'I', icon: 'invert', isPressed: isInverted, command: { type: 'invert' } },
-        {
-          label: 'Reset image',
-          keys: 'X',
-          icon: 'reset',
-          isDisabled: isAsStored,
-          command: { type: 'reset' },
-        },
+        <ResetTool key="reset" pane={pane} run={run} />,
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@medrad/ui/core';
 import { useEffect, useState } from 'react';
 import type { PaneStore } from '../panes';
+import { Deadline } from '../view/deadline';
 import { describePane } from '../view/read-outs';
 
 /** Long enough for a wheel or a drag to come to rest, so that a screen reader hears the end of it only. */
@@ -11,33 +12,25 @@ export function PaneAnnouncement({ store }: { store: PaneStore }) {
   const [said, setSaid] = useState('');
   useEffect(() => {
     let known: string[] | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let restsAt = 0;
     const say = () => {
       const now = describePane(store.get());
       const news = now.filter((part, place) => part !== '' && part !== known?.[place]);
       if (news.length > 0) setSaid(news.join(', '));
       known = now;
     };
-    // One timer however often something changes: a stack is scrolled sixty times a second.
-    const check = () => {
-      const left = restsAt - performance.now();
-      timer = left > 0 ? setTimeout(check, left) : undefined;
-      if (!timer) say();
-    };
+    const rest = new Deadline(say);
     const wait = () => {
       const state = store.get();
       if (state.shown.kind === 'nothing' || state.shown.kind === 'preview') return;
       // The first picture is what everything after it is compared with.
       known ??= describePane(state);
-      restsAt = performance.now() + settleMs;
-      timer ??= setTimeout(check, settleMs);
+      rest.set(settleMs);
     };
     wait();
     const stop = store.subscribe(wait);
     return () => {
       stop();
-      clearTimeout(timer);
+      rest.end();
     };
   }, [store]);
   return (

@@ -1,6 +1,6 @@
 /**
- * A timer that is set and cleared at every step of a drag or a scroll. Moving it later and clearing it only note a time;
- * the browser's timer is asked anew when it fires too early.
+ * A timer that is set and cleared at every step of a drag or a scroll, sixty times a second. Moving it later and clearing
+ * it only note a time; the browser's timer is asked anew when it fires too early.
  */
 export class Deadline {
   private due = Number.POSITIVE_INFINITY;

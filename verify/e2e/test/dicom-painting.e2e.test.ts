@@ -1,0 +1,75 @@
+import { makeCtHead, makeUltrasoundCine } from '@medrad/demo/series';
+import type { Page } from 'playwright-core';
+import { describeBrowser } from '../src/browser';
+import { dicomStage, openMade, stageOf } from '../src/dicom-page';
+
+jest.setTimeout(240_000);
+
+interface CountingWindow extends Window {
+  /** Images whose pixels were computed on the page's thread. */
+  computed: number;
+}
+
+/** Counts what the page computes itself: a painter's worker has a global scope of its own. */
+function countComputed(): void {
+  const view = window as unknown as CountingWindow;
+  view.computed = 0;
+  const Plain = window.ImageData;
+  window.ImageData = class extends Plain {
+    constructor(...given: ConstructorParameters<typeof Plain>) {
+      super(...given);
+      view.computed += 1;
+    }
+  };
+}
+
+const computedOf = (page: Page) => page.evaluate(() => (window as unknown as CountingWindow).computed);
+
+/** Until a canvas shows something else than black. */
+const untilSeen = (page: Page, selector: string) =>
+  page.waitForFunction((query) => {
+    const canvas = document.querySelector<HTMLCanvasElement>(query);
+    if (!canvas || canvas.width === 0) return false;
+    const copy = Object.assign(document.createElement('canvas'), { width: 32, height: 32 });
+    const context = copy.getContext('2d');
+    context?.drawImage(canvas, 0, 0, 32, 32);
+    return context?.getImageData(0, 0, 32, 32).data.some((level, at) => at % 4 === 0 && level > 60);
+  }, selector);
+
+describeBrowser('where pixels are computed', () => {
+  const { open } = dicomStage();
+
+  /** Image, thumbnails and magnifier are seen, and the image is saved. @returns what the page computed for them */
+  async function lookAround(prepare?: () => void): Promise<number> {
+    const { page, context, faults } = await open();
+    await page.addInitScript(countComputed);
+    if (prepare) await page.addInitScript(prepare);
+    await page.reload();
+    await page.getByText('Nothing is open').waitFor();
+    await openMade(page, [
+      ...makeCtHead({ slices: 3, rows: 256 }),
+      makeUltrasoundCine({ frames: 3, rows: 120, columns: 160 }),
+    ]);
+    await untilSeen(page, 'canvas[role="img"]');
+    for (const place of [1, 2])
+      await untilSeen(page, `ul[aria-label="Series"] > li:nth-child(${place}) canvas`);
+    await stageOf(page).hover();
+    await stageOf(page).focus();
+    await page.keyboard.press('z');
+    await untilSeen(page, 'canvas[data-lens]');
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Shift+P')]);
+    expect(saved.suggestedFilename()).toMatch(/\.png$/);
+    const computed = await computedOf(page);
+    expect(faults).toEqual([]);
+    await context.close();
+    return computed;
+  }
+
+  test('DCM-02 nothing that is seen or saved is computed on the page', async () => {
+    expect(await lookAround()).toBe(0);
+  });
+
+  test('DCM-02 a browser without OffscreenCanvas computes all of it on the page', async () => {
+    expect(await lookAround(() => void Reflect.deleteProperty(window, 'OffscreenCanvas'))).toBeGreaterThan(3);
+  });
+});
