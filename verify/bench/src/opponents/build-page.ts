@@ -3,11 +3,14 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { typescriptRule } from '../../../../tooling/webpack/typescript-rule';
 
-/** Page that loads the given scripts, as a bundler's template would. */
-const html = (scripts: string[]): string =>
-  `<!doctype html><html><head><meta name="viewport" content="width=device-width"><title>page</title></head><body><div id="root"></div>${scripts
-    .map((file) => `<script defer src="/${file}"></script>`)
-    .join('')}</body></html>`;
+/** Page that loads the given scripts and styles, as a bundler's template would. */
+const html = (files: string[]): string => {
+  const styles = files.filter(isStyle).map((file) => `<link rel="stylesheet" href="/${file}">`);
+  const scripts = files.filter(isInitialScript).map((file) => `<script defer src="/${file}"></script>`);
+  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>page</title>${styles.join('')}</head><body><div id="root"></div>${scripts.join('')}</body></html>`;
+};
+
+const isStyle = (file: string): boolean => file.endsWith('.css');
 
 const isInitialScript = (file: string): boolean => file.endsWith('.js') && !file.includes('remoteEntry');
 
@@ -36,7 +39,6 @@ export async function buildPage(folder: string, extra: Partial<Configuration> = 
   });
   if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }));
   const entry = stats.toJson({ all: false, entrypoints: true }).entrypoints?.['main'];
-  const scripts = (entry?.assets ?? []).map(({ name }) => name).filter(isInitialScript);
-  writeFileSync(path.join(output, 'index.html'), html(scripts));
+  writeFileSync(path.join(output, 'index.html'), html((entry?.assets ?? []).map(({ name }) => name)));
   return output;
 }
