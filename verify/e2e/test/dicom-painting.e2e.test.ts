@@ -14,13 +14,12 @@ interface CountingWindow extends Window {
 function countComputed(): void {
   const view = window as unknown as CountingWindow;
   view.computed = 0;
-  const Plain = window.ImageData;
-  window.ImageData = class extends Plain {
-    constructor(...given: ConstructorParameters<typeof Plain>) {
-      super(...given);
+  window.ImageData = new Proxy(window.ImageData, {
+    construct(target, given: [width: number, height: number]) {
       view.computed += 1;
-    }
-  };
+      return new target(...given);
+    },
+  });
 }
 
 const computedOf = (page: Page) => page.evaluate(() => (window as unknown as CountingWindow).computed);
