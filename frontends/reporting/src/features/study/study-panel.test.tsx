@@ -89,6 +89,27 @@ test('a series that cannot be read says why, and can be opened again', async () 
   await waitFor(() => expect(mockOpen.mock.calls.length).toBeGreaterThan(before));
 });
 
+test('the viewer opens on the preview of a first image that takes long', async () => {
+  serve(aSeries('Mammogram', 1));
+  const coarse = {
+    stored: { rows: 1, columns: 1, samplesPerPixel: 1, photometric: 'MONOCHROME2', values: Uint8Array.of(1) },
+    display: { rescale: { slope: 1, intercept: 0 }, unit: '', windows: [], voiTables: [], overlays: [] },
+    range: { minimum: 0, maximum: 1 },
+  } as unknown as DisplayFrame;
+  mockOpen.mockImplementation(() => ({
+    frameCount: 1,
+    modality: 'MG',
+    notices: [],
+    load: (_index, _signal, onPreview) => {
+      onPreview?.({ coarse, rows: 4, columns: 4, step: 4 });
+      return new Promise(() => undefined);
+    },
+    close: () => undefined,
+  }));
+  open();
+  expect(await screen.findByText('Coarse preview, loading the image')).toBeVisible();
+});
+
 test('what was opened is closed with the case', async () => {
   serve(aSeries('Head', 2));
   mockOpen.mockImplementation(() => ({
