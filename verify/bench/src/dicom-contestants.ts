@@ -45,7 +45,7 @@ export async function openContestant(browser: Browser, folder: string, files: st
 }
 
 /** Shows a file, whose bytes are fetched before. */
-const show = ({ page }: Contestant, file: string): Promise<ShownAfter> =>
+export const show = ({ page }: Contestant, file: string): Promise<ShownAfter> =>
   page.evaluate(
     async (name) => {
       const bytes = await (await fetch(name)).arrayBuffer();

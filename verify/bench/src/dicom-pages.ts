@@ -17,6 +17,20 @@ const styles: RuleSetRule = {
   ],
 };
 
+const files: RuleSetRule = { test: /\.(wasm|woff2|svg)$/, type: 'asset/resource' };
+
+/** What remotes take from the shell (tooling/webpack/shared.ts), in a file of its own. */
+const apartFromShared = {
+  cacheGroups: {
+    shared: {
+      test: /[\\/](node_modules[\\/](react|react-dom|scheduler|@radix-ui|antd)|platform[\\/]ui)[\\/]/,
+      name: 'shared',
+      chunks: 'all' as const,
+      enforce: true,
+    },
+  },
+};
+
 /** Where the product's codecs look for their WebAssembly on these pages. */
 function copyCodecs(output: string): void {
   const packages = path.join(__dirname, '../../../node_modules/@cornerstonejs');
@@ -31,13 +45,15 @@ function copyCodecs(output: string): void {
 
 /** The engine with its worker, the viewer, and de-identifying; each a folder ready to be served. */
 export async function buildOurPage(
-  name: 'dicom-page' | 'dicom-planes-page' | 'dicom-viewer-page' | 'deidentify-page',
+  name: 'dicom-code-page' | 'dicom-page' | 'dicom-planes-page' | 'dicom-viewer-page' | 'deidentify-page',
 ): Promise<string> {
+  const isOfViewer = name === 'dicom-viewer-page' || name === 'dicom-code-page';
   const output = await buildPage(path.join(__dirname, name), {
-    entry: name === 'dicom-viewer-page' ? './index.tsx' : './index.ts',
+    entry: isOfViewer ? './index.tsx' : './index.ts',
     resolve: { extensions: ['.tsx', '.ts', '.js'], fallback: codecFallback },
-    module: { rules: [typescriptRule, styles] },
+    module: { rules: [typescriptRule, styles, files] },
     plugins: [new MiniCssExtractPlugin()],
+    ...(name === 'dicom-code-page' ? { optimization: { splitChunks: apartFromShared } } : {}),
     cache: { type: 'filesystem', name },
   });
   copyCodecs(output);

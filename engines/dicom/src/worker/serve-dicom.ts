@@ -5,7 +5,7 @@ import type { DisplayFrame } from '../model/display';
 import type { FramePreview } from '../model/frame-preview';
 import type { FrameSource } from '../model/frame-source';
 import type { SeriesFile } from '../series/byte-source';
-import { openSeries, type OpenedSeries } from '../series/open-series';
+import type { OpenedSeries } from '../series/open-series';
 import { textOf } from '../values/elements';
 import type { DicomAnswer, DicomRequest, PortLike } from './protocol';
 import { compact, ownBuffer } from './transferable';
@@ -121,6 +121,8 @@ async function sort(
   held: Held,
   options: OpenOptions,
 ): Promise<DicomAnswer> {
+  // Most workers show files whose order is known.
+  const { openSeries } = await import('../series/open-series');
   const sorted: OpenedSeries = await openSeries(held.brought.splice(0), {
     openFile: async (bytes) => {
       const opened = await openDicom(bytes, options);
