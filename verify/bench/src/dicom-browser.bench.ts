@@ -1,5 +1,4 @@
 import { type BenchRow, kilobytes, median } from './bench-row';
-import { measureViewerCode } from './dicom-code';
 import { compareShowing, type Contestant, launchChromium, openContestant } from './dicom-contestants';
 import { buildOurPage, buildRivalPage, firstBytes } from './dicom-pages';
 import { makeSamples, type DicomSamples } from './dicom-samples';
@@ -64,7 +63,6 @@ export async function run(): Promise<BenchRow[]> {
       ratio: mine / 1000,
       goal: '<= 45',
     });
-    rows.push(await measureViewerCode(browser, samples.native));
   }
   await browser.close();
   ours.close();
