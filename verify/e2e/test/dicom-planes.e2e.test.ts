@@ -90,6 +90,24 @@ describeBrowser('planes of a volume', () => {
     await plain.context.close();
   });
 
+  test('a graphics card that stops gives the planes to a worker, which paints them alike', async () => {
+    const { page, context, faults } = await open();
+    await page.getByRole('button', { name: 'Reconstruct planes' }).click();
+    await plane(page, 'Axial').waitFor();
+    await makeOblique(page);
+    const [before, expected] = [await cross(page), await page.evaluate(readPlanes)];
+    await page.evaluate(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('[aria-hidden="true"] > div > canvas');
+      canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+    });
+    await page.getByText('The graphics card stopped.').waitFor();
+    expect(await cross(page)).toBe(before);
+    await page.getByText('Mean of 9 mm').first().waitFor();
+    await untilAlike(page, expected);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   test('on a desktop: the cross, its handles, scrolling, slab, length, and back', async () => {
     const { page, context, faults } = await open();
     await page.keyboard.press('Shift+M');
@@ -159,6 +177,47 @@ describeBrowser('planes of a volume', () => {
     expect(await plane(page, 'Axial').count()).toBe(0);
     expect(await letters(page, 'Sagittal')).toEqual(['H', 'P', 'F', 'A']);
     expect(await scrollsSideways(page)).toBe(false);
+
+    // One finger scrolls, two zoom.
+    const protocol = await context.newCDPSession(page);
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => protocol.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const box = await plane(page, 'Sagittal').boundingBox();
+    if (!box) throw new Error('no plane');
+    const scrolled = await cross(page);
+    await touch('touchStart', { x: box.x + 50, y: box.y + 40 });
+    await touch('touchMove', { x: box.x + 50, y: box.y + 60 });
+    await touch('touchMove', { x: box.x + 50, y: box.y + 80 });
+    await touch('touchEnd');
+    await page.waitForFunction(
+      (text) =>
+        document.querySelector('[role="group"][data-plane="sagittal"]')?.getAttribute('aria-description') !==
+        text,
+      scrolled,
+    );
+    const still = await cross(page);
+    const scale = () =>
+      plane(page, 'Sagittal')
+        .getByText(/^\d+ [cm]m$/)
+        .textContent();
+    const apart = (by: number) => [-by, by].map((x) => ({ x: box.x + box.width / 2 + x, y: box.y + 60 }));
+    const unzoomed = await scale();
+    await touch('touchStart', ...apart(30));
+    await touch('touchMove', ...apart(80));
+    await touch('touchMove', ...apart(140));
+    await touch('touchEnd');
+    await page.waitForFunction(
+      (text) =>
+        ![...document.querySelectorAll('[data-plane="sagittal"] span')].some(
+          ({ textContent }) => textContent === text,
+        ),
+      unzoomed,
+    );
+    expect(await cross(page)).toBe(still);
+
+    await page.getByRole('button', { name: 'All tools' }).tap();
     const isCut = await page
       .getByRole('toolbar')
       .evaluate((bar) =>

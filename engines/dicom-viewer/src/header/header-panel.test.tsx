@@ -255,3 +255,15 @@ test('of 20,000 rows only those that are seen are in the page', async () => {
     'true',
   );
 });
+
+test('is there beside reconstructed planes too, by key and by button', async () => {
+  const { source } = sourceWithHeader({ frameCount: 3, load: () => new Promise(() => undefined) });
+  const { user } = await showViewer({ source });
+  await user.keyboard('{Shift>}M{/Shift}');
+  await screen.findByRole('region', { name: 'Reconstruction' });
+  await user.keyboard('{Shift>}H{/Shift}');
+  expect(await screen.findByRole('dialog', { name: 'DICOM header' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Reconstruction' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'DICOM header' })).not.toBeInTheDocument();
+});

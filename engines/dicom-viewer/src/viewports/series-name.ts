@@ -44,7 +44,8 @@ function shortened(label: string): string {
 }
 
 /**
- * What a series is called where there is little room: number, plane, kind, then its day, e.g. `3 axial T1 +C, 17 Mar 22`;
+ * What a series is called where there is little room: number, plane, kind, then its day, e.g. `3 axial T1 +C,` and `17 Mar 22`
+ * in the next line;
  * the ends of its label where nothing of that is known.
  */
 export function shortNameOf(series: ViewerSeries, all: readonly ViewerSeries[]): string {
@@ -53,5 +54,5 @@ export function shortNameOf(series: ViewerSeries, all: readonly ViewerSeries[]):
   const name = known.length > 0 ? [number, ...known].filter(Boolean).join(' ') : shortened(series.label);
   // The century has no room.
   const day = dayOf(series, all).replace(/\d\d(?=\d\d$)/, '');
-  return [name, day].filter(Boolean).join(', ');
+  return [name, day].filter(Boolean).join(',\n');
 }
