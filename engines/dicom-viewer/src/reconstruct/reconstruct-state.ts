@@ -1,26 +1,16 @@
 import type { DisplayFrame, GrayWindow } from '@medrad/dicom';
 import { initialGray } from '@medrad/dicom';
 import {
-  add,
-  cross,
-  dot,
   type PlaneName,
-  planeNames,
-  reachAlong,
-  rotateAbout,
   type Slab,
   standardPlanes,
-  stepAlong,
-  subtract,
-  times,
   toPatient,
   type Vector,
   type VolumeGeometry,
 } from '@medrad/dicom/volume';
-import { asWindow, dragWindow, type GrayChoice } from '../view/gray';
-import { customWindow } from '../view/pane-state';
+import { asWindow, type GrayChoice } from '../view/gray';
 import type { Point } from '../view/viewport';
-import { type PlaneView, type PlaneViews, scaleOf, toPlace } from './plane-view';
+import type { PlaneView, PlaneViews } from './plane-view';
 
 /** What dragging on a plane does; the cross itself can always be dragged. */
 export type PlaneTool = 'cross' | 'pan' | 'window' | 'scroll' | 'length';
@@ -75,16 +65,15 @@ export type ReconstructAction =
 
 /** Thickest slab, in mm. */
 export const thickestSlab = 100;
-const leastZoom = 0.1;
-const mostZoom = 50;
-
-const middleOf = ({ columns, rows, slices }: VolumeGeometry): Vector => [
+/** The middle of a volume, in voxels. */
+export const middleOf = ({ columns, rows, slices }: VolumeGeometry): Vector => [
   (columns - 1) / 2,
   (rows - 1) / 2,
   (slices - 1) / 2,
 ];
 
-function standardViews(geometry: VolumeGeometry, sizes?: PlaneViews): PlaneViews {
+/** Three planes of the patient through the middle of the volume; on stages of the sizes that others have. */
+export function standardViews(geometry: VolumeGeometry, sizes?: PlaneViews): PlaneViews {
   const centre = toPatient(geometry, middleOf(geometry));
   const viewOf = (name: PlaneName): PlaneView => ({
     ...standardPlanes[name],
@@ -122,129 +111,3 @@ export function initialReconstruction(
 /** The window that values are shown with; a table of the file as the window over the same values. */
 export const grayOf = ({ gray, sample }: ReconstructState): GrayWindow =>
   gray ?? asWindow(initialGray(sample));
-
-/** Moved along a plane's normal as far as the volume reaches. */
-function moveAlong({ geometry, point }: ReconstructState, normal: Vector, by: number): Vector {
-  const { from, to } = reachAlong(geometry, normal);
-  const place = dot(point, normal);
-  return add(point, times(normal, Math.min(to, Math.max(from, place + by)) - place));
-}
-
-/** A place within the box around the volume. */
-function within({ geometry, views }: ReconstructState, point: Vector): Vector {
-  return planeNames.reduce((place, name) => {
-    const { normal } = views[name];
-    const { from, to } = reachAlong(geometry, normal);
-    const at = dot(place, normal);
-    return add(place, times(normal, Math.min(to, Math.max(from, at)) - at));
-  }, point);
-}
-
-function rotate(state: ReconstructState, name: PlaneName, degrees: number): PlaneViews {
-  const { right, down, normal } = state.views[name];
-  // Of a mirrored plane, clockwise on the screen is the other way round in the patient.
-  const sense = dot(normal, cross(right, down)) < 0 ? -1 : 1;
-  const angle = (sense * degrees * Math.PI) / 180;
-  const turned = (view: PlaneView): PlaneView => ({
-    ...view,
-    right: rotateAbout(view.right, normal, angle),
-    down: rotateAbout(view.down, normal, angle),
-    normal: rotateAbout(view.normal, normal, angle),
-  });
-  const views = { ...state.views };
-  for (const other of planeNames) if (other !== name) views[other] = turned(views[other]);
-  return views;
-}
-
-function zoomed({ geometry, point }: ReconstructState, view: PlaneView, zoom: number, at: Point): PlaneView {
-  const next = { ...view, zoom: Math.min(mostZoom, Math.max(leastZoom, zoom)) };
-  // The place under the pointer stays there.
-  const moved = subtract(toPlace(geometry, view, point, at), toPlace(geometry, next, point, at));
-  return { ...next, centre: add(view.centre, moved) };
-}
-
-function viewAfter(state: ReconstructState, action: ReconstructAction, view: PlaneView): PlaneView {
-  const { geometry } = state;
-  switch (action.type) {
-    case 'zoom':
-      return zoomed(state, view, view.zoom * action.factor, action.at ?? { x: 0, y: 0 });
-    case 'pan': {
-      const scale = scaleOf(geometry, view);
-      const away = add(times(view.right, -action.by.x / scale), times(view.down, -action.by.y / scale));
-      return { ...view, centre: add(view.centre, away) };
-    }
-    case 'fit':
-      return { ...view, zoom: 1, centre: toPatient(geometry, middleOf(geometry)) };
-    case 'actual-size':
-      return zoomed(state, view, view.zoom / (scaleOf(geometry, view) * stepAlong(geometry, view.right)), {
-        x: 0,
-        y: 0,
-      });
-    case 'turn':
-      return { ...view, right: times(view.down, -1), down: view.right };
-    case 'flip':
-      return { ...view, right: times(view.right, -1) };
-    case 'resize':
-      return { ...view, size: action.size };
-    default:
-      return view;
-  }
-}
-
-/** Every way of changing how planes look at a volume; pure. */
-export function reduceReconstruction(state: ReconstructState, action: ReconstructAction): ReconstructState {
-  switch (action.type) {
-    case 'move-to':
-      return { ...state, point: within(state, action.point) };
-    case 'step': {
-      const { normal } = state.views[action.plane];
-      return { ...state, point: moveAlong(state, normal, action.by * stepAlong(state.geometry, normal)) };
-    }
-    case 'end':
-      return {
-        ...state,
-        point: moveAlong(state, state.views[action.plane].normal, action.isLast ? Infinity : -Infinity),
-      };
-    case 'rotate':
-      return { ...state, views: rotate(state, action.plane, action.degrees) };
-    case 'slab': {
-      const { thickness, mode } = { ...state.slab, ...action.slab };
-      const sound = Number.isFinite(thickness) ? Math.min(thickestSlab, Math.max(0, thickness)) : 0;
-      return { ...state, slab: { thickness: sound, mode } };
-    }
-    case 'choose-gray': {
-      const { choice } = action;
-      return { ...state, gray: choice && asWindow(choice.gray), grayName: choice?.name ?? '' };
-    }
-    case 'drag-gray':
-      return { ...state, gray: dragWindow(grayOf(state), action.by), grayName: customWindow };
-    case 'invert':
-      return { ...state, isInverted: !state.isInverted };
-    case 'enlarge':
-      return { ...state, isEnlarged: !state.isEnlarged };
-    case 'tool':
-      return { ...state, tool: action.tool, draft: null };
-    case 'activate':
-      return state.active === action.plane ? state : { ...state, active: action.plane };
-    case 'hover':
-      return { ...state, hover: action.hover };
-    case 'draft':
-      return { ...state, draft: action.draft };
-    case 'keep-length':
-      return state.draft ? { ...state, lengths: [...state.lengths, state.draft], draft: null } : state;
-    case 'delete-length':
-      return { ...state, lengths: state.lengths.slice(0, -1), draft: null };
-    case 'reset':
-      return {
-        ...initialReconstruction(state.geometry, state.sample, state.tool),
-        views: standardViews(state.geometry, state.views),
-        active: state.active,
-        isEnlarged: state.isEnlarged,
-        lengths: state.lengths,
-      };
-    default: {
-      const view = viewAfter(state, action, state.views[action.plane]);
-      return { ...state, views: { ...state.views, [action.plane]: view } };
-    }
-  }
-}

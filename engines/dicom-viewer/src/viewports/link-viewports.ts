@@ -1,21 +1,6 @@
-import { areParallel } from '@medrad/dicom';
 import type { Pane } from '../panes';
-import { areInOneSpace, middleOf, planeOf, sliceAt } from './places';
+import { linkKindOf, middleOf, sliceAt } from './places';
 import type { Viewports } from './viewports';
-
-/** How two viewports step together: to the same place of the patient, or by as many images. */
-export type LinkKind = 'position' | 'number';
-
-/**
- * Parallel slices in the same coordinates go by position. A series beside itself goes by number: whoever set them apart
- * wants them apart.
- */
-export function linkKindOf(one: Pane, other: Pane): LinkKind {
-  const [plane, otherPlane] = [planeOf(one), planeOf(other)];
-  const isOther = one.stack !== other.stack;
-  const isPlaced = plane && otherPlane && areInOneSpace(one, other) && areParallel(plane, otherPlane);
-  return isOther && isPlaced ? 'position' : 'number';
-}
 
 /** How the viewports beside the active one step along with it, in a line. */
 export function linkText(viewports: Viewports): string {

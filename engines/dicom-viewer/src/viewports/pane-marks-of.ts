@@ -2,8 +2,7 @@ import { cutOf, framePointOf, type ImagePlane, type PlacedSlice } from '@medrad/
 import type { Pane } from '../panes';
 import { matrixOfPane } from '../view/pane-state';
 import { type Point, toStage } from '../view/viewport';
-import { areInOneSpace, middleOf, referenceOf, sliceAt, sliceOf, volumeRange } from './places';
-import { linkKindOf } from './link-viewports';
+import { areInOneSpace, linkKindOf, middleOf, referenceOf, sliceAt, sliceOf, volumeRange } from './places';
 import type { CursorPlace } from './use-viewport-tools';
 
 /** A line on a stage, in CSS pixels from its upper left corner. */

@@ -21,6 +21,20 @@ export const areInOneSpace = (one: Pane, other: Pane): boolean =>
 export const planeOf = ({ stack, store }: Pane): ImagePlane | undefined =>
   stack.planes.all()[store.get().index];
 
+/** How two viewports step together: to the same place of the patient, or by as many images. */
+export type LinkKind = 'position' | 'number';
+
+/**
+ * Parallel slices in the same coordinates go by position. A series beside itself goes by number: whoever set them apart
+ * wants them apart.
+ */
+export function linkKindOf(one: Pane, other: Pane): LinkKind {
+  const [plane, otherPlane] = [planeOf(one), planeOf(other)];
+  const isOther = one.stack !== other.stack;
+  const isPlaced = plane && otherPlane && areInOneSpace(one, other) && areParallel(plane, otherPlane);
+  return isOther && isPlaced ? 'position' : 'number';
+}
+
 /** The frame that is seen, with its place and its extent; undefined where it does not say them. */
 export function sliceOf({ store }: Pane): PlacedSlice | undefined {
   const { shown } = store.get();

@@ -1,10 +1,9 @@
 import type { FrameSource } from '@medrad/dicom';
 import { createPane, type Pane } from '../panes';
 import type { Layout } from './layouts';
-import { linkKindOf } from './link-viewports';
 import { nextSeries } from './next-series';
 import { createObservable } from './observable';
-import { middleOf, sliceAt } from './places';
+import { linkKindOf, middleOf, sliceAt } from './places';
 import { type PooledSeries, SeriesPool } from './series-pool';
 import type { ViewerSeries } from './viewer-series';
 

@@ -1,7 +1,8 @@
 import { cross, describeVolume, dot, planeNames, subtract } from '@medrad/dicom/volume';
 import { slices } from '../../test/planes-stage';
 import { linesIn, toPlace, toStage } from './plane-view';
-import { initialReconstruction, type ReconstructAction, reduceReconstruction } from './reconstruct-state';
+import { initialReconstruction, type ReconstructAction } from './reconstruct-state';
+import { reduceReconstruction } from './reduce-reconstruction';
 
 const frames = slices(9);
 const size = { width: 320, height: 240 };
