@@ -1,10 +1,17 @@
 import { deidentify } from '@medrad/dicom';
 import { namedSlice } from '@medrad/dicom/testing/slice';
+import { element } from '@medrad/dicom/write';
 import { zipOf } from '@medrad/dicom/testing/zip';
 
 const key = new Uint8Array(32).fill(9);
 /** A slice of 2 × 2 pixels that names its patient. */
 export const slice = (instance: number): Uint8Array => namedSlice({ instance });
+
+/** The same with what people type about a series. */
+export const describedSlice = (texts: { agent: string; description: string }): Uint8Array =>
+  namedSlice({
+    others: [element('ContrastBolusAgent', texts.agent), element('SeriesDescription', texts.description)],
+  });
 
 /** Without its patient, as browsers send it. */
 export const clean = async (bytes: Uint8Array) =>

@@ -1,7 +1,7 @@
 import { zipOf } from '@medrad/dicom/testing';
 import { filesBelow, testIdentity } from '@medrad/testing';
 import sharp from 'sharp';
-import { archiveOf, clean, slice } from './dicom-studies';
+import { archiveOf, clean, describedSlice, slice } from './dicom-studies';
 import { aFile, anImage, anMp3, type Reporting, startReporting } from './start-reporting';
 
 let app: Reporting;
@@ -126,6 +126,16 @@ describe('N23 DICOM files', () => {
     const answer = await app.fetch(path, { as: app.resident });
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
     expect(answer.headers.get('content-disposition')).toContain('Head');
+  });
+
+  test('what kind of images it has is stored in terms, and no text of it', async () => {
+    const bytes = await clean(describedSlice({ agent: 'Ultravist, DOE', description: 'Portal venous JANE' }));
+    const path = await app.upload(bytes);
+    await app.aCase({ files: [aFile(path, { fileType: 'dicom' })] });
+    const { body } = await studyOf(path);
+    expect(body).toMatchObject({ series: [{ facts: { contrast: 'with', phase: 'venous' } }] });
+    expect(JSON.stringify(body)).not.toMatch(/doe|jane|ultravist/i);
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/doe|jane|ultravist/i);
   });
 
   test('one that names a patient is refused, and nothing of it stays', async () => {
