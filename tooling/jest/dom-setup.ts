@@ -30,6 +30,8 @@ Object.assign(window, {
   IntersectionObserver: NoResize,
   scrollTo: () => undefined,
 });
+// Nothing is laid out, so nothing lies anywhere.
+Object.assign(document, { elementsFromPoint: () => [] });
 
 /** jsdom knows mouse events only; hover cards and menus ask which pointer it was. */
 class PointerEventStub extends MouseEvent {

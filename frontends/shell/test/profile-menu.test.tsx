@@ -29,7 +29,7 @@ test('PLT-28 PLT-31 PLT-36 DEV-11 a signed-in user has name, institute and Sign 
   const { menu, entries } = await openMenu();
   expect(menu).toHaveTextContent('Asha Rao');
   expect(menu).toHaveTextContent('City Teaching Hospital');
-  expect(entries).toEqual(['Profile', 'Settings', 'About', 'Sign out']);
+  expect(entries).toEqual(['Profile', 'Settings', 'About', 'Contact Admin', 'Sign out']);
 });
 
 test('PLT-25 Profile leads to /profile', async () => {

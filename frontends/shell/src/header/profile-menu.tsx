@@ -1,4 +1,4 @@
-import { useDeveloperMode, useSession } from '@medrad/remote-kit';
+import { useChat, useDeveloperMode, useSession } from '@medrad/remote-kit';
 import { useNavigate } from '@medrad/remote-kit/router';
 import { Icon, type IconName, Menu, type MenuEntry } from '@medrad/ui/core';
 import styles from './header.module.css';
@@ -23,12 +23,16 @@ function initialsOf(name: string): string {
   return letters.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 }
 
+/** Runs something that takes the focus once the closed menu has given it back to its button. */
+const afterMenu = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
+
 /** Who is signed in, and what belongs to them. */
 export function ProfileMenu({ onSettings, onAbout }: ProfileMenuProps) {
   const { user } = useSession();
   const { isDeveloper } = useDeveloperMode();
   const { isSigningOut, signOut } = useSignOut();
   const navigate = useNavigate();
+  const { open: openChat } = useChat();
   const initials = user ? initialsOf(user.name) : '';
   const link = (label: string, to: string, icon: IconName): MenuEntry => ({
     label,
@@ -41,6 +45,9 @@ export function ProfileMenu({ onSettings, onAbout }: ProfileMenuProps) {
     link('Profile', '/profile', 'user'),
     { label: 'Settings', icon: 'settings', onSelect: onSettings },
     { label: 'About', icon: 'info', onSelect: onAbout },
+    ...(user
+      ? [{ label: 'Contact Admin', icon: 'message' as const, onSelect: () => afterMenu(openChat) }]
+      : []),
     ...(user && isDeveloper
       ? [
           { kind: 'separator' as const },

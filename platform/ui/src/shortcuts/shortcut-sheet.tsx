@@ -1,5 +1,5 @@
 import { Dialog, Switch } from '@medrad/ui/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './shortcut-sheet.module.css';
 
 /** One line of a shortcut sheet. */
@@ -47,13 +47,15 @@ function Group({ title, shortcuts }: ShortcutGroup) {
 
 interface ShortcutSheetProps extends ShortcutSheetState {
   groups: readonly ShortcutGroup[];
+  /** Above the keys, such as the way to choose others. */
+  children?: ReactNode;
 }
 
 /**
  * A page's keys, and the switch for those of a single character, which speech users need to be able to switch off
  * (WCAG 2.1.4). Pages load it when it is asked for.
  */
-export function ShortcutSheet({ groups, isOn, onToggle, onClose }: ShortcutSheetProps) {
+export function ShortcutSheet({ groups, isOn, onToggle, onClose, children }: ShortcutSheetProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts">
       <Switch
@@ -62,6 +64,7 @@ export function ShortcutSheet({ groups, isOn, onToggle, onClose }: ShortcutSheet
         checked={isOn}
         onChange={onToggle}
       />
+      {children}
       {groups.map((group) => (
         <Group key={group.title} {...group} />
       ))}

@@ -71,6 +71,7 @@ export function ImageViewer(props: ImageViewerProps) {
         aria-busy={picture.outcome === 'loading'}
         className={styles.stage}
         data-mode={state.mode}
+        data-keeps-clear=""
         data-at-rest={isAtRest || undefined}
         {...gestures}
       >

@@ -1,9 +1,10 @@
 import * as Radix from '@radix-ui/react-toast';
-import { useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
 import styles from './toast.module.css';
+import { keepToastsAside } from './place-toasts';
 import { createToastArea, keepToastAreaSeen } from './toast-area';
 import type { QueuedToast } from './toast-queue';
 
@@ -14,11 +15,13 @@ interface ToastViewportProps {
 
 /**
  * Where toasts are seen: F8 moves the focus here, a swipe of 50 px to the right dismisses, a toast shows for 5000 ms and
- * is announced when the reader is idle, all that above an open dialog too. Loaded with the first toast.
+ * is announced when the reader is idle, all that above an open dialog too. A toast covers no control of the page. Loaded
+ * with the first toast.
  */
 export default function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
   const [area] = useState(createToastArea);
   useLayoutEffect(() => keepToastAreaSeen(area), [area]);
+  const keepAside = useCallback((list: HTMLElement | null) => (list ? keepToastsAside(list) : undefined), []);
   return createPortal(
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toasts
@@ -45,7 +48,12 @@ export default function ToastViewport({ toasts, onDismiss }: ToastViewportProps)
             <IconButton label="Dismiss notification" icon="close" size="sm" onClick={() => onDismiss(id)} />
           </Radix.Root>
         ))}
-      <Radix.Viewport className={styles.viewport} hotkey={['F8']} label="Notifications ({hotkey})" />
+      <Radix.Viewport
+        ref={keepAside}
+        className={styles.viewport}
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+      />
     </Radix.Provider>,
     area,
   );

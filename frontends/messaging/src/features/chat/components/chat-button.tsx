@@ -1,10 +1,11 @@
 import { Icon } from '@medrad/ui/core';
-import type { Ref } from 'react';
+import { useYielding } from '@medrad/ui/floating';
+import type { RefObject } from 'react';
 import { panelId } from './chat-panel';
 import styles from './chat.module.css';
 
 interface ChatButtonProps {
-  ref: Ref<HTMLButtonElement>;
+  ref: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   pending: number;
   onClick: () => void;
@@ -15,7 +16,9 @@ const nameOf = (pending: number) =>
     ? 'Contact Admin'
     : `Contact Admin, ${pending} pending ${pending === 1 ? 'message' : 'messages'}`;
 
+/** Floats at the lower right corner, and goes as long as it would cover a control or an image. */
 export function ChatButton({ ref, isOpen, pending, onClick }: ChatButtonProps) {
+  useYielding(ref);
   return (
     <button
       ref={ref}

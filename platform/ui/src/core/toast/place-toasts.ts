@@ -1,0 +1,57 @@
+import type { Box } from '../../floating/boxes';
+import { bestPlace } from '../../floating/free-place';
+import { watchLayout } from '../../floating/watch-layout';
+import { groundIn } from '../../floating/what-lies-below';
+
+/** Padding of the list, least distance to the window's upper and lower edge, distance of two places, in px. */
+const [edge, nearest, step] = [16, 4, 8];
+
+/** Boxes of a toast of this height in a column of the window, from the bottom to the top. */
+function placesIn(left: number, right: number, height: number): Box[] {
+  const lowest = window.innerHeight - edge - height;
+  const count = Math.max(1, Math.floor((lowest - nearest) / step) + 1);
+  const tops = Array.from({ length: count }, (_, at) => lowest - at * step);
+  // The narrow strips at the edges are the last that are tried.
+  return [...tops, lowest + edge - nearest, nearest].map((top) => ({
+    left: left + edge,
+    right: right - edge,
+    top,
+    bottom: top + height,
+  }));
+}
+
+function place(list: HTMLElement): void {
+  const toast = list.firstElementChild;
+  // Nobody presses a toast that moves away.
+  if (!toast || list.matches(':focus-within') || list.querySelector('[data-swipe="move"]')) return;
+  const { innerWidth, innerHeight } = window;
+  const { width } = list.getBoundingClientRect();
+  const { height } = toast.getBoundingClientRect();
+  const isNow =
+    list.style.top === '' ? null : { left: list.offsetLeft, top: parseFloat(list.style.top) + edge };
+  const columns = width < innerWidth ? [innerWidth - width, 0] : [0];
+  const places = columns.flatMap((left) => placesIn(left, left + width, height));
+  const area = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const stays = places.filter(({ left, top }) => left - edge === isNow?.left && top === isNow.top);
+  const best = bestPlace([...stays, ...places], groundIn(area, list));
+  if (!best) return;
+  list.style.left = `${best.left - edge}px`;
+  list.style.top = `${best.top - edge}px`;
+}
+
+/**
+ * Keeps the list of toasts where its toast covers no control: at the lower right corner, else higher, else on the left;
+ * images and dialogs are left free where there is another place. On a screen that is too dense for that it lies over the
+ * site's header. The returned function ends it.
+ */
+export function keepToastsAside(list: HTMLElement): () => void {
+  const take = () => place(list);
+  // A new toast is placed before it is painted.
+  const observer = new ResizeObserver(take);
+  observer.observe(list);
+  const stop = watchLayout(take);
+  return () => {
+    observer.disconnect();
+    stop();
+  };
+}

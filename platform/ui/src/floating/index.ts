@@ -1,0 +1,1 @@
+export { useYielding } from './use-yielding';

@@ -1,0 +1,57 @@
+import { type Box, holds, overlapOf, type Point } from './boxes';
+import type { Ground } from './free-place';
+
+/** What a person presses, types into or drags. */
+const controls =
+  'a[href], button, input, select, textarea, summary, [contenteditable="true"], [role="slider"], [role="separator"][tabindex]';
+
+/** What is looked at: images of viewers, and dialogs as a whole. */
+const regions = '[data-keeps-clear], [role="dialog"]';
+
+/** How far inside its edges a control is looked at, in px: its corners may be round, and a neighbour may touch it. */
+const insets = [4, 8];
+
+/** The middle of a control and places near its four corners. */
+function pointsOf({ left, top, right, bottom }: Box): Point[] {
+  const corners = insets.flatMap((inset) => {
+    const [x, y] = [Math.min(inset, (right - left) / 4), Math.min(inset, (bottom - top) / 4)];
+    return [left + x, right - x].flatMap((across) =>
+      [top + y, bottom - y].map((down) => ({ x: across, y: down })),
+    );
+  });
+  return [{ x: (left + right) / 2, y: (top + bottom) / 2 }, ...corners];
+}
+
+/** Elements of a kind within a box, other than those of what floats. */
+function elementsIn(selector: string, area: Box, floating: Element): [Element, DOMRect][] {
+  return [...document.querySelectorAll(selector)].flatMap((element): [Element, DOMRect][] => {
+    if (floating.contains(element)) return [];
+    const box = element.getBoundingClientRect();
+    return box.width > 2 && box.height > 2 && overlapOf(box, area) > 0 ? [[element, box]] : [];
+  });
+}
+
+/** The bar above every screen holds no tool of what a person is at work with. */
+const isInSiteHeader = (element: Element) => element.closest('header') !== null && !element.closest('main');
+
+/**
+ * What lies within a box, as far as a person could press or see it there if nothing floated: a control that has been
+ * scrolled out of its frame or lies behind a dialog does not count.
+ * @param floating the element that floats
+ */
+export function groundIn(area: Box, floating: Element): Ground {
+  const ground = {
+    points: [] as Point[],
+    sparePoints: [] as Point[],
+    regions: elementsIn(regions, area, floating).map(([, box]) => box),
+  };
+  for (const [element, box] of elementsIn(controls, area, floating)) {
+    const seen = pointsOf(box).filter((point) => {
+      if (!holds(area, point)) return false;
+      const [top] = document.elementsFromPoint(point.x, point.y).filter((other) => !floating.contains(other));
+      return top !== undefined && (element.contains(top) || top.closest('label')?.contains(element) === true);
+    });
+    (isInSiteHeader(element) ? ground.sparePoints : ground.points).push(...seen);
+  }
+  return ground;
+}
