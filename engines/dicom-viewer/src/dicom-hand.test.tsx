@@ -233,12 +233,73 @@ describe('touch', () => {
     expect(zoomShown()).toMatch(/100%$/);
   });
 
-  test('on a touch screen one finger scrolls a stack at first', async () => {
-    jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-    await showViewer({ source: threeFrames() });
-    drag([400, 300], [400, 325], finger);
-    await settle();
-    expect(screen.getAllByText('Frame 2 of 3').length).toBeGreaterThan(0);
+  describe('before a tool is picked', () => {
+    const touchScreen = () =>
+      jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    /** Whether a finger that moves on the stage is kept from scrolling the page. */
+    const isKept = (fingers = 1) => {
+      const touches = Array.from({ length: fingers }, () => ({}));
+      const event = Object.assign(new Event('touchmove', { bubbles: true, cancelable: true }), { touches });
+      fireEvent(stageOf(), event);
+      return event.defaultPrevented;
+    };
+
+    test('a finger sideways changes the frame as pages are turned, up and down it is left to the page', async () => {
+      await showViewer({ source: threeFrames() });
+      expect(stageOf()).toHaveAttribute('data-swiped');
+      drag([400, 300], [400, 500], finger);
+      expect(await frameShown()).toBe('Frame 1 of 3');
+      drag([400, 300], [370, 305], finger);
+      expect(await frameShown()).toBe('Frame 2 of 3');
+      drag([370, 300], [400, 300], finger);
+      expect(await frameShown()).toBe('Frame 1 of 3');
+    });
+
+    test('two fingers and a finger that is held are the image’s, one that swipes is not', async () => {
+      await showViewer({ source: threeFrames() });
+      expect([isKept(), isKept(2)]).toEqual([false, true]);
+      pointer('pointerdown', 400, 300, finger);
+      expect(isKept()).toBe(false);
+      await waitFor(() => expect(canvas.texts()).toEqual(['32 HU']));
+      expect(isKept()).toBe(true);
+      pointer('pointerup', 400, 300, finger);
+    });
+
+    test('a tool that is picked takes the finger, and pressed again gives it back', async () => {
+      touchScreen();
+      const { user } = await showViewer({ source: threeFrames() });
+      expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
+      await user.click(tool('Scroll'));
+      expect(stageOf()).not.toHaveAttribute('data-swiped');
+      pointer('pointerdown', 400, 300, finger);
+      expect(isKept()).toBe(true);
+      pointer('pointermove', 400, 325, finger);
+      pointer('pointerup', 400, 325, finger);
+      expect(await frameShown()).toBe('Frame 2 of 3');
+      await user.click(tool('Scroll'));
+      expect(stageOf()).toHaveAttribute('data-swiped');
+      expect(tool('Scroll')).toHaveAttribute('aria-pressed', 'false');
+    });
+
+    test('a single image follows the finger once it is zoomed in', async () => {
+      const { user } = await showViewer();
+      expect(stageOf()).toHaveAttribute('data-swiped');
+      await user.click(tool('Zoom in'));
+      await settle();
+      expect(stageOf()).not.toHaveAttribute('data-swiped');
+    });
+
+    test('what fingers do is said once, on touch screens', async () => {
+      touchScreen();
+      const { user, unmount } = await showViewer({ source: threeFrames() });
+      expect(await screen.findByRole('note')).toHaveTextContent(/^Swipe sideways for other frames/);
+      await user.click(button('Got it'));
+      expect(screen.queryByRole('note')).not.toBeInTheDocument();
+      unmount();
+      await showViewer({ source: threeFrames() });
+      await settle();
+      expect(screen.queryByRole('note')).not.toBeInTheDocument();
+    });
   });
 
   test('a finger that is held reads the value below it until it is lifted', async () => {

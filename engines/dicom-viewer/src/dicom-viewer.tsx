@@ -23,7 +23,7 @@ import { useExport } from './export/use-export';
 import { useKeyImages } from './key-images/use-key-images';
 import { usePlaneCommands } from './use-plane-commands';
 import { useIsWide } from './use-is-wide';
-import { useViewerSettings } from './use-viewer-settings';
+import { isTouchScreen, useViewerSettings } from './use-viewer-settings';
 import type { DicomViewerProps } from './viewer-props';
 import { nextLayout } from './viewports/layouts';
 import { useGoTo, useViewports } from './viewports/use-viewports';
@@ -32,6 +32,8 @@ import { useViewportTools } from './viewports/use-viewport-tools';
 const HeaderPanel = lazyPart(() => import('./header/header-panel'));
 const Reconstruction = lazyPart(() => import('./reconstruct/reconstruction'));
 const ShortcutSheet = lazyPart(() => import('./parts/shortcut-sheet'));
+const PreferencesDialog = lazyPart(() => import('./preferences/preferences-dialog'));
+const TouchHint = lazyPart(() => import('./parts/touch-hint'));
 const ViewportBar = lazyPart(() => import('./viewports/viewport-bar'));
 
 /**
@@ -40,9 +42,9 @@ const ViewportBar = lazyPart(() => import('./viewports/viewport-bar'));
  * the test pattern and said so; nothing else ever stands under a frame's number.
  */
 export function DicomViewer(props: DicomViewerProps) {
-  const { source, series = [], label = 'DICOM viewer', download, patientText } = props;
+  const { series = [], label = 'DICOM viewer', download, patientText } = props;
   const root = useRef<HTMLDivElement>(null);
-  const { settings, change, set } = useViewerSettings(source);
+  const { settings, change, set } = useViewerSettings();
   const { tool } = settings;
   const { viewports, arrangement, sourceKey } = useViewports(props);
   const { layout } = arrangement;
@@ -52,6 +54,8 @@ export function DicomViewer(props: DicomViewerProps) {
   const fullscreen = useFullscreen(root);
   const isWide = useIsWide(root);
   const [hasCharacters, setCharacters] = useStoredSwitch('dicomShortcuts', true);
+  const [hasTouchHint, setTouchHint] = useStoredSwitch('dicomTouchHint', true);
+  const isAtRest = !settings.isToolPicked && !settings.isMagnified;
   useFirstFrame(
     useMemo(() => viewports.get().panes[0], [viewports]),
     props.onFirstFrame,
@@ -104,6 +108,11 @@ export function DicomViewer(props: DicomViewerProps) {
         </Suspense>
       )}
       <SeriesNotices source={active.source} />
+      {hasTouchHint && isAtRest && !fullscreen.isFullscreen && isTouchScreen() && (
+        <Suspense fallback={null}>
+          <TouchHint frameCount={active.source.frameCount} onDone={() => setTouchHint(false)} />
+        </Suspense>
+      )}
       <div className={styles.content}>
         <div className={styles.main}>
           {isReconstructing ? (
@@ -111,7 +120,7 @@ export function DicomViewer(props: DicomViewerProps) {
               <Reconstruction
                 key={active.id}
                 pane={active}
-                hasCharacters={hasCharacters}
+                isFilling={fullscreen.isFullscreen}
                 hasHeader={settings.hasHeader}
                 onCommands={takePlanes}
                 run={run}
@@ -124,6 +133,8 @@ export function DicomViewer(props: DicomViewerProps) {
                 viewports={viewports}
                 tools={tools}
                 settings={settings}
+                isAtRest={isAtRest}
+                isFilling={fullscreen.isFullscreen}
                 set={set}
                 patientText={patientText}
                 overlay={props.overlay}
@@ -151,6 +162,7 @@ export function DicomViewer(props: DicomViewerProps) {
                 pane={active}
                 look={{
                   ...settings,
+                  tool: isAtRest && isTouchScreen() ? 'swipe' : tool,
                   isFullscreen: fullscreen.isFullscreen,
                   viewportCount: layout,
                   seriesCount: series.length,
@@ -191,8 +203,14 @@ export function DicomViewer(props: DicomViewerProps) {
           <ShortcutSheet
             isOn={hasCharacters}
             onToggle={setCharacters}
+            onPreferences={() => set({ hasSheet: false, hasPreferences: true })}
             onClose={() => set({ hasSheet: false })}
           />
+        </Suspense>
+      )}
+      {settings.hasPreferences && (
+        <Suspense fallback={null}>
+          <PreferencesDialog onClose={() => set({ hasPreferences: false })} />
         </Suspense>
       )}
     </div>

@@ -1,11 +1,15 @@
-import type { FrameSource } from '@medrad/dicom';
 import { useState } from 'react';
-import { type DragTool, isMoreTool } from './gestures/tools';
+import { isMoreTool, type PickedTool } from './gestures/tools';
 import type { ViewerCommand } from './keys/dicom-keys';
+
+/** Whether fingers, not a mouse, are what the screen is mainly used with. */
+export const isTouchScreen = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 /** What the viewer as a whole is set to; how a frame is looked at belongs to its pane. */
 export interface ViewerSettings {
-  tool: DragTool;
+  tool: PickedTool;
+  /** A person picked the tool; before that a finger leaves vertical swipes to the page. */
+  isToolPicked: boolean;
   isLinked: boolean;
   isPlaying: boolean;
   isPatientShown: boolean;
@@ -17,34 +21,37 @@ export interface ViewerSettings {
   hasWindowForm: boolean;
   isReconstructing: boolean;
   hasHeader: boolean;
+  hasPreferences: boolean;
 }
 
-/** A finger wants to scroll a stack; a mouse has a wheel for that. */
-function firstSettings({ frameCount }: FrameSource): ViewerSettings {
-  const isScrolledByFinger = frameCount > 1 && window.matchMedia('(pointer: coarse)').matches;
-  return {
-    tool: isScrolledByFinger ? 'scroll' : 'pan',
-    isLinked: true,
-    isPlaying: false,
-    isPatientShown: false,
-    hasSheet: false,
-    isMagnified: false,
-    hasMoreTools: false,
-    hasWindowForm: false,
-    isReconstructing: false,
-    hasHeader: false,
-  };
-}
+const firstSettings: ViewerSettings = {
+  tool: 'pan',
+  isToolPicked: false,
+  isLinked: true,
+  isPlaying: false,
+  isPatientShown: false,
+  hasSheet: false,
+  isMagnified: false,
+  hasMoreTools: false,
+  hasWindowForm: false,
+  isReconstructing: false,
+  hasHeader: false,
+  hasPreferences: false,
+};
 
 /** Settings after what a button or a key asks; pure. */
 export function changeSettings(settings: ViewerSettings, command: ViewerCommand): ViewerSettings {
   const { isLinked, isPlaying, isPatientShown } = settings;
   switch (command.type) {
     case 'tool':
+      // On a touch screen a tool that is pressed again gives the finger back to the page.
+      if (isTouchScreen() && settings.isToolPicked && settings.tool === command.tool)
+        return { ...settings, tool: firstSettings.tool, isToolPicked: false };
       // A tool that a key picked is seen in its row.
       return {
         ...settings,
         tool: command.tool,
+        isToolPicked: true,
         hasMoreTools: settings.hasMoreTools || isMoreTool(command.tool),
       };
     case 'link':
@@ -76,8 +83,8 @@ export function changeSettings(settings: ViewerSettings, command: ViewerCommand)
 }
 
 /** Holds the settings of one viewer. */
-export function useViewerSettings(source: FrameSource) {
-  const [settings, setSettings] = useState(() => firstSettings(source));
+export function useViewerSettings() {
+  const [settings, setSettings] = useState(firstSettings);
   return {
     settings,
     change: (command: ViewerCommand) => setSettings((now) => changeSettings(now, command)),

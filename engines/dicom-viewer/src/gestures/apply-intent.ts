@@ -2,6 +2,7 @@ import type { FramePoint } from '@medrad/dicom';
 import { closesPolygon, grabAt } from '../measure/grab';
 import { isMeasurementKind } from '../measure/measurement';
 import type { PaneStore } from '../panes';
+import type { WheelUse } from '../preferences/preferences';
 import { framePointAt, matrixOfPane, type PaneState } from '../view/pane-state';
 import { toFrame, toStage, type Point } from '../view/viewport';
 import { dragPixelsOfFrame, framesOf, type Intent, readWheel } from './read-pointer';
@@ -15,6 +16,9 @@ export const restingGrip: Grip = 0;
 const reachOf = (isTouch: boolean) => (isTouch ? 22 : 10);
 /** A notch of a wheel is about a hundred pixels and one frame. */
 const wheelPixelsOfFrame = 60;
+
+/** A hundred pixels upwards enlarge by e. */
+export const zoomOfPixel = 0.01;
 
 const hasFrame = ({ shown }: PaneState) => shown.kind === 'frame';
 
@@ -48,8 +52,15 @@ function drag(store: PaneStore, grip: Grip, { tool, at, by }: Intent & { type: '
   const state = store.get();
   if (tool === 'pan') store.dispatch({ type: 'pan', by });
   else if (tool === 'window') store.dispatch({ type: 'drag-gray', by });
+  else if (tool === 'zoom')
+    store.dispatch({ type: 'zoom', factor: Math.exp(-by.y * zoomOfPixel), at: { x: 0, y: 0 } });
   else if (tool === 'scroll')
     return step(store, grip, by.y, dragPixelsOfFrame(state.frameCount, state.stage.height));
+  // As pages are turned: to the left for the next one.
+  else if (tool === 'swipe')
+    return Math.abs(by.x) > Math.abs(by.y)
+      ? step(store, grip, -by.x, dragPixelsOfFrame(state.frameCount, state.stage.width))
+      : grip;
   else if (hasFrame(state)) store.dispatch({ type: 'draw-move', at: framePointAt(state, at) });
   return grip;
 }
@@ -94,8 +105,9 @@ export function applyWheel(
   grip: Grip,
   event: { deltaY: number; deltaMode: number; ctrlKey: boolean },
   at: Point,
+  use?: WheelUse,
 ): Grip {
-  const wheel = readWheel(event, store.get().frameCount);
+  const wheel = readWheel(event, store.get().frameCount, use);
   if (wheel.type === 'wheel-scroll') return step(store, grip, wheel.pixels, wheelPixelsOfFrame);
   store.dispatch({ type: 'zoom', factor: wheel.factor, at });
   return grip;

@@ -1,4 +1,5 @@
 import { isMeasurementKind } from '../measure/measurement';
+import { type ButtonUses, defaultPreferences, type WheelUse } from '../preferences/preferences';
 import { type Point, zoomStep } from '../view/viewport';
 import type { DragTool } from './tools';
 
@@ -65,21 +66,23 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
-/** As on a reading station: the secondary button windows, the middle one moves, whatever tool is picked. */
-const toolOf = ({ button }: PointerInput, picked: DragTool): DragTool =>
-  button === 2 ? 'window' : button === 1 ? 'pan' : picked;
+/** The tool of a button of the mouse; a finger and a pen use the picked one. */
+export function toolOfButton<Tool>(button: number, picked: Tool, uses: ButtonUses) {
+  const use = uses[button === 2 ? 'right' : button === 1 ? 'middle' : 'left'];
+  return use === 'tool' ? picked : use;
+}
 
 type Reading = [Hand, Intent[]];
 
-function down(hand: Hand, input: PointerInput, picked: DragTool): Reading {
+function down(hand: Hand, input: PointerInput, picked: DragTool, buttons: ButtonUses): Reading {
   const fingers = new Map(hand.fingers).set(input.id, input.at);
   if (fingers.size > 1) {
     const before: Intent[] =
       hand.mode === 'drag' ? [{ type: 'take-back' }] : hand.mode === 'hold' ? [{ type: 'hold-end' }] : [];
     return [{ ...hand, fingers, mode: 'pinch', lastTap: null }, before];
   }
-  const tool = toolOf(input, picked);
-  const { isTouch, time, at } = input;
+  const { isTouch, time, at, button } = input;
+  const tool = isTouch ? picked : toolOfButton(button, picked, buttons);
   return [
     { ...hand, fingers, mode: 'drag', tool, isTouch, pressedAt: time, travelled: 0 },
     [{ type: 'press', tool, at, isTouch }],
@@ -133,12 +136,18 @@ function checkHold(hand: Hand, time: number): Reading {
 
 /**
  * Mouse, pen and touch as what they mean; pure.
- * @param picked the tool for dragging with one finger or the main button
+ * @param picked the tool for dragging with one finger or a button that uses it
+ * @param buttons what the buttons of the mouse do
  */
-export function readPointer(hand: Hand, input: PointerInput | HoldCheck, picked: DragTool): Reading {
+export function readPointer(
+  hand: Hand,
+  input: PointerInput | HoldCheck,
+  picked: DragTool,
+  buttons: ButtonUses = defaultPreferences.buttons,
+): Reading {
   switch (input.type) {
     case 'down':
-      return down(hand, input, picked);
+      return down(hand, input, picked, buttons);
     case 'move':
       return move(hand, input);
     case 'up':
@@ -162,14 +171,16 @@ const mostOfTurn = Math.log(zoomStep);
 export function readWheel(
   event: { deltaY: number; deltaMode: number; ctrlKey: boolean },
   frameCount: number,
+  { does, isReversed }: WheelUse = defaultPreferences.wheel,
 ): WheelIntent {
-  const pixels = event.deltaY * (pixelsOf[event.deltaMode] ?? 1);
+  const turned = event.deltaY * (pixelsOf[event.deltaMode] ?? 1);
+  const pixels = isReversed && !event.ctrlKey ? -turned : turned;
   // Browsers report a trackpad pinch as a wheel with Ctrl and small deltas.
   if (event.ctrlKey) {
     const turn = Math.max(-mostOfTurn, Math.min(mostOfTurn, -pixels * 0.01));
     return { type: 'wheel-zoom', factor: Math.exp(turn) };
   }
-  if (frameCount < 2) return { type: 'wheel-zoom', factor: Math.exp(-pixels * 0.002) };
+  if (does === 'zoom' || frameCount < 2) return { type: 'wheel-zoom', factor: Math.exp(-pixels * 0.002) };
   return { type: 'wheel-scroll', pixels };
 }
 

@@ -1,12 +1,18 @@
 import type { ToolIconName } from '@medrad/ui/shortcuts';
 import type { MeasurementKind } from '../measure/measurement';
 
-/** What dragging on the stage does. */
-export type DragTool = 'pan' | 'window' | 'scroll' | 'cursor' | 'lens' | MeasurementKind;
+/** A tool that a person picks. */
+export type PickedTool = 'pan' | 'window' | 'scroll' | 'cursor' | MeasurementKind;
+
+/**
+ * What dragging on the stage does. `zoom` belongs to a button of the mouse, `lens` to the magnifier; `swipe` is a finger
+ * before any tool is picked: sideways it changes the frame, up and down it is the page's.
+ */
+export type DragTool = PickedTool | 'zoom' | 'lens' | 'swipe';
 
 /** A tool as toolbar, keys and shortcut sheet show it. */
 export interface ToolEntry {
-  tool: DragTool;
+  tool: PickedTool;
   label: string;
   icon: ToolIconName;
   /** The key that picks it, as printed. */
@@ -53,4 +59,27 @@ export function usableTools(frameCount: number, isGray: boolean, viewportCount =
       (tool !== 'window' || isGray) &&
       (tool !== 'cursor' || viewportCount > 1),
   );
+}
+
+/** What decides how a finger works an image. */
+interface FingerPlace {
+  /** No tool was picked yet. */
+  isAtRest: boolean;
+  /** The viewer fills the screen: there is no page to scroll. */
+  isFilling: boolean;
+  frameCount: number;
+  isZoomed: boolean;
+}
+
+/**
+ * What one finger does: the picked tool. Before one is picked, vertical swipes are the page's as long as it can be seen, and
+ * horizontal ones change the frame; a single image that is zoomed in follows the finger.
+ */
+export function toolOfFinger(
+  tool: DragTool,
+  { isAtRest, isFilling, frameCount, isZoomed }: FingerPlace,
+): DragTool {
+  if (!isAtRest) return tool;
+  if (frameCount > 1) return isFilling ? 'scroll' : 'swipe';
+  return isFilling || isZoomed ? 'pan' : 'swipe';
 }

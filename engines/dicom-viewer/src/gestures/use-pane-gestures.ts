@@ -1,21 +1,34 @@
-import { useEffect, useRef, type PointerEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { Stage } from '@medrad/ui/viewer';
 import type { FramePoint } from '@medrad/dicom';
 import type { Pane } from '../panes';
+import { getPreferences } from '../preferences/preference-store';
 import { framePointAt } from '../view/pane-state';
 import type { Point } from '../view/viewport';
 import { applyIntent, applyWheel, restingGrip, type Grip } from './apply-intent';
 import { type Hand, holdMs, idleHand, type PointerInput, readPointer } from './read-pointer';
 import type { DragTool } from './tools';
+import { useTouchGuard } from './use-touch-guard';
 
 /** Takes a point of the frame that a pane shows. */
 export type PointAt = (pane: Pane, at: FramePoint) => void;
+
+/** What dragging does with the mouse, and with a finger. */
+export interface PaneTools {
+  tool: DragTool;
+  fingerTool: DragTool;
+}
 
 /**
  * Mouse, pen and touch on a stage. Nothing is rendered on the way: the state outside React changes and the canvas
  * follows in the next frame of the screen.
  */
-export function usePaneGestures(pane: Pane, stage: Stage, tool: DragTool, onPoint?: PointAt) {
+export function usePaneGestures(
+  pane: Pane,
+  stage: Stage,
+  { tool, fingerTool }: PaneTools,
+  onPoint?: PointAt,
+) {
   const { store } = pane;
   const { ref, pointOf } = stage;
   const hand = useRef<Hand>(idleHand);
@@ -29,7 +42,8 @@ export function usePaneGestures(pane: Pane, stage: Stage, tool: DragTool, onPoin
     // React listens to wheel passively, and a passive listener cannot keep the page from scrolling.
     const handleWheel = (event: WheelEvent) => {
       event.preventDefault();
-      grip.current = applyWheel(store, grip.current, event, pointOf(event));
+      const { wheel } = getPreferences();
+      grip.current = applyWheel(store, grip.current, event, pointOf(event), wheel);
     };
     element.addEventListener('wheel', handleWheel, { passive: false });
     return () => {
@@ -38,8 +52,14 @@ export function usePaneGestures(pane: Pane, stage: Stage, tool: DragTool, onPoin
     };
   }, [ref, pointOf, store]);
 
+  useTouchGuard(ref, () => {
+    const { mode, tool: used } = hand.current;
+    return mode === 'hold' || mode === 'pinch' || (mode === 'drag' && used !== 'swipe');
+  });
+
   function read(input: Parameters<typeof readPointer>[1]): void {
-    const [next, intents] = readPointer(hand.current, input, tool);
+    const picked = 'isTouch' in input && input.isTouch ? fingerTool : tool;
+    const [next, intents] = readPointer(hand.current, input, picked, getPreferences().buttons);
     hand.current = next;
     for (const intent of intents) {
       const isPointing = (intent.type === 'press' || intent.type === 'drag') && intent.tool === 'cursor';
@@ -93,8 +113,9 @@ export function usePaneGestures(pane: Pane, stage: Stage, tool: DragTool, onPoin
     onPointerUp: (event: PointerEvent<HTMLDivElement>) => read(inputOf('up', event)),
     onPointerCancel: (event: PointerEvent<HTMLDivElement>) => read(inputOf('cancel', event)),
     // A tap ends in a press of a mouse, which would take the focus from the text that the tap began.
-    onMouseDown: (event: { preventDefault(): void }) => {
-      if (store.get().drawings.edited !== null) event.preventDefault();
+    onMouseDown: (event: MouseEvent) => {
+      const isAutoscroll = event.button === 1;
+      if (isAutoscroll || store.get().drawings.edited !== null) event.preventDefault();
     },
     onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
   };

@@ -2,7 +2,8 @@ import type { KeyPress } from '@medrad/ui/shortcuts';
 import { viewerShortcuts } from '@medrad/ui/viewer';
 import { dragTools } from '../gestures/tools';
 import { commandOfKey, type ViewerCommand } from './dicom-keys';
-import { dicomShortcuts } from './dicom-shortcuts';
+import { bindKey } from './key-bindings';
+import { shortcutsOf } from './key-names';
 
 const none = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({ key, ...none, ...more });
@@ -93,12 +94,47 @@ describe('keys of the DICOM viewer', () => {
     ).toBeNull();
   });
 
+  test('Shift with a letter that has no command with it does what the letter does, also with capitals locked', () => {
+    const shifted = (key: string) =>
+      commandOfKey(press(key, { shiftKey: true }), {
+        hasCharacters: true,
+        isMeasuring: false,
+        isAiming: false,
+      });
+    expect([shifted('L'), shifted('l')]).toEqual([command('l'), command('l')]);
+    expect(command('L')).toEqual(command('l'));
+  });
+
+  test('the former key of a command that was moved does nothing, with Shift and without', () => {
+    const bindings = bindKey(bindKey({}, 'link-views', 'J'), 'rotate', '8');
+    const setting = { hasCharacters: true, isMeasuring: false, isAiming: false, bindings };
+    const of = (key: string, shiftKey = false) =>
+      commandOfKey(press(key, { shiftKey }), setting)?.type ?? null;
+    expect([of('j'), of('K', true), of('k')]).toEqual(['link-views', 'tool', 'link']);
+    const free = bindKey({}, 'link-views', '/');
+    expect(
+      ['/', 'K', 'k'].map(
+        (key) =>
+          commandOfKey(press(key, { shiftKey: key === 'K' }), { ...setting, bindings: free })?.type ?? null,
+      ),
+    ).toEqual(['link-views', null, 'link']);
+    expect(of('8')).toBe('rotate');
+  });
+
   test('the sheet names every key that does something, with the keys of the image viewer among them', () => {
-    const listed = dicomShortcuts.flatMap(({ shortcuts }) => shortcuts.flatMap(({ keys }) => keys));
-    const working = [...'+−0orhix[]{}c,.vktfwdn?', ...dragTools.map(({ key }) => key)];
+    const listed = shortcutsOf({}).flatMap(({ shortcuts }) => shortcuts.flatMap(({ keys }) => keys));
+    const working = [...'+−0orhix[]{}c,.vktfwdn?<>', ...dragTools.map(({ key }) => key)];
     expect(working.filter((key) => !listed.includes(key.toUpperCase()))).toEqual([]);
-    expect(listed).toEqual(expect.arrayContaining(['Shift + K', 'Shift + R']));
-    const others = viewerShortcuts.flatMap(({ keys }) => keys);
+    expect(listed).toEqual(expect.arrayContaining(['Shift + K', 'Shift + R', 'Shift + ←', 'Shift + ↓']));
+    const others = viewerShortcuts.flatMap(({ keys }) => keys).filter((key) => key !== 'Shift + arrows');
     expect(others.filter((key) => !listed.includes(key))).toEqual([]);
+  });
+
+  test('the sheet shows a key that was chosen in place of the first one', () => {
+    const keysOf = (does: string) =>
+      shortcutsOf(bindKey({}, 'rotate', '/'))
+        .flatMap(({ shortcuts }) => shortcuts)
+        .find((shortcut) => shortcut.does === does)?.keys;
+    expect([keysOf('Rotate 90°'), keysOf('Mirror')]).toEqual([['/'], ['H']]);
   });
 });

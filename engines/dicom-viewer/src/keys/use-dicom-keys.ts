@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { isKeyTaken, isSpacePress, usePageKeys } from '@medrad/ui/shortcuts';
+import { getPreferences } from '../preferences/preference-store';
 import { commandOfKey, type ViewerCommand } from './dicom-keys';
 
 interface DicomKeys {
@@ -30,7 +31,12 @@ export function useDicomKeys({ root, hasCharacters, isMeasuring, hasCross, run }
     if (isNamed && (!isWithin || target?.matches('input'))) return;
     const isOnStage = isMeasuring && (target?.matches(stage) ?? false);
     const isAiming = isOnStage && hasCross();
-    const command = commandOfKey(event, { hasCharacters, isMeasuring: isOnStage, isAiming });
+    const command = commandOfKey(event, {
+      hasCharacters,
+      isMeasuring: isOnStage,
+      isAiming,
+      bindings: getPreferences().keys,
+    });
     if (!command) return;
     event.preventDefault();
     // Held, the key of the magnifier would switch it on and off.

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isKeyOf } from '../keys/chord';
+import { chordsOf } from '../keys/key-bindings';
 import type { PaneStore } from '../panes';
+import { getPreferences } from '../preferences/preference-store';
 import { matrixOfPane } from '../view/pane-state';
 import { toStage, type Point, type Size } from '../view/viewport';
 import { LensPainter } from './lens-painter';
@@ -71,7 +74,8 @@ export default function Lens({ store, onClose }: LensProps) {
     };
     const openedAt = performance.now();
     const handleKeyUp = ({ key, timeStamp }: KeyboardEvent) => {
-      if (key.toLowerCase() === 'z' && timeStamp - openedAt > heldMs) close();
+      const isItsKey = chordsOf(getPreferences().keys, 'magnifier').some((chord) => isKeyOf(chord, key));
+      if (isItsKey && timeStamp - openedAt > heldMs) close();
     };
     const leaving = ['pointerleave', 'pointercancel', 'pointerup'] as const;
     stage.addEventListener('pointerdown', follow);

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, type RefObject } from 'rea
 import { useStage } from '@medrad/ui/viewer';
 import styles from '../dicom-viewer.module.css';
 import { followStack } from '../frames/follow-stack';
-import type { DragTool } from '../gestures/tools';
+import { type DragTool, toolOfFinger } from '../gestures/tools';
 import { type PointAt, usePaneGestures } from '../gestures/use-pane-gestures';
 import { NotePlace } from '../measure/note-place';
 import { paintPane } from '../paint/paint-pane';
@@ -22,6 +22,10 @@ interface DicomPaneProps {
   /** Told apart where there are two. */
   label: string;
   tool: DragTool;
+  /** No tool was picked yet: a finger leaves vertical swipes to the page. */
+  isAtRest: boolean;
+  /** The viewer fills the screen. */
+  isFilling: boolean;
   isActive: boolean;
   onActivate: () => void;
   /** A lens lies over the pointer. */
@@ -70,6 +74,8 @@ export function DicomPane({
   pane,
   label,
   tool,
+  isAtRest,
+  isFilling,
   isActive,
   onActivate,
   isMagnified,
@@ -86,7 +92,10 @@ export function DicomPane({
   const stage = useStage();
   const { ref: stageRef } = stage;
   const { picture, whole, over } = usePaintedPane(pane, stageRef);
-  const gestures = usePaneGestures(pane, stage, tool, onPoint);
+  const { frameCount } = pane.source;
+  const isZoomed = usePaneValue(store, ({ viewport }) => viewport.zoom > 1);
+  const fingerTool = toolOfFinger(tool, { isAtRest, isFilling, frameCount, isZoomed });
+  const gestures = usePaneGestures(pane, stage, { tool, fingerTool }, onPoint);
   useEffect(() => followStack(pane.id, pane.store, pane.stack), [pane]);
   const isWaiting = usePaneValue(store, (state) => !isThere(state));
   const isPreview = usePaneValue(store, ({ shown }) => shown.kind === 'preview');
@@ -102,6 +111,8 @@ export function DicomPane({
       aria-busy={isWaiting}
       className={styles.stage}
       data-tool={tool}
+      data-swiped={fingerTool === 'swipe' || undefined}
+      data-keeps-clear=""
       data-active={isActive || undefined}
       onFocus={onActivate}
       {...gestures}

@@ -1,8 +1,10 @@
 import { Icon, Tooltip, VisuallyHidden } from '@medrad/ui/core';
 import styles from '../dicom-viewer.module.css';
-import { usableTools } from '../gestures/tools';
+import { type DragTool, usableTools } from '../gestures/tools';
 import type { ViewerCommand } from '../keys/dicom-keys';
+import { chordInForce } from '../keys/key-bindings';
 import type { Pane, PaneStore } from '../panes';
+import { usePreferences } from '../preferences/preference-store';
 import type { ViewerSettings } from '../use-viewer-settings';
 import { isGray } from '../view/gray';
 import { isUntouched } from '../view/pane-state';
@@ -16,7 +18,13 @@ import { usePaneValue } from './use-pane-value';
 import { WindowSelect } from './window-select';
 
 /** What the toolbar shows of the viewer itself. */
-type ViewerLook = ViewerSettings & { isFullscreen: boolean; viewportCount: number; seriesCount: number };
+type ViewerLook = Omit<ViewerSettings, 'tool'> & {
+  /** The tool that is pressed; `swipe` is none. */
+  tool: DragTool;
+  isFullscreen: boolean;
+  viewportCount: number;
+  seriesCount: number;
+};
 
 /** A file to keep. */
 export interface DownloadLink {
@@ -54,12 +62,13 @@ function DragTools({ pane, look, run }: DicomToolbarProps) {
 }
 
 function FitButton({ store, run }: { store: PaneStore; run: DicomToolbarProps['run'] }) {
+  const fitKey = chordInForce(usePreferences().keys, '0');
   return (
-    <Tooltip content="Fit the image (0)">
+    <Tooltip content={`Fit the image (${fitKey})`}>
       <button
         type="button"
         className={styles.percent}
-        aria-keyshortcuts="0"
+        aria-keyshortcuts={fitKey}
         onClick={() => run({ type: 'fit' })}
       >
         <VisuallyHidden>Fit the image, zoom </VisuallyHidden>

@@ -1,7 +1,21 @@
+import { Button } from '@medrad/ui/core';
 import { ShortcutSheet, type ShortcutSheetState } from '@medrad/ui/shortcuts';
-import { dicomShortcuts } from '../keys/dicom-shortcuts';
+import { shortcutsOf } from '../keys/key-names';
+import { usePreferences } from '../preferences/preference-store';
 
-/** The viewer's keys. */
-export default function DicomShortcutSheet(state: ShortcutSheetState) {
-  return <ShortcutSheet {...state} groups={dicomShortcuts} />;
+interface DicomShortcutSheetProps extends ShortcutSheetState {
+  /** Leads to where keys, mouse and wheel are chosen. */
+  onPreferences: () => void;
+}
+
+/** The viewer's keys that are in force. */
+export default function DicomShortcutSheet({ onPreferences, ...state }: DicomShortcutSheetProps) {
+  const { keys } = usePreferences();
+  return (
+    <ShortcutSheet {...state} groups={shortcutsOf(keys)}>
+      <Button icon="settings" onClick={onPreferences}>
+        Change keys, mouse and wheel
+      </Button>
+    </ShortcutSheet>
+  );
 }

@@ -1,8 +1,12 @@
 import type { ComponentProps } from 'react';
 import { ToolButton } from '@medrad/ui/shortcuts';
 import styles from '../dicom-viewer.module.css';
+import { chordInForce } from '../keys/key-bindings';
+import { usePreferences } from '../preferences/preference-store';
 
-/** A button of the viewer's bars. */
-export function Tool(props: ComponentProps<typeof ToolButton>) {
-  return <ToolButton className={styles.tool} iconSize={22} {...props} />;
+/** A button of the viewer's bars. `keys` is the key that its command has at first; the one in force is told. */
+export function Tool({ keys, ...props }: ComponentProps<typeof ToolButton>) {
+  const { keys: bindings } = usePreferences();
+  const inForce = keys === undefined ? undefined : chordInForce(bindings, keys);
+  return <ToolButton className={styles.tool} iconSize={22} keys={inForce} {...props} />;
 }

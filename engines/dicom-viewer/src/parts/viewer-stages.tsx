@@ -14,6 +14,10 @@ interface ViewerStagesProps {
   viewports: Viewports;
   tools: ViewportTools;
   settings: ViewerSettings;
+  /** No tool was picked: a finger is the page's. */
+  isAtRest: boolean;
+  /** The viewer fills the screen. */
+  isFilling: boolean;
   /** Sets what is open. */
   set: (some: Partial<ViewerSettings>) => void;
   patientText?: string;
@@ -36,6 +40,8 @@ export function ViewerStages(props: ViewerStagesProps) {
           label={layout > 1 ? `Image ${place + 1}` : 'Image'}
           caption={series.length > 1 && layout > 1 ? tools.captionOf(pane.seriesKey) : undefined}
           tool={settings.isMagnified && !isMeasurementKind(settings.tool) ? 'lens' : settings.tool}
+          isAtRest={props.isAtRest}
+          isFilling={props.isFilling}
           isMagnified={settings.isMagnified}
           onLensClose={() => set({ isMagnified: false })}
           isActive={layout > 1 && pane === active}

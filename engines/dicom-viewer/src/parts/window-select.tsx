@@ -1,6 +1,9 @@
 import { Tooltip } from '@medrad/ui/core';
 import styles from '../dicom-viewer.module.css';
+import { printChord } from '../keys/chord';
+import { chordInForce } from '../keys/key-bindings';
 import type { Pane } from '../panes';
+import { usePreferences } from '../preferences/preference-store';
 import { grayChoices, type GrayChoice, type GrayChoices, noChoices } from '../view/gray';
 import { customWindow, type PaneState } from '../view/pane-state';
 import { Tool } from './tool';
@@ -41,15 +44,16 @@ export function WindowSelect({ pane: { store, source }, isFormOpen, onForm }: Wi
       choice: listed(choicesOf(store.get())).find((choice) => choice.name === name) ?? null,
     });
 
+  const { keys } = usePreferences();
   if (names === '') return null;
   const options = names.split(separator);
   return (
     <>
-      <Tooltip content="Window (W, 1 … 7)">
+      <Tooltip content={`Window (${printChord(chordInForce(keys, 'W'))})`}>
         <select
           className={styles.select}
           aria-label="Window"
-          aria-keyshortcuts="W 1 2 3 4 5 6 7"
+          aria-keyshortcuts={chordInForce(keys, 'W')}
           value={chosen}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >

@@ -11,16 +11,13 @@ import type { ReconstructStore } from './run-on-planes';
 import { useFrameState } from './use-frame-state';
 import { usePlaneGestures } from './use-plane-gestures';
 
-/** Degrees that a key turns the lines of a plane by. */
-export const turnStep = 5;
-
 interface PlaneStageProps {
   store: ReconstructStore;
   name: PlaneName;
   voxels: Voxels;
   isHidden: boolean;
-  /** Whether single characters do something. */
-  hasCharacters: boolean;
+  /** The viewer fills the screen. */
+  isFilling: boolean;
 }
 
 function PlaneReadOuts({ store, name, voxels }: Pick<PlaneStageProps, 'store' | 'name' | 'voxels'>) {
@@ -59,19 +56,17 @@ function PlaneReadOuts({ store, name, voxels }: Pick<PlaneStageProps, 'store' | 
 }
 
 /** One plane: takes the hand, and the keys while it has the focus. */
-export function PlaneStage({ store, name, voxels, isHidden, hasCharacters }: PlaneStageProps) {
+export function PlaneStage({ store, name, voxels, isHidden, isFilling }: PlaneStageProps) {
   const stage = useStage();
   const { ref } = stage;
-  const gestures = usePlaneGestures(store, name, stage);
-  const { point, active } = useFrameState(store);
+  const gestures = usePlaneGestures(store, name, stage, isFilling);
+  const { point, active, isToolPicked } = useFrameState(store);
 
   function handleKey(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return;
     const { isEnlarged, draft } = store.get();
-    if (hasCharacters && (key === '<' || key === '>'))
-      store.dispatch({ type: 'rotate', plane: name, degrees: key === '>' ? turnStep : -turnStep });
-    else if (key === 'Enter') store.dispatch({ type: 'enlarge' });
+    if (key === 'Enter') store.dispatch({ type: 'enlarge' });
     else if (key === 'Delete' || key === 'Backspace') store.dispatch({ type: 'delete-length' });
     else if (key === 'Escape' && draft) store.dispatch({ type: 'draft', draft: null });
     else if (key === 'Escape' && isEnlarged) store.dispatch({ type: 'enlarge' });
@@ -89,6 +84,8 @@ export function PlaneStage({ store, name, voxels, isHidden, hasCharacters }: Pla
       aria-description={`Cross at ${placeText(point)} mm`}
       className={styles.plane}
       data-plane={name}
+      data-swiped={(!isToolPicked && !isFilling) || undefined}
+      data-keeps-clear=""
       data-active={active === name || undefined}
       hidden={isHidden}
       onFocus={() => store.dispatch({ type: 'activate', plane: name })}

@@ -1,9 +1,9 @@
 import type { ToolIconName } from '@medrad/ui/shortcuts';
 import { ToolGroup } from '../parts/tool-group';
+import { isTouchScreen } from '../use-viewer-settings';
 import { zoomStep } from '../view/viewport';
-import { turnStep } from './plane-stage';
 import type { PlaneTool, ReconstructAction, ReconstructState } from './reconstruct-state';
-import type { ReconstructStore } from './run-on-planes';
+import { type ReconstructStore, turnStep } from './run-on-planes';
 
 const dragging: readonly { tool: PlaneTool; label: string; icon: ToolIconName; keys: string }[] = [
   { tool: 'cross', label: 'Cross', icon: 'probe', keys: 'P' },
@@ -20,14 +20,17 @@ interface ToolsProps {
 
 /** What dragging does. */
 export function DraggingTools({ store, state }: ToolsProps) {
+  const isTouched = isTouchScreen();
+  const pressed = isTouched && !state.isToolPicked ? null : state.tool;
   return (
     <ToolGroup<ReconstructAction>
       label="Dragging"
       run={(action) => store.dispatch(action)}
       items={dragging.map(({ tool, ...entry }) => ({
         ...entry,
-        isPressed: state.tool === tool,
-        command: { type: 'tool', tool },
+        isPressed: pressed === tool,
+        // On a touch screen a tool that is pressed again gives the finger back to the page.
+        command: { type: 'tool', tool: isTouched && pressed === tool ? null : tool },
       }))}
     />
   );

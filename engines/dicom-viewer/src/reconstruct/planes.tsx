@@ -18,7 +18,8 @@ interface PlanesProps {
   surface: PlaneSurface;
   geometry: VolumeGeometry;
   modality: string;
-  hasCharacters: boolean;
+  /** The viewer fills the screen. */
+  isFilling: boolean;
   /** Told where the viewer's keys and buttons go; null when they go nowhere. Kept by the caller. */
   onCommands: (take: ((command: ViewerCommand) => void) | null) => void;
   /** Told what to call when the surface has another painter. Kept by the caller. */
@@ -45,11 +46,7 @@ function useNarrow(): boolean {
 /** A store of planes over a loaded volume. */
 function createStore({ sample }: VolumeLoader, geometry: VolumeGeometry) {
   if (!sample) throw new Error('The volume has no slices.');
-  const isTouched = window.matchMedia('(pointer: coarse)').matches;
-  return createViewStore(
-    reduceReconstruction,
-    initialReconstruction(geometry, sample, isTouched ? 'scroll' : 'cross'),
-  );
+  return createViewStore(reduceReconstruction, initialReconstruction(geometry, sample));
 }
 
 /** Three planes on one canvas, and their tools. */
@@ -99,7 +96,7 @@ export function Planes(props: PlanesProps) {
             name={name}
             voxels={voxels}
             isHidden={isSingle && active !== name}
-            hasCharacters={props.hasCharacters}
+            isFilling={props.isFilling}
           />
         ))}
       </div>

@@ -1,8 +1,10 @@
 import { planeNames, type SlabMode } from '@medrad/dicom/volume';
 import viewer from '../dicom-viewer.module.css';
 import type { ViewerCommand } from '../keys/dicom-keys';
+import { chordInForce } from '../keys/key-bindings';
 import { Tool } from '../parts/tool';
 import { ToolBar } from '../parts/tool-bar';
+import { usePreferences } from '../preferences/preference-store';
 import { grayChoices } from '../view/gray';
 import { customWindow } from '../view/pane-state';
 import { NumberField } from './number-field';
@@ -137,6 +139,7 @@ function SlabChoice({ store, state: { slab } }: PartProps) {
 /** Every tool of the reconstruction. */
 export function ReconstructBar({ store, modality, isNarrow, hasHeader, run }: BarProps) {
   const state = useFrameState(store);
+  const { keys } = usePreferences();
   const close = () => run({ type: 'reconstruct' });
   return (
     <ToolBar
@@ -145,7 +148,12 @@ export function ReconstructBar({ store, modality, isNarrow, hasHeader, run }: Ba
         isNarrow ? (
           <Tool label="Back to images" icon="close" keys="Shift+M" onClick={close} />
         ) : (
-          <button type="button" className={viewer.textTool} aria-keyshortcuts="Shift+M" onClick={close}>
+          <button
+            type="button"
+            className={viewer.textTool}
+            aria-keyshortcuts={chordInForce(keys, 'Shift+M')}
+            onClick={close}
+          >
             Back to images
           </button>
         )
@@ -160,7 +168,7 @@ export function ReconstructBar({ store, modality, isNarrow, hasHeader, run }: Ba
         <button
           type="button"
           className={viewer.textTool}
-          aria-keyshortcuts="X"
+          aria-keyshortcuts={chordInForce(keys, 'X')}
           onClick={() => store.dispatch({ type: 'reset' })}
         >
           Reset

@@ -35,6 +35,8 @@ export interface ReconstructState {
   grayName: string;
   isInverted: boolean;
   tool: PlaneTool;
+  /** A person picked the tool; before that a finger leaves vertical swipes to the page. */
+  isToolPicked: boolean;
   active: PlaneName;
   isEnlarged: boolean;
   hover: { plane: PlaneName; at: Point } | null;
@@ -57,7 +59,8 @@ export type ReconstructAction =
   | { type: 'choose-gray'; choice: GrayChoice | null }
   | { type: 'drag-gray'; by: Point }
   | { type: 'invert' | 'enlarge' | 'reset' | 'delete-length' }
-  | { type: 'tool'; tool: PlaneTool }
+  /** Null gives the finger back to the page. */
+  | { type: 'tool'; tool: PlaneTool | null }
   | { type: 'activate'; plane: PlaneName }
   | { type: 'hover'; hover: ReconstructState['hover'] }
   | { type: 'draft'; draft: PlaneLength | null }
@@ -85,11 +88,7 @@ export function standardViews(geometry: VolumeGeometry, sizes?: PlaneViews): Pla
 }
 
 /** Three planes of the patient through the middle of the volume. */
-export function initialReconstruction(
-  geometry: VolumeGeometry,
-  sample: DisplayFrame,
-  tool: PlaneTool = 'cross',
-): ReconstructState {
+export function initialReconstruction(geometry: VolumeGeometry, sample: DisplayFrame): ReconstructState {
   return {
     geometry,
     sample,
@@ -99,7 +98,8 @@ export function initialReconstruction(
     gray: null,
     grayName: '',
     isInverted: false,
-    tool,
+    tool: 'cross',
+    isToolPicked: false,
     active: 'axial',
     isEnlarged: false,
     hover: null,

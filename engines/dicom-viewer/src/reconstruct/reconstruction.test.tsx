@@ -3,6 +3,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { paintForEachTest, settle, sourceOf } from '../../test/dicom-stage';
 import { slices, sliceFrame } from '../../test/planes-stage';
 import { button, showViewer, tool } from '../../test/show-viewer';
+import { bindKey } from '../keys/key-bindings';
+import { writePreferences } from '../preferences/preferences';
 import { createResampling, type ResampledPlane } from './resampling';
 
 /** The worker's work on the page: jsdom has no workers. */
@@ -197,5 +199,57 @@ describe('reconstruction of planes', () => {
     fireEvent.click(button('Cancel'));
     await settleAll();
     expect(screen.getByRole('group', { name: 'Image' })).toBeVisible();
+  });
+
+  describe('hands', () => {
+    const point = (type: string, x: number, y: number, more: PointerEventInit = {}) =>
+      fireEvent(
+        plane('Axial'),
+        new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, pointerId: 1, ...more }),
+      );
+    async function drag(from: [number, number], to: [number, number], more: PointerEventInit = {}) {
+      point('pointerdown', ...from, more);
+      point('pointermove', ...to, more);
+      point('pointerup', ...to, more);
+      await settle();
+    }
+    const finger = { pointerType: 'touch' };
+
+    test('buttons, wheel and keys are those that were chosen', async () => {
+      const chosen = {
+        buttons: { left: 'pan', middle: 'pan', right: 'scroll' },
+        wheel: { does: 'frames', isReversed: true },
+        keys: bindKey({}, 'turn-right', ';'),
+      } as const;
+      localStorage.setItem('dicomPreferences', writePreferences(chosen));
+      await openPlanes();
+      const first = crossOf('Axial');
+      await drag([40, 30], [50, 36]);
+      expect(crossOf('Axial')).toBe(first);
+      await drag([40, 30], [40, 36], { button: 2 });
+      expect(crossOf('Axial')).toBe('Cross at L 15.8 P 15.8 H 10.0 mm');
+      fireEvent(plane('Axial'), new WheelEvent('wheel', { deltaY: 40, bubbles: true, cancelable: true }));
+      await settle();
+      expect(crossOf('Axial')).toBe(first);
+      for (let turn = 0; turn < 4; turn += 1) press(plane('Axial'), ';');
+      press(plane('Axial'), '>');
+      await settle();
+      expect(edgesOf('Coronal')).toEqual(['H', 'LP', 'F', 'RA']);
+    });
+
+    test('before a tool is picked a finger leaves vertical swipes to the page, and goes through slices sideways', async () => {
+      await openPlanes();
+      expect(plane('Axial')).toHaveAttribute('data-swiped');
+      const first = crossOf('Axial');
+      await drag([1, 1], [1, 26], finger);
+      expect(crossOf('Axial')).toBe(first);
+      await drag([1, 1], [-6, 2], finger);
+      expect(crossOf('Axial')).toBe('Cross at L 15.8 P 15.8 H 10.0 mm');
+      fireEvent.click(tool('Scroll'));
+      await settle();
+      expect(plane('Axial')).not.toHaveAttribute('data-swiped');
+      await drag([1, 1], [1, 7], finger);
+      expect(crossOf('Axial')).toBe('Cross at L 15.8 P 15.8 H 12.0 mm');
+    });
   });
 });

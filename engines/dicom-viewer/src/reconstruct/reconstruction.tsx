@@ -11,8 +11,8 @@ import { SliceFailure } from './volume-loader';
 /** What a {@link Reconstruction} is opened with. */
 export interface ReconstructionProps {
   pane: Pane;
-  /** Whether single characters do something. */
-  hasCharacters: boolean;
+  /** The viewer fills the screen. */
+  isFilling: boolean;
   /** The header is seen beside the planes. */
   hasHeader: boolean;
   /** Told where the viewer's commands go while planes are seen. Kept by the caller. */
@@ -86,7 +86,7 @@ export default function Reconstruction(props: ReconstructionProps) {
           surface={progress.surface}
           geometry={progress.geometry}
           modality={source.modality}
-          hasCharacters={props.hasCharacters}
+          isFilling={props.isFilling}
           onCommands={onCommands}
           onRenewal={onRenewal}
           hasHeader={source.header ? hasHeader : undefined}

@@ -129,7 +129,7 @@ export function reduceReconstruction(state: ReconstructState, action: Reconstruc
     case 'enlarge':
       return { ...state, isEnlarged: !state.isEnlarged };
     case 'tool':
-      return { ...state, tool: action.tool, draft: null };
+      return { ...state, tool: action.tool ?? 'cross', isToolPicked: action.tool !== null, draft: null };
     case 'activate':
       return state.active === action.plane ? state : { ...state, active: action.plane };
     case 'hover':
@@ -142,7 +142,9 @@ export function reduceReconstruction(state: ReconstructState, action: Reconstruc
       return { ...state, lengths: state.lengths.slice(0, -1), draft: null };
     case 'reset':
       return {
-        ...initialReconstruction(state.geometry, state.sample, state.tool),
+        ...initialReconstruction(state.geometry, state.sample),
+        tool: state.tool,
+        isToolPicked: state.isToolPicked,
         views: standardViews(state.geometry, state.views),
         active: state.active,
         isEnlarged: state.isEnlarged,

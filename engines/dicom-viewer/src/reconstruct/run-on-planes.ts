@@ -6,6 +6,9 @@ import type { PlaneTool, ReconstructAction, ReconstructState } from './reconstru
 
 export type ReconstructStore = ViewStore<ReconstructState, ReconstructAction>;
 
+/** Degrees that a key or a button turns the lines of a plane by. */
+export const turnStep = 5;
+
 const tools: Partial<Record<string, PlaneTool>> = {
   pan: 'pan',
   window: 'window',
@@ -53,6 +56,9 @@ export function runOnPlanes(store: ReconstructStore, modality: string, command: 
       break;
     case 'rotate':
       store.dispatch({ type: 'turn', plane });
+      break;
+    case 'turn-lines':
+      store.dispatch({ type: 'rotate', plane, degrees: command.by * turnStep });
       break;
     case 'fit':
     case 'actual-size':

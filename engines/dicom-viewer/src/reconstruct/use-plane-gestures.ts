@@ -1,13 +1,18 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { lengthOf, type PlaneName, subtract } from '@medrad/dicom/volume';
 import type { Stage } from '@medrad/ui/viewer';
+import { zoomOfPixel } from '../gestures/apply-intent';
+import { toolOfButton } from '../gestures/read-pointer';
+import { useTouchGuard } from '../gestures/use-touch-guard';
+import { getPreferences } from '../preferences/preference-store';
 import type { Point } from '../view/viewport';
 import { handlesIn } from './cross-handles';
 import { toPlace, toStage, turnBetween } from './plane-view';
+import type { PlaneTool } from './reconstruct-state';
 import type { ReconstructStore } from './run-on-planes';
 
 /** What a press took hold of. */
-type Grip = 'cross' | 'rotate' | 'pan' | 'window' | 'scroll' | 'length' | 'pinch';
+type Grip = PlaneTool | 'rotate' | 'zoom' | 'swipe' | 'pinch';
 
 interface Hand {
   grip: Grip;
@@ -27,8 +32,16 @@ const leastLength = 0.5;
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Mouse, pen and touch on a plane: the cross and its handles first, then the tool. */
-export function usePlaneGestures(store: ReconstructStore, name: PlaneName, { ref, pointOf }: Stage) {
+/**
+ * Mouse, pen and touch on a plane: the cross and its handles first, then the tool.
+ * @param isFilling the viewer fills the screen: there is no page that a finger could scroll
+ */
+export function usePlaneGestures(
+  store: ReconstructStore,
+  name: PlaneName,
+  { ref, pointOf }: Stage,
+  isFilling: boolean,
+) {
   const hand = useRef<Hand>({ grip: 'cross', fingers: new Map(), rest: 0 });
 
   useEffect(() => {
@@ -38,8 +51,11 @@ export function usePlaneGestures(store: ReconstructStore, name: PlaneName, { ref
     // React listens to wheel passively, and a passive listener cannot keep the page from scrolling.
     const handleWheel = (event: WheelEvent) => {
       event.preventDefault();
-      const delta = event.deltaY * (event.deltaMode === 1 ? 20 : 1);
-      if (event.ctrlKey || event.metaKey) {
+      const { does, isReversed } = getPreferences().wheel;
+      const isPinch = event.ctrlKey || event.metaKey;
+      const sense = isReversed && !isPinch ? -1 : 1;
+      const delta = sense * event.deltaY * (event.deltaMode === 1 ? 20 : 1);
+      if (isPinch || does === 'zoom') {
         store.dispatch({ type: 'zoom', plane: name, factor: Math.exp(-delta / 300), at: pointOf(event) });
         return;
       }
@@ -52,6 +68,8 @@ export function usePlaneGestures(store: ReconstructStore, name: PlaneName, { ref
     return () => element.removeEventListener('wheel', handleWheel);
   }, [store, name, ref, pointOf]);
 
+  useTouchGuard(ref, () => hand.current.fingers.size > 0 && hand.current.grip !== 'swipe');
+
   const placeAt = (at: Point) => {
     const { geometry, views, point } = store.get();
     return toPlace(geometry, views[name], point, at);
@@ -63,12 +81,15 @@ export function usePlaneGestures(store: ReconstructStore, name: PlaneName, { ref
   };
 
   function gripAt(at: Point, { button, pointerType }: PointerEvent): Grip {
-    if (button === 2) return 'window';
-    if (button === 1) return 'pan';
-    const reach = pointerType === 'touch' ? reachOfFinger : reachOfMouse;
+    const isTouch = pointerType === 'touch';
+    const use = isTouch ? 'tool' : toolOfButton(button, 'tool' as const, getPreferences().buttons);
+    if (use !== 'tool') return use;
+    const reach = isTouch ? reachOfFinger : reachOfMouse;
     const state = store.get();
     if (handlesIn(state, name).some((handle) => apart(handle.at, at) < reach)) return 'rotate';
-    return apart(middleOf(), at) < reach ? 'cross' : state.tool;
+    if (apart(middleOf(), at) < reach) return 'cross';
+    if (!isTouch || state.isToolPicked) return state.tool;
+    return isFilling ? 'scroll' : 'swipe';
   }
 
   function handleDown(event: PointerEvent<HTMLDivElement>): void {
@@ -121,8 +142,11 @@ export function usePlaneGestures(store: ReconstructStore, name: PlaneName, { ref
       const { draft } = store.get();
       if (draft) store.dispatch({ type: 'draft', draft: { ...draft, to: placeAt(at) } });
     }
-    if (now.grip === 'scroll') {
-      now.rest += by.y;
+    if (now.grip === 'zoom')
+      store.dispatch({ type: 'zoom', plane: name, factor: Math.exp(-by.y * zoomOfPixel) });
+    if (now.grip === 'scroll' || now.grip === 'swipe') {
+      const isSideways = Math.abs(by.x) > Math.abs(by.y);
+      now.rest += now.grip === 'scroll' ? by.y : isSideways ? -by.x : 0;
       const steps = Math.trunc(now.rest / pixelsOfStep);
       now.rest -= steps * pixelsOfStep;
       if (steps !== 0) store.dispatch({ type: 'step', plane: name, by: steps });
@@ -148,6 +172,10 @@ export function usePlaneGestures(store: ReconstructStore, name: PlaneName, { ref
     onPointerUp: handleUp,
     onPointerCancel: handleUp,
     onPointerLeave: () => store.dispatch({ type: 'hover', hover: null }),
+    // The middle button would scroll the page by itself.
+    onMouseDown: (event: MouseEvent) => {
+      if (event.button === 1) event.preventDefault();
+    },
     onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
     onDoubleClick: () => store.dispatch({ type: 'enlarge' }),
   };

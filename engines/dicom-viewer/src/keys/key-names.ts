@@ -1,0 +1,132 @@
+import { windowPresets } from '@medrad/dicom';
+import type { Shortcut, ShortcutGroup } from '@medrad/ui/shortcuts';
+import { dragTools, moreTools, type PickedTool } from '../gestures/tools';
+import { printChords } from './chord';
+import { chordsOf, type KeyBindings } from './key-bindings';
+import { type CommandId, presetPlaces } from './key-table';
+
+/** Commands of one part of the viewer, with what each does. */
+export interface CommandGroup {
+  title: string;
+  commands: Partial<Record<CommandId, string>>;
+}
+
+const allTools = [...dragTools, ...moreTools];
+
+/** Every command that a key can be chosen for, as lists of keys name it. */
+export const commandGroups: readonly CommandGroup[] = [
+  {
+    title: 'Frames',
+    commands: {
+      'step-back': 'Previous frame',
+      'step-on': 'Next frame',
+      'page-back': 'Ten frames back',
+      'page-on': 'Ten frames on',
+      first: 'First frame',
+      last: 'Last frame',
+      'volume-back': 'Previous volume',
+      'volume-on': 'Next volume',
+      cine: 'Play and pause',
+      slower: 'Play slower',
+      faster: 'Play faster',
+      layout: 'One image, two, or more',
+      link: 'Scroll images together',
+      'link-views': 'Zoom, move and window images together',
+      'reference-lines': 'Lines where other images cut this one',
+      reconstruct: 'Reconstruct planes, and back',
+    },
+  },
+  {
+    title: 'Image',
+    commands: {
+      'zoom-in': 'Zoom in',
+      'zoom-out': 'Zoom out',
+      fit: 'Fit the image',
+      'actual-size': 'One image pixel to one of the screen',
+      'pan-left': 'Move the view to the left',
+      'pan-right': 'Move the view to the right',
+      'pan-up': 'Move the view up',
+      'pan-down': 'Move the view down',
+      rotate: 'Rotate 90°',
+      flip: 'Mirror',
+      invert: 'Invert',
+      darker: 'Darker',
+      brighter: 'Brighter',
+      narrower: 'Narrower window',
+      wider: 'Wider window',
+      'own-window': 'Next window of the file',
+      'window-form': 'Type centre and width of the window',
+      magnifier: 'Magnifier; held, until the key is let go',
+      'key-image': 'Mark as a key image',
+      'export-image': 'Save the image as PNG',
+      'export-table': 'Save the measurements as CSV',
+      reset: 'Reset the image',
+      fullscreen: 'Fullscreen',
+      patient: 'Patient text',
+      header: 'DICOM header',
+    },
+  },
+  {
+    title: 'Windows',
+    commands: Object.fromEntries(
+      presetPlaces.map((place) => {
+        const preset = windowPresets[place - 1]?.name.toLowerCase();
+        return [`preset-${place}`, `Window ${place} of the list${preset ? `; of CT ${preset}` : ''}`];
+      }),
+    ),
+  },
+  {
+    title: 'Dragging',
+    commands: Object.fromEntries(
+      allTools.map(({ tool, does }): [`tool-${PickedTool}`, string] => [`tool-${tool}`, does]),
+    ),
+  },
+  {
+    title: 'Planes of a reconstruction',
+    commands: {
+      'turn-left': 'Turn the lines left by 5°',
+      'turn-right': 'Turn the lines right by 5°',
+    },
+  },
+];
+
+const names = new Map(commandGroups.flatMap(({ commands }) => Object.entries(commands)));
+
+/** What a command does. */
+export const nameOf = (id: CommandId): string => names.get(id) ?? id;
+
+/** Keys that nobody can change. */
+const fixedGroups: readonly ShortcutGroup[] = [
+  {
+    title: 'Reconstruction, with a plane focused',
+    shortcuts: [
+      { keys: ['Tab'], does: 'Next plane' },
+      { keys: ['Enter'], does: 'Enlarge the plane, and back' },
+      { keys: ['Delete'], does: 'Delete the last length' },
+    ],
+  },
+  {
+    title: 'Measuring, with the image focused',
+    shortcuts: [
+      { keys: ['Enter'], does: 'Show the cross, then set a point' },
+      { keys: ['Arrows'], does: 'Move the cross while it is seen; with Shift further' },
+      { keys: ['Escape'], does: 'Give up the cross and the drawing' },
+      { keys: ['Delete'], does: 'Delete the drawing that was touched last' },
+      { keys: ['Ctrl + Z'], does: 'Undo a drawing; with Shift redo it' },
+      { keys: ['?'], does: 'This sheet' },
+    ],
+  },
+];
+
+/** The keys that are in force, as the shortcut sheet shows them. */
+export function shortcutsOf(bindings: KeyBindings): ShortcutGroup[] {
+  const lineOf = ([id, does]: [string, string]): Shortcut => ({
+    keys: printChords(chordsOf(bindings, id as CommandId)),
+    does,
+  });
+  const chosen = commandGroups.map(({ title, commands }) => ({
+    title,
+    shortcuts: Object.entries(commands).map(lineOf),
+  }));
+  return [...chosen, ...fixedGroups];
+}

@@ -1,0 +1,38 @@
+import { Button, Dialog } from '@medrad/ui/core';
+import { KeyChoices } from './key-choices';
+import { MouseChoices } from './mouse-choices';
+import { setPreferences, usePreferences } from './preference-store';
+import { defaultPreferences } from './preferences';
+import styles from './preferences.module.css';
+
+/** What the buttons of the mouse, the wheel and the keys do in every viewer of this browser; each choice holds at once. */
+export default function PreferencesDialog({ onClose }: { onClose: () => void }) {
+  const preferences = usePreferences();
+  const isAsAtFirst = JSON.stringify(preferences) === JSON.stringify(defaultPreferences);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Keys, mouse and wheel"
+      description="Kept in this browser, for every DICOM image and its planes."
+      footer={
+        <>
+          <Button disabled={isAsAtFirst} onClick={() => setPreferences(defaultPreferences)}>
+            Reset everything
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        <MouseChoices preferences={preferences} onChange={setPreferences} />
+        <KeyChoices
+          bindings={preferences.keys}
+          onChange={(keys) => setPreferences({ ...preferences, keys })}
+        />
+      </div>
+    </Dialog>
+  );
+}
