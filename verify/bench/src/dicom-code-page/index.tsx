@@ -12,7 +12,14 @@ async function show(bytes: ArrayBuffer): Promise<number> {
   const start = performance.now();
   const open = () => openFileFrames(new Uint8Array(bytes));
   const series = [
-    { key: '0', label: 'CT', modality: 'CT', frameCount: 1, open, thumbnail: () => Promise.reject() },
+    {
+      key: '0',
+      label: 'CT',
+      modality: 'CT',
+      frameCount: 1,
+      open,
+      thumbnail: () => Promise.reject(new Error('no strip')),
+    },
   ];
   createRoot(host).render(
     <ToastProvider>
