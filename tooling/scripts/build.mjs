@@ -27,6 +27,7 @@ const backendFolders = [
   'engines/embedded-mongo',
   'engines/media-metadata',
   'engines/raster-pdf',
+  'engines/recall',
   'engines/report-comparison',
   'gateway',
   'services',

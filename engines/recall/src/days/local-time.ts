@@ -1,0 +1,45 @@
+import { type Day, millisecondsADay } from './calendar';
+
+/** What clock and calendar on the wall show. */
+export interface LocalTime {
+  day: Day;
+  /** Minutes after midnight. */
+  minutes: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes much longer than using it. There are some 600 time zones. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** @throws RangeError for a time zone that is not known */
+export function checkTimeZone(timeZone: string): void {
+  formatOf(timeZone);
+}
+
+/** Local time of an instant, in ms since 1970. @throws RangeError for a time zone that is not known */
+export function localTimeOf(at: number, timeZone: string): LocalTime {
+  const found = new Map<string, number>();
+  for (const { type, value } of formatOf(timeZone).formatToParts(at)) found.set(type, Number(value));
+  const part = (type: Intl.DateTimeFormatPartTypes): number => found.get(type) ?? 0;
+  return {
+    day: Date.UTC(part('year'), part('month') - 1, part('day')) / millisecondsADay,
+    minutes: 60 * part('hour') + part('minute'),
+  };
+}

@@ -1,0 +1,66 @@
+import { type Card, isSeen } from '../card';
+import type { Day } from '../days/calendar';
+import { recallOn } from '../memory/memory';
+import type { Plan } from '../plan';
+import { expectedDays } from './expected-days';
+
+/** What a day is expected to bring. */
+export interface ForecastDay {
+  day: Day;
+  /** Reviews without new cards. */
+  reviews: number;
+  /** New cards. */
+  fresh: number;
+  /** Due cards that are left for another day. */
+  waiting: number;
+}
+
+export interface Forecast {
+  days: ForecastDay[];
+  /** Mean probability of recall on the day after the last of `days`, of the cards seen by then; null where there is none. */
+  recall: number | null;
+  /** Cards that are never seen by then. */
+  unseen: number;
+}
+
+/** Days of a forecast without an exam, and most days of any. */
+const usualDays = 30;
+const mostDays = 400;
+
+function daysAhead(day: Day, { examDay }: Plan): number {
+  return examDay !== null && examDay > day ? examDay - day : usualDays;
+}
+
+/** Mean probability of recall on a day, of the cards that were seen; null where none was. */
+export function meanRecall(day: Day, cards: readonly Card[]): number | null {
+  const seen = cards.filter(isSeen);
+  if (seen.length === 0) return null;
+  return seen.reduce((sum, { state }) => sum + recallOn(day, state), 0) / seen.length;
+}
+
+/**
+ * Reviews of each day up to the one before the exam, or of 30 days without an exam ahead, and the recall on the day after, if
+ * every queue is answered. It is assumed that a person misses as often as the recall of the cards says, and half of new cards.
+ * @param day first day of the forecast; its reviews so far are in the states
+ * @param days number of days instead, at least 1. There are never more than 400.
+ */
+export function forecast(
+  day: Day,
+  cards: readonly Card[],
+  plan: Plan,
+  days = daysAhead(day, plan),
+): Forecast {
+  const end = day + Math.min(Math.max(1, days), mostDays);
+  const found: ForecastDay[] = [];
+  for (const { day: today, queue, cards: after } of expectedDays(day, cards, plan)) {
+    const { reviews, fresh, waiting } = queue;
+    found.push({ day: today, reviews: reviews.length, fresh: fresh.length, waiting });
+    if (today + 1 < end) continue;
+    return {
+      days: found,
+      recall: meanRecall(end, after),
+      unseen: after.filter((card) => !isSeen(card)).length,
+    };
+  }
+  return { days: found, recall: null, unseen: 0 };
+}

@@ -1,0 +1,14 @@
+export { clearBacklog, type MovedCard } from './backlog/clear-backlog';
+export { clearedBy } from './backlog/cleared-by';
+export type { Card, CardState, SeenCard } from './card';
+export { dateOfDay, type Day, dayOfDate, type Weekday } from './days/calendar';
+export { dayBegins, learningDay } from './days/learning-day';
+export { forecast, type Forecast, type ForecastDay } from './forecast/forecast';
+export { type Grade, gradeOf, type MarkedAnswer, type Outcome } from './grade';
+export { afterReview, type Memory, recallOn, replay, replayAll } from './memory/memory';
+export { mergeReviews, type Review, reviewOf } from './memory/review';
+export { type Plan, planOf } from './plan';
+export { examGain } from './queue/exam-gain';
+export { type Queue, queueOf } from './queue/queue-of';
+export { DayLoad } from './schedule/day-load';
+export { type DueRange, dueRangeOf, placeDue } from './schedule/place-due';

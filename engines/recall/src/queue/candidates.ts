@@ -1,0 +1,35 @@
+import { type Card, isSeen, type SeenCard } from '../card';
+import type { Day } from '../days/calendar';
+import { recallOn } from '../memory/memory';
+import { type Plan, studyDayBefore } from '../plan';
+import { examGain, nearExamDay } from './exam-gain';
+
+/** A card that may be reviewed on a day. */
+export interface Candidate {
+  card: SeenCard;
+  /** Missed when it was last seen, on the last day for reviews or after it. */
+  isFreshMiss: boolean;
+  /** Gain near the exam. Recall else: one review saves a card that is nearly known, and a forgotten one can wait. */
+  worth: number;
+}
+
+export function byWorth(one: Candidate, two: Candidate): number {
+  return two.worth - one.worth || (one.card.id < two.card.id ? -1 : 1);
+}
+
+/** The cards that may be reviewed on a day: those that are due, and near an exam all that gain. */
+export function* candidatesOf(day: Day, cards: readonly Card[], plan: Plan): Generator<Candidate> {
+  const examDay = nearExamDay(day, plan);
+  const lastStudyDay = studyDayBefore(day, plan);
+  for (const card of cards) {
+    if (!isSeen(card) || card.state.day >= day) continue;
+    const { state } = card;
+    const isFreshMiss = state.isMissed && state.day >= lastStudyDay;
+    if (examDay !== null) {
+      const worth = examGain(state, day, examDay);
+      if (isFreshMiss || worth > 0) yield { card, isFreshMiss, worth };
+    } else if (state.dueDay <= day) {
+      yield { card, isFreshMiss, worth: recallOn(day, state) };
+    }
+  }
+}

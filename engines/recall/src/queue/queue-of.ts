@@ -1,0 +1,101 @@
+import type { Card, SeenCard } from '../card';
+import type { Day } from '../days/calendar';
+import { isRestDay, type Plan } from '../plan';
+import { byWorth, type Candidate, candidatesOf } from './candidates';
+import { nearExamDay } from './exam-gain';
+import { topOf } from './top-of';
+
+/** What is to be done on a day. */
+export interface Queue {
+  /** Cards to review, in order. */
+  reviews: SeenCard[];
+  /** Cards to see for the first time, in the order in which they were added. */
+  fresh: Card[];
+  /** Cards that were reviewed on this day already; an exam counts one for each of its cards. */
+  done: number;
+  /** Due cards that are left for another day. */
+  waiting: number;
+}
+
+/** What was reviewed on the day so far, and what is due on it still. */
+interface DaySoFar {
+  done: number;
+  begun: number;
+  due: number;
+  groups: Set<string>;
+}
+
+function daySoFar(day: Day, cards: readonly Card[]): DaySoFar {
+  const soFar: DaySoFar = { done: 0, begun: 0, due: 0, groups: new Set() };
+  for (const { group, state } of cards) {
+    if (state?.day === day) {
+      soFar.done += 1;
+      soFar.groups.add(group);
+      if (state.firstDay === day) soFar.begun += 1;
+    } else if (state && state.day < day && state.dueDay <= day) {
+      soFar.due += 1;
+    }
+  }
+  return soFar;
+}
+
+function byAge(one: Card, two: Card): number {
+  return one.addedAt - two.addedAt || (one.id < two.id ? -1 : 1);
+}
+
+/** The first `most` items with one of each group, of groups that are not taken; takes their groups. */
+function takeFirst<T>(
+  items: readonly T[],
+  most: number,
+  { cardOf, compare, taken }: { cardOf(item: T): Card; compare(a: T, b: T): number; taken: Set<string> },
+): T[] {
+  const firsts = new Map<string, T>();
+  for (const item of items) {
+    const { group } = cardOf(item);
+    if (taken.has(group)) continue;
+    const other = firsts.get(group);
+    if (other === undefined || compare(item, other) < 0) firsts.set(group, item);
+  }
+  const top = topOf(firsts.values(), most, compare);
+  for (const item of top) taken.add(cardOf(item).group);
+  return top;
+}
+
+/**
+ * The queue of a day. It holds no two cards of one group, none of a group that was seen on this day, and with what is done never
+ * more than the plan's reviews a day. A rest day has an empty queue.
+ *
+ * Cards that were missed on the last day come first. Then come due cards, the likeliest to be recalled before others, and new
+ * cards take the room that is left. In the last days before an exam new cards go before reviews, since nothing gains as much, and
+ * all cards are ranked by their gain, whether or not they are due.
+ *
+ * Takes time linear in the number of cards. Recall is computed for due cards only, gain near an exam for all.
+ */
+export function queueOf(day: Day, cards: readonly Card[], plan: Plan): Queue {
+  const { done, begun, due, groups: taken } = daySoFar(day, cards);
+  if (isRestDay(day, plan)) return { reviews: [], fresh: [], done, waiting: due };
+
+  let room = Math.max(0, plan.reviewsADay - done);
+  const candidates = [...candidatesOf(day, cards, plan)];
+  const takeReviews = (areFreshMisses: boolean): SeenCard[] => {
+    const open = candidates.filter(({ isFreshMiss }) => isFreshMiss === areFreshMisses);
+    const first = takeFirst(open, room, { cardOf: ({ card }: Candidate) => card, compare: byWorth, taken });
+    room -= first.length;
+    return first.map(({ card }) => card);
+  };
+  const takeFresh = (): Card[] => {
+    const most = Math.min(room, Math.max(0, plan.newADay - begun));
+    const unseen = cards.filter(({ state }) => state === null);
+    const first = takeFirst(unseen, most, { cardOf: (card: Card) => card, compare: byAge, taken });
+    room -= first.length;
+    return first;
+  };
+
+  const reviews = takeReviews(true);
+  const isNearExam = nearExamDay(day, plan) !== null;
+  const early = isNearExam ? takeFresh() : [];
+  reviews.push(...takeReviews(false));
+  const fresh = isNearExam ? early : takeFresh();
+  const served = reviews.filter(({ state }) => state.dueDay <= day).length;
+  return { reviews, fresh, done, waiting: due - served };
+}

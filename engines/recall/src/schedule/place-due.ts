@@ -1,0 +1,48 @@
+import type { Day } from '../days/calendar';
+import { fuzzRangeOf, intervalOf } from '../memory/fsrs';
+import type { Memory } from '../memory/memory';
+import { isRestDay, type Plan, studyDayFrom } from '../plan';
+import type { DayLoad } from './day-load';
+
+/** The days on which a card may be due, and the one that its memory asks for. */
+export interface DueRange {
+  first: Day;
+  ideal: Day;
+  last: Day;
+}
+
+/** A missed card is due on the next day, any other when recall falls to the plan's retention, give or take FSRS's fuzz. */
+export function dueRangeOf(memory: Memory, { retention }: Pick<Plan, 'retention'>): DueRange {
+  const { day, elapsedDays, isMissed, stability } = memory;
+  if (isMissed) return { first: day + 1, ideal: day + 1, last: day + 1 };
+  const interval = intervalOf(stability, retention);
+  const { shortest, longest } = fuzzRangeOf(interval, elapsedDays);
+  return { first: day + shortest, ideal: day + interval, last: day + longest };
+}
+
+/** Compares by the first numbers that differ. */
+function isLess(one: readonly number[], two: readonly number[]): boolean {
+  const index = one.findIndex((value, at) => value !== two[at]);
+  return index >= 0 && (one[index] ?? 0) < (two[index] ?? 0);
+}
+
+/**
+ * The day on which a card is due after a review: the emptiest of its range, without a sibling if there is such a day, and near
+ * the ideal one where days are equally empty. Rest days carry nothing; a card with no other day in its range comes after them. A
+ * missed card is due on the next day whatever that holds: the queue brings it as soon as there are reviews.
+ * @param group the card's group
+ * @param load cards that are due, without this one
+ */
+export function placeDue(group: string, memory: Memory, load: DayLoad, plan: Plan): Day {
+  const { first, ideal, last } = dueRangeOf(memory, plan);
+  if (memory.isMissed) return ideal;
+  let best = studyDayFrom(ideal, plan);
+  let least: readonly number[] | null = null;
+  for (let day = first; day <= last; day += 1) {
+    if (isRestDay(day, plan)) continue;
+    const cost = [Number(load.hasGroup(day, group)), load.countOn(day), Math.abs(day - ideal)];
+    if (least && !isLess(cost, least)) continue;
+    [best, least] = [day, cost];
+  }
+  return best;
+}

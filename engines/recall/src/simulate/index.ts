@@ -1,0 +1,2 @@
+export { SeededRandom } from './random';
+export { type Simulation, type SimulatedPreparation, simulatePreparation, type Strategy } from './simulate';

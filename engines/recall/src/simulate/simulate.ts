@@ -1,0 +1,116 @@
+import type { Card } from '../card';
+import { dayBegins } from '../days/learning-day';
+import type { Day } from '../days/calendar';
+import { Deck } from '../forecast/deck';
+import { meanRecall } from '../forecast/forecast';
+import type { Memory } from '../memory/memory';
+import type { Review } from '../memory/review';
+import { type Plan, planOf } from '../plan';
+import type { DayLoad } from '../schedule/day-load';
+import { SeededRandom } from './random';
+import { SimulatedResident } from './resident';
+
+/**
+ * How the exam is prepared for. `plain`: by FSRS as if there were none. `shortened`: no interval longer than 0.9 of the days that
+ * are left, as users of other tools do. `ranked`: by gain in the last days, as this engine does.
+ */
+export type Strategy = 'plain' | 'shortened' | 'ranked';
+
+export interface Simulation {
+  seed: number;
+  strategy?: Strategy;
+  /** Days before the exam. */
+  days?: number;
+  /** Number of cards, in groups of one to three. */
+  cards?: number;
+  /** The first day. */
+  from?: Day;
+  plan?: Partial<Omit<Plan, 'examDay'>>;
+}
+
+export interface SimulatedPreparation {
+  /** Share of the cards that the person really recalls on the exam day. */
+  recall: number;
+  /** The same as the schedule expects it. */
+  expectedRecall: number;
+  /** Most due cards that a day left over. */
+  worstPile: number;
+  /** Most reviews that a day had, new cards among them. */
+  busiestDay: number;
+  /** Every review, in order. */
+  log: Review[];
+  /** The cards at the end. */
+  cards: readonly Card[];
+}
+
+const shortenedShare = 0.9;
+
+function makeCards(count: number, random: SeededRandom): Card[] {
+  const cards: Card[] = [];
+  for (let group = 1; cards.length < count; group += 1) {
+    const size = Math.min(1 + Math.floor(3 * random.next()), count - cards.length);
+    for (let sibling = 1; sibling <= size; sibling += 1) {
+      const id = `card-${group}-${sibling}`;
+      cards.push({ id, group: `group-${group}`, addedAt: cards.length, state: null });
+    }
+  }
+  return cards;
+}
+
+/** Clips intervals to a share of the days that are left, as users of other tools do. */
+class ShorteningDeck extends Deck {
+  constructor(
+    cards: readonly Card[],
+    private readonly examDay: Day,
+  ) {
+    super(cards);
+  }
+
+  protected override dueDayOf(card: Card, memory: Memory, load: DayLoad, plan: Plan): Day {
+    const longest = Math.max(1, Math.floor(shortenedShare * (this.examDay - memory.day)));
+    return Math.min(super.dueDayOf(card, memory, load, plan), memory.day + longest);
+  }
+}
+
+/** When a simulated person begins a day's reviews, after the day has begun, and what a card takes, in ms. */
+const beginsAfter = 14 * 60 * 60 * 1000;
+const timeForCard = 20_000;
+
+/** Prepares a simulated person for an exam. The same options give the same result. */
+export function simulatePreparation(options: Simulation): SimulatedPreparation {
+  const { seed, strategy = 'ranked', days = 90, cards: count = 600, from = 20_000 } = options;
+  const random = new SeededRandom(seed);
+  const examDay = from + days;
+  const plan = planOf({ ...options.plan, examDay: strategy === 'ranked' ? examDay : null });
+  const cards = makeCards(count, random);
+  const deck = strategy === 'shortened' ? new ShorteningDeck(cards, examDay) : new Deck(cards);
+  const resident = new SimulatedResident(random);
+  const log: Review[] = [];
+  let [worstPile, busiestDay] = [0, 0];
+
+  for (let day = from; day < examDay; day += 1) {
+    let at = dayBegins(day, plan) + beginsAfter;
+    const { reviews, fresh, waiting } = deck.study(day, plan, ({ id: card }) => {
+      const review: Review = {
+        id: `review-${log.length + 1}`,
+        card,
+        grade: resident.answer(card, day),
+        at: (at += timeForCard),
+        day,
+      };
+      log.push(review);
+      return review;
+    });
+    worstPile = Math.max(worstPile, waiting);
+    busiestDay = Math.max(busiestDay, reviews.length + fresh.length);
+  }
+  const recalls = cards.map(({ id }) => resident.recall(id, examDay));
+  return {
+    recall: recalls.reduce((sum, recall) => sum + recall, 0) / Math.max(1, recalls.length),
+    expectedRecall: meanRecall(examDay, deck.cards) ?? 0,
+    worstPile,
+    busiestDay,
+    log,
+    cards: deck.cards,
+  };
+}
