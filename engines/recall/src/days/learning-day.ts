@@ -17,9 +17,7 @@ export function learningDay(at: number, { timeZone, dayStartsAt }: DayBounds): D
   return minutes < dayStartsAt ? day - 1 : day;
 }
 
-/**
- * The first instant of a day, in ms since 1970; of a date that a zone left out (Samoa had no 2011-12-30), the first instant after.
- */
+/** The first instant of a day, in ms since 1970. */
 export function dayBegins(day: Day, bounds: DayBounds): number {
   const nominal = day * millisecondsADay + bounds.dayStartsAt * 60_000;
   // Before `low` the day has not begun, at `high` it has.

@@ -1,4 +1,4 @@
-import { FSRSAlgorithm, get_fuzz_range, type Grade as Rating } from 'ts-fsrs';
+import { computeDecayFactor, FSRSAlgorithm, get_fuzz_range, type Grade as Rating } from 'ts-fsrs';
 import type { Grade } from '../grade';
 
 // `ts-fsrs` hangs deprecated methods on every Date, and enumerable ones. Neither the library nor this engine uses them.
@@ -18,18 +18,26 @@ const longestInterval = 36_500;
 /** FSRS-6 with its published weights. Reviews on the same day follow its formula for the short term. */
 const algorithm = new FSRSAlgorithm({ enable_short_term: true, learning_steps: [], relearning_steps: [] });
 
+/** Exponent and factor of the forgetting curve, which the library computes anew for every point. */
+const curve = computeDecayFactor(algorithm.parameters.w);
+
 /** Probability that a card is recalled. @param elapsedDays days since its last review */
 export const recallAfter = (elapsedDays: number, stability: number): number =>
-  algorithm.forgetting_curve(elapsedDays, stability);
+  (1 + (curve.factor * elapsedDays) / stability) ** curve.decay;
 
 /**
  * Strength after a review.
  * @param before null for a card's first review
  * @param elapsedDays whole days since the review before, 0 for the same day
+ * @param recall probability of recall at the review, where it is known already
  */
-export function strengthAfter(before: Strength | null, elapsedDays: number, grade: Grade): Strength {
-  const known = before && { stability: before.stability, difficulty: before.difficulty };
-  return algorithm.next_state(known, elapsedDays, ratings[grade]);
+export function strengthAfter(
+  before: Strength | null,
+  elapsedDays: number,
+  grade: Grade,
+  recall?: number,
+): Strength {
+  return algorithm.next_state(before, elapsedDays, ratings[grade], recall);
 }
 
 /** Days until recall falls to `retention`, at least 1. */

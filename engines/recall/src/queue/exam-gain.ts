@@ -20,7 +20,10 @@ export function nearExamDay(day: Day, { examDay }: Pick<Plan, 'examDay'>): Day |
 export function examGain(memory: Memory, day: Day, examDay: Day): number {
   const elapsedDays = Math.max(0, day - memory.day);
   const recall = recallOn(day, memory);
-  const afterGrade = (grade: 'good' | 'again'): number =>
-    recallAfter(examDay - day, strengthAfter(memory, elapsedDays, grade).stability);
-  return recall * afterGrade('good') + (1 - recall) * afterGrade('again') - recallOn(examDay, memory);
+  const good = strengthAfter(memory, elapsedDays, 'good', recall);
+  const again = strengthAfter(memory, elapsedDays, 'again', recall);
+  const left = examDay - day;
+  const reviewed =
+    recall * recallAfter(left, good.stability) + (1 - recall) * recallAfter(left, again.stability);
+  return reviewed - recallOn(examDay, memory);
 }

@@ -85,6 +85,7 @@ export function queueOf(day: Day, cards: readonly Card[], plan: Plan): Queue {
   };
   const takeFresh = (): Card[] => {
     const most = Math.min(room, Math.max(0, plan.newADay - begun));
+    if (most === 0) return [];
     const unseen = cards.filter(({ state }) => state === null);
     const first = takeFirst(unseen, most, { cardOf: (card: Card) => card, compare: byAge, taken });
     room -= first.length;
