@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createEmptyCard, fsrs } from 'ts-fsrs';
+import { type Card as LibraryCard, createEmptyCard, fsrs } from 'ts-fsrs';
 import {
   afterReview,
   type Memory,
@@ -97,7 +97,7 @@ test('strength is that of FSRS-6 with its published weights', () => {
   fc.assert(
     fc.property(log, (reviews) => {
       const rating = { again: 1, hard: 2, good: 3, easy: 4 } as const;
-      const expected = reviews.reduce(
+      const expected = reviews.reduce<LibraryCard>(
         (card, { at, grade }) => scheduler.next(card, new Date(at), rating[grade]).card,
         createEmptyCard(new Date(0)),
       );

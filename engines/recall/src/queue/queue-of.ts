@@ -47,7 +47,11 @@ function byAge(one: Card, two: Card): number {
 function takeFirst<T>(
   items: readonly T[],
   most: number,
-  { cardOf, compare, taken }: { cardOf(item: T): Card; compare(a: T, b: T): number; taken: Set<string> },
+  {
+    cardOf,
+    compare,
+    taken,
+  }: { cardOf: (item: T) => Card; compare: (one: T, two: T) => number; taken: Set<string> },
 ): T[] {
   const firsts = new Map<string, T>();
   for (const item of items) {
