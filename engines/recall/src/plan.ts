@@ -38,6 +38,8 @@ const isCount = (value: number): boolean => Number.isSafeInteger(value) && value
 export function planOf(given: Partial<Plan>): Plan {
   const plan = { ...usual, ...given };
   if (!isCount(plan.reviewsADay) || !isCount(plan.newADay)) throw new RangeError('counts are whole numbers');
+  if (plan.examDay !== null && !Number.isSafeInteger(plan.examDay))
+    throw new RangeError('a day is a whole number');
   if (!(plan.retention >= 0.7 && plan.retention <= 0.99)) throw new RangeError('retention is 0.7 to 0.99');
   if (new Set(plan.restDays).size > 6) throw new RangeError('one day of the week is for reviews');
   if (!isCount(plan.dayStartsAt) || plan.dayStartsAt >= 24 * 60)

@@ -94,9 +94,18 @@ test('rest days delay the day on which a backlog is cleared', () => {
   expect(clearedBy(today, firm, planOf({ reviewsADay: 10, restDays: [4, 5] }))).toBe(today + 5);
 });
 
+test('a backlog that fills its last day is cleared on that day', () => {
+  expect(clearedBy(today, overdue(30, { stability: 5_000 }), plan)).toBe(today + 2);
+});
+
+test('siblings that make way for each other are no backlog', () => {
+  expect(clearedBy(today, overdue(3, { stability: 5_000, group: 'g' }), plan)).toBe(today);
+});
+
 test('new cards and an exam do not delay it', () => {
   const firm = overdue(35, { stability: 5_000 });
-  const cards = [...firm, ...times(40, (index) => newCard(`new-${index}`))];
+  const shaky = times(60, (index) => seenCard(`shaky-${index}`, { stability: 6, dueDay: today + 30 }));
+  const cards = [...firm, ...shaky, ...times(40, (index) => newCard(`new-${index}`))];
   expect(clearedBy(today, cards, { ...plan, examDay: today + 5 })).toBe(today + 3);
 });
 

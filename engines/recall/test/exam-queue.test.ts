@@ -35,6 +35,11 @@ test('in the last fourteen days cards are ranked by gain, whether or not they ar
   expect(reviewsOf([firm, shaky], inDays(1))).toEqual(['shaky', 'firm']);
 });
 
+test('near the exam a card is not asked twice on a day, nor by a person who has come back from tomorrow', () => {
+  const cards = [0, 1].map((days) => seenCard(`in-${days}`, { day: today + days, dueDay: today + 3 }));
+  expect(reviewsOf(cards, inDays(7))).toEqual([]);
+});
+
 test.each([15, 0, -3])('%d days before the exam only due cards are asked', (days) => {
   const cards = [
     seenCard('due', { stability: 200 }),

@@ -33,11 +33,16 @@ test('cards that are never seen are told apart from recall', () => {
   expect(forecast(today, cards, planOf({ newADay: 0 }), 3)).toMatchObject({ unseen: 30, recall: null });
 });
 
-test('a forecast misses as many reviews as the recall of the cards makes expect', () => {
-  const cards = times(100, (index) => seenCard(`c${index}`, { stability: 10, day: today - 11 }));
+test.each([
+  // Recall is a little below 0.9 and a little above 0.6.
+  { stability: 10, misses: 10 },
+  { stability: 0.5, misses: 38 },
+])('a forecast misses as many reviews as recall makes expect: $misses of 100', ({ stability, misses }) => {
+  const cards = times(100, (index) => seenCard(`c${index}`, { stability, day: today - 11 }));
+  const missing = cards.reduce((sum, { state }) => sum + 1 - recallOn(today, state), 0);
+  expect(Math.floor(missing)).toBe(misses);
   const { days } = forecast(today, cards, planOf({ reviewsADay: 200 }), 2);
-  // Recall is a little below 0.9: ten of a hundred are missed, and due tomorrow.
-  expect(days.map(({ reviews }) => reviews)).toEqual([100, 10]);
+  expect(days.map(({ reviews }) => reviews)).toEqual([100, misses]);
 });
 
 test('no day of a forecast is over the limit, and the cards stay as they are', () => {

@@ -118,6 +118,8 @@ test.each([
   { timeZone: 'Mars/Olympus' },
   { reviewsADay: -1 },
   { newADay: 1.5 },
+  { examDay: 20_000.5 },
+  { examDay: Number.NaN },
   { retention: 0.5 },
   { retention: 1 },
   { retention: Number.NaN },

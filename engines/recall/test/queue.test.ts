@@ -141,3 +141,9 @@ test('the first items by an order are those of a full sort', () => {
     }),
   );
 });
+
+test('of equal items the earlier ones are taken, in their order', () => {
+  const items = times(9, (index) => ({ index, worth: index % 3 }));
+  const top = topOf(items, 4, (one, two) => one.worth - two.worth);
+  expect(top.map(({ index }) => index)).toEqual([0, 3, 6, 1]);
+});

@@ -125,6 +125,22 @@ test('a lapse is a miss after the first review', () => {
   });
 });
 
+test('a memory knows the days of its first and last review and the days between the last two', () => {
+  const [one, two, three] = logOf([1, 30, 50].map((gap) => ({ gap: gap * hour, grade: 2 }))) as [
+    Review,
+    Review,
+    Review,
+  ];
+  expect(replay([one])).toMatchObject({ firstDay: one.day, day: one.day, elapsedDays: 0 });
+  expect(replay([one, two, three])).toMatchObject({
+    firstDay: one.day,
+    day: three.day,
+    elapsedDays: three.day - two.day,
+    at: three.at,
+    reviews: 3,
+  });
+});
+
 test('a review made on an earlier day further west counts as one of the same day', () => {
   const [one, two] = logOf([
     { gap: 1, grade: 2 },

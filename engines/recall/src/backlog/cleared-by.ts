@@ -7,12 +7,12 @@ import type { Plan } from '../plan';
 const mostDays = 180;
 
 /**
- * The day on which nothing is left over any more if each day's reviews are made and no new cards are begun; null where that takes
- * more than 180 days. Siblings that make way for each other are not left over.
+ * The day on which nothing is left over any more if each day's reviews are made in the order of ordinary days; null where that
+ * takes more than 180 days. Siblings that make way for each other are not left over.
  */
 export function clearedBy(day: Day, cards: readonly Card[], plan: Plan): Day | null {
-  const withoutNew = { ...plan, newADay: 0, examDay: null };
-  for (const { day: today, queue } of expectedDays(day, cards, withoutNew)) {
+  const withoutExam = { ...plan, examDay: null };
+  for (const { day: today, queue } of expectedDays(day, cards, withoutExam)) {
     const hasRoom = queue.reviews.length > 0 && queue.done + queue.reviews.length < plan.reviewsADay;
     if (queue.waiting === 0 || hasRoom) return today;
     if (today - day >= mostDays) return null;

@@ -17,19 +17,16 @@ export function byWorth(one: Candidate, two: Candidate): number {
   return two.worth - one.worth || (one.card.id < two.card.id ? -1 : 1);
 }
 
-/** The cards that may be reviewed on a day: those that are due, and near an exam all that gain. */
+/** The cards that may be reviewed on a day: those that are due, and near an exam all of them. */
 export function* candidatesOf(day: Day, cards: readonly Card[], plan: Plan): Generator<Candidate> {
   const examDay = nearExamDay(day, plan);
   const lastStudyDay = studyDayBefore(day, plan);
   for (const card of cards) {
     if (!isSeen(card) || card.state.day >= day) continue;
     const { state } = card;
+    if (examDay === null && state.dueDay > day) continue;
     const isFreshMiss = state.isMissed && state.day >= lastStudyDay;
-    if (examDay !== null) {
-      const worth = examGain(state, day, examDay);
-      if (isFreshMiss || worth > 0) yield { card, isFreshMiss, worth };
-    } else if (state.dueDay <= day) {
-      yield { card, isFreshMiss, worth: recallOn(day, state) };
-    }
+    const worth = examDay === null ? recallOn(day, state) : examGain(state, day, examDay);
+    yield { card, isFreshMiss, worth };
   }
 }
