@@ -133,17 +133,26 @@ test('the order of the cards makes no difference', () => {
   }
 });
 
-test('the first items by an order are those of a full sort', () => {
-  const byNumber = (one: number, two: number): number => one - two;
+const byNumber = (one: number, two: number): number => one - two;
+
+test('the first items by an order are those of a full sort, one of each key', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer()), fc.nat(20), (items, count) => {
-      expect(topOf(items, count, byNumber)).toEqual([...items].sort(byNumber).slice(0, count));
+    fc.property(fc.array(fc.integer()), fc.nat(20), fc.integer({ min: 1, max: 50 }), (items, count, keys) => {
+      const keyOf = (item: number): string => String(Math.abs(item) % keys);
+      const seen = new Set<string>();
+      const sorted = [...items]
+        .sort(byNumber)
+        .filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item)));
+      expect(topOf(items, count, { compare: byNumber, keyOf })).toEqual(sorted.slice(0, count));
     }),
   );
 });
 
 test('of equal items the earlier ones are taken, in their order', () => {
   const items = times(9, (index) => ({ index, worth: index % 3 }));
-  const top = topOf(items, 4, (one, two) => one.worth - two.worth);
-  expect(top.map(({ index }) => index)).toEqual([0, 3, 6, 1]);
+  const order = { compare: (one: { worth: number }, two: { worth: number }) => one.worth - two.worth };
+  const ofKeys = (keyOf: (item: { index: number; worth: number }) => string): number[] =>
+    topOf(items, 4, { ...order, keyOf }).map(({ index }) => index);
+  expect(ofKeys(({ index }) => String(index))).toEqual([0, 3, 6, 1]);
+  expect(ofKeys(({ worth }) => String(worth))).toEqual([0, 1, 2]);
 });

@@ -7,10 +7,14 @@ import { examGain, nearExamDay } from './exam-gain';
 /** A card that may be reviewed on a day. */
 export interface Candidate {
   card: SeenCard;
-  /** Missed when it was last seen, on the last day for reviews or after it. */
-  isFreshMiss: boolean;
   /** Gain near the exam. Recall else: one review saves a card that is nearly known, and a forgotten one can wait. */
   worth: number;
+}
+
+export interface Candidates {
+  /** Cards that were missed on the last day for reviews, or on a rest day after it. */
+  missed: Candidate[];
+  others: Candidate[];
 }
 
 export function byWorth(one: Candidate, two: Candidate): number {
@@ -18,15 +22,17 @@ export function byWorth(one: Candidate, two: Candidate): number {
 }
 
 /** The cards that may be reviewed on a day: those that are due, and near an exam all of them. */
-export function* candidatesOf(day: Day, cards: readonly Card[], plan: Plan): Generator<Candidate> {
+export function candidatesOf(day: Day, cards: readonly Card[], plan: Plan): Candidates {
   const examDay = nearExamDay(day, plan);
   const lastStudyDay = studyDayBefore(day, plan);
+  const [missed, others]: [Candidate[], Candidate[]] = [[], []];
   for (const card of cards) {
     if (!isSeen(card) || card.state.day >= day) continue;
     const { state } = card;
     if (examDay === null && state.dueDay > day) continue;
-    const isFreshMiss = state.isMissed && state.day >= lastStudyDay;
     const worth = examDay === null ? recallOn(day, state) : examGain(state, day, examDay);
-    yield { card, isFreshMiss, worth };
+    const isFreshMiss = state.isMissed && state.day >= lastStudyDay;
+    (isFreshMiss ? missed : others).push({ card, worth });
   }
+  return { missed, others };
 }

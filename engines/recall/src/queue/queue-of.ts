@@ -3,7 +3,7 @@ import type { Day } from '../days/calendar';
 import { isRestDay, type Plan } from '../plan';
 import { byWorth, type Candidate, candidatesOf } from './candidates';
 import { nearExamDay } from './exam-gain';
-import { topOf } from './top-of';
+import { type Order, topOf } from './top-of';
 
 /** What is to be done on a day. */
 export interface Queue {
@@ -43,27 +43,8 @@ function byAge(one: Card, two: Card): number {
   return one.addedAt - two.addedAt || (one.id < two.id ? -1 : 1);
 }
 
-/** The first `most` items with one of each group, of groups that are not taken; takes their groups. */
-function takeFirst<T>(
-  items: readonly T[],
-  most: number,
-  {
-    cardOf,
-    compare,
-    taken,
-  }: { cardOf: (item: T) => Card; compare: (one: T, two: T) => number; taken: Set<string> },
-): T[] {
-  const firsts = new Map<string, T>();
-  for (const item of items) {
-    const { group } = cardOf(item);
-    if (taken.has(group)) continue;
-    const other = firsts.get(group);
-    if (other === undefined || compare(item, other) < 0) firsts.set(group, item);
-  }
-  const top = topOf(firsts.values(), most, compare);
-  for (const item of top) taken.add(cardOf(item).group);
-  return top;
-}
+const reviewOrder: Order<Candidate> = { compare: byWorth, keyOf: ({ card }) => card.group };
+const freshOrder: Order<Card> = { compare: byAge, keyOf: ({ group }) => group };
 
 /**
  * The queue of a day. It holds no two cards of one group, none of a group that was seen on this day, and with what is done never
@@ -80,26 +61,26 @@ export function queueOf(day: Day, cards: readonly Card[], plan: Plan): Queue {
   if (isRestDay(day, plan)) return { reviews: [], fresh: [], done, waiting: due };
 
   let room = Math.max(0, plan.reviewsADay - done);
-  const candidates = [...candidatesOf(day, cards, plan)];
-  const takeReviews = (areFreshMisses: boolean): SeenCard[] => {
-    const open = candidates.filter(({ isFreshMiss }) => isFreshMiss === areFreshMisses);
-    const first = takeFirst(open, room, { cardOf: ({ card }: Candidate) => card, compare: byWorth, taken });
-    room -= first.length;
-    return first.map(({ card }) => card);
-  };
-  const takeFresh = (): Card[] => {
-    const most = Math.min(room, Math.max(0, plan.newADay - begun));
-    if (most === 0) return [];
-    const unseen = cards.filter(({ state }) => state === null);
-    const first = takeFirst(unseen, most, { cardOf: (card: Card) => card, compare: byAge, taken });
+  /** Takes items with one of each group that is not taken yet. */
+  const take = <T>(items: readonly T[], most: number, order: Order<T>): T[] => {
+    const open = items.filter((item) => !taken.has(order.keyOf(item)));
+    const first = topOf(open, Math.min(room, most), order);
+    for (const item of first) taken.add(order.keyOf(item));
     room -= first.length;
     return first;
   };
+  const takeReviews = (candidates: readonly Candidate[]): SeenCard[] =>
+    take(candidates, room, reviewOrder).map(({ card }) => card);
+  const takeFresh = (): Card[] => {
+    const unseen = cards.filter(({ state }) => state === null);
+    return take(unseen, Math.max(0, plan.newADay - begun), freshOrder);
+  };
 
-  const reviews = takeReviews(true);
+  const { missed, others } = candidatesOf(day, cards, plan);
+  const reviews = takeReviews(missed);
   const isNearExam = nearExamDay(day, plan) !== null;
   const early = isNearExam ? takeFresh() : [];
-  reviews.push(...takeReviews(false));
+  reviews.push(...takeReviews(others));
   const fresh = isNearExam ? early : takeFresh();
   const served = reviews.filter(({ state }) => state.dueDay <= day).length;
   return { reviews, fresh, done, waiting: due - served };

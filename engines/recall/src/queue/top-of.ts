@@ -1,22 +1,44 @@
+/** How items are taken. */
+export interface Order<T> {
+  /** Negative where `one` comes before `two`. */
+  compare: (one: T, two: T) => number;
+  /** Of items with the same key only the first by the order is taken. */
+  keyOf: (item: T) => string;
+}
+
 /**
- * The first `count` items by an order, in that order. Holds no more than these, and compares an item that is none of them once.
- * @param compare negative where `one` comes before `two`
+ * The first `count` items by an order, in that order, one of each key. Holds no more than these, and compares an item that is
+ * none of them once.
  */
-export function topOf<T>(items: Iterable<T>, count: number, compare: (one: T, two: T) => number): T[] {
+export function topOf<T>(items: Iterable<T>, count: number, { compare, keyOf }: Order<T>): T[] {
   const top: T[] = [];
+  const held = new Map<string, T>();
   for (const item of items) {
     const worst = top.at(-1);
     const isFull = top.length >= count;
     if (isFull && (worst === undefined || compare(item, worst) >= 0)) continue;
-    if (isFull) top.pop();
-    let [low, high] = [0, top.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const other = top[middle];
-      if (other !== undefined && compare(other, item) <= 0) low = middle + 1;
-      else high = middle;
+    const rival = held.get(keyOf(item));
+    if (rival !== undefined) {
+      if (compare(item, rival) >= 0) continue;
+      top.splice(top.indexOf(rival), 1);
+    } else if (isFull && worst !== undefined) {
+      top.pop();
+      held.delete(keyOf(worst));
     }
-    top.splice(low, 0, item);
+    top.splice(placeOf(item, top, compare), 0, item);
+    held.set(keyOf(item), item);
   }
   return top;
+}
+
+/** Where an item stands among ordered ones, after those that are equal to it. */
+function placeOf<T>(item: T, ordered: readonly T[], compare: Order<T>['compare']): number {
+  let [low, high] = [0, ordered.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = ordered[middle];
+    if (other !== undefined && compare(other, item) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
