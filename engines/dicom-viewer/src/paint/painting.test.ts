@@ -133,7 +133,9 @@ describe('the painter’s line', () => {
       const plain = digestOf(await plainPainting().paint(show(frame)));
       expect(digestOf(await painting.paint(show(frame)))).toBe(plain);
     }
-    const sent = last().requests.flatMap((request) => (request.kind === 'hold' ? [request.values.buffer] : []));
+    const sent = last().requests.flatMap((request) =>
+      request.kind === 'hold' ? [request.values.buffer] : [],
+    );
     expect(sent).toHaveLength(30);
     expect(new Set(sent).size).toBeLessThan(16);
     expect(last().messages).toBe(30);
