@@ -23,6 +23,7 @@ const backendFolders = [
   'platform/events',
   'platform/persistence',
   'platform/object-store',
+  'engines/answer-marking',
   'engines/dicom',
   'engines/embedded-mongo',
   'engines/media-metadata',

@@ -1,0 +1,21 @@
+import { sideStems } from './answer/phrases';
+import { tokensOf } from './text/tokens';
+import { isEmptyWord } from './vocabulary/cues';
+
+/** Small words that stay, because they change what an answer says. */
+const kept: ReadonlySet<string> = new Set(['?', '/']);
+
+/**
+ * The form in which answers that differ only in spelling, case, accents, usual abbreviations, empty words and commas are equal, for
+ * counting and deciding them together. Empty for an answer without words. Independent of any key.
+ */
+export function groupKey(answer: string): string {
+  const parts: string[] = [];
+  for (const token of tokensOf(answer)) {
+    if (token.kind === 'mark') {
+      if (kept.has(token.raw)) parts.push(token.raw);
+    } else if (!isEmptyWord(token) && token.stem !== 'side' && token.stem !== 'sided')
+      parts.push(sideStems.has(token.stem) && token.stem === 'both' ? 'bilateral' : token.stem);
+  }
+  return parts.some((part) => !kept.has(part)) ? parts.join(' ') : '';
+}

@@ -1,0 +1,207 @@
+import type { AnswerKey, AnswerMark, AnswerReason } from './answer-key';
+import { namePhrases } from './answer/phrases';
+import { resolveWords } from './answer/resolve-words';
+import { type Segment, segmentsOf } from './answer/segments';
+import { groupKey } from './group-key';
+import { fitTerm, isDenied, mostForReview, type TermFit } from './match/fit-term';
+import { weighLeftovers } from './match/leftovers';
+import { type AskedTerm, readKey, type ReadKey } from './match/read-key';
+import { sideOfFinding } from './match/sides';
+import type { Term } from './match/term';
+import { readNormal } from './normal-answer';
+import { foldText, hasOtherScript, hasWords, longestText } from './text/fold';
+import { type Token, tokensOf } from './text/tokens';
+
+/** Version of the rules and the vocabulary; marks keep it. It changes whenever an answer might be marked otherwise. */
+export const markingVersion = '1.0.0';
+
+/** From here on an answer is accepted. */
+const acceptedFrom = 0.85;
+/** From here on an answer that is not accepted is worth a look. */
+const reviewFrom = 0.62;
+const halfForSide = 0.5;
+/** An answer of more words is no diagnosis; they are not read. */
+const mostWords = 60;
+
+/** Marks one answer after another against the same key. */
+export type Marker = (answer: string) => AnswerMark;
+
+interface Fitted<T extends Term> {
+  term: T;
+  fit: number;
+  found: TermFit;
+  reasons: AnswerReason[];
+}
+
+const mark = (
+  outcome: AnswerMark['outcome'],
+  score: number,
+  fit: number,
+  reasons: readonly AnswerReason[],
+  term?: string,
+): AnswerMark => ({
+  outcome,
+  score,
+  fit,
+  reasons: [...new Set(reasons)],
+  ...(term !== undefined && { term }),
+});
+
+/** The best of the terms; of equal ones the longest. */
+function bestOf<T extends Term>(
+  terms: readonly T[],
+  segments: readonly Segment[],
+  key: ReadKey,
+  isWeighed: boolean,
+): Fitted<T> | null {
+  let best: Fitted<T> | null = null;
+  for (const term of terms) {
+    if (term.isWordForWord) continue;
+    const found = fitTerm(
+      term,
+      segments,
+      isWeighed ? key.stems : new Set(term.words.map(({ stem }) => stem)),
+    );
+    const left = isWeighed && found.fit >= reviewFrom - 0.1 ? weighLeftovers(found, segments, key) : null;
+    const fit = left ? Math.max(0, Math.min(found.fit - left.cost, left.most)) : found.fit;
+    const isBetter = !best || fit > best.fit || (fit === best.fit && term.weight > best.term.weight);
+    if (isBetter) best = { term, fit, found, reasons: [...(left?.reasons ?? []), ...found.reasons] };
+  }
+  return best;
+}
+
+class AnswerMarker {
+  private readonly key: ReadKey;
+
+  constructor(private readonly given: AnswerKey) {
+    this.key = readKey(given);
+  }
+
+  mark(answer: string): AnswerMark {
+    if (!hasWords(answer)) return mark('blank', 0, 0, []);
+    const tokens = tokensOf(answer);
+    const group = groupKey(answer);
+    const isSame = (list: 'accepted' | 'partial' | 'rejected'): number | undefined =>
+      this.key.exact[list].get(group);
+    const accepted = isSame('accepted');
+    const words = tokens.filter(({ kind }) => kind === 'word').length;
+    const isLong = words > mostWords || answer.length > longestText;
+    const segments = this.read(isLong ? tokens.slice(0, mostWords) : tokens);
+    if (accepted !== undefined) return this.acceptExactly(accepted, segments);
+    const rejected = isSame('rejected');
+    if (rejected !== undefined)
+      return mark('rejected', 0, 0, ['rejected-term'], this.given.rejected[rejected]);
+    const partial = isSame('partial');
+    if (partial !== undefined) return this.markPartial(partial, 1);
+    const marked = this.key.isNormal ? this.markNormal(segments) : this.markDisease(segments);
+    const limit: AnswerReason | undefined = isLong
+      ? 'too-long'
+      : hasOtherScript(foldText(answer))
+        ? 'other-script'
+        : undefined;
+    if (!limit) return marked;
+    const isNear = marked.fit >= reviewFrom || limit === 'other-script';
+    return mark(
+      isNear ? 'review' : 'rejected',
+      0,
+      Math.min(marked.fit, mostForReview),
+      [limit, ...marked.reasons],
+      marked.term,
+    );
+  }
+
+  private read(tokens: readonly Token[]): Segment[] {
+    const named = namePhrases(resolveWords(tokens, this.key.words), this.key.holds);
+    return segmentsOf(named, this.key.protectedWords);
+  }
+
+  private acceptExactly(index: number, segments: readonly Segment[]): AnswerMark {
+    const term = this.key.accepted[index];
+    if (!term) return mark('rejected', 0, 0, ['no-match']);
+    return this.withSide(term, segments, new Set(segments), 1, []);
+  }
+
+  /** Full marks for a term, or half of them where the answer lacks the side or names another one. */
+  private withSide(
+    term: AskedTerm,
+    segments: readonly Segment[],
+    own: ReadonlySet<Segment>,
+    fit: number,
+    reasons: AnswerReason[],
+  ): AnswerMark {
+    if (!term.isAsked) return mark('accepted', 1, fit, [], term.text);
+    const side = sideOfFinding(own, segments, this.key.stems);
+    if (side === term.side) return mark('accepted', 1, fit, [], term.text);
+    const reason: AnswerReason = side === undefined ? 'side-missing' : 'wrong-side';
+    return mark('partial', halfForSide, fit, [reason, ...reasons], term.text);
+  }
+
+  private markPartial(index: number, fit: number): AnswerMark {
+    const term = this.key.partial[index];
+    return term
+      ? mark('partial', Math.min(1, Math.max(0, term.credit)), fit, ['partial-term'], term.text)
+      : mark('rejected', 0, fit, ['no-match']);
+  }
+
+  private markNormal(segments: readonly Segment[]): AnswerMark {
+    const reading = readNormal(segments);
+    if (reading === 'normal') return mark('accepted', 1, 1, [], this.given.accepted[0]?.text);
+    if (reading === 'doubtful') return mark('review', 0, reviewFrom, ['hedged']);
+    return mark('rejected', 0, 0, ['normal-called-abnormal']);
+  }
+
+  private markDisease(segments: readonly Segment[]): AnswerMark {
+    const best = bestOf(this.key.accepted, segments, this.key, true);
+    const partial = bestOf(this.key.partial, segments, this.key, true);
+    const rejected = bestOf(
+      this.key.rejected.filter((term) => term.words.length > 0),
+      segments,
+      this.key,
+      false,
+    );
+    const fit = best?.fit ?? 0;
+    const weightOf = (fitted: Fitted<Term> | null): number => (fitted ? fitted.term.weight : 0);
+    const isOver = (fitted: Fitted<Term> | null): boolean =>
+      fitted !== null &&
+      fitted.fit >= acceptedFrom &&
+      (fit < acceptedFrom || weightOf(fitted) > weightOf(best));
+    if (
+      rejected &&
+      isOver(rejected) &&
+      (partial === null || !isOver(partial) || weightOf(rejected) > weightOf(partial))
+    )
+      return mark('rejected', 0, Math.min(fit, reviewFrom - 0.01), ['rejected-term'], rejected.term.text);
+    if (partial && isOver(partial))
+      return this.markPartial(this.key.partial.indexOf(partial.term), partial.fit);
+    if (best && fit >= acceptedFrom)
+      return this.withSide(best.term, segments, best.found.segments, fit, best.reasons);
+    return this.refuse(best, segments, fit);
+  }
+
+  private refuse(best: Fitted<AskedTerm> | null, segments: readonly Segment[], fit: number): AnswerMark {
+    const reasons: AnswerReason[] = best && fit >= reviewFrom ? [...best.reasons, 'incomplete'] : [];
+    if (this.key.accepted.some((term) => !term.isWordForWord && isDenied(term, segments, this.key.stems)))
+      return mark('rejected', 0, 0, ['negated'], best?.term.text);
+    if (best && fit >= reviewFrom) return mark('review', 0, fit, reasons, best.term.text);
+    if (readNormal(segments) === 'normal') return mark('rejected', 0, 0, ['abnormal-called-normal']);
+    return mark(
+      'rejected',
+      0,
+      fit,
+      best && fit > 0 ? [...best.reasons, 'no-match'] : ['no-match'],
+      best && fit > 0 ? best.term.text : undefined,
+    );
+  }
+}
+
+/**
+ * Prepares a key for marking many answers; each then takes well below a millisecond. Pure: the same key and answer give the same
+ * mark, and no text makes it fail.
+ */
+export function createMarker(key: AnswerKey): Marker {
+  const marker = new AnswerMarker(key);
+  return (answer) => marker.mark(answer);
+}
+
+/** Marks one answer. For many answers of one key use {@link createMarker}. */
+export const markAnswer = (answer: string, key: AnswerKey): AnswerMark => createMarker(key)(answer);

@@ -1,0 +1,156 @@
+import type { AnswerReason } from '../answer-key';
+import type { Segment } from '../answer/segments';
+import type { NamedWord } from '../answer/phrases';
+import { lexicon } from '../vocabulary/lexicon';
+import { classOfStem, type Term, type TermWord } from './term';
+
+/** How a term is found in an answer. */
+export interface TermFit {
+  /** 0 to 1: the share of the term that is there, less what contradicts it. */
+  fit: number;
+  /** The same without what contradicts it. */
+  recall: number;
+  reasons: AnswerReason[];
+  /** Parts of the answer in which its words stand. */
+  segments: ReadonlySet<Segment>;
+  /** What the answer says of the term is uncertain, so that it is no more than a case for review. */
+  isDoubtful: boolean;
+}
+
+const costOfNumber = 0.3;
+const costOfWrongNumber = 0.5;
+const costOfOpposite = 0.3;
+/** More than any term that lacks a word of weight, for what is at most a case for review. */
+export const mostForReview = 0.84;
+
+const isClaimed = ({ isNegated, isNormal }: Segment): boolean => !isNegated && !isNormal;
+
+/** Whether a word of an answer is one of a term, or names a part of a place of the term. */
+const stands = (asked: TermWord, { stem }: NamedWord): boolean =>
+  asked.stem === stem || lexicon().wholesOf(stem)?.has(asked.stem) === true;
+
+/**
+ * Words of a mention that are not all of the key's make a name of another disease; a narrower name of the term itself is none, where
+ * the term has two words or more and the name adds no place or kind that has an opposite: `amoebic liver abscess`, but neither
+ * `osteoid osteoma` nor `posterior shoulder dislocation`.
+ */
+export function isOfOther(
+  { mention }: NamedWord,
+  stems: ReadonlySet<string>,
+  terms: readonly Term[],
+): boolean {
+  if (mention === undefined || mention.concept.stems.every((stem) => stems.has(stem))) return false;
+  return !terms.some(
+    ({ words }) =>
+      words.length > 1 &&
+      words.every(({ stem }) => mention.concept.stems.includes(stem)) &&
+      mention.concept.stems.every(
+        (stem) => words.some((word) => word.stem === stem) || lexicon().oppositesOf(stem) === undefined,
+      ),
+  );
+}
+
+function findWord(
+  asked: TermWord,
+  term: Term,
+  segments: readonly Segment[],
+  stems: ReadonlySet<string>,
+): [Segment, NamedWord] | null {
+  let other: [Segment, NamedWord] | null = null;
+  for (const segment of segments) {
+    for (const word of segment.words) {
+      if (!stands(asked, word)) continue;
+      if (!isOfOther(word, stems, [term])) return [segment, word];
+      other ??= [segment, word];
+    }
+  }
+  return other;
+}
+
+/** A finding in one part and its place in another belong together only where neither part has both of its own. */
+function isPatched(term: Term, found: ReadonlyMap<TermWord, Segment>): boolean {
+  const stems = new Set(term.words.map(({ stem }) => stem));
+  for (const segment of new Set(found.values())) {
+    const own = (classes: readonly string[]): NamedWord[] =>
+      segment.words.filter(({ stem }) => classes.includes(classOfStem(stem) ?? ''));
+    const isComplete = own(['site']).length > 0 && own(['disease', 'finding']).length > 0;
+    const isForeign = own(['site', 'disease', 'finding']).some(({ stem }) => !stems.has(stem));
+    if (isComplete && isForeign) return true;
+  }
+  return false;
+}
+
+/** Grades, types and levels of a term that the answer lacks or names otherwise. */
+function compareNumbers(term: Term, segments: readonly Segment[]): { cost: number; reason?: AnswerReason } {
+  const asked = term.words.filter(({ wordClass }) => wordClass === 'number').map(({ stem }) => stem);
+  if (asked.length === 0) return { cost: 0 };
+  const given = segments.flatMap(({ words }) =>
+    words.filter(({ stem }) => classOfStem(stem) === 'number').map(({ stem }) => stem),
+  );
+  const missing = asked.filter((stem) => !given.includes(stem));
+  if (missing.length === 0) return { cost: 0 };
+  const isOther = given.some(
+    (stem) =>
+      !asked.includes(stem) && missing.some((other) => /^\d|^№./.test(other) === /^\d|^№./.test(stem)),
+  );
+  return isOther
+    ? { cost: costOfWrongNumber, reason: 'wrong-number' }
+    : { cost: costOfNumber, reason: 'number-missing' };
+}
+
+function namesOpposite(term: Term, words: readonly NamedWord[]): boolean {
+  return term.words.some(({ stem }) => {
+    const opposites = lexicon().oppositesOf(stem);
+    return (
+      opposites !== undefined &&
+      words.every((word) => word.stem !== stem) &&
+      words.some((word) => opposites.has(word.stem))
+    );
+  });
+}
+
+/** Looks for a term anywhere in what an answer claims. */
+export function fitTerm(term: Term, all: readonly Segment[], keyStems: ReadonlySet<string>): TermFit {
+  const claimed = all.filter(isClaimed);
+  const found = new Map<TermWord, Segment>();
+  let weight = 0;
+  let isOther = false;
+  for (const asked of term.words) {
+    if (asked.wordClass === 'number') continue;
+    const place = findWord(asked, term, claimed, keyStems);
+    if (!place) continue;
+    weight += asked.weight;
+    found.set(asked, place[0]);
+    isOther ||= isOfOther(place[1], keyStems, [term]);
+  }
+  const segments = new Set(found.values());
+  const isFound = found.size > 0 || term.words.every(({ wordClass }) => wordClass === 'number');
+  const recall = term.weight > 0 ? weight / term.weight : 0;
+  const numbers = compareNumbers(term, claimed);
+  const words = [...segments].flatMap((segment) => segment.words);
+  const isOpposite = namesOpposite(term, words);
+  const reasons: AnswerReason[] = [];
+  if (numbers.reason) reasons.push(numbers.reason);
+  if (isOpposite) reasons.push('other-qualifier');
+  if (isOther) reasons.push('other-disease');
+  const isMissing =
+    term.words.some(({ wordClass, weight: share }) => share >= 0.5 && wordClass === 'disease') &&
+    !term.words.some((asked) => asked.wordClass === 'disease' && found.has(asked));
+  const isDoubtful =
+    isOther ||
+    isMissing ||
+    [...segments].some(({ isDoubtful: isListed, isHedged }) => isListed || isHedged) ||
+    (segments.size > 1 && isPatched(term, found));
+  const fit = isFound ? recall - numbers.cost - (isOpposite ? costOfOpposite : 0) : 0;
+  return { fit: Math.max(0, fit), recall, reasons, segments, isDoubtful };
+}
+
+/** Whether a term is named where it is denied. */
+export function isDenied(term: Term, all: readonly Segment[], keyStems: ReadonlySet<string>): boolean {
+  const denied = all.map((segment) => ({
+    ...segment,
+    isNegated: !segment.isNegated && !segment.isNormal,
+    isNormal: false,
+  }));
+  return fitTerm(term, denied, keyStems).recall >= 0.6;
+}

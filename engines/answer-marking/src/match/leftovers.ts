@@ -1,0 +1,135 @@
+import type { AnswerReason } from '../answer-key';
+import type { NamedWord } from '../answer/phrases';
+import type { Link, Segment } from '../answer/segments';
+import { lexicon } from '../vocabulary/lexicon';
+import { isOfOther, mostForReview, type TermFit } from './fit-term';
+import type { ReadKey } from './read-key';
+import { classOfStem } from './term';
+
+/** What stands in an answer beside the term that was found. */
+export interface Leftovers {
+  cost: number;
+  /** Best fit that the answer may still have. */
+  most: number;
+  reasons: AnswerReason[];
+}
+
+const costOfDisease = 0.3;
+const costOfSite = 0.3;
+const costOfUnknown = 0.02;
+const mostUnknown = 3;
+/** Companions of a diagnosis, such as causes and complications, before an answer is a list. */
+const mostCompanions = 2;
+const mostFindings = 4;
+
+const alternating: ReadonlySet<Link> = new Set(['alternative', 'slash', 'query']);
+
+interface OtherName {
+  name: string;
+  isDisease: boolean;
+  segment: Segment;
+}
+
+/** Diseases and findings of a part of an answer that are none of the key's. */
+function otherNames(segment: Segment, key: ReadKey): OtherName[] {
+  const names = new Map<string, OtherName>();
+  for (const word of segment.words) {
+    const { stem, mention } = word;
+    const isOfKey = mention ? !isOfOther(word, key.stems, key.accepted) : key.stems.has(stem);
+    const wordClass = classOfStem(stem);
+    const isDisease = mention ? mention.concept.isDisease : wordClass === 'disease';
+    if (isOfKey || (!mention && wordClass !== 'disease' && wordClass !== 'finding')) continue;
+    const name = mention ? mention.concept.stems.join(' ') : stem;
+    names.set(name, { name, isDisease, segment });
+  }
+  return [...names.values()];
+}
+
+const isUnknown = ({ stem, mention }: NamedWord, stems: ReadonlySet<string>): boolean =>
+  !mention &&
+  !stems.has(stem) &&
+  classOfStem(stem) === undefined &&
+  !lexicon().isKnown(stem) &&
+  /^[a-z]/.test(stem);
+
+/** Whether a part that is set against another says something that is not the key's. */
+function disagrees(segment: Segment, key: ReadKey): boolean {
+  if (segment.isNormal) return true;
+  const others = otherNames(segment, key);
+  if (segment.link !== 'alternative')
+    return (
+      others.some(({ isDisease }) => isDisease) ||
+      others.length > 1 ||
+      segment.words.some((word) => isUnknown(word, key.stems))
+    );
+  return segment.words.some(({ stem }) => !key.stems.has(stem) && classOfStem(stem) !== 'number');
+}
+
+/** Parts tied together by strokes, `vs` and question marks of which one is not the key's. */
+function isHedged(claimed: readonly Segment[], key: ReadKey): boolean {
+  return claimed.some((segment, index) => {
+    const before = claimed[index - 1];
+    if (!before || !alternating.has(segment.link)) return false;
+    if (segment.link === 'query')
+      return [before, segment].some((part) =>
+        otherNames(part, key).some(({ isDisease }) => isDisease || part.isQueried),
+      );
+    const isExplicit = segment.link === 'alternative';
+    return (
+      disagrees(segment, key) || disagrees(isExplicit ? { ...before, link: 'alternative' } : before, key)
+    );
+  });
+}
+
+function namesOtherSite(segments: Iterable<Segment>, key: ReadKey, claimed: readonly Segment[]): boolean {
+  if (key.places.size === 0) return false;
+  const isOfKey = (stem: string): boolean =>
+    key.places.has(stem) ||
+    [...(lexicon().wholesOf(stem) ?? [])].some((whole) => key.places.has(whole)) ||
+    [...key.places].some((place) => lexicon().wholesOf(place)?.has(stem));
+  if (claimed.some(({ words }) => words.some(({ stem }) => isOfKey(stem)))) return false;
+  return [...segments].some(
+    ({ link, words }) =>
+      link !== 'with' && words.some(({ stem, mention }) => !mention && classOfStem(stem) === 'site'),
+  );
+}
+
+/** Weighs what an answer says beside a term: other diseases, other places, unknown words. */
+export function weighLeftovers(found: TermFit, all: readonly Segment[], key: ReadKey): Leftovers {
+  const claimed = all.filter(({ isNegated, isNormal }) => !isNegated && !isNormal);
+  const others = claimed.flatMap((segment) => otherNames(segment, key));
+  const diseases = others.filter(({ isDisease }) => isDisease);
+  const beside = diseases.filter(({ segment }) => segment.link !== 'with');
+  const companions = diseases.length - beside.length;
+  const unknown = claimed.flatMap(({ words }) => words.filter((word) => isUnknown(word, key.stems)));
+  const result: Leftovers = {
+    cost: costOfUnknown * Math.min(mostUnknown, unknown.length),
+    most: 1,
+    reasons: [],
+  };
+  const limit = (reason: AnswerReason): void => {
+    result.most = mostForReview;
+    result.reasons.push(reason);
+  };
+  if (beside.length > 0) {
+    result.cost += costOfDisease * beside.length;
+    result.reasons.push(beside.length > 1 ? 'several-diagnoses' : 'other-disease');
+  }
+  if (companions > mostCompanions || others.length - diseases.length > mostFindings)
+    limit('several-diagnoses');
+  if (
+    isHedged(
+      all.filter(({ isNegated }) => !isNegated),
+      key,
+    )
+  )
+    limit('hedged');
+  else if (found.isDoubtful)
+    limit([...found.segments].some((segment) => segment.isHedged) ? 'hedged' : 'incomplete');
+  if (all.some(({ isNormal, words }) => isNormal && words.length === 0)) limit('hedged');
+  if (namesOtherSite(found.segments, key, claimed)) {
+    result.cost += costOfSite;
+    result.reasons.push('other-site');
+  }
+  return result;
+}

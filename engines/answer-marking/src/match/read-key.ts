@@ -1,0 +1,116 @@
+import type { AnswerKey, Side } from '../answer-key';
+import type { KeyWords } from '../answer/resolve-words';
+import type { Holds } from '../answer/phrases';
+import { groupKey } from '../group-key';
+import { tokensOf } from '../text/tokens';
+import { cueOf } from '../vocabulary/cues';
+import { type Concept, lexicon } from '../vocabulary/lexicon';
+import { readTerm, type Term } from './term';
+
+/** A term of the accepted list with the side it asks for. */
+export interface AskedTerm extends Term {
+  isAsked: boolean;
+}
+
+/** A key, ready for many answers. */
+export interface ReadKey {
+  accepted: readonly AskedTerm[];
+  partial: readonly (Term & { credit: number })[];
+  rejected: readonly Term[];
+  isNormal: boolean;
+  holds: Holds;
+  words: KeyWords;
+  /** Stems of all accepted terms. */
+  stems: ReadonlySet<string>;
+  /** Places that accepted terms name. */
+  places: ReadonlySet<string>;
+  /** Stems of accepted terms that are no small words in answers to this key. */
+  protectedWords: ReadonlySet<string>;
+  /** Word-for-word forms of each list. */
+  exact: Readonly<Record<'accepted' | 'partial' | 'rejected', ReadonlyMap<string, number>>>;
+}
+
+const shortestInitials = 3;
+
+function initialsOf(terms: readonly Term[]): Map<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const { spellings, words } of terms) {
+    const initials = spellings.map(({ text }) => text[0] ?? '').join('');
+    if (spellings.length < shortestInitials || lexicon().isKnown(initials)) continue;
+    found.set(
+      initials,
+      words.map(({ stem }) => stem),
+    );
+  }
+  return found;
+}
+
+/** An abbreviation is read as a concept where the words of a term are those of the concept, or more. */
+function holdsOf(texts: readonly string[]): Holds {
+  const none: Holds = () => false;
+  const stems = texts.map((text) => new Set(readTerm(text, none).words.map(({ stem }) => stem)));
+  return (concept: Concept) =>
+    stems.some(
+      (term) =>
+        concept.stems.every((stem) => term.has(stem)) ||
+        (term.size > 1 && [...term].every((stem) => concept.stems.includes(stem))),
+    );
+}
+
+/** Sides asked for: a term's own, or where a side is required the only one of the others. */
+function askSides(key: AnswerKey, terms: readonly Term[]): AskedTerm[] {
+  const own = key.accepted.map(({ side }, index) => side ?? terms[index]?.side);
+  const named = new Set(own.filter((side): side is Side => side !== undefined));
+  const isRequired = key.isSideRequired ?? named.size > 0;
+  const shared = named.size === 1 ? [...named][0] : undefined;
+  return terms.map((term, index) => {
+    const side = own[index] ?? shared;
+    return { ...term, side, isAsked: isRequired && side !== undefined };
+  });
+}
+
+const exactOf = (texts: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(texts.map((text, index) => [groupKey(text), index] as const).filter(([group]) => group !== ''));
+
+export function readKey(key: AnswerKey): ReadKey {
+  const accepted = key.accepted.map(({ text }) => text);
+  const partial = key.partial.map(({ text }) => text);
+  const holds = holdsOf([...accepted, ...partial]);
+  const terms = accepted.map((text) => readTerm(text, holds));
+  const partialTerms = key.partial.map(({ text, credit }) => ({ ...readTerm(text, holds), credit }));
+  const rejected = key.rejected.map((text) => readTerm(text, holds));
+  const readable = terms.filter(({ isWordForWord }) => !isWordForWord);
+  const everything = [...readable, ...partialTerms, ...rejected];
+  const stems = new Set(readable.flatMap(({ words }) => words.map(({ stem }) => stem)));
+  const raws = accepted
+    .flatMap((text) => tokensOf(text))
+    .flatMap((token) => (token.kind === 'word' ? [token] : []));
+  const isFixed = new Set(readable.flatMap(({ spellings }) => spellings.map(({ stem }) => stem)));
+  return {
+    accepted: askSides(key, terms),
+    partial: partialTerms,
+    rejected,
+    isNormal: key.isNormal,
+    holds,
+    words: {
+      spellings: everything.flatMap(({ spellings }) => spellings),
+      stems: new Set(
+        everything.flatMap(({ words, spellings }) => [...words, ...spellings].map(({ stem }) => stem)),
+      ),
+      sequences: everything.map(({ spellings }) => spellings),
+      initials: initialsOf(readable),
+    },
+    stems,
+    places: new Set(
+      readable.flatMap(({ words }) =>
+        words.filter(({ wordClass }) => wordClass === 'site').map(({ stem }) => stem),
+      ),
+    ),
+    protectedWords: new Set(
+      (key.isNormal ? [] : raws)
+        .filter(({ raw, stem }) => cueOf.has(raw) && cueOf.get(raw) !== 'negates' && isFixed.has(stem))
+        .map(({ stem }) => stem),
+    ),
+    exact: { accepted: exactOf(accepted), partial: exactOf(partial), rejected: exactOf(key.rejected) },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Side } from '../answer-key';
+import type { Segment } from '../answer/segments';
+import { classOfStem } from './term';
+
+const namesFinding = ({ words }: Segment, stems: ReadonlySet<string>): boolean =>
+  words.some(({ stem }) => {
+    const wordClass = classOfStem(stem);
+    return !stems.has(stem) && (wordClass === 'disease' || wordClass === 'finding');
+  });
+
+function joined(sides: Iterable<Side>): Side | undefined {
+  const all = new Set(sides);
+  if (all.has('both') || all.size > 1) return 'both';
+  return [...all][0];
+}
+
+/**
+ * The side that an answer gives to the finding of a term: named beside it, or else in a part that names nothing of its own. Sides
+ * of shifts, of second findings and of what is denied do not count.
+ */
+export function sideOfFinding(
+  own: ReadonlySet<Segment>,
+  all: readonly Segment[],
+  stems: ReadonlySet<string>,
+): Side | undefined {
+  const claimed = all.filter(({ isNegated, isNormal, isShift }) => !isNegated && !isNormal && !isShift);
+  const beside = joined(claimed.filter((segment) => own.has(segment)).flatMap(({ sides }) => [...sides]));
+  if (beside) return beside;
+  return joined(
+    claimed
+      .filter((segment) => !own.has(segment) && !namesFinding(segment, stems))
+      .flatMap(({ sides }) => [...sides]),
+  );
+}

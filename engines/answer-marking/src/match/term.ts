@@ -1,0 +1,126 @@
+import type { Side } from '../answer-key';
+import { type Holds, namePhrases, sideStems } from '../answer/phrases';
+import { type Token, tokensOf, type Word } from '../text/tokens';
+import { americanOf } from '../text/word-forms';
+import { cueOf, isEmptyWord } from '../vocabulary/cues';
+import { lexicon, type Spelling, type WordClass } from '../vocabulary/lexicon';
+
+/** A word of a term and how much of the term it is. */
+export interface TermWord {
+  stem: string;
+  weight: number;
+  wordClass: WordClass | 'number' | undefined;
+}
+
+/** A term of a key, ready to be looked for. */
+export interface Term {
+  text: string;
+  words: readonly TermWord[];
+  /** Sum of the words' weights. */
+  weight: number;
+  /** Side in the text. */
+  side?: Side;
+  /** Its words as written, in order, without sides and empty words. */
+  spellings: readonly Spelling[];
+  /** It denies, doubts or lists, so that only the very same answer is meant. */
+  isWordForWord: boolean;
+}
+
+/** What words weigh beside 1 for those that tell diseases apart. */
+const weights: Partial<Record<WordClass | 'number', number>> = {
+  generic: 0.5,
+  place: 0.7,
+  site: 0.7,
+  number: 0,
+};
+/** Words that many leave out. */
+const lightWords: ReadonlySet<string> = new Set(
+  'acute large small multiple sided classic classical typical complete adult congenital bilateral shift sign case ischemic simple infantile sided vertebra'.split(
+    ' ',
+  ),
+);
+const lightWeight = 0.1;
+/** Words of a name that it can do without. */
+const emptyNames: ReadonlySet<string> = new Set('disease syndrome disorder condition'.split(' '));
+/** Words before a grade or type; the grade itself is compared. */
+const classWords: ReadonlySet<string> = new Set(
+  'type grade stage class stanford zone level group'.split(' '),
+);
+
+const isNumber = (stem: string): boolean =>
+  stem.startsWith('№') || /^(?:[ctls]\d{1,2}|\d(?:st|nd|rd|th))$/.test(stem);
+
+export const classOfStem = (stem: string): TermWord['wordClass'] =>
+  isNumber(stem) ? 'number' : lexicon().classOf(stem);
+
+function termWord(stem: string, isNamed: boolean): TermWord {
+  const wordClass = classOfStem(stem);
+  const weight = classWords.has(stem)
+    ? 0
+    : emptyNames.has(stem) || (!isNamed && lightWords.has(stem))
+      ? lightWeight
+      : ((wordClass && weights[wordClass]) ?? 1);
+  return { stem, weight, wordClass };
+}
+
+/** Words of a term without sides, unless the side is a part of the name: `right aortic arch`. */
+function withoutSides(
+  words: readonly Word[],
+  isSide: (word: Word) => boolean,
+): { kept: Word[]; side?: Side } {
+  const rest = words.filter((word) => !isSide(word));
+  const isNamed = rest.some(({ stem }) => {
+    const wordClass = lexicon().classOf(stem);
+    return wordClass === undefined || !['site', 'place', 'descriptor', 'generic'].includes(wordClass);
+  });
+  if (rest.length === words.length || !isNamed) return { kept: [...words] };
+  const sides = new Set(words.filter(isSide).map(({ stem }) => stem));
+  const side =
+    sides.size > 1 || !(sides.has('left') || sides.has('right'))
+      ? 'both'
+      : sides.has('left')
+        ? 'left'
+        : 'right';
+  return { kept: rest, side };
+}
+
+const linking = new Set(['with', 'from', 'due', 'in', 'on', 'into', 'and', 'for', 'secondary', 'to']);
+const isTelling = (word: Word): boolean => !isEmptyWord(word) && !linking.has(word.raw);
+
+/** Small words and marks that make a term one of its own kind. */
+function isClaim(tokens: readonly Token[]): boolean {
+  return !tokens.some((token, index) => {
+    if (token.kind === 'mark') return token.raw === '?';
+    const cue = cueOf.get(token.raw);
+    return cue === 'alternative' || cue === 'hedge' || (cue === 'negates' && index === 0);
+  });
+}
+
+/** A term as it is written, before other terms say what its abbreviations stand for. */
+export const spellingsOf = (tokens: readonly Token[]): Spelling[] =>
+  tokens.flatMap((token) =>
+    token.kind === 'word' && isTelling(token) && !sideStems.has(token.stem)
+      ? [{ text: americanOf(token.raw), stem: token.stem }]
+      : [],
+  );
+
+export function readTerm(text: string, holds: Holds): Term {
+  const tokens = tokensOf(text);
+  const named = namePhrases(tokens, holds).filter((token) => token.kind === 'word');
+  const { kept, side } = withoutSides(
+    named.filter(isTelling),
+    (word) => sideStems.has(word.stem) && !('mention' in word && word.mention),
+  );
+  const inNames = new Set(kept.filter((word) => 'mention' in word && word.mention).map(({ stem }) => stem));
+  const words = [...new Set(kept.map(({ stem }) => stem))].map((stem) => termWord(stem, inNames.has(stem)));
+  const isLight = words.every(({ weight }) => weight < 0.5);
+  const weighed = isLight ? words.map((one) => ({ ...one, weight: 1 })) : words;
+  return {
+    text,
+    words: weighed,
+    weight: weighed.reduce((sum, { weight }) => sum + weight, 0),
+    ...(side && { side }),
+    spellings: spellingsOf(tokens),
+    isWordForWord: !isClaim(tokens) || weighed.length === 0,
+  };
+}

@@ -1,0 +1,57 @@
+import type { NamedWord } from './answer/phrases';
+import type { Segment } from './answer/segments';
+import { lexicon } from './vocabulary/lexicon';
+
+/** What is negated in `no … detected` where somebody calls an image normal. */
+const abnormal: ReadonlySet<string> = new Set(
+  'abnormality abnormal finding lesion pathology disease change defect injury fracture dislocation anomaly disorder process focal'.split(
+    ' ',
+  ),
+);
+const besides: ReadonlySet<string> = new Set(
+  'significant obvious gross major sonological radiological radiographic cardiopulmonary intracranial bony bone acute focal visible definite active other specific variant limit within limits age development maturity anatomy scan study appearance essentially completely totally look looks looking structure organ overall otherwise nothing everything all well grossly gland normally any detectable evident nil'.split(
+    ' ',
+  ),
+);
+
+const isNeutral = ({ stem, raw, mention }: NamedWord): boolean => {
+  if (mention) return false;
+  const wordClass = lexicon().classOf(stem);
+  return (
+    besides.has(raw) ||
+    wordClass === 'site' ||
+    wordClass === 'place' ||
+    wordClass === 'descriptor' ||
+    stem.startsWith('№')
+  );
+};
+
+/** How an answer reads as a description of a normal image. */
+export type NormalReading = 'normal' | 'doubtful' | 'abnormal';
+
+/** Whether an answer calls an image normal: in every part, by a usual phrase, without a doubt or a disease. */
+export function readNormal(segments: readonly Segment[]): NormalReading {
+  let isCalledNormal = false;
+  let isDoubtful = false;
+  for (const { words, isNegated, isNormal, isHedged, isQueried, link } of segments) {
+    if (isHedged || isQueried || link === 'alternative' || link === 'slash') isDoubtful = true;
+    if (isNormal) {
+      if (isNegated) return 'abnormal';
+      if (words.some((word) => !isNeutral(word))) isDoubtful = true;
+      isCalledNormal = true;
+    } else if (isNegated) {
+      const denied = words.filter(
+        ({ stem, raw }) => !besides.has(raw) && lexicon().classOf(stem) !== 'descriptor',
+      );
+      if (denied.some(({ stem }) => abnormal.has(stem))) isCalledNormal = true;
+      if (
+        denied.some(
+          ({ mention, stem }) => !mention && lexicon().classOf(stem) === undefined && !abnormal.has(stem),
+        )
+      )
+        isDoubtful = true;
+    } else if (words.some(({ raw }) => raw === 'nothing')) isCalledNormal = true;
+    else if (words.some((word) => !isNeutral(word))) return 'abnormal';
+  }
+  return isCalledNormal ? (isDoubtful ? 'doubtful' : 'normal') : isDoubtful ? 'doubtful' : 'abnormal';
+}

@@ -1,0 +1,88 @@
+import { equivalents } from '../vocabulary/word-forms';
+
+/** Plurals in -ases and -oses that are no plurals of words in -asis and -osis. */
+const plainPlurals: ReadonlySet<string> = new Set([
+  'diseases',
+  'bases',
+  'cases',
+  'phases',
+  'gases',
+  'noses',
+  'masses',
+]);
+/** Words that end like plurals and are none. */
+const noPlurals: ReadonlySet<string> = new Set([
+  'ascites',
+  'herpes',
+  'pes',
+  'series',
+  'lens',
+  'facies',
+  'caries',
+  'diabetes',
+  'abscess',
+  'pancreas',
+  'pons',
+  'biceps',
+  'triceps',
+  'quadriceps',
+  'dens',
+  'dais',
+  'sars',
+  'aids',
+  'gas',
+  'varices',
+  'us',
+  'is',
+  'as',
+  'ms',
+  'uterus',
+  'varus',
+  'valgus',
+]);
+
+function singularOf(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || noPlurals.has(word)) return word;
+  if (word.endsWith('ss') || word.endsWith('us') || word.endsWith('is')) return word;
+  if (word.endsWith('ies') && word.length > 5) return `${word.slice(0, -3)}y`;
+  if (/[ao]ses$/.test(word) && !plainPlurals.has(word)) return `${word.slice(0, -2)}is`;
+  if (/(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
+  if (word.endsWith('aces') && word.length > 7) return `${word.slice(0, -4)}ax`;
+  return word.slice(0, -1);
+}
+
+/** American spelling of a British word; other words may change too, but all their forms alike. */
+export function americanOf(word: string): string {
+  if (word.length < 4) return word;
+  let plain = word;
+  if (plain.endsWith('ae') && plain.length > 5) plain = plain.slice(0, -1);
+  plain = plain
+    .replaceAll('ae', 'e')
+    .replaceAll('oe', 'e')
+    .replaceAll('sulph', 'sulf')
+    .replaceAll('leuco', 'leuko');
+  if (plain.endsWith('our') && plain.length > 4) plain = `${plain.slice(0, -3)}or`;
+  else if (plain.endsWith('ours')) plain = `${plain.slice(0, -4)}ors`;
+  else if (plain.endsWith('tre')) plain = `${plain.slice(0, -2)}er`;
+  else if (plain.endsWith('grey')) plain = `${plain.slice(0, -4)}gray`;
+  return plain.replace(/is(e|ed|ing|ation)$/, 'iz$1').replace(/omata$/, 'oma');
+}
+
+const formOf: ReadonlyMap<string, string> = new Map(
+  equivalents
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [forms = '', word = ''] = line.split(' = ');
+      return forms.split(' ').map((form) => [americanOf(form), americanOf(word)] as const);
+    }),
+);
+
+/** One form for a word's number, spelling and equivalents: `haematomas` and `hematoma` have the same. Folded text expected. */
+export function stemOf(word: string): string {
+  const american = americanOf(word);
+  const known = formOf.get(american);
+  if (known !== undefined) return known;
+  const singular = singularOf(american);
+  return formOf.get(singular) ?? singular;
+}
