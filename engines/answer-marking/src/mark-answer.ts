@@ -9,6 +9,7 @@ import { type AskedTerm, readKey, type ReadKey } from './match/read-key';
 import { sideOfFinding } from './match/sides';
 import type { Term } from './match/term';
 import { readNormal } from './normal-answer';
+import { lexicon } from './vocabulary/lexicon';
 import { foldText, hasOtherScript, hasWords, longestText } from './text/fold';
 import { type Token, tokensOf } from './text/tokens';
 
@@ -19,6 +20,8 @@ export const markingVersion = '1.0.0';
 const acceptedFrom = 0.85;
 /** From here on an answer that is not accepted is worth a look. */
 const reviewFrom = 0.62;
+/** Share of a term that has to be in the answer for a closer look. */
+const worthALook = 0.3;
 const halfForSide = 0.5;
 /** An answer of more words is no diagnosis; they are not read. */
 const mostWords = 60;
@@ -47,6 +50,9 @@ const mark = (
   ...(term !== undefined && { term }),
 });
 
+const shareOf = ({ words, weight }: Term, stems: ReadonlySet<string>): number =>
+  weight === 0 ? 1 : words.reduce((sum, word) => sum + (stems.has(word.stem) ? word.weight : 0), 0) / weight;
+
 /** The best of the terms; of equal ones the longest. */
 function bestOf<T extends Term>(
   terms: readonly T[],
@@ -55,8 +61,11 @@ function bestOf<T extends Term>(
   isWeighed: boolean,
 ): Fitted<T> | null {
   let best: Fitted<T> | null = null;
+  const stems = new Set(
+    segments.flatMap(({ words }) => words.flatMap(({ stem }) => [stem, ...(lexicon().wholesOf(stem) ?? [])])),
+  );
   for (const term of terms) {
-    if (term.isWordForWord) continue;
+    if (term.isWordForWord || shareOf(term, stems) < worthALook) continue;
     const found = fitTerm(
       term,
       segments,
@@ -151,7 +160,7 @@ class AnswerMarker {
   }
 
   private markDisease(segments: readonly Segment[]): AnswerMark {
-    const best = bestOf(this.key.accepted, segments, this.key, true);
+    const best = bestOf(this.key.names, segments, this.key, true);
     const partial = bestOf(this.key.partial, segments, this.key, true);
     const rejected = bestOf(
       this.key.rejected.filter((term) => term.words.length > 0),

@@ -9,7 +9,7 @@ const abnormal: ReadonlySet<string> = new Set(
   ),
 );
 const besides: ReadonlySet<string> = new Set(
-  'significant obvious gross major sonological radiological radiographic cardiopulmonary intracranial bony bone acute focal visible definite active other specific variant limit within limits age development maturity anatomy scan study appearance essentially completely totally look looks looking structure organ overall otherwise nothing everything all well grossly gland normally any detectable evident nil'.split(
+  'significant obvious gross appear appears appearance appearances pattern wrong major sonological radiological radiographic cardiopulmonary intracranial bony bone acute focal visible definite active other specific variant limit within limits age development maturity anatomy scan study appearance essentially completely totally look looks looking structure organ overall otherwise everything all well grossly gland normally any detectable evident nil'.split(
     ' ',
   ),
 );
@@ -26,6 +26,8 @@ const isNeutral = ({ stem, raw, mention }: NamedWord): boolean => {
   );
 };
 
+const isSlight = ({ raw, stem }: NamedWord): boolean => besides.has(raw) || abnormal.has(stem);
+
 /** How an answer reads as a description of a normal image. */
 export type NormalReading = 'normal' | 'doubtful' | 'abnormal';
 
@@ -34,7 +36,8 @@ export function readNormal(segments: readonly Segment[]): NormalReading {
   let isCalledNormal = false;
   let isDoubtful = false;
   for (const { words, isNegated, isNormal, isHedged, isQueried, link } of segments) {
-    if (isHedged || isQueried || link === 'alternative' || link === 'slash') isDoubtful = true;
+    if (isHedged || isQueried || (!isNegated && (link === 'alternative' || link === 'slash')))
+      isDoubtful = true;
     if (isNormal) {
       if (isNegated) return 'abnormal';
       if (words.some((word) => !isNeutral(word))) isDoubtful = true;
@@ -43,14 +46,16 @@ export function readNormal(segments: readonly Segment[]): NormalReading {
       const denied = words.filter(
         ({ stem, raw }) => !besides.has(raw) && lexicon().classOf(stem) !== 'descriptor',
       );
-      if (denied.some(({ stem }) => abnormal.has(stem))) isCalledNormal = true;
+      const isPlain = words.length > 0 && denied.length === 0;
+      if (isPlain || denied.some(({ stem }) => abnormal.has(stem))) isCalledNormal = true;
       if (
         denied.some(
           ({ mention, stem }) => !mention && lexicon().classOf(stem) === undefined && !abnormal.has(stem),
         )
       )
         isDoubtful = true;
-    } else if (words.some(({ raw }) => raw === 'nothing')) isCalledNormal = true;
+    } else if (words.length > 1 && words[0]?.raw === 'nothing' && words.slice(1).every(isSlight))
+      isCalledNormal = true;
     else if (words.some((word) => !isNeutral(word))) return 'abnormal';
   }
   return isCalledNormal ? (isDoubtful ? 'doubtful' : 'normal') : isDoubtful ? 'doubtful' : 'abnormal';

@@ -161,7 +161,8 @@ class Resolver {
       correctionOf(americanOf(word.raw), this.key) ??
       correctionOf(word.raw, this.key) ??
       vowelled(word.raw, this.key);
-    if (stem !== undefined) this.resolved.push({ ...word, stem });
+    // A misspelt small word is read as one.
+    if (stem !== undefined) this.resolved.push({ ...word, raw: cueOf.has(stem) ? stem : word.raw, stem });
     else if (!this.parts(word)) this.resolved.push(word);
     return 0;
   }

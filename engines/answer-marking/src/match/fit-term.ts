@@ -29,10 +29,20 @@ const isClaimed = ({ isNegated, isNormal }: Segment): boolean => !isNegated && !
 const stands = (asked: TermWord, { stem }: NamedWord): boolean =>
   asked.stem === stem || lexicon().wholesOf(stem)?.has(asked.stem) === true;
 
+const telling: ReadonlySet<string> = new Set(['disease', 'part']);
+
+function isNarrower(stems: readonly string[], { words }: Term): boolean {
+  const heavy = words.filter(({ weight }) => weight >= 0.5);
+  if (heavy.length === 0 || !heavy.every(({ stem }) => stems.includes(stem))) return false;
+  const added = stems.filter((stem) => words.every((word) => word.stem !== stem));
+  if (added.some((stem) => lexicon().oppositesOf(stem) !== undefined)) return false;
+  return heavy.length > 1 || added.every((stem) => !telling.has(lexicon().classOf(stem) ?? 'part'));
+}
+
 /**
  * Words of a mention that are not all of the key's make a name of another disease; a narrower name of the term itself is none, where
- * the term has two words or more and the name adds no place or kind that has an opposite: `amoebic liver abscess`, but neither
- * `osteoid osteoma` nor `posterior shoulder dislocation`.
+ * the term has two words or more, or the name adds places and descriptions only, and nothing that has an opposite: `amoebic liver
+ * abscess` and `lobar pneumonia`, but neither `osteoid osteoma` nor `posterior shoulder dislocation`.
  */
 export function isOfOther(
   { mention }: NamedWord,
@@ -40,14 +50,7 @@ export function isOfOther(
   terms: readonly Term[],
 ): boolean {
   if (mention === undefined || mention.concept.stems.every((stem) => stems.has(stem))) return false;
-  return !terms.some(
-    ({ words }) =>
-      words.length > 1 &&
-      words.every(({ stem }) => mention.concept.stems.includes(stem)) &&
-      mention.concept.stems.every(
-        (stem) => words.some((word) => word.stem === stem) || lexicon().oppositesOf(stem) === undefined,
-      ),
-  );
+  return !terms.some((term) => isNarrower(mention.concept.stems, term));
 }
 
 function findWord(

@@ -35,7 +35,7 @@ function otherNames(segment: Segment, key: ReadKey): OtherName[] {
   const names = new Map<string, OtherName>();
   for (const word of segment.words) {
     const { stem, mention } = word;
-    const isOfKey = mention ? !isOfOther(word, key.stems, key.accepted) : key.stems.has(stem);
+    const isOfKey = mention ? !isOfOther(word, key.stems, key.names) : key.stems.has(stem);
     const wordClass = classOfStem(stem);
     const isDisease = mention ? mention.concept.isDisease : wordClass === 'disease';
     if (isOfKey || (!mention && wordClass !== 'disease' && wordClass !== 'finding')) continue;
@@ -99,7 +99,8 @@ export function weighLeftovers(found: TermFit, all: readonly Segment[], key: Rea
   const claimed = all.filter(({ isNegated, isNormal }) => !isNegated && !isNormal);
   const others = claimed.flatMap((segment) => otherNames(segment, key));
   const diseases = others.filter(({ isDisease }) => isDisease);
-  const beside = diseases.filter(({ segment }) => segment.link !== 'with');
+  const isCompanion = [...found.segments].every(({ link }) => link === 'with');
+  const beside = isCompanion ? [] : diseases.filter(({ segment }) => segment.link !== 'with');
   const companions = diseases.length - beside.length;
   const unknown = claimed.flatMap(({ words }) => words.filter((word) => isUnknown(word, key.stems)));
   const result: Leftovers = {

@@ -5,7 +5,7 @@ import { groupKey } from '../group-key';
 import { tokensOf } from '../text/tokens';
 import { cueOf } from '../vocabulary/cues';
 import { type Concept, lexicon } from '../vocabulary/lexicon';
-import { readTerm, type Term } from './term';
+import { otherNamesOf, readTerm, type Term } from './term';
 
 /** A term of the accepted list with the side it asks for. */
 export interface AskedTerm extends Term {
@@ -15,6 +15,8 @@ export interface AskedTerm extends Term {
 /** A key, ready for many answers. */
 export interface ReadKey {
   accepted: readonly AskedTerm[];
+  /** Accepted terms and other names of the diseases in them. */
+  names: readonly AskedTerm[];
   partial: readonly (Term & { credit: number })[];
   rejected: readonly Term[];
   isNormal: boolean;
@@ -36,7 +38,8 @@ function initialsOf(terms: readonly Term[]): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const { spellings, words } of terms) {
     const initials = spellings.map(({ text }) => text[0] ?? '').join('');
-    if (spellings.length < shortestInitials || lexicon().isKnown(initials)) continue;
+    const isTaken = lexicon().isKnown(initials) || lexicon().phrasesFrom(initials).length > 0;
+    if (spellings.length < shortestInitials || isTaken) continue;
     found.set(
       initials,
       words.map(({ stem }) => stem),
@@ -79,7 +82,9 @@ export function readKey(key: AnswerKey): ReadKey {
   const terms = accepted.map((text) => readTerm(text, holds));
   const partialTerms = key.partial.map(({ text, credit }) => ({ ...readTerm(text, holds), credit }));
   const rejected = key.rejected.map((text) => readTerm(text, holds));
-  const readable = terms.filter(({ isWordForWord }) => !isWordForWord);
+  const asked = askSides(key, terms);
+  const names = [...asked, ...asked.flatMap(otherNamesOf)];
+  const readable = names.filter(({ isWordForWord }) => !isWordForWord);
   const everything = [...readable, ...partialTerms, ...rejected];
   const stems = new Set(readable.flatMap(({ words }) => words.map(({ stem }) => stem)));
   const raws = accepted
@@ -87,7 +92,8 @@ export function readKey(key: AnswerKey): ReadKey {
     .flatMap((token) => (token.kind === 'word' ? [token] : []));
   const isFixed = new Set(readable.flatMap(({ spellings }) => spellings.map(({ stem }) => stem)));
   return {
-    accepted: askSides(key, terms),
+    accepted: asked,
+    names,
     partial: partialTerms,
     rejected,
     isNormal: key.isNormal,
@@ -102,7 +108,7 @@ export function readKey(key: AnswerKey): ReadKey {
     },
     stems,
     places: new Set(
-      readable.flatMap(({ words }) =>
+      terms.flatMap(({ words }) =>
         words.filter(({ wordClass }) => wordClass === 'site').map(({ stem }) => stem),
       ),
     ),

@@ -3,7 +3,7 @@ import { type Holds, namePhrases, sideStems } from '../answer/phrases';
 import { type Token, tokensOf, type Word } from '../text/tokens';
 import { americanOf } from '../text/word-forms';
 import { cueOf, isEmptyWord } from '../vocabulary/cues';
-import { lexicon, type Spelling, type WordClass } from '../vocabulary/lexicon';
+import { type Concept, lexicon, type Spelling, stemsOf, type WordClass } from '../vocabulary/lexicon';
 
 /** A word of a term and how much of the term it is. */
 export interface TermWord {
@@ -22,6 +22,8 @@ export interface Term {
   side?: Side;
   /** Its words as written, in order, without sides and empty words. */
   spellings: readonly Spelling[];
+  /** Diseases and findings that its words name. */
+  concepts: readonly Concept[];
   /** It denies, doubts or lists, so that only the very same answer is meant. */
   isWordForWord: boolean;
 }
@@ -35,7 +37,7 @@ const weights: Partial<Record<WordClass | 'number', number>> = {
 };
 /** Words that many leave out. */
 const lightWords: ReadonlySet<string> = new Set(
-  'acute large small multiple sided classic classical typical complete adult congenital bilateral shift sign case ischemic simple infantile sided vertebra'.split(
+  'acute large small multiple sided classic classical typical complete adult congenital bilateral shift sign case ischemic simple infantile sided vertebra lobar'.split(
     ' ',
   ),
 );
@@ -62,6 +64,10 @@ function termWord(stem: string, isNamed: boolean): TermWord {
       : ((wordClass && weights[wordClass]) ?? 1);
   return { stem, weight, wordClass };
 }
+
+const weightOf = (words: readonly TermWord[]): number => words.reduce((sum, { weight }) => sum + weight, 0);
+
+const tellingClasses: ReadonlySet<string> = new Set(['disease', 'finding', 'part']);
 
 /** Words of a term without sides, unless the side is a part of the name: `right aortic arch`. */
 function withoutSides(
@@ -118,9 +124,27 @@ export function readTerm(text: string, holds: Holds): Term {
   return {
     text,
     words: weighed,
-    weight: weighed.reduce((sum, { weight }) => sum + weight, 0),
+    weight: weightOf(weighed),
     ...(side && { side }),
     spellings: spellingsOf(tokens),
+    concepts: [
+      ...new Set(named.flatMap((word) => ('mention' in word && word.mention ? [word.mention.concept] : []))),
+    ],
     isWordForWord: !isClaim(tokens) || weighed.length === 0,
   };
+}
+
+/** A term with the other names of the disease that it names, for answers that have their words in another order. */
+export function otherNamesOf<T extends Term>(term: T): T[] {
+  const [concept] = term.concepts;
+  if (!concept || term.isWordForWord) return [];
+  const besides = term.words.filter(({ stem }) => !concept.stems.includes(stem));
+  return concept.names.slice(1).flatMap((name) => {
+    const stems = new Set(stemsOf(name).filter((stem) => !linking.has(stem)));
+    const named = [...stems].map((stem) => termWord(stem, true));
+    const isTold = named.some(({ wordClass }) => wordClass === undefined || tellingClasses.has(wordClass));
+    if (stems.size < 2 || !isTold) return [];
+    const words = [...named, ...besides.filter(({ stem }) => !stems.has(stem))];
+    return [{ ...term, words, weight: weightOf(words), spellings: spellingsOf(tokensOf(name)) }];
+  });
 }

@@ -3,6 +3,9 @@ export const findings = `
 gangrene
 portal hypertension
 fracture
+infection
+dextrocardia
+pulmonary arterial hypertension|pulmonary hypertension|pah*|pulmonary htn|pht*
 hemothorax
 portal vein thrombosis|pvt*|pv thrombosis|portal vein thrombus|pv thrombus
 hydrocephalus
@@ -105,5 +108,5 @@ vegetation
 export const genericWords = `
 disease syndrome disorder lesion mass tumor neoplasm abnormality anomaly malformation injury trauma condition complex process
 change pattern appearance feature finding sign reaction defect lump growth space-occupying sol pathology deformity calculus
-variant complication degeneration cyst nodule opacity shadow
+variant complication degeneration diverticulum cyst nodule opacity shadow
 `;

@@ -34,7 +34,7 @@ export interface Spelling {
 
 /** Words behind an eponym that it can do without. */
 const droppable: ReadonlySet<string> = new Set(
-  'disease syndrome fracture anomaly lesion malformation deformity dislocation'.split(' '),
+  'disease syndrome fracture anomaly lesion malformation deformity dislocation diverticulum'.split(' '),
 );
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
@@ -148,7 +148,7 @@ class Lexicon {
     else this.phrases.set(first, [phrase]);
   }
 
-  /** `Galeazzi` alone stands for the fracture where no other disease has the name. */
+  /** `Galeazzi` alone stands for the fracture, where no other disease has the name. */
   private shortenEponyms(): void {
     const owners = new Map<string, Set<Concept>>();
     for (const phrases of this.phrases.values())

@@ -3,7 +3,7 @@
  * after `>` holds or stands for the whole region and never contradicts another place of it.
  */
 export const sites = `
-head: pituitary sella suprasellar pineal cerebellum cerebellopontine cpa meninges falx tentorium skull orbit optic sphenoid ethmoid maxillary mastoid temporal frontal parietal occipital thalamus pons midbrain medulla brainstem hippocampus insula callosum choroid cavernous petrous clivus mandible maxilla zygoma nasal sinus nasopharynx cochlea vestibular retina eye ear parotid tooth jaw face > head brain intracranial ventricle fossa parenchyma lobe scalp calvaria cranium cortex
+head: pituitary sella suprasellar pineal cerebellum cerebellopontine cpa meninges falx tentorium skull orbit optic sphenoid ethmoid maxillary mastoid temporal frontal parietal occipital thalamus pons midbrain medulla brainstem hippocampus insula callosum choroid petrous clivus mandible maxilla zygoma nasal sinus nasopharynx cochlea vestibular retina eye ear parotid tooth jaw face > head brain intracranial ventricle fossa parenchyma lobe scalp calvaria cranium cortex
 neck: larynx pharynx thyroid parathyroid epiglottis hyoid tonsil carotid jugular submandibular subglottis oropharynx tongue > neck
 spine: cervical thoracic lumbar sacrum coccyx odontoid atlas axis c1 c2 cord conus cauda disc lamina pedicle facet > spine vertebra paravertebral canal
 chest: lung pleura mediastinum hilum trachea bronchus diaphragm thymus rib sternum lingula > chest thorax lobe apex base segment airway carina
@@ -42,12 +42,12 @@ nonenhancing calcified cystic solid lytic blastic sclerotic expansile eccentric 
 spiculated cavitating loculated septated hemorrhagic necrotic fatty fluid gas air blood pus fat soft tissue wall margin edge ring
 target double triple positive negative benign malignant primary secondary congenital acquired infantile juvenile adult senile
 pediatric elderly male female child neonate newborn infant baby diabetic smoker patient case known history seen noted present
-evident shown showing image film x ray rays xray xr radiograph cxr ct mri mr mra mrv usg us ultrasound hrct cect ncct ctpa pet scan mammogram view views
+evident shown showing image film pa ap oblique x ray rays xray xr radiograph cxr ct mri mr mra mrv usg us ultrasound hrct cect ncct ctpa pet scan mammogram view views
 contrast plain study dwi adc flair stir t1 t2 hu mm cm ml yr year old lobes segment seg segments region area territory side sided
 level levels sign line shadowing density lucency radiolucent radiopaque filling flow vascular avascular dilated thickened enlarged
 stage grade type class birads pirads lirads who degree score category shift strain features suggestive consistent likely probable
 possible impression diagnosis dx differential overlying underlying adjacent surrounding associated perilesional extending
-involving invading causing leading resulting compressing prolapsing displacing tumefactive butterfly idiopathic rheumatic ischemic ischaemic hereditary aneurysmal nutritional
+involving invading causing leading resulting compressing prolapsing displacing tumefactive butterfly wedge burst stress march open book shaped sagittal coronal axial depressed lobar idiopathic rheumatic ischemic ischaemic hereditary aneurysmal nutritional
 spontaneous traumatic pathological pathologic ruptured infected complicated uncomplicated tension simple active inactive
 under as out early late end fourth third second first both sides loops loop vessel branch main head neck body tail shaft waist tip
 cord axis root nerve duct gland node nodes muscle ligament tendon joint cell cells clear spindle round
