@@ -7,5 +7,7 @@ export type {
   PartialTerm,
   Side,
 } from './answer-key';
+export { checkKey, type KeyProblem, type KeyProblemCode } from './check-key';
 export { groupKey } from './group-key';
 export { createMarker, markAnswer, type Marker, markingVersion } from './mark-answer';
+export { type NameGroup, type SuggestedTerm, suggestTerms } from './suggest-terms';

@@ -31,7 +31,8 @@ const table = (lines: string): ReadonlyMap<string, string> =>
         return [short, words] as const;
       }),
   );
-const shortFormOf = table(shortForms);
+/** Words for which a shortened word stands everywhere. */
+export const shortFormOf = table(shortForms);
 const strokeFormOf = table(strokeForms);
 
 /** Words before a number or letter that grade or type something. */

@@ -223,7 +223,7 @@ vertebral osteomyelitis
 vertical talus
 vesicoureteric reflux|vur|vesicoureteral reflux|vesico ureteric reflux|ureteric reflux|reflux nephropathy|vesicoureteral reflux grade
 vesicovaginal fistula|vvf
-vestibular schwannoma|acoustic neuroma|acoustic schwannoma|vestibular neuroma|eighth nerve schwannoma|cpa schwannoma|cp angle schwannoma|cerebellopontine angle schwannoma|8th nerve schwannoma|acoustic nerve schwannoma|acoustic nerve tumor|acoustic tumor|vestibulocochlear schwannoma|vs*|acoustic neurinoma|cp angle acoustic schwannoma|viii nerve schwannoma|cn viii schwannoma|cn8 schwannoma|acoustic neuroma schwannoma|iac schwannoma|schwannoma cpa|schwannoma of cp angle|vestibular neurinoma|intracanalicular schwannoma|acoustic scwannoma|schwannoma vestibular
+vestibular schwannoma|acoustic neuroma|acoustic schwannoma|vestibular neuroma|eighth nerve schwannoma|cpa schwannoma|cp angle schwannoma|cerebellopontine angle schwannoma|8th nerve schwannoma|acoustic nerve schwannoma|acoustic nerve tumor|acoustic tumor|vestibulocochlear schwannoma|acoustic neurinoma|cp angle acoustic schwannoma|viii nerve schwannoma|cn viii schwannoma|cn8 schwannoma|acoustic neuroma schwannoma|iac schwannoma|schwannoma cpa|schwannoma of cp angle|vestibular neurinoma|intracanalicular schwannoma|acoustic scwannoma|schwannoma vestibular
 vocal cord palsy
 volar plate injury
 volvulus
