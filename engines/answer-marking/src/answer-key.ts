@@ -19,7 +19,7 @@ export interface AnswerKey {
   accepted: readonly AcceptedTerm[];
   partial: readonly PartialTerm[];
   rejected: readonly string[];
-  /** Whether a side is asked for; without it, where an accepted term has a side. */
+  /** Whether a side is asked for; without it, where the accepted term has a side or the title, the first of them, has one. */
   isSideRequired?: boolean;
   /** The image is normal. Accepted terms then only add to the usual phrases, word for word. */
   isNormal: boolean;

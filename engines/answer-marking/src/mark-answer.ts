@@ -3,38 +3,24 @@ import { namePhrases } from './answer/phrases';
 import { resolveWords } from './answer/resolve-words';
 import { type Segment, segmentsOf } from './answer/segments';
 import { groupKey } from './group-key';
-import { fitTerm, isDenied, mostForReview, type TermFit } from './match/fit-term';
-import { weighLeftovers } from './match/leftovers';
+import { acceptedFrom, bestOf, type Fitted, prevails, reviewFrom } from './match/best-term';
+import { isDenied, mostForReview } from './match/fit-term';
 import { type AskedTerm, readKey, type ReadKey } from './match/read-key';
 import { sideOfFinding } from './match/sides';
 import type { Term } from './match/term';
 import { readNormal } from './normal-answer';
-import { lexicon } from './vocabulary/lexicon';
 import { foldText, hasOtherScript, hasWords, longestText } from './text/fold';
 import { type Token, tokensOf } from './text/tokens';
 
 /** Version of the rules and the vocabulary; marks keep it. It changes whenever an answer might be marked otherwise. */
 export const markingVersion = '1.0.0';
 
-/** From here on an answer is accepted. */
-const acceptedFrom = 0.85;
-/** From here on an answer that is not accepted is worth a look. */
-const reviewFrom = 0.62;
-/** Share of a term that has to be in the answer for a closer look. */
-const worthALook = 0.3;
 const halfForSide = 0.5;
 /** An answer of more words is no diagnosis; they are not read. */
 const mostWords = 60;
 
 /** Marks one answer after another against the same key. */
 export type Marker = (answer: string) => AnswerMark;
-
-interface Fitted<T extends Term> {
-  term: T;
-  fit: number;
-  found: TermFit;
-  reasons: AnswerReason[];
-}
 
 const mark = (
   outcome: AnswerMark['outcome'],
@@ -50,40 +36,21 @@ const mark = (
   ...(term !== undefined && { term }),
 });
 
-const shareOf = ({ words, weight }: Term, stems: ReadonlySet<string>): number =>
-  weight === 0 ? 1 : words.reduce((sum, word) => sum + (stems.has(word.stem) ? word.weight : 0), 0) / weight;
-
-/** The best of the terms; of equal ones the longest. */
-function bestOf<T extends Term>(
-  terms: readonly T[],
-  segments: readonly Segment[],
-  key: ReadKey,
-  isWeighed: boolean,
-): Fitted<T> | null {
-  let best: Fitted<T> | null = null;
-  const stems = new Set(
-    segments.flatMap(({ words }) => words.flatMap(({ stem }) => [stem, ...(lexicon().wholesOf(stem) ?? [])])),
-  );
-  for (const term of terms) {
-    if (term.isWordForWord || shareOf(term, stems) < worthALook) continue;
-    const found = fitTerm(
-      term,
-      segments,
-      isWeighed ? key.stems : new Set(term.words.map(({ stem }) => stem)),
-    );
-    const left = isWeighed && found.fit >= reviewFrom - 0.1 ? weighLeftovers(found, segments, key) : null;
-    const fit = left ? Math.max(0, Math.min(found.fit - left.cost, left.most)) : found.fit;
-    const isBetter = !best || fit > best.fit || (fit === best.fit && term.weight > best.term.weight);
-    if (isBetter) best = { term, fit, found, reasons: [...(left?.reasons ?? []), ...found.reasons] };
-  }
-  return best;
-}
-
 class AnswerMarker {
   private readonly key: ReadKey;
 
+  /** The key for terms that are half right: their own words are no other disease. */
+  private readonly partialKey: ReadKey;
+
   constructor(private readonly given: AnswerKey) {
     this.key = readKey(given);
+    const { stems, names, partial } = this.key;
+    const own = partial.flatMap(({ words }) => words.map(({ stem }) => stem));
+    this.partialKey = {
+      ...this.key,
+      stems: new Set([...stems, ...own]),
+      names: [...names, ...partial.map((term) => ({ ...term, isAsked: false }))],
+    };
   }
 
   mark(answer: string): AnswerMark {
@@ -145,6 +112,23 @@ class AnswerMarker {
     return mark('partial', halfForSide, fit, [reason, ...reasons], term.text);
   }
 
+  /** As {@link withSide}, or full marks by another term that fits and asks for no other side. */
+  private withBestSide(
+    { term, found, fit, reasons }: Fitted<AskedTerm>,
+    segments: readonly Segment[],
+  ): AnswerMark {
+    const marked = this.withSide(term, segments, found.segments, fit, reasons);
+    if (marked.outcome === 'accepted') return marked;
+    const lenient = bestOf(
+      this.key.names.filter((name) => !name.isAsked || name.side !== term.side),
+      segments,
+      this.key,
+    );
+    if (!lenient || lenient.fit < acceptedFrom) return marked;
+    const other = this.withSide(lenient.term, segments, lenient.found.segments, lenient.fit, lenient.reasons);
+    return other.outcome === 'accepted' ? other : marked;
+  }
+
   private markPartial(index: number, fit: number): AnswerMark {
     const term = this.key.partial[index];
     return term
@@ -160,30 +144,17 @@ class AnswerMarker {
   }
 
   private markDisease(segments: readonly Segment[]): AnswerMark {
-    const best = bestOf(this.key.names, segments, this.key, true);
-    const partial = bestOf(this.key.partial, segments, this.key, true);
-    const rejected = bestOf(
-      this.key.rejected.filter((term) => term.words.length > 0),
-      segments,
-      this.key,
-      false,
-    );
+    const best = bestOf(this.key.names, segments, this.key);
+    const partial = bestOf(this.key.partial, segments, this.partialKey);
+    const rejected = bestOf(this.key.rejected, segments, this.key, 'alone');
     const fit = best?.fit ?? 0;
-    const weightOf = (fitted: Fitted<Term> | null): number => (fitted ? fitted.term.weight : 0);
-    const isOver = (fitted: Fitted<Term> | null): boolean =>
-      fitted !== null &&
-      fitted.fit >= acceptedFrom &&
-      (fit < acceptedFrom || weightOf(fitted) > weightOf(best));
-    if (
-      rejected &&
-      isOver(rejected) &&
-      (partial === null || !isOver(partial) || weightOf(rejected) > weightOf(partial))
-    )
+    const isOver = (one: Fitted<Term> | null, other: Fitted<Term> | null): one is Fitted<Term> =>
+      one !== null && prevails(one, other, segments, this.key);
+    const over = isOver(partial, best) ? partial : null;
+    if (isOver(rejected, over ?? best))
       return mark('rejected', 0, Math.min(fit, reviewFrom - 0.01), ['rejected-term'], rejected.term.text);
-    if (partial && isOver(partial))
-      return this.markPartial(this.key.partial.indexOf(partial.term), partial.fit);
-    if (best && fit >= acceptedFrom)
-      return this.withSide(best.term, segments, best.found.segments, fit, best.reasons);
+    if (partial && over) return this.markPartial(this.key.partial.indexOf(partial.term), partial.fit);
+    if (best && fit >= acceptedFrom) return this.withBestSide(best, segments);
     return this.refuse(best, segments, fit);
   }
 

@@ -48,6 +48,13 @@ function initialsOf(terms: readonly Term[]): Map<string, readonly string[]> {
   return found;
 }
 
+const keyWordsOf = (terms: readonly Term[], accepted: readonly Term[]): KeyWords => ({
+  spellings: terms.flatMap(({ spellings }) => spellings),
+  stems: new Set(terms.flatMap(({ words, spellings }) => [...words, ...spellings].map(({ stem }) => stem))),
+  sequences: terms.map(({ spellings }) => spellings),
+  initials: initialsOf(accepted),
+});
+
 /** An abbreviation is read as a concept where the words of a term are those of the concept, or more. */
 function holdsOf(texts: readonly string[]): Holds {
   const none: Holds = () => false;
@@ -60,15 +67,17 @@ function holdsOf(texts: readonly string[]): Holds {
     );
 }
 
-/** Sides asked for: a term's own, or where a side is required the only one of the others. */
+/**
+ * Sides asked for: a term's own, and for terms without one that of the title, the first term. Where the author asks for a side that
+ * the title does not tell, the only side of the others counts.
+ */
 function askSides(key: AnswerKey, terms: readonly Term[]): AskedTerm[] {
   const own = key.accepted.map(({ side }, index) => side ?? terms[index]?.side);
-  const named = new Set(own.filter((side): side is Side => side !== undefined));
-  const isRequired = key.isSideRequired ?? named.size > 0;
-  const shared = named.size === 1 ? [...named][0] : undefined;
+  const named = [...new Set(own.filter((side): side is Side => side !== undefined))];
+  const shared = own[0] ?? (key.isSideRequired && named.length === 1 ? named[0] : undefined);
   return terms.map((term, index) => {
     const side = own[index] ?? shared;
-    return { ...term, side, isAsked: isRequired && side !== undefined };
+    return { ...term, side, isAsked: key.isSideRequired !== false && side !== undefined };
   });
 }
 
@@ -79,9 +88,13 @@ export function readKey(key: AnswerKey): ReadKey {
   const accepted = key.accepted.map(({ text }) => text);
   const partial = key.partial.map(({ text }) => text);
   const holds = holdsOf([...accepted, ...partial]);
-  const terms = accepted.map((text) => readTerm(text, holds));
-  const partialTerms = key.partial.map(({ text, credit }) => ({ ...readTerm(text, holds), credit }));
-  const rejected = key.rejected.map((text) => readTerm(text, holds));
+  // An answer that a teacher decided is a term with the slips of whoever typed it.
+  const [first, ...others] = accepted;
+  const title = first === undefined ? [] : [readTerm(first, holds)];
+  const known = keyWordsOf(title, title);
+  const terms = [...title, ...others.map((text) => readTerm(text, holds, known))];
+  const partialTerms = key.partial.map(({ text, credit }) => ({ ...readTerm(text, holds, known), credit }));
+  const rejected = key.rejected.map((text) => readTerm(text, holds, known));
   const asked = askSides(key, terms);
   const names = [...asked, ...asked.flatMap(otherNamesOf)];
   const readable = names.filter(({ isWordForWord }) => !isWordForWord);
@@ -98,14 +111,7 @@ export function readKey(key: AnswerKey): ReadKey {
     rejected,
     isNormal: key.isNormal,
     holds,
-    words: {
-      spellings: everything.flatMap(({ spellings }) => spellings),
-      stems: new Set(
-        everything.flatMap(({ words, spellings }) => [...words, ...spellings].map(({ stem }) => stem)),
-      ),
-      sequences: everything.map(({ spellings }) => spellings),
-      initials: initialsOf(readable),
-    },
+    words: keyWordsOf(everything, readable),
     stems,
     places: new Set(
       terms.flatMap(({ words }) =>

@@ -1,5 +1,6 @@
 import type { Side } from '../answer-key';
 import { type Holds, namePhrases, sideStems } from '../answer/phrases';
+import { type KeyWords, resolveWords } from '../answer/resolve-words';
 import { type Token, tokensOf, type Word } from '../text/tokens';
 import { americanOf } from '../text/word-forms';
 import { cueOf, isEmptyWord } from '../vocabulary/cues';
@@ -110,8 +111,12 @@ export const spellingsOf = (tokens: readonly Token[]): Spelling[] =>
       : [],
   );
 
-export function readTerm(text: string, holds: Holds): Term {
-  const tokens = tokensOf(text);
+/**
+ * Reads a term.
+ * @param known words of the terms before it, by which its own slips of typing are told
+ */
+export function readTerm(text: string, holds: Holds, known?: KeyWords): Term {
+  const tokens = known ? resolveWords(tokensOf(text), known) : tokensOf(text);
   const named = namePhrases(tokens, holds).filter((token) => token.kind === 'word');
   const { kept, side } = withoutSides(
     named.filter(isTelling),
