@@ -1,4 +1,5 @@
 import { sideStems } from './answer/phrases';
+import { hasWords } from './text/fold';
 import { tokensOf } from './text/tokens';
 import { isEmptyWord } from './vocabulary/cues';
 
@@ -10,6 +11,7 @@ const kept: ReadonlySet<string> = new Set(['?', '/']);
  * counting and deciding them together. Empty for an answer without words. Independent of any key.
  */
 export function groupKey(answer: string): string {
+  if (!hasWords(answer)) return '';
   const parts: string[] = [];
   for (const token of tokensOf(answer)) {
     if (token.kind === 'mark') {

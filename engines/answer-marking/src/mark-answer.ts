@@ -160,9 +160,9 @@ class AnswerMarker {
 
   private refuse(best: Fitted<AskedTerm> | null, segments: readonly Segment[], fit: number): AnswerMark {
     const reasons: AnswerReason[] = best && fit >= reviewFrom ? [...best.reasons, 'incomplete'] : [];
+    if (best && fit >= reviewFrom) return mark('review', 0, fit, reasons, best.term.text);
     if (this.key.accepted.some((term) => !term.isWordForWord && isDenied(term, segments, this.key.stems)))
       return mark('rejected', 0, 0, ['negated'], best?.term.text);
-    if (best && fit >= reviewFrom) return mark('review', 0, fit, reasons, best.term.text);
     if (readNormal(segments) === 'normal') return mark('rejected', 0, 0, ['abnormal-called-normal']);
     return mark(
       'rejected',

@@ -50,13 +50,14 @@ export function simulateClass(rows: readonly LabelledAnswer[], answered: number,
     let key = answers[0]?.key ?? { accepted: [], partial: [], rejected: [], isNormal: false };
     const first = randomNumbers(seed);
     const decided = new Set<string>();
+    let marker = createMarker(key);
     for (let index = 0; index < answered; index += 1) {
       const row = draw(first);
       const group = groupKey(row.answer);
-      if (group === '' || decided.has(group) || createMarker(key)(row.answer).outcome === 'accepted')
-        continue;
+      if (group === '' || decided.has(group) || marker(row.answer).outcome === 'accepted') continue;
       decided.add(group);
       key = decide(key, row);
+      marker = createMarker(key);
     }
     const mark = createMarker(key);
     const second = randomNumbers(seed + 1);

@@ -171,6 +171,7 @@ class Resolver {
   private joins(one: Word, two: Word): boolean {
     if (!/^[a-z]/.test(one.stem) || !/^[a-z]/.test(two.stem) || cueOf.has(one.raw) || cueOf.has(two.raw))
       return false;
+    if (this.key.stems.has(one.stem) && this.key.stems.has(two.stem)) return false;
     const raw = one.raw + two.raw;
     if (raw.length < 7) return false;
     const stem = stemOf(raw);

@@ -68,7 +68,10 @@ export function bestOf<T extends Term>(
 const holdsAll = (one: Term, other: Term): boolean =>
   other.words.every(({ stem }) => one.words.some((word) => word.stem === stem));
 
-/** Whether a partial or rejected term that fits is closer than an accepted one: no accepted term with all its words fits as well. */
+/**
+ * Whether a partial or rejected term that fits is what the answer means although an accepted one fits too: it is that term with more
+ * words, as `osteoid osteoma` is of `osteoma`, and no accepted term that fits has all of its words.
+ */
 export function prevails(
   one: Fitted<Term>,
   accepted: Fitted<Term> | null,
@@ -77,7 +80,8 @@ export function prevails(
 ): boolean {
   if (one.fit < acceptedFrom) return false;
   if (!accepted || accepted.fit < acceptedFrom) return true;
-  const isHeldBy = (term: AskedTerm): boolean =>
-    !term.isWordForWord && holdsAll(term, one.term) && fitOf(term, segments, key, false).fit >= acceptedFrom;
-  return !key.names.some(isHeldBy) && one.term.weight > accepted.term.weight;
+  const fits = (term: AskedTerm): boolean =>
+    !term.isWordForWord && fitOf(term, segments, key, false).fit >= acceptedFrom;
+  const isHeld = key.names.some((term) => holdsAll(term, one.term) && fits(term));
+  return !isHeld && key.names.some((term) => holdsAll(one.term, term) && fits(term));
 }

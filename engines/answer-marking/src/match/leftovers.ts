@@ -89,8 +89,7 @@ function namesOtherSite(segments: Iterable<Segment>, key: ReadKey, claimed: read
     [...key.places].some((place) => lexicon().wholesOf(place)?.has(stem));
   if (claimed.some(({ words }) => words.some(({ stem }) => isOfKey(stem)))) return false;
   return [...segments].some(
-    ({ link, words }) =>
-      link !== 'with' && words.some(({ stem, mention }) => !mention && classOfStem(stem) === 'site'),
+    ({ link, words }) => link !== 'with' && words.some(({ stem }) => classOfStem(stem) === 'site'),
   );
 }
 

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import vm from 'node:vm';
+import { buildSync } from 'esbuild';
+import ts from 'typescript';
+import type * as Engine from '../src';
+
+const count = '__count()';
+const counting = (): ts.Statement =>
+  ts.factory.createExpressionStatement(
+    ts.factory.createCallExpression(ts.factory.createIdentifier('__count'), undefined, []),
+  );
+
+/** The body of a function or loop with a call in front that counts it. */
+function counted(body: ts.ConciseBody | ts.Statement): ts.Block {
+  if (ts.isBlock(body)) return ts.factory.updateBlock(body, [counting(), ...body.statements]);
+  const statement = ts.isExpression(body) ? ts.factory.createReturnStatement(body) : body;
+  return ts.factory.createBlock([counting(), statement]);
+}
+
+const countBodies: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
+  const { factory } = context;
+  const visit = (before: ts.Node): ts.Node => {
+    const node = ts.visitEachChild(before, visit, context);
+    if (ts.isArrowFunction(node)) {
+      const { modifiers, typeParameters, parameters, type, equalsGreaterThanToken, body } = node;
+      const arrow = equalsGreaterThanToken;
+      return factory.updateArrowFunction(
+        node,
+        modifiers,
+        typeParameters,
+        parameters,
+        type,
+        arrow,
+        counted(body),
+      );
+    }
+    if (ts.isForStatement(node)) {
+      const { initializer, condition, incrementor, statement } = node;
+      return factory.updateForStatement(node, initializer, condition, incrementor, counted(statement));
+    }
+    if (ts.isForOfStatement(node)) {
+      const { awaitModifier, initializer, expression, statement } = node;
+      return factory.updateForOfStatement(node, awaitModifier, initializer, expression, counted(statement));
+    }
+    if (ts.isWhileStatement(node))
+      return factory.updateWhileStatement(node, node.expression, counted(node.statement));
+    // Bodies of methods and of named functions.
+    if (ts.isBlock(node) && ts.isFunctionLike(before.parent) && !ts.isArrowFunction(before.parent))
+      return counted(node);
+    return node;
+  };
+  return ts.visitEachChild(file, visit, context);
+};
+
+/** This engine, built so that each run of a function or of a loop's body counts as one piece of work. */
+function buildCountingEngine(): { engine: typeof Engine; work: { done: number } } {
+  const entry = path.resolve(__dirname, '../src/index.ts');
+  const built = buildSync({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+  });
+  const source = ts.createSourceFile(
+    'engine.js',
+    built.outputFiles[0]?.text ?? '',
+    ts.ScriptTarget.ES2022,
+    true,
+  );
+  const code = ts.createPrinter().printFile(ts.transform(source, [countBodies]).transformed[0] ?? source);
+  if (!code.includes(count)) throw new Error('Nothing of the engine is counted.');
+  const work = { done: 0 };
+  const module = { exports: {} as typeof Engine };
+  const evaluate = vm.runInThisContext(`(function (module, exports, __count) { ${code} })`) as (
+    ...given: unknown[]
+  ) => void;
+  evaluate(module, module.exports, () => (work.done += 1));
+  return { engine: module.exports, work };
+}
+
+const { engine, work } = buildCountingEngine();
+
+/**
+ * How much work the engine does for something: runs of its functions and loops. Searches and sorting inside
+ * the language itself count once. The clock plays no part.
+ */
+export function countWork(task: (counting: typeof Engine) => unknown): number {
+  const before = work.done;
+  task(engine);
+  return work.done - before;
+}

@@ -1,0 +1,261 @@
+import { type AnswerKey, type AnswerOutcome, type AnswerReason, markAnswer, type Side } from '../src';
+
+const keyOf = (accepted: string, more: Partial<AnswerKey> & { side?: Side } = {}): AnswerKey => ({
+  accepted: accepted.split('|').map((text) => ({ text, ...(more.side && { side: more.side }) })),
+  partial: [],
+  rejected: [],
+  isNormal: false,
+  ...more,
+});
+
+type Case = [key: string, answer: string, outcome: AnswerOutcome, reason?: AnswerReason];
+
+const expectMarks = (cases: readonly Case[], more: Partial<AnswerKey> & { side?: Side } = {}): void => {
+  const marked = cases.map(([accepted, answer]) => {
+    const { outcome, reasons } = markAnswer(answer, keyOf(accepted, more));
+    return [accepted, answer, outcome, ...reasons.slice(0, 1)];
+  });
+  expect(marked).toEqual(cases);
+};
+
+test('case, accents, possessives and British spelling do not matter', () =>
+  expectMarks([
+    ['haemangioma', 'HEMANGIOMA', 'accepted'],
+    ["Kienböck's disease", 'kienbock disease', 'accepted'],
+    ['oesophageal carcinoma', 'esophageal cancer', 'accepted'],
+    ['pneumothorax', 'ｐｎｅｕｍｏｔｈｏｒａｘ', 'accepted'],
+  ]));
+
+test('signs and abbreviations stand for words', () =>
+  expectMarks([
+    ['tibial plateau fracture', 'tibial plateau #', 'accepted'],
+    ['pulmonary embolism', 'b/l PE', 'accepted'],
+    ['hepatocellular carcinoma', 'HCC', 'accepted'],
+  ]));
+
+test('an ambiguous abbreviation is read only where the key holds what it stands for', () =>
+  expectMarks([
+    ['angiomyolipoma', 'AML', 'accepted'],
+    ['multiple sclerosis', 'MS', 'accepted'],
+    ['mitral stenosis', 'MS', 'accepted'],
+    ['pericardial effusion', 'PE', 'rejected', 'no-match'],
+    ['acute myeloid leukaemia', 'angiomyolipoma', 'rejected', 'no-match'],
+  ]));
+
+test('initials of a term of three words or more stand for it', () =>
+  expectMarks([
+    ['renal papillary scarring', 'RPS', 'accepted'],
+    ['renal scarring', 'RS', 'rejected', 'no-match'],
+  ]));
+
+test('slips of typing are read by the length of the word, with the same first letter', () =>
+  expectMarks([
+    ['osteopetrosis', 'osteopetorsis', 'accepted'],
+    ['myxoma', 'mxyoma', 'accepted'],
+    ['gout', 'gont', 'rejected', 'no-match'],
+    ['croup', 'group', 'rejected', 'no-match'],
+  ]));
+
+test('a known word is never a slip of another', () =>
+  expectMarks([
+    ['osteopetrosis', 'osteoporosis', 'rejected', 'no-match'],
+    ['silicosis', 'siderosis', 'rejected', 'no-match'],
+    ['haemangioma', 'haematoma', 'rejected', 'no-match'],
+  ]));
+
+test('no slip leads across opposite prefixes', () =>
+  expectMarks([
+    ['hyperkalaemic bone', 'hypokalaemic bone', 'rejected', 'no-match'],
+    ['intratendinous cleft', 'extratendinous cleft', 'rejected', 'no-match'],
+    ['supratrochlear foramen', 'subtrochlear foramen', 'rejected', 'no-match'],
+    ['microlissencephaly', 'macrolissencephaly', 'rejected', 'no-match'],
+  ]));
+
+test('words divided, joined or without vowels are read', () =>
+  expectMarks([
+    ['osteosarcoma', 'osteo sarcoma', 'accepted'],
+    ['necrotising enterocolitis', 'necrotizing entero-colitis', 'accepted'],
+    ['extradural haematoma', 'extradural hmtoma', 'accepted'],
+    ['azygos fissure', 'azygosfissure', 'accepted'],
+  ]));
+
+test('shortened words are read where no other word begins so, or beside their neighbour', () =>
+  expectMarks([
+    ['choledochal cyst', 'choledoch cyst', 'accepted'],
+    ['intertrochanteric fracture', 'intertroch. #', 'accepted'],
+    ['posterior dislocation', 'post disloc', 'accepted'],
+    ['osteochondroma', 'oste', 'rejected', 'no-match'],
+  ]));
+
+test('every word of the key counts, also those that are small words elsewhere', () =>
+  expectMarks([
+    ['multiple sclerosis', 'mesial temporal sclerosis', 'rejected', 'other-disease'],
+    ['normal pressure hydrocephalus', 'normal pressure hydrocephalus', 'accepted'],
+    ['normal pressure hydrocephalus', 'NPH', 'accepted'],
+  ]));
+
+test('extra detail costs nothing', () =>
+  expectMarks([
+    ['pulmonary embolism', 'PE with RV strain', 'accepted'],
+    ['anterior cruciate ligament tear', 'ACL tear, PCL intact', 'accepted'],
+    ['giant cell tumour', 'giant cell tumor proximal tibia, eccentric, soap bubble', 'accepted'],
+    ['liver abscess', 'amoebic liver abscess seg 7', 'accepted'],
+  ]));
+
+test('another disease beside the term is for review, as a companion it is detail', () =>
+  expectMarks([
+    ['osteosarcoma', 'osteosarcoma osteomyelitis', 'review', 'other-disease'],
+    ['hepatocellular carcinoma', 'HCC with cirrhosis', 'accepted'],
+    ['osteosarcoma', 'osteosarcoma due to Paget disease', 'accepted'],
+  ]));
+
+test('a longer name of another disease is not the term in it', () =>
+  expectMarks([
+    ['osteoma', 'osteoid osteoma', 'review', 'other-disease'],
+    ['shoulder dislocation', 'posterior shoulder dislocation', 'review', 'other-disease'],
+  ]));
+
+test('lists are never accepted', () =>
+  expectMarks([
+    ['pulmonary embolism', 'PE / dissection / MI / pneumonia', 'rejected', 'no-match'],
+    ['glioblastoma', 'GBM vs metastasis', 'review', 'other-disease'],
+    ['giant cell tumour', 'giant cell tumour or something else', 'review', 'hedged'],
+    ['pneumothorax', 'pneumothorax vs skin fold', 'review', 'hedged'],
+    ['tuberculosis', 'TB ?sarcoid', 'review', 'other-disease'],
+  ]));
+
+test('more than two companions make a list', () =>
+  expectMarks([
+    ['pulmonary embolism', 'PE with pneumonia with sarcoidosis with lymphoma', 'review', 'several-diagnoses'],
+  ]));
+
+test('a single query is a diagnosis, a possibility and something to exclude are for review', () =>
+  expectMarks([
+    ['pulmonary embolism', '?PE', 'accepted'],
+    ['medulloblastoma', 'posterior fossa mass ?medulloblastoma', 'accepted'],
+    ['pulmonary embolism', 'possible PE', 'review', 'hedged'],
+    ['pulmonary embolism', 'r/o PE', 'review', 'hedged'],
+    ['pulmonary embolism', 'PE cannot be excluded', 'review', 'hedged'],
+  ]));
+
+test('what is denied is not accepted', () =>
+  expectMarks([
+    ['pulmonary embolism', 'no pulmonary embolism', 'rejected', 'negated'],
+    ['pulmonary embolism', 'PE ruled out', 'rejected', 'negated'],
+    ['pulmonary embolism', 'PE not seen', 'rejected', 'negated'],
+    ['pulmonary embolism', 'no e/o PE', 'rejected', 'negated'],
+    ['pulmonary embolism', 'no effusion, PE', 'review', 'incomplete'],
+    ['appendicitis', 'normal appendix', 'rejected', 'abnormal-called-normal'],
+  ]));
+
+test('a missing qualifier, an opposite and another place keep an answer from full marks', () =>
+  expectMarks([
+    ['emphysematous pyelonephritis', 'pyelonephritis', 'rejected', 'no-match'],
+    ['posterior shoulder dislocation', 'anterior shoulder dislocation', 'rejected', 'other-qualifier'],
+    ['haemangioma|hepatic haemangioma', 'splenic haemangioma', 'review', 'other-site'],
+  ]));
+
+test('a grade, type or level of the key has to be named', () =>
+  expectMarks([
+    ['salter harris type 2 fracture', 'SH II #', 'accepted'],
+    ['salter harris type 2 fracture', 'salter harris fracture', 'review', 'number-missing'],
+    ['salter harris type 2 fracture', 'salter harris 4 fracture', 'rejected', 'wrong-number'],
+    ['L4-L5 disc prolapse', 'disc prolapse L4/5', 'accepted'],
+    ['L4-L5 disc prolapse', 'disc prolapse L5-S1', 'rejected', 'wrong-number'],
+  ]));
+
+test('a wrong or missing side earns half where a side is asked for', () => {
+  expectMarks(
+    [
+      ['pneumothorax', 'left pneumothorax', 'accepted'],
+      ['pneumothorax', 'Lt PTX', 'accepted'],
+      ['pneumothorax', 'pneumothorax', 'partial', 'side-missing'],
+      ['pneumothorax', 'right pneumothorax', 'partial', 'wrong-side'],
+      ['pneumothorax', 'bilateral pneumothorax', 'partial', 'wrong-side'],
+    ],
+    { side: 'left' },
+  );
+  expect(markAnswer('right ptx', keyOf('pneumothorax', { side: 'left' })).score).toBe(0.5);
+});
+
+test('the side of a shift or of a second finding is not the side of the finding', () =>
+  expectMarks(
+    [
+      ['pneumothorax', 'left pneumothorax with mediastinal shift to the right', 'accepted'],
+      ['pneumothorax', 'pneumothorax with right pleural effusion', 'partial', 'side-missing'],
+      ['pneumothorax', 'no right pneumothorax, left pneumothorax', 'review', 'incomplete'],
+      ['diaphragmatic hernia', 'diaphragmatic hernia, lt', 'accepted'],
+    ],
+    { side: 'left' },
+  ));
+
+test('a side in the title is asked for unless the author says no', () => {
+  expectMarks([
+    ['left scaphoid fracture', 'scaphoid #', 'partial', 'side-missing'],
+    ['left scaphoid fracture|fractured scaphoid', 'scaphoid #', 'partial', 'side-missing'],
+    ['right aortic arch', 'left aortic arch', 'review', 'incomplete'],
+  ]);
+  expectMarks([['left scaphoid fracture', 'scaphoid #', 'accepted']], { isSideRequired: false });
+});
+
+test('a normal key takes only a normal phrase', () =>
+  expectMarks(
+    [
+      ['normal', 'NAD', 'accepted'],
+      ['normal', 'No significant abnormality detected', 'accepted'],
+      ['normal', 'lungs clear, no pneumothorax', 'accepted'],
+      ['normal', 'no pneumothorax', 'rejected', 'normal-called-abnormal'],
+      ['normal', 'not normal', 'rejected', 'normal-called-abnormal'],
+      ['normal', 'cardiomegaly', 'rejected', 'normal-called-abnormal'],
+      ['normal', '?normal', 'review', 'hedged'],
+      ['normal', 'normal with fatty liver', 'rejected', 'normal-called-abnormal'],
+    ],
+    { isNormal: true },
+  ));
+
+test('a disease called normal is told', () =>
+  expectMarks([['pneumothorax', 'normal study', 'rejected', 'abnormal-called-normal']]));
+
+test('partial and rejected terms apply where no accepted term is as close', () => {
+  const more = {
+    partial: [{ text: 'tuberculosis', credit: 0.25 }],
+    rejected: ['miliary metastases', 'nodules'],
+  };
+  expectMarks(
+    [
+      ['miliary tuberculosis', 'TB', 'partial', 'partial-term'],
+      ['miliary tuberculosis', 'miliary TB nodules', 'accepted'],
+      ['miliary tuberculosis', 'miliary mets', 'rejected', 'rejected-term'],
+    ],
+    more,
+  );
+  expect(markAnswer('TB', keyOf('miliary tuberculosis', more)).score).toBe(0.25);
+  expectMarks([['pneumonia', 'lobar pneumonia', 'rejected', 'rejected-term']], {
+    rejected: ['lobar pneumonia'],
+  });
+});
+
+test('a decided answer joins the key as it is, with its doubts and slips', () => {
+  expectMarks([
+    ['sarcoidosis|TB vs sarcoid', 'tb vs Sarcoid', 'accepted'],
+    ['sarcoidosis|TB vs sarcoid', 'sarcoid vs lymphoma', 'review', 'other-disease'],
+    ['pneumothorax|pnuemothorx', 'pneumothorax', 'accepted'],
+    ['ewing sarcoma|ewings left femur', 'ewings', 'accepted'],
+  ]);
+});
+
+test('other scripts are for review, never accepted', () =>
+  expectMarks([
+    ['pulmonary embolism', 'PE नहीं', 'review', 'other-script'],
+    ['pulmonary embolism', '不知道', 'review', 'other-script'],
+    ['pulmonary embolism', 'лёгочная эмболия', 'review', 'other-script'],
+  ]));
+
+test('an answer without words is blank, a very long one is no diagnosis', () => {
+  expectMarks([
+    ['pulmonary embolism', ' ?!-. ', 'blank'],
+    ['pulmonary embolism', '', 'blank'],
+  ]);
+  const long = `pulmonary embolism ${'in a patient with cough '.repeat(20)}`;
+  expectMarks([['pulmonary embolism', long, 'review', 'too-long']]);
+});

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { createMarker, markAnswer } from '@medrad/answer-marking';
+import {
+  type LabelledAnswer,
+  labelledAnswers,
+  readLabelledAnswers,
+  shareAccepted,
+  simulateClass,
+} from '@medrad/answer-marking/testing';
+import { canRunWithData, readTestData } from '@medrad/testing';
+import { type BenchRow, median } from './bench-row';
+
+type Marking = (row: LabelledAnswer) => { outcome: 'accepted' | 'rejected' };
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/** Accepts an answer that is a term of the key, letter by letter. */
+const exactMatch: Marking = ({ key, answer }) => ({
+  outcome: key.accepted.some(({ text }) => plain(text) === plain(answer)) ? 'accepted' : 'rejected',
+});
+
+function levenshtein(one: string, two: string): number {
+  let row = Array.from({ length: two.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= two.length; j += 1) {
+      const changed = (row[j - 1] ?? 0) + (one[i - 1] === two[j - 1] ? 0 : 1);
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, changed));
+    }
+    row = next;
+  }
+  return row[two.length] ?? 0;
+}
+
+/** Accepts an answer that shares four fifths of its letters with a term. */
+const similarText: Marking = ({ key, answer }) => ({
+  outcome: key.accepted.some(({ text }) => {
+    const [one, two] = [plain(text), plain(answer)];
+    return 1 - levenshtein(one, two) / Math.max(one.length, two.length, 1) >= 0.8;
+  })
+    ? 'accepted'
+    : 'rejected',
+});
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+/** Right, wrong and half right answers of a table that get full marks, beside the opponents. */
+function rowsOf(table: string, rows: readonly LabelledAnswer[], least: number): BenchRow[] {
+  const figures = [
+    ['right answers accepted', 'accept', `>= ${least}`],
+    ['wrong answers accepted', 'reject', '<= 0.01'],
+    ['half right answers given full marks', 'partial', '<= 0.03'],
+  ] as const;
+  return figures.map(([figure, expected, goal]) => {
+    const ratio = shareAccepted(rows, expected);
+    const count = rows.filter((row) => row.expected === expected).length;
+    const [exact, similar] = [exactMatch, similarText].map((mark) =>
+      percent(shareAccepted(rows, expected, mark)),
+    );
+    return {
+      figure: `${table}: ${figure}, of ${count}`,
+      ours: percent(ratio),
+      opponent: `exact match ${exact}, Levenshtein 0.8 ${similar}`,
+      ratio,
+      goal: goal,
+    };
+  });
+}
+
+function classRows(rows: readonly LabelledAnswer[]): BenchRow[] {
+  const before = simulateClass(rows, 0).accepted;
+  return [10, 20, 40].map((answered) => {
+    const { accepted, wronglyAccepted } = simulateClass(rows, answered);
+    return {
+      figure: `independent answers: right ones accepted after ${answered} answers to each item, decided by a teacher`,
+      ours: `${percent(accepted)}, wrong ones ${percent(wronglyAccepted)}`,
+      opponent: `without decisions ${percent(before)}`,
+      ratio: accepted,
+      goal: '>= 0.95',
+    };
+  });
+}
+
+const timeOf = (work: () => unknown): number => {
+  const began = performance.now();
+  work();
+  return performance.now() - began;
+};
+
+/** Median milliseconds an answer, over whole passes of a table. */
+function timeRow(
+  figure: string,
+  rows: readonly LabelledAnswer[],
+  mark: (row: LabelledAnswer) => unknown,
+): BenchRow {
+  const passes: [number[], number[]] = [[], []];
+  for (let turn = -3; turn < 9; turn += 1) {
+    const ours = timeOf(() => rows.forEach(mark));
+    const theirs = timeOf(() => rows.forEach(similarText));
+    if (turn < 0) continue;
+    passes[0].push(ours / rows.length);
+    passes[1].push(theirs / rows.length);
+  }
+  const [ours, theirs] = passes.map(median);
+  return {
+    figure,
+    ours: `${ours?.toFixed(3)} ms`,
+    opponent: `Levenshtein 0.8 ${theirs?.toFixed(3)} ms`,
+    ratio: ours ?? Number.NaN,
+    goal: '<= 0.2',
+  };
+}
+
+function timeRows(rows: readonly LabelledAnswer[]): BenchRow[] {
+  const markers = new Map(rows.map(({ item, key }) => [item, createMarker(key)]));
+  return [
+    timeRow('an answer marked by a prepared key, in ms', rows, ({ item, answer }) =>
+      markers.get(item)?.(answer),
+    ),
+    timeRow('an answer marked with its key prepared for it, in ms', rows, ({ key, answer }) =>
+      markAnswer(answer, key),
+    ),
+  ];
+}
+
+/** A third of the items that guided no rule, told by a hash of their names. */
+const isKept = ({ item }: LabelledAnswer): boolean =>
+  (createHash('sha256').update(item).digest()[0] ?? 0) % 3 === 0;
+
+/** How well typed answers are marked beside simpler matching, how a class's decisions help, and what a mark costs. */
+export function run(): Promise<BenchRow[]> {
+  const own = [...rowsOf('own answers', labelledAnswers, 0.95), ...timeRows(labelledAnswers)];
+  if (!canRunWithData('answers/pairs.tsv', 'answers/independent.tsv')) return Promise.resolve(own);
+  const [independent, pairs] = ['independent', 'pairs'].map((table) =>
+    readLabelledAnswers(readTestData(`answers/${table}.tsv`).toString('utf8')),
+  );
+  return Promise.resolve([
+    ...rowsOf(
+      'independent answers, two thirds that guided rules',
+      (independent ?? []).filter((row) => !isKept(row)),
+      0.85,
+    ),
+    ...rowsOf('independent answers, the third kept apart', (independent ?? []).filter(isKept), 0.85),
+    ...rowsOf('answers of one author', pairs ?? [], 0.95),
+    ...own,
+    ...classRows(independent ?? []),
+  ]);
+}
