@@ -1,6 +1,6 @@
 import { describeWithData, readTestData } from '@medrad/testing';
 import { simulateClass } from './class-of-residents';
-import { labelledAnswers, readLabelledAnswers } from './labelled-answers';
+import { labelledAnswers, laterAnswers, readLabelledAnswers } from './labelled-answers';
 import { shareAccepted } from './shares';
 
 describe('answers written for this engine', () => {
@@ -8,6 +8,10 @@ describe('answers written for this engine', () => {
     expect(shareAccepted(labelledAnswers, 'accept')).toBeGreaterThanOrEqual(0.98);
     expect(shareAccepted(labelledAnswers, 'partial')).toBe(0);
     expect(shareAccepted(labelledAnswers, 'reject')).toBe(0);
+  });
+
+  test('right ones in the hurried words of residents are accepted', () => {
+    expect(shareAccepted(laterAnswers, 'accept')).toBeGreaterThanOrEqual(0.96);
   });
 
   test('decisions of a teacher make more right answers accepted and no wrong ones', () => {

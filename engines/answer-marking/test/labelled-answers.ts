@@ -36,7 +36,10 @@ export function readLabelledAnswers(table: string): LabelledAnswer[] {
   });
 }
 
+const readTable = (name: string): LabelledAnswer[] =>
+  readLabelledAnswers(readFileSync(path.join(__dirname, name), 'utf8'));
+
 /** Answers written for this engine before it was run, over other diseases than the tables of the test data. */
-export const labelledAnswers: readonly LabelledAnswer[] = readLabelledAnswers(
-  readFileSync(path.join(__dirname, 'labelled-answers.tsv'), 'utf8'),
-);
+export const labelledAnswers: readonly LabelledAnswer[] = readTable('labelled-answers.tsv');
+/** Right answers written afterwards, in the hurried words of residents, which guided the vocabulary. */
+export const laterAnswers: readonly LabelledAnswer[] = readTable('later-answers.tsv');

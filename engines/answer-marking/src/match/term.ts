@@ -4,7 +4,7 @@ import { type KeyWords, resolveWords } from '../answer/resolve-words';
 import { type Token, tokensOf, type Word } from '../text/tokens';
 import { americanOf } from '../text/word-forms';
 import { cueOf, isEmptyWord } from '../vocabulary/cues';
-import { type Concept, lexicon, type Spelling, stemsOf, type WordClass } from '../vocabulary/lexicon';
+import { type Concept, lexicon, type Spelling, type WordClass } from '../vocabulary/lexicon';
 
 /** A word of a term and how much of the term it is. */
 export interface TermWord {
@@ -104,7 +104,7 @@ function isClaim(tokens: readonly Token[]): boolean {
 }
 
 /** A term as it is written, before other terms say what its abbreviations stand for. */
-export const spellingsOf = (tokens: readonly Token[]): Spelling[] =>
+const spellingsOf = (tokens: readonly Token[]): Spelling[] =>
   tokens.flatMap((token) =>
     token.kind === 'word' && isTelling(token) && !sideStems.has(token.stem)
       ? [{ text: americanOf(token.raw), stem: token.stem }]
@@ -144,12 +144,13 @@ export function otherNamesOf<T extends Term>(term: T): T[] {
   const [concept] = term.concepts;
   if (!concept || term.isWordForWord) return [];
   const besides = term.words.filter(({ stem }) => !concept.stems.includes(stem));
-  return concept.names.slice(1).flatMap((name) => {
-    const stems = new Set(stemsOf(name).filter((stem) => !linking.has(stem)));
+  return concept.nameWords.slice(1).flatMap((all) => {
+    const spellings = all.filter(({ text, stem }) => !linking.has(text) && !sideStems.has(stem));
+    const stems = new Set(spellings.map(({ stem }) => stem));
     const named = [...stems].map((stem) => termWord(stem, true));
     const isTold = named.some(({ wordClass }) => wordClass === undefined || tellingClasses.has(wordClass));
     if (stems.size < 2 || !isTold) return [];
     const words = [...named, ...besides.filter(({ stem }) => !stems.has(stem))];
-    return [{ ...term, words, weight: weightOf(words), spellings: spellingsOf(tokensOf(name)) }];
+    return [{ ...term, words, weight: weightOf(words), spellings }];
   });
 }

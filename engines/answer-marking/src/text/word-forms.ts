@@ -56,6 +56,7 @@ export function americanOf(word: string): string {
   if (word.length < 4) return word;
   let plain = word;
   if (plain.endsWith('ae') && plain.length > 5) plain = plain.slice(0, -1);
+  if (!/ae|oe|sulph|leuco|our|tre$|grey|is(?:e|ed|ing|ation)$|omata$/.test(plain)) return plain;
   plain = plain
     .replaceAll('ae', 'e')
     .replaceAll('oe', 'e')

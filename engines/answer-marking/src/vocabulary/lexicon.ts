@@ -16,6 +16,8 @@ export interface Concept {
   stems: readonly string[];
   /** Its names as they are written in the list, the usual one first. */
   names: readonly string[];
+  /** The words of each name, without empty ones. */
+  nameWords: readonly (readonly Spelling[])[];
 }
 
 /** A name of a concept as stems. */
@@ -39,6 +41,11 @@ const droppable: ReadonlySet<string> = new Set(
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
+
+const wordsIn = (text: string): Spelling[] =>
+  tokensOf(text).flatMap((token) =>
+    token.kind === 'word' && !isEmptyWord(token) ? [{ text: americanOf(token.raw), stem: token.stem }] : [],
+  );
 
 /** Stems of a text's words without empty ones. */
 export const stemsOf = (text: string): string[] =>
@@ -124,14 +131,17 @@ class Lexicon {
   }
 
   private readConcept(line: string, isDisease: boolean): void {
-    const names = line.split('|');
-    const stems = stemsOf(names[0] ?? '');
-    const concept: Concept = { isDisease, stems, names: names.map((name) => name.replace('*', '')) };
+    const written = line.split('|');
+    const names = written.map((name) => name.replace('*', ''));
+    const nameWords = names.map((name, index) =>
+      written[index]?.endsWith('*') ? [{ text: name, stem: stemOf(name) }] : wordsIn(name),
+    );
+    const stems = nameWords[0]?.map(({ stem }) => stem) ?? [];
+    const concept: Concept = { isDisease, stems, names, nameWords };
     this.concepts.push(concept);
-    for (const name of names) {
-      const isAmbiguous = name.endsWith('*');
-      const text = isAmbiguous ? name.slice(0, -1) : name;
-      const phrase = isAmbiguous ? [stemOf(text)] : stemsOf(text);
+    for (const [index, text] of names.entries()) {
+      const isAmbiguous = written[index]?.endsWith('*') ?? false;
+      const phrase = nameWords[index]?.map(({ stem }) => stem) ?? [];
       this.addPhrase({ stems: phrase, concept, isAmbiguous });
       for (const word of text.split(' ')) if (!isAmbiguous) this.spell(word);
       if (isAmbiguous) continue;
