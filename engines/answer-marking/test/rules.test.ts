@@ -60,6 +60,7 @@ test('a known word is never a slip of another', () =>
   expectMarks([
     ['osteopetrosis', 'osteoporosis', 'rejected', 'no-match'],
     ['silicosis', 'siderosis', 'rejected', 'no-match'],
+    ['lipomatosis', 'lipoma', 'rejected', 'no-match'],
     ['haemangioma', 'haematoma', 'rejected', 'no-match'],
   ]));
 
@@ -152,6 +153,8 @@ test('a missing qualifier, an opposite and another place keep an answer from ful
   expectMarks([
     ['emphysematous pyelonephritis', 'pyelonephritis', 'rejected', 'no-match'],
     ['posterior shoulder dislocation', 'anterior shoulder dislocation', 'rejected', 'other-qualifier'],
+    ['anterior mediastinal haematoma', 'posterior mediastinal haematoma', 'rejected', 'other-qualifier'],
+    ['obstructive hydrocephalus', 'non obstructive hydrocephalus', 'rejected', 'no-match'],
     ['haemangioma|hepatic haemangioma', 'splenic haemangioma', 'review', 'other-site'],
   ]));
 
@@ -182,6 +185,9 @@ test('the side of a shift or of a second finding is not the side of the finding'
   expectMarks(
     [
       ['pneumothorax', 'left pneumothorax with mediastinal shift to the right', 'accepted'],
+      ['pneumothorax', 'left pneumothorax pushing the mediastinum to the right', 'accepted'],
+      ['pneumothorax', 'pneumothorax, right mediastinal shift', 'partial', 'side-missing'],
+      ['pneumothorax', 'pneumothorax, no right rib fracture', 'partial', 'side-missing'],
       ['pneumothorax', 'pneumothorax with right pleural effusion', 'partial', 'side-missing'],
       ['pneumothorax', 'no right pneumothorax, left pneumothorax', 'review', 'incomplete'],
       ['diaphragmatic hernia', 'diaphragmatic hernia, lt', 'accepted'],
@@ -230,7 +236,7 @@ test('partial and rejected terms apply where no accepted term is as close', () =
     more,
   );
   expect(markAnswer('TB', keyOf('miliary tuberculosis', more)).score).toBe(0.25);
-  expectMarks([['pneumonia', 'lobar pneumonia', 'rejected', 'rejected-term']], {
+  expectMarks([['pneumonia', 'RUL lobar pneumonia', 'rejected', 'rejected-term']], {
     rejected: ['lobar pneumonia'],
   });
 });
@@ -239,6 +245,7 @@ test('a decided answer joins the key as it is, with its doubts and slips', () =>
   expectMarks([
     ['sarcoidosis|TB vs sarcoid', 'tb vs Sarcoid', 'accepted'],
     ['sarcoidosis|TB vs sarcoid', 'sarcoid vs lymphoma', 'review', 'other-disease'],
+    ['sarcoidosis|TB ?sarcoid', 'TB sarcoid', 'review', 'other-disease'],
     ['pneumothorax|pnuemothorx', 'pneumothorax', 'accepted'],
     ['ewing sarcoma|ewings left femur', 'ewings', 'accepted'],
   ]);

@@ -145,7 +145,7 @@ export function otherNamesOf<T extends Term>(term: T): T[] {
   if (!concept || term.isWordForWord) return [];
   const besides = term.words.filter(({ stem }) => !concept.stems.includes(stem));
   return concept.nameWords.slice(1).flatMap((all) => {
-    const spellings = all.filter(({ text, stem }) => !linking.has(text) && !sideStems.has(stem));
+    const spellings = all.filter(({ text }) => !linking.has(text));
     const stems = new Set(spellings.map(({ stem }) => stem));
     const named = [...stems].map((stem) => termWord(stem, true));
     const isTold = named.some(({ wordClass }) => wordClass === undefined || tellingClasses.has(wordClass));
