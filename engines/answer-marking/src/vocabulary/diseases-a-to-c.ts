@@ -34,8 +34,8 @@ allergic bronchopulmonary aspergillosis|abpa
 allergic fungal sinusitis|afs
 alzheimer disease
 amebic liver abscess|amoebic abscess liver|ala*
-ameloblastoma|adamantinoma jaw|adamantinoma mandible|ameloblastoma mandible
 ameloblastoma jaw
+ameloblastoma|adamantinoma jaw|adamantinoma mandible|ameloblastoma mandible
 amyloidosis
 anembryonic pregnancy|blighted ovum
 anencephaly|exencephaly anencephaly sequence|acrania anencephaly
@@ -45,16 +45,17 @@ aneurysmal bone cyst|abc*
 angiodysplasia
 angiomyolipoma|aml*
 angiosarcoma
-ankylosing spondylitis|marie strumpell disease|bechterew disease|ank spond|as*|axial spondyloarthritis|ank spondylitis|anky spond|ank spondy|marie strumpell|ankspond|bechterew|ankylosing spond|axspa
+ankylosing spondylitis|marie strumpell disease|bechterew disease|as*|axial spondyloarthritis|marie strumpell|bechterew|axspa
 annular pancreas
 anorectal malformation|imperforate anus|anal atresia|arm*
+anterior communicating artery aneurysm|acom aneurysm|acomm aneurysm|acoa aneurysm
 anterior cruciate ligament tear|acl tear|acl injury
 anterior shoulder dislocation|anterior glenohumeral dislocation|subcoracoid dislocation|anterior dislocation of shoulder|anterior dislocation of glenohumeral joint|anterior dislocation glenohumeral joint
 antrochoanal polyp|ac polyp|antro choanal polyp|killian polyp
 aortic arch interruption|interrupted aortic arch
-aortic dissection|dissection aorta|ad*|dissecting aneurysm aorta|dissection of aorta|aortic intimal dissection|dissected aorta|dissecting aortic aneurysm|dissecting aneurysm of aorta
 aortic dissection type a|stanford type a aortic dissection|stanford a dissection|type a dissection|type a aortic dissection|type a ad|debakey type 1 dissection|debakey type 2 dissection|debakey type 1 aortic dissection|debakey type 2 aortic dissection
 aortic dissection type b|stanford type b aortic dissection|stanford b dissection|type b dissection|type b aortic dissection|type b ad|debakey type 3 dissection|debakey type 3 aortic dissection
+aortic dissection|dissection aorta|ad*|dissecting aneurysm aorta|dissection of aorta|aortic intimal dissection|dissected aorta|dissecting aortic aneurysm|dissecting aneurysm of aorta
 aortic occlusion|leriche syndrome
 aortic regurgitation
 aortic stenosis|as*|aortic valve stenosis|calcific aortic stenosis
@@ -86,8 +87,8 @@ atypical teratoid rhabdoid tumor|atrt
 autoimmune pancreatitis
 autosomal dominant polycystic kidney disease|adpkd|adult polycystic kidney disease|adult polycystic kidney|apkd|autosomal dominant pkd|adult pkd|autosomal dominant polycystic kidney|adult type polycystic kidney disease|dominant polycystic kidney disease
 autosomal recessive polycystic kidney disease|arpkd|infantile polycystic kidney disease
-avascular necrosis|avn|osteonecrosis|aseptic necrosis
 avascular necrosis femoral head|avascular necrosis hip|osteonecrosis hip|osteonecrosis femoral head|avn hip|avn femoral head|avn femur head|avn of femoral heads|avn hips|avn of hip|osteonecrosis of hip|osteonecrosis of femoral head|aseptic necrosis femoral head|aseptic necrosis hip|ischemic necrosis femoral head|ischemic necrosis of hip|avn head of femur|avn of head of femur|avascular necrosis head of femur|avascular necrosis head femur|avn fh|anfh|onfh|osteonecrosis head of femur|femoral head avascular necrosis|femoral head avn|hip avn|hip avascular necrosis|femoral head osteonecrosis|hip osteonecrosis|femoral avn|head of femur avn|femur head avn
+avascular necrosis|avn|osteonecrosis|aseptic necrosis
 avulsion fracture
 azygos lobe|azygos fissure|azygous lobe|azygous fissure|accessory azygos lobe
 baker cyst ruptured
@@ -170,7 +171,7 @@ carcinoma
 carcinomatosis|peritoneal carcinomatosis
 cardiac amyloidosis
 cardiac sarcoidosis
-cardiac tamponade
+cardiac tamponade|tamponade|pericardial tamponade
 cardiomyopathy
 caroli disease
 carotid body tumor|carotid body paraganglioma|chemodectoma|cbt*|carotid paraganglioma|carotid body paraganglioma cbt
@@ -183,6 +184,7 @@ cavum septum pellucidum
 cecal volvulus|volvulus of caecum|caecal bascule|volvulus cecum|volvulus caecum|cecum volvulus
 celiac disease|coeliac disease|celiac sprue|tropical sprue|malabsorption
 cellulitis
+central neurocytoma|neurocytoma|intraventricular neurocytoma
 central pontine myelinolysis|cpm|osmotic demyelination|osmotic demyelination syndrome|ods|osmotic myelinolysis|pontine myelinolysis
 cephalhematoma
 cerebellar infarct
@@ -190,7 +192,7 @@ cerebellitis
 cerebral contusion|brain contusion|hemorrhagic contusion
 cerebral infarct|brain infarct|cerebral infarction
 cerebral palsy
-cerebral venous thrombosis|cvt|cerebral venous sinus thrombosis|cvst|dural venous sinus thrombosis|dural sinus thrombosis|venous sinus thrombosis|csvt|sinovenous thrombosis|dural sinus thromb|venous sinus thromb|dural venous thrombosis|cerebral sinus thrombosis|dvst
+cerebral venous thrombosis|cvt|cerebral venous sinus thrombosis|cvst|dural venous sinus thrombosis|dural sinus thrombosis|venous sinus thrombosis|csvt|sinovenous thrombosis|dural venous thrombosis|cerebral sinus thrombosis|dvst
 cervical carcinoma|ca cervix|carcinoma cervix|cervix carcinoma|cervical ca|carcinoma of cervix|carcinoma cervix uteri|cervix malignancy|cervical malignancy
 cervical rib
 chance fracture|seat belt fracture
@@ -227,7 +229,7 @@ cleft lip
 cleidocranial dysplasia|cleidocranial dysostosis|ccd*
 cloaca
 coal worker pneumoconiosis|cwp
-coarctation aorta|coa*|aortic coarctation|coarct aorta|coarctation|aortic coarct|coarct
+coarctation aorta|coa*|aortic coarctation|coarctation
 coats disease
 cochlear aplasia|michel aplasia|mondini malformation
 cold abscess
@@ -274,7 +276,7 @@ creutzfeldt jakob disease|cjd
 crohn disease|regional enteritis|regional ileitis|crohn ileitis|crohn|crohns ileitis|crohns colitis|crohns terminal ileitis|crohn enteritis|crohn ileocolitis|granulomatous colitis|crohns stricture
 crossed cerebellar diaschisis
 crossed fused renal ectopia|crossed fused ectopia|crossed renal ectopia|cross fused ectopic kidney|cross fused kidney|cross fused ectopia|cross fused renal ectopia|crossed ectopia kidney|crossed ectopia|crossed fused kidney|crossed ectopic kidney
-croup|laryngotracheobronchitis|steeple sign croup|laryngo tracheo bronchitis|acute laryngotracheobronchitis|viral croup|ltb*
+croup|laryngotracheobronchitis|steeple sign croup|laryngo tracheo bronchitis|acute laryngotracheobronchitis|viral croup|ltb*|altb
 cryptococcosis
 cryptogenic organizing pneumonia|cop*|boop|organizing pneumonia|bronchiolitis obliterans organizing pneumonia|organising pneumonia|cop boop
 cryptorchidism|undescended testis|udt
@@ -283,8 +285,8 @@ cystadenocarcinoma
 cystadenoma
 cystic duct stone
 cystic fibrosis|mucoviscidosis|cf*|fibrocystic disease pancreas
-cystic hygroma|cystic lymphangioma
 cystic hygroma neck
+cystic hygroma|cystic lymphangioma
 cysticercosis
 cystitis
 `;

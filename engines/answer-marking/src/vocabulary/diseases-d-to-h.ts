@@ -15,7 +15,7 @@ desmoid tumor|aggressive fibromatosis|desmoid
 desquamative interstitial pneumonia|dip*
 developmental dysplasia hip|ddh|congenital dislocation hip|cdh*|congenital hip dislocation|hip dysplasia|dysplasia of hip|dysplastic hip|congenital hip dysplasia|developmental dislocation of hip|developmental hip dysplasia|congenital dislocated hip
 diaphragmatic eventration|eventration diaphragm|eventration of diaphragm|eventration
-diaphragmatic rupture|ruptured diaphragm|diaphragm rupture|traumatic diaphragmatic hernia|diaphragmatic injury|diaphragm tear
+diaphragmatic rupture|ruptured diaphragm|diaphragm rupture|traumatic diaphragmatic hernia|diaphragmatic injury|diaphragm tear|hemidiaphragm rupture|ruptured hemidiaphragm
 diastasis pubic symphysis
 diastematomyelia|split cord malformation|scm*
 dichorionic diamniotic twins|dcda twins|dcda
@@ -126,8 +126,8 @@ flail chest
 fluorosis
 focal cortical dysplasia
 focal nodular hyperplasia|fnh
-foreign body|fb*
 foreign body esophagus|esophageal foreign body|fb esophagus|coin in esophagus|coin esophagus
+foreign body|fb*
 fracture dislocation
 freiberg disease|freiberg infraction
 fungal pneumonia
@@ -187,20 +187,21 @@ hallux valgus|bunion
 hamartoma
 hamman rich syndrome|acute interstitial pneumonia|aip*
 hampton hump
-hangman fracture|traumatic spondylolisthesis of axis
+hangman fracture|traumatic spondylolisthesis of axis|traumatic spondylolisthesis c2
 hashimoto thyroiditis|autoimmune thyroiditis
 hemangioblastoma
 hemangioendothelioma
-hemangioma|cavernous hemangioma
 hemangioma bone
 hemangioma liver|hepatic hemangioma|liver hemangioma|cavernous hemangioma liver|hepatic cavernous hemangioma
 hemangioma vertebra|vertebral hemangioma|vertebral body hemangioma|hemangioma vertebral body|hemangioma of vertebral body
+hemangioma|cavernous hemangioma
 hemangiopericytoma|solitary fibrous tumor
 hemimegalencephaly
 hemivertebra
 hemobilia
 hemochromatosis|iron overload
 hemophilic arthropathy|hemophilic arthritis|hemophilia|hemophilic joint|hemophilic knee
+hemophilic pseudotumor|pseudotumor of hemophilia
 hemorrhagic ovarian cyst|hemorrhagic cyst ovary|hemorrhagic cyst
 hemosiderosis
 hepatic adenoma|liver cell adenoma|hepatocellular adenoma
@@ -223,15 +224,15 @@ hirschsprung disease|hirschsprung|aganglionic megacolon|congenital megacolon|hd*
 hiv encephalopathy
 hodgkin lymphoma|hodgkin disease|hodgkins
 hoffa disease
-hollow viscus perforation|perforated viscus|bowel perforation|perforated hollow viscus|gi perforation|gastrointestinal perforation|gut perforation|intestinal perforation|perforation peritonitis|hollow viscus perf|perforated bowel|perforated viscera
+hollow viscus perforation|perforated viscus|bowel perforation|perforated hollow viscus|gi perforation|gastrointestinal perforation|gut perforation|intestinal perforation|perforation peritonitis|perforated bowel|perforated viscera
 holoprosencephaly|hpe
 horseshoe kidney|hsk|horse shoe kidney|horse shoe shaped kidney
 hot thyroid nodule|toxic nodule|toxic adenoma|autonomous nodule|hot nodule|autonomously functioning nodule|plummer disease|autonomous toxic nodule|toxic adenoma thyroid|toxic thyroid nodule|autonomous thyroid nodule
 huntington disease
 hurler syndrome
 hyaline membrane disease|hmd*|respiratory distress syndrome newborn|surfactant deficiency disease|rds*|respiratory distress syndrome|neonatal respiratory distress syndrome|surfactant deficiency|nrds|irds|infant respiratory distress syndrome|rds of newborn|surfactant deficiency syndrome|rds newborn|neonatal rds
-hydatid cyst|hydatid|echinococcal cyst|hydatid disease|echinococcosis|hydatid disease cyst|echinococcal disease|hydatidosis|echinococcus|hydatid cysts|cystic echinococcosis|echinococcus cyst|hydatid dis
 hydatid cyst brain
+hydatid cyst|hydatid|echinococcal cyst|hydatid disease|echinococcosis|hydatid disease cyst|echinococcal disease|hydatidosis|echinococcus|hydatid cysts|cystic echinococcosis|echinococcus cyst|hydatid dis
 hydatidiform mole|molar pregnancy|vesicular mole|h mole|complete mole|partial mole|hydatiform mole|hydatid mole|v mole
 hydranencephaly
 hydrocele

@@ -104,8 +104,8 @@ lymphangitis carcinomatosis|lymphangitic carcinomatosis|lymphangitis|lymphangiti
 lymphocele
 lymphocytic hypophysitis
 lymphocytic interstitial pneumonia|lip*
-lymphoma|lymphomatous
 lymphoma of bone|bone lymphoma
+lymphoma|lymphomatous
 macrocephaly
 madelung deformity
 madura foot|mycetoma foot
@@ -221,9 +221,9 @@ neurocysticercosis|ncc|neuro cysticercosis|cysticercosis brain|brain cysticercos
 neurodegeneration with brain iron accumulation|pkan
 neuroendocrine tumor|net*
 neurofibroma
-neurofibromatosis|nf|von recklinghausen disease
 neurofibromatosis type 1|nf1|nf 1|nf type 1|von recklinghausen|neurofibromatosis 1
 neurofibromatosis type 2|nf2|nf 2|nf type 2|neurofibromatosis 2
+neurofibromatosis|nf|von recklinghausen disease
 neurogenic bladder|christmas tree bladder|pine tree bladder
 neurogenic tumor
 neuroma
@@ -287,7 +287,7 @@ osteosarcoma|osteogenic sarcoma|osteo sarcoma|conventional osteosarcoma|osteogen
 otitis media
 otomastoiditis
 otosclerosis|otospongiosis
-ovarian carcinoma|ca ovary|ovarian malignancy|carcinoma ovary|ovarian ca|ovary carcinoma|malignant ovarian mass|carcinoma of ovary|ovarian cancer
+ovarian carcinoma|ca ovary|ovarian malignancy|carcinoma ovary|ovarian ca|ovary carcinoma|malignant ovarian mass|carcinoma of ovary|ovarian cancer|malignant ovarian tumor
 ovarian cyst
 ovarian fibroma
 ovarian hyperstimulation syndrome|ohss

@@ -14,7 +14,7 @@ pancreatic pseudocyst|pseudocyst pancreas|pseudopancreatic cyst|pseudocyst of pa
 pancreatic trauma
 pancreatitis
 panda sign
-papillary thyroid carcinoma
+papillary thyroid carcinoma|ptc*
 papilloma
 paraganglioma
 parathyroid adenoma
@@ -35,8 +35,9 @@ pellegrini stieda lesion
 pelvic fracture|open book fracture|open book pelvic fracture|open book injury
 pelvic inflammatory disease|pid*
 pelvic kidney|ectopic pelvic kidney
-pelviureteric junction obstruction|puj obstruction|ureteropelvic junction obstruction|upj obstruction|pujo|upjo|pelvi ureteric junction obstruction|uretero pelvic junction obstruction|puj stenosis|upj stenosis|puj narrowing|pelviureteric junction stenosis|puj obst|ureteropelvic obstruction|uteropelvic junction obstruction|pelviureteric obstruction
+pelviureteric junction obstruction|puj obstruction|ureteropelvic junction obstruction|upj obstruction|pujo|upjo|pelvi ureteric junction obstruction|uretero pelvic junction obstruction|puj stenosis|upj stenosis|puj narrowing|pelviureteric junction stenosis|ureteropelvic obstruction|uteropelvic junction obstruction|pelviureteric obstruction
 penile fracture|fracture penis
+periampullary carcinoma|ampullary carcinoma|carcinoma ampulla|ca ampulla|carcinoma ampulla of vater
 perianal fistula|fistula in ano
 pericardial calcification
 pericardial cyst
@@ -132,7 +133,7 @@ pseudohypoparathyroidism
 pseudomembranous colitis
 pseudomyxoma peritonei
 pseudotumor
-psoriatic arthritis|psoriatic arthropathy|psa*|psoriatic arth|arthritis mutilans psoriatic
+psoriatic arthritis|psoriatic arthropathy|psa*|arthritis mutilans psoriatic
 pulmonary agenesis|lung agenesis
 pulmonary alveolar microlithiasis|alveolar microlithiasis
 pulmonary alveolar proteinosis|alveolar proteinosis|pap*|proteinosis

@@ -49,11 +49,11 @@ situs inversus|situs inversus totalis
 sjogren syndrome
 skull fracture
 slap tear|slap lesion
-slipped capital femoral epiphysis|scfe|slipped upper femoral epiphysis|sufe|slipped femoral epiphysis|slipped upper femur epiphysis|slipped epiphysis|slipped capital epiphysis|slipped cap fem epiphysis|epiphysiolysis capitis femoris|slipped femoral capital epiphysis|slipped proximal femoral epiphysis|slipped femoral head epiphysis|slipped upper fem epiphysis
+slipped capital femoral epiphysis|scfe|slipped upper femoral epiphysis|sufe|slipped femoral epiphysis|slipped upper femur epiphysis|slipped epiphysis|slipped capital epiphysis|epiphysiolysis capitis femoris|slipped femoral capital epiphysis|slipped proximal femoral epiphysis|slipped femoral head epiphysis
 small bowel diverticulosis
 small bowel lymphoma
 small bowel obstruction|sbo|small intestinal obstruction|small intestine obstruction|obstruction small bowel|subacute small bowel obstruction|sub acute intestinal obstruction|saio|small gut obstruction|acute small bowel obstruction|mechanical small bowel obstruction|smbo
-smith fracture|reverse colles fracture
+smith fracture
 solid pseudopapillary neoplasm|spen|frantz tumor
 spermatocele
 sphenoid wing meningioma
@@ -154,7 +154,8 @@ tonsillitis
 tornwaldt cyst|thornwaldt cyst
 torus fracture|buckle fracture
 total anomalous pulmonary venous return|tapvr|tapvc|total anomalous pulmonary venous connection|tapvd|supracardiac tapvc|total anomalous pulmonary venous drainage|supracardiac tapvr|supracardiac total anomalous pulmonary venous connection
-toxic megacolon
+total hip replacement dislocation|dislocated total hip replacement|dislocated hip prosthesis|thr dislocation|dislocated thr|hip prosthesis dislocation
+toxic megacolon|toxic dilatation of colon|toxic colon
 toxoplasmosis
 tracheal bronchus
 tracheal stenosis
@@ -210,7 +211,7 @@ vasa previa
 vascular ring
 vascular sling
 vasculitis
-vein of galen malformation|vein of galen aneurysm|vogm|vgam|vein of galen aneurysmal malformation
+vein of galen malformation|vein of galen aneurysm|vogm|vgam|vein of galen aneurysmal malformation|galenic malformation|galenic aneurysm|vein of galen
 venous infarct
 ventricular aneurysm
 ventricular septal defect|vsd

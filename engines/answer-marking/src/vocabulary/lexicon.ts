@@ -42,10 +42,30 @@ const droppable: ReadonlySet<string> = new Set(
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
 
-const wordsIn = (text: string): Spelling[] =>
+const readWords = (text: string): Spelling[] =>
   tokensOf(text).flatMap((token) =>
     token.kind === 'word' && !isEmptyWord(token) ? [{ text: americanOf(token.raw), stem: token.stem }] : [],
   );
+
+/** Names of which each word can be read by itself: no numbers, grades and types, and no `non`. */
+const isOfPlainWords = (name: string): boolean => /^[a-z ]+$/.test(name) && !/\b(?:non|[a-z])\b/.test(name);
+
+/** Words of the list's names, each plain word read once. */
+class NameReader {
+  private readonly read = new Map<string, Spelling[]>();
+
+  wordsOf(name: string): Spelling[] {
+    return isOfPlainWords(name) ? name.split(' ').flatMap((word) => this.wordOf(word)) : readWords(name);
+  }
+
+  private wordOf(word: string): Spelling[] {
+    const known = this.read.get(word);
+    if (known) return known;
+    const words = readWords(word);
+    this.read.set(word, words);
+    return words;
+  }
+}
 
 /** Stems of a text's words without empty ones. */
 export const stemsOf = (text: string): string[] =>
@@ -53,6 +73,7 @@ export const stemsOf = (text: string): string[] =>
 
 class Lexicon {
   readonly concepts: Concept[] = [];
+  private readonly reader = new NameReader();
   private readonly phrases = new Map<string, Phrase[]>();
   private readonly classes = new Map<string, WordClass>();
   private readonly known = new Set<string>();
@@ -102,7 +123,17 @@ class Lexicon {
     return this.byStart.get(text.slice(0, 3)) ?? [];
   }
 
+  private readonly spelled = new Map<string, string>();
+
   private spell(text: string): string {
+    const known = this.spelled.get(text);
+    if (known !== undefined) return known;
+    const stem = this.spellOnce(text);
+    this.spelled.set(text, stem);
+    return stem;
+  }
+
+  private spellOnce(text: string): string {
     const spelling = { text: americanOf(text), stem: stemOf(text) };
     this.known.add(spelling.stem);
     const key = spelling.text.charAt(0) + spelling.text.length;
@@ -134,7 +165,7 @@ class Lexicon {
     const written = line.split('|');
     const names = written.map((name) => name.replace('*', ''));
     const nameWords = names.map((name, index) =>
-      written[index]?.endsWith('*') ? [{ text: name, stem: stemOf(name) }] : wordsIn(name),
+      written[index]?.endsWith('*') ? [{ text: name, stem: stemOf(name) }] : this.reader.wordsOf(name),
     );
     const stems = nameWords[0]?.map(({ stem }) => stem) ?? [];
     const concept: Concept = { isDisease, stems, names, nameWords };
