@@ -137,6 +137,21 @@ const places: Partial<Record<keyof typeof limits, string[]>> = {
     'updateSubsection.description',
   ),
   subsectionOrderMaxItems: each('maxItems', 'orderSubsections.subsectionIds'),
+  answerSides: each('enum', 'putAnswerKey.accepted[].side'),
+  answerTermMaxLength: each(
+    'maxLength',
+    'putAnswerKey.accepted[].text',
+    'putAnswerKey.partial[].text',
+    'putAnswerKey.rejected[].text',
+  ),
+  answerTermsMaxItems: each(
+    'maxItems',
+    'putAnswerKey.accepted',
+    'putAnswerKey.partial',
+    'putAnswerKey.rejected',
+  ),
+  partialCreditMin: ['putAnswerKey.partial[].credit minimum'],
+  partialCreditMax: ['putAnswerKey.partial[].credit maximum'],
   imageTitleMaxLength: each('maxLength', 'uploadImage.title', 'updateImage.title'),
   imageDescriptionMaxLength: each('maxLength', 'uploadImage.description', 'updateImage.description'),
   clinicalClueMaxLength: each('maxLength', 'uploadImage.clinicalClue', 'updateImage.clinicalClue'),
@@ -252,7 +267,7 @@ const places: Partial<Record<keyof typeof limits, string[]>> = {
   keyFindingMaxPhrases: everywhere('.phrases maxItems'),
   keyFindingPhraseMaxLength: [...everywhere('.phrases[] maxLength'), 'addKeyFindingPhrase.phrase maxLength'],
   keyFindingLevelMaxLength: everywhere('.level maxLength'),
-  keyFindingSides: everywhere('.side enum'),
+  keyFindingSides: everywhere('.keyFindings[].side enum'),
   keyFindingMaxMillimetres: each(
     'maximum',
     ...['createReportingCase', 'updateReportingCase'].flatMap((call) =>

@@ -1,5 +1,6 @@
 import { createLooseFileRepository } from '@medrad/object-store';
 import { type Connection, createDeletionRepository } from '@medrad/persistence';
+import { createAnswerKeyRepository } from './answer-keys/answer-key.repository';
 import { createCompletionRepository } from './completions/completion.repository';
 import { createRatingRepository } from './feedback/rating.repository';
 import { createSuggestionRepository } from './feedback/suggestion.repository';
@@ -19,6 +20,7 @@ export function createRepositories(connection: Connection) {
     subsectionOrder: createSubsectionOrderRepository(connection),
     subsectionDeletions: createDeletionRepository(connection, 'subsection'),
     images: createImageRepository(connection),
+    answerKeys: createAnswerKeyRepository(connection),
     imageDeletions: createImageDeletionRepository(connection),
     looseFiles: createLooseFileRepository(connection),
     ratings: createRatingRepository(connection),

@@ -18,6 +18,7 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
     subsection_orders: { weakReferences: { subsectionIds: 'subsections' } },
     subsection_deletions: {},
     images: { files: ['fileKey'], references: { systemId: 'systems', subdivisionId: 'subdivisions' } },
+    answer_keys: { references: { _id: 'images' } },
     image_deletions: { unreferencedFiles: ['fileKey'] },
     systems: {},
     subdivisions: { references: { systemId: 'systems' } },

@@ -21,6 +21,7 @@ import {
   type Service,
   startUpkeep,
 } from '@medrad/service-kit';
+import { createAnswerKeyHandlers } from './answer-keys/answer-key.routes';
 import { createActivityConsumer } from './completions/activity-recorded.consumer';
 import { createCompletionFeature } from './completions/completion.feature';
 import { createCompletionHandlers } from './completions/completion.routes';
@@ -112,6 +113,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     ...createQuestionHandlers(createQuestionFeature(all)),
     ...createSubsectionHandlers(createSubsectionFeature(all)),
     ...createImageHandlers(createImageFeature(all)),
+    ...createAnswerKeyHandlers(all),
     ...createUploadHandlers(createUploadFeature(all)),
     ...createFeedbackHandlers(createFeedbackFeature(all)),
     ...createCompletionHandlers(createCompletionFeature(completions)),

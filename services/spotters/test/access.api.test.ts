@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { spottersRoutes } from '@medrad/contracts';
 import { describeRouteSecurity } from '@medrad/testing';
-import { aPicture, type Spotters, startSpotters } from './start-spotters';
+import { aPicture, type Spotters, startSpotters, noAnswerRules } from './start-spotters';
 
 let app: Spotters;
 const testId = randomUUID();
@@ -47,6 +47,8 @@ describeRouteSecurity({
       params: { id },
       body: { title: 'T', description: '', clinicalClue: '', findings: '', modality: 'CT', status: 'Normal' },
     },
+    getAnswerKey: { params: { id } },
+    putAnswerKey: { params: { id }, body: noAnswerRules },
     listLibraryImages: { query: { use: 'unused', modality: 'CT', limit: 10 } },
     deleteImage: { params: { id } },
     getSpotterFile: { params: { key: id }, query: { w: 480 } },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { spottersRoutes } from '@medrad/contracts';
 import { asCaller, type CallOptions, describeFullDisk } from '@medrad/testing';
-import { adminPassword, aPicture, type Spotters, startSpotters } from './start-spotters';
+import { adminPassword, aPicture, type Spotters, startSpotters, noAnswerRules } from './start-spotters';
 
 let app: Spotters;
 beforeAll(async () => {
@@ -105,6 +105,7 @@ describeFullDisk({
     })),
     confirmImageUpload: asDeveloper(aReceivedUpload),
     updateImage: asDeveloper(async () => ({ ...(await ofImage()), body: { title: aName() } })),
+    putAnswerKey: asDeveloper(async () => ({ ...(await ofImage()), body: noAnswerRules })),
     deleteImage: asDeveloper(ofImage),
     listSuggestions: inspect,
     listSuggestionsBySubsection: inspect,
@@ -135,6 +136,7 @@ describeFullDisk({
     listImages: asDeveloper(),
     listLibraryImages: asDeveloper(),
     listImageUses: asDeveloper(ofImage),
+    getAnswerKey: asDeveloper(ofImage),
     getSpotterFile: asUser(async () => ({ params: { key: await aFileKey() } })),
     getPlaceholderImage: asUser(),
     listSystems: asUser(),

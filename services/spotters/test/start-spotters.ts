@@ -33,6 +33,15 @@ type Part<O extends Operation, K extends 'params' | 'query' | 'body'> = RouteInp
 >[K];
 
 export const adminPassword = 'the-admin-password';
+/** The answers of an image that an author has not worked on. */
+export const noAnswerRules = {
+  isTitleAccepted: true,
+  accepted: [],
+  partial: [],
+  rejected: [],
+  isSideRequired: null,
+};
+
 export const developerPassword = 'the-developer-password';
 
 /** Who calls: an identity, or null for a guest. */

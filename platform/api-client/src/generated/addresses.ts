@@ -126,6 +126,10 @@ export const listImageUses = '/api/images/{id}/tests' as Address<typeof spotters
 export const listLibraryImages = '/api/images' as Address<typeof spottersRoutes.listLibraryImages>;
 /** DELETE /api/images/{id}: Delete an image with its file; a used image only together with the questions that show it. */
 export const deleteImage = '/api/images/{id}' as Address<typeof spottersRoutes.deleteImage>;
+/** GET /api/images/{id}/answer-key: The answers to an image; those of its title alone until an author adds others. */
+export const getAnswerKey = '/api/images/{id}/answer-key' as Address<typeof spottersRoutes.getAnswerKey>;
+/** PUT /api/images/{id}/answer-key: Change the answers to an image. */
+export const putAnswerKey = '/api/images/{id}/answer-key' as Address<typeof spottersRoutes.putAnswerKey>;
 /** GET /api/files/spotters/{key}: The picture of an image in a web size. */
 export const getSpotterFile = '/api/files/spotters/{key}' as Address<typeof spottersRoutes.getSpotterFile>;
 /** GET /api/placeholder-image: What stands for a picture that cannot be shown. */

@@ -287,6 +287,18 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getAnswerKey: build.query<GetAnswerKeyApiResponse, GetAnswerKeyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/images/${encodeURIComponent(String(queryArg.id))}/answer-key`,
+      }),
+    }),
+    putAnswerKey: build.mutation<PutAnswerKeyApiResponse, PutAnswerKeyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/images/${encodeURIComponent(String(queryArg.id))}/answer-key`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
     listSuggestionsBySubsection: build.mutation<
       ListSuggestionsBySubsectionApiResponse,
       ListSuggestionsBySubsectionApiArg
@@ -1467,6 +1479,67 @@ export type ListLibraryImagesApiArg = {
   to?: string;
   limit?: number;
   offset?: number;
+};
+export type GetAnswerKeyApiResponse =
+  /** status 200 The answers to an image; those of its title alone until an author adds others */ {
+    imageId: string;
+    title: string;
+    isNormal: boolean;
+    isTitleAccepted: boolean;
+    accepted: {
+      text: string;
+      side: ('left' | 'right' | 'both') | null;
+    }[];
+    partial: {
+      text: string;
+      credit: number;
+    }[];
+    rejected: {
+      text: string;
+    }[];
+    isSideRequired: boolean | null;
+    revision: number;
+  };
+export type GetAnswerKeyApiArg = {
+  id: string;
+};
+export type PutAnswerKeyApiResponse = /** status 200 Change the answers to an image */ {
+  imageId: string;
+  title: string;
+  isNormal: boolean;
+  isTitleAccepted: boolean;
+  accepted: {
+    text: string;
+    side: ('left' | 'right' | 'both') | null;
+  }[];
+  partial: {
+    text: string;
+    credit: number;
+  }[];
+  rejected: {
+    text: string;
+  }[];
+  isSideRequired: boolean | null;
+  revision: number;
+};
+export type PutAnswerKeyApiArg = {
+  id: string;
+  body: {
+    isTitleAccepted: boolean;
+    accepted: {
+      text: string;
+      side: ('left' | 'right' | 'both') | null;
+    }[];
+    partial: {
+      text: string;
+      credit: number;
+    }[];
+    rejected: {
+      text: string;
+    }[];
+    isSideRequired: boolean | null;
+    revision?: number;
+  };
 };
 export type ListSuggestionsBySubsectionApiResponse = /** status 200 Suggestions grouped by folder */ {
   subsection: {

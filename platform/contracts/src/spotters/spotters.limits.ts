@@ -59,3 +59,14 @@ export const systemDescriptionMaxLength = 1000;
 export const systemIconMaxLength = 64;
 /** Longest colour of a body system, in characters. */
 export const systemColorMaxLength = 32;
+
+/** Sides of the body that an answer may name. */
+export const answerSides = ['left', 'right', 'both'] as const;
+/** Longest term of an answer key, in characters. */
+export const answerTermMaxLength = 200;
+/** Most terms of one kind in an answer key. */
+export const answerTermsMaxItems = 60;
+/** Smallest share of the marks for an answer that is half right. */
+export const partialCreditMin = 0.1;
+/** Largest share of the marks for an answer that is half right. */
+export const partialCreditMax = 0.9;

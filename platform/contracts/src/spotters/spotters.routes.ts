@@ -10,6 +10,7 @@ import {
   UploadUrl,
 } from '../files.schemas';
 import { defineRoutes, Exact } from '../route';
+import { answerKeyRoutes } from './answer-key.routes';
 import { AdminPassword, Feedback, RatingSummary, SuggestionGroup, TestSuggestion } from './feedback.schemas';
 import { Image, ImageEnvelope, ImageUpdate, ImageUpload, ImageUse, UploadUrlRequest } from './image.schemas';
 import { libraryRoutes } from './library.routes';
@@ -292,6 +293,7 @@ export const spottersRoutes = defineRoutes({
     status: 200,
   },
   ...libraryRoutes,
+  ...answerKeyRoutes,
   getSpotterFile: {
     summary: 'The picture of an image in a web size',
     method: 'GET',

@@ -1,5 +1,6 @@
 import { AppError, type ImageUse } from '@medrad/contracts';
 import { deleteImage as deleteFile, type LooseFileRepository, type ObjectStore } from '@medrad/object-store';
+import type { AnswerKeyRepository } from '../answer-keys/answer-key.repository';
 import type { ChangeQuestions } from '../questions/change-questions.use-case';
 import type { TestRepository } from '../tests/test.repository';
 import type { ImageDeletionRecord } from './image-deletion.model';
@@ -9,6 +10,7 @@ import type { ImageRepository } from './image.repository';
 interface Dependencies {
   store: ObjectStore;
   images: ImageRepository;
+  answerKeys: AnswerKeyRepository;
   imageDeletions: ImageDeletionRepository;
   looseFiles: LooseFileRepository;
   tests: TestRepository;
@@ -25,10 +27,12 @@ function inUse(uses: readonly ImageUse[]): AppError {
 
 const isMissing = (error: unknown): boolean => error instanceof AppError && error.code === 'NOT_FOUND';
 
-async function removeQuestions(
-  { tests, changeQuestions }: Pick<Dependencies, 'tests' | 'changeQuestions'>,
+/** Removes what names an image: the questions that show it, and the answers to it. */
+async function removeReferences(
+  { tests, changeQuestions, answerKeys }: Pick<Dependencies, 'tests' | 'changeQuestions' | 'answerKeys'>,
   imageId: string,
 ): Promise<void> {
+  await answerKeys.delete(imageId);
   for (const { testId } of await tests.listImageUses(imageId)) {
     try {
       await changeQuestions(testId, (questions) => questions.filter((one) => one.imageId !== imageId));
@@ -68,7 +72,7 @@ async function finishDeletion(dependencies: Dependencies, deletion: ImageDeletio
       throw inUse(uses);
     }
   }
-  await removeQuestions(dependencies, _id);
+  await removeReferences(dependencies, _id);
   await removeRecordAndFile(dependencies, deletion);
   await imageDeletions.finish(_id);
 }
@@ -98,8 +102,8 @@ export async function finishImageDeletions(dependencies: Dependencies, now = new
   for (const deletion of await imageDeletions.list()) {
     try {
       if (!deletion.finishedAt) await finishDeletion(dependencies, deletion);
-      // A question that was being added while its image was deleted, and whose request crashed.
-      else await removeQuestions(dependencies, deletion._id);
+      // A question or an answer that was being added while its image was deleted, and whose request crashed.
+      else await removeReferences(dependencies, deletion._id);
       const { finishedAt } = deletion;
       if (finishedAt && now.getTime() - finishedAt.getTime() > rememberedMs) {
         await imageDeletions.forget(deletion._id);

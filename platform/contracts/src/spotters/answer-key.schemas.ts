@@ -1,0 +1,43 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { EditedRevision, Id, Nullable, OneOf, Revision, Text } from '../fields';
+import { Exact } from '../route';
+import {
+  answerSides,
+  answerTermMaxLength,
+  answerTermsMaxItems,
+  partialCreditMax,
+  partialCreditMin,
+} from './spotters.limits';
+
+const term = { text: Text(answerTermMaxLength) };
+const terms = { maxItems: answerTermsMaxItems };
+
+/** What an author says about answers to an image. Terms are compared by their words, not letter by letter. */
+const answerRules = {
+  /** Whether the title of the image is an answer by itself, the first one. */
+  isTitleAccepted: Type.Boolean(),
+  /** Other answers that are right. A side counts beside what the text itself names. */
+  accepted: Type.Array(Exact({ ...term, side: Nullable(OneOf(answerSides)) }), terms),
+  /** Answers that are half right, and the share of the marks they get. */
+  partial: Type.Array(
+    Exact({ ...term, credit: Type.Number({ minimum: partialCreditMin, maximum: partialCreditMax }) }),
+    terms,
+  ),
+  /** Answers that are wrong however much they resemble a right one. */
+  rejected: Type.Array(Exact(term), terms),
+  /** Whether an answer without the side is half right only; null where an accepted term decides it by naming a side. */
+  isSideRequired: Nullable(Type.Boolean()),
+};
+
+/** The answers to an image. `title` and `isNormal` are those of the image. */
+export const AnswerKey = Exact({
+  imageId: Id,
+  title: Type.String(),
+  isNormal: Type.Boolean(),
+  ...answerRules,
+  revision: Revision,
+});
+export type AnswerKey = Static<typeof AnswerKey>;
+
+export const AnswerKeyUpdate = Exact({ ...answerRules, ...EditedRevision });
+export type AnswerKeyUpdate = Static<typeof AnswerKeyUpdate>;

@@ -1,0 +1,30 @@
+import type { AnswerKeyUpdate } from '@medrad/contracts';
+import type { Revised } from '@medrad/persistence';
+import { type Connection, Schema } from 'mongoose';
+
+/** What an author said about the answers to an image; without a record its title alone is accepted. */
+export interface AnswerKeyRecord extends Omit<AnswerKeyUpdate, 'revision'>, Revised {
+  /** Id of the image. */
+  _id: string;
+}
+
+const text = { type: String, required: true };
+const part = (fields: Record<string, unknown>) => [
+  new Schema({ text, ...fields }, { _id: false, id: false }),
+];
+
+const schema = new Schema<AnswerKeyRecord>(
+  {
+    _id: text,
+    isTitleAccepted: { type: Boolean, required: true },
+    accepted: part({ side: { type: String, default: null } }),
+    partial: part({ credit: { type: Number, required: true } }),
+    rejected: part({}),
+    isSideRequired: { type: Boolean, default: null },
+    revision: Number,
+  },
+  { collection: 'answer_keys', versionKey: false, id: false },
+);
+
+export const createAnswerKeyModel = (connection: Connection) =>
+  connection.model<AnswerKeyRecord>('AnswerKey', schema);

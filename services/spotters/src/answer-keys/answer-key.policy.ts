@@ -1,0 +1,37 @@
+import { AppError, type AnswerKeyUpdate } from '@medrad/contracts';
+
+/** Terms without the space around and within them, and none twice. */
+function tidied<T extends { text: string }>(terms: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return terms
+    .map((term) => ({ ...term, text: term.text.trim().replace(/\s+/g, ' ') }))
+    .filter(({ text }) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()));
+}
+
+const refusal = (path: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { details: [{ path, message }] });
+
+/**
+ * The rules as they are stored.
+ * @throws AppError VALIDATION_FAILED where a term stands in two lists, or no answer at all is right
+ */
+export function tidyAnswerRules(
+  { isTitleAccepted, isSideRequired, ...lists }: Omit<AnswerKeyUpdate, 'revision'>,
+  title: string,
+): Omit<AnswerKeyUpdate, 'revision'> {
+  const accepted = tidied(lists.accepted);
+  const partial = tidied(lists.partial);
+  const rejected = tidied(lists.rejected);
+  if (!isTitleAccepted && accepted.length === 0)
+    throw refusal('/accepted', 'needs a term, because the title is not accepted');
+  const listOf = new Map<string, string>();
+  if (isTitleAccepted) listOf.set(title.trim().toLowerCase(), 'the title');
+  for (const [name, terms] of Object.entries({ accepted, partial, rejected }))
+    for (const [index, { text }] of terms.entries()) {
+      const other = listOf.get(text.toLowerCase());
+      if (other && name !== 'accepted')
+        throw refusal(`/${name}/${index}`, `“${text}” is ${other === 'the title' ? other : `${other} too`}`);
+      listOf.set(text.toLowerCase(), name);
+    }
+  return { isTitleAccepted, accepted, partial, rejected, isSideRequired };
+}

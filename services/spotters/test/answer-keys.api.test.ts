@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { type AnswerKeyUpdate, type ErrorBody } from '@medrad/contracts';
+import { noAnswerRules, type Spotters, startSpotters } from './start-spotters';
+
+let app: Spotters;
+beforeAll(async () => {
+  app = await startSpotters();
+});
+afterEach(() => app.clear());
+afterAll(() => app.stop());
+
+const read = (id: string) => app.call('getAnswerKey', { params: { id } });
+const write = (id: string, rules: Partial<AnswerKeyUpdate>) =>
+  app.call('putAnswerKey', { params: { id }, body: { ...noAnswerRules, ...rules } });
+const accepted = (...texts: string[]) => texts.map((text) => ({ text, side: null }));
+const countOfKeys = () => app.connection.collection('answer_keys').countDocuments({});
+
+describe('the answers to an image', () => {
+  test('are those of its title until an author says more, and follow the title', async () => {
+    const id = await app.anImage('Left pneumothorax');
+    expect((await read(id)).body).toEqual({
+      imageId: id,
+      title: 'Left pneumothorax',
+      isNormal: false,
+      ...noAnswerRules,
+      revision: 0,
+    });
+    await app.call('updateImage', { params: { id }, body: { title: 'Normal chest', status: 'Normal' } });
+    expect((await read(id)).body).toMatchObject({ title: 'Normal chest', isNormal: true, revision: 0 });
+  });
+
+  test('are kept as the author wrote them, but for spaces and terms that stand twice', async () => {
+    const id = await app.anImage('Pneumothorax');
+    const rules = {
+      accepted: [
+        { text: ' PTX ', side: 'left' as const },
+        { text: 'ptx', side: null },
+        { text: 'collapsed  lung', side: null },
+      ],
+      partial: [{ text: 'Pneumomediastinum', credit: 0.25 }],
+      rejected: [{ text: 'hydropneumothorax' }],
+      isSideRequired: true,
+    };
+    const saved = await write(id, rules);
+    expect(saved.status).toBe(200);
+    expect(saved.body).toEqual({
+      imageId: id,
+      title: 'Pneumothorax',
+      isNormal: false,
+      isTitleAccepted: true,
+      accepted: [
+        { text: 'PTX', side: 'left' },
+        { text: 'collapsed lung', side: null },
+      ],
+      partial: [{ text: 'Pneumomediastinum', credit: 0.25 }],
+      rejected: [{ text: 'hydropneumothorax' }],
+      isSideRequired: true,
+      revision: 1,
+    });
+    expect((await read(id)).body).toEqual(saved.body);
+  });
+
+  test.each<[string, Partial<AnswerKeyUpdate>, string]>([
+    ['no answer at all is right', { isTitleAccepted: false }, '/accepted'],
+    ['the title is rejected', { rejected: [{ text: 'PNEUMOTHORAX' }] }, '/rejected/0'],
+    [
+      'a right answer is half right too',
+      { accepted: accepted('PTX'), partial: [{ text: ' ptx', credit: 0.5 }] },
+      '/partial/0',
+    ],
+    [
+      'a half right answer is wrong too',
+      { partial: [{ text: 'air', credit: 0.5 }], rejected: [{ text: 'fluid' }, { text: 'Air' }] },
+      '/rejected/1',
+    ],
+  ])('are refused where %s, and nothing is stored', async (_, rules, place) => {
+    const id = await app.anImage('Pneumothorax');
+    const refused = await write(id, rules);
+    expect(refused.status).toBe(400);
+    expect((refused.body as unknown as ErrorBody).details?.[0]?.path).toBe(place);
+    expect(await countOfKeys()).toBe(0);
+  });
+
+  test('are refused beyond their limits', async () => {
+    const id = await app.anImage();
+    const long = 'x'.repeat(201);
+    for (const rules of [
+      { accepted: accepted(long) },
+      { accepted: accepted(' ') },
+      { accepted: accepted(...Array.from({ length: 61 }, (_, index) => `term ${index}`)) },
+      { partial: [{ text: 'air', credit: 0.05 }] },
+      { partial: [{ text: 'air', credit: 1 }] },
+    ])
+      expect((await write(id, rules)).status).toBe(400);
+  });
+
+  test('may leave the title out where another term is right', async () => {
+    const id = await app.anImage('Case 12');
+    const saved = await write(id, { isTitleAccepted: false, accepted: accepted('sarcoidosis') });
+    expect(saved.body).toMatchObject({ isTitleAccepted: false, revision: 1 });
+    // Then the title is a term like any other.
+    const again = await write(id, {
+      isTitleAccepted: false,
+      accepted: accepted('sarcoidosis'),
+      rejected: [{ text: 'Case 12' }],
+    });
+    expect(again.status).toBe(200);
+  });
+});
+
+describe('an edit of the answers', () => {
+  test('N19 that began with an older revision is refused with the present key', async () => {
+    const id = await app.anImage();
+    await write(id, { accepted: accepted('theirs'), revision: 0 });
+    const refused = await write(id, { accepted: accepted('mine'), revision: 0 });
+    expect(refused.status).toBe(409);
+    const current = (refused.body as unknown as ErrorBody).details?.[0]?.current;
+    expect(current).toMatchObject({ accepted: accepted('theirs'), revision: 1 });
+    expect((await write(id, { accepted: accepted('mine'), revision: 1 })).body.revision).toBe(2);
+  });
+
+  test('N19 of ten at once exactly one is accepted', async () => {
+    const id = await app.anImage();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => write(id, { accepted: accepted(`term ${n}`), revision: 0 })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+  });
+
+  test('of an image that is not there is not found', async () => {
+    expect((await read(randomUUID())).status).toBe(404);
+    expect((await write(randomUUID(), {})).status).toBe(404);
+    expect(await countOfKeys()).toBe(0);
+  });
+});
+
+describe('a deleted image', () => {
+  test('takes its answers along', async () => {
+    const id = await app.anImage();
+    await write(id, {});
+    await app.call('deleteImage', { params: { id } });
+    expect(await countOfKeys()).toBe(0);
+    expect((await read(id)).status).toBe(404);
+  });
+
+  test('leaves no answers that were stored while it was being deleted', async () => {
+    const id = await app.anImage();
+    const [saved] = await Promise.all([write(id, {}), app.call('deleteImage', { params: { id } })]);
+    expect([200, 404]).toContain(saved.status);
+    await app.spotters.tidy();
+    expect(await countOfKeys()).toBe(0);
+  });
+});
+
+test('residents read no answers', async () => {
+  const id = await app.anImage();
+  expect((await app.call('getAnswerKey', { params: { id }, as: app.user })).status).toBe(403);
+});
