@@ -56,6 +56,8 @@ const taggedApi = generatedApi.enhanceEndpoints({
     updateSubsection: { invalidatesTags: ['Subsection', 'Suggestion'] },
     deleteSubsection: { invalidatesTags: ['Subsection', 'Test', 'Suggestion'] },
     orderSubsections: { invalidatesTags: ['Subsection'] },
+    getAnswerKey: { providesTags: ['AnswerKey'] },
+    putAnswerKey: { invalidatesTags: (_, error) => (error ? [] : ['AnswerKey']) },
     updateImage: { invalidatesTags: ['Image', 'TestQuestions'] },
     deleteImage: { invalidatesTags: (_, error) => (error ? [] : ['Image', 'TestQuestions', 'Test']) },
   },

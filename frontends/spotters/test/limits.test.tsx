@@ -239,6 +239,7 @@ describeLimitedForms(
     },
   ],
   {
+    'features/answer-key/answer-key-fields.tsx': 'lines with a limit each; answer-key-dialog.test.tsx',
     [`${list}/folder-filter.tsx`]: 'narrows the folders that are shown; nothing is sent',
     [`${images}/image-choice.tsx`]: 'a radio button or checkbox',
   },

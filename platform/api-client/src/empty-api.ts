@@ -14,6 +14,7 @@ export const tagTypes = [
   'TestQuestions',
   'Rating',
   'CompletedTests',
+  'AnswerKey',
   'Subsection',
   'Image',
   'Suggestion',

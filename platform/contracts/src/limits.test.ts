@@ -137,7 +137,7 @@ const places: Partial<Record<keyof typeof limits, string[]>> = {
     'updateSubsection.description',
   ),
   subsectionOrderMaxItems: each('maxItems', 'orderSubsections.subsectionIds'),
-  answerSides: each('enum', 'putAnswerKey.accepted[].side'),
+  answerSides: each('enum', 'putAnswerKey.side'),
   answerTermMaxLength: each(
     'maxLength',
     'putAnswerKey.accepted[].text',

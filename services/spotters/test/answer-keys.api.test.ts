@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const read = (id: string) => app.call('getAnswerKey', { params: { id } });
 const write = (id: string, rules: Partial<AnswerKeyUpdate>) =>
   app.call('putAnswerKey', { params: { id }, body: { ...noAnswerRules, ...rules } });
-const accepted = (...texts: string[]) => texts.map((text) => ({ text, side: null }));
+const accepted = (...texts: string[]) => texts.map((text) => ({ text }));
 const countOfKeys = () => app.connection.collection('answer_keys').countDocuments({});
 
 describe('the answers to an image', () => {
@@ -32,14 +32,10 @@ describe('the answers to an image', () => {
   test('are kept as the author wrote them, but for spaces and terms that stand twice', async () => {
     const id = await app.anImage('Pneumothorax');
     const rules = {
-      accepted: [
-        { text: ' PTX ', side: 'left' as const },
-        { text: 'ptx', side: null },
-        { text: 'collapsed  lung', side: null },
-      ],
+      accepted: accepted(' PTX ', 'ptx', 'collapsed  lung'),
       partial: [{ text: 'Pneumomediastinum', credit: 0.25 }],
       rejected: [{ text: 'hydropneumothorax' }],
-      isSideRequired: true,
+      side: 'left' as const,
     };
     const saved = await write(id, rules);
     expect(saved.status).toBe(200);
@@ -48,13 +44,10 @@ describe('the answers to an image', () => {
       title: 'Pneumothorax',
       isNormal: false,
       isTitleAccepted: true,
-      accepted: [
-        { text: 'PTX', side: 'left' },
-        { text: 'collapsed lung', side: null },
-      ],
+      accepted: accepted('PTX', 'collapsed lung'),
       partial: [{ text: 'Pneumomediastinum', credit: 0.25 }],
       rejected: [{ text: 'hydropneumothorax' }],
-      isSideRequired: true,
+      side: 'left',
       revision: 1,
     });
     expect((await read(id)).body).toEqual(saved.body);

@@ -39,7 +39,7 @@ export const noAnswerRules = {
   accepted: [],
   partial: [],
   rejected: [],
-  isSideRequired: null,
+  side: null,
 };
 
 export const developerPassword = 'the-developer-password';

@@ -1488,7 +1488,6 @@ export type GetAnswerKeyApiResponse =
     isTitleAccepted: boolean;
     accepted: {
       text: string;
-      side: ('left' | 'right' | 'both') | null;
     }[];
     partial: {
       text: string;
@@ -1497,7 +1496,7 @@ export type GetAnswerKeyApiResponse =
     rejected: {
       text: string;
     }[];
-    isSideRequired: boolean | null;
+    side: ('left' | 'right' | 'both' | 'none') | null;
     revision: number;
   };
 export type GetAnswerKeyApiArg = {
@@ -1510,7 +1509,6 @@ export type PutAnswerKeyApiResponse = /** status 200 Change the answers to an im
   isTitleAccepted: boolean;
   accepted: {
     text: string;
-    side: ('left' | 'right' | 'both') | null;
   }[];
   partial: {
     text: string;
@@ -1519,7 +1517,7 @@ export type PutAnswerKeyApiResponse = /** status 200 Change the answers to an im
   rejected: {
     text: string;
   }[];
-  isSideRequired: boolean | null;
+  side: ('left' | 'right' | 'both' | 'none') | null;
   revision: number;
 };
 export type PutAnswerKeyApiArg = {
@@ -1528,7 +1526,6 @@ export type PutAnswerKeyApiArg = {
     isTitleAccepted: boolean;
     accepted: {
       text: string;
-      side: ('left' | 'right' | 'both') | null;
     }[];
     partial: {
       text: string;
@@ -1537,7 +1534,7 @@ export type PutAnswerKeyApiArg = {
     rejected: {
       text: string;
     }[];
-    isSideRequired: boolean | null;
+    side: ('left' | 'right' | 'both' | 'none') | null;
     revision?: number;
   };
 };

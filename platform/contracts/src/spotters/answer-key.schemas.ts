@@ -16,8 +16,8 @@ const terms = { maxItems: answerTermsMaxItems };
 const answerRules = {
   /** Whether the title of the image is an answer by itself, the first one. */
   isTitleAccepted: Type.Boolean(),
-  /** Other answers that are right. A side counts beside what the text itself names. */
-  accepted: Type.Array(Exact({ ...term, side: Nullable(OneOf(answerSides)) }), terms),
+  /** Other answers that are right. */
+  accepted: Type.Array(Exact(term), terms),
   /** Answers that are half right, and the share of the marks they get. */
   partial: Type.Array(
     Exact({ ...term, credit: Type.Number({ minimum: partialCreditMin, maximum: partialCreditMax }) }),
@@ -25,8 +25,11 @@ const answerRules = {
   ),
   /** Answers that are wrong however much they resemble a right one. */
   rejected: Type.Array(Exact(term), terms),
-  /** Whether an answer without the side is half right only; null where an accepted term decides it by naming a side. */
-  isSideRequired: Nullable(Type.Boolean()),
+  /**
+   * The side that a right answer names; `none` where it is not asked for, null where it is the one that the accepted terms
+   * name, if any.
+   */
+  side: Nullable(OneOf(answerSides)),
 };
 
 /** The answers to an image. `title` and `isNormal` are those of the image. */

@@ -60,8 +60,8 @@ export const systemIconMaxLength = 64;
 /** Longest colour of a body system, in characters. */
 export const systemColorMaxLength = 32;
 
-/** Sides of the body that an answer may name. */
-export const answerSides = ['left', 'right', 'both'] as const;
+/** Sides that a right answer may have to name; `none` where none is asked for. */
+export const answerSides = ['left', 'right', 'both', 'none'] as const;
 /** Longest term of an answer key, in characters. */
 export const answerTermMaxLength = 200;
 /** Most terms of one kind in an answer key. */

@@ -17,10 +17,10 @@ const schema = new Schema<AnswerKeyRecord>(
   {
     _id: text,
     isTitleAccepted: { type: Boolean, required: true },
-    accepted: part({ side: { type: String, default: null } }),
+    accepted: part({}),
     partial: part({ credit: { type: Number, required: true } }),
     rejected: part({}),
-    isSideRequired: { type: Boolean, default: null },
+    side: { type: String, default: null },
     revision: Number,
   },
   { collection: 'answer_keys', versionKey: false, id: false },

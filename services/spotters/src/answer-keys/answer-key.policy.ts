@@ -16,7 +16,7 @@ const refusal = (path: string, message: string): AppError =>
  * @throws AppError VALIDATION_FAILED where a term stands in two lists, or no answer at all is right
  */
 export function tidyAnswerRules(
-  { isTitleAccepted, isSideRequired, ...lists }: Omit<AnswerKeyUpdate, 'revision'>,
+  { isTitleAccepted, side, ...lists }: Omit<AnswerKeyUpdate, 'revision'>,
   title: string,
 ): Omit<AnswerKeyUpdate, 'revision'> {
   const accepted = tidied(lists.accepted);
@@ -33,5 +33,5 @@ export function tidyAnswerRules(
         throw refusal(`/${name}/${index}`, `“${text}” is ${other === 'the title' ? other : `${other} too`}`);
       listOf.set(text.toLowerCase(), name);
     }
-  return { isTitleAccepted, accepted, partial, rejected, isSideRequired };
+  return { isTitleAccepted, accepted, partial, rejected, side };
 }

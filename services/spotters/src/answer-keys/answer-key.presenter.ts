@@ -8,7 +8,7 @@ const untouched = {
   accepted: [],
   partial: [],
   rejected: [],
-  isSideRequired: null,
+  side: null,
 };
 
 /** The answers to an image; those of its title where no author has said more. */
@@ -16,7 +16,7 @@ export function presentAnswerKey(
   { _id: imageId, title, status }: Pick<ImageRecord, '_id' | 'title' | 'status'>,
   record: AnswerKeyRecord | null,
 ): AnswerKey {
-  const { isTitleAccepted, accepted, partial, rejected, isSideRequired } = record ?? untouched;
+  const { isTitleAccepted, accepted, partial, rejected, side } = record ?? untouched;
   return {
     imageId,
     title,
@@ -25,7 +25,7 @@ export function presentAnswerKey(
     accepted,
     partial,
     rejected,
-    isSideRequired,
+    side,
     revision: revisionOf(record),
   };
 }

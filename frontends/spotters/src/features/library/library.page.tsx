@@ -11,6 +11,7 @@ import { type LibraryAction, LibraryRow } from './components/library-row';
 import styles from './components/library.module.css';
 import { filterOf, type LibraryView, noFilter, parametersOf, viewOf } from './library-filter';
 
+const AnswerKeyDialog = lazyPart(() => import('../answer-key/answer-key-dialog'));
 const DeleteImageDialog = lazyPart(() => import('./components/delete-image-dialog'));
 const EditImageDialog = lazyPart(() => import('../manage/components/edit-image-dialog'));
 
@@ -49,15 +50,17 @@ function Library() {
       <LibraryList view={view} onClear={clear} onAction={setAction} />
       {action && (
         <Suspense fallback={null}>
-          {action.kind === 'edit' ? (
-            <EditImageDialog image={action.image} onClose={close} />
-          ) : (
-            <DeleteImageDialog image={action.image} onClose={close} />
-          )}
+          <LibraryDialog action={action} onClose={close} />
         </Suspense>
       )}
     </Page>
   );
+}
+
+function LibraryDialog({ action: { kind, image }, onClose }: { action: LibraryAction; onClose: () => void }) {
+  if (kind === 'edit') return <EditImageDialog image={image} onClose={onClose} />;
+  if (kind === 'answers') return <AnswerKeyDialog image={image} onClose={onClose} />;
+  return <DeleteImageDialog image={image} onClose={onClose} />;
 }
 
 interface LibraryListProps {

@@ -6,6 +6,7 @@ import type { useSavedImages } from '../hooks/use-saved-images';
 import styles from './builder.module.css';
 
 const EditImageDialog = lazyPart(() => import('../../manage/components/edit-image-dialog'));
+const AnswerKeyDialog = lazyPart(() => import('../../answer-key/answer-key-dialog'));
 const ImagePicker = lazyPart(async () => ({
   default: (await import('../../images/image-picker')).ImagePicker,
 }));
@@ -20,6 +21,7 @@ interface SavedImagesProps {
 export function SavedImages({ saved, missingId }: SavedImagesProps) {
   const { images, move, remove, replace, addStored } = saved;
   const [edited, setEdited] = useState<Image | null>(null);
+  const [answered, setAnswered] = useState<Image | null>(null);
   const [isPicking, setPicking] = useState(false);
   return (
     <Card as="section" padding="lg" aria-labelledby="saved-heading">
@@ -67,6 +69,12 @@ export function SavedImages({ saved, missingId }: SavedImagesProps) {
               />
               <IconButton
                 size="sm"
+                icon="check-circle"
+                label={`Answers to ${image.title}`}
+                onClick={() => setAnswered(image)}
+              />
+              <IconButton
+                size="sm"
                 icon="trash"
                 label={`Remove ${image.title}`}
                 onClick={() => remove(image.id)}
@@ -78,6 +86,11 @@ export function SavedImages({ saved, missingId }: SavedImagesProps) {
       {edited && (
         <Suspense fallback={null}>
           <EditImageDialog image={edited} onSaved={replace} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+      {answered && (
+        <Suspense fallback={null}>
+          <AnswerKeyDialog image={answered} onClose={() => setAnswered(null)} />
         </Suspense>
       )}
       <Dialog open={isPicking} onOpenChange={setPicking} title="Add from Library" size="lg">

@@ -8,7 +8,7 @@ import styles from './library.module.css';
 
 /** What a developer asked to do with an image. */
 export interface LibraryAction {
-  kind: 'edit' | 'delete';
+  kind: 'edit' | 'answers' | 'delete';
   image: LibraryImage;
 }
 
@@ -44,6 +44,11 @@ export function LibraryRow({ image, onAction }: LibraryRowProps) {
       </div>
       <div className={styles.actions}>
         <IconButton icon="edit" label={`Edit ${title}`} onClick={() => onAction({ kind: 'edit', image })} />
+        <IconButton
+          icon="check-circle"
+          label={`Answers to ${title}`}
+          onClick={() => onAction({ kind: 'answers', image })}
+        />
         <IconButton
           icon="trash"
           label={`Delete ${title}`}

@@ -8,6 +8,7 @@ import { ViewImageDialog } from './view-image-dialog';
 // With antd's fields, which looking at an image does not wait for.
 const AddImageDialog = lazyPart(() => import('./add-image-dialog'));
 const EditImageDialog = lazyPart(() => import('./edit-image-dialog'));
+const AnswerKeyDialog = lazyPart(() => import('../../answer-key/answer-key-dialog'));
 
 interface ManageDialogsProps {
   testId: string;
@@ -25,6 +26,8 @@ export default function ManageDialogs({ testId, questions, action, onClose }: Ma
       return <ViewImageDialog question={action.question} onClose={onClose} />;
     case 'edit':
       return <EditImageDialog image={action.question.image} onClose={onClose} />;
+    case 'answers':
+      return <AnswerKeyDialog image={action.question.image} onClose={onClose} />;
     case 'delete':
       return <DeleteQuestionDialog question={action.question} onClose={onClose} />;
   }

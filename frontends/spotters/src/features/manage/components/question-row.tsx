@@ -76,6 +76,11 @@ export function QuestionRow(props: QuestionRowProps) {
           onClick={() => onAction({ kind: 'edit', question })}
         />
         <IconButton
+          icon="check-circle"
+          label={`Answers to question ${questionNumber}`}
+          onClick={() => onAction({ kind: 'answers', question })}
+        />
+        <IconButton
           icon="trash"
           label={`Delete question ${questionNumber}`}
           onClick={() => onAction({ kind: 'delete', question })}

@@ -1,0 +1,12 @@
+/** What an author chooses between for the side of a right answer. */
+export const sideOptions = [
+  { value: '', label: 'As the right answers say' },
+  { value: 'left', label: 'Left' },
+  { value: 'right', label: 'Right' },
+  { value: 'both', label: 'Both sides' },
+  { value: 'none', label: 'Not asked for' },
+];
+
+/** The choice as a person reads it. */
+export const sideName = (value: unknown): string =>
+  sideOptions.find((option) => option.value === value)?.label ?? '';
