@@ -1,4 +1,5 @@
 import type { Image, Test } from '@medrad/contracts';
+import { answersOf } from '../phantoms/answers';
 import { type DemoSpotter, demoSpotters, type PhantomSpec } from '../phantoms/demo-spotters';
 import type { PhantomArtist } from '../phantoms/phantom-artist';
 import { demoAuthor, type DemoCaller, type DemoCalls } from './demo-calls';
@@ -53,7 +54,9 @@ async function seedSpotter(seeding: Seeding, spotter: DemoSpotter, subsectionId:
   }
   for (const spec of spotter.questions.slice(made)) {
     signal.throwIfAborted();
-    const body = { imageId: await imageOf(seeding, spec), questionNumber: behindTheLast };
+    const imageId = await imageOf(seeding, spec);
+    await author.call('putAnswerKey', { params: { id: imageId }, body: answersOf(spec.kind) });
+    const body = { imageId, questionNumber: behindTheLast };
     await author.call('createQuestion', { params, body });
   }
 }
