@@ -22,6 +22,8 @@ export const errorCatalogue = {
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   DUPLICATE_NAME: { status: 409, message: 'This name is already in use.' },
   CONFLICT: { status: 409, message: 'The record was changed by someone else. Please reload and try again.' },
+  NO_IMAGES: { status: 409, message: 'No image fits this choice.' },
+  ITEM_CLOSED: { status: 409, message: 'This is not open now: its time has not come, or is over.' },
   IMAGE_IN_USE: { status: 409, message: 'The image is used in spotters.' },
   STALE_EDIT: {
     status: 409,

@@ -9,6 +9,7 @@ export * from './limits';
 export * from './auth/auth.schemas';
 export * from './auth/auth.routes';
 export * from './spotters/answer-key.schemas';
+export * from './spotters/exam.schemas';
 export * from './spotters/image.schemas';
 export * from './spotters/test.schemas';
 export * from './spotters/feedback.schemas';

@@ -12,6 +12,7 @@ const withoutRevision: Record<string, string> = {
   putPeerCommitment: 'the first commitment stays; a later one is what the caller alone thinks by now',
   putPeerDiagnosisVote: 'gives the vote of the caller alone or takes it back',
   decidePeerReport: 'a report is decided once',
+  putExamAnswer: 'counts its own changes: of several answers the newest counts, whichever arrives last',
   markNoticesRead: 'unread notices become read, and nothing else can be set',
   markPrivateMessageRead: 'an unread message becomes read, and nothing else can be set',
 };

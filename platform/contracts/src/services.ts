@@ -43,6 +43,8 @@ export const servicePrefixes: Readonly<Record<ServiceName, readonly string[]>> =
     '/api/admin/test-suggestions',
     '/api/admin/test-suggestions-by-subsection',
     '/api/systems',
+    '/api/exams',
+    '/api/exam-clock',
   ],
   papers: ['/api/theory-papers', '/api/upload-theory-paper', '/api/files/papers'],
   'peer-review': ['/api/peer-review', '/api/uploads/peer-review', '/api/files/peer-review'],

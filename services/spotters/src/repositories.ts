@@ -2,6 +2,7 @@ import { createLooseFileRepository } from '@medrad/object-store';
 import { type Connection, createDeletionRepository } from '@medrad/persistence';
 import { createAnswerKeyRepository } from './answer-keys/answer-key.repository';
 import { createCompletionRepository } from './completions/completion.repository';
+import { createExamRepository } from './exams/exam.repository';
 import { createRatingRepository } from './feedback/rating.repository';
 import { createSuggestionRepository } from './feedback/suggestion.repository';
 import { createImageDeletionRepository } from './images/image-deletion.repository';
@@ -21,6 +22,7 @@ export function createRepositories(connection: Connection) {
     subsectionDeletions: createDeletionRepository(connection, 'subsection'),
     images: createImageRepository(connection),
     answerKeys: createAnswerKeyRepository(connection),
+    exams: createExamRepository(connection),
     imageDeletions: createImageDeletionRepository(connection),
     looseFiles: createLooseFileRepository(connection),
     ratings: createRatingRepository(connection),

@@ -19,6 +19,7 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
     subsection_deletions: {},
     images: { files: ['fileKey'], references: { systemId: 'systems', subdivisionId: 'subdivisions' } },
     answer_keys: { references: { _id: 'images' } },
+    exams: { weakReferences: { 'items.imageId': 'images' } },
     image_deletions: { unreferencedFiles: ['fileKey'] },
     systems: {},
     subdivisions: { references: { systemId: 'systems' } },

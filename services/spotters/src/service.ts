@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { spottersRoutes } from '@medrad/contracts';
+import { examGraceSeconds, spottersRoutes } from '@medrad/contracts';
 import type { Transport } from '@medrad/events';
 import { createFileStaging, createUploadTickets, type ObjectStore, rasterKinds } from '@medrad/object-store';
 import {
@@ -25,6 +25,8 @@ import { createAnswerKeyHandlers } from './answer-keys/answer-key.routes';
 import { createActivityConsumer } from './completions/activity-recorded.consumer';
 import { createCompletionFeature } from './completions/completion.feature';
 import { createCompletionHandlers } from './completions/completion.routes';
+import { expireExams } from './exams/end-exam.use-case';
+import { createExamHandlers } from './exams/exam.routes';
 import { createFeedbackFeature } from './feedback/feedback.feature';
 import { createFeedbackHandlers } from './feedback/feedback.routes';
 import { createRatingSummaries } from './feedback/rating-summaries';
@@ -50,6 +52,8 @@ import { createTestHandlers } from './tests/test.routes';
 import { createTidying, finishDeletions } from './tidying';
 
 const upkeepEveryMs = 60 * 60 * 1000;
+/** An exam whose page has gone ends this soon after its time, in milliseconds. */
+const expireEveryMs = 20 * 1000;
 
 /** What the service is given; it reads no environment. */
 export interface SpottersServiceDeps {
@@ -78,6 +82,8 @@ export interface SpottersService {
    * every hour.
    */
   tidy(): Promise<void>;
+  /** Ends exams whose time is over; also done at start and every 20 s. */
+  expireExams(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -108,6 +114,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
       refusal: 'Invalid admin password',
     }),
   };
+  const files = createFileFeature(store);
   const handlers: SpottersHandlers = {
     ...createTestHandlers(createTestFeature(all)),
     ...createQuestionHandlers(createQuestionFeature(all)),
@@ -118,7 +125,8 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     ...createFeedbackHandlers(createFeedbackFeature(all)),
     ...createCompletionHandlers(createCompletionFeature(completions)),
     ...createSystemHandlers(createSystemFeature(all)),
-    ...createFileHandlers(createFileFeature(store)),
+    ...createExamHandlers(all, files),
+    ...createFileHandlers(files),
   };
 
   const prepare = async (): Promise<void> => {
@@ -131,6 +139,8 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   const stopping = new AbortController();
   const tidy = createTidying({ ...all, log, stopping: stopping.signal });
   const upkeep = startUpkeep({ run: tidy, everyMs: upkeepEveryMs, log, atOnce: true });
+  const expire = () => expireExams(all, new Date(Date.now() - examGraceSeconds * 1000));
+  const expiry = startUpkeep({ run: expire, everyMs: expireEveryMs, log, atOnce: true });
   const service = createService({
     name: 'spotters',
     log,
@@ -149,7 +159,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   await deps.transport.subscribe({ ...consumer, handle: service.watchStorage(consumer.handle) });
   const close = async (): Promise<void> => {
     stopping.abort();
-    await upkeep.stop();
+    await Promise.all([upkeep.stop(), expiry.stop()]);
   };
-  return { service, tidy, close };
+  return { service, tidy, expireExams: expire, close };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { spottersRoutes } from '@medrad/contracts';
 import { describeRouteSecurity } from '@medrad/testing';
-import { aPicture, type Spotters, startSpotters, noAnswerRules } from './start-spotters';
+import { aPicture, type Spotters, startSpotters, anExamCreation, noAnswerRules } from './start-spotters';
 
 let app: Spotters;
 const testId = randomUUID();
@@ -49,6 +49,17 @@ describeRouteSecurity({
     },
     getAnswerKey: { params: { id } },
     putAnswerKey: { params: { id }, body: noAnswerRules },
+    createExam: { body: anExamCreation() },
+    listExams: { query: { limit: 10 } },
+    getExam: { params: { id } },
+    startExam: { params: { id } },
+    putExamAnswer: {
+      params: { id, number: '1' },
+      body: { text: 'PTX', isNormal: null, answerRevision: 1, typedAt: new Date().toISOString() },
+    },
+    submitExam: { params: { id } },
+    getExamResult: { params: { id } },
+    getExamImage: { params: { id, number: '1' } },
     listLibraryImages: { query: { use: 'unused', modality: 'CT', limit: 10 } },
     deleteImage: { params: { id } },
     getSpotterFile: { params: { key: id }, query: { w: 480 } },
@@ -64,12 +75,16 @@ describeRouteSecurity({
   },
 });
 
-test('S1 every write but feedback is for developers; the admin password stands beside the session', () => {
+test('S1 every write but feedback and the own exams is for developers; the admin password stands beside the session', () => {
   const routes = Object.values(spottersRoutes);
   const open = routes.filter(({ method, access }) => method !== 'GET' && access !== 'developer');
   expect(open.map(({ operationId }) => operationId).sort()).toEqual([
+    'createExam',
     'listSuggestions',
     'listSuggestionsBySubsection',
+    'putExamAnswer',
+    'startExam',
+    'submitExam',
     'submitFeedback',
   ]);
 });

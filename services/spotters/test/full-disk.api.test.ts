@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { spottersRoutes } from '@medrad/contracts';
 import { asCaller, type CallOptions, describeFullDisk } from '@medrad/testing';
-import { adminPassword, aPicture, type Spotters, startSpotters, noAnswerRules } from './start-spotters';
+import {
+  adminPassword,
+  aPicture,
+  type Spotters,
+  startSpotters,
+  anExamCreation,
+  noAnswerRules,
+} from './start-spotters';
 
 let app: Spotters;
 beforeAll(async () => {
@@ -63,6 +70,25 @@ async function aFileKey(): Promise<string> {
   return body.image.imageUrl.split('/').at(-1) ?? '';
 }
 
+async function anExamBody() {
+  await app.anImage();
+  return anExamCreation({ items: 1 });
+}
+async function anExam() {
+  const { body } = await app.call('createExam', { body: await anExamBody(), as: app.user });
+  return { params: { id: body.id } };
+}
+async function aRunningExam() {
+  const exam = await anExam();
+  await app.call('startExam', { ...exam, as: app.user });
+  return exam;
+}
+async function anEndedExam() {
+  const exam = await aRunningExam();
+  await app.call('submitExam', { ...exam, as: app.user });
+  return exam;
+}
+
 const inspect = asUser(() => ({ body: { password: adminPassword } }));
 
 describeFullDisk({
@@ -109,6 +135,13 @@ describeFullDisk({
     deleteImage: asDeveloper(ofImage),
     listSuggestions: inspect,
     listSuggestionsBySubsection: inspect,
+    createExam: asUser(async () => ({ body: await anExamBody() })),
+    startExam: asUser(anExam),
+    putExamAnswer: asUser(async () => ({
+      params: { ...(await aRunningExam()).params, number: '1' },
+      body: { text: 'PTX', isNormal: null, answerRevision: 1, typedAt: new Date().toISOString() },
+    })),
+    submitExam: asUser(aRunningExam),
     createSystem: asDeveloper(() => ({ body: { name: aName(), displayName: aName() } })),
     updateSystem: asDeveloper(async () => ({
       params: { id: await aSystem() },
@@ -139,6 +172,11 @@ describeFullDisk({
     getAnswerKey: asDeveloper(ofImage),
     getSpotterFile: asUser(async () => ({ params: { key: await aFileKey() } })),
     getPlaceholderImage: asUser(),
+    listExams: asUser(),
+    getExam: asUser(anExam),
+    getExamResult: asUser(anEndedExam),
+    getExamImage: asUser(async () => ({ params: { ...(await anExam()).params, number: '1' } })),
+    getExamClock: asUser(),
     listSystems: asUser(),
     listSubdivisions: asUser(async () => ({ params: { id: await aSystem() } })),
   },

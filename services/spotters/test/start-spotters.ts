@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RouteInput, type RouteOutput, spottersRoutes } from '@medrad/contracts';
+import {
+  type ExamCreation,
+  type ExamFormat,
+  type ExamSource,
+  type RouteInput,
+  type RouteOutput,
+  spottersRoutes,
+} from '@medrad/contracts';
 import { createInProcessTransport, type Transport } from '@medrad/events';
 import { createDiskStore, type FileScan, type ObjectStore } from '@medrad/object-store';
 import {
@@ -41,6 +49,22 @@ export const noAnswerRules = {
   rejected: [],
   side: null,
 };
+
+/** An exam of everything there is, each item with 40 s of its own. */
+export const anExamCreation = (format: Partial<ExamFormat> = {}, source: ExamSource = {}): ExamCreation => ({
+  examId: randomUUID(),
+  format: {
+    pace: 'cadence',
+    items: 10,
+    seconds: 40,
+    marksPerItem: 2,
+    asksNormality: false,
+    normalShare: 0,
+    ...format,
+  },
+  source,
+  seed: 'one',
+});
 
 export const developerPassword = 'the-developer-password';
 

@@ -130,6 +130,26 @@ export const deleteImage = '/api/images/{id}' as Address<typeof spottersRoutes.d
 export const getAnswerKey = '/api/images/{id}/answer-key' as Address<typeof spottersRoutes.getAnswerKey>;
 /** PUT /api/images/{id}/answer-key: Change the answers to an image. */
 export const putAnswerKey = '/api/images/{id}/answer-key' as Address<typeof spottersRoutes.putAnswerKey>;
+/** POST /api/exams: Make an exam for oneself; the same id is the same exam. */
+export const createExam = '/api/exams' as Address<typeof spottersRoutes.createExam>;
+/** GET /api/exams: The own exams, newest first. */
+export const listExams = '/api/exams' as Address<typeof spottersRoutes.listExams>;
+/** GET /api/exams/{id}: An own exam as it is held, with the answers so far. */
+export const getExam = '/api/exams/{id}' as Address<typeof spottersRoutes.getExam>;
+/** POST /api/exams/{id}/start: Start the clock; a second start changes nothing. */
+export const startExam = '/api/exams/{id}/start' as Address<typeof spottersRoutes.startExam>;
+/** PUT /api/exams/{id}/answers/{number}: Keep the answer to an item; of several the one with the highest revision counts. */
+export const putExamAnswer = '/api/exams/{id}/answers/{number}' as Address<
+  typeof spottersRoutes.putExamAnswer
+>;
+/** POST /api/exams/{id}/submit: Hand in; a second time changes nothing. */
+export const submitExam = '/api/exams/{id}/submit' as Address<typeof spottersRoutes.submitExam>;
+/** GET /api/exams/{id}/result: What an ended exam came to, with the answers. */
+export const getExamResult = '/api/exams/{id}/result' as Address<typeof spottersRoutes.getExamResult>;
+/** GET /api/exams/{id}/images/{number}: The picture of an item, once its turn has come. */
+export const getExamImage = '/api/exams/{id}/images/{number}' as Address<typeof spottersRoutes.getExamImage>;
+/** GET /api/exam-clock: The time that exams go by. */
+export const getExamClock = '/api/exam-clock' as Address<typeof spottersRoutes.getExamClock>;
 /** GET /api/files/spotters/{key}: The picture of an image in a web size. */
 export const getSpotterFile = '/api/files/spotters/{key}' as Address<typeof spottersRoutes.getSpotterFile>;
 /** GET /api/placeholder-image: What stands for a picture that cannot be shown. */

@@ -299,6 +299,54 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    createExam: build.mutation<CreateExamApiResponse, CreateExamApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exams`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    listExams: build.query<ListExamsApiResponse, ListExamsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exams`,
+        params: {
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
+    getExam: build.query<GetExamApiResponse, GetExamApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exams/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    startExam: build.mutation<StartExamApiResponse, StartExamApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exams/${encodeURIComponent(String(queryArg.id))}/start`,
+        method: 'POST',
+      }),
+    }),
+    putExamAnswer: build.mutation<PutExamAnswerApiResponse, PutExamAnswerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exams/${encodeURIComponent(String(queryArg.id))}/answers/${encodeURIComponent(String(queryArg['number']))}`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    submitExam: build.mutation<SubmitExamApiResponse, SubmitExamApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exams/${encodeURIComponent(String(queryArg.id))}/submit`,
+        method: 'POST',
+      }),
+    }),
+    getExamResult: build.query<GetExamResultApiResponse, GetExamResultApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exams/${encodeURIComponent(String(queryArg.id))}/result`,
+      }),
+    }),
+    getExamClock: build.query<GetExamClockApiResponse, GetExamClockApiArg>({
+      query: () => ({ url: `/api/exam-clock` }),
+    }),
     listSuggestionsBySubsection: build.mutation<
       ListSuggestionsBySubsectionApiResponse,
       ListSuggestionsBySubsectionApiArg
@@ -1538,6 +1586,235 @@ export type PutAnswerKeyApiArg = {
     revision?: number;
   };
 };
+export type CreateExamApiResponse = /** status 201 Make an exam for oneself; the same id is the same exam */ {
+  id: string;
+  state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+  format: {
+    pace: 'cadence' | 'free';
+    items: number;
+    seconds: number;
+    marksPerItem: number;
+    asksNormality: boolean;
+    normalShare: number;
+  };
+  createdAt: string;
+  startedAt: string | null;
+  deadline: string | null;
+  endedAt: string | null;
+  openItem: number | null;
+  items: {
+    number: number;
+    imageUrl: string;
+    width: number;
+    height: number;
+    text: string;
+    isNormal: boolean | null;
+    answerRevision: number;
+  }[];
+  now: string;
+};
+export type CreateExamApiArg = {
+  body: {
+    examId: string;
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+    };
+    source: {
+      testId?: string;
+      subsectionId?: string;
+      systemIds?: string[];
+      modalities?: ('CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine')[];
+      difficulties?: ('Easy' | 'Medium' | 'Hard')[];
+    };
+    seed?: string;
+  };
+};
+export type ListExamsApiResponse = /** status 200 The own exams, newest first */ {
+  id: string;
+  state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+  format: {
+    pace: 'cadence' | 'free';
+    items: number;
+    seconds: number;
+    marksPerItem: number;
+    asksNormality: boolean;
+    normalShare: number;
+  };
+  createdAt: string;
+  endedAt: string | null;
+  marks: number | null;
+  maxMarks: number;
+}[];
+export type ListExamsApiArg = {
+  limit?: number;
+  offset?: number;
+};
+export type GetExamApiResponse = /** status 200 An own exam as it is held, with the answers so far */ {
+  id: string;
+  state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+  format: {
+    pace: 'cadence' | 'free';
+    items: number;
+    seconds: number;
+    marksPerItem: number;
+    asksNormality: boolean;
+    normalShare: number;
+  };
+  createdAt: string;
+  startedAt: string | null;
+  deadline: string | null;
+  endedAt: string | null;
+  openItem: number | null;
+  items: {
+    number: number;
+    imageUrl: string;
+    width: number;
+    height: number;
+    text: string;
+    isNormal: boolean | null;
+    answerRevision: number;
+  }[];
+  now: string;
+};
+export type GetExamApiArg = {
+  id: string;
+};
+export type StartExamApiResponse = /** status 200 Start the clock; a second start changes nothing */ {
+  id: string;
+  state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+  format: {
+    pace: 'cadence' | 'free';
+    items: number;
+    seconds: number;
+    marksPerItem: number;
+    asksNormality: boolean;
+    normalShare: number;
+  };
+  createdAt: string;
+  startedAt: string | null;
+  deadline: string | null;
+  endedAt: string | null;
+  openItem: number | null;
+  items: {
+    number: number;
+    imageUrl: string;
+    width: number;
+    height: number;
+    text: string;
+    isNormal: boolean | null;
+    answerRevision: number;
+  }[];
+  now: string;
+};
+export type StartExamApiArg = {
+  id: string;
+};
+export type PutExamAnswerApiResponse =
+  /** status 200 Keep the answer to an item; of several the one with the highest revision counts */ {
+    number: number;
+    text: string;
+    isNormal: boolean | null;
+    answerRevision: number;
+    isOffline: boolean;
+    now: string;
+  };
+export type PutExamAnswerApiArg = {
+  id: string;
+  number: string;
+  body: {
+    text: string;
+    isNormal: boolean | null;
+    answerRevision: number;
+    typedAt: string;
+  };
+};
+export type SubmitExamApiResponse = /** status 200 Hand in; a second time changes nothing */ {
+  id: string;
+  state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+  format: {
+    pace: 'cadence' | 'free';
+    items: number;
+    seconds: number;
+    marksPerItem: number;
+    asksNormality: boolean;
+    normalShare: number;
+  };
+  createdAt: string;
+  startedAt: string | null;
+  deadline: string | null;
+  endedAt: string | null;
+  openItem: number | null;
+  items: {
+    number: number;
+    imageUrl: string;
+    width: number;
+    height: number;
+    text: string;
+    isNormal: boolean | null;
+    answerRevision: number;
+  }[];
+  now: string;
+};
+export type SubmitExamApiArg = {
+  id: string;
+};
+export type GetExamResultApiResponse = /** status 200 What an ended exam came to, with the answers */ {
+  id: string;
+  state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+  format: {
+    pace: 'cadence' | 'free';
+    items: number;
+    seconds: number;
+    marksPerItem: number;
+    asksNormality: boolean;
+    normalShare: number;
+  };
+  endedAt: string;
+  marks: number;
+  maxMarks: number;
+  rapidScore: number | null;
+  sensitivity: {
+    right: number;
+    of: number;
+  } | null;
+  specificity: {
+    right: number;
+    of: number;
+  } | null;
+  markingVersion: string;
+  items: {
+    number: number;
+    imageId: string;
+    imageUrl: string;
+    width: number;
+    height: number;
+    title: string;
+    findings: string | null;
+    modality: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+    difficulty: 'Easy' | 'Medium' | 'Hard';
+    systemId: string | null;
+    isNormalImage: boolean;
+    text: string;
+    isNormal: boolean | null;
+    answerRevision: number;
+    isOffline: boolean;
+    outcome: 'accepted' | 'partial' | 'review' | 'rejected' | 'blank';
+    marks: number;
+    term: string | null;
+  }[];
+};
+export type GetExamResultApiArg = {
+  id: string;
+};
+export type GetExamClockApiResponse = /** status 200 The time that exams go by */ {
+  now: string;
+};
+export type GetExamClockApiArg = void;
 export type ListSuggestionsBySubsectionApiResponse = /** status 200 Suggestions grouped by folder */ {
   subsection: {
     id: string | null;

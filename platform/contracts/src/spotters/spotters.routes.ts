@@ -12,6 +12,7 @@ import {
 import { defineRoutes, Exact } from '../route';
 import { answerKeyRoutes } from './answer-key.routes';
 import { AdminPassword, Feedback, RatingSummary, SuggestionGroup, TestSuggestion } from './feedback.schemas';
+import { examRoutes } from './exam.routes';
 import { Image, ImageEnvelope, ImageUpdate, ImageUpload, ImageUse, UploadUrlRequest } from './image.schemas';
 import { libraryRoutes } from './library.routes';
 import { systemRoutes } from './system.routes';
@@ -294,6 +295,7 @@ export const spottersRoutes = defineRoutes({
   },
   ...libraryRoutes,
   ...answerKeyRoutes,
+  ...examRoutes,
   getSpotterFile: {
     summary: 'The picture of an image in a web size',
     method: 'GET',

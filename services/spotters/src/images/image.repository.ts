@@ -81,6 +81,31 @@ export function createImageRepository(connection: Connection) {
         .lean<ImageRecord[]>();
     },
 
+    /** Images that an exam may take; without `ids` of the whole collection. */
+    async listCandidates({
+      ids,
+      systemIds,
+      modalities,
+      difficulties,
+    }: {
+      ids?: string[] | undefined;
+      systemIds?: string[];
+      modalities?: string[];
+      difficulties?: string[];
+    }): Promise<{ id: string; isNormal: boolean }[]> {
+      const among = (values: string[] | undefined) => values && trusted({ $in: values });
+      const wanted = Object.entries({
+        _id: among(ids),
+        systemId: among(systemIds),
+        modality: among(modalities),
+        difficulty: among(difficulties),
+      }).filter(([, condition]) => condition);
+      const images = await model
+        .find(Object.fromEntries(wanted), { status: 1 })
+        .lean<Pick<ImageRecord, '_id' | 'status'>[]>();
+      return images.map(({ _id: id, status }) => ({ id, isNormal: status === 'Normal' }));
+    },
+
     /** File and size of every image, in no order. */
     listFiles: (): AsyncIterable<Pick<ImageRecord, 'fileKey' | 'width' | 'height'>> =>
       model.find({}, { fileKey: 1, width: 1, height: 1 }).lean<ImageRecord>().cursor(),

@@ -84,6 +84,13 @@ export function createTestRepository(connection: Connection) {
     /** Ids of all images that some spotter shows. */
     listUsedImageIds: (): Promise<string[]> => model.distinct('questions.imageId'),
 
+    /** Ids of the images of one spotter, or of all spotters of a folder. */
+    listImageIds: ({ testId, subsectionId }: { testId?: string; subsectionId?: string }): Promise<string[]> =>
+      model.distinct('questions.imageId', {
+        ...(testId !== undefined && { _id: testId }),
+        ...(subsectionId !== undefined && { subsectionId }),
+      }),
+
     mapImageUses,
 
     /** Spotters that show an image, sorted by title. */

@@ -1,0 +1,108 @@
+/** How the clock of an exam runs: each item has its own time and closes with it, or all items share one time. */
+export const examPaces = ['cadence', 'free'] as const;
+/** What becomes of an exam: made, running, handed in, ended by the clock, or taken out by a teacher. */
+export const examStates = ['ready', 'running', 'submitted', 'expired', 'voided'] as const;
+/** How an answer was marked. `review`: it earns nothing unless a teacher accepts it. */
+export const answerOutcomes = ['accepted', 'partial', 'review', 'rejected', 'blank'] as const;
+
+/** Most items of an exam. */
+export const examMaxItems = 60;
+/** Shortest time, in seconds: of an item with a time of its own, or of all items together. */
+export const examMinSeconds = 10;
+/** Longest time, in seconds: of an item with a time of its own, or of all items together. */
+export const examMaxSeconds = 4 * 60 * 60;
+/** Most marks of an item. */
+export const examMaxMarks = 10;
+/** Longest typed answer, in characters. */
+export const examAnswerMaxLength = 500;
+/** Most body systems that an exam may be narrowed to. */
+export const examSystemsMaxItems = 100;
+/** Largest share of normal images. */
+export const examNormalShareMax = 1;
+/** Most changes of one answer that are counted. */
+export const examAnswerRevisionMax = 1_000_000;
+/** Most characters of a seed. */
+export const examSeedMaxLength = 64;
+/** Images that may be looked at before the start, to see that they can be shown. */
+export const examImagesBeforeStart = 3;
+/** What was typed in time counts when it arrives this much later, in seconds. */
+export const examGraceSeconds = 60;
+
+/** An exam as it is offered; a teacher or resident may change each of its numbers. */
+export interface ExamPreset {
+  id: string;
+  name: string;
+  pace: (typeof examPaces)[number];
+  items: number;
+  /** Of an item with `cadence`, of all items with `free`. */
+  seconds: number;
+  marksPerItem: number;
+  /** Whether it is asked if the image is normal; then marks follow the table of rapid reporting. */
+  asksNormality: boolean;
+  /** Share of normal images. */
+  normalShare: number;
+}
+
+/** Exams as examining boards hold them (NBEMS, MD and DNB, FRCR 2B before and from June 2025), and a short one. */
+export const examPresets = [
+  {
+    id: 'quick-ten',
+    name: 'Quick ten',
+    pace: 'cadence',
+    items: 10,
+    seconds: 40,
+    marksPerItem: 2,
+    asksNormality: false,
+    normalShare: 0,
+  },
+  {
+    id: 'slide-spotters',
+    name: 'Slide spotters',
+    pace: 'cadence',
+    items: 40,
+    seconds: 40,
+    marksPerItem: 2,
+    asksNormality: false,
+    normalShare: 0,
+  },
+  {
+    id: 'table-spotters',
+    name: 'Table spotters',
+    pace: 'free',
+    items: 40,
+    seconds: 40 * 60,
+    marksPerItem: 2,
+    asksNormality: false,
+    normalShare: 0,
+  },
+  {
+    id: 'osce-stations',
+    name: 'OSCE stations',
+    pace: 'cadence',
+    items: 20,
+    seconds: 4 * 60,
+    marksPerItem: 5,
+    asksNormality: false,
+    normalShare: 0,
+  },
+  {
+    id: 'rapids',
+    name: 'Rapid reporting',
+    pace: 'free',
+    items: 30,
+    seconds: 35 * 60,
+    marksPerItem: 2,
+    asksNormality: true,
+    normalShare: 0.5,
+  },
+  {
+    id: 'short-cases',
+    name: 'Short cases',
+    pace: 'free',
+    items: 25,
+    seconds: 120 * 60,
+    marksPerItem: 4,
+    asksNormality: false,
+    normalShare: 0,
+  },
+] as const satisfies readonly ExamPreset[];

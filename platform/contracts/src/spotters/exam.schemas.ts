@@ -1,0 +1,172 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Id, Nullable, OneOf, OptionalMultiLineText, OptionalText, Paging, Timestamp } from '../fields';
+import { ImageFileQuery } from '../files.schemas';
+import { Exact } from '../route';
+import {
+  answerOutcomes,
+  examAnswerMaxLength,
+  examAnswerRevisionMax,
+  examMaxItems,
+  examMaxMarks,
+  examMaxSeconds,
+  examMinSeconds,
+  examNormalShareMax,
+  examPaces,
+  examSeedMaxLength,
+  examStates,
+  examSystemsMaxItems,
+} from './exam.limits';
+import { Difficulty, Modality } from './image.schemas';
+import { difficulties, modalities } from './spotters.limits';
+
+/** How an exam is held. `seconds` are those of an item with `cadence`, those of all items with `free`. */
+export const ExamFormat = Exact({
+  pace: OneOf(examPaces),
+  items: Type.Integer({ minimum: 1, maximum: examMaxItems }),
+  seconds: Type.Integer({ minimum: examMinSeconds, maximum: examMaxSeconds }),
+  marksPerItem: Type.Integer({ minimum: 1, maximum: examMaxMarks }),
+  /** Whether it is asked if the image is normal; then an item has two marks, by the table of rapid reporting. */
+  asksNormality: Type.Boolean(),
+  /** Share of normal images that is aimed at. */
+  normalShare: Type.Number({ minimum: 0, maximum: examNormalShareMax }),
+});
+export type ExamFormat = Static<typeof ExamFormat>;
+
+/** Which images an exam takes from; all filters apply together, an absent one does not filter. */
+export const ExamSource = Exact({
+  testId: Type.Optional(Id),
+  subsectionId: Type.Optional(Id),
+  systemIds: Type.Optional(Type.Array(Id, { maxItems: examSystemsMaxItems, uniqueItems: true })),
+  modalities: Type.Optional(Type.Array(OneOf(modalities), { uniqueItems: true })),
+  difficulties: Type.Optional(Type.Array(OneOf(difficulties), { uniqueItems: true })),
+});
+export type ExamSource = Static<typeof ExamSource>;
+
+/**
+ * An exam that a person makes for themselves. The id is made by the sender: what arrives again under it is the same exam.
+ * The same seed takes the same images in the same order, as far as they are there.
+ */
+export const ExamCreation = Exact({
+  examId: Id,
+  format: ExamFormat,
+  source: ExamSource,
+  seed: Type.Optional(OptionalText(examSeedMaxLength)),
+});
+export type ExamCreation = Static<typeof ExamCreation>;
+
+/** An answer as it was typed; `isNormal` where the exam asks for it. */
+const answer = {
+  text: Type.String(),
+  isNormal: Nullable(Type.Boolean()),
+  /** Counts the changes that the page made; the highest is the answer. */
+  answerRevision: Type.Integer({ minimum: 0 }),
+};
+
+/** An item as it is seen before the end: its image has an address of this exam alone. */
+const ExamItem = Exact({
+  number: Type.Integer({ minimum: 1 }),
+  imageUrl: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  ...answer,
+});
+
+/**
+ * An exam while it is held. `openItem` is the one whose time runs, with `cadence`; `deadline` is when the last item closes.
+ * `now` is the server's time of this answer.
+ */
+export const Exam = Exact({
+  id: Id,
+  state: OneOf(examStates),
+  format: ExamFormat,
+  createdAt: Timestamp,
+  startedAt: Nullable(Timestamp),
+  deadline: Nullable(Timestamp),
+  endedAt: Nullable(Timestamp),
+  openItem: Nullable(Type.Integer({ minimum: 1 })),
+  items: Type.Array(ExamItem),
+  now: Timestamp,
+});
+export type Exam = Static<typeof Exam>;
+
+/** An exam in a list. `marks` are there once it has ended. */
+export const ExamSummary = Exact({
+  id: Id,
+  state: OneOf(examStates),
+  format: ExamFormat,
+  createdAt: Timestamp,
+  endedAt: Nullable(Timestamp),
+  marks: Nullable(Type.Number()),
+  maxMarks: Type.Number(),
+});
+export type ExamSummary = Static<typeof ExamSummary>;
+
+export const ExamListQuery = Exact({ ...Paging });
+export const ExamParams = Exact({ id: Id });
+/** `number` counts the items from 1. */
+export const ExamItemParams = Exact({ id: Id, number: Type.String({ pattern: '^[1-9][0-9]?$' }) });
+export const ExamImageQuery = ImageFileQuery;
+
+/** `typedAt` is when it was typed, in the server's time as the page has measured it. */
+export const ExamAnswer = Exact({
+  text: OptionalMultiLineText(examAnswerMaxLength),
+  isNormal: Nullable(Type.Boolean()),
+  answerRevision: Type.Integer({ minimum: 1, maximum: examAnswerRevisionMax }),
+  typedAt: Timestamp,
+});
+export type ExamAnswer = Static<typeof ExamAnswer>;
+
+/** What is stored now. `isOffline`: it came long after the end, and counts in no comparison. */
+export const ExamAnswerReceipt = Exact({
+  number: Type.Integer({ minimum: 1 }),
+  ...answer,
+  isOffline: Type.Boolean(),
+  now: Timestamp,
+});
+export type ExamAnswerReceipt = Static<typeof ExamAnswerReceipt>;
+
+/** The server's time, for the countdown of a page whose own clock may be wrong. */
+export const ExamClock = Exact({ now: Timestamp });
+
+/** An item with what was asked and what it earned. */
+const ExamResultItem = Exact({
+  number: Type.Integer({ minimum: 1 }),
+  imageId: Id,
+  imageUrl: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  title: Type.String(),
+  findings: Nullable(Type.String()),
+  modality: Modality,
+  difficulty: Difficulty,
+  systemId: Nullable(Id),
+  isNormalImage: Type.Boolean(),
+  ...answer,
+  isOffline: Type.Boolean(),
+  outcome: OneOf(answerOutcomes),
+  marks: Type.Number(),
+  /** The right answer that was recognised. */
+  term: Nullable(Type.String()),
+});
+
+const Share = Exact({ right: Type.Integer(), of: Type.Integer() });
+
+/**
+ * What an exam came to. `rapidScore` is the converted mark of rapid reporting with 30 items; `sensitivity` counts abnormal
+ * images that were called so, `specificity` normal ones.
+ */
+export const ExamResult = Exact({
+  id: Id,
+  state: OneOf(examStates),
+  format: ExamFormat,
+  endedAt: Timestamp,
+  marks: Type.Number(),
+  maxMarks: Type.Number(),
+  rapidScore: Nullable(Type.Number()),
+  sensitivity: Nullable(Share),
+  specificity: Nullable(Share),
+  /** Version of the rules that marked it. */
+  markingVersion: Type.String(),
+  items: Type.Array(ExamResultItem),
+});
+export type ExamResult = Static<typeof ExamResult>;

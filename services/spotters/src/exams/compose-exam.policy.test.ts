@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { composeExam } from './compose-exam.policy';
+
+const pool = (normals: number, others: number) => [
+  ...Array.from({ length: normals }, (_, n) => ({ id: `normal-${n}`, isNormal: true })),
+  ...Array.from({ length: others }, (_, n) => ({ id: `other-${n}`, isNormal: false })),
+];
+const none = new Set<string>();
+const normalsOf = (ids: string[]) => ids.filter((id) => id.startsWith('normal')).length;
+
+describe('the images of an exam', () => {
+  test('are the same for the same seed, others for another, and never the same twice', () => {
+    const make = (seed: string) => composeExam(pool(20, 80), { items: 40, normalShare: 0 }, seed, none);
+    expect(make('a')).toEqual(make('a'));
+    expect(make('a')).not.toEqual(make('b'));
+    expect(new Set(make('a')).size).toBe(40);
+  });
+
+  test('do not follow the order of the collection', () => {
+    const images = pool(0, 40);
+    const ids = composeExam(images, { items: 40, normalShare: 0 }, 'a', none);
+    expect(ids).not.toEqual(images.map(({ id }) => id));
+    expect(ids.toSorted()).toEqual(images.map(({ id }) => id).toSorted());
+  });
+
+  test('come again only when all others have come', () => {
+    const images = pool(0, 10);
+    const first = composeExam(images, { items: 6, normalShare: 0 }, 'a', none);
+    const second = composeExam(images, { items: 6, normalShare: 0 }, 'b', new Set(first));
+    expect(second.filter((id) => !first.includes(id))).toHaveLength(4);
+  });
+
+  test('have the share of normals that is asked for, as far as there are enough, and always as many as there are', () => {
+    const some = fc.integer({ min: 0, max: 30 });
+    fc.assert(
+      fc.property(
+        some,
+        some,
+        fc.integer({ min: 1, max: 40 }),
+        fc.double({ min: 0.01, max: 1, noNaN: true }),
+        (normals, others, items, normalShare) => {
+          const ids = composeExam(pool(normals, others), { items, normalShare }, 'a', none);
+          expect(ids).toHaveLength(Math.min(items, normals + others));
+          const wanted = Math.round(items * normalShare);
+          if (normals >= wanted && others >= items - wanted) expect(normalsOf(ids)).toBe(wanted);
+        },
+      ),
+    );
+  });
+});

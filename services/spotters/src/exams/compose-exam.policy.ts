@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { ExamFormat } from '@medrad/contracts';
+
+/** An image that an exam may take. */
+export interface Candidate {
+  id: string;
+  isNormal: boolean;
+}
+
+/** Order that a seed gives: the same for the same images, and without a pattern. */
+function shuffled(ids: readonly string[], seed: string): string[] {
+  const placeOf = new Map(ids.map((id) => [id, createHash('sha256').update(`${seed}\n${id}`).digest('hex')]));
+  return ids.toSorted((one, other) => (placeOf.get(one)! < placeOf.get(other)! ? -1 : 1));
+}
+
+/**
+ * The images of an exam in their order, none twice. Images that the person has seen in an exam come only when there are
+ * no others; the share of normal ones is met as far as there are enough.
+ * @returns ids; fewer than wanted where there are not enough
+ */
+export function composeExam(
+  pool: readonly Candidate[],
+  { items, normalShare }: Pick<ExamFormat, 'items' | 'normalShare'>,
+  seed: string,
+  seen: ReadonlySet<string>,
+): string[] {
+  const isNormal = new Map(pool.map((one) => [one.id, one.isNormal]));
+  const order = shuffled([...isNormal.keys()], seed);
+  const byFreshness = [...order.filter((id) => !seen.has(id)), ...order.filter((id) => seen.has(id))];
+  if (normalShare === 0) return shuffled(byFreshness.slice(0, items), `${seed}\norder`);
+  const wanted = Math.round(items * normalShare);
+  const normals = byFreshness.filter((id) => isNormal.get(id));
+  const others = byFreshness.filter((id) => !isNormal.get(id));
+  const normalCount = Math.min(normals.length, Math.max(wanted, items - others.length));
+  const chosen = [...normals.slice(0, normalCount), ...others.slice(0, items - normalCount)];
+  return shuffled(chosen, `${seed}\norder`);
+}

@@ -1,0 +1,135 @@
+import { calledRightly, keyOf, markAnswer, rapidScoreOf } from './exam-marks.policy';
+import type { ExamItemRecord } from './exam.model';
+
+const rules: ExamItemRecord['rules'] = {
+  isTitleAccepted: true,
+  accepted: [],
+  partial: [],
+  rejected: [],
+  side: null,
+};
+const anItem = (overrides: Partial<ExamItemRecord> = {}): ExamItemRecord => ({
+  imageId: 'image',
+  fileKey: 'file',
+  width: 8,
+  height: 8,
+  title: 'Left pneumothorax',
+  findings: null,
+  modality: 'X-ray',
+  difficulty: 'Easy',
+  systemId: null,
+  isNormal: false,
+  rules,
+  ...overrides,
+});
+const format = {
+  pace: 'free',
+  items: 30,
+  seconds: 2100,
+  marksPerItem: 2,
+  asksNormality: false,
+  normalShare: 0,
+} as const;
+const rapids = { ...format, asksNormality: true } as const;
+const answer = (text: string, isNormal: boolean | null = null) => ({
+  text,
+  isNormal,
+  answerRevision: 1,
+  typedAt: null,
+  isOffline: false,
+});
+const normal = anItem({ title: 'Normal chest radiograph', isNormal: true });
+
+describe('the marks of an item', () => {
+  test.each([
+    ['left pneumothorax', 2],
+    ['Lt PTX', 2],
+    ['right pneumothorax', 1],
+    ['no pneumothorax', 0],
+    ['', 0],
+  ])('“%s” earns %d of 2', (text, marks) => {
+    expect(markAnswer(format, anItem(), answer(text)).marks).toBe(marks);
+  });
+
+  test('are shares of what the item has, in halves', () => {
+    const item = anItem({ rules: { ...rules, partial: [{ text: 'air leak', credit: 0.3 }] } });
+    expect(markAnswer({ ...format, marksPerItem: 5 }, item, answer('air leak')).marks).toBe(1.5);
+    expect(markAnswer({ ...format, marksPerItem: 5 }, item, answer('left pneumothorax')).marks).toBe(5);
+  });
+
+  test('leave the side out where the author does', () => {
+    const item = anItem({ rules: { ...rules, side: 'none' } });
+    expect(markAnswer(format, item, answer('pneumothorax')).marks).toBe(2);
+  });
+
+  test('ask for the side that the author names although no term does', () => {
+    const item = anItem({ title: 'Pneumothorax', rules: { ...rules, side: 'right' } });
+    expect(markAnswer(format, item, answer('right pneumothorax')).marks).toBe(2);
+    expect(markAnswer(format, item, answer('left pneumothorax')).marks).toBe(1);
+  });
+
+  test('without the title go by the other terms alone', () => {
+    const item = anItem({
+      title: 'Case 12',
+      rules: { ...rules, isTitleAccepted: false, accepted: [{ text: 'sarcoidosis' }] },
+    });
+    expect(keyOf(item).accepted).toEqual([{ text: 'sarcoidosis' }]);
+    expect(markAnswer(format, item, answer('sarcoidosis')).marks).toBe(2);
+    expect(markAnswer(format, item, answer('Case 12')).marks).toBe(0);
+  });
+});
+
+describe('rapid reporting', () => {
+  test.each([
+    ['a normal image called normal', normal, answer('', true), 2],
+    ['a normal image called abnormal', normal, answer('pneumothorax', false), 0],
+    ['a normal image without an answer', normal, answer(''), 0],
+    ['an abnormal image that is identified', anItem(), answer('left pneumothorax', false), 2],
+    [
+      'an abnormal image that is identified on the wrong side',
+      anItem(),
+      answer('right pneumothorax', false),
+      1,
+    ],
+    ['an abnormal image with a wrong diagnosis', anItem(), answer('rib fracture', false), 0],
+    ['an abnormal image called normal', anItem(), answer('left pneumothorax', true), 0],
+    ['an abnormal image without an answer', anItem(), answer('left pneumothorax'), 0],
+  ])('%s', (_case, item, given, marks) => {
+    expect(markAnswer(rapids, item, given).marks).toBe(marks);
+  });
+
+  test.each([
+    [0, 4],
+    [48, 4],
+    [49, 4.5],
+    [50, 5],
+    [51, 5],
+    [52, 5.5],
+    [53, 5.5],
+    [54, 6],
+    [55, 6.5],
+    [56, 6.5],
+    [57, 7],
+    [58, 7],
+    [59, 7.5],
+    [60, 8],
+  ])('%d of 60 marks become %d', (marks, score) => {
+    expect(rapidScoreOf(rapids, 30, marks)).toBe(score);
+  });
+
+  test('is converted with 30 items alone', () => {
+    expect(rapidScoreOf(rapids, 29, 58)).toBeNull();
+    expect(rapidScoreOf(format, 30, 60)).toBeNull();
+  });
+
+  test('counts abnormal images that were called so, and normal ones', () => {
+    const exam = {
+      format: rapids,
+      items: [anItem(), anItem(), normal, normal, normal],
+      answers: [answer('', false), answer('', true), answer('', true), answer('', true), answer('')],
+    };
+    expect(calledRightly(exam, false)).toEqual({ right: 1, of: 2 });
+    expect(calledRightly(exam, true)).toEqual({ right: 2, of: 3 });
+    expect(calledRightly({ ...exam, format }, true)).toBeNull();
+  });
+});

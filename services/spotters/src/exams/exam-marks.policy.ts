@@ -1,0 +1,86 @@
+import type { ExamFormat } from '@medrad/contracts';
+import { type AnswerKey, type AnswerMark, createMarker } from '@medrad/answer-marking';
+import type { ExamAnswerRecord, ExamItemRecord, ExamMarkRecord, ExamRecord } from './exam.model';
+
+/** The key by which the answers to an item are marked. */
+export function keyOf({ title, isNormal, rules }: ExamItemRecord): AnswerKey {
+  const { isTitleAccepted, accepted, partial, rejected, side } = rules;
+  const texts = [...(isTitleAccepted ? [title] : []), ...accepted.map(({ text }) => text)];
+  return {
+    accepted: texts.map((text) => (side && side !== 'none' ? { text, side } : { text })),
+    partial,
+    rejected: rejected.map(({ text }) => text),
+    isNormal,
+    ...(side === 'none' && { isSideRequired: false }),
+  };
+}
+
+/** Marks are given in halves. */
+const inHalves = (marks: number): number => Math.round(marks * 2) / 2;
+
+const withTerm = ({ outcome, term }: AnswerMark, marks: number): ExamMarkRecord => ({
+  outcome,
+  marks,
+  term: term ?? null,
+});
+
+/**
+ * Rapid reporting (RCR, scoring system of FRCR 2B): normal called normal 2, a false positive 0; abnormal identified 2,
+ * partly 1, wrongly, missed or blank 0.
+ */
+function markRapid(item: ExamItemRecord, answer: ExamAnswerRecord): ExamMarkRecord {
+  if (answer.isNormal === null) return { outcome: 'blank', marks: 0, term: null };
+  if (item.isNormal || answer.isNormal) {
+    const isRight = item.isNormal === answer.isNormal;
+    return { outcome: isRight ? 'accepted' : 'rejected', marks: isRight ? 2 : 0, term: null };
+  }
+  const mark = createMarker(keyOf(item))(answer.text);
+  return withTerm(mark, { accepted: 2, partial: 1, review: 0, rejected: 0, blank: 0 }[mark.outcome]);
+}
+
+/** What an answer earns. */
+export function markAnswer(
+  { asksNormality, marksPerItem }: Pick<ExamFormat, 'asksNormality' | 'marksPerItem'>,
+  item: ExamItemRecord,
+  answer: ExamAnswerRecord,
+): ExamMarkRecord {
+  if (asksNormality) return markRapid(item, answer);
+  const mark = createMarker(keyOf(item))(answer.text);
+  return withTerm(mark, inHalves(mark.score * marksPerItem));
+}
+
+/** Most marks of an item. */
+export const maxMarksOf = ({ asksNormality, marksPerItem }: ExamFormat): number =>
+  asksNormality ? 2 : marksPerItem;
+
+/** Items of rapid reporting, whose marks are converted. */
+const rapidItems = 30;
+/** Converted marks of rapid reporting: the least marks of 60, and what they become. */
+const conversion = [
+  [60, 8],
+  [59, 7.5],
+  [57, 7],
+  [56, 6.5],
+  [55, 6.5],
+  [54, 6],
+  [52, 5.5],
+  [50, 5],
+  [49, 4.5],
+  [0, 4],
+] as const;
+
+/** Converted mark of rapid reporting; null for an exam of another kind. */
+export function rapidScoreOf({ asksNormality }: ExamFormat, items: number, marks: number): number | null {
+  if (!asksNormality || items !== rapidItems) return null;
+  return conversion.find(([least]) => marks >= least)?.[1] ?? null;
+}
+
+/** How many of the abnormal images were called abnormal, or of the normal ones normal; null where that was not asked. */
+export function calledRightly(
+  { format, items, answers }: Pick<ExamRecord, 'format' | 'items' | 'answers'>,
+  isNormal: boolean,
+): { right: number; of: number } | null {
+  if (!format.asksNormality) return null;
+  const places = items.flatMap((item, index) => (item.isNormal === isNormal ? [index] : []));
+  return { right: places.filter((index) => answers[index]?.isNormal === isNormal).length, of: places.length };
+}

@@ -1,0 +1,87 @@
+import { isDuplicateKey, type Page } from '@medrad/persistence';
+import { type Connection, trusted } from 'mongoose';
+import { createExamModel, type ExamAnswerRecord, type ExamRecord } from './exam.model';
+
+/** Exams of residents. */
+export function createExamRepository(connection: Connection) {
+  const model = createExamModel(connection);
+  const own = (id: string, userId: string) => ({ _id: id, userId });
+
+  return {
+    /** @returns false where there is an exam of this id */
+    async create(exam: ExamRecord): Promise<boolean> {
+      try {
+        await model.create(exam);
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    find: (id: string): Promise<ExamRecord | null> => model.findOne({ _id: id }).lean<ExamRecord | null>(),
+
+    findOwn: (id: string, userId: string): Promise<ExamRecord | null> =>
+      model.findOne(own(id, userId)).lean<ExamRecord | null>(),
+
+    listOwn: (userId: string, { limit = 0, offset = 0 }: Page): Promise<ExamRecord[]> =>
+      model.find({ userId }).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean<ExamRecord[]>(),
+
+    /** Ids of images that a person has met in exams. */
+    listSeenImageIds: (userId: string): Promise<string[]> => model.distinct('items.imageId', { userId }),
+
+    /** Starts the clock of an exam that has not begun; null where it has. */
+    start: (id: string, startedAt: Date, deadline: Date): Promise<ExamRecord | null> =>
+      model
+        .findOneAndUpdate(
+          { _id: id, state: 'ready' },
+          { $set: { state: 'running', startedAt, deadline } },
+          { returnDocument: 'after' },
+        )
+        .lean<ExamRecord | null>(),
+
+    /** Stores an answer unless a newer one is there, or the exam takes none; null then. @param index from 0 */
+    storeAnswer: (id: string, index: number, answer: ExamAnswerRecord): Promise<ExamRecord | null> =>
+      model
+        .findOneAndUpdate(
+          {
+            _id: id,
+            state: answer.isOffline ? 'expired' : trusted({ $in: ['running', 'expired'] }),
+            [`answers.${index}.answerRevision`]: trusted({ $lt: answer.answerRevision }),
+          },
+          { $set: { [`answers.${index}`]: answer }, $inc: { answersRevision: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<ExamRecord | null>(),
+
+    /** Ends an exam that runs; null where it does not. */
+    end: (id: string, state: 'submitted' | 'expired', endedAt: Date): Promise<ExamRecord | null> =>
+      model
+        .findOneAndUpdate(
+          { _id: id, state: 'running' },
+          { $set: { state, endedAt } },
+          { returnDocument: 'after' },
+        )
+        .lean<ExamRecord | null>(),
+
+    /** Stores marks unless an answer came meanwhile; null then. */
+    storeMarks: (id: string, marked: NonNullable<ExamRecord['marked']>): Promise<ExamRecord | null> =>
+      model
+        .findOneAndUpdate(
+          { _id: id, answersRevision: marked.answersRevision },
+          { $set: { marked } },
+          { returnDocument: 'after' },
+        )
+        .lean<ExamRecord | null>(),
+
+    /** Ids of exams that still run although they were over at a moment. */
+    async listOverdue(before: Date): Promise<string[]> {
+      const found = await model
+        .find({ state: 'running', deadline: trusted({ $lt: before }) }, { _id: 1 })
+        .lean<Pick<ExamRecord, '_id'>[]>();
+      return found.map(({ _id }) => _id);
+    },
+  };
+}
+
+export type ExamRepository = ReturnType<typeof createExamRepository>;

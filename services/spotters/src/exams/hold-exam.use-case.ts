@@ -1,0 +1,95 @@
+import { AppError, type ExamAnswer, examImagesBeforeStart } from '@medrad/contracts';
+import { deadlineOf, isOver, judgeAnswer, openItemOf } from './exam-clock';
+import { endExam } from './end-exam.use-case';
+import type { ExamAnswerRecord, ExamItemRecord, ExamRecord } from './exam.model';
+import type { ExamRepository } from './exam.repository';
+
+interface Dependencies {
+  exams: ExamRepository;
+}
+
+const isEnded = ({ state }: ExamRecord): boolean => state === 'submitted' || state === 'expired';
+
+/** An own exam; one whose time is over has ended by then. @throws AppError NOT_FOUND */
+export async function findExam(
+  { exams }: Dependencies,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<ExamRecord> {
+  const exam = await exams.findOwn(id, userId);
+  if (!exam) throw new AppError('NOT_FOUND');
+  if (exam.state === 'running' && isOver(exam, now)) return endExam({ exams }, exam, 'expired', now);
+  return exam;
+}
+
+/** Starts the clock; a second start changes nothing. @throws AppError NOT_FOUND */
+export async function startExam(
+  dependencies: Dependencies,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<ExamRecord> {
+  const exam = await findExam(dependencies, userId, id, now);
+  if (exam.state !== 'ready') return exam;
+  const deadline = deadlineOf({ ...exam, startedAt: now }) ?? now;
+  return (
+    (await dependencies.exams.start(id, now, deadline)) ?? (await findExam(dependencies, userId, id, now))
+  );
+}
+
+/**
+ * Keeps an answer. One that is older than what is stored changes nothing and is answered with what is stored.
+ * @throws AppError NOT_FOUND; ITEM_CLOSED for an item whose time is not now, or an exam that was handed in
+ */
+export async function keepAnswer(
+  dependencies: Dependencies,
+  userId: string,
+  { id, number }: { id: string; number: number },
+  { text, isNormal, answerRevision, typedAt }: ExamAnswer,
+  now: Date,
+): Promise<ExamAnswerRecord> {
+  const exam = await findExam(dependencies, userId, id, now);
+  if (!exam.items[number - 1]) throw new AppError('NOT_FOUND');
+  const typed = new Date(typedAt);
+  const verdict = judgeAnswer(exam, number, typed, now);
+  const isLate = verdict === 'offline';
+  const takesIt = exam.state === 'running' || exam.state === 'expired';
+  if (verdict === 'closed' || !takesIt) throw new AppError('ITEM_CLOSED');
+  const answer: ExamAnswerRecord = {
+    text,
+    isNormal: exam.format.asksNormality ? isNormal : null,
+    answerRevision,
+    typedAt: typed > now ? now : typed,
+    isOffline: isLate,
+  };
+  const stored = await dependencies.exams.storeAnswer(id, number - 1, answer);
+  const present = stored ?? (await findExam(dependencies, userId, id, now));
+  return present.answers[number - 1] ?? answer;
+}
+
+/**
+ * The item whose picture is asked for.
+ * @throws AppError NOT_FOUND; ITEM_CLOSED before its turn: the next one may be fetched ahead, and before the start the first
+ */
+export async function findShownItem(
+  dependencies: Dependencies,
+  userId: string,
+  { id, number }: { id: string; number: number },
+  now: Date,
+): Promise<ExamItemRecord> {
+  const exam = await findExam(dependencies, userId, id, now);
+  const item = exam.items[number - 1];
+  if (!item) throw new AppError('NOT_FOUND');
+  if (number > lastShown(exam, now)) throw new AppError('ITEM_CLOSED');
+  return item;
+}
+
+/** Number of the last item whose picture may be seen. */
+function lastShown(exam: ExamRecord, now: Date): number {
+  if (isEnded(exam)) return exam.items.length;
+  if (exam.state === 'ready') return examImagesBeforeStart;
+  if (exam.state === 'voided') return 0;
+  const open = openItemOf(exam, now);
+  return exam.format.pace === 'free' || open === null ? exam.items.length : open + 1;
+}
