@@ -17,6 +17,7 @@ const common = [
 const besides = {
   shell: ['demo/src/series', 'demo/src/drawing'],
   'peer-review': ['engines/raster-pdf'],
+  spotters: ['engines/answer-marking'],
   reporting: ['engines/media-metadata', 'engines/raster-pdf', 'engines/report-comparison'],
 };
 const skipped = new Set(['node_modules', 'dist', 'test']);

@@ -1,11 +1,15 @@
+import { groupKey } from '@medrad/answer-marking';
 import { AppError, type AnswerKeyUpdate } from '@medrad/contracts';
+
+/** What two terms share that differ only in spelling, case or an abbreviation. */
+const sameAs = (text: string): string => groupKey(text) || text.toLowerCase();
 
 /** Terms without the space around and within them, and none twice. */
 function tidied<T extends { text: string }>(terms: readonly T[]): T[] {
   const seen = new Set<string>();
   return terms
     .map((term) => ({ ...term, text: term.text.trim().replace(/\s+/g, ' ') }))
-    .filter(({ text }) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()));
+    .filter(({ text }) => !seen.has(sameAs(text)) && seen.add(sameAs(text)));
 }
 
 const refusal = (path: string, message: string): AppError =>
@@ -25,13 +29,13 @@ export function tidyAnswerRules(
   if (!isTitleAccepted && accepted.length === 0)
     throw refusal('/accepted', 'needs a term, because the title is not accepted');
   const listOf = new Map<string, string>();
-  if (isTitleAccepted) listOf.set(title.trim().toLowerCase(), 'the title');
+  if (isTitleAccepted) listOf.set(sameAs(title.trim()), 'the title');
   for (const [name, terms] of Object.entries({ accepted, partial, rejected }))
     for (const [index, { text }] of terms.entries()) {
-      const other = listOf.get(text.toLowerCase());
+      const other = listOf.get(sameAs(text));
       if (other && name !== 'accepted')
         throw refusal(`/${name}/${index}`, `“${text}” is ${other === 'the title' ? other : `${other} too`}`);
-      listOf.set(text.toLowerCase(), name);
+      listOf.set(sameAs(text), name);
     }
   return { isTitleAccepted, accepted, partial, rejected, side };
 }

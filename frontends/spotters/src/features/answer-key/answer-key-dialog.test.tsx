@@ -123,6 +123,15 @@ test('answers that cannot be fetched are asked for again', async () => {
   expect(await field(/^Also right/)).toHaveValue('PTX');
 });
 
+test('other names of the diagnosis are suggested, and taken with one press', async () => {
+  const user = await open({ [address]: () => aKey({ title: 'Left pneumothorax', accepted: [] }) });
+  await user.click(await screen.findByRole('button', { name: 'Suggest other names' }));
+  const term = await screen.findByRole('button', { name: /^left PTX$/i });
+  await user.click(term);
+  expect(await field(/^Also right/)).toHaveValue(term.textContent);
+  expect(screen.queryByRole('button', { name: /^left PTX$/i })).not.toBeInTheDocument();
+});
+
 test('a normal image says that “normal” is right in any wording', async () => {
   await open({ [address]: () => aKey({ isNormal: true, title: 'Normal chest' }) });
   expect(await screen.findByText(/This image is normal/)).toBeVisible();

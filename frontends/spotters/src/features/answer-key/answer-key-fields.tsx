@@ -1,4 +1,5 @@
 import { Select, TextArea } from '@medrad/ui/core';
+import { AnswerSuggestions } from './answer-suggestions';
 import styles from './answer-key.module.css';
 import type { AnswerKeyDraft, readDraft } from './answer-key-draft';
 import { sideOptions } from './side-options';
@@ -40,6 +41,7 @@ export function AnswerKeyFields({ title, isNormal, draft, problems, onChange }: 
         />
         <span>The title is right: “{title}”</span>
       </label>
+      <AnswerSuggestions title={title} draft={draft} onChange={onChange} />
       {lists.map(({ key, label, hint }) => (
         <TextArea
           key={key}
