@@ -108,11 +108,6 @@ export function DicomViewer(props: DicomViewerProps) {
         </Suspense>
       )}
       <SeriesNotices source={active.source} />
-      {hasTouchHint && isAtRest && !fullscreen.isFullscreen && isTouchScreen() && (
-        <Suspense fallback={null}>
-          <TouchHint frameCount={active.source.frameCount} onDone={() => setTouchHint(false)} />
-        </Suspense>
-      )}
       <div className={styles.content}>
         <div className={styles.main}>
           {isReconstructing ? (
@@ -140,6 +135,11 @@ export function DicomViewer(props: DicomViewerProps) {
                 overlay={props.overlay}
                 onReopen={props.onReopen}
               />
+              {hasTouchHint && isAtRest && !fullscreen.isFullscreen && isTouchScreen() && (
+                <Suspense fallback={null}>
+                  <TouchHint frameCount={active.source.frameCount} onDone={() => setTouchHint(false)} />
+                </Suspense>
+              )}
               {active.source.frameCount > 1 && (
                 <FrameBar
                   key={active.id}

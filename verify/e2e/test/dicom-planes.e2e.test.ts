@@ -178,7 +178,7 @@ describeBrowser('planes of a volume', () => {
     expect(await letters(page, 'Sagittal')).toEqual(['H', 'P', 'F', 'A']);
     expect(await scrollsSideways(page)).toBe(false);
 
-    // One finger scrolls, two zoom.
+    // One finger scrolls sideways, two zoom.
     const protocol = await context.newCDPSession(page);
     const touch = (
       type: 'touchStart' | 'touchMove' | 'touchEnd',
@@ -187,9 +187,9 @@ describeBrowser('planes of a volume', () => {
     const box = await plane(page, 'Sagittal').boundingBox();
     if (!box) throw new Error('no plane');
     const scrolled = await cross(page);
-    await touch('touchStart', { x: box.x + 50, y: box.y + 40 });
-    await touch('touchMove', { x: box.x + 50, y: box.y + 60 });
-    await touch('touchMove', { x: box.x + 50, y: box.y + 80 });
+    await touch('touchStart', { x: box.x + 40, y: box.y + 50 });
+    await touch('touchMove', { x: box.x + 70, y: box.y + 50 });
+    await touch('touchMove', { x: box.x + 110, y: box.y + 50 });
     await touch('touchEnd');
     await page.waitForFunction(
       (text) =>

@@ -42,11 +42,13 @@ describeBrowser('the runner', () => {
   });
   afterAll(() => stage.close());
 
-  /** Opens the runner in a window and waits until the chat floats over it, too. */
+  /** Opens the runner in a window and waits until the chat is there too: seen, or hidden where it would cover a control. */
   async function openRun(spotter: Test, options: BrowserContextOptions) {
     const opened = await openPage(stage.browser, stage.product.url, { cookie, ...options });
     await openScreen(opened.page, `/tests/${spotter.id}/take`);
-    await opened.page.getByRole('button', { name: 'Contact Admin' }).waitFor();
+    await opened.page
+      .getByRole('button', { name: 'Contact Admin', includeHidden: true })
+      .waitFor({ state: 'attached' });
     await nextPaint(opened.page);
     return opened;
   }

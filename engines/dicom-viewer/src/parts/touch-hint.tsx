@@ -12,8 +12,7 @@ export default function TouchHint({ frameCount, onDone }: TouchHintProps) {
     <div role="note" className={styles.hint}>
       <p>
         {frameCount > 1 && 'Swipe sideways for other frames. '}
-        Swipe up or down to scroll the page. Two fingers zoom and move the image; any other tool takes one
-        finger once you press it.
+        Two fingers zoom and move. Pick a tool to use it with one finger.
       </p>
       <Button size="sm" onClick={onDone}>
         Got it
