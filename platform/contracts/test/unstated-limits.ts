@@ -17,7 +17,6 @@ export const unstated: Partial<Record<keyof typeof limits, string>> = {
   imageFileTypes: 'known by the bytes of a file; OpenAPI calls every file binary',
   answerOutcomes: 'in answers only',
   examStates: 'in answers only',
-  examPresets: 'what the browser offers; each of its numbers may be changed',
   examImagesBeforeStart: 'a rule of exams, held by the server',
   examGraceSeconds: 'a rule of exams, held by the server',
   paperMaxMegabytes: 'size of a file; the route table holds paperMaxBytes',

@@ -6,7 +6,7 @@ import type { ImageRecord } from '../images/image.model';
 import type { ImageRepository } from '../images/image.repository';
 import type { TestRepository } from '../tests/test.repository';
 import { composeExam } from './compose-exam.policy';
-import type { ExamItemRecord, ExamRecord } from './exam.model';
+import type { ExamItemRecord, ExamRecord } from './exam-record';
 import type { ExamRepository } from './exam.repository';
 
 interface Dependencies {

@@ -2,7 +2,7 @@ import { markingVersion } from '@medrad/answer-marking';
 import { AppError } from '@medrad/contracts';
 import { deadlineOf } from './exam-clock';
 import { markAnswer } from './exam-marks.policy';
-import type { ExamRecord } from './exam.model';
+import type { ExamRecord } from './exam-record';
 import type { ExamRepository } from './exam.repository';
 
 interface Dependencies {

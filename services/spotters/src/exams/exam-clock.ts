@@ -1,5 +1,5 @@
 import { examGraceSeconds } from '@medrad/contracts';
-import type { ExamRecord } from './exam.model';
+import type { ExamRecord } from './exam-record';
 
 /** What the clock of an exam needs to know. */
 export type ExamTiming = Pick<ExamRecord, 'format' | 'startedAt'> & { items: readonly unknown[] };

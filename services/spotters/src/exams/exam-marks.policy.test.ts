@@ -1,5 +1,5 @@
 import { calledRightly, keyOf, markAnswer, rapidScoreOf } from './exam-marks.policy';
-import type { ExamItemRecord } from './exam.model';
+import type { ExamItemRecord } from './exam-record';
 
 const rules: ExamItemRecord['rules'] = {
   isTitleAccepted: true,

@@ -1,6 +1,6 @@
 import type { ExamFormat } from '@medrad/contracts';
 import { type AnswerKey, type AnswerMark, createMarker } from '@medrad/answer-marking';
-import type { ExamAnswerRecord, ExamItemRecord, ExamMarkRecord, ExamRecord } from './exam.model';
+import type { ExamAnswerRecord, ExamItemRecord, ExamMarkRecord, ExamRecord } from './exam-record';
 
 /** The key by which the answers to an item are marked. */
 export function keyOf({ title, isNormal, rules }: ExamItemRecord): AnswerKey {

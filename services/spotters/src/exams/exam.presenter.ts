@@ -1,6 +1,6 @@
 import { apiPrefix, type Exam, type ExamResult, type ExamSummary } from '@medrad/contracts';
 import { openItemOf } from './exam-clock';
-import type { ExamAnswerRecord, ExamRecord } from './exam.model';
+import type { ExamAnswerRecord, ExamRecord } from './exam-record';
 import { calledRightly, maxMarksOf, rapidScoreOf } from './exam-marks.policy';
 
 const imageUrlOf = (examId: string, index: number): string =>

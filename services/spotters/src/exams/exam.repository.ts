@@ -1,6 +1,7 @@
 import { isDuplicateKey, type Page } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
-import { createExamModel, type ExamAnswerRecord, type ExamRecord } from './exam.model';
+import type { ExamAnswerRecord, ExamRecord } from './exam-record';
+import { createExamModel } from './exam.model';
 
 /** Exams of residents. */
 export function createExamRepository(connection: Connection) {

@@ -1,7 +1,7 @@
 import { AppError, type ExamAnswer, examImagesBeforeStart } from '@medrad/contracts';
 import { deadlineOf, isOver, judgeAnswer, openItemOf } from './exam-clock';
 import { endExam } from './end-exam.use-case';
-import type { ExamAnswerRecord, ExamItemRecord, ExamRecord } from './exam.model';
+import type { ExamAnswerRecord, ExamItemRecord, ExamRecord } from './exam-record';
 import type { ExamRepository } from './exam.repository';
 
 interface Dependencies {
