@@ -188,8 +188,8 @@ describeBrowser('planes of a volume', () => {
     if (!box) throw new Error('no plane');
     const scrolled = await cross(page);
     await touch('touchStart', { x: box.x + 40, y: box.y + 50 });
-    await touch('touchMove', { x: box.x + 70, y: box.y + 50 });
-    await touch('touchMove', { x: box.x + 110, y: box.y + 50 });
+    for (let step = 1; step <= 10; step += 1)
+      await touch('touchMove', { x: box.x + 40 + step * 10, y: box.y + 50 });
     await touch('touchEnd');
     await page.waitForFunction(
       (text) =>
