@@ -30,7 +30,7 @@ const artist: PhantomArtist = {
     const png = await sharp({ create: { ...size, background: '#345' } })
       .png()
       .toBuffer();
-    const about = `${kind} ${seed}`;
+    const about = `Drawing of ${kind}, ${seed}`;
     const texts = { title: about, description: about, findings: about, clinicalClue: about };
     return { ...texts, modality: 'CT', difficulty: 'Easy', status: 'Normal', png: Uint8Array.from(png) };
   },

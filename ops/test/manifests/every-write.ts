@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type Exam,
+  type ExamSource,
   type Image,
   type Route,
   serviceRoutes,
@@ -156,6 +158,7 @@ async function writeSpotters(url: string, developer: ProductClient, send: Call):
   });
   await send('updateQuestion', { params: { id: questionId }, body: { questionNumber: 1 } });
   await send('orderQuestions', { params: { testId }, body: { questionIds: [questionId] } });
+  await writeExam(send, image.id, { testId, subsectionId, systemIds: [systemId] });
   await send('submitFeedback', { params: { testId }, body: { rating: 4, suggestion: 'More of these' } });
   const done = { activityType: 'test_complete', resourceType: 'test', resourceId: testId };
   await send('createActivity', { body: done });
@@ -164,6 +167,26 @@ async function writeSpotters(url: string, developer: ProductClient, send: Call):
     await send(list, { body: { password: developerPassword } });
   }
   await deleteSpotters(send, { systemId });
+}
+
+/** The answers to an image, and an exam that it is in. */
+async function writeExam(send: Call, imageId: string, source: ExamSource): Promise<void> {
+  const rules = { isTitleAccepted: true, accepted: [], partial: [], rejected: [], side: null };
+  await send('putAnswerKey', { params: { id: imageId }, body: rules });
+  const format = {
+    pace: 'free',
+    items: 1,
+    seconds: 600,
+    marksPerItem: 2,
+    asksNormality: false,
+    normalShare: 0,
+  };
+  const { id } = await send<Exam>('createExam', { body: { examId: randomUUID(), format, source } });
+  await send('startExam', { params: { id } });
+  const typedAt = new Date().toISOString();
+  const answer = { text: 'Pneumonia', isNormal: null, answerRevision: 1, typedAt };
+  await send('putExamAnswer', { params: { id, number: '1' }, body: answer });
+  await send('submitExam', { params: { id } });
 }
 
 /** Deletes records of their own, so that the others stay to be looked at. */

@@ -19,7 +19,15 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
     subsection_deletions: {},
     images: { files: ['fileKey'], references: { systemId: 'systems', subdivisionId: 'subdivisions' } },
     answer_keys: { references: { _id: 'images' } },
-    exams: { weakReferences: { 'items.imageId': 'images' } },
+    exams: {
+      weakReferences: {
+        'items.imageId': 'images',
+        'items.systemId': 'systems',
+        'source.testId': 'tests',
+        'source.subsectionId': 'subsections',
+        'source.systemIds': 'systems',
+      },
+    },
     image_deletions: { unreferencedFiles: ['fileKey'] },
     systems: {},
     subdivisions: { references: { systemId: 'systems' } },

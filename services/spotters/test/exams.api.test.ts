@@ -274,7 +274,10 @@ describe('the end of an exam', () => {
     await app.call('deleteImage', { params: { id } });
     for (const { number } of exam.items) await answer(exam.id, number, 'pneumothorax');
     await submit(exam.id);
-    expect((await resultOf(exam.id)).body).toMatchObject({ marks: 2, maxMarks: 4 });
+    const { items, ...result } = (await resultOf(exam.id)).body;
+    expect(result).toMatchObject({ marks: 2, maxMarks: 4 });
+    const gone = items.find(({ imageId }) => imageId === id)?.number ?? 0;
+    expect([await image(exam.id, gone), await image(exam.id, 3 - gone)]).toEqual([404, 200]);
   });
 });
 

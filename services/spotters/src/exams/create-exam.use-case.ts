@@ -28,10 +28,9 @@ async function imageIdsOf(
 async function itemOf(answerKeys: AnswerKeyRepository, image: ImageRecord): Promise<ExamItemRecord> {
   const key = presentAnswerKey(image, await answerKeys.find(image._id));
   const { isTitleAccepted, accepted, partial, rejected, side } = key;
-  const { _id: imageId, fileKey, width, height, title, findings, modality, difficulty, systemId } = image;
+  const { _id: imageId, width, height, title, findings, modality, difficulty, systemId } = image;
   return {
     imageId,
-    fileKey,
     width,
     height,
     title,

@@ -10,7 +10,6 @@ const rules: ExamItemRecord['rules'] = {
 };
 const anItem = (overrides: Partial<ExamItemRecord> = {}): ExamItemRecord => ({
   imageId: 'image',
-  fileKey: 'file',
   width: 8,
   height: 8,
   title: 'Left pneumothorax',

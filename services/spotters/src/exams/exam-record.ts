@@ -3,10 +3,9 @@ import type { AnswerKeyUpdate, ExamFormat, ExamResult, ExamSource, Image } from 
 type State = ExamResult['state'];
 type Outcome = ExamResult['items'][number]['outcome'];
 
-/** An image as it was when the exam was made, with the answers that were right then. */
+/** An image as it was when the exam was made, with the answers that were right then; its picture is the present one. */
 export interface ExamItemRecord {
   imageId: string;
-  fileKey: string;
   width: number;
   height: number;
   title: string;

@@ -70,9 +70,11 @@ export function createExamHandlers(dependencies: Dependencies, files: FileFeatur
       return presentResult(await markExam(dependencies, exam));
     },
     async getExamImage({ input: { params, query }, user, req, res }) {
-      const item = await findShownItem(dependencies, user.sub, placeOf(params), new Date());
+      const { imageId } = await findShownItem(dependencies, user.sub, placeOf(params), new Date());
+      const image = await dependencies.images.find(imageId);
+      if (!image) throw new AppError('NOT_FOUND');
       const object = await files.getSpotterFile({
-        key: item.fileKey,
+        key: image.fileKey,
         tile: query.tile,
         width: query.w,
         download: false,
