@@ -1,5 +1,5 @@
 import { firstRevision, isDuplicateKey, setAtRevision } from '@medrad/persistence';
-import type { Connection } from 'mongoose';
+import { type Connection, trusted } from 'mongoose';
 import { type AnswerKeyRecord, createAnswerKeyModel } from './answer-key.model';
 
 /** What is stored of a key beside its revision. */
@@ -11,6 +11,12 @@ export function createAnswerKeyRepository(connection: Connection) {
   return {
     find: (imageId: string): Promise<AnswerKeyRecord | null> =>
       model.findOne({ _id: imageId }).lean<AnswerKeyRecord | null>(),
+
+    /** Keys by the id of their image; one that nobody has worked on has none. */
+    async mapByImageIds(imageIds: readonly string[]): Promise<Map<string, AnswerKeyRecord>> {
+      const keys = await model.find({ _id: trusted({ $in: [...imageIds] }) }).lean<AnswerKeyRecord[]>();
+      return new Map(keys.map((key) => [key._id, key]));
+    },
 
     /** @returns null when the image has a key by now */
     async create(key: AnswerKeyFields): Promise<AnswerKeyRecord | null> {

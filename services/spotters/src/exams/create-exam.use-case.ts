@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type ExamCreation, type ExamSource } from '@medrad/contracts';
+import type { AnswerKeyRecord } from '../answer-keys/answer-key.model';
 import type { AnswerKeyRepository } from '../answer-keys/answer-key.repository';
 import { presentAnswerKey } from '../answer-keys/answer-key.presenter';
 import type { ImageRecord } from '../images/image.model';
@@ -25,8 +26,8 @@ async function imageIdsOf(
   return tests.listImageIds({ testId, subsectionId });
 }
 
-async function itemOf(answerKeys: AnswerKeyRepository, image: ImageRecord): Promise<ExamItemRecord> {
-  const key = presentAnswerKey(image, await answerKeys.find(image._id));
+function itemOf(image: ImageRecord, record: AnswerKeyRecord | undefined): ExamItemRecord {
+  const key = presentAnswerKey(image, record ?? null);
   const { isTitleAccepted, accepted, partial, rejected, side } = key;
   const { _id: imageId, width, height, title, findings, modality, difficulty, systemId } = image;
   return {
@@ -59,7 +60,7 @@ export async function createExam(
   const pool = await images.listCandidates({ ...source, ids: await imageIdsOf(tests, source) });
   const seen = new Set(await exams.listSeenImageIds(userId));
   const ids = composeExam(pool, format, seed, seen);
-  const records = await images.mapByIds(ids);
+  const [records, keys] = await Promise.all([images.mapByIds(ids), answerKeys.mapByImageIds(ids)]);
   const chosen = ids.flatMap((id) => records.get(id) ?? []);
   if (chosen.length === 0) throw new AppError('NO_IMAGES');
   const exam: ExamRecord = {
@@ -69,7 +70,7 @@ export async function createExam(
     format: { ...format, items: chosen.length },
     source,
     seed,
-    items: await Promise.all(chosen.map((image) => itemOf(answerKeys, image))),
+    items: chosen.map((image) => itemOf(image, keys.get(image._id))),
     answers: chosen.map(() => blank),
     answersRevision: 0,
     createdAt: new Date(),

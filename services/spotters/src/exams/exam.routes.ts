@@ -3,9 +3,15 @@ import { serveObject } from '@medrad/object-store';
 import type { FileFeature } from '../files/file.feature';
 import type { HandlersOf } from '../spotters-handlers';
 import { createExam } from './create-exam.use-case';
-import { endExam, markExam } from './end-exam.use-case';
 import { presentExam, presentResult, presentSummary } from './exam.presenter';
-import { findExam, findShownItem, keepAnswer, startExam } from './hold-exam.use-case';
+import {
+  findExam,
+  findMarkedExam,
+  findShownItem,
+  keepAnswer,
+  startExam,
+  submitExam,
+} from './hold-exam.use-case';
 
 type ExamCalls =
   | 'createExam'
@@ -42,15 +48,11 @@ export function createExamHandlers(dependencies: Dependencies, files: FileFeatur
     },
     async putExamAnswer({ input: { params, body }, user }) {
       const now = new Date();
-      const { text, isNormal, answerRevision, isOffline } = await keepAnswer(
-        dependencies,
-        user.sub,
-        placeOf(params),
-        body,
-        now,
-      );
+      const place = placeOf(params);
+      const kept = await keepAnswer(dependencies, user.sub, place, body, now);
+      const { text, isNormal, answerRevision, isOffline } = kept;
       return {
-        number: placeOf(params).number,
+        number: place.number,
         text,
         isNormal,
         answerRevision,
@@ -60,14 +62,10 @@ export function createExamHandlers(dependencies: Dependencies, files: FileFeatur
     },
     async submitExam({ input: { params }, user }) {
       const now = new Date();
-      const exam = await findExam(dependencies, user.sub, params.id, now);
-      if (exam.state === 'ready' || exam.state === 'voided') throw new AppError('ITEM_CLOSED');
-      return presentExam(await endExam(dependencies, exam, 'submitted', now), now);
+      return presentExam(await submitExam(dependencies, user.sub, params.id, now), now);
     },
     async getExamResult({ input: { params }, user }) {
-      const exam = await findExam(dependencies, user.sub, params.id, new Date());
-      if (exam.state !== 'submitted' && exam.state !== 'expired') throw new AppError('ITEM_CLOSED');
-      return presentResult(await markExam(dependencies, exam));
+      return presentResult(await findMarkedExam(dependencies, user.sub, params.id, new Date()));
     },
     async getExamImage({ input: { params, query }, user, req, res }) {
       const { imageId } = await findShownItem(dependencies, user.sub, placeOf(params), new Date());

@@ -1,6 +1,6 @@
 import { AppError, type ExamAnswer, examImagesBeforeStart } from '@medrad/contracts';
 import { deadlineOf, isOver, judgeAnswer, openItemOf } from './exam-clock';
-import { endExam } from './end-exam.use-case';
+import { endExam, markExam } from './end-exam.use-case';
 import type { ExamAnswerRecord, ExamItemRecord, ExamRecord } from './exam-record';
 import type { ExamRepository } from './exam.repository';
 
@@ -66,6 +66,30 @@ export async function keepAnswer(
   const stored = await dependencies.exams.storeAnswer(id, number - 1, answer);
   const present = stored ?? (await findExam(dependencies, userId, id, now));
   return present.answers[number - 1] ?? answer;
+}
+
+/** Hands in; a second time changes nothing. @throws AppError NOT_FOUND; ITEM_CLOSED for an exam that never began */
+export async function submitExam(
+  dependencies: Dependencies,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<ExamRecord> {
+  const exam = await findExam(dependencies, userId, id, now);
+  if (exam.state !== 'running' && !isEnded(exam)) throw new AppError('ITEM_CLOSED');
+  return endExam(dependencies, exam, 'submitted', now);
+}
+
+/** An ended exam with its marks. @throws AppError NOT_FOUND; ITEM_CLOSED before the end */
+export async function findMarkedExam(
+  dependencies: Dependencies,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<ExamRecord> {
+  const exam = await findExam(dependencies, userId, id, now);
+  if (!isEnded(exam)) throw new AppError('ITEM_CLOSED');
+  return markExam(dependencies, exam);
 }
 
 /**
