@@ -1,5 +1,9 @@
+import path from 'node:path';
+import { workCounter } from '@medrad/testing/count-work';
 import type { AnswerKey } from '../src';
-import { countWork } from './count-work';
+import type * as Engine from '../src';
+
+const countWork = workCounter<typeof Engine>(path.join(__dirname, '..'));
 
 const longest = 2_000;
 const key: AnswerKey = {

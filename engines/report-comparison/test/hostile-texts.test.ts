@@ -1,6 +1,9 @@
+import path from 'node:path';
+import { workCounter } from '@medrad/testing/count-work';
 import type * as Engine from '../src';
 import { alignSentences, compareFindings } from '../src';
-import { countWork } from './count-work';
+
+const countWork = workCounter<typeof Engine>(path.join(__dirname, '..'));
 
 const longest = 20_000;
 const finding: Engine.KeyFinding = {

@@ -2,7 +2,6 @@ import path from 'node:path';
 import vm from 'node:vm';
 import { buildSync } from 'esbuild';
 import ts from 'typescript';
-import type * as Engine from '../src';
 
 const count = '__count()';
 const counting = (): ts.Statement =>
@@ -52,9 +51,8 @@ const countBodies: ts.TransformerFactory<ts.SourceFile> = (context) => (file) =>
   return ts.visitEachChild(file, visit, context);
 };
 
-/** This engine, built so that each run of a function or of a loop's body counts as one piece of work. */
-function buildCountingEngine(): { engine: typeof Engine; work: { done: number } } {
-  const entry = path.resolve(__dirname, '../src/index.ts');
+/** An engine, built so that each run of a function or of a loop's body counts as one piece of work. */
+function buildCountingEngine<Engine>(entry: string): { engine: Engine; work: { done: number } } {
   const built = buildSync({
     entryPoints: [entry],
     bundle: true,
@@ -71,7 +69,7 @@ function buildCountingEngine(): { engine: typeof Engine; work: { done: number } 
   const code = ts.createPrinter().printFile(ts.transform(source, [countBodies]).transformed[0] ?? source);
   if (!code.includes(count)) throw new Error('Nothing of the engine is counted.');
   const work = { done: 0 };
-  const module = { exports: {} as typeof Engine };
+  const module = { exports: {} as Engine };
   const evaluate = vm.runInThisContext(`(function (module, exports, __count) { ${code} })`) as (
     ...given: unknown[]
   ) => void;
@@ -79,14 +77,16 @@ function buildCountingEngine(): { engine: typeof Engine; work: { done: number } 
   return { engine: module.exports, work };
 }
 
-const { engine, work } = buildCountingEngine();
-
 /**
- * How much work the engine does for something: runs of its functions and loops. Searches and sorting inside
- * the language itself count once. The clock plays no part.
+ * Counts how much work an engine does for something: runs of its functions and loops, those of its libraries too. Searches
+ * and sorting inside the language itself count once. The clock plays no part.
+ * @param folder of the engine, which is built from its `src/index.ts`
  */
-export function countWork(task: (counting: typeof Engine) => unknown): number {
-  const before = work.done;
-  task(engine);
-  return work.done - before;
+export function workCounter<Engine>(folder: string): (task: (counting: Engine) => unknown) => number {
+  const { engine, work } = buildCountingEngine<Engine>(path.join(folder, 'src/index.ts'));
+  return (task) => {
+    const before = work.done;
+    task(engine);
+    return work.done - before;
+  };
 }
