@@ -53,23 +53,35 @@ function seed(through: DemoCalls, said: string[] = [], signal = new AbortControl
 /** Also the steps of an upload: a file that no case names yet is swept, and sent again by the next start. */
 const isRead = (operation: string) => /^(list|get|find)|(Peer|Reporting)Upload/.test(operation);
 
-/** Loses the answer of the last of so many writes, as a crash does that comes right after the service stored it. */
-function crashingAfter(writes: number): DemoCalls {
-  let left = writes;
+/** The calls, with something to do before each, and after each that writes. */
+function watched(beforeCall: () => void, afterWrite: () => void): DemoCalls {
   return {
     as: (user) => {
       const caller = calls.as(user);
       return {
         async call(operation, input) {
-          if (left === 0) throw new Error('crashed');
+          beforeCall();
           const answer = await caller.call(operation, input);
-          if (!isRead(operation)) left -= 1;
-          if (left === 0) throw new Error('crashed');
+          if (!isRead(operation)) afterWrite();
           return answer;
         },
       };
     },
   };
+}
+
+class Crashed extends Error {}
+
+/** Loses the answer of the last of so many writes, as a crash does that comes right after the service stored it. */
+function crashingAfter(writes: number): DemoCalls {
+  let left = writes;
+  const check = (): void => {
+    if (left === 0) throw new Crashed();
+  };
+  return watched(check, () => {
+    left -= 1;
+    check();
+  });
 }
 
 /** Everything that the demo consists of, without ids and times. */
@@ -134,11 +146,16 @@ async function readContent() {
 }
 
 /** What one undisturbed seeding makes and says; worked out once. */
-let undisturbed: Promise<{ content: Awaited<ReturnType<typeof readContent>>; said: string[] }> | undefined;
+let undisturbed: ReturnType<typeof seedUndisturbed> | undefined;
 async function seedUndisturbed() {
   const said: string[] = [];
-  await seed(calls, said);
-  return { content: await readContent(), said };
+  let writes = 0;
+  const counting = watched(
+    () => undefined,
+    () => (writes += 1),
+  );
+  await seed(counting, said);
+  return { content: await readContent(), said, writes };
 }
 /** @returns what is expected; the running product is empty afterwards */
 async function readUndisturbed() {
@@ -230,17 +247,23 @@ test('the demo resident has no session until somebody signs in', async () => {
 });
 
 test('a crash after any write makes nothing twice and leaves nothing out: the next starts end with the same content', async () => {
-  const { content } = await readUndisturbed();
+  const { content, writes } = await readUndisturbed();
   const said: string[] = [];
   let crashes = 0;
   for (let isDone = false; !isDone;) {
-    // The first twenty are of every kind. Images and questions follow, in turns: an odd number meets both.
-    const writes = crashes < 20 ? 1 : extentOf(1, 7);
-    isDone = await seed(crashingAfter(writes), said).then(
+    // The first twenty are of every kind. What follows each picture needs comes in turns of three: a number without a
+    // factor of three meets all of them.
+    const before = crashes < 20 ? 1 : extentOf(1, 7);
+    isDone = await seed(crashingAfter(before), said).then(
       () => true,
-      () => false,
+      (fault: unknown) => {
+        if (!(fault instanceof Crashed)) throw fault;
+        return false;
+      },
     );
     if (!isDone) crashes += 1;
+    // Every start does something that no earlier one did.
+    expect(crashes).toBeLessThanOrEqual(writes);
   }
   expect(crashes).toBeGreaterThan(30);
   expect(await readContent()).toEqual(content);
