@@ -50,6 +50,11 @@ export const defaultRelaySettings: RelaySettings = {
 
 /** Publishes what stands in the outbox and removes it after the confirm. */
 export interface OutboxRelay {
+  /**
+   * An event that is about to be written. Until the returned function is called reading leaves it out: it may be found
+   * before its write is confirmed, and would go out twice.
+   */
+  expect(id: string): () => void;
   /** An event that was written just now: published without being read again, at once or after those before it. */
   take(record: DueRecord): void;
   /** Looks into the outbox at once. */
@@ -78,6 +83,8 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   const haste = createSignal();
   const inFlight = new Map<string, Promise<void>>();
   const confirmed = new Set<string>();
+  /** About to be written, or written without a confirm yet. */
+  const expected = new Set<string>();
   /** Written just now and not on their way yet, in their order. */
   const line = new Map<string, DueRecord>();
   let isRunning = false;
@@ -170,13 +177,13 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     const limit = room();
     mayHold = false;
     // What waits here, and what was confirmed since the last removal, stands there too.
-    const except = [...inFlight.keys(), ...line.keys(), ...confirmed];
+    const except = [...inFlight.keys(), ...line.keys(), ...confirmed, ...expected];
     const found = await repository.listDue({ limit, except }).catch((error: unknown) => {
       mayHold = true;
       throw error;
     });
-    // Others were taken meanwhile.
-    const due = found.slice(0, Math.max(0, room()));
+    // Others were taken meanwhile, or began to be written.
+    const due = found.filter(({ event }) => !expected.has(event.id)).slice(0, Math.max(0, room()));
     const hasMore = found.length === limit || due.length < found.length;
     mayHold ||= hasMore;
     return { due, hasMore };
@@ -217,6 +224,10 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   }
 
   return {
+    expect(id) {
+      expected.add(id);
+      return () => void expected.delete(id);
+    },
     take(record) {
       const isAway = Date.now() < retryTransportAt;
       if (!isRunning || stopping || isAway || line.size >= settings.line) mayHold = true;

@@ -99,10 +99,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async record({ name, payload, requestId, id = randomUUID(), occurredAt = new Date().toISOString() }) {
       const event = { id, name, occurredAt, requestId, payload };
       const trace = tracing?.capture() ?? null;
-      const standing = await insert({ event, text: textOf(event), trace });
-      if (standing.isNew) relay.take({ event: standing.event, attempts: 0, trace });
-      else relay.look();
-      return standing.event as typeof event;
+      const text = textOf(event);
+      const release = relay.expect(id);
+      try {
+        const standing = await insert({ event, text, trace });
+        if (standing.isNew) relay.take({ event: standing.event, attempts: 0, trace });
+        else relay.look();
+        return standing.event as typeof event;
+      } finally {
+        release();
+      }
     },
     start,
     async stop() {

@@ -1,0 +1,90 @@
+import { captureLogs, eventually } from '@medrad/testing';
+import { createBacklogPace } from '../src/backlog-pace';
+import { noObserver } from '../src/event-observer';
+import type { DueRecord, OutboxRepository } from '../src/outbox.repository';
+import { createOutboxRelay, defaultRelaySettings, type OutboxRelay } from '../src/outbox-relay';
+import { sampleEvent } from './sample-event';
+
+/** Longer than any test: the relay reads when it is told to. */
+const pollMs = 600_000;
+
+let relay: OutboxRelay;
+let running: Promise<void>;
+let published: string[];
+/** Answers of the outbox that a read waits for, in the order of the reads; each says what it leaves out. */
+let reads: { except: string[]; answer: (found: DueRecord[]) => void }[];
+
+beforeEach(() => {
+  published = [];
+  reads = [];
+  const repository: Partial<OutboxRepository> = {
+    listDue: ({ except }) => new Promise((answer) => reads.push({ except, answer })),
+    delete: () => Promise.resolve(),
+  };
+  const settings = { ...defaultRelaySettings, pollMs };
+  relay = createOutboxRelay({
+    repository: repository as OutboxRepository,
+    transport: {
+      publish: async ({ id }) => void published.push(id),
+      subscribe: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    },
+    log: captureLogs().log,
+    observer: noObserver,
+    tracing: undefined,
+    settings,
+    pace: createBacklogPace(settings, { lastRequestAt: () => -Infinity }, () => 0),
+  });
+  running = relay.run();
+});
+afterEach(async () => {
+  const stopping = relay.stop();
+  reads.forEach(({ answer }) => answer([]));
+  await stopping;
+  await running;
+});
+
+const record = (): DueRecord => ({ event: sampleEvent(), attempts: 0 });
+
+/** The next read of the outbox. */
+const nextRead = (number: number) =>
+  eventually(() => {
+    const read = reads[number];
+    if (!read) throw new Error(`read ${number} has not begun`);
+    return read;
+  });
+
+test('an event that is being written is left out of a read, and goes out once when its write is confirmed', async () => {
+  (await nextRead(0)).answer([]);
+  const written = record();
+  const release = relay.expect(written.event.id);
+  relay.look();
+  const read = await nextRead(1);
+  expect(read.except).toEqual([written.event.id]);
+  relay.take(written);
+  release();
+  read.answer([]);
+  await eventually(() => expect(published).toEqual([written.event.id]));
+});
+
+test('an event whose write began after a read is not published by that read', async () => {
+  const read = await nextRead(0);
+  const [written, other] = [record(), record()];
+  const release = relay.expect(written.event.id);
+  read.answer([written, other]);
+  await eventually(() => expect(published).toEqual([other.event.id]));
+  relay.take(written);
+  release();
+  await eventually(() => expect(published).toEqual([other.event.id, written.event.id]));
+});
+
+test('an event whose write failed is read again: it may stand in the outbox', async () => {
+  (await nextRead(0)).answer([]);
+  const lost = record();
+  relay.expect(lost.event.id)();
+  relay.look();
+  const read = await nextRead(1);
+  expect(read.except).toEqual([]);
+  read.answer([lost]);
+  await eventually(() => expect(published).toEqual([lost.event.id]));
+});
