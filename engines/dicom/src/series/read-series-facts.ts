@@ -19,10 +19,12 @@ interface Timing {
 }
 
 /**
- * Weighting by what the scanner was set to. Limits are those of teaching books, with room for 3 T, where T1 is longer, and
- * for turbo spin echoes (Westbrook and Talbot, MRI in Practice, 5th ed., chapters 2 and 3: short TR 300 to 700 ms, long
- * above 2,000; short TE 10 to 30, long above 60; STIR with TI 100 to 175, up to 300 at 3 T; FLAIR with TI 1,700 to 2,200).
- * Between the limits nothing is said.
+ * Weighting by what the scanner was set to. The limits are wider than usual settings, because T1 grows with the field
+ * strength and turbo spin echoes use longer times; between the limits nothing is said. Usual settings, in milliseconds:
+ * spin echo T1 with TR 350 to 800 and TE up to 30, T2 with TR from 2,000 and TE from 60, proton density with long TR and
+ * short TE (mri-q.com, "Image contrast: TR and TE"; tsuyoshi-oshita.com/mri/tr). An inversion hides what has a T1 of
+ * TI / ln 2: fat at 140 to 200 (STIR), fluid at 1,800 to 2,500 (FLAIR; centralsulcus.com, "IR Sequence Simulator"). MPRAGE
+ * uses 900 to 1,100 (OpenNeuro ds000117).
  */
 export function weightingByTiming(timing: Timing): SeriesWeighting | undefined {
   const { sequence, isSpoiled, repetition, echo, inversion, flip } = timing;
@@ -41,7 +43,7 @@ export function weightingByTiming(timing: Timing): SeriesWeighting | undefined {
   }
   if (!has('SE')) return undefined;
   if (echo <= 30 && repetition <= 1000) return 't1';
-  // A single shot has no TR to speak of: scanners write 1,000 and more.
+  // Single-shot sequences do not repeat; scanners write a TR from about 1,000 for them.
   if (echo >= 60 && repetition >= 1000) return 't2';
   return echo <= 45 && repetition >= 1800 ? 'pd' : undefined;
 }
