@@ -17,7 +17,7 @@ export function rangeOf(stored: StoredValues, padding: Padding = noPadding): Ran
 
 type Reals = Float32Array | Float64Array;
 
-/** Two values a turn, each for a range of its own: neither waits for the other's comparison. */
+/** Goes over every second value in two chains of comparisons, because the processor can run both at once. */
 function integerRange(stored: Exclude<StoredValues, Reals>, { from, to }: Padding): Range | null {
   let [low, otherLow] = [Infinity, Infinity];
   let [high, otherHigh] = [-Infinity, -Infinity];
@@ -25,7 +25,7 @@ function integerRange(stored: Exclude<StoredValues, Reals>, { from, to }: Paddin
   for (let index = 0; index < pairs; index += 2) {
     const value = stored[index]!;
     const other = stored[index + 1]!;
-    // Padding is asked for where it would change the range: hardly ever.
+    // Whether a value is padding matters only where it would change the range, which is rare.
     if (value < low && (value < from || value > to)) low = value;
     if (value > high && (value < from || value > to)) high = value;
     if (other < otherLow && (other < from || other > to)) otherLow = other;

@@ -61,7 +61,7 @@ export function queueOf(day: Day, cards: readonly Card[], plan: Plan): Queue {
   if (isRestDay(day, plan)) return { reviews: [], fresh: [], done, waiting: due };
 
   let room = Math.max(0, plan.reviewsADay - done);
-  /** Takes items with one of each group that is not taken yet. */
+  /** Takes the first items in order, at most one of each group, and none of a group that already has one today. */
   const take = <T>(items: readonly T[], most: number, order: Order<T>): T[] => {
     const open = items.filter((item) => !taken.has(order.keyOf(item)));
     const first = topOf(open, Math.min(room, most), order);
