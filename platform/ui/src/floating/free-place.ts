@@ -6,7 +6,7 @@ export interface Ground {
   points: readonly Point[];
   /** Points of controls that can be done without for a moment. */
   sparePoints: readonly Point[];
-  /** Images and dialogs. */
+  /** Images, dialogs and fields of several lines. */
   regions: readonly Box[];
 }
 
@@ -24,7 +24,7 @@ function costOf({ left, top, right, bottom }: Box, { points, sparePoints, region
 
 /**
  * The best of several places for something that floats: one that covers the fewest points of controls, then the fewest of
- * those that can be spared, then the least of images and dialogs; the first of equals. Null when there are none.
+ * those that can be spared, then the least of the regions; the first of equals. Null when there are none.
  */
 export function bestPlace(places: readonly Box[], ground: Ground): Box | null {
   let best: { place: Box; cost: number } | null = null;

@@ -5,8 +5,8 @@ import type { Ground } from './free-place';
 const controls =
   'a[href], button, input, select, textarea, summary, [contenteditable="true"], [role="slider"], [role="separator"][tabindex]';
 
-/** What is looked at: images of viewers, and dialogs as a whole. */
-const regions = '[data-keeps-clear], [role="dialog"]';
+/** What is looked at or written in as a whole: images of viewers, dialogs, fields of several lines. */
+const regions = '[data-keeps-clear], [role="dialog"], textarea';
 
 /** How far inside its edges a control is looked at, in px: its corners may be round, and a neighbour may touch it. */
 const insets = [4, 8];

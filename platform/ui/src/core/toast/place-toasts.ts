@@ -41,7 +41,7 @@ function place(list: HTMLElement): void {
 
 /**
  * Keeps the list of toasts where its toast covers no control: at the lower right corner, else higher, else on the left;
- * images and dialogs are left free where there is another place. On a screen that is too dense for that it lies over the
+ * images, dialogs and fields of several lines are left free where there is another place. On a screen that is too dense for that it lies over the
  * site's header. The returned function ends it.
  */
 export function keepToastsAside(list: HTMLElement): () => void {
