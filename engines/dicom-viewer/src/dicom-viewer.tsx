@@ -102,9 +102,15 @@ export function DicomViewer(props: DicomViewerProps) {
       className={styles.viewer}
       data-covering={fullscreen.isCovering || undefined}
     >
-      {(series.length > 1 || layout > 1) && (
+      {(series.length > 1 || (layout > 1 && !isReconstructing)) && (
         <Suspense fallback={<div className={styles.barSpace} data-strip={series.length > 1 || undefined} />}>
-          <ViewportBar viewports={viewports} tools={tools} isLinked={settings.isLinked} run={run} />
+          <ViewportBar
+            viewports={viewports}
+            tools={tools}
+            isLinked={settings.isLinked}
+            isReconstructing={isReconstructing}
+            run={run}
+          />
         </Suspense>
       )}
       <SeriesNotices source={active.source} />

@@ -58,6 +58,18 @@ describe('reconstruction of planes', () => {
     expect(screen.getByRole('group', { name: 'Image' })).toBeVisible();
   });
 
+  test('the tools of several viewports are away while planes are shown', async () => {
+    const { user } = await showViewer({ source: sourceOf(slices(9)) });
+    await user.keyboard('v');
+    expect(await screen.findByRole('group', { name: 'Viewports' })).toBeVisible();
+    press(document.body, 'M', true);
+    await settleAll();
+    expect(plane('Axial')).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Viewports' })).toBeNull();
+    press(plane('Axial'), 'M', true);
+    expect(await screen.findByRole('group', { name: 'Viewports' })).toBeVisible();
+  });
+
   test('the button is there from three frames on', async () => {
     const { unmount } = await showViewer({ source: sourceOf(slices(2)) });
     expect(screen.queryByRole('button', { name: 'Reconstruct planes' })).toBeNull();

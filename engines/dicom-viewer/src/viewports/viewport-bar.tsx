@@ -17,6 +17,8 @@ interface ViewportBarProps {
   viewports: Viewports;
   tools: ViewportTools;
   isLinked: boolean;
+  /** Whether planes are shown in place of the viewports: then there is only the series to choose. */
+  isReconstructing: boolean;
   run: (command: ViewerCommand) => void;
 }
 
@@ -73,7 +75,7 @@ function Hangings({ viewports, layout }: { viewports: Viewports; layout: Layout 
 
 /** The series of a viewer, how many viewports there are, and what they have in common. */
 export default function ViewportBar(props: ViewportBarProps) {
-  const { viewports, tools, isLinked, run } = props;
+  const { viewports, tools, isLinked, isReconstructing, run } = props;
   const arrangement = useSyncExternalStore(viewports.subscribe, viewports.get);
   const picked = useSyncExternalStore(viewports.picked.subscribe, viewports.picked.get);
   const { layout, active } = arrangement;
@@ -89,7 +91,7 @@ export default function ViewportBar(props: ViewportBarProps) {
   const keys = viewports.seen().map(({ seriesKey }) => seriesKey);
 
   function choose(key: string, isAtOnce: boolean): void {
-    if (layout === 1 || isAtOnce) viewports.show(active, key);
+    if (layout === 1 || isAtOnce || isReconstructing) viewports.show(active, key);
     else viewports.picked.set(key);
   }
   return (
@@ -105,42 +107,44 @@ export default function ViewportBar(props: ViewportBarProps) {
           onDrag={(key) => viewports.picked.set(key)}
         />
       )}
-      <div role="group" aria-label="Viewports" className={styles.tools}>
-        {series.length > 1 &&
-          layoutsFor(series.length).map((one) => (
-            <Tool
-              key={one}
-              label={layoutName(one)}
-              icon={icons[one]}
-              aria-pressed={layout === one}
-              onClick={() => viewports.setLayout(one)}
-            />
-          ))}
-        {layout > 1 && (
-          <>
-            <Tool
-              label="Zoom and window together"
-              keys="Shift+K"
-              icon="link-views"
-              aria-pressed={tools.areViewsLinked}
-              onClick={() => run({ type: 'link-views' })}
-            />
-            <Tool
-              label="Reference lines"
-              keys="Shift+R"
-              icon="reference-lines"
-              aria-pressed={tools.hasLines}
-              onClick={() => run({ type: 'reference-lines' })}
-            />
-            <Hangings viewports={viewports} layout={layout} />
-            {(isLinked || picked !== null) && (
-              <span className={styles.linkText}>
-                {picked === null ? text : 'Choose the viewport, or press Escape'}
-              </span>
-            )}
-          </>
-        )}
-      </div>
+      {!isReconstructing && (
+        <div role="group" aria-label="Viewports" className={styles.tools}>
+          {series.length > 1 &&
+            layoutsFor(series.length).map((one) => (
+              <Tool
+                key={one}
+                label={layoutName(one)}
+                icon={icons[one]}
+                aria-pressed={layout === one}
+                onClick={() => viewports.setLayout(one)}
+              />
+            ))}
+          {layout > 1 && (
+            <>
+              <Tool
+                label="Zoom and window together"
+                keys="Shift+K"
+                icon="link-views"
+                aria-pressed={tools.areViewsLinked}
+                onClick={() => run({ type: 'link-views' })}
+              />
+              <Tool
+                label="Reference lines"
+                keys="Shift+R"
+                icon="reference-lines"
+                aria-pressed={tools.hasLines}
+                onClick={() => run({ type: 'reference-lines' })}
+              />
+              <Hangings viewports={viewports} layout={layout} />
+              {(isLinked || picked !== null) && (
+                <span className={styles.linkText}>
+                  {picked === null ? text : 'Choose the viewport, or press Escape'}
+                </span>
+              )}
+            </>
+          )}
+        </div>
+      )}
       <p role="status">
         <VisuallyHidden>
           {picked === null ? '' : `Choose a viewport for ${tools.labelOf(picked)}`}
