@@ -8,18 +8,14 @@ import {
 } from '@medrad/dicom';
 import { noDrawings, type DrawingAction, type Drawings } from '../measure/measurement';
 import { reduceDrawings } from '../measure/reduce-drawings';
+import { reduceViewport, type ViewportAction } from './reduce-viewport';
 import { asWindow, dragWindow, type GrayChoice, isGray } from './gray';
+import { coverAll, cineWindow } from './cine-window';
 import {
-  actualSize,
-  fit,
   fitted,
-  flip,
   isFitted,
   matrixOf,
-  panBy,
-  rotate,
   toFrame,
-  zoomTo,
   type Matrix,
   type Point,
   type Raster,
@@ -51,6 +47,8 @@ export interface PaneState {
   viewport: Viewport;
   /** Null: as each frame itself says. */
   gray: GrayWindow | LookupTable | null;
+  /** Of a cine whose frames say nothing: holds the values of every frame that was shown. */
+  cineGray: GrayWindow | null;
   /** The name `gray` was chosen by; `Custom` once it was dragged. */
   grayName: string;
   isInverted: boolean;
@@ -63,20 +61,12 @@ export interface PaneState {
 
 export type PaneAction =
   | DrawingAction
+  | ViewportAction
   /** `direction` is told where it is not the way to the frame: playing begins anew at the end. */
   | { type: 'go'; index: number; direction?: 1 | -1 }
   | { type: 'retry' }
   | { type: 'show'; shown: Shown }
   | { type: 'resize'; stage: Size }
-  | { type: 'zoom'; factor: number; at?: Point }
-  | { type: 'fit' }
-  | { type: 'toggle-fit'; at: Point }
-  | { type: 'actual-size' }
-  | { type: 'pan'; by: Point }
-  /** Turned and mirrored as it is. */
-  | { type: 'look'; zoom: number; pan: Point }
-  | { type: 'rotate' }
-  | { type: 'flip' }
   | { type: 'invert' }
   | { type: 'choose-gray'; choice: GrayChoice | null }
   | { type: 'drag-gray'; by: Point }
@@ -94,6 +84,7 @@ export function initialPaneState(frameCount: number, index = 0): PaneState {
     stage: { width: 0, height: 0 },
     viewport: fitted,
     gray: null,
+    cineGray: null,
     grayName: '',
     isInverted: false,
     drawings: noDrawings,
@@ -120,10 +111,15 @@ export function rasterOf({ shown }: PaneState): Raster {
 }
 
 /** What the frame's values are shown with: the reader's choice or what it says itself; null of colour and of nothing. */
-export function grayOf({ shown, gray }: PaneState): GrayWindow | LookupTable | null {
+export function grayOf({ shown, gray, cineGray }: PaneState): GrayWindow | LookupTable | null {
   const frame = seenOf(shown);
   if (!frame || !isGray(frame)) return null;
-  return gray ?? initialGray(frame);
+  return gray ?? cineGray ?? initialGray(frame);
+}
+
+function cineGrayAfter({ cineGray }: PaneState, shown: Shown): GrayWindow | null {
+  const gray = shown.kind === 'frame' && isGray(shown.frame) ? cineWindow(shown.frame) : null;
+  return gray && cineGray ? coverAll(cineGray, gray) : (gray ?? cineGray);
 }
 
 /** What is painted: the frame, or what there is of it. */
@@ -153,37 +149,6 @@ function go(state: PaneState, wanted: number, direction?: 1 | -1): PaneState {
   return { ...state, index, direction: direction ?? (index > state.index ? 1 : -1), probe: null };
 }
 
-function reduceViewport(state: PaneState, action: PaneAction): Viewport {
-  const { viewport } = state;
-  const raster = rasterOf(state);
-  switch (action.type) {
-    case 'zoom':
-      return zoomTo(
-        viewport,
-        viewport.zoom * action.factor,
-        action.at ?? { x: 0, y: 0 },
-        raster,
-        state.stage,
-      );
-    case 'toggle-fit':
-      return isFitted(viewport) ? zoomTo(viewport, 2, action.at, raster, state.stage) : fit(viewport);
-    case 'actual-size':
-      return actualSize(viewport, raster, state.stage);
-    case 'pan':
-      return panBy(viewport, action.by, raster, state.stage);
-    case 'look':
-      return panBy({ ...viewport, zoom: action.zoom, pan: action.pan }, { x: 0, y: 0 }, raster, state.stage);
-    case 'fit':
-      return fit(viewport);
-    case 'rotate':
-      return rotate(viewport);
-    case 'flip':
-      return flip(viewport);
-    default:
-      return viewport;
-  }
-}
-
 /** Every way of changing how a stack is looked at; pure. */
 export function reducePane(state: PaneState, action: PaneAction): PaneState {
   switch (action.type) {
@@ -192,7 +157,7 @@ export function reducePane(state: PaneState, action: PaneAction): PaneState {
     case 'retry':
       return { ...state, shown: { kind: 'nothing' } };
     case 'show':
-      return { ...state, shown: action.shown };
+      return { ...state, shown: action.shown, cineGray: cineGrayAfter(state, action.shown) };
     case 'resize':
       return { ...state, stage: action.stage };
     case 'invert':
@@ -233,7 +198,7 @@ export function reducePane(state: PaneState, action: PaneAction): PaneState {
       return drawings === state.drawings ? state : { ...state, drawings };
     }
     default: {
-      const viewport = reduceViewport(state, action);
+      const viewport = reduceViewport(state, rasterOf(state), action);
       return viewport === state.viewport ? state : { ...state, viewport };
     }
   }

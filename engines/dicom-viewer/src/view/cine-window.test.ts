@@ -1,0 +1,42 @@
+import { initialGray } from '@medrad/dicom';
+import { edge, rampFrame } from '../../test/dicom-stage';
+import { grayOf, initialPaneState, reducePane } from './pane-state';
+
+const cine = { duration: 40, rate: 25 };
+const plain = { rescale: { slope: 1, intercept: 0 }, windows: [], voiTables: [] };
+
+/** The windows that frames with these smallest values are shown with, one after the other. */
+function windowsOf(firsts: readonly number[], display: Parameters<typeof rampFrame>[1]) {
+  let state = initialPaneState(firsts.length);
+  return firsts.map((first, index) => {
+    const frame = rampFrame(first, { ...plain, ...display });
+    state = reducePane({ ...state, index }, { type: 'show', shown: { kind: 'frame', index, frame } });
+    return { window: grayOf(state), own: initialGray(frame) };
+  });
+}
+const last = edge - 1;
+
+test('a cine without a window is shown with one that holds all frames so far, so that a second run does not flicker', () => {
+  const [first, darker, within, again] = windowsOf([100, 60, 80, 100], { cine }).map(({ window }) => window);
+  expect(first).toMatchObject({ center: 100 + last / 2, width: last });
+  expect(darker).toMatchObject({ center: 80 + last / 2, width: last + 40 });
+  expect([within, again]).toEqual([darker, darker]);
+});
+
+test.each([
+  ['no cine', {}],
+  [
+    'a window of its own',
+    { cine, windows: [{ name: '', center: 40, width: 400, function: 'LINEAR' as const }] },
+  ],
+])('frames with %s are shown as each says itself', (_, display) => {
+  for (const { window, own } of windowsOf([100, 60, 80], display)) expect(window).toEqual(own);
+});
+
+test('what a reader chose holds in a cine too', () => {
+  const gray = { center: 5, width: 10, function: 'LINEAR' as const };
+  let state = reducePane(initialPaneState(2), { type: 'choose-gray', choice: { name: 'Mine', gray } });
+  const frame = rampFrame(100, { ...plain, cine });
+  state = reducePane(state, { type: 'show', shown: { kind: 'frame', index: 0, frame } });
+  expect(grayOf(state)).toBe(gray);
+});
