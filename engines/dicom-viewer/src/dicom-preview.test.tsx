@@ -63,7 +63,7 @@ describe('a preview of a frame that takes long', () => {
     expect(screen.queryByText(words)).toBeNull();
     expect(stageOf()).toHaveAttribute('aria-busy', 'false');
     expect(canvas.pixels()).toHaveLength(edge ** 2 * 4);
-    // One pixel of the preview is as large as four by four of the frame.
+    // One pixel of the preview stands for four by four pixels of the frame.
     const whole = canvas.transform()!;
     expect(place!.map((value, at) => (at < 4 ? value / 4 : value))).toEqual([...whole]);
   });

@@ -21,7 +21,7 @@ export class FrameCache {
     return this.total;
   }
 
-  /** Another number whenever another set of frames is held. */
+  /** Changes whenever the set of frames in the cache changes. */
   get version(): number {
     return this.turn;
   }

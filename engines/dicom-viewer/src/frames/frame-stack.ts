@@ -10,7 +10,7 @@ interface Job {
   isAwaited: boolean;
 }
 
-/** Frames on their way at a time, unless the source says more: one is decoded while the answer of the other is taken. */
+/** Frames requested at a time, unless the source allows more: one is decoded while the other is received. */
 const usualAheadAtOnce = 2;
 /** Until a frame has come and its size is known. */
 const guessedBytes = 2 * 1024 * 1024;
@@ -26,7 +26,7 @@ export class FrameStack {
   /** Where its slices lie. */
   readonly planes: StackPlanes;
   private frameBytes = guessedBytes;
-  /** The cache's version in which every frame is held; there is nothing to plan as long as it lasts. */
+  /** Version of the cache in which every frame is held; while it is the present one there is nothing to load. */
   private completeIn = -1;
 
   constructor(
@@ -70,7 +70,7 @@ export class FrameStack {
     this.goAhead();
   }
 
-  /** Gives up all that is under way; a later visit begins anew. The source belongs to whoever opened it. */
+  /** Cancels all loading; a later visit starts it again. Does not close the source, which belongs to whoever opened it. */
   rest(): void {
     this.places.clear();
     this.failed.clear();
@@ -101,7 +101,7 @@ export class FrameStack {
         throw error;
       },
     );
-    // Loaded ahead, a failure is nobody's yet: it is told when the frame is visited.
+    // A frame that fails while it is loaded ahead is reported only when somebody goes to it.
     promise.catch(() => undefined);
     const job: Job = { promise, abort: () => closing.abort(), isAwaited: false };
     this.jobs.set(index, job);
@@ -109,7 +109,7 @@ export class FrameStack {
   }
 
   private take(index: number, job: Job, frame: DisplayFrame): DisplayFrame {
-    // One that was given up came all the same: the cache may be somebody else's by now.
+    // A frame that was no longer wanted arrived anyway; it is dropped, because the cache may belong to another series by now.
     if (this.jobs.get(index) !== job) return frame;
     this.jobs.delete(index);
     this.planes.learn(index, frame);
@@ -122,11 +122,11 @@ export class FrameStack {
   /** Starts what is likely next, and stops what is not any more. */
   private goAhead(): void {
     if (this.completeIn === this.cache.version) return;
-    // An eighth is left for what is decoded beside the plan, so that nothing planned pushes out another.
+    // An eighth of the cache is kept free for frames outside the plan, so that planned frames do not evict each other.
     const room = Math.max(1, Math.floor((this.cache.capacity * 0.875) / this.frameBytes));
     const plan = planAhead([...this.places.values()], this.source.frameCount, room);
     const wanted = new Set(plan);
-    // Held ahead, a frame was never used yet: without this it would go before those already seen.
+    // A frame loaded ahead counts as just used; otherwise it would be evicted before those already seen.
     for (const index of plan.toReversed()) this.peek(index);
     for (const [index, job] of this.jobs) {
       if (wanted.has(index) && (job.isAwaited || this.isNear(index))) continue;

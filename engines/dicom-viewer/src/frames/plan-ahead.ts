@@ -4,7 +4,7 @@ export interface Place {
   direction: 1 | -1;
 }
 
-/** Frames behind the reader, for turning round, to each one ahead. */
+/** For each frame loaded ahead, how many are loaded behind, in case the reader turns round. */
 const shareBehind = 0.25;
 
 /** The order in which frames around one place are worth having: ahead first, every fourth one behind. */

@@ -57,9 +57,9 @@ export function play(store: ViewStore<PaneState, PaneAction>, chosen: number | n
     const { index, frameCount } = state;
     const duration = durationOf(state, chosen);
     const due = shownSince + duration;
-    // Half a screen's frame early is nearer to the time than a whole one late.
+    // Showing it up to half a screen refresh early is closer to its time than waiting for the next refresh.
     if (!isThere(state) || now < due - 4) return;
-    // A little late is made up for by the next frame, so that the mean is right; more is not.
+    // A small delay is made up for by the next frame, which keeps the mean speed; a large one is not.
     shownSince = now - due < duration ? due : now;
     if (cineOf(state)?.isSweeping) {
       if (index + way >= frameCount || index + way < 0) way = way === 1 ? -1 : 1;

@@ -25,7 +25,7 @@ export class StackPlanes {
     return this.reference;
   }
 
-  /** By frame; one that is not known yet is taken to lie evenly among those that are. */
+  /** By frame; a frame whose place is not known yet is taken to lie evenly between its known neighbours. */
   all(): readonly (ImagePlane | undefined)[] {
     this.filled ??= fillPlanes(this.known);
     return this.filled;

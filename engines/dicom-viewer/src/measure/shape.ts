@@ -7,7 +7,7 @@ export type Handle = readonly [place: number, point: FramePoint];
 /** Handles of a line drawn by hand. */
 const handlesOfHand = 12;
 
-/** How many points of a line drawn by hand follow a handle on either side. */
+/** When a point of a freehand line is dragged, this many points on either side of it move with it. */
 export const softReach = (count: number): number => Math.max(1, Math.round(count / handlesOfHand));
 
 /** All four corners of a box, given by two opposite ones, on the way round. */

@@ -33,7 +33,7 @@ export interface PainterAnswer {
   spares: readonly ArrayBuffer[];
 }
 
-/** What both sides talk over: a worker, or its own global scope. */
+/** The channel between page and worker: the worker object on one side, its global scope on the other. */
 export interface PainterPort<Out> {
   postMessage(message: Out, transfer: Transferable[]): void;
   addEventListener(type: string, listener: (event: object) => void): void;

@@ -69,7 +69,7 @@ void main() {
   }
   color = vec4(0.0, 0.0, 0.0, 1.0);
   if (inside == 0) return;
-  // A falling step to modality units turns the largest value into the smallest.
+  // With a negative rescale slope the largest stored value is the smallest modality value.
   bool wantsMost = (mode == 1) == (rescale.x >= 0.0);
   float stored = mode == 0 ? sum / float(inside) : wantsMost ? most : least;
   float value = stored * rescale.x + rescale.y;

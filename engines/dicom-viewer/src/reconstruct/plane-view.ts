@@ -17,7 +17,7 @@ import {
 
 /** How one plane is looked at. */
 export interface PlaneView extends PlaneDirections {
-  /** A place of the patient in the middle of its stage, before it is moved onto the plane. */
+  /** A point of the patient in the middle of the stage, before it is projected onto the plane. */
   centre: Vector;
   /** 1 fits the volume. */
   zoom: number;

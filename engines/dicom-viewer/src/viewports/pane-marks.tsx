@@ -43,7 +43,7 @@ function useSeriesDrop(
   useEffect(() => {
     const stage = marks.current?.parentElement;
     if (!stage) return;
-    // The whole stage takes it: the hint over it comes a moment after the drag has begun.
+    // Drops are taken by the whole stage, because its highlight appears only a moment after the drag began.
     const handleOver = (event: DragEvent) => {
       if (!carriesSeries(event)) return;
       event.preventDefault();

@@ -39,7 +39,7 @@ export function metaEntries({ dataSet }: ParsedDicom, hasValues: boolean): Repor
     });
 }
 
-/** Elements behind the pixels: signatures, padding, a vendor's. They are never read into the file that comes out. */
+/** Elements after the pixel data, such as signatures, padding and private ones. They are never copied to the new file. */
 export async function entriesAfterPixels(bytes: Uint8Array, pixelTag: number): Promise<ReportEntry[]> {
   const { dataSet } = await parseDicom(bytes, defaultLimits, 'end');
   return Object.values(dataSet.elements)

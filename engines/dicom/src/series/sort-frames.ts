@@ -103,7 +103,7 @@ function byNumber(one: Candidate, other: Candidate): number {
   );
 }
 
-/** The frames with their locations, where at least two lie apart; all of them are parallel. */
+/** Parallel frames with their positions along the normal; at least two positions differ. */
 function locate(candidates: readonly Candidate[]): Placed[] | null {
   const [first] = candidates;
   if (!first?.plane) return null;
