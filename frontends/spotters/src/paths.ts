@@ -10,6 +10,10 @@ export const paths = {
   manage: (testId: string) => `/tests/${encodeURIComponent(testId)}/manage`,
   results: (testId: string, seconds: number) =>
     `/tests/${encodeURIComponent(testId)}/results?duration=${seconds}`,
+  exams: '/exams',
+  examOf: (testId: string) => `/exams?test=${encodeURIComponent(testId)}`,
+  exam: (examId: string) => `/exams/${encodeURIComponent(examId)}`,
+  examResult: (examId: string) => `/exams/${encodeURIComponent(examId)}/result`,
 };
 
 /** The same addresses as the router matches them. */
@@ -21,4 +25,7 @@ export const routePatterns = {
   results: '/tests/:testId/results',
   manage: '/tests/:testId/manage',
   suggestions: '/admin/suggestions',
+  exams: '/exams',
+  exam: '/exams/:examId',
+  examResult: '/exams/:examId/result',
 };

@@ -3,6 +3,7 @@ import { lazyPage } from '@medrad/ui/core';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useListAddress } from './features/list/hooks/use-list-address';
 import { listHeading } from './features/list/list-heading';
+import { ExamResultPage } from './features/exam/exam-result-page';
 import { PageSkeleton } from './features/page-skeleton';
 import { routePatterns } from './paths';
 import { ResultsPage } from './results-page';
@@ -12,6 +13,8 @@ const RunnerPage = lazyPage(() => import('./features/runner/runner.page'));
 const BuilderPage = lazyPage(() => import('./features/builder/builder.page'));
 const LibraryPage = lazyPage(() => import('./features/library/library.page'));
 const ManagePage = lazyPage(() => import('./features/manage/manage.page'));
+const ExamsPage = lazyPage(() => import('./features/exam/exams.page'));
+const ExamPage = lazyPage(() => import('./features/exam/exam.page'));
 const SuggestionsPage = lazyPage(() => import('./features/suggestions/suggestions.page'));
 
 const page = (path: string, Page: ComponentType, skeleton: ReactNode = <PageSkeleton />) => ({
@@ -38,6 +41,9 @@ const remote: RemoteModule = {
     page(routePatterns.results, ResultsPage),
     page(routePatterns.manage, ManagePage),
     page(routePatterns.suggestions, SuggestionsPage),
+    page(routePatterns.exams, ExamsPage),
+    page(routePatterns.exam, ExamPage),
+    page(routePatterns.examResult, ExamResultPage),
   ],
 };
 

@@ -1,6 +1,6 @@
 import { generatedApi, type ApiError } from '@medrad/api-client';
 import { calls, urlOf } from '@medrad/api-client/urls';
-import type { Image, LibraryImage, Test } from '@medrad/contracts';
+import type { ExamSummary, Image, LibraryImage, Test } from '@medrad/contracts';
 import { upload } from '@medrad/remote-kit/uploads';
 import type { Transfer } from '@medrad/ui/upload';
 
@@ -8,6 +8,8 @@ import type { Transfer } from '@medrad/ui/upload';
 const testPageSize = 60;
 /** How many images one request of the image chooser brings. */
 const imagePageSize = 24;
+/** How many exams one request of the own exams brings. */
+const examPageSize = 20;
 /** Seconds a rating is taken from the cache. */
 export const ratingSeconds = 300;
 
@@ -57,6 +59,10 @@ const taggedApi = generatedApi.enhanceEndpoints({
     deleteSubsection: { invalidatesTags: ['Subsection', 'Test', 'Suggestion'] },
     orderSubsections: { invalidatesTags: ['Subsection'] },
     getAnswerKey: { providesTags: ['AnswerKey'] },
+    createExam: { invalidatesTags: (_, error) => (error ? [] : ['Exam']) },
+    getExam: { providesTags: ['Exam'], keepUnusedDataFor: 0 },
+    getExamResult: { providesTags: ['Exam'] },
+    submitExam: { invalidatesTags: (_, error) => (error ? [] : ['Exam']) },
     putAnswerKey: { invalidatesTags: (_, error) => (error ? [] : ['AnswerKey']) },
     updateImage: { invalidatesTags: ['Image', 'TestQuestions'] },
     deleteImage: { invalidatesTags: (_, error) => (error ? [] : ['Image', 'TestQuestions', 'Test']) },
@@ -107,6 +113,18 @@ export const spottersApi = taggedApi.injectEndpoints({
       }),
       // A spotter that is deleted, or a question that is added or removed, changes where an image is used.
       providesTags: ['Image', 'TestQuestions'],
+    }),
+    /** GET /api/exams page by page. */
+    browseExams: build.infiniteQuery<ExamSummary[], void, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (last, _, offset) =>
+          last.length === examPageSize ? offset + examPageSize : undefined,
+      },
+      query: ({ pageParam }) => ({
+        url: urlOf(calls.listExams, { limit: examPageSize, offset: pageParam || undefined }),
+      }),
+      providesTags: ['Exam'],
     }),
     /** POST /api/upload-image, telling how far it is. */
     sendImage: build.mutation<{ image: Image }, { form: FormData; transfer: Transfer }>({

@@ -15,6 +15,7 @@ export const tagTypes = [
   'Rating',
   'CompletedTests',
   'AnswerKey',
+  'Exam',
   'Subsection',
   'Image',
   'Suggestion',

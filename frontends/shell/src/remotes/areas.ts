@@ -15,7 +15,7 @@ export const areas: Area[] = [
   {
     remote: 'spotters',
     label: 'Spotters',
-    paths: ['/tests', '/admin/suggestions'],
+    paths: ['/tests', '/exams', '/admin/suggestions'],
     start: {
       path: '/tests',
       title: 'Spotters',

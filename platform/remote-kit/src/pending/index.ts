@@ -1,2 +1,3 @@
 /** @public `listPending` is for tests of remotes. */
 export { keepPending, listPending, mayPass, type PendingCall, sendPending } from './pending-calls';
+export { sendAs } from './send-as';

@@ -1,11 +1,6 @@
-import {
-  actingUserHeaders,
-  type ApiError,
-  isSessionRefusal,
-  readApiError,
-  reportFailure,
-} from '@medrad/api-client';
+import { type ApiError, isSessionRefusal } from '@medrad/api-client';
 import { apiPrefix } from '@medrad/contracts/limits';
+import { sendAs } from './send-as';
 
 /** A POST that could not be sent yet. Its body carries an id of its own, so that it counts once however often it arrives. */
 export interface PendingCall {
@@ -64,21 +59,6 @@ function alone(work: () => Promise<void>): Promise<void> {
   return locks ? locks.request('pendingCalls', work) : work();
 }
 
-/** Why a call was not taken; null when it was. */
-async function post({ url, body }: PendingCall, userId: string): Promise<ApiError | null> {
-  try {
-    const answer = await fetch(new URL(url, location.origin), {
-      method: 'POST',
-      credentials: 'include',
-      headers: { 'Content-Type': 'application/json', ...actingUserHeaders('POST', userId) },
-      body: JSON.stringify(body),
-    });
-    return answer.ok ? null : await readApiError(answer);
-  } catch {
-    return { status: 'NETWORK', message: 'network error' };
-  }
-}
-
 /**
  * Sends the user's waiting calls in order, each in that user's name, and stops at the first that has to wait on: no call
  * is sent in another user's session. A call that is refused for good is given up.
@@ -87,8 +67,7 @@ export function sendPending(userId: string): Promise<void> {
   return alone(async () => {
     for (let call = listPending(userId)[0]; call; call = listPending(userId)[0]) {
       const sent = call;
-      const error = await post(sent, userId);
-      if (error) reportFailure(error);
+      const { error } = await sendAs(userId, { ...sent, method: 'POST' });
       if (error && mayPass(error)) return;
       // Another tab may have added to the list meanwhile.
       const [first, ...rest] = listPending(userId);

@@ -9,7 +9,7 @@ const sources = listSources(
 const places = [
   'frontends/shell/src/remotes/remote-registry.ts', // a public file
   'platform/api-client/src/base-query.ts', // reports it
-  'platform/remote-kit/src/pending/pending-calls.ts', // reports it
+  'platform/remote-kit/src/pending/send-as.ts', // reports it
   'platform/remote-kit/src/reads/fetch-with-session.ts', // reports it
   'platform/remote-kit/src/uploads/upload.ts', // reports it
   'platform/ui/src/core/is-missing.ts', // a public file, or an image that the shell's watch asks for as well

@@ -1,16 +1,20 @@
 import {
+  apiPrefix,
   fineWidths,
+  placeholderImagePath,
   previewWidth,
   renditionHeightPerWidth,
   renditionRule,
-  storedFilePrefix,
 } from '@medrad/contracts/limits';
 import type { Size } from './viewer-state';
 
 const [smallFine, largeFine] = fineWidths;
 
-/** Whether an address is that of a stored image; others (blob:, data:) have one size only. */
-export const isStored = (url: string): boolean => url.startsWith(storedFilePrefix);
+/**
+ * Whether an address is that of a stored image, by its file or by what shows it, such as an item of an exam; others
+ * (blob:, data:, the placeholder) have one size only.
+ */
+export const isStored = (url: string): boolean => url.startsWith(apiPrefix) && url !== placeholderImagePath;
 
 /** The address of the small preview that stands in until the fine image is there; null where there is none. */
 export const previewOf = (url: string): string | null => (isStored(url) ? `${url}?w=${previewWidth}` : null);

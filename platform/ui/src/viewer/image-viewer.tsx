@@ -29,6 +29,8 @@ export interface ImageViewerProps {
   failureText?: string;
   /** Whether the viewer's keys work anywhere on the page; default true. */
   hasShortcuts?: boolean;
+  /** Whether `s`, `p`, `z` choose what dragging does and `e` resets, as in the viewers of exams; default false. */
+  hasToolKeys?: boolean;
   /** The fine image is there, or what stays in its stead: the preview or the placeholder. */
   onReady?: () => void;
   /** Called when a finger swipes the picture aside while it is neither zoomed nor moved. */
@@ -42,7 +44,7 @@ export interface ImageViewerProps {
  */
 export function ImageViewer(props: ImageViewerProps) {
   const { src, size, alt, overlay, hasShortcuts = true, onReady, onSwipe } = props;
-  const { failureText = 'The image could not be loaded.' } = props;
+  const { failureText = 'The image could not be loaded.', hasToolKeys = false } = props;
   const [state, dispatch] = useReducer(viewerReducer, null, () => initialViewerState(src, size));
   if (state.src !== src) dispatch({ type: 'show', src, size });
 
@@ -57,7 +59,7 @@ export function ImageViewer(props: ImageViewerProps) {
     if (command.type === 'fullscreen') void fullscreen.toggle();
     else dispatch(command);
   };
-  useViewerKeyboard(root, stage, hasShortcuts, run);
+  useViewerKeyboard(root, stage, { isOn: hasShortcuts, hasToolKeys }, run);
   // At rest one finger scrolls the page over the picture; two fingers still zoom.
   const isAtRest = state.zoom <= 1 && state.mode === 'pan' && !fullscreen.isFullscreen;
 

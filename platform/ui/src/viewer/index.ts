@@ -3,7 +3,7 @@ export { ImageViewer, type ImageViewerProps } from './image-viewer';
 export { imageFailure, preloadImage, releasePreloadedImages } from './preload-image';
 export { useFullscreen } from './use-fullscreen';
 export { type Stage, useStage } from './use-stage';
-export { viewerShortcuts } from './viewer-shortcuts';
+export { viewerShortcuts, viewerToolShortcuts } from './viewer-shortcuts';
 export { type Matrix, type Overlay, type OverlayPlace, pixelUnder } from './overlay-place';
 export { lookOf, transformOf } from './picture-look';
 export {

@@ -1,10 +1,12 @@
 import { useEffect, useRef, type Dispatch, type PointerEvent } from 'react';
 import { swipeTarget } from './swipe';
 import type { Stage } from './use-stage';
-import type { DragMode, Point, ViewerAction } from './viewer-state';
+import type { DragMode, Point, Size, ViewerAction } from './viewer-state';
 
 /** Per cent of brightness or contrast for each pixel dragged. */
 const toneOfPixel = 0.5;
+/** Zoom factor, as a power of e, for each pixel dragged. */
+const zoomOfPixel = 0.005;
 const doubleTapMs = 300;
 const tapSlack = 8;
 const secondaryButton = 2;
@@ -24,9 +26,17 @@ export type OnSwipe = (towards: 'previous' | 'next') => void;
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
+/** What dragging by a way changes. */
+function actionOfDrag(mode: DragMode, by: Point, stage: Size): ViewerAction {
+  if (mode === 'zoom') return { type: 'zoom', factor: Math.exp(-by.y * zoomOfPixel), stage };
+  if (mode === 'adjust')
+    return { type: 'adjust', brightness: -by.y * toneOfPixel, contrast: by.x * toneOfPixel };
+  return { type: 'pan', by: mode === 'scroll' ? { x: 0, y: by.y } : by, stage };
+}
+
 /**
  * Mouse, pen and touch on the stage: drag moves or adjusts, the secondary button always adjusts (as on a reading
- * station), two fingers zoom and move, the wheel zooms at the pointer, a double click or tap toggles the fit. With
+ * station), two fingers zoom and move, the wheel zooms at the pointer or scrolls, a double click or tap toggles the fit. With
  * `onSwipe` one finger swipes instead of moving the picture.
  */
 export function useViewerGestures(
@@ -45,13 +55,17 @@ export function useViewerGestures(
     const handleWheel = (event: WheelEvent) => {
       event.preventDefault();
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
+      if (mode === 'scroll' && !event.ctrlKey) {
+        dispatch({ type: 'pan', by: { x: 0, y: -pixels }, stage: size() });
+        return;
+      }
       // Browsers report a trackpad pinch as a wheel with Ctrl and small deltas.
       const factor = Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.002));
       dispatch({ type: 'zoom', factor, at: pointOf(event), stage: size() });
     };
     element.addEventListener('wheel', handleWheel, { passive: false });
     return () => element.removeEventListener('wheel', handleWheel);
-  }, [ref, pointOf, size, dispatch]);
+  }, [ref, pointOf, size, mode, dispatch]);
 
   function handlePointerDown(event: PointerEvent<HTMLDivElement>) {
     const current = drag.current;
@@ -85,8 +99,7 @@ export function useViewerGestures(
     const by = { x: to.x - from.x, y: to.y - from.y };
     if (current.pointers.size > 1) pinch(event.pointerId, from, to);
     else if (current.swipeFrom) return;
-    else if (current.mode === 'pan') dispatch({ type: 'pan', by, stage: size() });
-    else dispatch({ type: 'adjust', brightness: -by.y * toneOfPixel, contrast: by.x * toneOfPixel });
+    else dispatch(actionOfDrag(current.mode, by, size()));
   }
 
   function handlePointerUp(event: PointerEvent<HTMLDivElement>) {

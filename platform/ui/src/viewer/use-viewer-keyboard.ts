@@ -8,12 +8,12 @@ import { commandOfKey, type ViewerCommand } from './viewer-keys';
 export function useViewerKeyboard(
   root: RefObject<HTMLElement | null>,
   stage: Stage,
-  isOn: boolean,
+  { isOn, hasToolKeys }: { isOn: boolean; hasToolKeys: boolean },
   run: (command: ViewerCommand) => void,
 ) {
   usePageKeys((event) => {
     if (isKeyTaken(event, root.current)) return;
-    const command = commandOfKey(event, stage.size());
+    const command = commandOfKey(event, stage.size(), hasToolKeys);
     if (!command) return;
     event.preventDefault();
     run(command);

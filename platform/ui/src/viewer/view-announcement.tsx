@@ -12,6 +12,8 @@ function describe(state: ViewerState): string {
     state.inverted && 'inverted',
     state.brightness !== 100 && `brightness ${state.brightness} %`,
     state.contrast !== 100 && `contrast ${state.contrast} %`,
+    state.mode === 'zoom' && 'dragging zooms',
+    state.mode === 'scroll' && 'dragging scrolls',
   ]
     .filter(Boolean)
     .join(', ');
@@ -21,7 +23,8 @@ function describe(state: ViewerState): string {
 export function ViewAnnouncement({ state }: { state: ViewerState }) {
   const [said, setSaid] = useState({ src: state.src, text: '' });
   const text = describe(state);
-  const isNews = !isUntouched(state) || (said.src === state.src && said.text !== '');
+  const isMode = state.mode === 'zoom' || state.mode === 'scroll';
+  const isNews = isMode || !isUntouched(state) || (said.src === state.src && said.text !== '');
 
   useEffect(() => {
     if (!isNews) return;

@@ -29,10 +29,19 @@ const commands: Record<string, (stage: Size) => ViewerCommand> = {
   f: () => ({ type: 'fullscreen' }),
 };
 
+/** Keys of the viewers that exams are held with, beside the others. */
+const toolCommands: Record<string, ViewerCommand> = {
+  s: { type: 'set-mode', mode: 'scroll' },
+  p: { type: 'set-mode', mode: 'pan' },
+  z: { type: 'set-mode', mode: 'zoom' },
+  e: { type: 'reset' },
+};
+
 /** The command of a key press, or null. Arrows pan only with Shift: alone they belong to the page. */
-export function commandOfKey(press: KeyPress, stage: Size): ViewerCommand | null {
+export function commandOfKey(press: KeyPress, stage: Size, hasToolKeys = false): ViewerCommand | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const direction = panDirections[press.key];
   if (direction) return press.shiftKey ? { type: 'pan', by: direction, stage } : null;
-  return commands[press.key.length === 1 ? press.key.toLowerCase() : press.key]?.(stage) ?? null;
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  return commands[key]?.(stage) ?? (hasToolKeys ? toolCommands[key] : null) ?? null;
 }

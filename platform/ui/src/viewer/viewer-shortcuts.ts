@@ -13,3 +13,11 @@ export const viewerShortcuts: readonly Shortcut[] = [
   { keys: ['X'], does: 'Reset the image' },
   { keys: ['F'], does: 'Fullscreen' },
 ];
+
+/** The keys of a viewer with `hasToolKeys`, beside the others. */
+export const viewerToolShortcuts: readonly Shortcut[] = [
+  { keys: ['S'], does: 'Drag and wheel scroll the image' },
+  { keys: ['P'], does: 'Drag moves the image' },
+  { keys: ['Z'], does: 'Drag zooms' },
+  { keys: ['E'], does: 'Reset the image' },
+];

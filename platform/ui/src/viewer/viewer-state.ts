@@ -10,8 +10,8 @@ export interface Size {
   height: number;
 }
 
-/** What dragging with one finger or the main button does. */
-export type DragMode = 'pan' | 'adjust';
+/** What dragging with one finger or the main button does: `scroll` moves the picture up and down, by the wheel too. */
+export type DragMode = 'pan' | 'adjust' | 'zoom' | 'scroll';
 
 /** How a picture is looked at. The picture's own pixels are never changed. */
 export interface ViewerState {
@@ -45,6 +45,7 @@ export type ViewerAction =
   | { type: 'adjust'; brightness: number; contrast: number }
   | { type: 'set-tone'; brightness?: number; contrast?: number }
   | { type: 'toggle-mode' }
+  | { type: 'set-mode'; mode: DragMode }
   | { type: 'reset' };
 
 export const minZoom = 0.5;
@@ -155,7 +156,9 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
         contrast: tone(action.contrast ?? state.contrast),
       };
     case 'toggle-mode':
-      return { ...state, mode: state.mode === 'pan' ? 'adjust' : 'pan' };
+      return { ...state, mode: state.mode === 'adjust' ? 'pan' : 'adjust' };
+    case 'set-mode':
+      return { ...state, mode: action.mode };
     case 'reset':
       return { ...state, ...untouched };
   }

@@ -53,7 +53,7 @@ describe('the spotter list', () => {
     expect((await card('Chest')).getByText('2 modules')).toBeInTheDocument();
     expect((await card('Neuro')).getByText('1 module')).toBeInTheDocument();
     const grid = await screen.findByRole('region', { name: 'Unorganized Spotters' });
-    expect(within(grid).getAllByRole('link')).toHaveLength(1);
+    expect(within(grid).getAllByRole('heading')).toHaveLength(2);
     expect(within(grid).getByRole('link', { name: loose.title })).toHaveAttribute(
       'href',
       `/tests/${loose.id}/take`,

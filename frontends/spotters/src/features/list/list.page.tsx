@@ -1,4 +1,4 @@
-import { BackLink, useDeveloperMode } from '@medrad/remote-kit';
+import { BackLink, ButtonLink, useDeveloperMode } from '@medrad/remote-kit';
 import { Link } from '@medrad/remote-kit/router';
 import { EmptyState, lazyPart, Page, PageHeader } from '@medrad/ui/core';
 import { SearchBox } from '@medrad/ui/records';
@@ -39,9 +39,14 @@ export default function ListPage() {
         subtitle={folder ? folder.description : listHeading.subtitle}
         back={folderId !== null && <BackLink to={paths.tests}>Back to Folders</BackLink>}
         actions={
-          isDeveloper && (
-            <DeveloperActions isManaging={isManaging} onManage={() => setManaging(!isManaging)} />
-          )
+          <>
+            <ButtonLink to={paths.exams} icon="clipboard">
+              Exams
+            </ButtonLink>
+            {isDeveloper && (
+              <DeveloperActions isManaging={isManaging} onManage={() => setManaging(!isManaging)} />
+            )}
+          </>
         }
       />
       {isDeveloper && (

@@ -1,7 +1,8 @@
+import { ButtonLink } from '@medrad/remote-kit';
 import { Link, useLocation } from '@medrad/remote-kit/router';
 import type { Test } from '@medrad/contracts';
 import { EntryCard } from '@medrad/ui/cards';
-import { Badge, Icon } from '@medrad/ui/core';
+import { Badge, Icon, VisuallyHidden } from '@medrad/ui/core';
 import { count } from '../../../count';
 import { paths } from '../../../paths';
 import type { ListOrigin } from '../../../use-list-path';
@@ -70,6 +71,11 @@ export function TestCard({ test, isCompleted, folderName, titleAs, onAction }: T
         )}
         {test.subsectionId !== null && <AverageRating rating={test} />}
       </p>
+      {hasImages && (
+        <ButtonLink to={paths.examOf(test.id)} size="sm" icon="clipboard" className={styles.exam}>
+          Take as exam<VisuallyHidden>: {test.title}</VisuallyHidden>
+        </ButtonLink>
+      )}
     </EntryCard>
   );
 }

@@ -1,0 +1,79 @@
+import type { ExamFormat, ExamSource } from '@medrad/contracts';
+import { examMaxItems, examMaxSeconds, examMinSeconds } from '@medrad/contracts/limits';
+import { type ExamPreset, examPresets } from '../presets';
+
+type Modality = NonNullable<ExamSource['modalities']>[number];
+type Difficulty = NonNullable<ExamSource['difficulties']>[number];
+
+/** A new exam as it stands in the form; numbers as typed. */
+export interface ExamDraft {
+  presetId: string;
+  items: string;
+  /** Seconds of an item with a time of its own, minutes of all items in free order. */
+  time: string;
+  from: 'all' | 'folder' | 'spotter';
+  folderId: string;
+  spotterId: string;
+  systemIds: readonly string[];
+  modalities: readonly Modality[];
+  difficulties: readonly Difficulty[];
+}
+
+export const presetOf = ({ presetId }: Pick<ExamDraft, 'presetId'>): ExamPreset =>
+  examPresets.find(({ id }) => id === presetId) ?? examPresets[0]!;
+
+const secondsOf = { cadence: 1, free: 60 } as const;
+/** Least and most of the time field. */
+export const timeLimits = {
+  cadence: { min: examMinSeconds, max: examMaxSeconds, label: 'Seconds for each item' },
+  free: { min: 1, max: examMaxSeconds / 60, label: 'Minutes in all' },
+} as const;
+
+/** What a preset puts into the form. */
+export function fieldsOf({ id, format }: ExamPreset): Pick<ExamDraft, 'presetId' | 'items' | 'time'> {
+  const { items, seconds, pace } = format;
+  return { presetId: id, items: String(items), time: String(seconds / secondsOf[pace]) };
+}
+
+/** @param spotterId of the spotter that the page was opened for */
+export const newDraft = (spotterId: string | null): ExamDraft => ({
+  ...fieldsOf(examPresets[0]!),
+  from: spotterId === null ? 'all' : 'spotter',
+  folderId: '',
+  spotterId: spotterId ?? '',
+  systemIds: [],
+  modalities: [],
+  difficulties: [],
+});
+
+const isWithin = (text: string, min: number, max: number) =>
+  /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
+
+/** What keeps the exam from being made, by field. */
+export function problemsOf(
+  draft: ExamDraft,
+): Partial<Record<'items' | 'time' | 'folderId' | 'spotterId', string>> {
+  const { min, max } = timeLimits[presetOf(draft).format.pace];
+  return {
+    ...(!isWithin(draft.items, 1, examMaxItems) && { items: `Enter 1 to ${examMaxItems} items` }),
+    ...(!isWithin(draft.time, min, max) && { time: `Enter ${min} to ${max}` }),
+    ...(draft.from === 'folder' && !draft.folderId && { folderId: 'Choose a folder' }),
+    ...(draft.from === 'spotter' && !draft.spotterId && { spotterId: 'Choose a spotter' }),
+  };
+}
+
+/** Format and source of a draft without problems. */
+export function creationOf(draft: ExamDraft): { format: ExamFormat; source: ExamSource } {
+  const { format } = presetOf(draft);
+  const { from, folderId, spotterId, systemIds, modalities, difficulties } = draft;
+  return {
+    format: { ...format, items: Number(draft.items), seconds: Number(draft.time) * secondsOf[format.pace] },
+    source: {
+      ...(from === 'folder' && { subsectionId: folderId }),
+      ...(from === 'spotter' && { testId: spotterId }),
+      ...(systemIds.length > 0 && { systemIds: [...systemIds] }),
+      ...(modalities.length > 0 && { modalities: [...modalities] }),
+      ...(difficulties.length > 0 && { difficulties: [...difficulties] }),
+    },
+  };
+}

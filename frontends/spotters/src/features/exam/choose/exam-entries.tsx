@@ -1,0 +1,110 @@
+import type { ExamSummary } from '@medrad/contracts';
+import { ButtonLink } from '@medrad/remote-kit';
+import { Badge, EmptyState, ErrorState, Skeleton } from '@medrad/ui/core';
+import { formatTime } from '@medrad/ui/formats';
+import { LoadMore } from '@medrad/ui/records';
+import { paths } from '../../../paths';
+import { spottersApi } from '../../../spotters.api';
+import { describeFormat } from '../describe-format';
+import { nameOfFormat } from '../presets';
+import styles from './choose.module.css';
+
+const states: Record<
+  ExamSummary['state'],
+  { label: string; tone: 'secondary' | 'warning' | 'success' | 'outline' | 'destructive' }
+> = {
+  ready: { label: 'Not started', tone: 'secondary' },
+  running: { label: 'Running', tone: 'warning' },
+  submitted: { label: 'Handed in', tone: 'success' },
+  expired: { label: 'Ended by the clock', tone: 'outline' },
+  voided: { label: 'Does not count', tone: 'destructive' },
+};
+
+function Way({ exam }: { exam: ExamSummary }) {
+  const about = `${nameOfFormat(exam.format)}, ${formatTime(exam.createdAt)}`;
+  if (exam.state === 'voided') return null;
+  if (exam.state === 'running' || exam.state === 'ready') {
+    const isRunning = exam.state === 'running';
+    const label = isRunning ? 'Go on' : 'Start';
+    return (
+      <ButtonLink
+        to={paths.exam(exam.id)}
+        variant={isRunning ? 'primary' : 'secondary'}
+        icon="play"
+        aria-label={`${label}: ${about}`}
+      >
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink to={paths.examResult(exam.id)} icon="clipboard" aria-label={`Result: ${about}`}>
+      Result
+    </ButtonLink>
+  );
+}
+
+function Entry({ exam }: { exam: ExamSummary }) {
+  const { label, tone } = states[exam.state];
+  return (
+    <li className={styles.entry} data-state={exam.state}>
+      <div className={styles.entryText}>
+        <h3 className={styles.entryName}>{nameOfFormat(exam.format)}</h3>
+        <p className={styles.about}>
+          {describeFormat(exam.format)} · <time dateTime={exam.createdAt}>{formatTime(exam.createdAt)}</time>
+        </p>
+      </div>
+      <div className={styles.entryFacts}>
+        <Badge tone={tone}>{label}</Badge>
+        {exam.marks !== null && (
+          <span className={styles.marks}>
+            {exam.marks} of {exam.maxMarks} marks
+          </span>
+        )}
+      </div>
+      <Way exam={exam} />
+    </li>
+  );
+}
+
+/** The running ones first, else in the order they came: newest first. */
+const inOrder = (exams: readonly ExamSummary[]): ExamSummary[] => [
+  ...exams.filter(({ state }) => state === 'running'),
+  ...exams.filter(({ state }) => state !== 'running'),
+];
+
+/** The own exams. */
+export function ExamEntries() {
+  const list = spottersApi.useBrowseExamsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const exams = list.data?.pages.flat();
+  return (
+    <section aria-labelledby="own-exams">
+      <h2 id="own-exams" className={styles.heading}>
+        Your exams
+      </h2>
+      {!exams && list.isError ? (
+        <ErrorState level={3} title="Your exams could not be loaded" onRetry={() => void list.refetch()} />
+      ) : !exams ? (
+        <div role="status" aria-label="Loading your exams">
+          <Skeleton height="5rem" radius="lg" />
+        </div>
+      ) : exams.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon="clipboard"
+          title="No exams yet"
+          description="Choose a format and make your first one."
+        />
+      ) : (
+        <>
+          <ul className={styles.entries}>
+            {inOrder(exams).map((exam) => (
+              <Entry key={exam.id} exam={exam} />
+            ))}
+          </ul>
+          <LoadMore list={list} failure="Failed to fetch older exams" />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ApiError } from '@medrad/api-client';
+import { errorMessage, newId } from '@medrad/remote-kit';
+import { useNavigate } from '@medrad/remote-kit/router';
+import { useRef, useState } from 'react';
+import { paths } from '../../../paths';
+import { spottersApi } from '../../../spotters.api';
+import { askedFor } from '../ready/asked';
+import { creationOf, type ExamDraft } from './exam-draft';
+
+const sentences: Record<string, string> = {
+  NO_IMAGES: 'No image fits this choice. Choose another source, or narrow it down less.',
+  NOT_FOUND: 'This spotter or folder is gone. Choose another one.',
+};
+
+/** Makes an exam and opens it. Sent again after a lost answer, it is the same exam. */
+export function useCreateExam() {
+  const [createExam, { isLoading }] = spottersApi.useCreateExamMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const sent = useRef({ examId: newId(), of: '' });
+  const navigate = useNavigate();
+
+  async function create(draft: ExamDraft): Promise<void> {
+    setFailure(null);
+    const wish = creationOf(draft);
+    const of = JSON.stringify(wish);
+    if (sent.current.of !== of) sent.current = { examId: newId(), of };
+    const { data, error } = await createExam({ body: { examId: sent.current.examId, ...wish } });
+    if (data) return void navigate(paths.exam(data.id), { state: askedFor(wish.format.items) });
+    const code = (error as ApiError | undefined)?.body?.code ?? '';
+    setFailure(
+      sentences[code] ??
+        errorMessage(error, 'The exam could not be made. Check the connection and try again.'),
+    );
+  }
+
+  return { create, isLoading, failure };
+}

@@ -1,0 +1,29 @@
+import { BackLink, useSession } from '@medrad/remote-kit';
+import { useLocation } from '@medrad/remote-kit/router';
+import { Page, PageHeader } from '@medrad/ui/core';
+import { paths } from '../../paths';
+import styles from './choose/choose.module.css';
+import { ExamEntries } from './choose/exam-entries';
+import { NewExamForm } from './choose/new-exam-form';
+import { useKeptAnswers } from './saving/use-kept-answers';
+
+/** /exams: the own exams and the form of a new one; `?test=` names the spotter that it is made of. */
+export default function ExamsPage() {
+  const { search } = useLocation();
+  const spotterId = new URLSearchParams(search).get('test');
+  const { user } = useSession();
+  useKeptAnswers(user?.id);
+  return (
+    <Page width="lg">
+      <PageHeader
+        title="Exams"
+        subtitle="Typed answers against the clock, marked as soon as you hand in"
+        back={<BackLink to={paths.tests}>Back to Spotters</BackLink>}
+      />
+      <div className={styles.page}>
+        <NewExamForm key={spotterId} spotterId={spotterId} />
+        <ExamEntries />
+      </div>
+    </Page>
+  );
+}

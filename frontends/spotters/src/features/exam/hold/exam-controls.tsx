@@ -1,0 +1,53 @@
+import { Button, Icon } from '@medrad/ui/core';
+import { keepFocus } from '../../runner/keep-focus';
+import styles from './exam.module.css';
+
+interface ExamControlsProps {
+  number: number;
+  total: number;
+  isFlagged: boolean;
+  /** Whether one may go from item to item. */
+  isFree: boolean;
+  isReading: boolean;
+  onGo: (number: number) => void;
+  onFlag: () => void;
+  onHandIn: () => void;
+}
+
+/** The buttons that lead from item to item and to the end. */
+export function ExamControls(props: ExamControlsProps) {
+  const { number, total, isFlagged, isFree, isReading, onGo, onFlag, onHandIn } = props;
+  const handIn = (
+    <Button icon="check" variant="success" disabled={isReading} onClick={onHandIn}>
+      Hand in
+    </Button>
+  );
+  if (!isFree) {
+    return (
+      <div className={styles.controls}>
+        <p className={styles.cadence}>The next item opens by itself.</p>
+        {handIn}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.controls} onMouseDown={keepFocus}>
+      <Button
+        icon="arrow-left"
+        aria-keyshortcuts="ArrowLeft"
+        disabled={number === 1}
+        onClick={() => onGo(number - 1)}
+      >
+        Previous
+      </Button>
+      <Button aria-keyshortcuts="ArrowRight" disabled={number === total} onClick={() => onGo(number + 1)}>
+        Next
+        <Icon name="arrow-right" size={18} />
+      </Button>
+      <Button icon="flag" aria-pressed={isFlagged} aria-keyshortcuts="G" onClick={onFlag}>
+        {isFlagged ? 'Unflag' : 'Flag'}
+      </Button>
+      {handIn}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Exam } from '@medrad/contracts';
+import { lazyPart, preloadDialog, useUnsavedWork } from '@medrad/ui/core';
+import { useStoredSwitch } from '@medrad/ui/shortcuts';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { ExamResultPage } from '../exam-result-page';
+import type { ExamTiming } from '../clock/exam-time';
+import type { ServerClock } from '../clock/server-clock';
+import { useExamTime } from '../clock/use-exam-time';
+import { nameOfFormat } from '../presets';
+import { examLockName } from '../saving/exam-lock';
+import { isBlank, type TypedAnswer } from '../saving/kept-answer';
+import { useAnswers } from '../saving/use-answers';
+import { useExclusiveTab } from '../saving/use-exclusive-tab';
+import { AnswerForm } from './answer-form';
+import { EndNotice } from './end-notice';
+import { ExamControls } from './exam-controls';
+import { ExamHeader } from './exam-header';
+import { ExamImage } from './exam-image';
+import styles from './exam.module.css';
+import { ItemList } from './item-list';
+import { useExamEnd } from './use-exam-end';
+import { useExamKeys } from './use-exam-keys';
+import { useFlags } from './use-flags';
+
+const ExamShortcuts = lazyPart(() => import('./exam-shortcuts'));
+const HandInDialog = lazyPart(() => import('./hand-in-dialog'));
+
+interface ExamRunProps {
+  userId: string;
+  exam: Exam;
+  timing: ExamTiming;
+  clock: ServerClock;
+  /** Reads the exam anew. */
+  reload: () => Promise<Exam | undefined>;
+}
+
+const blank: TypedAnswer = { text: '', isNormal: null };
+
+/** A running exam. */
+export function ExamRun({ userId, exam, timing, clock, reload }: ExamRunProps) {
+  const { format, items } = exam;
+  const total = items.length;
+  const isFree = format.pace === 'free';
+  const role = useExclusiveTab(examLockName(userId, exam.id));
+  const { answers, state: saving, queue } = useAnswers({ userId, exam, timing, clock, role, reload });
+  const time = useExamTime(clock, timing);
+  const { phase, handIn, goOn } = useExamEnd({
+    userId,
+    examId: exam.id,
+    queue,
+    role,
+    isOver: time.isOver,
+    reload,
+  });
+  // In free order an exam that is opened again goes on at the first item without an answer.
+  const [chosen, setChosen] = useState(() => items.find(isBlank)?.number ?? 1);
+  const { flags, toggle } = useFlags(userId, exam.id);
+  const [hasShortcuts, setShortcuts] = useStoredSwitch('examShortcuts', true);
+  const [open, setOpen] = useState<'sheet' | 'hand-in' | null>(null);
+  const field = useRef<HTMLDivElement>(null);
+  useUnsavedWork(saving === 'page');
+  useEffect(() => {
+    // With these an exam can end without a connection.
+    preloadDialog();
+    for (const part of [HandInDialog, ExamShortcuts, ExamResultPage]) part.preload();
+  }, []);
+
+  const number = isFree ? chosen : (time.openItem ?? total);
+  useEffect(() => {
+    // What was typed for the item before is saved at once.
+    void queue?.save();
+  }, [queue, number]);
+
+  const isReading = queue === null;
+  const change = (part: Partial<TypedAnswer>) => {
+    if (!time.isOver) queue?.type(number, part);
+  };
+  const go = (to: number) => setChosen(Math.min(total, Math.max(1, to)));
+  const judge = (isNormal: boolean) => (format.asksNormality ? () => change({ isNormal }) : undefined);
+  useExamKeys({
+    isOn: hasShortcuts && phase === 'held',
+    openSheet: () => setOpen('sheet'),
+    actions: {
+      Enter: () => field.current?.querySelector<HTMLElement>('textarea, input:not([type=radio])')?.focus(),
+      1: judge(true),
+      2: judge(false),
+      ...(isFree && {
+        ArrowLeft: () => go(number - 1),
+        ArrowRight: () => go(number + 1),
+        g: () => toggle(number),
+      }),
+    },
+  });
+
+  if (phase !== 'held') return <EndNotice phase={phase} isOver={time.isOver} onGoOn={goOn} />;
+  return (
+    <div className={styles.exam}>
+      <div className={styles.top}>
+        <ExamHeader
+          name={nameOfFormat(format)}
+          number={number}
+          total={total}
+          secondsLeft={time.secondsLeft}
+          isOfItem={!isFree}
+          saving={saving}
+          onOpenSheet={() => setOpen('sheet')}
+        />
+        {role === 'reading' && (
+          <p role="status" className={styles.notice}>
+            This exam is open in another tab, which takes your answers. Close that tab to go on here.
+          </p>
+        )}
+      </div>
+      <ExamImage
+        items={items}
+        number={number}
+        hasShortcuts={hasShortcuts}
+        onSwipe={isFree ? (towards) => go(towards === 'next' ? number + 1 : number - 1) : undefined}
+      />
+      <div className={styles.side}>
+        <AnswerForm
+          number={number}
+          format={format}
+          answer={answers.get(number) ?? blank}
+          isReadOnly={isReading}
+          field={field}
+          onChange={change}
+          onLeave={() => void queue?.save()}
+          onEnter={() => {
+            void queue?.save();
+            if (isFree) go(number + 1);
+          }}
+        />
+        {isFree && <ItemList total={total} number={number} answers={answers} flags={flags} onChoose={go} />}
+      </div>
+      <div className={styles.bar}>
+        <ExamControls
+          number={number}
+          total={total}
+          isFlagged={flags.has(number)}
+          isFree={isFree}
+          isReading={isReading}
+          onGo={go}
+          onFlag={() => toggle(number)}
+          onHandIn={() => setOpen('hand-in')}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {open === 'sheet' && (
+          <ExamShortcuts
+            isFree={isFree}
+            isOn={hasShortcuts}
+            onToggle={setShortcuts}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === 'hand-in' && (
+          <HandInDialog
+            blanks={items.filter((item) => isBlank(answers.get(item.number) ?? blank)).length}
+            flagged={flags.size}
+            onClose={() => setOpen(null)}
+            onConfirm={() => {
+              setOpen(null);
+              handIn();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

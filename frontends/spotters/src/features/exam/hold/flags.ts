@@ -1,0 +1,27 @@
+const keyOf = (userId: string, examId: string) => `examFlags:${userId}:${examId}`;
+
+/** Numbers of the items that a person flagged to come back to; kept in this browser until the exam ends. */
+export function readFlags(userId: string, examId: string): ReadonlySet<number> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, examId)) ?? '[]');
+    return new Set(Array.isArray(value) ? value.filter((one): one is number => Number.isInteger(one)) : []);
+  } catch {
+    return new Set();
+  }
+}
+
+export function keepFlags(userId: string, examId: string, flags: ReadonlySet<number>): void {
+  try {
+    localStorage.setItem(keyOf(userId, examId), JSON.stringify([...flags]));
+  } catch {
+    // Flags last as long as the page then.
+  }
+}
+
+export function forgetFlags(userId: string, examId: string): void {
+  try {
+    localStorage.removeItem(keyOf(userId, examId));
+  } catch {
+    // Nothing was kept then.
+  }
+}

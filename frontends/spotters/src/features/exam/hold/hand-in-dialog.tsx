@@ -1,0 +1,31 @@
+import { ConfirmDialog } from '@medrad/ui/core';
+import { count } from '../../../count';
+
+interface HandInDialogProps {
+  /** Items without an answer. */
+  blanks: number;
+  flagged: number;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before an exam is handed in, and says what is not answered. */
+export default function HandInDialog({ blanks, flagged, onClose, onConfirm }: HandInDialogProps) {
+  const facts = [
+    blanks === 0 ? 'Every item has an answer.' : `${count(blanks, 'item')} without an answer.`,
+    flagged > 0 && `${flagged} flagged.`,
+    'Nothing can be changed afterwards.',
+  ];
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Hand in this exam?"
+      description={facts.filter(Boolean).join(' ')}
+      confirmLabel="Hand in"
+      cancelLabel="Go on"
+      tone="primary"
+      onConfirm={onConfirm}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { mayPass } from '@medrad/remote-kit/pending';
+import type { ApiError } from '@medrad/api-client';
+import { useNavigate } from '@medrad/remote-kit/router';
+import type { Exam } from '@medrad/contracts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { paths } from '../../../paths';
+import { spottersApi } from '../../../spotters.api';
+import type { AnswerQueue } from '../saving/answer-queue';
+import type { TabRole } from '../saving/use-exclusive-tab';
+import { forgetFlags } from './flags';
+
+/** Pause between two attempts to hand in, in ms. */
+const retryMs = 3_000;
+
+/** `held`: it goes on. `ending`: being handed in. `waiting`: the server is away, and it is tried again. */
+export type EndPhase = 'held' | 'ending' | 'waiting';
+
+interface EndOptions {
+  userId: string;
+  examId: string;
+  queue: AnswerQueue | null;
+  role: TabRole;
+  isOver: boolean;
+  reload: () => Promise<Exam | undefined>;
+}
+
+/**
+ * Hands the exam in: by itself when its time is over, else when the person says so. Whatever is unsent goes first, so that
+ * no answer arrives at an exam that was handed in. A tab that only reads waits for the other one.
+ */
+export function useExamEnd({ userId, examId, queue, role, isOver, reload }: EndOptions) {
+  const [phase, setPhase] = useState<EndPhase>('held');
+  const [submitExam] = spottersApi.useSubmitExamMutation();
+  const navigate = useNavigate();
+  const isTrying = useRef(false);
+
+  /** @returns whether the exam has ended */
+  async function attempt(): Promise<boolean> {
+    if (role === 'reading') {
+      const found = await reload();
+      return found !== undefined && found.state !== 'running';
+    }
+    if (!queue || !(await queue.flush())) return false;
+    const { error } = await submitExam({ id: examId });
+    return !error || !mayPass(error as ApiError);
+  }
+
+  async function end(): Promise<void> {
+    if (isTrying.current) return;
+    isTrying.current = true;
+    setPhase((now) => (now === 'waiting' ? now : 'ending'));
+    const isEnded = await attempt().finally(() => (isTrying.current = false));
+    if (!isEnded) return setPhase((now) => (now === 'held' ? now : 'waiting'));
+    forgetFlags(userId, examId);
+    void navigate(paths.examResult(examId), { replace: true });
+  }
+  const tryEnd = useEffectEvent(() => void end());
+
+  const isReady = role === 'reading' || queue !== null;
+  useEffect(() => {
+    if (isOver && isReady) tryEnd();
+  }, [isOver, isReady]);
+  useEffect(() => {
+    if (phase !== 'waiting') return;
+    const timer = setInterval(tryEnd, retryMs);
+    window.addEventListener('online', tryEnd);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', tryEnd);
+    };
+  }, [phase]);
+
+  return { phase, handIn: () => void end(), goOn: () => setPhase('held') };
+}

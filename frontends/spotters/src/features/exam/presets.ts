@@ -1,0 +1,74 @@
+import type { ExamFormat } from '@medrad/contracts';
+
+/** A format of an examination that people sit. */
+export interface ExamPreset {
+  id: string;
+  name: string;
+  /** Where it is held so, and what is asked. */
+  about: string;
+  format: ExamFormat;
+}
+
+const spotter = { marksPerItem: 2, asksNormality: false, normalShare: 0 } as const;
+const minutes = (count: number): number => count * 60;
+
+/** The formats that an exam begins from. */
+export const examPresets: readonly ExamPreset[] = [
+  {
+    id: 'slide-spotters',
+    name: 'Slide spotters',
+    about: 'NBEMS. One line for each slide, no going back.',
+    format: { ...spotter, pace: 'cadence', items: 40, seconds: 40 },
+  },
+  {
+    id: 'table-spotters',
+    name: 'Table spotters',
+    about: 'MD, DNB. Diagnosis with side and site, in any order.',
+    format: { ...spotter, pace: 'free', items: 40, seconds: minutes(40) },
+  },
+  {
+    id: 'osce',
+    name: 'OSCE stations',
+    about: 'DNB since October 2024. A short structured answer at each station.',
+    format: { ...spotter, pace: 'cadence', items: 20, seconds: minutes(4), marksPerItem: 5 },
+  },
+  {
+    id: 'rapids',
+    name: 'Rapids',
+    about: 'FRCR 2B before 2025. Normal or abnormal, and what it is; about half are normal.',
+    format: {
+      pace: 'free',
+      items: 30,
+      seconds: minutes(35),
+      marksPerItem: 2,
+      asksNormality: true,
+      normalShare: 0.5,
+    },
+  },
+  {
+    id: 'short-cases',
+    name: 'Short cases',
+    about: 'FRCR 2B since June 2025. Observations, diagnosis and next step.',
+    format: { ...spotter, pace: 'free', items: 25, seconds: minutes(120), marksPerItem: 4 },
+  },
+  {
+    id: 'quick-ten',
+    name: 'Quick ten',
+    about: 'Ten slides between two other things.',
+    format: { ...spotter, pace: 'cadence', items: 10, seconds: 40 },
+  },
+];
+
+const isAlike = (one: ExamFormat, other: ExamFormat): boolean =>
+  one.pace === other.pace &&
+  one.asksNormality === other.asksNormality &&
+  one.marksPerItem === other.marksPerItem;
+
+/** The name of an exam: that of the preset it comes nearest to. */
+export function nameOfFormat(format: ExamFormat): string {
+  const alike = examPresets.filter((preset) => isAlike(preset.format, format));
+  const nearest = alike.toSorted(
+    (one, other) => Math.abs(one.format.items - format.items) - Math.abs(other.format.items - format.items),
+  )[0];
+  return nearest?.name ?? 'Exam';
+}

@@ -1,0 +1,66 @@
+import { BackLink, ButtonLink, useSession } from '@medrad/remote-kit';
+import { useParams } from '@medrad/remote-kit/router';
+import type { ExamResult } from '@medrad/contracts';
+import { Button, Page, PageHeader } from '@medrad/ui/core';
+import { formatTime } from '@medrad/ui/formats';
+import { paths } from '../../../paths';
+import { spottersApi } from '../../../spotters.api';
+import { PageSkeleton } from '../../page-skeleton';
+import { describeFormat } from '../describe-format';
+import { ExamFailure } from '../exam-failure';
+import { nameOfFormat } from '../presets';
+import { useKeptAnswers } from '../saving/use-kept-answers';
+import { GroupTables } from './group-tables';
+import { MarksSummary } from './marks-summary';
+import { ResultTable } from './result-table';
+import styles from './result.module.css';
+
+const isLate = ({ isOffline }: ExamResult['items'][number]) => isOffline;
+
+/** /exams/{examId}/result: what an exam came to. */
+export default function ExamResultPage() {
+  const { examId = '' } = useParams();
+  const { user } = useSession();
+  useKeptAnswers(user?.id);
+  const query = spottersApi.useGetExamResultQuery({ id: examId }, { refetchOnMountOrArgChange: true });
+  const { data: result } = query;
+  if (query.error && !result) return <ExamFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!result) return <PageSkeleton />;
+  const how = result.state === 'expired' ? 'Ended by the clock' : 'Handed in';
+  return (
+    <Page width="xl">
+      <PageHeader
+        title={`Result: ${nameOfFormat(result.format)}`}
+        subtitle={`${describeFormat(result.format)}. ${how} ${formatTime(result.endedAt)}.`}
+        back={
+          <span className={styles.screenOnly}>
+            <BackLink to={paths.exams}>Back to Exams</BackLink>
+          </span>
+        }
+        actions={
+          <span className={styles.screenOnly}>
+            <Button icon="file" onClick={() => window.print()}>
+              Print
+            </Button>
+          </span>
+        }
+      />
+      <div className={styles.sheet}>
+        <MarksSummary result={result} />
+        {result.items.some(isLate) && (
+          <p role="note" className={styles.late}>
+            Answers marked “Sent late” reached the server more than a minute after their time, because there
+            was no connection. They count for your own marks, and in no comparison with others.
+          </p>
+        )}
+        <ResultTable items={result.items} />
+        <GroupTables items={result.items} marksPerItem={result.maxMarks / result.items.length} />
+      </div>
+      <div className={styles.footer}>
+        <ButtonLink to={paths.exams} variant="primary" icon="clipboard">
+          New exam
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}

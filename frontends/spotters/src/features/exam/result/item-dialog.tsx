@@ -1,0 +1,17 @@
+import { Dialog } from '@medrad/ui/core';
+import { ImageViewer } from '@medrad/ui/viewer';
+import type { ResultItem } from './result-table';
+import styles from './result.module.css';
+
+/** The image of an item with what it shows. */
+export default function ItemDialog({ item, onClose }: { item: ResultItem; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} size="lg" title={`${item.number}. ${item.title}`}>
+      <div className={styles.viewer}>
+        <ImageViewer src={item.imageUrl} size={item} alt={item.title} />
+      </div>
+      <h3 className={styles.label}>Findings</h3>
+      <p className={styles.findings}>{item.findings || 'No specific findings documented.'}</p>
+    </Dialog>
+  );
+}

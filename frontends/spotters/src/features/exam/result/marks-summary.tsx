@@ -1,0 +1,39 @@
+import type { ExamResult } from '@medrad/contracts';
+import { Card } from '@medrad/ui/core';
+import styles from './result.module.css';
+
+const perCent = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`;
+
+const shareOf = ({ right, of }: { right: number; of: number }): string =>
+  of === 0 ? 'None asked' : `${right} of ${of} (${perCent(right, of)})`;
+
+/** The figures of an exam. */
+export function MarksSummary({ result }: { result: ExamResult }) {
+  const { marks, maxMarks, rapidScore, sensitivity, specificity, items } = result;
+  const blanks = items.filter(({ outcome }) => outcome === 'blank').length;
+  const figures = [
+    { label: 'Marks', value: `${marks} of ${maxMarks}`, note: perCent(marks, maxMarks) },
+    rapidScore !== null && { label: 'Converted mark', value: `${rapidScore} of 8`, note: '6 passes' },
+    sensitivity && {
+      label: 'Sensitivity',
+      value: shareOf(sensitivity),
+      note: 'Abnormal images called abnormal',
+    },
+    specificity && { label: 'Specificity', value: shareOf(specificity), note: 'Normal images called normal' },
+    { label: 'Without an answer', value: String(blanks), note: `of ${items.length}` },
+  ].filter((figure) => figure !== false && figure !== null);
+  return (
+    <Card as="dl" className={styles.summary}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            <small>{note}</small>
+          </dd>
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ExamResult } from '@medrad/contracts';
+import { Badge, Button, lazyPart, VisuallyHidden } from '@medrad/ui/core';
+import { type RecordColumn, RecordTable } from '@medrad/ui/records';
+import { type ReactNode, Suspense, useState } from 'react';
+import styles from './result.module.css';
+
+const ItemDialog = lazyPart(() => import('./item-dialog'));
+
+/** An item of a result. */
+export type ResultItem = ExamResult['items'][number];
+
+const outcomes: Record<
+  ResultItem['outcome'],
+  { label: string; tone: 'success' | 'warning' | 'secondary' | 'destructive' | 'outline' }
+> = {
+  accepted: { label: 'Accepted', tone: 'success' },
+  partial: { label: 'Partly', tone: 'warning' },
+  review: { label: 'For review', tone: 'secondary' },
+  rejected: { label: 'Not accepted', tone: 'destructive' },
+  blank: { label: 'Blank', tone: 'outline' },
+};
+
+function Yours({ item }: { item: ResultItem }) {
+  const { text, isNormal, isOffline } = item;
+  const verdict = isNormal === null ? null : isNormal ? 'Normal' : 'Abnormal';
+  return (
+    <div className={styles.lines}>
+      {verdict && <span>{verdict}</span>}
+      {text.trim() && isNormal !== true && <span className={styles.typed}>{text}</span>}
+      {!verdict && !text.trim() && <span className={styles.none}>No answer</span>}
+      {isOffline && <Badge tone="warning">Sent late</Badge>}
+    </div>
+  );
+}
+
+function Accepted({ item }: { item: ResultItem }) {
+  const { title, term } = item;
+  return (
+    <div className={styles.lines}>
+      <strong>{title}</strong>
+      {term && term !== title && <span className={styles.note}>Recognised: {term}</span>}
+    </div>
+  );
+}
+
+interface ResultTableProps {
+  items: readonly ResultItem[];
+  /** A further column, such as a way to contest a mark. */
+  rowAction?: { title: string; render: (item: ResultItem) => ReactNode };
+}
+
+/** Every item: the own answer, the accepted one and the mark, with the image a press away. */
+export function ResultTable({ items, rowAction }: ResultTableProps) {
+  const [shown, setShown] = useState<number | null>(null);
+  const columns: RecordColumn<ResultItem>[] = [
+    {
+      title: 'Item',
+      render: ({ number, modality }) => (
+        <span className={styles.name}>
+          {number} <span className={styles.note}>{modality}</span>
+        </span>
+      ),
+    },
+    { title: 'Yours', render: (item) => <Yours item={item} /> },
+    { title: 'Accepted', render: (item) => <Accepted item={item} /> },
+    {
+      title: 'Mark',
+      render: ({ marks, outcome }) => (
+        <span className={styles.mark}>
+          {marks} <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Badge>
+        </span>
+      ),
+    },
+    {
+      title: 'Image',
+      isTitleHidden: true,
+      render: ({ number }) => (
+        <span className={styles.screenOnly}>
+          <Button size="sm" icon="image" onClick={() => setShown(number)}>
+            Image<VisuallyHidden> of item {number}</VisuallyHidden>
+          </Button>
+        </span>
+      ),
+    },
+    ...(rowAction ? [{ ...rowAction, isTitleHidden: true }] : []),
+  ];
+  const item = items.find(({ number }) => number === shown);
+  return (
+    <section aria-labelledby="answers">
+      <h2 id="answers" className={styles.heading}>
+        Answers
+      </h2>
+      <RecordTable label="Answers" columns={columns} rows={items} keyOf={({ number }) => String(number)} />
+      <Suspense fallback={null}>{item && <ItemDialog item={item} onClose={() => setShown(null)} />}</Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,256 @@
+import * as fc from 'fast-check';
+import { type AnswerQueue, createAnswerQueue } from './answer-queue';
+import type { CountedAnswer, KeptAnswer } from './kept-answer';
+import type { SendOutcome } from './send-answer';
+
+const items = 3;
+const blank: CountedAnswer = { text: '', isNormal: null, answerRevision: 0 };
+
+/** What the service does with an answer: the highest count is the answer. */
+function aServer() {
+  const stored = new Map(Array.from({ length: items }, (_, index) => [index + 1, blank]));
+  return {
+    stored,
+    take: ({ number, text, isNormal, answerRevision }: KeptAnswer): CountedAnswer => {
+      const present = stored.get(number) ?? blank;
+      if (answerRevision > present.answerRevision) stored.set(number, { text, isNormal, answerRevision });
+      return stored.get(number) ?? blank;
+    },
+  };
+}
+
+/** What the browser keeps, by item. */
+function aBrowser() {
+  const kept = new Map<number, KeptAnswer>();
+  return {
+    kept,
+    keep: (answer: KeptAnswer) => Promise.resolve(void kept.set(answer.number, answer)),
+    drop: (answer: KeptAnswer) => {
+      const found = kept.get(answer.number);
+      if (found && found.answerRevision <= answer.answerRevision) kept.delete(answer.number);
+      return Promise.resolve();
+    },
+  };
+}
+
+type Line = 'fine' | 'request lost' | 'answer lost' | 'arrives later' | 'arrives twice';
+
+/** A page, its browser and its server, with a line that a test disturbs. */
+function setUp() {
+  const server = aServer();
+  const browser = aBrowser();
+  const line: Line[] = [];
+  const delayed: KeptAnswer[] = [];
+  const sent: KeptAnswer[] = [];
+  let time = Date.parse('2026-11-25T10:00:00Z');
+  const send = async (answer: KeptAnswer): Promise<SendOutcome> => {
+    await Promise.resolve();
+    sent.push(answer);
+    const state = line.shift() ?? 'fine';
+    if (state === 'request lost') return { kind: 'later' };
+    if (state === 'arrives later') {
+      delayed.push(answer);
+      return { kind: 'later' };
+    }
+    const stored = server.take(answer);
+    if (state === 'arrives twice') delayed.push(answer);
+    return state === 'answer lost' ? { kind: 'later' } : { kind: 'stored', stored };
+  };
+  const open = () =>
+    createAnswerQueue({
+      userId: 'user',
+      examId: 'exam',
+      stored: new Map(server.stored),
+      kept: [...browser.kept.values()],
+      keep: browser.keep,
+      drop: browser.drop,
+      send,
+      now: () => (time += 10),
+      isOpen: () => true,
+    });
+  return { server, browser, line, delayed, sent, open };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+test('a change is in the browser within a second, and only then sent', async () => {
+  const { server, browser, sent, open } = setUp();
+  const queue = open();
+  queue.type(1, { text: 'P' });
+  queue.type(1, { text: 'Pneumothorax' });
+  await pass(999);
+  expect([browser.kept.size, sent.length]).toEqual([0, 0]);
+  expect(queue.view().state).toBe('saving');
+  await pass(1);
+  expect(server.stored.get(1)).toEqual({ text: 'Pneumothorax', isNormal: null, answerRevision: 1 });
+  expect(queue.view().state).toBe('saved');
+  expect(browser.kept.size).toBe(0);
+});
+
+test('somebody who types without a pause is saved every second', async () => {
+  const { sent, open } = setUp();
+  const queue = open();
+  for (let letter = 0; letter < 40; letter += 1) {
+    queue.type(1, { text: 'x'.repeat(letter + 1) });
+    await pass(100);
+  }
+  expect(sent.map(({ text }) => text.length)).toEqual([10, 20, 30, 40]);
+  expect(sent.map(({ answerRevision }) => answerRevision)).toEqual([1, 2, 3, 4]);
+});
+
+test('without a line the answer stays in the browser, says so, and goes when the line is back', async () => {
+  const { server, browser, line, open } = setUp();
+  line.push('request lost');
+  const queue = open();
+  queue.type(2, { text: 'Rickets' });
+  await queue.save();
+  await pass(0);
+  expect(queue.view().state).toBe('device');
+  expect([...browser.kept.values()]).toMatchObject([{ number: 2, text: 'Rickets', answerRevision: 1 }]);
+  queue.retry();
+  await pass(0);
+  expect(server.stored.get(2)).toMatchObject({ text: 'Rickets' });
+  expect(queue.view().state).toBe('saved');
+});
+
+test('a browser that keeps nothing is said to, and the answer is sent all the same', async () => {
+  const { server, browser, line, open } = setUp();
+  browser.keep = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  line.push('request lost');
+  const queue = open();
+  queue.type(1, { text: 'Gout' });
+  await queue.save();
+  await pass(0);
+  expect(queue.view().state).toBe('page');
+  await pass(1_000);
+  expect(server.stored.get(1)).toMatchObject({ text: 'Gout' });
+});
+
+test('a page that was killed with an answer unsent goes on with it, and counts on from it', async () => {
+  const { server, browser, line, open } = setUp();
+  line.push('answer lost');
+  const killed = open();
+  killed.type(1, { text: 'Gout' });
+  await killed.save();
+  killed.close();
+  expect(browser.kept.size).toBe(1);
+  const queue = open();
+  expect(queue.view().answers.get(1)).toEqual({ text: 'Gout', isNormal: null });
+  queue.type(1, { text: 'Gout of the first toe' });
+  await queue.flush();
+  expect(server.stored.get(1)).toMatchObject({ text: 'Gout of the first toe', answerRevision: 2 });
+});
+
+test('what is typed here outbids another device; what an earlier visit left does not', async () => {
+  const { server, browser, open } = setUp();
+  const queue = open();
+  server.stored.set(1, { text: 'From the phone', isNormal: null, answerRevision: 4 });
+  queue.type(1, { text: 'Typed here' });
+  await queue.flush();
+  expect(server.stored.get(1)).toEqual({ text: 'Typed here', isNormal: null, answerRevision: 5 });
+
+  browser.kept.set(2, {
+    userId: 'user',
+    examId: 'exam',
+    number: 2,
+    typedAt: '2026-11-25T09:00:00.000Z',
+    text: 'Left behind',
+    isNormal: null,
+    answerRevision: 1,
+  });
+  const later = open();
+  server.stored.set(2, { text: 'From the phone', isNormal: null, answerRevision: 3 });
+  await later.flush();
+  expect(server.stored.get(2)?.text).toBe('From the phone');
+  expect(later.view().answers.get(2)?.text).toBe('From the phone');
+  expect(browser.kept.size).toBe(0);
+});
+
+test('an item that is closed for good ends the attempts', async () => {
+  const { browser, open } = setUp();
+  const queue = createAnswerQueue({
+    userId: 'user',
+    examId: 'exam',
+    stored: new Map([[1, blank]]),
+    kept: [],
+    keep: browser.keep,
+    drop: browser.drop,
+    send: () => Promise.resolve({ kind: 'refused' }),
+    now: () => 0,
+    isOpen: () => false,
+  });
+  open().close();
+  queue.type(1, { text: 'Too late' });
+  expect(await queue.flush()).toBe(true);
+  expect(browser.kept.size).toBe(0);
+});
+
+type Step =
+  | { kind: 'type'; number: number; text: string }
+  | { kind: 'pass'; ms: number }
+  | { kind: 'disturb'; line: Line }
+  | { kind: 'late arrival' }
+  | { kind: 'reload' };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('type' as const),
+      number: fc.integer({ min: 1, max: items }),
+      text: fc.string({ maxLength: 4, unit: fc.constantFrom('a', 'b', 'c') }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(10, 500, 1_000, 6_000) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('disturb' as const),
+      line: fc.constantFrom<Line>('request lost', 'answer lost', 'arrives later', 'arrives twice'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ kind: 'late arrival' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'reload' as const }) },
+);
+
+test('whatever is lost, doubled, late or reloaded, the server ends with what was typed last', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const { server, browser, line, delayed, sent, open } = setUp();
+      const typed = new Map<number, string>();
+      let queue: AnswerQueue = open();
+      for (const now of steps) {
+        if (now.kind === 'type') {
+          queue.type(now.number, { text: now.text });
+          typed.set(now.number, now.text);
+        } else if (now.kind === 'pass') await pass(now.ms);
+        else if (now.kind === 'disturb') line.push(now.line);
+        else if (now.kind === 'late arrival') delayed.splice(0, 1).forEach(server.take);
+        else {
+          queue.close();
+          await pass(0);
+          queue = open();
+        }
+      }
+      line.length = 0;
+      await queue.flush();
+      await queue.flush();
+      // What was on its way all the time arrives last.
+      delayed.toReversed().forEach(server.take);
+      for (const [number, text] of typed) expect(server.stored.get(number)?.text).toBe(text);
+      expect(browser.kept.size).toBe(0);
+      expect(queue.view().state).toBe('saved');
+      queue.close();
+      for (const number of typed.keys()) {
+        const revisions = sent.filter((one) => one.number === number).map((one) => one.answerRevision);
+        expect(revisions).toEqual([...revisions].sort((one, other) => one - other));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

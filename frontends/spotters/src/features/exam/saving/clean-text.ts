@@ -1,0 +1,15 @@
+import { examAnswerMaxLength } from '@medrad/contracts/limits';
+
+/** Control characters other than tab and line break, which a paste can bring and the server refuses. */
+
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** A typed text as the server takes it. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(controls, '')
+    .replace(loneSurrogates, '')
+    .slice(0, examAnswerMaxLength)
+    .replace(loneSurrogates, '');

@@ -1,0 +1,33 @@
+import { actingUserHeaders, type ApiError, readApiError, reportFailure } from '@medrad/api-client';
+
+interface Call {
+  method: 'POST' | 'PUT';
+  url: string;
+  body: unknown;
+  signal?: AbortSignal;
+}
+
+/** The answer of a call, or why it was not taken. */
+type Sent = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
+
+/**
+ * Makes a write in the name of a user, whoever is shown or signed in by then: the gateway refuses it in another user's
+ * session. An ended session is reported, so that the person is asked to sign in again.
+ */
+export async function sendAs(userId: string, { method, url, body, signal }: Call): Promise<Sent> {
+  try {
+    const answer = await fetch(new URL(url, location.origin), {
+      method,
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json', ...actingUserHeaders(method, userId) },
+      body: JSON.stringify(body),
+      signal,
+    });
+    if (answer.ok) return { data: await answer.json().catch(() => undefined) };
+    const error = await readApiError(answer);
+    reportFailure(error);
+    return { error };
+  } catch {
+    return { error: { status: 'NETWORK', message: 'network error' } };
+  }
+}
