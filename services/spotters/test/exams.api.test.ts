@@ -140,6 +140,8 @@ describe('an exam with a time for each item', () => {
     expect([await image(id, 2), await image(id, 3)]).toEqual([200, 409]);
     await turnBack(id, 41);
     expect([await image(id, 3), await image(id, 4)]).toEqual([200, 409]);
+    const { items } = (await get(id)).body;
+    expect((await app.fetch(items[0]?.imageUrl ?? '', { as: app.user })).status).toBe(200);
     expect(await image(id, 6)).toBe(404);
     await submit(id);
     expect(await image(id, 5)).toBe(200);

@@ -4,7 +4,7 @@ import type { ExamAnswerRecord, ExamRecord } from './exam-record';
 import { calledRightly, maxMarksOf, rapidScoreOf } from './exam-marks.policy';
 
 const imageUrlOf = (examId: string, index: number): string =>
-  `${apiPrefix}/exams/${examId}/images/${index + 1}`;
+  `${apiPrefix}exams/${examId}/images/${index + 1}`;
 
 const answerOf = ({ text, isNormal, answerRevision }: ExamAnswerRecord) => ({
   text,
