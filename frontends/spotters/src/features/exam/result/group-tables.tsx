@@ -6,11 +6,13 @@ import styles from './result.module.css';
 
 interface GroupTableProps {
   title: string;
+  /** What the groups are. */
+  of: string;
   groups: readonly GroupMarks[];
   marksPerItem: number;
 }
 
-function GroupTable({ title, groups, marksPerItem }: GroupTableProps) {
+function GroupTable({ title, of, groups, marksPerItem }: GroupTableProps) {
   return (
     <section>
       <h2 className={styles.heading}>{title}</h2>
@@ -19,7 +21,7 @@ function GroupTable({ title, groups, marksPerItem }: GroupTableProps) {
         rows={groups}
         keyOf={({ name }) => name}
         columns={[
-          { title: 'Group', render: ({ name }) => name },
+          { title: of, render: ({ name }) => name },
           { title: 'Items', render: ({ items }) => items },
           {
             title: 'Marks',
@@ -40,8 +42,8 @@ export function GroupTables({ items, marksPerItem }: { items: readonly ResultIte
   const byModality = groupMarks(items, ({ modality }) => modality);
   return (
     <div className={styles.groups}>
-      <GroupTable title="By system" groups={bySystem} marksPerItem={marksPerItem} />
-      <GroupTable title="By modality" groups={byModality} marksPerItem={marksPerItem} />
+      <GroupTable title="By system" of="System" groups={bySystem} marksPerItem={marksPerItem} />
+      <GroupTable title="By modality" of="Modality" groups={byModality} marksPerItem={marksPerItem} />
     </div>
   );
 }

@@ -14,7 +14,11 @@ export function MarksSummary({ result }: { result: ExamResult }) {
   const blanks = items.filter(({ outcome }) => outcome === 'blank').length;
   const figures = [
     { label: 'Marks', value: `${marks} of ${maxMarks}`, note: perCent(marks, maxMarks) },
-    rapidScore !== null && { label: 'Converted mark', value: `${rapidScore} of 8`, note: '6 passes' },
+    rapidScore !== null && {
+      label: 'Converted mark',
+      value: String(rapidScore),
+      note: 'On the scale from 4 to 8',
+    },
     sensitivity && {
       label: 'Sensitivity',
       value: shareOf(sensitivity),

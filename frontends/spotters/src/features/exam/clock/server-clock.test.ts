@@ -1,0 +1,94 @@
+import * as fc from 'fast-check';
+import { type ExamTiming, timeAt } from './exam-time';
+import { createServerClock } from './server-clock';
+
+/** A device whose monotonic clock the test moves, and a server that is ahead of it. */
+function setUp(trips: readonly { there: number; back: number }[], ahead = 1_000_000) {
+  let device = 5_000;
+  let trip = 0;
+  const readTime = () => {
+    const { there, back } = trips[trip++ % trips.length] ?? { there: 0, back: 0 };
+    device += there;
+    const time = device + ahead;
+    device += back;
+    return Promise.resolve(time);
+  };
+  return {
+    clock: createServerClock({ readTime, monotonic: () => device }),
+    error: (now: number) => Math.abs(now - (device + ahead)),
+    pass: (ms: number) => (device += ms),
+  };
+}
+
+test('the quickest of five round trips gives the time', async () => {
+  const slow = { there: 900, back: 100 };
+  const { clock, error } = setUp([slow, slow, { there: 10, back: 12 }, slow, slow]);
+  expect(clock.isMeasured()).toBe(false);
+  await clock.measure();
+  expect(error(clock.now())).toBe(1);
+});
+
+test('the time is never wrong by more than half of the quickest round trip', async () => {
+  const leg = fc.integer({ min: 0, max: 3_000 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ there: leg, back: leg }), { minLength: 5, maxLength: 5 }),
+      async (trips) => {
+        const { clock, error } = setUp(trips);
+        await clock.measure();
+        const quickest = Math.min(...trips.map(({ there, back }) => there + back));
+        expect(error(clock.now())).toBeLessThanOrEqual(quickest / 2);
+      },
+    ),
+  );
+});
+
+test('a measurement that gets no answer leaves the time as it was', async () => {
+  let isAway = false;
+  let device = 0;
+  const clock = createServerClock({
+    readTime: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(device + 70)),
+    monotonic: () => device,
+  });
+  expect(await clock.measure()).toBe(true);
+  isAway = true;
+  device = 500;
+  expect(await clock.measure()).toBe(false);
+  expect(clock.now()).toBe(570);
+});
+
+test('a changed date of the device moves nothing', async () => {
+  jest.useFakeTimers();
+  const { clock, error } = setUp([{ there: 0, back: 0 }]);
+  await clock.measure();
+  jest.setSystemTime(Date.now() + 2 * 60 * 60 * 1000);
+  expect(error(clock.now())).toBe(0);
+  jest.useRealTimers();
+});
+
+const timing: ExamTiming = { pace: 'cadence', seconds: 40, items: 3, startedAt: 1_000_000 };
+const at = (seconds: number, more: Partial<ExamTiming> = {}) =>
+  timeAt({ ...timing, ...more }, timing.startedAt + seconds * 1000);
+
+test.each([
+  [-0.2, 1, 40],
+  [0, 1, 40],
+  [0.5, 1, 40],
+  [39.999, 1, 1],
+  [40, 2, 40],
+  [119.5, 3, 1],
+])(
+  'with a time for each item, %s s after the start item %s is open for %s s',
+  (seconds, openItem, secondsLeft) => {
+    expect(at(seconds)).toEqual({ openItem, secondsLeft, isOver: false });
+  },
+);
+
+test('the exam is over with its last item', () => {
+  expect(at(120)).toEqual({ openItem: null, secondsLeft: 0, isOver: true });
+});
+
+test('in free order all items share the time', () => {
+  expect(at(10, { pace: 'free' })).toEqual({ openItem: null, secondsLeft: 30, isOver: false });
+  expect(at(40, { pace: 'free' }).isOver).toBe(true);
+});

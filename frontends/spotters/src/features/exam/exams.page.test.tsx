@@ -1,0 +1,146 @@
+import type { ExamCreation, ExamSummary } from '@medrad/contracts';
+import {
+  type FakeApi,
+  fakeApi,
+  networkError,
+  renderApp,
+  reply,
+  replyError,
+} from '@medrad/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { aSubsection, aTest } from '../../../test/builders';
+import { anExam, at, examId } from '../../../test/exam-builders';
+import remote from '../../remote';
+
+import './exams.page';
+import './exam.page';
+
+jest.mock('./saving/answer-store', () => ({
+  listKeptAnswers: () => Promise.resolve([]),
+  canKeepAnswers: () => Promise.resolve(true),
+}));
+
+const create = 'POST /api/exams';
+let api: FakeApi;
+let own: ExamSummary[];
+beforeEach(() => {
+  own = [];
+  api = fakeApi({
+    'GET /api/exams': () => own,
+    [create]: ({ body }) => {
+      const { format } = body as ExamCreation;
+      return reply(201, anExam({ state: 'ready', startedAt: null, deadline: null, format }));
+    },
+    'GET /api/exams/:id': () => anExam({ state: 'ready', startedAt: null, deadline: null }),
+    'GET /api/exam-clock': () => ({ now: at(0) }),
+    'GET /api/systems': () => [],
+    'GET /api/tests': () => [aTest()],
+    'GET /api/tests/:id': () => aTest(),
+    'GET /api/spotter-subsections': () => [aSubsection()],
+  });
+});
+
+const open = (path = '/exams') => renderApp(remote.routes, { path, api });
+const made = () => api.requestsTo(create).map(({ body }) => body as ExamCreation);
+const press = () => screen.findByRole('button', { name: 'Make the exam' });
+
+function aSummary(number: number, overrides: Partial<ExamSummary> = {}): ExamSummary {
+  const { format, createdAt } = anExam();
+  const id = examId.replace(/2$/, String(number));
+  return { id, state: 'submitted', format, createdAt, endedAt: at(120), marks: 4, maxMarks: 6, ...overrides };
+}
+
+test('an exam is made by a preset that is adjusted, and one with fewer images says so', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: 'Rapids' }));
+  const minutes = screen.getByLabelText('Minutes in all');
+  expect(minutes).toHaveValue('35');
+  await user.clear(minutes);
+  await user.type(minutes, '20');
+  await user.selectOptions(screen.getByLabelText('Images from'), 'A folder');
+  await user.click(await press());
+  expect(screen.getByText('Choose a folder')).toBeInTheDocument();
+  expect(made()).toEqual([]);
+  await user.selectOptions(await screen.findByLabelText('Folder'), 'Chest');
+  await user.click(screen.getByText(/^Narrow down/));
+  await user.click(screen.getByRole('checkbox', { name: 'CT' }));
+  await user.click(await press());
+  expect(await screen.findByText(/Only 3 images of the 30 you asked for/)).toBeInTheDocument();
+  expect(made()).toMatchObject([
+    {
+      format: { pace: 'free', items: 30, seconds: 1200, asksNormality: true, normalShare: 0.5 },
+      source: { subsectionId: 'f-chest', modalities: ['CT'] },
+    },
+  ]);
+});
+
+test('from a spotter the exam is made of its images', async () => {
+  const { user } = open(`/exams?test=${aTest().id}`);
+  expect(
+    await screen.findByRole('option', { name: 'Neuro emergencies', selected: true }),
+  ).toBeInTheDocument();
+  await user.click(await press());
+  await screen.findByRole('heading', { name: 'Ready?' });
+  expect(made()).toMatchObject([{ source: { testId: aTest().id } }]);
+});
+
+test('that no image fits is said plainly', async () => {
+  api.on(create, () => replyError(409, 'NO_IMAGES', 'No image fits this choice.'));
+  const { user } = open();
+  await user.click(await press());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No image fits this choice. Choose another source',
+  );
+});
+
+test('an exam whose answer was lost is asked for again as the same one; another choice is another exam', async () => {
+  api.on(create, networkError);
+  const { user } = open();
+  await user.click(await press());
+  await screen.findByRole('alert');
+  await user.click(await press());
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('radio', { name: 'Quick ten' }));
+  await user.click(await press());
+  await screen.findByRole('alert');
+  const [first, second, third] = made().map((body) => body.examId);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('own exams stand newest first with state and marks, and the running one above them', async () => {
+  own = [
+    aSummary(1, { state: 'ready', marks: null }),
+    aSummary(2, { state: 'submitted' }),
+    aSummary(3, { state: 'running', marks: null }),
+    aSummary(4, { state: 'voided' }),
+  ];
+  open();
+  const entries = within(await screen.findByRole('region', { name: 'Your exams' })).getAllByRole('listitem');
+  const said = entries.map((entry) => [
+    /Running|Not started|Handed in|Does not count/.exec(entry.textContent ?? '')?.[0],
+    within(entry).queryByRole('link')?.textContent,
+  ]);
+  expect(said).toEqual([
+    ['Running', 'Go on'],
+    ['Not started', 'Start'],
+    ['Handed in', 'Result'],
+    ['Does not count', undefined],
+  ]);
+  expect(entries[2]).toHaveTextContent('4 of 6 marks');
+});
+
+test('without exams the list says so, and a list that cannot be read can be asked for again', async () => {
+  api.on('GET /api/exams', networkError);
+  const { user } = open();
+  const list = await screen.findByRole('region', { name: 'Your exams' });
+  await user.click(
+    await within(list)
+      .findByRole('button', { name: 'Retry' })
+      .then((retry) => {
+        api.on('GET /api/exams', () => []);
+        return retry;
+      }),
+  );
+  expect(await within(list).findByText('No exams yet')).toBeInTheDocument();
+});

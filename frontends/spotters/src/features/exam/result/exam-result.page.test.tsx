@@ -1,0 +1,98 @@
+import { type FakeApi, fakeApi, networkError, renderApp } from '@medrad/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { aResult, aResultItem, examId } from '../../../../test/exam-builders';
+import remote from '../../../remote';
+import { groupMarks } from './group-marks';
+import { ResultTable } from './result-table';
+
+import './exam-result.page';
+import './item-dialog';
+
+jest.mock('../saving/answer-store', () => ({ listKeptAnswers: () => Promise.resolve([]) }));
+
+const route = 'GET /api/exams/:id/result';
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi({ 'GET /api/systems': () => [{ id: 's-1', displayName: 'Neuroradiology' }] });
+});
+const open = () => renderApp(remote.routes, { path: `/exams/${examId}/result`, api });
+
+const rapids = [
+  aResultItem({ isNormal: false, systemId: 's-1' }),
+  aResultItem({
+    number: 2,
+    title: 'Normal chest',
+    modality: 'X-ray',
+    isNormalImage: true,
+    isNormal: false,
+    text: 'Nodule',
+    outcome: 'rejected',
+    marks: 0,
+    term: null,
+    isOffline: true,
+  }),
+  aResultItem({ number: 3, text: '', isNormal: null, outcome: 'blank', marks: 0, term: null }),
+];
+
+test('the sheet has marks, the converted mark, sensitivity and specificity', async () => {
+  const figures = {
+    rapidScore: 6.5,
+    sensitivity: { right: 3, of: 4 },
+    specificity: { right: 0, of: 0 },
+  };
+  api.on(route, () => aResult({ items: rapids, ...figures }));
+  open();
+  const figure = async (name: string) =>
+    (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
+  expect(await figure('Marks')).toMatch(/^2 of 6/);
+  expect(await figure('Converted mark')).toMatch(/^6.5/);
+  expect(await figure('Sensitivity')).toMatch(/^3 of 4 \(75 %\)/);
+  expect(await figure('Specificity')).toMatch(/^None asked/);
+  expect(await figure('Without an answer')).toMatch(/^1/);
+});
+
+test('each item stands beside its accepted answer, and its image opens', async () => {
+  api.on(route, () => aResult({ items: rapids }));
+  const { user } = open();
+  const rows = within(await screen.findByRole('table', { name: 'Answers' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows[0]).toHaveTextContent(/AbnormalSDH.*Subdural haematoma.*2 Accepted/);
+  expect(rows[1]).toHaveTextContent(/Nodule.*Sent late.*Normal chest.*0 Not accepted/);
+  expect(rows[2]).toHaveTextContent(/No answer.*0 Blank/);
+  expect(screen.getByRole('note')).toHaveTextContent('in no comparison');
+  await user.click(screen.getByRole('button', { name: 'Image of item 2' }));
+  const dialog = await screen.findByRole('dialog', { name: '2. Normal chest' });
+  expect(within(dialog).getByRole('img', { name: 'Normal chest' })).toBeInTheDocument();
+});
+
+test('marks are told by system and by modality', async () => {
+  api.on(route, () => aResult({ items: rapids }));
+  open();
+  const table = await screen.findByRole('table', { name: 'By system' });
+  expect(await within(table).findByRole('row', { name: /Neuroradiology/ })).toHaveTextContent(
+    '2 of 2 (100 %)',
+  );
+  expect(
+    within(screen.getByRole('table', { name: 'By modality' })).getByRole('row', { name: /X-ray/ }),
+  ).toHaveTextContent('0 of 2 (0 %)');
+  expect(groupMarks([], () => 'none')).toEqual([]);
+});
+
+test('a row has a place for what can be done about its mark', () => {
+  const contest = {
+    title: 'Contest',
+    render: ({ number }: { number: number }) => <button>Contest {number}</button>,
+  };
+  renderApp(<ResultTable items={rapids} rowAction={contest} />, { api });
+  expect(screen.getAllByRole('button', { name: /^Contest/ })).toHaveLength(3);
+});
+
+test('a result that cannot be read can be asked for again', async () => {
+  api.on(route, networkError);
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  api.on(route, () => aResult());
+  await user.click(retry);
+  expect(await screen.findByRole('heading', { name: /^Result/ })).toBeInTheDocument();
+});
