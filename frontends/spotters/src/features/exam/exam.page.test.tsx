@@ -52,7 +52,7 @@ beforeEach(() => {
   serverStart = 0;
   begun = performance.now();
   api = fakeApi({
-    [exams]: () => present,
+    [exams]: () => ({ ...present, now: serverNow() }),
     'GET /api/exam-clock': () => ({ now: serverNow() }),
     [put]: ({ body, params }) => {
       const { text, isNormal, answerRevision } = body as ExamAnswer;
@@ -248,6 +248,7 @@ describe('two tabs', () => {
     closeOther();
     await pass(1);
     expect(screen.queryByText(/open in another tab/)).toBeNull();
+    expect(api.requestsTo(exams)).toHaveLength(2);
     expect(field()).toHaveValue('Written there');
     type('Written here');
     await pass(1.1);
@@ -275,7 +276,7 @@ test('an exam that is not started checks first, says what is missing, and starts
   api.on('POST /api/exams/:id/start', () => (present = anExam({ startedAt: serverNow() })));
   await open();
   expect(screen.getByText('The countdown follows the server’s clock')).toBeInTheDocument();
-  expect(screen.getByText('The first image can be shown')).toBeInTheDocument();
+  expect(screen.getByText('The first images can be shown')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Start' }));
   await pass(0.5);
   expect(timer()).toBe('00:40');

@@ -35,7 +35,16 @@ export function ExamHeader(props: ExamHeaderProps) {
   const isShort = secondsLeft <= (isOfItem ? 10 : 60);
   return (
     <header className={styles.header}>
-      <h1 className={styles.title}>{name}</h1>
+      <div className={styles.titleRow}>
+        <h1 className={styles.title}>{name}</h1>
+        <IconButton
+          icon="info"
+          label="Keyboard shortcuts"
+          aria-keyshortcuts="?"
+          className={styles.sheetButton}
+          onClick={onOpenSheet}
+        />
+      </div>
       <div className={styles.meta}>
         <span aria-live="polite">
           <Badge>{`Item ${number} of ${total}`}</Badge>
@@ -51,13 +60,6 @@ export function ExamHeader(props: ExamHeaderProps) {
         </span>
         {!isOfItem && <TimeAnnouncement secondsLeft={secondsLeft} />}
         <SavingBadge state={saving} />
-        <IconButton
-          icon="info"
-          label="Keyboard shortcuts"
-          aria-keyshortcuts="?"
-          className={styles.sheetButton}
-          onClick={onOpenSheet}
-        />
       </div>
     </header>
   );

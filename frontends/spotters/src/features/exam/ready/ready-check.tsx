@@ -27,9 +27,9 @@ const texts: Record<keyof Checks, Record<CheckState, string>> = {
       'This browser keeps nothing, perhaps because the window is private. Without a connection answers would be lost with the page.',
   },
   image: {
-    running: 'Decoding the first image',
-    passed: 'The first image can be shown',
-    failed: 'The first image is slow or could not be shown. Later ones may be as well.',
+    running: 'Decoding the first images',
+    passed: 'The first images can be shown',
+    failed: 'The first images are slow or could not be shown. Later ones may be as well.',
   },
 };
 

@@ -18,15 +18,12 @@ const waiting: Checks = { clock: 'running', storage: 'running', image: 'running'
 const inTime = (work: Promise<boolean>): Promise<boolean> =>
   Promise.race([work, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patienceMs))]);
 
-/** Decodes the first images one after the other; resolves once the first one is there or failed. */
-function decodeFirst(items: Exam['items']): Promise<boolean> {
-  const [first, ...others] = items
-    .slice(0, examImagesBeforeStart)
-    .map((item) => fineSource(item.imageUrl, { size: item }));
-  if (first === undefined) return Promise.resolve(false);
-  const decoded = preloadImage(first);
-  void others.reduce((before, source) => before.then(() => preloadImage(source)), decoded);
-  return decoded;
+/** Decodes the first images, one after the other. */
+async function decodeFirst(items: Exam['items']): Promise<boolean> {
+  for (const item of items.slice(0, examImagesBeforeStart)) {
+    if (!(await preloadImage(fineSource(item.imageUrl, { size: item })))) return false;
+  }
+  return true;
 }
 
 /** Checks what an exam needs; `again` repeats it. */

@@ -1,5 +1,5 @@
 import type { Exam } from '@medrad/contracts';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ServerClock } from '../clock/server-clock';
 import { type ExamTiming, timeAt } from '../clock/exam-time';
 import { type AnswerQueue, createAnswerQueue, type QueueView } from './answer-queue';
@@ -37,26 +37,30 @@ export function useAnswers({ userId, exam, timing, clock, role, reload }: Answer
   const [wasReading, setWasReading] = useState(false);
   if (role === 'reading' && !wasReading) setWasReading(true);
   const [opened] = useState(exam);
+  const present = useRef(timing);
+  useEffect(() => {
+    present.current = timing;
+  }, [timing]);
 
   useEffect(() => {
     if (role !== 'writing') return;
     const leaving = new AbortController();
     let made: AnswerQueue | null = null;
     const open = async () => {
-      const present = wasReading ? await reloaded(reload, leaving.signal) : opened;
+      const found = wasReading ? await reloaded(reload, leaving.signal) : opened;
       const kept = await listKeptAnswers(userId, opened.id).catch(() => []);
-      if (!present || leaving.signal.aborted) return;
+      if (!found || leaving.signal.aborted) return;
       made = createAnswerQueue({
         userId,
         examId: opened.id,
-        stored: answersOf(present),
+        stored: answersOf(found),
         kept,
         keep: keepAnswer,
         drop: dropKeptAnswer,
         send: sendAnswer,
         now: clock.now,
         isOpen: (number) => {
-          const { openItem, isOver } = timeAt(timing, clock.now());
+          const { openItem, isOver } = timeAt(present.current, clock.now());
           return !isOver && (openItem === null || openItem === number);
         },
       });
@@ -75,7 +79,7 @@ export function useAnswers({ userId, exam, timing, clock, role, reload }: Answer
       window.removeEventListener('pagehide', saveHidden);
       document.removeEventListener('visibilitychange', retry);
     };
-  }, [role, wasReading, userId, opened, timing, clock, reload]);
+  }, [role, wasReading, userId, opened, clock, reload]);
 
   const serverView = useMemo<QueueView>(() => ({ answers: answersOf(exam), state: 'saved' }), [exam]);
   const view = useSyncExternalStore(queue?.subscribe ?? noChanges, queue?.view ?? (() => serverView));
