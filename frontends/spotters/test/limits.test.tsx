@@ -1,6 +1,9 @@
 import path from 'node:path';
 import {
   clinicalClueMaxLength,
+  examAnswerMaxLength,
+  examMaxItems,
+  examMaxSeconds,
   findingsMaxLength,
   imageDescriptionMaxLength,
   imageMaxBytes,
@@ -24,11 +27,12 @@ import {
   reply,
   textField,
 } from '@medrad/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import FeedbackDialog from '../src/features/runner/components/feedback-dialog';
 import remote from '../src/remote';
 import { aBuilderApi, openBuilder, saveImage } from './builder-screen';
 import { anImage, aQuestion, aSubsection, aTest } from './builders';
+import { anExam, examId } from './exam-builders';
 
 const spotter = aTest();
 const imageFile = { name: 'head.png', type: 'image/png', maxBytes: imageMaxBytes };
@@ -72,6 +76,11 @@ function openPage(at: string, isDeveloper = true) {
     'GET /api/images': () => [],
     'GET /api/all-images': () => [],
     'GET /api/images/:id/tests': () => [],
+    'GET /api/exams': () => [],
+    'POST /api/exams': () => reply(201, anExam()),
+    'GET /api/exams/:id': () => anExam({ openItem: null }, { pace: 'free', seconds: 2400 }),
+    'GET /api/exam-clock': () => ({ now: anExam().startedAt }),
+    'PUT /api/exams/:id/answers/:number': ({ body }) => body,
     'PUT /api/images/:id': () => anImage(),
     'POST /api/upload-image': () => reply(201, { image: anImage() }),
     [suggestions]: () => [],
@@ -227,6 +236,52 @@ describeLimitedForms(
       route: 'GET /api/all-images',
     },
     {
+      name: 'a new exam',
+      sources: ['features/exam/choose/new-exam-form.tsx'],
+      async open() {
+        const { user, api } = openPage('/exams', false);
+        return { user, api, form: await screen.findByRole('region', { name: 'New exam' }) };
+      },
+      fields: [
+        {
+          label: 'Items',
+          atLimit: `${examMaxItems}`,
+          beyond: `${examMaxItems + 1}`,
+          message: `Enter 1 to ${examMaxItems} items`,
+        },
+        {
+          label: 'Seconds for each item',
+          atLimit: `${examMaxSeconds}`,
+          beyond: `${examMaxSeconds + 1}`,
+          message: /^Enter 10 to/,
+        },
+      ],
+      submit: 'Make the exam',
+      route: 'POST /api/exams',
+    },
+    {
+      name: 'the search of a spotter for an exam',
+      sources: ['features/exam/choose/source-fields.tsx'],
+      async open() {
+        const { user, api } = openPage(`/exams?test=${spotter.id}`, false);
+        return { user, api, form: await screen.findByRole('group', { name: 'Source' }) };
+      },
+      fields: [textField('Find a spotter', searchMaxLength, 'q')],
+      route: 'GET /api/tests',
+    },
+    {
+      name: 'an answer in an exam',
+      sources: ['features/exam/hold/answer-form.tsx'],
+      async open() {
+        const { user, api } = openPage(`/exams/${examId}`, false);
+        const form = await screen.findByRole('group', { name: 'Answer to item 1' });
+        await waitFor(() => expect(within(form).getByLabelText('Diagnosis')).not.toHaveAttribute('readonly'));
+        return { user, api, form };
+      },
+      fields: [textField('Diagnosis', examAnswerMaxLength, 'text')],
+      route: 'PUT /api/exams/:id/answers/:number',
+    },
+    {
       name: 'the password of the suggestions',
       sources: ['features/suggestions/suggestions.page.tsx'],
       async open() {
@@ -242,5 +297,7 @@ describeLimitedForms(
     'features/answer-key/answer-key-fields.tsx': 'lines with a limit each; answer-key-dialog.test.tsx',
     [`${list}/folder-filter.tsx`]: 'narrows the folders that are shown; nothing is sent',
     [`${images}/image-choice.tsx`]: 'a radio button or checkbox',
+    'features/exam/choose/choices.tsx': 'checkboxes',
+    'features/exam/choose/preset-choice.tsx': 'radio buttons',
   },
 );

@@ -69,7 +69,7 @@ export function SourceFields(props: SourceFieldsProps) {
   const { data: systems = [] } = spottersApi.useListSystemsQuery();
   return (
     <>
-      <div className={styles.fields}>
+      <div role="group" aria-label="Source" className={styles.fields}>
         <Select
           label="Images from"
           options={places}

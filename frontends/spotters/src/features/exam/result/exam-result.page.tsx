@@ -1,6 +1,5 @@
 import { BackLink, ButtonLink, useSession } from '@medrad/remote-kit';
 import { useParams } from '@medrad/remote-kit/router';
-import type { ExamResult } from '@medrad/contracts';
 import { Button, Page, PageHeader } from '@medrad/ui/core';
 import { formatTime } from '@medrad/ui/formats';
 import { paths } from '../../../paths';
@@ -14,8 +13,6 @@ import { GroupTables } from './group-tables';
 import { MarksSummary } from './marks-summary';
 import { ResultTable } from './result-table';
 import styles from './result.module.css';
-
-const isLate = ({ isOffline }: ExamResult['items'][number]) => isOffline;
 
 /** /exams/{examId}/result: what an exam came to. */
 export default function ExamResultPage() {
@@ -47,7 +44,7 @@ export default function ExamResultPage() {
       />
       <div className={styles.sheet}>
         <MarksSummary result={result} />
-        {result.items.some(isLate) && (
+        {result.items.some(({ isOffline }) => isOffline) && (
           <p role="note" className={styles.late}>
             Answers marked “Sent late” reached the server more than a minute after their time, because there
             was no connection. They count for your own marks, and in no comparison with others.

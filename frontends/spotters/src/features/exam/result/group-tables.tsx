@@ -1,7 +1,7 @@
 import { RecordTable } from '@medrad/ui/records';
 import { spottersApi } from '../../../spotters.api';
 import { type GroupMarks, groupMarks } from './group-marks';
-import type { ResultItem } from './result-table';
+import type { ResultItem } from './result-item';
 import styles from './result.module.css';
 
 interface GroupTableProps {

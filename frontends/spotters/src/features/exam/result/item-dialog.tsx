@@ -1,6 +1,6 @@
 import { Dialog } from '@medrad/ui/core';
 import { ImageViewer } from '@medrad/ui/viewer';
-import type { ResultItem } from './result-table';
+import type { ResultItem } from './result-item';
 import styles from './result.module.css';
 
 /** The image of an item with what it shows. */

@@ -1,13 +1,10 @@
-import type { ExamResult } from '@medrad/contracts';
 import { Badge, Button, lazyPart, VisuallyHidden } from '@medrad/ui/core';
 import { type RecordColumn, RecordTable } from '@medrad/ui/records';
 import { type ReactNode, Suspense, useState } from 'react';
+import type { ResultItem } from './result-item';
 import styles from './result.module.css';
 
 const ItemDialog = lazyPart(() => import('./item-dialog'));
-
-/** An item of a result. */
-export type ResultItem = ExamResult['items'][number];
 
 const outcomes: Record<
   ResultItem['outcome'],
