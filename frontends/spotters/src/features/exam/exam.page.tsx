@@ -18,7 +18,7 @@ export default function ExamPage() {
   const { user } = useSession();
   const query = spottersApi.useGetExamQuery({ id: examId }, { refetchOnMountOrArgChange: true });
   const { clock, isMeasured } = useServerClock();
-  useKeptAnswers(user?.id);
+  useKeptAnswers(user?.id, examId);
   const { data: exam, refetch } = query;
   const timing = useMemo(() => exam && timingOf(exam), [exam]);
   const reload = useCallback(async () => (await refetch()).data, [refetch]);

@@ -1,5 +1,6 @@
+import { answersOf, type Entry, findNext, hasPending, openEntries, receive } from './answer-entries';
 import { cleanText } from './clean-text';
-import { type CountedAnswer, isSameAnswer, type KeptAnswer, type TypedAnswer } from './kept-answer';
+import type { CountedAnswer, KeptAnswer, TypedAnswer } from './kept-answer';
 import type { SendOutcome } from './send-answer';
 
 /** At most this long after a change it is kept and sent, in ms. */
@@ -32,16 +33,6 @@ interface QueueOptions {
   isOpen: (number: number) => boolean;
 }
 
-interface Entry extends CountedAnswer {
-  typedAt: string;
-  /** Changed since it was counted and kept last. */
-  isChanged: boolean;
-  /** The server does not have it. */
-  isUnsent: boolean;
-  /** Typed on this page, not taken over from an earlier visit. */
-  isTypedHere: boolean;
-}
-
 /** What a screen shows of a queue; a new object after each change. */
 export interface QueueView {
   answers: ReadonlyMap<number, TypedAnswer>;
@@ -55,7 +46,6 @@ export interface QueueView {
  */
 export function createAnswerQueue(options: QueueOptions) {
   const { userId, examId, keep, drop, send, now, isOpen } = options;
-  const entries = new Map<number, Entry>();
   const listeners = new Set<() => void>();
   let commitTimer: ReturnType<typeof setTimeout> | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -65,36 +55,20 @@ export function createAnswerQueue(options: QueueOptions) {
   let sending: Promise<void> | null = null;
   let isClosed = false;
 
-  for (const [number, { text, isNormal, answerRevision }] of options.stored) {
-    const answer = { text, isNormal, answerRevision, typedAt: '' };
-    entries.set(number, { ...answer, isChanged: false, isUnsent: false, isTypedHere: false });
-  }
-  for (const answer of options.kept) {
-    const { number, text, isNormal, answerRevision, typedAt } = answer;
-    const known = entries.get(number);
-    if (!known || known.answerRevision >= answerRevision) void drop(answer).catch(() => undefined);
-    else {
-      const taken = { text, isNormal, answerRevision, typedAt };
-      entries.set(number, { ...taken, isChanged: false, isUnsent: true, isTypedHere: false });
-    }
-  }
+  const { entries, known } = openEntries(options.stored, options.kept);
+  for (const answer of known) void drop(answer).catch(() => undefined);
 
   const keptOf = (number: number, entry: Entry): KeptAnswer => {
     const { text, isNormal, answerRevision, typedAt } = entry;
     return { userId, examId, number, text: cleanText(text), isNormal, answerRevision, typedAt };
   };
 
-  const isPending = ({ isChanged, isUnsent }: Entry) => isChanged || isUnsent;
-  const hasPending = () => [...entries.values()].some(isPending);
   function stateNow(): SavingState {
-    if (!hasPending()) return 'saved';
+    if (!hasPending(entries)) return 'saved';
     if (failures === 0) return 'saving';
     return isKeepingBroken ? 'page' : 'device';
   }
-  const look = (): QueueView => ({
-    answers: new Map([...entries].map(([number, { text, isNormal }]) => [number, { text, isNormal }])),
-    state: stateNow(),
-  });
+  const look = (): QueueView => ({ answers: answersOf(entries), state: stateNow() });
   let view = look();
   function tell(): void {
     view = look();
@@ -129,28 +103,6 @@ export function createAnswerQueue(options: QueueOptions) {
     if (changed.length > 0) tell();
   }
 
-  /** The answer that waits longest. */
-  function findNext(): [number, Entry] | undefined {
-    const waiting = [...entries].filter(([, { isUnsent }]) => isUnsent);
-    return waiting.sort(([, one], [, other]) => (one.typedAt < other.typedAt ? -1 : 1))[0];
-  }
-
-  /** Takes in what the server has stored by now. */
-  function receive(sent: KeptAnswer, entry: Entry, stored: CountedAnswer): void {
-    const isLatest = entry.answerRevision === sent.answerRevision;
-    const isTaken = stored.answerRevision === sent.answerRevision && isSameAnswer(stored, sent);
-    if (isTaken && isLatest) entry.isUnsent = false;
-    if (isTaken || stored.answerRevision < sent.answerRevision) return;
-    // Another device was quicker. What is typed here is the present wish; what an earlier visit left is not.
-    if (!isLatest || entry.isTypedHere || entry.isChanged) {
-      entry.answerRevision = Math.max(entry.answerRevision, stored.answerRevision + 1);
-      if (!entry.isChanged) void store(sent.number, entry);
-      return;
-    }
-    const { text, isNormal, answerRevision } = stored;
-    Object.assign(entry, { text, isNormal, answerRevision, isUnsent: false });
-  }
-
   /** @returns false where it has to wait */
   async function sendOne(number: number, entry: Entry): Promise<boolean> {
     const sent = keptOf(number, entry);
@@ -158,14 +110,16 @@ export function createAnswerQueue(options: QueueOptions) {
     // An item that is open here is not open yet on the server, by the error of the measurement.
     const isEarly = outcome.kind === 'refused' && isOpen(number) && failures < pauses.length;
     if (outcome.kind === 'later' || isEarly) return false;
-    if (outcome.kind === 'stored') receive(sent, entry, outcome.stored);
-    else if (entry.answerRevision === sent.answerRevision) entry.isUnsent = false;
+    if (outcome.kind === 'stored') {
+      const isCountedAnew = receive(entry, sent, outcome.stored);
+      if (isCountedAnew && !entry.isChanged) void store(number, entry);
+    } else if (entry.answerRevision === sent.answerRevision) entry.isUnsent = false;
     void drop(sent).catch(() => undefined);
     return true;
   }
 
   async function sendAll(): Promise<void> {
-    for (let next = findNext(); next && !isClosed; next = findNext()) {
+    for (let next = findNext(entries); next && !isClosed; next = findNext(entries)) {
       await keeping;
       if (!(await sendOne(...next))) {
         failures += 1;
@@ -226,7 +180,7 @@ export function createAnswerQueue(options: QueueOptions) {
       await sending;
       pump();
       await sending;
-      return !hasPending();
+      return !hasPending(entries);
     },
     /** Ends sending; what was changed is kept in the browser. */
     close: (): void => {

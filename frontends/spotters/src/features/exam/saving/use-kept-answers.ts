@@ -3,18 +3,21 @@ import { useEffect } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import { sendKeptAnswers } from './send-kept';
 
-/** Sends what earlier visits left unsent: when the screen opens and when the connection is back. */
-export function useKeptAnswers(userId: string | undefined): void {
+/**
+ * Sends what earlier visits left unsent: when the screen opens and when the connection is back.
+ * @param exceptExamId an exam whose page sends its answers itself
+ */
+export function useKeptAnswers(userId: string | undefined, exceptExamId?: string): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (userId === undefined) return;
     const send = async () => {
-      const taken = await sendKeptAnswers(userId);
+      const taken = await sendKeptAnswers(userId, exceptExamId);
       if (taken > 0) dispatch(spottersApi.util.invalidateTags(['Exam']));
     };
     const attempt = () => void send();
     attempt();
     window.addEventListener('online', attempt);
     return () => window.removeEventListener('online', attempt);
-  }, [userId, dispatch]);
+  }, [userId, exceptExamId, dispatch]);
 }
