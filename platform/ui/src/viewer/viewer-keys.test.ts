@@ -21,7 +21,12 @@ test.each([
 });
 
 test('without them these letters are the page’s', () => {
-  expect(['s', 'p', 'z', 'e'].map((key) => commandOfKey(press(key), stage))).toEqual([null, null, null, null]);
+  expect(['s', 'p', 'z', 'e'].map((key) => commandOfKey(press(key), stage))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('the keys that every viewer has are the same with them', () => {
