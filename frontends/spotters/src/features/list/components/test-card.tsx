@@ -2,7 +2,8 @@ import { ButtonLink } from '@medrad/remote-kit';
 import { Link, useLocation } from '@medrad/remote-kit/router';
 import type { Test } from '@medrad/contracts';
 import { EntryCard } from '@medrad/ui/cards';
-import { Badge, Icon, VisuallyHidden } from '@medrad/ui/core';
+import { Badge, Icon } from '@medrad/ui/core';
+import { useId } from 'react';
 import { count } from '../../../count';
 import { paths } from '../../../paths';
 import type { ListOrigin } from '../../../use-list-path';
@@ -22,11 +23,11 @@ interface TestCardProps {
 }
 
 /** Opens a spotter, whose page then leads back to the list as it is now. */
-function OpenLink({ test }: { test: Test }) {
+function OpenLink({ test, id }: { test: Test; id: string }) {
   const { pathname, search } = useLocation();
   const origin: ListOrigin = { listPath: pathname + search };
   return (
-    <Link to={paths.take(test.id)} state={origin}>
+    <Link id={id} to={paths.take(test.id)} state={origin}>
       {test.title}
     </Link>
   );
@@ -35,6 +36,7 @@ function OpenLink({ test }: { test: Test }) {
 /** A spotter of a list. One without images cannot be taken. */
 export function TestCard({ test, isCompleted, folderName, titleAs, onAction }: TestCardProps) {
   const hasImages = test.totalQuestions > 0;
+  const titleId = useId();
   return (
     <EntryCard
       badges={
@@ -48,7 +50,7 @@ export function TestCard({ test, isCompleted, folderName, titleAs, onAction }: T
           )}
         </>
       }
-      title={hasImages ? <OpenLink test={test} /> : test.title}
+      title={hasImages ? <OpenLink test={test} id={titleId} /> : test.title}
       titleAs={titleAs}
       text={test.description}
       lines={3}
@@ -72,8 +74,14 @@ export function TestCard({ test, isCompleted, folderName, titleAs, onAction }: T
         {test.subsectionId !== null && <AverageRating rating={test} />}
       </p>
       {hasImages && (
-        <ButtonLink to={paths.examOf(test.id)} size="sm" icon="clipboard" className={styles.exam}>
-          Take as exam<VisuallyHidden>: {test.title}</VisuallyHidden>
+        <ButtonLink
+          to={paths.examOf(test.id)}
+          size="sm"
+          icon="clipboard"
+          className={styles.exam}
+          aria-describedby={titleId}
+        >
+          Take as exam
         </ButtonLink>
       )}
     </EntryCard>
