@@ -42,6 +42,7 @@ function setUp() {
   const line: Line[] = [];
   const delayed: KeptAnswer[] = [];
   const sent: KeptAnswer[] = [];
+  const closed = new Set<number>();
   let time = Date.parse('2026-11-25T10:00:00Z');
   const send = async (answer: KeptAnswer): Promise<SendOutcome> => {
     await Promise.resolve();
@@ -66,9 +67,9 @@ function setUp() {
       drop: browser.drop,
       send,
       now: () => (time += 10),
-      isOpen: () => true,
+      isOpen: (number) => !closed.has(number),
     });
-  return { server, browser, line, delayed, sent, open };
+  return { server, browser, closed, line, delayed, sent, open };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -168,8 +169,19 @@ test('what is typed here outbids another device; what an earlier visit left does
   expect(browser.kept.size).toBe(0);
 });
 
+test('a letter that comes after an item has closed costs nothing of what was typed before', async () => {
+  const { server, closed, open } = setUp();
+  const queue = open();
+  queue.type(1, { text: 'Gout' });
+  closed.add(1);
+  queue.type(1, { text: 'Gouty' });
+  await queue.flush();
+  expect(server.stored.get(1)?.text).toBe('Gout');
+});
+
 test('an item that is closed for good ends the attempts', async () => {
-  const { browser, open } = setUp();
+  const { browser } = setUp();
+  let isOpen = true;
   const queue = createAnswerQueue({
     userId: 'user',
     examId: 'exam',
@@ -179,10 +191,10 @@ test('an item that is closed for good ends the attempts', async () => {
     drop: browser.drop,
     send: () => Promise.resolve({ kind: 'refused' }),
     now: () => 0,
-    isOpen: () => false,
+    isOpen: () => isOpen,
   });
-  open().close();
   queue.type(1, { text: 'Too late' });
+  isOpen = false;
   expect(await queue.flush()).toBe(true);
   expect(browser.kept.size).toBe(0);
 });

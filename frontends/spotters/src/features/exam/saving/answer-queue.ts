@@ -156,10 +156,10 @@ export function createAnswerQueue(options: QueueOptions) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Takes a change of the answer to an item. */
+    /** Takes a change of the answer to an item; one after its end would cost what was typed before. */
     type: (number: number, part: Partial<TypedAnswer>): void => {
       const entry = entries.get(number);
-      if (!entry) return;
+      if (!entry || !isOpen(number)) return;
       Object.assign(entry, part, {
         typedAt: new Date(now()).toISOString(),
         isChanged: true,
