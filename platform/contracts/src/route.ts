@@ -2,7 +2,15 @@ import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox
 import type { ErrorCode } from './errors';
 
 /** The services behind the gateway. */
-export const serviceNames = ['auth', 'spotters', 'papers', 'peer-review', 'reporting', 'messaging'] as const;
+export const serviceNames = [
+  'auth',
+  'spotters',
+  'papers',
+  'peer-review',
+  'reporting',
+  'messaging',
+  'learning',
+] as const;
 /** Name of a service: its folder, database and event prefix. */
 export type ServiceName = (typeof serviceNames)[number];
 

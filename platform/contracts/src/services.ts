@@ -1,4 +1,5 @@
 import { authRoutes } from './auth/auth.routes';
+import { learningRoutes } from './learning/learning.routes';
 import { messagingRoutes } from './messaging/messaging.routes';
 import { papersRoutes } from './papers/papers.routes';
 import { peerReviewRoutes } from './peer-review/peer-review.routes';
@@ -14,6 +15,7 @@ export const serviceRoutes: Record<ServiceName, Routes> = {
   'peer-review': peerReviewRoutes,
   reporting: reportingRoutes,
   messaging: messagingRoutes,
+  learning: learningRoutes,
 };
 
 /** Path prefix → service, for the gateway; a prefix matches whole path segments, the longest wins. */
@@ -50,6 +52,7 @@ export const servicePrefixes: Readonly<Record<ServiceName, readonly string[]>> =
   'peer-review': ['/api/peer-review', '/api/uploads/peer-review', '/api/files/peer-review'],
   reporting: ['/api/reporting', '/api/admin/submissions', '/api/uploads/reporting', '/api/files/reporting'],
   messaging: ['/api/activities', '/api/private-messages', '/api/user-messages', '/api/notices'],
+  learning: ['/api/learning'],
 };
 
 /** The setting of the gateway that says where a service is: `PEER_REVIEW_URL`. */

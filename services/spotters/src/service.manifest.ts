@@ -1,7 +1,16 @@
-import { fileCollections, type ServiceManifest } from '@medrad/composition';
+import { fileCollections, outboxCollections, type ServiceManifest } from '@medrad/composition';
 import { eventQueues } from '@medrad/contracts';
 
-const needs = ['connection', 'transport', 'store', 'cache', 'adminGate', 'attempts', 'ticketSecret'] as const;
+const needs = [
+  'connection',
+  'transport',
+  'outbox',
+  'store',
+  'cache',
+  'adminGate',
+  'attempts',
+  'ticketSecret',
+] as const;
 
 /** What the spotters service is. */
 export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
@@ -35,6 +44,7 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
     suggestions: { references: { testId: 'tests' } },
     completions: { references: { testId: 'tests' } },
     ...fileCollections,
+    ...outboxCollections,
   },
   queues: [eventQueues.completions],
   hasRenditions: true,

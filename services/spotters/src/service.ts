@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { examGraceSeconds, spottersRoutes } from '@medrad/contracts';
-import type { Transport } from '@medrad/events';
+import type { Outbox, Transport } from '@medrad/events';
 import { createFileStaging, createUploadTickets, type ObjectStore, rasterKinds } from '@medrad/object-store';
 import {
   type CacheStore,
@@ -25,7 +25,7 @@ import { createAnswerKeyHandlers } from './answer-keys/answer-key.routes';
 import { createActivityConsumer } from './completions/activity-recorded.consumer';
 import { createCompletionFeature } from './completions/completion.feature';
 import { createCompletionHandlers } from './completions/completion.routes';
-import { expireExams } from './exams/end-exam.use-case';
+import { expireExams, tellOfLeftMarks } from './exams/end-exam.use-case';
 import { createExamHandlers } from './exams/exam.routes';
 import { createFeedbackFeature } from './feedback/feedback.feature';
 import { createFeedbackHandlers } from './feedback/feedback.routes';
@@ -60,6 +60,7 @@ export interface SpottersServiceDeps {
   /** This service's own database. */
   connection: Connection;
   transport: Transport;
+  outbox: Pick<Outbox, 'record'>;
   store: ObjectStore;
   /** Shared by every instance, where there are several. */
   cache: CacheStore;
@@ -82,8 +83,8 @@ export interface SpottersService {
    * every hour.
    */
   tidy(): Promise<void>;
-  /** Ends exams whose time is over; also done at start and every 20 s. */
-  expireExams(): Promise<void>;
+  /** Ends exams whose time is over, and tells of marks that are not told; also done at start and every 20 s. */
+  settleExams(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -102,6 +103,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   });
   const all = {
     ...repositories,
+    outbox: deps.outbox,
     store,
     tickets,
     ratingSummaries,
@@ -139,8 +141,11 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   const stopping = new AbortController();
   const tidy = createTidying({ ...all, log, stopping: stopping.signal });
   const upkeep = startUpkeep({ run: tidy, everyMs: upkeepEveryMs, log, atOnce: true });
-  const expire = () => expireExams(all, new Date(Date.now() - examGraceSeconds * 1000));
-  const expiry = startUpkeep({ run: expire, everyMs: expireEveryMs, log, atOnce: true });
+  const settleExams = async (): Promise<void> => {
+    await expireExams(all, new Date(Date.now() - examGraceSeconds * 1000));
+    await tellOfLeftMarks(all);
+  };
+  const expiry = startUpkeep({ run: settleExams, everyMs: expireEveryMs, log, atOnce: true });
   const service = createService({
     name: 'spotters',
     log,
@@ -161,5 +166,5 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     stopping.abort();
     await Promise.all([upkeep.stop(), expiry.stop()]);
   };
-  return { service, tidy, expireExams: expire, close };
+  return { service, tidy, settleExams, close };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody, ExamAnswer, ExamFormat, ExamSource } from '@medrad/contracts';
 import { testIdentity } from '@medrad/testing';
 import { anExamCreation, noAnswerRules, type Spotters, startSpotters } from './start-spotters';
+import { turnBack as turnBackIn } from './turn-back';
 
 let app: Spotters;
 beforeAll(async () => {
@@ -38,16 +39,7 @@ const answer = (id: string, number: number, text: string, more: Partial<ExamAnsw
     as: app.user,
   });
 
-/** As if the exam had been started this much earlier. */
-async function turnBack(id: string, seconds: number): Promise<void> {
-  const exams = app.connection.collection<{ _id: string; startedAt: Date; deadline: Date }>('exams');
-  const exam = await exams.findOne({ _id: id });
-  const earlier = (moment: Date | undefined) => new Date((moment?.getTime() ?? 0) - seconds * 1000);
-  await exams.updateOne(
-    { _id: id },
-    { $set: { startedAt: earlier(exam?.startedAt), deadline: earlier(exam?.deadline) } },
-  );
-}
+const turnBack = (id: string, seconds: number) => turnBackIn(app, id, seconds);
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 
 describe('making an exam', () => {
@@ -264,7 +256,7 @@ describe('the end of an exam', () => {
       await turnBack(id, 700);
       ids.push(id);
     }
-    await app.spotters.expireExams();
+    await app.spotters.settleExams();
     const states = (await app.call('listExams', { as: app.user, query: { limit: 50 } })).body;
     expect(states.map(({ state, marks }) => [state, marks])).toEqual(ids.map(() => ['expired', 2]));
   });

@@ -10,7 +10,7 @@ import {
   type RouteOutput,
   spottersRoutes,
 } from '@medrad/contracts';
-import { createInProcessTransport, type Transport } from '@medrad/events';
+import { createInProcessTransport, createOutbox, type Outbox, type Transport } from '@medrad/events';
 import { createDiskStore, type FileScan, type ObjectStore } from '@medrad/object-store';
 import {
   type CacheStore,
@@ -93,6 +93,7 @@ export interface Spotters {
   databaseUrl: string;
   store: ObjectStore;
   transport: Transport;
+  outbox: Outbox;
   filesRoot: string;
   logs: CapturedLogs;
   developer: Identity;
@@ -132,7 +133,13 @@ async function openAgain({ databaseUrl, connection: { name } }: Spotters) {
 
 /** The service on a real database, a real disk and a real port; `besides` another instance, on the same database. */
 export async function startSpotters(
-  options: { cache?: CacheStore; besides?: Spotters; scan?: FileScan | undefined } = {},
+  options: {
+    cache?: CacheStore;
+    besides?: Spotters;
+    scan?: FileScan | undefined;
+    /** In place of the service's own. */
+    outbox?: Pick<Outbox, 'record'>;
+  } = {},
 ): Promise<Spotters> {
   const database = options.besides ? await openAgain(options.besides) : await createTestDatabase();
   const { connection } = database;
@@ -140,9 +147,11 @@ export async function startSpotters(
   const store = await createDiskStore({ root: filesRoot, scan: options.scan });
   const transport = createInProcessTransport({ retryDelaysMs: [] });
   const logs = captureLogs('spotters');
+  const outbox = createOutbox({ connection, transport, log: logs.log });
   const spotters = await createSpottersService({
     connection,
     transport,
+    outbox: options.outbox ?? outbox,
     store,
     cache: options.cache ?? createMemoryCacheStore(),
     ticketSecret: secretKey('spotters-ticket-secret-of-enough-length'),
@@ -163,6 +172,7 @@ export async function startSpotters(
     databaseUrl: database.url,
     store,
     transport,
+    outbox,
     filesRoot,
     logs,
     developer,
@@ -195,6 +205,7 @@ export async function startSpotters(
     async stop() {
       await running.close({ graceMs: 100 });
       await spotters.close();
+      await outbox.stop();
       await transport.close();
       await database.stop();
       await rm(filesRoot, { recursive: true, force: true });

@@ -12,6 +12,7 @@ export async function composeSpotters(mongoUrl: string, database: string, folder
   const spotters = await createSpottersService({
     connection,
     transport: createInProcessTransport(),
+    outbox: { record: (event) => Promise.resolve(event as never) },
     store: await createDiskStore({ root: path.join(folder, 'files') }),
     cache: createMemoryCacheStore(),
     ticketSecret: benchSecret,

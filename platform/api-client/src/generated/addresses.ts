@@ -5,6 +5,7 @@ import type {
   peerReviewRoutes,
   reportingRoutes,
   messagingRoutes,
+  learningRoutes,
 } from '@medrad/contracts';
 import type { Address } from '../url-of';
 
@@ -436,3 +437,31 @@ export const listNotices = '/api/notices' as Address<typeof messagingRoutes.list
 export const countUnreadNotices = '/api/notices/unread' as Address<typeof messagingRoutes.countUnreadNotices>;
 /** PUT /api/notices/read: Mark notices as read, or all of them. */
 export const markNoticesRead = '/api/notices/read' as Address<typeof messagingRoutes.markNoticesRead>;
+/** GET /api/learning/today: What there is to review today, in order. */
+export const getLearningToday = '/api/learning/today' as Address<typeof learningRoutes.getLearningToday>;
+/** POST /api/learning/cards: Add images to the own reviews; those that are there already stay as they are. */
+export const addLearningCards = '/api/learning/cards' as Address<typeof learningRoutes.addLearningCards>;
+/** DELETE /api/learning/cards/{imageId}: Take an image out of the own reviews. */
+export const deleteLearningCard = '/api/learning/cards/{imageId}' as Address<
+  typeof learningRoutes.deleteLearningCard
+>;
+/** POST /api/learning/reviews: Record reviews, late ones too; each id counts once, and reviews of several devices are merged by time. */
+export const recordLearningReviews = '/api/learning/reviews' as Address<
+  typeof learningRoutes.recordLearningReviews
+>;
+/** GET /api/learning/plan: How the person wants to review. */
+export const getLearningPlan = '/api/learning/plan' as Address<typeof learningRoutes.getLearningPlan>;
+/** PUT /api/learning/plan: Change the plan of reviews. */
+export const putLearningPlan = '/api/learning/plan' as Address<typeof learningRoutes.putLearningPlan>;
+/** GET /api/learning/forecast: Reviews of the days to come, and recall on the exam day. */
+export const getLearningForecast = '/api/learning/forecast' as Address<
+  typeof learningRoutes.getLearningForecast
+>;
+/** GET /api/learning/backlog: Overdue cards, and how they may be worked off. */
+export const getLearningBacklog = '/api/learning/backlog' as Address<
+  typeof learningRoutes.getLearningBacklog
+>;
+/** POST /api/learning/backlog: Spread overdue cards over some days; a second time changes nothing. */
+export const spreadLearningBacklog = '/api/learning/backlog' as Address<
+  typeof learningRoutes.spreadLearningBacklog
+>;

@@ -861,6 +861,52 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    getLearningToday: build.query<GetLearningTodayApiResponse, GetLearningTodayApiArg>({
+      query: () => ({ url: `/api/learning/today` }),
+    }),
+    addLearningCards: build.mutation<AddLearningCardsApiResponse, AddLearningCardsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/learning/cards`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    deleteLearningCard: build.mutation<DeleteLearningCardApiResponse, DeleteLearningCardApiArg>({
+      query: (queryArg) => ({
+        url: `/api/learning/cards/${encodeURIComponent(String(queryArg.imageId))}`,
+        method: 'DELETE',
+      }),
+    }),
+    recordLearningReviews: build.mutation<RecordLearningReviewsApiResponse, RecordLearningReviewsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/learning/reviews`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    getLearningPlan: build.query<GetLearningPlanApiResponse, GetLearningPlanApiArg>({
+      query: () => ({ url: `/api/learning/plan` }),
+    }),
+    putLearningPlan: build.mutation<PutLearningPlanApiResponse, PutLearningPlanApiArg>({
+      query: (queryArg) => ({
+        url: `/api/learning/plan`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    getLearningForecast: build.query<GetLearningForecastApiResponse, GetLearningForecastApiArg>({
+      query: () => ({ url: `/api/learning/forecast` }),
+    }),
+    getLearningBacklog: build.query<GetLearningBacklogApiResponse, GetLearningBacklogApiArg>({
+      query: () => ({ url: `/api/learning/backlog` }),
+    }),
+    spreadLearningBacklog: build.mutation<SpreadLearningBacklogApiResponse, SpreadLearningBacklogApiArg>({
+      query: (queryArg) => ({
+        url: `/api/learning/backlog`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -4072,5 +4118,145 @@ export type MarkNoticesReadApiResponse = /** status 200 Mark notices as read, or
 export type MarkNoticesReadApiArg = {
   body: {
     noticeIds?: string[];
+  };
+};
+export type GetLearningTodayApiResponse = /** status 200 What there is to review today, in order */ {
+  date: string;
+  endsAt: string;
+  reviews: {
+    imageId: string;
+    addedAt: string;
+    dueDate: string | null;
+    lastReviewedAt: string | null;
+    reviews: number;
+    lapses: number;
+    isMissed: boolean;
+    stability: number | null;
+    difficulty: number | null;
+  }[];
+  fresh: {
+    imageId: string;
+    addedAt: string;
+    dueDate: string | null;
+    lastReviewedAt: string | null;
+    reviews: number;
+    lapses: number;
+    isMissed: boolean;
+    stability: number | null;
+    difficulty: number | null;
+  }[];
+  done: number;
+};
+export type GetLearningTodayApiArg = void;
+export type AddLearningCardsApiResponse =
+  /** status 200 Add images to the own reviews; those that are there already stay as they are */ {
+    added: number;
+  };
+export type AddLearningCardsApiArg = {
+  body: {
+    cards: {
+      imageId: string;
+      caseKey?: string | null;
+    }[];
+  };
+};
+export type DeleteLearningCardApiResponse = /** status 200 Take an image out of the own reviews */ {
+  success: true;
+};
+export type DeleteLearningCardApiArg = {
+  imageId: string;
+};
+export type RecordLearningReviewsApiResponse =
+  /** status 200 Record reviews, late ones too; each id counts once, and reviews of several devices are merged by time */ {
+    cards: {
+      imageId: string;
+      addedAt: string;
+      dueDate: string | null;
+      lastReviewedAt: string | null;
+      reviews: number;
+      lapses: number;
+      isMissed: boolean;
+      stability: number | null;
+      difficulty: number | null;
+    }[];
+    skipped: string[];
+  };
+export type RecordLearningReviewsApiArg = {
+  body: {
+    reviews: {
+      id: string;
+      imageId: string;
+      grade: 'again' | 'hard' | 'good' | 'easy';
+      reviewedAt: string;
+      milliseconds: number | null;
+    }[];
+  };
+};
+export type GetLearningPlanApiResponse = /** status 200 How the person wants to review */ {
+  examDate: string | null;
+  reviewsADay: number;
+  newADay: number;
+  retention: number;
+  restDays: number[];
+  timeZone: string;
+  revision: number;
+};
+export type GetLearningPlanApiArg = void;
+export type PutLearningPlanApiResponse = /** status 200 Change the plan of reviews */ {
+  examDate: string | null;
+  reviewsADay: number;
+  newADay: number;
+  retention: number;
+  restDays: number[];
+  timeZone: string;
+  revision: number;
+};
+export type PutLearningPlanApiArg = {
+  body: {
+    examDate: string | null;
+    reviewsADay: number;
+    newADay: number;
+    retention: number;
+    restDays: number[];
+    timeZone: string;
+    revision?: number;
+  };
+};
+export type GetLearningForecastApiResponse =
+  /** status 200 Reviews of the days to come, and recall on the exam day */ {
+    days: {
+      date: string;
+      reviews: number;
+      fresh: number;
+      waiting: number;
+    }[];
+    recall: number | null;
+    unseen: number;
+    isSampled: boolean;
+  };
+export type GetLearningForecastApiArg = void;
+export type GetLearningBacklogApiResponse = /** status 200 Overdue cards, and how they may be worked off */ {
+  overdue: number;
+  clearedBy: string | null;
+  options: {
+    days: number;
+    cardsADay: number;
+    clearedBy: string;
+  }[];
+};
+export type GetLearningBacklogApiArg = void;
+export type SpreadLearningBacklogApiResponse =
+  /** status 200 Spread overdue cards over some days; a second time changes nothing */ {
+    overdue: number;
+    clearedBy: string | null;
+    options: {
+      days: number;
+      cardsADay: number;
+      clearedBy: string;
+    }[];
+  };
+export type SpreadLearningBacklogApiArg = {
+  body: {
+    days: number;
   };
 };

@@ -1,5 +1,6 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
-import { Id, Nullable, Text, Timestamp } from '../fields';
+import { Id, Nullable, OneOf, Text, Timestamp } from '../fields';
+import { CaseKey } from '../learning/card.schemas';
 import { Exact } from '../route';
 import {
   activityAddressMaxLength,
@@ -12,6 +13,8 @@ import {
   noticeTextMaxLength,
   noticeTopicMaxLength,
 } from '../messaging/messaging.limits';
+import { answerOutcomes } from '../spotters/exam.limits';
+import { Difficulty, Modality } from '../spotters/image.schemas';
 
 /** A user's facts as they were when the event happened. */
 const UserSnapshot = Exact({ name: Type.String(), email: Type.String(), institute: Type.String() });
@@ -46,10 +49,50 @@ export const NoticeRequested = Exact({
 });
 export type NoticeRequested = Static<typeof NoticeRequested>;
 
+/**
+ * What an answer of an ended exam is worth; produced by spotters for each item of the exam, read by learning. Whenever marks
+ * change all answers of the exam are told again with the next `revision`: of one `responseId` the highest revision counts,
+ * in whatever order they arrive. Holds neither what was typed nor what the image shows.
+ */
+export const AnswerMarked = Exact({
+  /** Of this answer: the same in every revision. */
+  responseId: Id,
+  revision: Type.Integer({ minimum: 1 }),
+  userId: Id,
+  examId: Id,
+  imageId: Id,
+  /** Images with the same key give each other's answers away; null where the image stands alone. */
+  caseKey: Nullable(CaseKey),
+  outcome: OneOf(answerOutcomes),
+  marks: Type.Number({ minimum: 0 }),
+  maxMarks: Type.Number({ minimum: 0 }),
+  isNormalImage: Type.Boolean(),
+  /** Whether the person called the image normal; null where that was not asked, or not answered. */
+  calledNormal: Nullable(Type.Boolean()),
+  /** Arrived so late that it counts for the person alone and in no comparison. */
+  isOffline: Type.Boolean(),
+  systemId: Nullable(Id),
+  modality: Modality,
+  difficulty: Difficulty,
+  /** From the opening of the item to the last change of its answer; null where items have no time of their own. */
+  secondsUsed: Nullable(Type.Number({ minimum: 0 })),
+  /** Version of the rules that marked it. */
+  markingVersion: Type.String(),
+  /** Of the last change of the answer; the end of the exam where there is none. */
+  answeredAt: Timestamp,
+});
+export type AnswerMarked = Static<typeof AnswerMarked>;
+
+/** An image of the spotters was deleted; produced by spotters, read by learning. */
+export const ImageDeleted = Exact({ imageId: Id, timestamp: Timestamp });
+export type ImageDeleted = Static<typeof ImageDeleted>;
+
 /** Every event, by name and version: the routing key and the schema of its payload. */
 export const eventCatalogue = {
   'activity.recorded.v1': ActivityRecorded,
   'notice.requested.v1': NoticeRequested,
+  'answer.marked.v1': AnswerMarked,
+  'image.deleted.v1': ImageDeleted,
 } as const satisfies Record<string, TObject>;
 
 /** Name of an event with its version. */

@@ -3,4 +3,6 @@ export const eventQueues = {
   activityLog: 'messaging.activity-log',
   notices: 'messaging.notices',
   completions: 'spotters.activity-recorded',
+  markedAnswers: 'learning.answer-marked',
+  deletedImages: 'learning.image-deleted',
 } as const;

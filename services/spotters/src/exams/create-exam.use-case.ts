@@ -78,6 +78,8 @@ export async function createExam(
     deadline: null,
     endedAt: null,
     marked: null,
+    marksRevision: 0,
+    isTold: true,
   };
   if (await exams.create(exam)) return exam;
   const made = await exams.find(examId);

@@ -3,23 +3,22 @@ import { AppError } from '@medrad/contracts';
 import { deadlineOf } from './exam-clock';
 import { markAnswer } from './exam-marks.policy';
 import type { ExamRecord } from './exam-record';
-import type { ExamRepository } from './exam.repository';
+import { type TellDependencies, tellOfMarks } from './tell-of-marks.use-case';
 
-interface Dependencies {
-  exams: ExamRepository;
-}
+type Dependencies = TellDependencies;
 
 /** Ends an exam that runs. Somebody else may have ended it meanwhile: then it is as they left it. */
 export async function endExam(
-  { exams }: Dependencies,
+  dependencies: Dependencies,
   exam: ExamRecord,
   state: 'submitted' | 'expired',
   now: Date,
 ): Promise<ExamRecord> {
+  const { exams } = dependencies;
   const endedAt = state === 'expired' ? (deadlineOf(exam) ?? now) : now;
   const ended = (await exams.end(exam._id, state, endedAt)) ?? (await exams.find(exam._id));
   if (!ended) throw new AppError('NOT_FOUND');
-  return markExam({ exams }, ended);
+  return markExam(dependencies, ended);
 }
 
 /**
@@ -27,7 +26,8 @@ export async function endExam(
  * that arrives in between is marked too.
  * @throws AppError NOT_FOUND where it is gone
  */
-export async function markExam({ exams }: Dependencies, exam: ExamRecord): Promise<ExamRecord> {
+export async function markExam(dependencies: Dependencies, exam: ExamRecord): Promise<ExamRecord> {
+  const { exams } = dependencies;
   for (let current = exam; ;) {
     const { answersRevision, format, items, answers, marked } = current;
     if (marked?.answersRevision === answersRevision) return current;
@@ -36,7 +36,7 @@ export async function markExam({ exams }: Dependencies, exam: ExamRecord): Promi
       version: markingVersion,
       items: items.map((item, index) => markAnswer(format, item, answers[index]!)),
     });
-    if (stored) return stored;
+    if (stored) return tellOfMarks(dependencies, stored);
     const found = await exams.find(current._id);
     if (!found) throw new AppError('NOT_FOUND');
     current = found;
@@ -44,9 +44,28 @@ export async function markExam({ exams }: Dependencies, exam: ExamRecord): Promi
 }
 
 /** Ends every exam whose time is over and whose page has gone. */
-export async function expireExams({ exams }: Dependencies, before: Date): Promise<void> {
+export async function expireExams(dependencies: Dependencies, before: Date): Promise<void> {
+  const { exams } = dependencies;
   for (const id of await exams.listOverdue(before)) {
     const exam = await exams.find(id);
-    if (exam) await endExam({ exams }, exam, 'expired', before);
+    if (exam) await endExam(dependencies, exam, 'expired', before);
   }
+}
+
+/**
+ * Marks and tells of every ended exam whose marks are not told: after a crash between the end, the marks and the events, and
+ * of answers that came after the end. One that fails keeps none of the others from being told.
+ */
+export async function tellOfLeftMarks(dependencies: Dependencies): Promise<void> {
+  const { exams } = dependencies;
+  const failures: unknown[] = [];
+  for (const id of await exams.listUntold()) {
+    try {
+      const exam = await exams.find(id);
+      if (exam) await tellOfMarks(dependencies, await markExam(dependencies, exam));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }

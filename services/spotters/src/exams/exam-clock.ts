@@ -23,6 +23,12 @@ function windowOf(timing: ExamTiming, number: number): { from: number; until: nu
   return { from: start + itemMs * (number - 1), until: start + itemMs * number };
 }
 
+/** Seconds from the opening of an item to a moment; null where items have no time of their own. @param number counts from 1 */
+export function secondsInItem(timing: ExamTiming, number: number, at: Date): number | null {
+  const window = timing.format.pace === 'cadence' ? windowOf(timing, number) : null;
+  return window && Math.max(0, (at.getTime() - window.from) / 1000);
+}
+
 /** The item whose time runs; null where items have no time of their own, and before the start and after the end. */
 export function openItemOf(timing: ExamTiming, now: Date): number | null {
   const { startedAt, format, items } = timing;

@@ -55,4 +55,8 @@ export interface ExamRecord {
   endedAt: Date | null;
   /** Of the answers with `answersRevision`, by the rules of `version`. */
   marked: { answersRevision: number; version: string; items: ExamMarkRecord[] } | null;
+  /** Goes up whenever marks are stored. */
+  marksRevision: number;
+  /** False from the write that ends or marks the exam, or stores an answer, until its marks are recorded as events. */
+  isTold: boolean;
 }

@@ -21,10 +21,13 @@ const schema = new Schema<ExamRecord>(
     deadline: moment,
     endedAt: moment,
     marked: { type: Schema.Types.Mixed, default: null },
+    marksRevision: { type: Number, default: 0 },
+    isTold: { type: Boolean, default: true },
   },
   { collection: 'exams', versionKey: false, id: false, minimize: false },
 );
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 schema.index({ state: 1, deadline: 1 });
+schema.index({ isTold: 1, state: 1 });
 
 export const createExamModel = (connection: Connection) => connection.model<ExamRecord>('Exam', schema);

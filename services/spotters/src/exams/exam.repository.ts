@@ -50,7 +50,7 @@ export function createExamRepository(connection: Connection) {
             state: answer.isOffline ? 'expired' : trusted({ $in: ['running', 'expired'] }),
             [`answers.${index}.answerRevision`]: trusted({ $lt: answer.answerRevision }),
           },
-          { $set: { [`answers.${index}`]: answer }, $inc: { answersRevision: 1 } },
+          { $set: { [`answers.${index}`]: answer, isTold: false }, $inc: { answersRevision: 1 } },
           { returnDocument: 'after' },
         )
         .lean<ExamRecord | null>(),
@@ -60,7 +60,7 @@ export function createExamRepository(connection: Connection) {
       model
         .findOneAndUpdate(
           { _id: id, state: 'running' },
-          { $set: { state, endedAt } },
+          { $set: { state, endedAt, isTold: false } },
           { returnDocument: 'after' },
         )
         .lean<ExamRecord | null>(),
@@ -70,10 +70,23 @@ export function createExamRepository(connection: Connection) {
       model
         .findOneAndUpdate(
           { _id: id, answersRevision: marked.answersRevision },
-          { $set: { marked } },
+          { $set: { marked, isTold: false }, $inc: { marksRevision: 1 } },
           { returnDocument: 'after' },
         )
         .lean<ExamRecord | null>(),
+
+    /** Notes that these marks are recorded as events, unless marks or answers have changed since. */
+    async noteTold({ _id, marksRevision, answersRevision }: ExamRecord): Promise<void> {
+      await model.updateOne({ _id, marksRevision, answersRevision }, { $set: { isTold: true } });
+    },
+
+    /** Ids of ended exams whose marks are not recorded as events. */
+    async listUntold(): Promise<string[]> {
+      const found = await model
+        .find({ isTold: false, state: trusted({ $in: ['submitted', 'expired'] }) }, { _id: 1 })
+        .lean<Pick<ExamRecord, '_id'>[]>();
+      return found.map(({ _id }) => _id);
+    },
 
     /** Ids of exams that still run although they were over at a moment. */
     async listOverdue(before: Date): Promise<string[]> {

@@ -27,7 +27,7 @@ type ExamCalls =
 /** An item by its number. */
 const placeOf = ({ id, number }: { id: string; number: string }) => ({ id, number: Number(number) });
 
-type Dependencies = Parameters<typeof createExam>[0];
+type Dependencies = Parameters<typeof createExam>[0] & Parameters<typeof findExam>[0];
 
 export function createExamHandlers(dependencies: Dependencies, files: FileFeature): HandlersOf<ExamCalls> {
   const { exams } = dependencies;

@@ -2,24 +2,22 @@ import { AppError, type ExamAnswer, examImagesBeforeStart } from '@medrad/contra
 import { deadlineOf, isOver, judgeAnswer, openItemOf } from './exam-clock';
 import { endExam, markExam } from './end-exam.use-case';
 import type { ExamAnswerRecord, ExamItemRecord, ExamRecord } from './exam-record';
-import type { ExamRepository } from './exam.repository';
+import type { TellDependencies } from './tell-of-marks.use-case';
 
-interface Dependencies {
-  exams: ExamRepository;
-}
+type Dependencies = TellDependencies;
 
 const isEnded = ({ state }: ExamRecord): boolean => state === 'submitted' || state === 'expired';
 
 /** An own exam; one whose time is over has ended by then. @throws AppError NOT_FOUND */
 export async function findExam(
-  { exams }: Dependencies,
+  dependencies: Dependencies,
   userId: string,
   id: string,
   now: Date,
 ): Promise<ExamRecord> {
-  const exam = await exams.findOwn(id, userId);
+  const exam = await dependencies.exams.findOwn(id, userId);
   if (!exam) throw new AppError('NOT_FOUND');
-  if (exam.state === 'running' && isOver(exam, now)) return endExam({ exams }, exam, 'expired', now);
+  if (exam.state === 'running' && isOver(exam, now)) return endExam(dependencies, exam, 'expired', now);
   return exam;
 }
 

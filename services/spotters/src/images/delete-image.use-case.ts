@@ -1,5 +1,6 @@
 import { AppError, type ImageUse } from '@medrad/contracts';
 import { deleteImage as deleteFile, type LooseFileRepository, type ObjectStore } from '@medrad/object-store';
+import { eventIdOf, type Outbox } from '@medrad/events';
 import type { AnswerKeyRepository } from '../answer-keys/answer-key.repository';
 import type { ChangeQuestions } from '../questions/change-questions.use-case';
 import type { TestRepository } from '../tests/test.repository';
@@ -15,6 +16,7 @@ interface Dependencies {
   looseFiles: LooseFileRepository;
   tests: TestRepository;
   changeQuestions: ChangeQuestions;
+  outbox: Pick<Outbox, 'record'>;
 }
 
 /** A request that began to add a question before the deletion has ended long before this, in milliseconds. */
@@ -61,6 +63,16 @@ async function removeRecordAndFile(dependencies: Dependencies, deletion: ImageDe
   }
 }
 
+/** Records that an image is gone; a deletion that is finished once more tells the same. */
+async function tellOfDeletion({ outbox }: Pick<Dependencies, 'outbox'>, imageId: string): Promise<void> {
+  await outbox.record({
+    id: eventIdOf('image.deleted', imageId),
+    name: 'image.deleted.v1',
+    requestId: null,
+    payload: { imageId, timestamp: new Date().toISOString() },
+  });
+}
+
 /** @throws AppError IMAGE_IN_USE when the image is used and its questions must stay; then nothing was deleted */
 async function finishDeletion(dependencies: Dependencies, deletion: ImageDeletionRecord): Promise<void> {
   const { tests, imageDeletions } = dependencies;
@@ -74,6 +86,7 @@ async function finishDeletion(dependencies: Dependencies, deletion: ImageDeletio
   }
   await removeReferences(dependencies, _id);
   await removeRecordAndFile(dependencies, deletion);
+  await tellOfDeletion(dependencies, _id);
   await imageDeletions.finish(_id);
 }
 

@@ -1,0 +1,24 @@
+/** Characters of the key of a case. */
+export const caseKeyLength = 16;
+
+/** 32 bits of a text (FNV-1a). */
+function hashOf(text: string, seed: number): string {
+  let hash = seed;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/**
+ * Key of the case that an image belongs to. Images of one diagnosis and one body system count as one case, because each gives
+ * the answer to the others away; null for a normal image, which gives nothing away. The key does not show the diagnosis.
+ */
+export function caseKeyOf(image: {
+  title: string;
+  systemId: string | null;
+  isNormal: boolean;
+}): string | null {
+  if (image.isNormal) return null;
+  const diagnosis = image.title.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
+  const text = `${image.systemId ?? ''}\n${diagnosis}`;
+  return `${hashOf(text, 0x811c9dc5)}${hashOf(text, 0x9747b28c)}`;
+}

@@ -1,0 +1,33 @@
+/** How well a card was recalled. */
+export const reviewGrades = ['again', 'hard', 'good', 'easy'] as const;
+
+/** Most cards that one call adds. */
+export const cardsAddedMaxItems = 200;
+/** Most cards of a person. */
+export const deckMaxCards = 30_000;
+/** Most reviews that one call sends. */
+export const reviewsSentMaxItems = 200;
+/** Most reviews of one card; later ones are left out. */
+export const cardMaxReviews = 1000;
+/** Longest time for a review, in milliseconds. */
+export const reviewMaxMilliseconds = 60 * 60 * 1000;
+/** Fewest reviews a day that a plan may ask for. */
+export const reviewsADayMin = 1;
+/** Most reviews a day that a plan may ask for. */
+export const reviewsADayMax = 500;
+/** Most new cards a day that a plan may ask for. */
+export const newADayMax = 100;
+/** Lowest share of cards that a plan may want recalled. */
+export const retentionMin = 0.7;
+/** Highest share of cards that a plan may want recalled. */
+export const retentionMax = 0.97;
+/** Largest day of the week: 0 is Sunday, 6 is Saturday. */
+export const weekdayMax = 6;
+/** Most days of the week without reviews. */
+export const restDaysMaxItems = 6;
+/** Longest name of a time zone, in characters. */
+export const timeZoneMaxLength = 64;
+/** Fewest days over which a backlog is spread. */
+export const backlogMinDays = 1;
+/** Most days over which a backlog is spread. */
+export const backlogMaxDays = 60;

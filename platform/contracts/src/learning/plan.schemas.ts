@@ -1,0 +1,37 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { EditedRevision, Nullable, Revision } from '../fields';
+import { Exact } from '../route';
+import { CalendarDay } from './card.schemas';
+import {
+  newADayMax,
+  restDaysMaxItems,
+  retentionMax,
+  retentionMin,
+  reviewsADayMax,
+  reviewsADayMin,
+  timeZoneMaxLength,
+  weekdayMax,
+} from './learning.limits';
+
+const plan = {
+  examDate: Nullable(CalendarDay),
+  /** Most reviews a day, new cards among them. */
+  reviewsADay: Type.Integer({ minimum: reviewsADayMin, maximum: reviewsADayMax }),
+  newADay: Type.Integer({ minimum: 0, maximum: newADayMax }),
+  /** Recall at which a card is due. */
+  retention: Type.Number({ minimum: retentionMin, maximum: retentionMax }),
+  /** Days of the week without reviews, 0 (Sunday) to 6. */
+  restDays: Type.Array(Type.Integer({ minimum: 0, maximum: weekdayMax }), {
+    maxItems: restDaysMaxItems,
+    uniqueItems: true,
+  }),
+  /** IANA name, e.g. `Asia/Kolkata`. */
+  timeZone: Type.String({ minLength: 1, maxLength: timeZoneMaxLength, pattern: '^[A-Za-z0-9_+/-]*$' }),
+};
+
+/** How a person wants to review. One who has said nothing has the usual plan, with revision 0. */
+export const LearningPlan = Exact({ ...plan, revision: Revision });
+export type LearningPlan = Static<typeof LearningPlan>;
+
+export const LearningPlanUpdate = Exact({ ...plan, ...EditedRevision });
+export type LearningPlanUpdate = Static<typeof LearningPlanUpdate>;

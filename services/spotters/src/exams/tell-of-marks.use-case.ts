@@ -1,0 +1,70 @@
+import { caseKeyOf, type EventPayload } from '@medrad/contracts';
+import { eventIdOf, type Outbox } from '@medrad/events';
+import { secondsInItem } from './exam-clock';
+import { maxMarksOf } from './exam-marks.policy';
+import type { ExamRecord } from './exam-record';
+import type { ExamRepository } from './exam.repository';
+
+/** What telling of marks needs. */
+export interface TellDependencies {
+  exams: ExamRepository;
+  outbox: Pick<Outbox, 'record'>;
+}
+
+type Marked = NonNullable<ExamRecord['marked']>;
+
+function payloadOf(
+  exam: ExamRecord,
+  { version, items }: Marked,
+  index: number,
+): EventPayload<'answer.marked.v1'> {
+  const [item, answer, mark] = [exam.items[index]!, exam.answers[index]!, items[index]!];
+  const number = index + 1;
+  const answeredAt = answer.typedAt ?? exam.endedAt ?? exam.createdAt;
+  return {
+    responseId: eventIdOf('exam answer', exam._id, String(number)),
+    revision: exam.marksRevision,
+    userId: exam.userId,
+    examId: exam._id,
+    imageId: item.imageId,
+    caseKey: caseKeyOf(item),
+    outcome: mark.outcome,
+    marks: mark.marks,
+    maxMarks: maxMarksOf(exam.format),
+    isNormalImage: item.isNormal,
+    calledNormal: answer.isNormal,
+    isOffline: answer.isOffline,
+    systemId: item.systemId,
+    modality: item.modality,
+    difficulty: item.difficulty,
+    secondsUsed: answer.typedAt && secondsInItem(exam, number, answer.typedAt),
+    markingVersion: version,
+    answeredAt: answeredAt.toISOString(),
+  };
+}
+
+/**
+ * Records the marks of an ended exam as events, one for each answer, unless they are told already. To be called where marks
+ * were stored: the write that stores them counts `marksRevision` and clears `isTold`, so that a crash in between is made good
+ * by the next {@link ExamRepository.listUntold}. Telling the same marks twice makes the same events.
+ */
+export async function tellOfMarks(
+  { exams, outbox }: TellDependencies,
+  exam: ExamRecord,
+): Promise<ExamRecord> {
+  const { marked, marksRevision, isTold } = exam;
+  if (!marked || isTold) return exam;
+  const payloads = exam.items.map((_, index) => payloadOf(exam, marked, index));
+  await Promise.all(
+    payloads.map((payload) =>
+      outbox.record({
+        id: eventIdOf('answer.marked', payload.responseId, String(marksRevision)),
+        name: 'answer.marked.v1',
+        requestId: null,
+        payload,
+      }),
+    ),
+  );
+  await exams.noteTold(exam);
+  return { ...exam, isTold: true };
+}

@@ -1,0 +1,166 @@
+import { caseKeyOf, type EventEnvelope, type ExamFormat } from '@medrad/contracts';
+import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
+import { turnBack as turnBackIn } from './turn-back';
+
+type Marked = EventEnvelope<'answer.marked.v1'>;
+
+let app: Spotters;
+/** Set: the outbox refuses after so many more events. */
+let refusesAfter: number | null = null;
+beforeAll(async () => {
+  app = await startSpotters({
+    outbox: {
+      record(event) {
+        if (refusesAfter === null) return app.outbox.record(event);
+        if (refusesAfter === 0) return Promise.reject(new Error('killed'));
+        refusesAfter -= 1;
+        return app.outbox.record(event);
+      },
+    },
+  });
+});
+afterEach(async () => {
+  refusesAfter = null;
+  await app.clear();
+});
+afterAll(() => app.stop());
+
+async function recorded<E extends EventEnvelope = Marked>(name: string = 'answer.marked.v1'): Promise<E[]> {
+  const rows = await app.connection.collection<{ event: string }>('outbox').find().toArray();
+  return rows.map(({ event }) => JSON.parse(event) as E).filter((event) => event.name === name);
+}
+const byImage = (events: Marked[]) => new Map(events.map(({ payload }) => [payload.imageId, payload]));
+async function aRunningExam(format: Partial<ExamFormat> = { pace: 'free', seconds: 600 }) {
+  const { body } = await app.call('createExam', { body: anExamCreation(format), as: app.user });
+  await app.call('startExam', { params: { id: body.id }, as: app.user });
+  return body;
+}
+const submit = (id: string) => app.call('submitExam', { params: { id }, as: app.user });
+const answer = (id: string, number: number, text: string, typedAt = new Date()) =>
+  app.call('putExamAnswer', {
+    params: { id, number: String(number) },
+    body: { text, isNormal: null, answerRevision: 1, typedAt: typedAt.toISOString() },
+    as: app.user,
+  });
+const turnBack = (id: string, seconds: number) => turnBackIn(app, id, seconds);
+
+test('each answer of an ended exam is told once, with what it earned and without what was typed or is shown', async () => {
+  await app.anImage('Pneumothorax');
+  await app.anImage('Rickets');
+  const exam = await aRunningExam();
+  await answer(exam.id, 1, 'pneumothorax');
+  await answer(exam.id, 2, 'pneumothorax');
+  expect(await recorded()).toEqual([]);
+  await submit(exam.id);
+  await submit(exam.id);
+  const events = await recorded();
+  const result = (await app.call('getExamResult', { params: { id: exam.id }, as: app.user })).body;
+  expect(events).toHaveLength(2);
+  for (const item of result.items) {
+    const isNormal = false;
+    expect(byImage(events).get(item.imageId)).toMatchObject({
+      examId: exam.id,
+      userId: app.user.sub,
+      revision: 1,
+      outcome: item.outcome,
+      marks: item.marks,
+      maxMarks: 2,
+      isNormalImage: isNormal,
+      calledNormal: null,
+      isOffline: false,
+      secondsUsed: null,
+      markingVersion: result.markingVersion,
+      caseKey: caseKeyOf({ title: item.title, systemId: null, isNormal }),
+    });
+  }
+  expect(JSON.stringify(events)).not.toMatch(/pneumothorax|rickets/i);
+});
+
+test('an answer that comes after the end is told with the next revision of the same responses', async () => {
+  await app.anImage('Pneumothorax');
+  const exam = await aRunningExam();
+  await turnBack(exam.id, 700);
+  await app.spotters.settleExams();
+  const typedAt = new Date(Date.now() - 200_000);
+  expect((await answer(exam.id, 1, 'pneumothorax', typedAt)).status).toBe(200);
+  await app.spotters.settleExams();
+  await app.spotters.settleExams();
+  const [first, second, ...others] = (await recorded()).sort(
+    (a, b) => a.payload.revision - b.payload.revision,
+  );
+  expect(others).toEqual([]);
+  expect(first?.payload).toMatchObject({ revision: 1, outcome: 'blank', isOffline: false });
+  expect(second?.payload).toMatchObject({
+    responseId: first?.payload.responseId,
+    revision: 2,
+    outcome: 'accepted',
+    isOffline: true,
+    answeredAt: typedAt.toISOString(),
+  });
+});
+
+test('with a time for each item the seconds of an answer run from the opening of its item', async () => {
+  await app.anImage('Pneumothorax');
+  await app.anImage('Rickets');
+  const exam = await aRunningExam({ pace: 'cadence', seconds: 40 });
+  await turnBack(exam.id, 50);
+  await answer(exam.id, 2, 'rickets');
+  await submit(exam.id);
+  const used = (await recorded()).map(({ payload }) => payload.secondsUsed);
+  expect(used).toContain(null);
+  const seconds = used.find((one) => one !== null) ?? 0;
+  expect(seconds).toBeGreaterThanOrEqual(10);
+  expect(seconds).toBeLessThan(40);
+});
+
+test.each([0, 1])('a crash after the marks and %i of the events loses none of them', async (told) => {
+  await app.anImage('Pneumothorax');
+  await app.anImage('Rickets');
+  const exam = await aRunningExam();
+  refusesAfter = told;
+  expect((await submit(exam.id)).status).toBe(500);
+  expect(await app.connection.collection('exams').countDocuments({ marked: null })).toBe(0);
+  refusesAfter = null;
+  await app.spotters.settleExams();
+  expect(byImage(await recorded()).size).toBe(2);
+  expect(await recorded()).toHaveLength(2);
+});
+
+test('a crash between the end and the marks is made good, and exams that run are left alone', async () => {
+  await app.anImage('Pneumothorax');
+  const [ended, running] = [await aRunningExam(), await aRunningExam()];
+  await answer(running.id, 1, 'pneumothorax');
+  const change = { state: 'submitted', endedAt: new Date(), isTold: false };
+  await app.connection.collection<{ _id: string }>('exams').updateOne({ _id: ended.id }, { $set: change });
+  await app.spotters.settleExams();
+  expect((await recorded()).map(({ payload }) => payload.examId)).toEqual([ended.id]);
+});
+
+test('an exam whose events are refused keeps none of the others from being told', async () => {
+  await app.anImage('Pneumothorax');
+  const exams = [await aRunningExam(), await aRunningExam()];
+  refusesAfter = 0;
+  for (const { id } of exams) await submit(id);
+  refusesAfter = null;
+  const [broken] = await app.connection
+    .collection<{ _id: string }>('exams')
+    .find()
+    .sort({ isTold: 1 })
+    .toArray();
+  await app.connection
+    .collection<{ _id: string }>('exams')
+    .updateOne({ _id: broken?._id ?? '' }, { $set: { 'items.0.modality': 'none' } });
+  await expect(app.spotters.settleExams()).rejects.toThrow();
+  expect(await recorded()).toHaveLength(1);
+});
+
+test('a deleted image is told of once, and after a crash too', async () => {
+  const id = await app.anImage('Pneumothorax');
+  refusesAfter = 0;
+  expect((await app.call('deleteImage', { params: { id } })).status).toBe(500);
+  refusesAfter = null;
+  await app.spotters.tidy();
+  await app.spotters.tidy();
+  const events = await recorded<EventEnvelope<'image.deleted.v1'>>('image.deleted.v1');
+  expect(events.map(({ payload }) => payload.imageId)).toEqual([id]);
+});
