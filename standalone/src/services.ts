@@ -1,5 +1,6 @@
 import { authDefinition } from '@medrad/auth-service';
 import type { ServiceDefinition } from '@medrad/composition';
+import { learningDefinition } from '@medrad/learning-service';
 import { messagingDefinition } from '@medrad/messaging-service';
 import { papersDefinition } from '@medrad/papers-service';
 import { peerReviewDefinition } from '@medrad/peer-review-service';
@@ -14,4 +15,5 @@ export const services: readonly ServiceDefinition[] = [
   peerReviewDefinition,
   reportingDefinition,
   messagingDefinition,
+  learningDefinition,
 ];

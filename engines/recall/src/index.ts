@@ -8,7 +8,7 @@ export { type Grade, gradeOf, type MarkedAnswer, type Outcome } from './grade';
 export { afterReview, type Memory, recallOn, replay, replayAll } from './memory/memory';
 export { mergeReviews, type Review, reviewOf } from './memory/review';
 export { type Plan, planOf } from './plan';
-export { examGain } from './queue/exam-gain';
+export { examGain, rankedDays } from './queue/exam-gain';
 export { type Queue, queueOf } from './queue/queue-of';
 export { DayLoad } from './schedule/day-load';
 export { type DueRange, dueRangeOf, placeDue } from './schedule/place-due';

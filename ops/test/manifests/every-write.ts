@@ -14,6 +14,7 @@ import {
 } from '@medrad/contracts';
 import { developerPassword, type ProductClient, registerDeveloper, registerResident } from '@medrad/testing';
 import sharp from 'sharp';
+import { writeLearning } from './write-learning';
 import { writePeerReview } from './write-peer-review';
 import { writeReporting } from './write-reporting';
 
@@ -88,6 +89,7 @@ export async function writeThroughEveryCall({ url, makeResetToken, written }: Au
     teacher: writerOf(developer),
     resident: writerOf(await registerResident(url, 'Farid Khan')),
   });
+  await writeLearning(writerOf(await registerResident(url, 'Gita Bose')));
   await writeAccounts(url, developer, call(developer));
 }
 

@@ -32,6 +32,7 @@ export * from './messaging/activity.schemas';
 export * from './messaging/message.schemas';
 export * from './messaging/notice.schemas';
 export * from './messaging/messaging.routes';
+export * from './learning/case-key';
 export * from './learning/card.schemas';
 export * from './learning/plan.schemas';
 export * from './learning/outlook.schemas';

@@ -10,5 +10,4 @@ export * from './peer-review/peer-review.limits';
 export * from './reporting/reporting.limits';
 export * from './reporting/series-facts.limits';
 export * from './messaging/messaging.limits';
-export * from './learning/case-key';
 export * from './learning/learning.limits';

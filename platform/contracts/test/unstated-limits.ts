@@ -50,7 +50,6 @@ export const unstated: Partial<Record<keyof typeof limits, string>> = {
   noticeTextMaxLength: 'a field of an event',
   noticePathMaxLength: 'a field of an event',
   noticeTopicMaxLength: 'a field of an event',
-  caseKeyOf: 'a function of what an image shows',
   deckMaxCards: 'a rule of cards, held by the server',
   cardMaxReviews: 'a rule of reviews, held by the server',
   messagePriorities: 'decided by the server, in answers only',

@@ -72,7 +72,7 @@ test('a subscriber cannot change what the others get', async () => {
   const taken: EventEnvelope[] = [];
   const handle = async (event: EventEnvelope): Promise<void> => {
     taken.push(structuredClone(event));
-    event.payload.userId = 'changed';
+    Object.assign(event.payload, { userId: 'changed' });
   };
   await transport.subscribe({ queue: 'first', names, handle });
   await transport.subscribe({ queue: 'second', names, handle });

@@ -145,7 +145,7 @@ test('N12 a login is recorded once, with who and from where; a failed one is not
   await browser.login(email, 'not the password');
   await browser.login(email, password);
   await auth.outbox.drain();
-  const recorded = auth.events.filter(({ payload }) => payload.userId === id);
+  const recorded = auth.events.filter(({ payload }) => 'userId' in payload && payload.userId === id);
   expect(recorded).toHaveLength(1);
   expect(recorded[0]).toMatchObject({
     name: 'activity.recorded.v1',

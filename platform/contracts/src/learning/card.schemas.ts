@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Id, Nullable, OneOf, Timestamp } from '../fields';
 import { Exact } from '../route';
-import { caseKeyLength } from './case-key';
 import {
   cardsAddedMaxItems,
+  caseKeyLength,
   reviewGrades,
   reviewMaxMilliseconds,
   reviewsSentMaxItems,
@@ -48,7 +48,7 @@ export const LearningToday = Exact({
 });
 export type LearningToday = Static<typeof LearningToday>;
 
-/** Images to review. `caseKey` is the one of `caseKeyOf`; absent where it is not known, and the image then stands alone. */
+/** Images to review. Without a `caseKey` an image belongs to the case that an exam has told of; without an exam it stands alone. */
 export const CardsAddition = Exact({
   cards: Type.Array(
     Exact({

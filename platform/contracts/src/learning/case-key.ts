@@ -1,6 +1,3 @@
-/** Characters of the key of a case. */
-export const caseKeyLength = 16;
-
 /** 32 bits of a text (FNV-1a). */
 function hashOf(text: string, seed: number): string {
   let hash = seed;

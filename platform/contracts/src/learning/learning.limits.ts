@@ -1,6 +1,8 @@
 /** How well a card was recalled. */
 export const reviewGrades = ['again', 'hard', 'good', 'easy'] as const;
 
+/** Characters of the key of a case. */
+export const caseKeyLength = 16;
 /** Most cards that one call adds. */
 export const cardsAddedMaxItems = 200;
 /** Most cards of a person. */

@@ -1,4 +1,5 @@
 import type { LibraryImage, LibraryQuery } from '@medrad/contracts';
+import { createInProcessTransport, createOutbox, type EventLog } from '@medrad/events';
 import type { ObjectStore } from '@medrad/object-store';
 import type { Connection } from '@medrad/persistence';
 import { createChangeQuestions } from '../questions/change-questions.use-case';
@@ -17,6 +18,9 @@ export interface ImageDesk {
 
 const pageSize = 100;
 
+const ignore = (): void => undefined;
+const noLog: EventLog = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+
 /** @param deps.connection to the database of the spotters */
 export function createImageDesk(deps: { connection: Connection; store: ObjectStore }): ImageDesk {
   const repositories = createRepositories(deps.connection);
@@ -33,6 +37,15 @@ export function createImageDesk(deps: { connection: Connection; store: ObjectSto
         if (page.length < pageSize) return;
       }
     },
-    delete: (imageId, options) => deleteImage(all, imageId, options),
+    async delete(imageId, options) {
+      // Only writes: the running service publishes what stands in its outbox, or its next start does.
+      const transport = createInProcessTransport();
+      const outbox = createOutbox({ connection: deps.connection, transport, log: noLog });
+      try {
+        await deleteImage({ ...all, outbox }, imageId, options);
+      } finally {
+        await outbox.stop();
+      }
+    },
   };
 }

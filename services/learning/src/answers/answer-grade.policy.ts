@@ -1,0 +1,25 @@
+import type { AnswerMarked } from '@medrad/contracts';
+import { type Grade, gradeOf, type Outcome } from '@medrad/recall';
+
+/**
+ * Outcomes as the engine knows them. A wrong side is partly right. What a teacher has to look at counts as partly right until
+ * then: it is near enough to a right answer to be no miss.
+ */
+const outcomes: Readonly<Record<AnswerMarked['outcome'], Outcome>> = {
+  accepted: 'accepted',
+  partial: 'partial',
+  review: 'partial',
+  rejected: 'wrong',
+  blank: 'blank',
+};
+
+/**
+ * The grade of a review that an exam was. The time plays no part: in an exam it is the exam's, and a slow answer there is no
+ * sign of a weak memory.
+ */
+export const gradeOfAnswer = ({ outcome }: Pick<AnswerMarked, 'outcome'>): Grade =>
+  gradeOf({ outcome: outcomes[outcome], milliseconds: 0, medianMilliseconds: null });
+
+/** A missed answer makes a card. */
+export const isMiss = (answer: Pick<AnswerMarked, 'outcome'> | null): boolean =>
+  answer !== null && gradeOfAnswer(answer) === 'again';

@@ -1,0 +1,43 @@
+import type { AnswerMarked } from '@medrad/contracts';
+import { type Connection, Schema } from 'mongoose';
+
+/** What an answer of an exam was worth at its newest revision: the card is made of it, and progress is counted from it. */
+export interface MarkedAnswerRecord extends Omit<AnswerMarked, 'responseId' | 'answeredAt'> {
+  /** Id of the answer. */
+  _id: string;
+  answeredAt: Date;
+}
+
+const needed = { type: String, required: true };
+const number = { type: Number, required: true };
+const text = { type: String, default: null };
+const flag = { type: Boolean, required: true };
+
+const schema = new Schema<MarkedAnswerRecord>(
+  {
+    _id: needed,
+    revision: number,
+    userId: needed,
+    examId: needed,
+    imageId: needed,
+    caseKey: text,
+    outcome: needed,
+    marks: number,
+    maxMarks: number,
+    isNormalImage: flag,
+    calledNormal: { type: Boolean, default: null },
+    isOffline: flag,
+    systemId: text,
+    modality: needed,
+    difficulty: needed,
+    secondsUsed: { type: Number, default: null },
+    markingVersion: needed,
+    answeredAt: { type: Date, required: true },
+  },
+  { collection: 'marked_answers', versionKey: false, id: false },
+);
+// What a person's exams say of an image.
+schema.index({ userId: 1, imageId: 1 });
+
+export const createMarkedAnswerModel = (connection: Connection) =>
+  connection.model<MarkedAnswerRecord>('MarkedAnswer', schema);

@@ -1,0 +1,62 @@
+import { AppError, type CardsAddition, deckMaxCards } from '@medrad/contracts';
+import type { MarkedAnswerRepository } from '../answers/marked-answer.repository';
+import type { DeletedImageRepository } from '../images/deleted-image.repository';
+import { planFor } from '../plans/change-plan.use-case';
+import type { PlanRepository } from '../plans/plan.repository';
+import type { CardRepository, NewCard } from './card.repository';
+import { refreshCards, type RefreshDependencies } from './refresh-cards.use-case';
+
+/** What cards are added with. */
+export interface AddDependencies extends RefreshDependencies {
+  deletedImages: DeletedImageRepository;
+  plans: PlanRepository;
+  markedAnswers: MarkedAnswerRepository;
+  now: () => Date;
+}
+
+/** Whether a person may have so many more cards. */
+export const hasRoom = async (cards: CardRepository, userId: string, more: number): Promise<boolean> =>
+  (await cards.count(userId)) + more <= deckMaxCards;
+
+/** Adds cards unless their images are deleted: before, or while they are added. */
+export async function keepCards(
+  { cards, deletedImages }: Pick<AddDependencies, 'cards' | 'deletedImages'>,
+  userId: string,
+  wanted: readonly NewCard[],
+): Promise<number> {
+  const gone = await deletedImages.findAmong(wanted.map(({ imageId }) => imageId));
+  const kept = wanted.filter(({ imageId }) => !gone.has(imageId));
+  if (kept.length === 0) return 0;
+  const added = await cards.add(userId, kept);
+  const goneSince = await deletedImages.findAmong(kept.map(({ imageId }) => imageId));
+  if (goneSince.size > 0) await cards.deleteOfImages([...goneSince]);
+  return added;
+}
+
+/**
+ * Adds images to a person's reviews. What an exam has said of an image before counts as its first review.
+ * @returns how many are new
+ * @throws AppError CONFLICT for more cards than a person may have
+ */
+export async function addCards(
+  dependencies: AddDependencies,
+  userId: string,
+  addition: CardsAddition['cards'],
+): Promise<number> {
+  const { cards, markedAnswers, now } = dependencies;
+  const addedAt = now();
+  const imageIds = addition.map(({ imageId }) => imageId);
+  const told = await markedAnswers.mapCaseKeys(userId, imageIds);
+  const wanted = addition.map(({ imageId, caseKey }) => ({
+    imageId,
+    group: caseKey ?? told.get(imageId) ?? imageId,
+    addedAt,
+    responseId: null,
+  }));
+  if (!(await hasRoom(cards, userId, wanted.length))) {
+    throw new AppError('CONFLICT', { message: `You have ${deckMaxCards} cards, which is the most.` });
+  }
+  const added = await keepCards(dependencies, userId, wanted);
+  await refreshCards(dependencies, userId, imageIds, await planFor(dependencies, userId));
+  return added;
+}

@@ -1,0 +1,19 @@
+import type { Connection } from '@medrad/persistence';
+import { createMarkedAnswerRepository } from './answers/marked-answer.repository';
+import { createCardRepository } from './cards/card.repository';
+import { createDeletedImageRepository } from './images/deleted-image.repository';
+import { createPlanRepository } from './plans/plan.repository';
+import { createReviewRepository } from './reviews/review.repository';
+import { createRankingRepository } from './today/ranking.repository';
+
+/** Everything this service owns, on its one connection. */
+export function createRepositories(connection: Connection) {
+  return {
+    cards: createCardRepository(connection),
+    reviews: createReviewRepository(connection),
+    markedAnswers: createMarkedAnswerRepository(connection),
+    plans: createPlanRepository(connection),
+    deletedImages: createDeletedImageRepository(connection),
+    rankings: createRankingRepository(connection),
+  };
+}

@@ -1,0 +1,21 @@
+import type { ServiceManifest } from '@medrad/composition';
+import { eventQueues } from '@medrad/contracts';
+
+const needs = ['connection', 'transport'] as const;
+
+/** What the learning service is. */
+export const learningManifest: ServiceManifest<(typeof needs)[number]> = {
+  name: 'learning',
+  port: 8087,
+  metricsPort: 9087,
+  needs,
+  collections: {
+    cards: { weakReferences: { userId: 'plans' } },
+    reviews: { weakReferences: { userId: 'plans', reviewId: 'marked_answers' } },
+    marked_answers: {},
+    plans: {},
+    deleted_images: {},
+    rankings: { derivedFrom: 'cards' },
+  },
+  queues: [eventQueues.markedAnswers, eventQueues.deletedImages],
+};

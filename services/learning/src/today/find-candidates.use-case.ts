@@ -1,0 +1,52 @@
+import { type Card, type Day, type Plan, queueOf } from '@medrad/recall';
+import type { CardRecord } from '../cards/card.model';
+import { engineCardOf } from '../cards/card.presenter';
+import type { CardRepository } from '../cards/card.repository';
+import { isRankedDay } from './ranked-day.policy';
+import type { RankingRepository } from './ranking.repository';
+
+interface Dependencies {
+  cards: CardRepository;
+  rankings: RankingRepository;
+}
+
+/** Cards beyond the day's reviews that stand by: siblings of the first ones may have been seen in an exam of the day. */
+const spare = 60;
+
+/** Ids of the cards that a queue without end would begin with. */
+function rank(day: Day, records: readonly CardRecord[], plan: Plan, most: number): string[] {
+  const { reviews } = queueOf(day, records.map(engineCardOf), {
+    ...plan,
+    reviewsADay: most,
+    newADay: 0,
+    restDays: [],
+  });
+  return reviews.map(({ id }) => id);
+}
+
+/**
+ * Cards that the reviews of a day may be taken from: all due ones if they are few. Where there are more, or every card is
+ * ranked because the exam is near, the first ones are chosen once a day and kept, so that a queue costs the same with any
+ * number of cards.
+ */
+export async function findCandidates(
+  { cards, rankings }: Dependencies,
+  userId: string,
+  day: Day,
+  plan: Plan,
+): Promise<Card[]> {
+  const most = plan.reviewsADay + spare;
+  const isRanked = isRankedDay(day, plan);
+  if (!isRanked) {
+    const due = await cards.listDueBy(userId, day, most + 1);
+    if (due.length <= most) return due.map(engineCardOf);
+  }
+  const kept = await rankings.find(userId, day);
+  if (kept) return (await cards.listByImages(userId, kept.imageIds)).map(engineCardOf);
+  const all = await (isRanked ? cards.listAll(userId) : cards.listDueBy(userId, day));
+  const imageIds = rank(day, all, plan, most);
+  // A full disk keeps nobody from reading: the next request chooses again.
+  await rankings.store({ _id: userId, day, imageIds }).catch(() => undefined);
+  const chosen = new Set(imageIds);
+  return all.filter(({ imageId }) => chosen.has(imageId)).map(engineCardOf);
+}

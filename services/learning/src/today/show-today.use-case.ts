@@ -1,0 +1,37 @@
+import { dayBegins, type Day, type Queue, queueOf } from '@medrad/recall';
+import { engineCardOf } from '../cards/card.presenter';
+import type { CardRepository } from '../cards/card.repository';
+import { planAndDay } from '../plans/change-plan.use-case';
+import type { PlanRepository } from '../plans/plan.repository';
+import { findCandidates } from './find-candidates.use-case';
+import type { RankingRepository } from './ranking.repository';
+
+/** What the queue of a day is made with. */
+export interface TodayDependencies {
+  cards: CardRepository;
+  plans: PlanRepository;
+  rankings: RankingRepository;
+  now: () => Date;
+}
+
+/** New cards that stand by, beyond those of the day: siblings of the first ones may be on the day already. */
+const spareNew = 60;
+
+/** The queue of a person's present day. Reads what may be on it and no other card. */
+export async function showToday(
+  dependencies: TodayDependencies,
+  userId: string,
+): Promise<{ day: Day; endsAt: Date; queue: Queue }> {
+  const { cards } = dependencies;
+  const { plan, day } = await planAndDay(dependencies, userId);
+  const [candidates, seen, fresh] = await Promise.all([
+    findCandidates(dependencies, userId, day, plan),
+    cards.listReviewedOn(userId, day),
+    cards.listNew(userId, plan.newADay + spareNew),
+  ]);
+  const deck = new Map(
+    [...candidates, ...[...seen, ...fresh].map(engineCardOf)].map((card) => [card.id, card]),
+  );
+  const queue = queueOf(day, [...deck.values()], plan);
+  return { day, endsAt: new Date(dayBegins(day + 1, plan)), queue };
+}

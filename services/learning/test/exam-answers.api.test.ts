@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import type { EventEnvelope, EventPayload } from '@medrad/contracts';
+import { testIdentity } from '@medrad/testing';
+import { aMarkedAnswer, aPlan, aReview, caseKeyFor, type Learning, startLearning } from './start-learning';
+
+type Marked = EventPayload<'answer.marked.v1'>;
+
+let app: Learning;
+beforeAll(async () => {
+  app = await startLearning();
+});
+afterAll(() => app.stop());
+
+const rowsOf = (name: string, userId: string) => app.connection.collection(name).find({ userId }).toArray();
+const publish = (...events: EventEnvelope[]) =>
+  Promise.all(events.map((event) => app.transport.publish(event)));
+const deleteImage = (imageId: string) =>
+  publish({
+    id: randomUUID(),
+    name: 'image.deleted.v1',
+    occurredAt: new Date().toISOString(),
+    requestId: null,
+    payload: { imageId, timestamp: new Date().toISOString() },
+  });
+
+/** A new person, an image, and the card of it. */
+function aPerson() {
+  const as = testIdentity();
+  const [imageId, responseId] = [randomUUID(), randomUUID()];
+  const event = (changes: Partial<Marked> = {}) =>
+    aMarkedAnswer({ userId: as.sub, imageId, responseId, ...changes });
+  const card = async () => {
+    const [found] = await rowsOf('cards', as.sub);
+    return found as { dueDay: number; group: string; memory: Record<string, number> } | undefined;
+  };
+  const today = async () => (await app.call('getLearningToday', { as })).body;
+  return { as, imageId, responseId, event, card, today };
+}
+const todayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+
+describe('an answer of an exam', () => {
+  test.each([
+    ['a wrong answer is missed', { outcome: 'rejected' }, true],
+    ['a blank answer is missed', { outcome: 'blank' }, true],
+    [
+      'a normal called abnormal is missed',
+      { outcome: 'rejected', isNormalImage: true, calledNormal: false },
+      true,
+    ],
+    ['a partial answer is none', { outcome: 'partial' }, false],
+    ['an answer that a teacher has to look at is none', { outcome: 'review' }, false],
+    ['an accepted answer is none', { outcome: 'accepted' }, false],
+  ] as [string, Partial<Marked>, boolean][])(
+    '%s, and only misses make cards',
+    async (_title, facts, makesCard) => {
+      const { event, card } = aPerson();
+      await publish(event(facts));
+      expect(await card().then(Boolean)).toBe(makesCard);
+    },
+  );
+
+  test.each([
+    ['again', 'rejected'],
+    ['again', 'blank'],
+    ['hard', 'partial'],
+    ['hard', 'review'],
+    ['good', 'accepted'],
+  ] as const)('is one review of the image, graded %s where it was %s', async (grade, outcome) => {
+    const { as, event } = aPerson();
+    await publish(event({ outcome }));
+    expect(await rowsOf('reviews', as.sub)).toMatchObject([{ grade, day: todayOf('2026-03-02') }]);
+  });
+
+  test('arrives many times and at once: one review, one card', async () => {
+    const { as, event, today } = aPerson();
+    await publish(...Array.from({ length: 8 }, () => event()));
+    await publish(event());
+    expect(await rowsOf('reviews', as.sub)).toHaveLength(1);
+    expect(await rowsOf('cards', as.sub)).toHaveLength(1);
+    expect(await today()).toMatchObject({ done: 1, reviews: [], fresh: [] });
+  });
+
+  test('an older revision that arrives after a newer one changes nothing', async () => {
+    const { as, event, card } = aPerson();
+    await publish(event({ revision: 2, outcome: 'accepted' }));
+    await publish(event({ revision: 1, outcome: 'rejected' }));
+    expect(await card()).toBeUndefined();
+    expect(await rowsOf('marked_answers', as.sub)).toMatchObject([{ revision: 2, outcome: 'accepted' }]);
+  });
+
+  test('revisions in any order give the same card', async () => {
+    const outcomes = ['rejected', 'accepted', 'blank'] as const;
+    const results: unknown[] = [];
+    for (const order of [
+      [1, 2, 3],
+      [3, 2, 1],
+      [2, 3, 1],
+    ]) {
+      const { event, card } = aPerson();
+      for (const revision of order) await publish(event({ revision, outcome: outcomes[revision - 1]! }));
+      const { memory, dueDay } = (await card()) ?? {};
+      results.push({ memory, dueDay });
+    }
+    expect(results[1]).toEqual(results[0]);
+    expect(results[2]).toEqual(results[0]);
+    expect(results[0]).toMatchObject({ dueDay: todayOf('2026-03-03') });
+  });
+
+  test('a miss that a teacher takes back takes its card back', async () => {
+    const { event, card } = aPerson();
+    await publish(event());
+    await publish(event({ revision: 2, outcome: 'accepted' }));
+    expect(await card()).toBeUndefined();
+  });
+
+  test('a card that was reviewed or wished for since stays, with the review that counts now', async () => {
+    const { as, imageId, event, card } = aPerson();
+    await publish(event());
+    await app.call('addLearningCards', { as, body: { cards: [{ imageId }] } });
+    await publish(event({ revision: 2, outcome: 'accepted' }));
+    expect((await card())?.memory).toMatchObject({ reviews: 1, isMissed: false });
+  });
+
+  test('a card that its person deleted comes back with no repeat and no unchanged correction, but with the next miss', async () => {
+    const { as, imageId, event, card } = aPerson();
+    await publish(event());
+    await app.call('deleteLearningCard', { as, params: { imageId } });
+    await publish(event(), event({ revision: 2 }));
+    expect(await card()).toBeUndefined();
+    await publish(event({ responseId: randomUUID() }));
+    expect((await card())?.memory).toMatchObject({ reviews: 2 });
+  });
+
+  test('what exams have said of an image counts when it is added later', async () => {
+    const { as, imageId, event, card } = aPerson();
+    const caseKey = caseKeyFor('Rickets');
+    await publish(event({ outcome: 'accepted', caseKey }));
+    await app.call('addLearningCards', { as, body: { cards: [{ imageId }] } });
+    expect(await card()).toMatchObject({ group: caseKey, memory: { reviews: 1, isMissed: false } });
+  });
+
+  test('a card that stands alone joins the case that an exam tells of', async () => {
+    const { as, imageId, event, card } = aPerson();
+    await app.call('addLearningCards', { as, body: { cards: [{ imageId }] } });
+    await publish(event({ outcome: 'accepted', caseKey: caseKeyFor('Rickets') }));
+    expect((await card())?.group).toBe(caseKeyFor('Rickets'));
+  });
+});
+
+describe('a crash between the steps', () => {
+  test.each(['reviews', 'cards', 'marked_answers'])(
+    'while %s are written loses nothing when the event comes again',
+    async (name) => {
+      const { as, event, card } = aPerson();
+      const original = app.connection.collection(name);
+      const model = Object.values(app.connection.models).find(({ collection }) => collection.name === name);
+      const fail = () => Promise.reject(new Error('killed'));
+      const spies = (['bulkWrite', 'updateOne'] as const).map((method) =>
+        jest.spyOn(model!.collection, method).mockImplementation(fail as never),
+      );
+      await expect(app.transport.publish(event())).rejects.toThrow();
+      for (const spy of spies) spy.mockRestore();
+      await app.transport.publish(event());
+      expect(await original.countDocuments({ userId: as.sub })).toBe(1);
+      expect((await card())?.memory).toMatchObject({ reviews: 1, isMissed: true });
+    },
+  );
+});
+
+describe('a missed answer is due on the next day of its person', () => {
+  // Clocks go forward and back: New York 8 March and 1 November 2026, London 29 March, Lord Howe by half an hour.
+  test.each([
+    ['UTC', '2026-03-02T10:00:00.000Z', '2026-03-03', '2026-03-03T04:00:00.000Z'],
+    ['Asia/Kolkata', '2026-03-02T22:00:00.000Z', '2026-03-03', '2026-03-02T22:30:00.000Z'],
+    ['Asia/Kolkata', '2026-03-02T22:45:00.000Z', '2026-03-04', '2026-03-03T22:30:00.000Z'],
+    ['America/New_York', '2026-03-08T04:30:00.000Z', '2026-03-08', '2026-03-08T08:00:00.000Z'],
+    ['America/New_York', '2026-03-08T08:30:00.000Z', '2026-03-09', '2026-03-09T08:00:00.000Z'],
+    ['America/New_York', '2026-11-01T08:30:00.000Z', '2026-11-01', '2026-11-01T09:00:00.000Z'],
+    ['America/Los_Angeles', '2026-11-01T11:59:59.000Z', '2026-11-01', '2026-11-01T12:00:00.000Z'],
+    ['Europe/London', '2026-03-29T02:30:00.000Z', '2026-03-29', '2026-03-29T03:00:00.000Z'],
+    ['Australia/Lord_Howe', '2026-04-04T16:00:00.000Z', '2026-04-05', '2026-04-04T17:30:00.000Z'],
+    ['Pacific/Kiritimati', '2026-03-02T13:59:00.000Z', '2026-03-03', '2026-03-02T14:00:00.000Z'],
+  ])('in %s at %s it is due on %s, from %s on', async (timeZone, answeredAt, dueDate, from) => {
+    const { as, imageId, event, today } = aPerson();
+    app.setNow(answeredAt);
+    await app.call('putLearningPlan', { as, body: aPlan({ timeZone }) });
+    await publish(event({ answeredAt }));
+    app.setNow(new Date(Date.parse(from) - 1000).toISOString());
+    expect(await today()).toMatchObject({ reviews: [], endsAt: from });
+    app.setNow(from);
+    expect(await today()).toMatchObject({ date: dueDate, reviews: [{ imageId, dueDate, isMissed: true }] });
+    app.setNow('2026-03-02T12:00:00.000Z');
+  });
+});
+
+describe('a deleted image', () => {
+  test('leaves the queues of everybody', async () => {
+    const [one, other] = [aPerson(), aPerson()];
+    const { imageId } = one;
+    await publish(one.event(), other.event({ imageId }), other.event({ responseId: randomUUID() }));
+    await deleteImage(imageId);
+    expect(await one.card()).toBeUndefined();
+    expect(await rowsOf('cards', other.as.sub)).toMatchObject([{ imageId: other.imageId }]);
+  });
+
+  test('gets no card any more, whichever event comes first', async () => {
+    const { as, imageId, event, card } = aPerson();
+    await deleteImage(imageId);
+    await deleteImage(imageId);
+    await publish(event());
+    const { body } = await app.call('addLearningCards', { as, body: { cards: [{ imageId }] } });
+    expect(body.added).toBe(0);
+    expect(await card()).toBeUndefined();
+    const sent = aReview(imageId);
+    const receipt = await app.call('recordLearningReviews', { as, body: { reviews: [sent] } });
+    expect(receipt.body).toEqual({ cards: [], skipped: [sent.id] });
+  });
+
+  test('that is deleted while its card is made leaves no card', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { imageId, event, card } = aPerson();
+      await Promise.all([publish(event()), deleteImage(imageId)]);
+      expect(await card()).toBeUndefined();
+    }
+  });
+});

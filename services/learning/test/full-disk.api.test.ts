@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { learningRoutes } from '@medrad/contracts';
+import { asCaller, asUser, describeFullDisk, testIdentity } from '@medrad/testing';
+import { aPlan, aReview, type Learning, startLearning } from './start-learning';
+
+let app: Learning;
+beforeAll(async () => {
+  app = await startLearning();
+});
+afterAll(() => app.stop());
+
+/** A card of a new person. */
+async function aCard() {
+  const [user, imageId] = [testIdentity(), randomUUID()];
+  await app.call('addLearningCards', { as: user, body: { cards: [{ imageId }] } });
+  return { user, as: asCaller(user), imageId };
+}
+
+describeFullDisk({
+  routes: learningRoutes,
+  baseUrl: () => app.url,
+  writes: {
+    addLearningCards: () => ({ as: asUser(), body: { cards: [{ imageId: randomUUID() }] } }),
+    deleteLearningCard: async () => {
+      const { as, imageId } = await aCard();
+      return { as, params: { imageId } };
+    },
+    recordLearningReviews: async () => {
+      const { as, imageId } = await aCard();
+      return { as, body: { reviews: [aReview(imageId)] } };
+    },
+    putLearningPlan: () => ({ as: asUser(), body: aPlan() }),
+    spreadLearningBacklog: async () => {
+      const { as, user, imageId } = await aCard();
+      const reviewedAt = '2025-03-02T10:00:00.000Z';
+      await app.call('recordLearningReviews', {
+        as: user,
+        body: { reviews: [aReview(imageId, { reviewedAt })] },
+      });
+      return { as, body: { days: 3 } };
+    },
+  },
+  reads: {
+    getLearningToday: () => ({ as: asUser() }),
+    getLearningPlan: () => ({ as: asUser() }),
+    getLearningForecast: () => ({ as: asUser() }),
+    getLearningBacklog: () => ({ as: asUser() }),
+  },
+});
