@@ -15,12 +15,7 @@ const spare = 60;
 
 /** Ids of the cards that a queue without end would begin with. */
 function rank(day: Day, records: readonly CardRecord[], plan: Plan, most: number): string[] {
-  const { reviews } = queueOf(day, records.map(engineCardOf), {
-    ...plan,
-    reviewsADay: most,
-    newADay: 0,
-    restDays: [],
-  });
+  const { reviews } = queueOf(day, records.map(engineCardOf), { ...plan, reviewsADay: most, newADay: 0 });
   return reviews.map(({ id }) => id);
 }
 

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import type { LearningCard, LearningPlanUpdate, LearningToday } from '@medrad/contracts';
+import { type Card, dayOfDate, planOf, queueOf, type Weekday } from '@medrad/recall';
+import { fillDatabase, testIdentity } from '@medrad/testing';
+import { makeDeck } from './made-deck';
+import { aMarkedAnswer, aPlan, aReview, caseKeyFor, type Learning, startLearning } from './start-learning';
+
+const date = '2026-03-02';
+const now = `${date}T12:00:00.000Z`;
+const day = dayOfDate(date);
+
+let app: Learning;
+beforeAll(async () => {
+  app = await startLearning();
+});
+beforeEach(() => app.setNow(now));
+afterAll(() => app.stop());
+
+/** A person with a made deck and a plan. */
+async function aPerson(
+  deck: { seed: number; size: number; shareNew?: number },
+  plan: Partial<LearningPlanUpdate> = {},
+) {
+  const as = testIdentity();
+  const { cards } = await makeDeck(app.connection, { ...deck, today: date, userId: as.sub });
+  await app.call('putLearningPlan', { as, body: aPlan(plan) });
+  const { examDate = null, restDays = [], ...rest } = plan;
+  const enginePlan = planOf({
+    ...rest,
+    restDays: restDays as Weekday[],
+    examDay: examDate === null ? null : dayOfDate(examDate),
+  });
+  const today = async () => (await app.call('getLearningToday', { as })).body;
+  const review = async (...shown: LearningCard[]) =>
+    app.call('recordLearningReviews', {
+      as,
+      body: { reviews: shown.map(({ imageId }) => aReview(imageId, { reviewedAt: now })) },
+    });
+  return { as, cards, today, review, expected: () => queueOf(day, cards, enginePlan), enginePlan };
+}
+const idsOf = (cards: readonly LearningCard[]) => cards.map(({ imageId }) => imageId);
+const engineIds = (cards: readonly Card[]) => cards.map(({ id }) => id);
+const groupsOf = (cards: readonly Card[], { reviews, fresh }: LearningToday): string[] => {
+  const groups = new Map(cards.map(({ id, group }) => [id, group]));
+  return idsOf([...reviews, ...fresh]).map((id) => groups.get(id)!);
+};
+
+const situations: [string, { seed: number; size: number; shareNew?: number }, Partial<LearningPlanUpdate>][] =
+  [
+    ['a few cards', { seed: 1, size: 40 }, {}],
+    ['more due cards than the day takes', { seed: 2, size: 150 }, { reviewsADay: 20 }],
+    [
+      'so many due cards that they are ranked once',
+      { seed: 3, size: 400, shareNew: 0.1 },
+      { reviewsADay: 15 },
+    ],
+    // The day is a Monday.
+    [
+      'misses from before rest days among many',
+      { seed: 10, size: 500, shareNew: 0 },
+      { restDays: [0, 6, 5], reviewsADay: 6 },
+    ],
+    ['no new cards', { seed: 4, size: 300, shareNew: 0 }, {}],
+    ['new cards alone', { seed: 5, size: 60, shareNew: 1 }, {}],
+    ['an exam in 14 days', { seed: 6, size: 400 }, { examDate: '2026-03-16', reviewsADay: 30 }],
+    ['an exam tomorrow', { seed: 7, size: 200 }, { examDate: '2026-03-03', reviewsADay: 25 }],
+    ['an exam in 15 days', { seed: 8, size: 200 }, { examDate: '2026-03-17', reviewsADay: 25 }],
+    ['an exam today', { seed: 9, size: 200 }, { examDate: date, reviewsADay: 25 }],
+  ];
+
+describe.each(situations)('with %s', (_title, deck, plan) => {
+  test('the queue is the one of all cards, though few of them are read', async () => {
+    const { today, expected } = await aPerson(deck, plan);
+    const { reviews, fresh, done } = expected();
+    for (const shown of [await today(), await today()]) {
+      expect(idsOf(shown.reviews)).toEqual(engineIds(reviews));
+      expect(idsOf(shown.fresh)).toEqual(engineIds(fresh));
+      expect(shown.done).toBe(done);
+    }
+  });
+
+  test('no day goes over its limits or shows two images of one case, however it is worked through', async () => {
+    const { cards, today, review, enginePlan } = await aPerson(deck, plan);
+    const seen = new Set<string>();
+    let [reviewed, fresh] = [0, 0];
+    for (let round = 0; round < 6; round += 1) {
+      const shown = await today();
+      expect(shown.done).toBe(reviewed);
+      expect(reviewed + shown.reviews.length + shown.fresh.length).toBeLessThanOrEqual(
+        enginePlan.reviewsADay,
+      );
+      expect(fresh + shown.fresh.length).toBeLessThanOrEqual(enginePlan.newADay);
+      const groups = groupsOf(cards, shown);
+      expect(new Set(groups).size).toBe(groups.length);
+      for (const group of groups) expect(seen).not.toContain(group);
+      const part = [...shown.reviews.slice(0, 4), ...shown.fresh.slice(0, 2)];
+      if (part.length === 0) break;
+      await review(...part);
+      for (const group of groupsOf(cards, { ...shown, reviews: part, fresh: [] })) seen.add(group);
+      reviewed += part.length;
+      fresh += Math.min(2, shown.fresh.length);
+    }
+  });
+});
+
+test('answers of an exam on the day count towards its limit, and keep siblings of their images away', async () => {
+  const { as, cards, today } = await aPerson({ seed: 11, size: 400 }, { reviewsADay: 30 });
+  const before = await today();
+  const [first] = before.reviews;
+  const group = cards.find(({ id }) => id === first?.imageId)!.group;
+  const userId = as.sub;
+  const answeredAt = now;
+  // An image of another card's case, and ten that have nothing to do with the deck.
+  await app.transport.publish(aMarkedAnswer({ userId, answeredAt, imageId: first!.imageId }));
+  for (let made = 0; made < 10; made += 1) await app.transport.publish(aMarkedAnswer({ userId, answeredAt }));
+  const after = await today();
+  expect(after.done).toBe(11);
+  expect(after.reviews.length + after.fresh.length).toBe(19);
+  expect(groupsOf(cards, after)).not.toContain(group);
+});
+
+test('two images of one diagnosis that are missed in one exam come back on two days', async () => {
+  const as = testIdentity();
+  const caseKey = caseKeyFor('Rickets');
+  for (let made = 0; made < 2; made += 1) {
+    await app.transport.publish(aMarkedAnswer({ userId: as.sub, caseKey, answeredAt: now }));
+  }
+  app.setNow('2026-03-03T12:00:00.000Z');
+  const first = (await app.call('getLearningToday', { as })).body;
+  expect(first.reviews).toHaveLength(1);
+  const reviews = [aReview(first.reviews[0]!.imageId, { reviewedAt: '2026-03-03T12:00:00.000Z' })];
+  await app.call('recordLearningReviews', { as, body: { reviews } });
+  expect((await app.call('getLearningToday', { as })).body.reviews).toEqual([]);
+  app.setNow('2026-03-04T12:00:00.000Z');
+  expect((await app.call('getLearningToday', { as })).body.reviews).toHaveLength(1);
+});
+
+test('a review of an earlier day that arrives late makes the ranking anew, so that its miss comes first', async () => {
+  const { as, cards, today } = await aPerson(
+    { seed: 12, size: 400 },
+    { examDate: '2026-03-10', reviewsADay: 20 },
+  );
+  const shown = new Set(idsOf((await today()).reviews));
+  const firm = cards
+    .filter(({ id, state }) => state && !shown.has(id))
+    .sort((one, two) => two.state!.stability - one.state!.stability)[0]!;
+  const late = aReview(firm.id, { grade: 'again', reviewedAt: '2026-03-01T12:00:00.000Z' });
+  await app.call('recordLearningReviews', { as, body: { reviews: [late] } });
+  expect(idsOf((await today()).reviews)).toContain(firm.id);
+});
+
+test('a rest day has no queue', async () => {
+  const { today } = await aPerson({ seed: 13, size: 60 }, { restDays: [1] });
+  expect(await today()).toMatchObject({ date, reviews: [], fresh: [] });
+});
+
+test('a full disk keeps nobody from a ranked queue', async () => {
+  const { today, expected } = await aPerson({ seed: 14, size: 100 }, { examDate: '2026-03-10' });
+  const disk = fillDatabase();
+  try {
+    expect(idsOf((await today()).reviews)).toEqual(engineIds(expected().reviews));
+  } finally {
+    disk.empty();
+  }
+});
+
+describe('cards', () => {
+  test('are added once, however often, and come as new ones in the order in which they were added', async () => {
+    const as = testIdentity();
+    const imageIds = Array.from({ length: 12 }, () => randomUUID());
+    const added: number[] = [];
+    for (const imageId of [...imageIds, imageIds[0]!]) {
+      app.setNow(new Date(Date.parse(now) + added.length).toISOString());
+      added.push((await app.call('addLearningCards', { as, body: { cards: [{ imageId }] } })).body.added);
+    }
+    expect(added).toEqual([...imageIds.map(() => 1), 0]);
+    const twice = { cards: [{ imageId: imageIds[1] }, { imageId: imageIds[1] }] };
+    expect((await app.call('addLearningCards', { as, body: twice })).body.added).toBe(0);
+    expect(idsOf((await app.call('getLearningToday', { as })).body.fresh)).toEqual(imageIds.slice(0, 8));
+  });
+
+  test('of one case that are added together come on different days', async () => {
+    const as = testIdentity();
+    const cards = Array.from({ length: 3 }, () => ({
+      imageId: randomUUID(),
+      caseKey: caseKeyFor('Rickets'),
+    }));
+    await app.call('addLearningCards', { as, body: { cards } });
+    expect((await app.call('getLearningToday', { as })).body.fresh).toHaveLength(1);
+  });
+
+  test('leave the queue when they are deleted, and come back with what was known of them', async () => {
+    const as = testIdentity();
+    const imageId = randomUUID();
+    const add = () => app.call('addLearningCards', { as, body: { cards: [{ imageId }] } });
+    await add();
+    const reviewedAt = '2026-01-05T12:00:00.000Z';
+    await app.call('recordLearningReviews', { as, body: { reviews: [aReview(imageId, { reviewedAt })] } });
+    expect(idsOf((await app.call('getLearningToday', { as })).body.reviews)).toEqual([imageId]);
+    expect((await app.call('deleteLearningCard', { as, params: { imageId } })).status).toBe(200);
+    expect((await app.call('deleteLearningCard', { as, params: { imageId } })).status).toBe(404);
+    expect((await app.call('getLearningToday', { as })).body.reviews).toEqual([]);
+    await add();
+    expect((await app.call('getLearningToday', { as })).body.reviews).toMatchObject([
+      { imageId, reviews: 1 },
+    ]);
+  });
+
+  test.each([
+    ['no card', { cards: [] }],
+    ['a key that is none', { cards: [{ imageId: randomUUID(), caseKey: 'Rickets' }] }],
+    ['201 cards', { cards: Array.from({ length: 201 }, () => ({ imageId: randomUUID() })) }],
+    ['an owner', { cards: [{ imageId: randomUUID(), userId: randomUUID() }] }],
+  ])('with %s are refused', async (_title, body) => {
+    expect((await app.call('addLearningCards', { body })).status).toBe(400);
+  });
+});
