@@ -84,6 +84,14 @@ describe('the backlog', () => {
     for (const { clearedBy: end } of found.options) expect(dayOfDate(end)).toBeGreaterThan(day);
   });
 
+  test('that is far too large has no end', async () => {
+    const { backlog } = await aPerson({ seed: 9, size: 700, shareNew: 0 }, { reviewsADay: 2 });
+    const { overdue, clearedBy: end, options } = await backlog();
+    expect(overdue).toBeGreaterThan(360);
+    expect(end).toBeNull();
+    expect(options.every(({ clearedBy: last }) => dayOfDate(last) > day + 180)).toBe(true);
+  });
+
   test('is spread within the limits, two images of one case never on one day, and no memory changes', async () => {
     const { cards, backlog, spread, dueDays, overdue } = await aPerson(
       { seed: 4, size: 300 },

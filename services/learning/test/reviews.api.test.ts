@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 
 async function aDeck(size: number) {
   const as = testIdentity();
-  const imageIds = Array.from({ length: size }, () => randomUUID());
+  const imageIds = Array.from({ length: size }, (): string => randomUUID());
   await app.call('addLearningCards', { as, body: { cards: imageIds.map((imageId) => ({ imageId })) } });
   const send = async (reviews: readonly SentReview[]) =>
     (await app.call('recordLearningReviews', { as, body: { reviews } })).body;

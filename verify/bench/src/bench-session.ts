@@ -31,7 +31,8 @@ export const benchCallers = createCallerVerifier([benchIdentityKeys.publicKey]);
 
 export const benchSessionTokens = createSessionTokens({ secret: benchSecret, secure: false });
 
-const resident = {
+/** Whom the headers name. */
+export const resident = {
   sid: '7f9c0b6e-0000-4000-8000-000000000001',
   sub: '7f9c0b6e-0000-4000-8000-0000000000aa',
   name: 'Asha Rao',

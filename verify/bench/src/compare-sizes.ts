@@ -21,6 +21,8 @@ export interface SizeComparison<G extends Sized> {
   addressOf: (ground: G) => string;
   /** Of every page. */
   entries: number;
+  /** Where the answer is more than a list. */
+  entriesOf?: (body: unknown) => unknown[];
   /** The list is for developers. */
   isDeveloper?: boolean;
   goal: BenchRow['goal'];
@@ -30,7 +32,7 @@ export interface SizeComparison<G extends Sized> {
 /** Calls one after another; answers milliseconds each. */
 async function sample<G extends Sized>(
   ground: G,
-  { addressOf, entries, isDeveloper = false }: SizeComparison<G>,
+  { addressOf, entries, entriesOf = (body) => body as unknown[], isDeveloper = false }: SizeComparison<G>,
   calls: number,
 ): Promise<number[]> {
   const headers = benchIdentityHeader(isDeveloper ? 'a-grant-of-the-benchmarks' : null);
@@ -38,7 +40,7 @@ async function sample<G extends Sized>(
   for (let call = 0; call < calls; call += 1) {
     const start = process.hrtime.bigint();
     const answer = await fetch(addressOf(ground), { headers });
-    const body = (await answer.json()) as unknown[];
+    const body = entriesOf(await answer.json());
     times.push(Number(process.hrtime.bigint() - start) / 1e6);
     if (body.length !== entries) throw new Error(`expected ${entries} entries, got ${body.length}`);
   }

@@ -33,7 +33,7 @@ export function expectOthersRefused(sent: readonly SentWrite[]): void {
 /** Every event has left the outboxes and was taken from its queues. */
 async function expectEventsHandled(fleet: Fleet): Promise<void> {
   const outboxes = await Promise.all(
-    (['auth', 'peer-review', 'reporting', 'messaging'] as const).map(async (name) =>
+    (['auth', 'spotters', 'peer-review', 'reporting', 'messaging'] as const).map(async (name) =>
       (await fleet.database(name)).collection('outbox'),
     ),
   );

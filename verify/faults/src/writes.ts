@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   authRoutes,
+  learningRoutes,
   messagingRoutes,
   papersRoutes,
   peerReviewFeature,
@@ -39,6 +40,7 @@ const places = {
   paper: ['papers', 'papers', 'title'],
   case: ['peer-review', 'cases', '_id'],
   exercise: ['reporting', 'cases', '_id'],
+  card: ['learning', 'cards', 'imageId'],
 } as const;
 
 /** At least one for each service. */
@@ -48,7 +50,7 @@ export const writeKinds = Object.keys(places) as WriteKind[];
 /** Accounts are few: what their passwords cost would be most of the load. */
 const accountEvery = 25;
 const paperEvery = 10;
-const others = ['activity', 'rating', 'message', 'folder', 'case', 'exercise'] as const;
+const others = ['activity', 'rating', 'message', 'folder', 'case', 'exercise', 'card'] as const;
 
 function kindOf(turn: number): WriteKind {
   if (turn % accountEvery === 0) return 'account';
@@ -107,6 +109,7 @@ export async function createWriter(fleet: Fleet, testId: string): Promise<(turn:
         files: [],
       });
     }
+    if (kind === 'card') return write(id, learningRoutes.addLearningCards, { cards: [{ imageId: id }] });
     if (kind === 'message') {
       const message = { messageId: id, subject: 'Hello', content: 'A question', messageType: 'query' };
       return write(userId, messagingRoutes.createPrivateMessage, message);

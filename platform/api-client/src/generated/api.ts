@@ -4149,7 +4149,7 @@ export type GetLearningTodayApiResponse = /** status 200 What there is to review
 };
 export type GetLearningTodayApiArg = void;
 export type AddLearningCardsApiResponse =
-  /** status 200 Add images to the own reviews; those that are there already stay as they are */ {
+  /** status 201 Add images to the own reviews; those that are there already stay as they are */ {
     added: number;
   };
 export type AddLearningCardsApiArg = {

@@ -29,7 +29,7 @@ export const learningRoutes = defineRoutes({
     body: CardsAddition,
     response: CardsAdded,
     errors: ['CONFLICT'],
-    status: 200,
+    status: 201,
   },
   deleteLearningCard: {
     summary: 'Take an image out of the own reviews',

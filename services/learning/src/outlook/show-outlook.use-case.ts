@@ -5,7 +5,7 @@ import type { CardRepository } from '../cards/card.repository';
 import { planAndDay } from '../plans/change-plan.use-case';
 import type { PlanRepository } from '../plans/plan.repository';
 import type { RankingRepository } from '../today/ranking.repository';
-import { sampleDeck } from './sample-deck.policy';
+import { type SampledDeck, sampleDeck } from './sample-deck.policy';
 
 /** What a look ahead is made with. */
 export interface OutlookDependencies {
@@ -40,13 +40,21 @@ export async function showForecast(
   };
 }
 
+/** Beyond so many days no promise is made; that many days at most are worked through to make one. */
+const promisedDays = 180;
+
+/** When the usual queues clear a backlog; null where that takes too long, which is known at once of a very large one. */
+function usualEnd(day: Day, overdue: number, { cards, plan, weight }: SampledDeck): Day | null {
+  return overdue > promisedDays * plan.reviewsADay * weight ? null : clearedBy(day, cards, plan);
+}
+
 const isOverdue = ({ state }: Card, day: Day): boolean => state !== null && state.dueDay < day;
 
 function backlogOf(day: Day, cards: readonly Card[], plan: Plan): LearningBacklog {
   const overdue = cards.filter((card) => isOverdue(card, day)).length;
   if (overdue === 0) return { overdue, clearedBy: dateOfDay(day), options: [] };
   const sample = sampleDeck(cards, plan);
-  const usual = clearedBy(day, sample.cards, sample.plan);
+  const usual = usualEnd(day, overdue, sample);
   const options = offeredDays.map((days) => {
     const moved = clearBacklog(day, sample.cards, sample.plan, days);
     const last = moved.reduce((latest, { dueDay }) => Math.max(latest, dueDay), day);
