@@ -95,10 +95,10 @@ describe('the backlog', () => {
   test('is spread within the limits, two images of one case never on one day, and no memory changes', async () => {
     const { cards, backlog, spread, dueDays, overdue } = await aPerson(
       { seed: 4, size: 300 },
-      { reviewsADay: 40 },
+      { reviewsADay: 20 },
     );
     const before = await app.connection.collection('cards').distinct('memory.stability', {});
-    expect((await spread(7)).status).toBe(200);
+    expect((await spread(3)).status).toBe(200);
     const after = await dueDays();
     const perDay = new Map<number, string[]>();
     const groups = new Map(cards.map(({ id, group }) => [id, group]));
@@ -109,7 +109,7 @@ describe('the backlog', () => {
       if (moved.has(id)) perDay.set(dueDay, [...(perDay.get(dueDay) ?? []), groups.get(id)!]);
     }
     for (const groupsOfDay of perDay.values()) {
-      expect(groupsOfDay.length).toBeLessThanOrEqual(40);
+      expect(groupsOfDay.length).toBeLessThanOrEqual(20);
       expect(new Set(groupsOfDay).size).toBe(groupsOfDay.length);
     }
     for (const { id, state } of cards) if (!moved.has(id)) expect(after.get(id)).toBe(state?.dueDay ?? null);

@@ -92,6 +92,25 @@ describe('the log', () => {
     expect(byImage(cards, imageIds)).toEqual(byImage(inOrder.cards, again.imageIds));
   });
 
+  test('that another device adds to between the reading and the writing of a card is read again', async () => {
+    const { imageIds, send } = await aDeck(1);
+    const imageId = imageIds[0]!;
+    const { collection } = Object.values(app.connection.models).find(
+      (one) => one.collection.name === 'cards',
+    )!;
+    const write = collection.bulkWrite.bind(collection);
+    jest.spyOn(collection, 'bulkWrite').mockImplementationOnce(async (...given) => {
+      await send([aReview(imageId, { grade: 'again', reviewedAt: '2026-03-05T10:00:00.000Z' })]);
+      return write(...given);
+    });
+    const { cards } = await send([aReview(imageId)]);
+    const now = { reviews: 2, lapses: 1, isMissed: true };
+    expect(cards).toMatchObject([now]);
+    expect((await send([aReview(imageId, { reviewedAt: '2026-03-06T10:00:00.000Z' })])).cards).toMatchObject([
+      { reviews: 3, lapses: 1, isMissed: false },
+    ]);
+  });
+
   test('an id counts once, whatever it comes with the second time', async () => {
     const { imageIds, send } = await aDeck(2);
     const [first, second] = imageIds as [string, string];

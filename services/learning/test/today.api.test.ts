@@ -149,6 +149,19 @@ test('a review of an earlier day that arrives late makes the ranking anew, so th
   expect(idsOf((await today()).reviews)).toContain(firm.id);
 });
 
+test('cards of a ranked queue that are deleted make room for others', async () => {
+  const { as, cards, today } = await aPerson(
+    { seed: 15, size: 400 },
+    { examDate: '2026-03-10', reviewsADay: 20, newADay: 0 },
+  );
+  const { reviews, fresh } = await today();
+  for (const imageId of idsOf(reviews).slice(0, 5))
+    await app.call('deleteLearningCard', { as, params: { imageId } });
+  const after = await today();
+  expect(after.reviews.length + after.fresh.length).toBe(reviews.length + fresh.length);
+  expect(new Set(groupsOf(cards, after)).size).toBe(20);
+});
+
 test('a rest day has no queue', async () => {
   const { today } = await aPerson({ seed: 13, size: 60 }, { restDays: [1] });
   expect(await today()).toMatchObject({ date, reviews: [], fresh: [] });

@@ -130,10 +130,37 @@ test('a crash between the end and the marks is made good, and exams that run are
   await app.anImage('Pneumothorax');
   const [ended, running] = [await aRunningExam(), await aRunningExam()];
   await answer(running.id, 1, 'pneumothorax');
-  const change = { state: 'submitted', endedAt: new Date(), isTold: false };
-  await app.connection.collection<{ _id: string }>('exams').updateOne({ _id: ended.id }, { $set: change });
+  const { collection } = Object.values(app.connection.models).find((one) => one.collection.name === 'exams')!;
+  const update = collection.findOneAndUpdate.bind(collection);
+  const spy = jest
+    .spyOn(collection, 'findOneAndUpdate')
+    .mockImplementationOnce(update)
+    .mockImplementationOnce(() => Promise.reject(new Error('killed')));
+  expect((await submit(ended.id)).status).toBe(500);
+  spy.mockRestore();
   await app.spotters.settleExams();
   expect((await recorded()).map(({ payload }) => payload.examId)).toEqual([ended.id]);
+});
+
+test('marks that change without a new answer are told with the next revision', async () => {
+  await app.anImage('Pneumothorax');
+  const { id } = await aRunningExam();
+  await submit(id);
+  const exams = app.connection.collection<{ _id: string }>('exams');
+  await exams.updateOne({ _id: id }, { $set: { 'marked.answersRevision': -1 } });
+  refusesAfter = 0;
+  expect((await app.call('getExamResult', { params: { id }, as: app.user })).status).toBe(500);
+  refusesAfter = null;
+  await app.spotters.settleExams();
+  expect((await recorded()).map(({ payload }) => payload.revision).sort()).toEqual([1, 2]);
+});
+
+test('marks that are told are not told again', async () => {
+  await app.anImage('Pneumothorax');
+  await submit((await aRunningExam()).id);
+  await app.connection.collection('outbox').deleteMany({});
+  await app.spotters.settleExams();
+  expect(await recorded()).toEqual([]);
 });
 
 test('an exam whose events are refused keeps none of the others from being told', async () => {

@@ -10,7 +10,7 @@ interface Dependencies {
   rankings: RankingRepository;
 }
 
-/** Cards beyond the day's reviews that stand by: siblings of the first ones may have been seen in an exam of the day. */
+/** Cards beyond the day's reviews that stand by for those that are deleted in the course of the day. */
 const spare = 60;
 
 /** Ids of the cards that a queue without end would begin with. */

@@ -14,9 +14,6 @@ export interface TodayDependencies {
   now: () => Date;
 }
 
-/** New cards that stand by, beyond those of the day: siblings of the first ones may be on the day already. */
-const spareNew = 60;
-
 /** The queue of a person's present day. Reads what may be on it and no other card. */
 export async function showToday(
   dependencies: TodayDependencies,
@@ -27,7 +24,8 @@ export async function showToday(
   const [candidates, seen, fresh] = await Promise.all([
     findCandidates(dependencies, userId, day, plan),
     cards.listReviewedOn(userId, day),
-    cards.listNew(userId, plan.newADay + spareNew),
+    // Siblings of the reviews of the day make way.
+    cards.listNew(userId, plan.newADay + plan.reviewsADay),
   ]);
   const deck = new Map(
     [...candidates, ...[...seen, ...fresh].map(engineCardOf)].map((card) => [card.id, card]),
