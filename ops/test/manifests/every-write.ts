@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AnswerGroup,
   type Exam,
   type ExamSource,
   type Image,
@@ -160,7 +161,7 @@ async function writeSpotters(url: string, developer: ProductClient, send: Call):
   });
   await send('updateQuestion', { params: { id: questionId }, body: { questionNumber: 1 } });
   await send('orderQuestions', { params: { testId }, body: { questionIds: [questionId] } });
-  await writeExam(send, image.id, { testId, subsectionId, systemIds: [systemId] });
+  await writeExam(developer, send, image.id, { testId, subsectionId, systemIds: [systemId] });
   await send('submitFeedback', { params: { testId }, body: { rating: 4, suggestion: 'More of these' } });
   const done = { activityType: 'test_complete', resourceType: 'test', resourceId: testId };
   await send('createActivity', { body: done });
@@ -172,7 +173,12 @@ async function writeSpotters(url: string, developer: ProductClient, send: Call):
 }
 
 /** The answers to an image, and an exam that it is in. */
-async function writeExam(send: Call, imageId: string, source: ExamSource): Promise<void> {
+async function writeExam(
+  developer: ProductClient,
+  send: Call,
+  imageId: string,
+  source: ExamSource,
+): Promise<void> {
   const rules = { isTitleAccepted: true, accepted: [], partial: [], rejected: [], side: null };
   await send('putAnswerKey', { params: { id: imageId }, body: rules });
   const format = {
@@ -186,9 +192,20 @@ async function writeExam(send: Call, imageId: string, source: ExamSource): Promi
   const { id } = await send<Exam>('createExam', { body: { examId: randomUUID(), format, source } });
   await send('startExam', { params: { id } });
   const typedAt = new Date().toISOString();
-  const answer = { text: 'Pneumonia', isNormal: null, answerRevision: 1, typedAt };
+  const answer = { text: 'White patch', isNormal: null, answerRevision: 1, typedAt };
   await send('putExamAnswer', { params: { id, number: '1' }, body: answer });
   await send('submitExam', { params: { id } });
+  await send('contestAnswer', { params: { id, number: '1' }, body: { isContested: true } });
+  const [group] = await developer.send<AnswerGroup[]>('GET', '/api/answer-groups');
+  const params = { id: group?.id ?? '' };
+  const first = { decisionId: randomUUID(), verdict: 'partial', revision: 0 };
+  await send('decideAnswerGroup', { params, body: first });
+  const { revision } = await send<AnswerGroup>('undoAnswerDecision', {
+    params,
+    body: { decisionId: first.decisionId },
+  });
+  const second = { decisionId: randomUUID(), verdict: 'accepted', revision };
+  await send('decideAnswerGroup', { params, body: second });
 }
 
 /** Deletes records of their own, so that the others stay to be looked at. */

@@ -47,6 +47,7 @@ export const servicePrefixes: Readonly<Record<ServiceName, readonly string[]>> =
     '/api/systems',
     '/api/exams',
     '/api/exam-clock',
+    '/api/answer-groups',
   ],
   papers: ['/api/theory-papers', '/api/upload-theory-paper', '/api/files/papers'],
   'peer-review': ['/api/peer-review', '/api/uploads/peer-review', '/api/files/peer-review'],

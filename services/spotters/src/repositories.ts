@@ -7,6 +7,9 @@ import { createRatingRepository } from './feedback/rating.repository';
 import { createSuggestionRepository } from './feedback/suggestion.repository';
 import { createImageDeletionRepository } from './images/image-deletion.repository';
 import { createImageRepository } from './images/image.repository';
+import { createAnswerGroupRepository } from './marking/answer-group.repository';
+import { createGatheredAnswerRepository } from './marking/gathered-answer.repository';
+import { createMarkChangeRepository } from './marking/mark-change.repository';
 import { createSubsectionOrderRepository } from './subsections/subsection-order.repository';
 import { createSubsectionRepository } from './subsections/subsection.repository';
 import { createSystemRepository } from './systems/system.repository';
@@ -23,6 +26,9 @@ export function createRepositories(connection: Connection) {
     images: createImageRepository(connection),
     answerKeys: createAnswerKeyRepository(connection),
     exams: createExamRepository(connection),
+    gatheredAnswers: createGatheredAnswerRepository(connection),
+    answerGroups: createAnswerGroupRepository(connection),
+    markChanges: createMarkChangeRepository(connection),
     imageDeletions: createImageDeletionRepository(connection),
     looseFiles: createLooseFileRepository(connection),
     ratings: createRatingRepository(connection),

@@ -37,6 +37,11 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
         'source.systemIds': 'systems',
       },
     },
+    gathered_answers: {
+      weakReferences: { examId: 'exams', imageId: 'images', groupId: 'answer_groups' },
+    },
+    answer_groups: { weakReferences: { imageId: 'images' } },
+    mark_changes: { weakReferences: { examId: 'exams', imageId: 'images' } },
     image_deletions: { unreferencedFiles: ['fileKey'] },
     systems: {},
     subdivisions: { references: { systemId: 'systems' } },

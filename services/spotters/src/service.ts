@@ -37,6 +37,9 @@ import { createImageHandlers } from './images/image.routes';
 import { createPictureKeeper } from './images/picture-keeper';
 import { createUploadFeature } from './images/upload.feature';
 import { createUploadHandlers } from './images/upload.routes';
+import { createMarkingHandlers } from './marking/marking.routes';
+import { createTellOfMarks } from './marking/notices.events';
+import { sweepMarking } from './marking/sweep-marking.use-case';
 import { createChangeQuestions } from './questions/change-questions.use-case';
 import { createLanes, createSharedLane } from './tests/test-lanes';
 import { createQuestionFeature } from './questions/question.feature';
@@ -54,6 +57,7 @@ import { createTidying, finishDeletions } from './tidying';
 const upkeepEveryMs = 60 * 60 * 1000;
 /** An exam whose page has gone ends this soon after its time, in milliseconds. */
 const expireEveryMs = 20 * 1000;
+const defaultMarkEveryMs = 5 * 1000;
 
 /** What the service is given; it reads no environment. */
 export interface SpottersServiceDeps {
@@ -73,6 +77,8 @@ export interface SpottersServiceDeps {
   callers: CallerVerifier;
   log: Logger;
   validateAnswers: boolean;
+  /** How often changes of marks that were cut short go on, in milliseconds; 5000 when absent. */
+  markEveryMs?: number;
 }
 
 /** The running parts of the spotters service. */
@@ -85,6 +91,8 @@ export interface SpottersService {
   tidy(): Promise<void>;
   /** Ends exams whose time is over, and tells of marks that are not told; also done at start and every 20 s. */
   settleExams(): Promise<void>;
+  /** Goes on with changes of marks that were cut short; also done at start and every `markEveryMs`. */
+  sweepMarking(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -107,6 +115,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     store,
     tickets,
     ratingSummaries,
+    tellOfMarks: createTellOfMarks(deps.outbox),
     inRatingLane: createSharedLane<boolean>(),
     belongings: [ratings, suggestions, completions, ratingSummaries],
     changeQuestions: createChangeQuestions(tests, createLanes()),
@@ -128,6 +137,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     ...createCompletionHandlers(createCompletionFeature(completions)),
     ...createSystemHandlers(createSystemFeature(all)),
     ...createExamHandlers(all, files),
+    ...createMarkingHandlers(all),
     ...createFileHandlers(files),
   };
 
@@ -146,6 +156,14 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     await tellOfLeftMarks(all);
   };
   const expiry = startUpkeep({ run: settleExams, everyMs: expireEveryMs, log, atOnce: true });
+  const inMarkingLane = createSharedLane<void>();
+  const sweep = () => inMarkingLane('marking', () => sweepMarking(all, stopping.signal));
+  const marking = startUpkeep({
+    run: sweep,
+    everyMs: deps.markEveryMs ?? defaultMarkEveryMs,
+    log,
+    atOnce: true,
+  });
   const service = createService({
     name: 'spotters',
     log,
@@ -164,7 +182,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   await deps.transport.subscribe({ ...consumer, handle: service.watchStorage(consumer.handle) });
   const close = async (): Promise<void> => {
     stopping.abort();
-    await Promise.all([upkeep.stop(), expiry.stop()]);
+    await Promise.all([upkeep.stop(), expiry.stop(), marking.stop()]);
   };
-  return { service, tidy, settleExams, close };
+  return { service, tidy, settleExams, sweepMarking: sweep, close };
 }

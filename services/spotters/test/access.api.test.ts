@@ -60,6 +60,11 @@ describeRouteSecurity({
     submitExam: { params: { id } },
     getExamResult: { params: { id } },
     getExamImage: { params: { id, number: '1' } },
+    contestAnswer: { params: { id, number: '1' }, body: { isContested: true } },
+    listAnswerGroups: { query: { limit: 10 } },
+    getAnswerGroup: { params: { id } },
+    decideAnswerGroup: { params: { id }, body: { decisionId: id, verdict: 'accepted', revision: 0 } },
+    undoAnswerDecision: { params: { id }, body: { decisionId: id } },
     listLibraryImages: { query: { use: 'unused', modality: 'CT', limit: 10 } },
     deleteImage: { params: { id } },
     getSpotterFile: { params: { key: id }, query: { w: 480 } },
@@ -79,6 +84,7 @@ test('S1 every write but feedback and the own exams is for developers; the admin
   const routes = Object.values(spottersRoutes);
   const open = routes.filter(({ method, access }) => method !== 'GET' && access !== 'developer');
   expect(open.map(({ operationId }) => operationId).sort()).toEqual([
+    'contestAnswer',
     'createExam',
     'listSuggestions',
     'listSuggestionsBySubsection',

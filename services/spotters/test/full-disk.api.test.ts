@@ -89,6 +89,26 @@ async function anEndedExam() {
   return exam;
 }
 
+/** An answer that its person calls right, and the group in the teachers' queue. */
+async function aContestedAnswer() {
+  const exam = await aRunningExam();
+  const params = { ...exam.params, number: '1' };
+  const typedAt = new Date().toISOString();
+  const body = { text: aName(), isNormal: null, answerRevision: 1, typedAt };
+  await app.call('putExamAnswer', { params, body, as: app.user });
+  await app.call('submitExam', { ...exam, as: app.user });
+  await app.call('contestAnswer', { params, body: { isContested: true }, as: app.user });
+  const groups = (await app.call('listAnswerGroups', { query: { limit: 50 } })).body;
+  const group = groups.find(({ samples }) => samples.some(({ text }) => text === body.text));
+  return { answer: { params }, group: { params: { id: group?.id ?? '' } } };
+}
+async function aDecision() {
+  const { group } = await aContestedAnswer();
+  const body = { decisionId: randomUUID(), verdict: 'accepted', revision: 0 };
+  await app.call('decideAnswerGroup', { ...group, body });
+  return { ...group, body: { decisionId: body.decisionId } };
+}
+
 const inspect = asUser(() => ({ body: { password: adminPassword } }));
 
 describeFullDisk({
@@ -142,6 +162,15 @@ describeFullDisk({
       body: { text: 'PTX', isNormal: null, answerRevision: 1, typedAt: new Date().toISOString() },
     })),
     submitExam: asUser(aRunningExam),
+    contestAnswer: asUser(async () => ({
+      ...(await aContestedAnswer()).answer,
+      body: { isContested: false },
+    })),
+    decideAnswerGroup: asDeveloper(async () => ({
+      ...(await aContestedAnswer()).group,
+      body: { decisionId: randomUUID(), verdict: 'accepted', revision: 0 },
+    })),
+    undoAnswerDecision: asDeveloper(aDecision),
     createSystem: asDeveloper(() => ({ body: { name: aName(), displayName: aName() } })),
     updateSystem: asDeveloper(async () => ({
       params: { id: await aSystem() },
@@ -177,6 +206,8 @@ describeFullDisk({
     getExamResult: asUser(anEndedExam),
     getExamImage: asUser(async () => ({ params: { ...(await anExam()).params, number: '1' } })),
     getExamClock: asUser(),
+    listAnswerGroups: asDeveloper(),
+    getAnswerGroup: asDeveloper(async () => (await aContestedAnswer()).group),
     listSystems: asUser(),
     listSubdivisions: asUser(async () => ({ params: { id: await aSystem() } })),
   },

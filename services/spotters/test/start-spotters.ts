@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type EventEnvelope,
   type ExamCreation,
   type ExamFormat,
   type ExamSource,
@@ -94,6 +95,8 @@ export interface Spotters {
   store: ObjectStore;
   transport: Transport;
   outbox: Outbox;
+  /** Notices that the service asked for, oldest first. */
+  notices: EventEnvelope[];
   filesRoot: string;
   logs: CapturedLogs;
   developer: Identity;
@@ -131,6 +134,20 @@ async function openAgain({ databaseUrl, connection: { name } }: Spotters) {
   return { connection, url: databaseUrl, stop: () => connection.close() };
 }
 
+/** An outbox that also keeps the notices of a service for its test. */
+function keepNotices(outbox: Pick<Outbox, 'record'>) {
+  const notices: EventEnvelope[] = [];
+  const keeping: Pick<Outbox, 'record'> = {
+    async record(event) {
+      const recorded = await outbox.record(event);
+      const isNew = notices.every(({ id }) => id !== recorded.id);
+      if (event.name === 'notice.requested.v1' && isNew) notices.push(recorded);
+      return recorded;
+    },
+  };
+  return { notices, keeping };
+}
+
 /** The service on a real database, a real disk and a real port; `besides` another instance, on the same database. */
 export async function startSpotters(
   options: {
@@ -148,10 +165,11 @@ export async function startSpotters(
   const transport = createInProcessTransport({ retryDelaysMs: [] });
   const logs = captureLogs('spotters');
   const outbox = createOutbox({ connection, transport, log: logs.log });
+  const { notices, keeping } = keepNotices(options.outbox ?? outbox);
   const spotters = await createSpottersService({
     connection,
     transport,
-    outbox: options.outbox ?? outbox,
+    outbox: keeping,
     store,
     cache: options.cache ?? createMemoryCacheStore(),
     ticketSecret: secretKey('spotters-ticket-secret-of-enough-length'),
@@ -160,6 +178,8 @@ export async function startSpotters(
     callers: testCallers,
     log: logs.log,
     validateAnswers: true,
+    // Tests sweep when they mean to.
+    markEveryMs: 24 * 60 * 60 * 1000,
   });
   const running = await startTestService(spotters.service);
   const developer = developerIdentity();
@@ -173,6 +193,7 @@ export async function startSpotters(
     store,
     transport,
     outbox,
+    notices,
     filesRoot,
     logs,
     developer,
@@ -201,6 +222,7 @@ export async function startSpotters(
       const collections = await connection.listCollections();
       await Promise.all(collections.map(({ name }) => connection.collection(name).deleteMany({})));
       for await (const key of store.list()) await store.delete(key);
+      notices.length = 0;
     },
     async stop() {
       await running.close({ graceMs: 100 });

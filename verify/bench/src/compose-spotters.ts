@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createInProcessTransport } from '@medrad/events';
+import { createInProcessTransport, createOutbox } from '@medrad/events';
 import { createDiskStore } from '@medrad/object-store';
 import { connectMongo, createMemoryCacheStore, createSecretAttempts } from '@medrad/persistence';
 import { createLogger, createPasswordGate } from '@medrad/service-kit';
@@ -9,17 +9,19 @@ import { benchCallers, benchSecret } from './bench-session';
 /** The spotters service as it runs for people, on a database and a folder of the caller's; nobody listens yet. */
 export async function composeSpotters(mongoUrl: string, database: string, folder: string) {
   const connection = await connectMongo(mongoUrl, database);
+  const transport = createInProcessTransport();
+  const log = createLogger({ name: 'spotters', level: 'error' });
   const spotters = await createSpottersService({
     connection,
-    transport: createInProcessTransport(),
-    outbox: { record: (event) => Promise.resolve(event as never) },
+    transport,
+    outbox: createOutbox({ connection, transport, log }),
     store: await createDiskStore({ root: path.join(folder, 'files') }),
     cache: createMemoryCacheStore(),
     ticketSecret: benchSecret,
     adminGate: createPasswordGate({}),
     attempts: createSecretAttempts({ prefix: 'bench' }),
     callers: benchCallers,
-    log: createLogger({ name: 'spotters', level: 'error' }),
+    log,
     validateAnswers: false,
   });
   return { ...spotters, connection };

@@ -151,6 +151,22 @@ export const getExamResult = '/api/exams/{id}/result' as Address<typeof spotters
 export const getExamImage = '/api/exams/{id}/images/{number}' as Address<typeof spottersRoutes.getExamImage>;
 /** GET /api/exam-clock: The time that exams go by. */
 export const getExamClock = '/api/exam-clock' as Address<typeof spottersRoutes.getExamClock>;
+/** PUT /api/exams/{id}/contests/{number}: Say that an own answer of an ended exam was right, or take that back. */
+export const contestAnswer = '/api/exams/{id}/contests/{number}' as Address<
+  typeof spottersRoutes.contestAnswer
+>;
+/** GET /api/answer-groups: Answers that wait for a teacher, equal ones together, those of most people first. */
+export const listAnswerGroups = '/api/answer-groups' as Address<typeof spottersRoutes.listAnswerGroups>;
+/** GET /api/answer-groups/{id}: Equal answers to an image, and how far a decision on them is. */
+export const getAnswerGroup = '/api/answer-groups/{id}' as Address<typeof spottersRoutes.getAnswerGroup>;
+/** POST /api/answer-groups/{id}/decision: Decide equal answers: the answer joins the key, and the marks of everybody concerned change. */
+export const decideAnswerGroup = '/api/answer-groups/{id}/decision' as Address<
+  typeof spottersRoutes.decideAnswerGroup
+>;
+/** POST /api/answer-groups/{id}/undo: Take a decision back: key and marks are as before. */
+export const undoAnswerDecision = '/api/answer-groups/{id}/undo' as Address<
+  typeof spottersRoutes.undoAnswerDecision
+>;
 /** GET /api/files/spotters/{key}: The picture of an image in a web size. */
 export const getSpotterFile = '/api/files/spotters/{key}' as Address<typeof spottersRoutes.getSpotterFile>;
 /** GET /api/placeholder-image: What stands for a picture that cannot be shown. */

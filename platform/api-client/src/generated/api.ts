@@ -347,6 +347,41 @@ const injectedRtkApi = api.injectEndpoints({
     getExamClock: build.query<GetExamClockApiResponse, GetExamClockApiArg>({
       query: () => ({ url: `/api/exam-clock` }),
     }),
+    contestAnswer: build.mutation<ContestAnswerApiResponse, ContestAnswerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exams/${encodeURIComponent(String(queryArg.id))}/contests/${encodeURIComponent(String(queryArg['number']))}`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    listAnswerGroups: build.query<ListAnswerGroupsApiResponse, ListAnswerGroupsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/answer-groups`,
+        params: {
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
+    getAnswerGroup: build.query<GetAnswerGroupApiResponse, GetAnswerGroupApiArg>({
+      query: (queryArg) => ({
+        url: `/api/answer-groups/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    decideAnswerGroup: build.mutation<DecideAnswerGroupApiResponse, DecideAnswerGroupApiArg>({
+      query: (queryArg) => ({
+        url: `/api/answer-groups/${encodeURIComponent(String(queryArg.id))}/decision`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    undoAnswerDecision: build.mutation<UndoAnswerDecisionApiResponse, UndoAnswerDecisionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/answer-groups/${encodeURIComponent(String(queryArg.id))}/undo`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     listSuggestionsBySubsection: build.mutation<
       ListSuggestionsBySubsectionApiResponse,
       ListSuggestionsBySubsectionApiArg
@@ -1852,6 +1887,14 @@ export type GetExamResultApiResponse = /** status 200 What an ended exam came to
     outcome: 'accepted' | 'partial' | 'review' | 'rejected' | 'blank';
     marks: number;
     term: string | null;
+    markedBy: 'rules' | 'self' | 'teacher';
+    changedAt: string | null;
+    isContestable: boolean;
+    contest: {
+      state: 'claimed' | 'pending' | 'agreed' | 'refused' | 'withdrawn';
+      reason: string | null;
+      revision: number;
+    } | null;
   }[];
 };
 export type GetExamResultApiArg = {
@@ -1861,6 +1904,235 @@ export type GetExamClockApiResponse = /** status 200 The time that exams go by *
   now: string;
 };
 export type GetExamClockApiArg = void;
+export type ContestAnswerApiResponse =
+  /** status 200 Say that an own answer of an ended exam was right, or take that back */ {
+    number: number;
+    state: 'claimed' | 'pending' | 'agreed' | 'refused' | 'withdrawn';
+    reason: string | null;
+    revision: number;
+    outcome: 'accepted' | 'partial' | 'review' | 'rejected' | 'blank';
+    marks: number;
+  };
+export type ContestAnswerApiArg = {
+  id: string;
+  number: string;
+  body: {
+    isContested: boolean;
+    reason?: string;
+    revision?: number;
+  };
+};
+export type ListAnswerGroupsApiResponse =
+  /** status 200 Answers that wait for a teacher, equal ones together, those of most people first */ {
+    id: string;
+    imageId: string;
+    title: string;
+    imageUrl: string | null;
+    width: number;
+    height: number;
+    key: {
+      imageId: string;
+      title: string;
+      isNormal: boolean;
+      isTitleAccepted: boolean;
+      accepted: {
+        text: string;
+      }[];
+      partial: {
+        text: string;
+        credit: number;
+      }[];
+      rejected: {
+        text: string;
+      }[];
+      side: ('left' | 'right' | 'both' | 'none') | null;
+      revision: number;
+    } | null;
+    waiting: number;
+    contested: number;
+    samples: {
+      text: string;
+      outcome: 'accepted' | 'partial' | 'review' | 'rejected' | 'blank';
+      marks: number;
+      maxMarks: number;
+      reason: string | null;
+    }[];
+    decision: {
+      decisionId: string;
+      verdict: 'accepted' | 'partial' | 'rejected';
+      credit: number | null;
+      term: string;
+      reason: string | null;
+      state: 'applying' | 'applied' | 'undoing';
+      decidedAt: string;
+      changed: number;
+    } | null;
+    revision: number;
+  }[];
+export type ListAnswerGroupsApiArg = {
+  limit?: number;
+  offset?: number;
+};
+export type GetAnswerGroupApiResponse =
+  /** status 200 Equal answers to an image, and how far a decision on them is */ {
+    id: string;
+    imageId: string;
+    title: string;
+    imageUrl: string | null;
+    width: number;
+    height: number;
+    key: {
+      imageId: string;
+      title: string;
+      isNormal: boolean;
+      isTitleAccepted: boolean;
+      accepted: {
+        text: string;
+      }[];
+      partial: {
+        text: string;
+        credit: number;
+      }[];
+      rejected: {
+        text: string;
+      }[];
+      side: ('left' | 'right' | 'both' | 'none') | null;
+      revision: number;
+    } | null;
+    waiting: number;
+    contested: number;
+    samples: {
+      text: string;
+      outcome: 'accepted' | 'partial' | 'review' | 'rejected' | 'blank';
+      marks: number;
+      maxMarks: number;
+      reason: string | null;
+    }[];
+    decision: {
+      decisionId: string;
+      verdict: 'accepted' | 'partial' | 'rejected';
+      credit: number | null;
+      term: string;
+      reason: string | null;
+      state: 'applying' | 'applied' | 'undoing';
+      decidedAt: string;
+      changed: number;
+    } | null;
+    revision: number;
+  };
+export type GetAnswerGroupApiArg = {
+  id: string;
+};
+export type DecideAnswerGroupApiResponse =
+  /** status 200 Decide equal answers: the answer joins the key, and the marks of everybody concerned change */ {
+    id: string;
+    imageId: string;
+    title: string;
+    imageUrl: string | null;
+    width: number;
+    height: number;
+    key: {
+      imageId: string;
+      title: string;
+      isNormal: boolean;
+      isTitleAccepted: boolean;
+      accepted: {
+        text: string;
+      }[];
+      partial: {
+        text: string;
+        credit: number;
+      }[];
+      rejected: {
+        text: string;
+      }[];
+      side: ('left' | 'right' | 'both' | 'none') | null;
+      revision: number;
+    } | null;
+    waiting: number;
+    contested: number;
+    samples: {
+      text: string;
+      outcome: 'accepted' | 'partial' | 'review' | 'rejected' | 'blank';
+      marks: number;
+      maxMarks: number;
+      reason: string | null;
+    }[];
+    decision: {
+      decisionId: string;
+      verdict: 'accepted' | 'partial' | 'rejected';
+      credit: number | null;
+      term: string;
+      reason: string | null;
+      state: 'applying' | 'applied' | 'undoing';
+      decidedAt: string;
+      changed: number;
+    } | null;
+    revision: number;
+  };
+export type DecideAnswerGroupApiArg = {
+  id: string;
+  body: {
+    decisionId: string;
+    verdict: 'accepted' | 'partial' | 'rejected';
+    credit?: number;
+    reason?: string;
+    revision?: number;
+  };
+};
+export type UndoAnswerDecisionApiResponse =
+  /** status 200 Take a decision back: key and marks are as before */ {
+    id: string;
+    imageId: string;
+    title: string;
+    imageUrl: string | null;
+    width: number;
+    height: number;
+    key: {
+      imageId: string;
+      title: string;
+      isNormal: boolean;
+      isTitleAccepted: boolean;
+      accepted: {
+        text: string;
+      }[];
+      partial: {
+        text: string;
+        credit: number;
+      }[];
+      rejected: {
+        text: string;
+      }[];
+      side: ('left' | 'right' | 'both' | 'none') | null;
+      revision: number;
+    } | null;
+    waiting: number;
+    contested: number;
+    samples: {
+      text: string;
+      outcome: 'accepted' | 'partial' | 'review' | 'rejected' | 'blank';
+      marks: number;
+      maxMarks: number;
+      reason: string | null;
+    }[];
+    decision: {
+      decisionId: string;
+      verdict: 'accepted' | 'partial' | 'rejected';
+      credit: number | null;
+      term: string;
+      reason: string | null;
+      state: 'applying' | 'applied' | 'undoing';
+      decidedAt: string;
+      changed: number;
+    } | null;
+    revision: number;
+  };
+export type UndoAnswerDecisionApiArg = {
+  id: string;
+  body: {
+    decisionId: string;
+  };
+};
 export type ListSuggestionsBySubsectionApiResponse = /** status 200 Suggestions grouped by folder */ {
   subsection: {
     id: string | null;

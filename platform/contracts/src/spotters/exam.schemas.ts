@@ -1,6 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Id, Nullable, OneOf, OptionalMultiLineText, OptionalText, Paging, Timestamp } from '../fields';
 import { ImageFileQuery } from '../files.schemas';
+import { markSources } from './marking.limits';
+import { ExamContest } from './contest.schemas';
 import { Exact } from '../route';
 import {
   answerOutcomes,
@@ -147,6 +149,13 @@ const ExamResultItem = Exact({
   marks: Type.Number(),
   /** The right answer that was recognised. */
   term: Nullable(Type.String()),
+  /** Who gave the marks: the rules, the person (then they count in no comparison), or a teacher. */
+  markedBy: OneOf(markSources),
+  /** When the marks last changed after they were first given. */
+  changedAt: Nullable(Timestamp),
+  /** Whether the person may say that the answer was right. */
+  isContestable: Type.Boolean(),
+  contest: Nullable(ExamContest),
 });
 
 const Share = Exact({ right: Type.Integer(), of: Type.Integer() });

@@ -15,6 +15,7 @@ import { AdminPassword, Feedback, RatingSummary, SuggestionGroup, TestSuggestion
 import { examRoutes } from './exam.routes';
 import { Image, ImageEnvelope, ImageUpdate, ImageUpload, ImageUse, UploadUrlRequest } from './image.schemas';
 import { libraryRoutes } from './library.routes';
+import { markingRoutes } from './marking.routes';
 import { systemRoutes } from './system.routes';
 import { imageMaxBytes } from './spotters.limits';
 import {
@@ -296,6 +297,7 @@ export const spottersRoutes = defineRoutes({
   ...libraryRoutes,
   ...answerKeyRoutes,
   ...examRoutes,
+  ...markingRoutes,
   getSpotterFile: {
     summary: 'The picture of an image in a web size',
     method: 'GET',

@@ -1,11 +1,15 @@
 import { markingVersion } from '@medrad/answer-marking';
 import { AppError } from '@medrad/contracts';
 import { deadlineOf } from './exam-clock';
-import { markAnswer } from './exam-marks.policy';
 import type { ExamRecord } from './exam-record';
+import type { ExamRepository } from './exam.repository';
+import { type GatherDependencies, gatherAnswers } from '../marking/gather-answers.use-case';
+import { standingMarks } from '../marking/standing-marks.policy';
 import { type TellDependencies, tellOfMarks } from './tell-of-marks.use-case';
 
-type Dependencies = TellDependencies;
+interface Dependencies extends GatherDependencies, TellDependencies {
+  exams: ExamRepository;
+}
 
 /** Ends an exam that runs. Somebody else may have ended it meanwhile: then it is as they left it. */
 export async function endExam(
@@ -16,27 +20,31 @@ export async function endExam(
 ): Promise<ExamRecord> {
   const { exams } = dependencies;
   const endedAt = state === 'expired' ? (deadlineOf(exam) ?? now) : now;
+  const { exams } = dependencies;
   const ended = (await exams.end(exam._id, state, endedAt)) ?? (await exams.find(exam._id));
   if (!ended) throw new AppError('NOT_FOUND');
   return markExam(dependencies, ended);
 }
 
 /**
- * Marks an ended exam; what is marked already by its present answers stays, whatever the version of the rules. An answer
- * that arrives in between is marked too.
+ * Marks an ended exam; what is marked already by its present answers stays, whatever the version of the rules. An answer,
+ * contest or ruling that arrives in between counts too. Every change of stored marks comes through here.
  * @throws AppError NOT_FOUND where it is gone
  */
 export async function markExam(dependencies: Dependencies, exam: ExamRecord): Promise<ExamRecord> {
   const { exams } = dependencies;
   for (let current = exam; ;) {
-    const { answersRevision, format, items, answers, marked } = current;
+    const { answersRevision, marked } = current;
     if (marked?.answersRevision === answersRevision) return current;
     const stored = await exams.storeMarks(current._id, {
       answersRevision,
       version: markingVersion,
-      items: items.map((item, index) => markAnswer(format, item, answers[index]!)),
+      items: standingMarks(current, new Date()),
     });
-    if (stored) return tellOfMarks(dependencies, stored);
+    if (stored) {
+      await gatherAnswers(dependencies, stored);
+      return tellOfMarks(dependencies, stored);
+    }
     const found = await exams.find(current._id);
     if (!found) throw new AppError('NOT_FOUND');
     current = found;

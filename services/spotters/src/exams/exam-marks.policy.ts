@@ -3,7 +3,11 @@ import { type AnswerKey, type AnswerMark, createMarker } from '@medrad/answer-ma
 import type { ExamAnswerRecord, ExamItemRecord, ExamMarkRecord, ExamRecord } from './exam-record';
 
 /** The key by which the answers to an item are marked. */
-export function keyOf({ title, isNormal, rules }: ExamItemRecord): AnswerKey {
+export function keyOf({
+  title,
+  isNormal,
+  rules,
+}: Pick<ExamItemRecord, 'title' | 'isNormal' | 'rules'>): AnswerKey {
   const { isTitleAccepted, accepted, partial, rejected, side } = rules;
   const texts = [...(isTitleAccepted ? [title] : []), ...accepted.map(({ text }) => text)];
   return {

@@ -1,4 +1,11 @@
-import type { AnswerKeyUpdate, ExamFormat, ExamResult, ExamSource, Image } from '@medrad/contracts';
+import type {
+  AnswerDecisionCreation,
+  AnswerKeyUpdate,
+  ExamFormat,
+  ExamResult,
+  ExamSource,
+  Image,
+} from '@medrad/contracts';
 
 type State = ExamResult['state'];
 type Outcome = ExamResult['items'][number]['outcome'];
@@ -28,11 +35,47 @@ export interface ExamAnswerRecord {
   isOffline: boolean;
 }
 
-/** What an item earned. */
+/** What an answer earned. */
 export interface ExamMarkRecord {
   outcome: Outcome;
   marks: number;
   term: string | null;
+}
+
+/** What an answer earns by the rules, a teacher or its person. */
+export interface StandingMarkRecord extends ExamMarkRecord {
+  /** Of the answer that was marked. */
+  answerRevision?: number;
+  /** What the rules alone gave, and their version. */
+  byRules?: ExamMarkRecord & { version: string };
+  /** The rules where absent. */
+  markedBy?: ExamResult['items'][number]['markedBy'];
+  /** When the marks of the same answer last changed. */
+  changedAt?: Date | null;
+}
+
+/** An own answer that its person calls right. */
+export interface ExamContestRecord {
+  /** Of the item, from 1. */
+  number: number;
+  /** False once it was taken back. */
+  isActive: boolean;
+  reason: string | null;
+  /** Of the answer that it is about. */
+  answerRevision: number;
+  revision: number;
+}
+
+/** What a teacher decided of an answer: its term joins the rules by which this item is marked. */
+export interface ExamRulingRecord {
+  decisionId: string;
+  /** Of the item, from 1. */
+  number: number;
+  /** What equal answers share. */
+  group: string;
+  verdict: AnswerDecisionCreation['verdict'];
+  credit: number | null;
+  term: string;
 }
 
 /** An exam of one person: its items, the answers and the marks. */
@@ -46,17 +89,26 @@ export interface ExamRecord {
   items: ExamItemRecord[];
   /** One for each item, in their order. */
   answers: ExamAnswerRecord[];
-  /** Goes up with every answer that is stored. */
+  contests?: ExamContestRecord[];
+  rulings?: ExamRulingRecord[];
+  /** Goes up with every answer, contest and ruling that is stored. */
   answersRevision: number;
   createdAt: Date;
   startedAt: Date | null;
   /** When the last item closes. */
   deadline: Date | null;
   endedAt: Date | null;
-  /** Of the answers with `answersRevision`, by the rules of `version`. */
-  marked: { answersRevision: number; version: string; items: ExamMarkRecord[] } | null;
+  /** Of what `answersRevision` counts, by the rules of `version`. */
+  marked: { answersRevision: number; version: string; items: StandingMarkRecord[] } | null;
   /** Goes up whenever marks are stored. */
   marksRevision: number;
   /** False from the write that ends or marks the exam, or stores an answer, until its marks are recorded as events. */
   isTold: boolean;
+  /** Whether the teachers' queue knows the present marks. */
+  isGathered?: boolean;
 }
+
+/** States of an exam that is over and was marked. */
+export const endedStates = ['submitted', 'expired'] as const;
+export const isEnded = ({ state }: Pick<ExamRecord, 'state'>): boolean =>
+  endedStates.some((ended) => ended === state);

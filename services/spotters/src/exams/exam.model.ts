@@ -15,6 +15,8 @@ const schema = new Schema<ExamRecord>(
     seed: { type: String, default: '' },
     items: [Schema.Types.Mixed],
     answers: [Schema.Types.Mixed],
+    contests: [Schema.Types.Mixed],
+    rulings: [Schema.Types.Mixed],
     answersRevision: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     startedAt: moment,
@@ -23,11 +25,14 @@ const schema = new Schema<ExamRecord>(
     marked: { type: Schema.Types.Mixed, default: null },
     marksRevision: { type: Number, default: 0 },
     isTold: { type: Boolean, default: true },
+    isGathered: { type: Boolean, default: false },
   },
   { collection: 'exams', versionKey: false, id: false, minimize: false },
 );
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 schema.index({ state: 1, deadline: 1 });
 schema.index({ isTold: 1, state: 1 });
+schema.index({ isGathered: 1, state: 1 });
+schema.index({ 'rulings.decisionId': 1 });
 
 export const createExamModel = (connection: Connection) => connection.model<ExamRecord>('Exam', schema);

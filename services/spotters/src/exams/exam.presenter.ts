@@ -1,6 +1,8 @@
 import { apiPrefix, type Exam, type ExamResult, type ExamSummary } from '@medrad/contracts';
+import { isContestable } from '../marking/contest.policy';
+import { presentContest } from '../marking/contest.presenter';
 import { openItemOf } from './exam-clock';
-import type { ExamAnswerRecord, ExamRecord } from './exam-record';
+import type { ExamAnswerRecord, ExamRecord, StandingMarkRecord } from './exam-record';
 import { calledRightly, maxMarksOf, rapidScoreOf } from './exam-marks.policy';
 
 const imageUrlOf = (examId: string, index: number): string =>
@@ -69,7 +71,8 @@ export function presentResult(exam: ExamRecord): ExamResult {
     markingVersion: marked?.version ?? '',
     items: items.map((item, index) => {
       const { imageId, width, height, title, findings, modality, difficulty, systemId } = item;
-      const { outcome, marks, term } = marked?.items[index] ?? { outcome: 'blank', marks: 0, term: null };
+      const mark: StandingMarkRecord = marked?.items[index] ?? { outcome: 'blank', marks: 0, term: null };
+      const { outcome, marks, term, markedBy = 'rules', changedAt } = mark;
       return {
         number: index + 1,
         imageId,
@@ -87,6 +90,10 @@ export function presentResult(exam: ExamRecord): ExamResult {
         outcome,
         marks,
         term,
+        markedBy,
+        changedAt: timeOf(changedAt ?? null),
+        isContestable: isContestable(format, item, answers[index]!, mark),
+        contest: presentContest(exam, index),
       };
     }),
   };

@@ -1,12 +1,16 @@
 import { isDuplicateKey, type Page } from '@medrad/persistence';
-import { type Connection, trusted } from 'mongoose';
-import type { ExamAnswerRecord, ExamRecord } from './exam-record';
+import { type Connection, type QueryFilter, trusted } from 'mongoose';
+import { endedStates, type ExamAnswerRecord, type ExamRecord } from './exam-record';
 import { createExamModel } from './exam.model';
 
 /** Exams of residents. */
 export function createExamRepository(connection: Connection) {
   const model = createExamModel(connection);
   const own = (id: string, userId: string) => ({ _id: id, userId });
+  const idsOf = async (filter: QueryFilter<ExamRecord>, limit = 0): Promise<string[]> => {
+    const found = await model.find(filter, { _id: 1 }).limit(limit).lean<Pick<ExamRecord, '_id'>[]>();
+    return found.map(({ _id }) => _id);
+  };
 
   return {
     /** @returns false where there is an exam of this id */
@@ -70,7 +74,7 @@ export function createExamRepository(connection: Connection) {
       model
         .findOneAndUpdate(
           { _id: id, answersRevision: marked.answersRevision },
-          { $set: { marked, isTold: false }, $inc: { marksRevision: 1 } },
+          { $set: { marked, isTold: false, isGathered: false }, $inc: { marksRevision: 1 } },
           { returnDocument: 'after' },
         )
         .lean<ExamRecord | null>(),
@@ -88,13 +92,38 @@ export function createExamRepository(connection: Connection) {
       return found.map(({ _id }) => _id);
     },
 
-    /** Ids of exams that still run although they were over at a moment. */
-    async listOverdue(before: Date): Promise<string[]> {
-      const found = await model
-        .find({ state: 'running', deadline: trusted({ $lt: before }) }, { _id: 1 })
-        .lean<Pick<ExamRecord, '_id'>[]>();
-      return found.map(({ _id }) => _id);
+    /** Stores what is said of the marks of an ended exam unless something else changed meanwhile; null then. */
+    storeClaims: (
+      { _id, answersRevision }: ExamRecord,
+      claims: Pick<ExamRecord, 'contests' | 'rulings'>,
+    ): Promise<ExamRecord | null> =>
+      model
+        .findOneAndUpdate(
+          { _id, answersRevision },
+          { $set: { ...claims, isTold: false }, $inc: { answersRevision: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<ExamRecord | null>(),
+
+    /** Notes that the teachers' queue knows the present marks, unless they have changed. */
+    async setGathered({ _id, answersRevision }: ExamRecord): Promise<void> {
+      await model.updateOne({ _id, answersRevision }, { $set: { isGathered: true } });
     },
+
+    /** Ids of ended exams whose marks the teachers' queue does not know. */
+    listUngathered: (limit: number): Promise<string[]> =>
+      idsOf(
+        { isGathered: trusted({ $in: [false, null] }), state: trusted({ $in: [...endedStates] }) },
+        limit,
+      ),
+
+    /** Ids of exams to which a teacher's decision applies. */
+    listByDecision: (decisionId: string, limit: number): Promise<string[]> =>
+      idsOf({ 'rulings.decisionId': decisionId }, limit),
+
+    /** Ids of exams that still run although they were over at a moment. */
+    listOverdue: (before: Date): Promise<string[]> =>
+      idsOf({ state: 'running', deadline: trusted({ $lt: before }) }),
   };
 }
 

@@ -1,12 +1,9 @@
 import { AppError, type ExamAnswer, examImagesBeforeStart } from '@medrad/contracts';
 import { deadlineOf, isOver, judgeAnswer, openItemOf } from './exam-clock';
 import { endExam, markExam } from './end-exam.use-case';
-import type { ExamAnswerRecord, ExamItemRecord, ExamRecord } from './exam-record';
-import type { TellDependencies } from './tell-of-marks.use-case';
+import { type ExamAnswerRecord, type ExamItemRecord, type ExamRecord, isEnded } from './exam-record';
 
-type Dependencies = TellDependencies;
-
-const isEnded = ({ state }: ExamRecord): boolean => state === 'submitted' || state === 'expired';
+type Dependencies = Parameters<typeof markExam>[0];
 
 /** An own exam; one whose time is over has ended by then. @throws AppError NOT_FOUND */
 export async function findExam(

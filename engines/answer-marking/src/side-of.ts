@@ -1,0 +1,5 @@
+import type { Side } from './answer-key';
+import { readTerm } from './match/term';
+
+/** The side that a term names; undefined where it names none, or where the side is a part of its name. */
+export const sideOf = (term: string): Side | undefined => readTerm(term, () => false).side;

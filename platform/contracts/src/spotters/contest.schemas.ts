@@ -1,0 +1,20 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { EditedRevision, Nullable, OneOf, OptionalText, Revision } from '../fields';
+import { Exact } from '../route';
+import { contestStates, markReasonMaxLength } from './marking.limits';
+
+/** What a person says of the marks of an own answer. */
+export const ExamContest = Exact({
+  state: OneOf(contestStates),
+  reason: Nullable(Type.String()),
+  revision: Revision,
+});
+export type ExamContest = Static<typeof ExamContest>;
+
+/** "I was right", or that taken back. */
+export const ExamContestUpdate = Exact({
+  isContested: Type.Boolean(),
+  reason: Type.Optional(OptionalText(markReasonMaxLength)),
+  ...EditedRevision,
+});
+export type ExamContestUpdate = Static<typeof ExamContestUpdate>;

@@ -1,0 +1,15 @@
+/** What a teacher says of equal answers to an image. */
+export const answerVerdicts = ['accepted', 'partial', 'rejected'] as const;
+/** How far a decision is: its marks are being changed, all are changed, or they are being changed back. */
+export const decisionStates = ['applying', 'applied', 'undoing'] as const;
+/** Who gave the marks of an answer: the rules, the person who holds the exam, or a teacher. */
+export const markSources = ['rules', 'self', 'teacher'] as const;
+/**
+ * How it stands with an answer that its person calls right: it has full marks until a teacher looks at it, it waits for
+ * a teacher, a teacher raised its marks or left them, or the person took it back.
+ */
+export const contestStates = ['claimed', 'pending', 'agreed', 'refused', 'withdrawn'] as const;
+/** Longest reason of a contest or decision, in characters. */
+export const markReasonMaxLength = 300;
+/** Most answers that a group shows as they were typed. */
+export const answerSamplesMax = 3;

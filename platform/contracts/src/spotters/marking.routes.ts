@@ -1,0 +1,66 @@
+import { Type } from '@sinclair/typebox';
+import { IdParams } from '../fields';
+import { defineRoutes } from '../route';
+import { ExamContestUpdate } from './contest.schemas';
+import { ExamItemParams } from './exam.schemas';
+import {
+  AnswerDecisionCreation,
+  AnswerDecisionUndo,
+  AnswerGroup,
+  AnswerGroupQuery,
+  ContestReceipt,
+} from './marking.schemas';
+
+/** Answers whose marks are in doubt: what their person says of them, and what teachers decide. */
+export const markingRoutes = defineRoutes({
+  contestAnswer: {
+    summary: 'Say that an own answer of an ended exam was right, or take that back',
+    method: 'PUT',
+    path: '/api/exams/{id}/contests/{number}',
+    access: 'user',
+    params: ExamItemParams,
+    body: ExamContestUpdate,
+    response: ContestReceipt,
+    errors: ['ITEM_CLOSED', 'CONFLICT'],
+    status: 200,
+  },
+  listAnswerGroups: {
+    summary: 'Answers that wait for a teacher, equal ones together, those of most people first',
+    method: 'GET',
+    path: '/api/answer-groups',
+    access: 'developer',
+    query: AnswerGroupQuery,
+    response: Type.Array(AnswerGroup),
+    status: 200,
+  },
+  getAnswerGroup: {
+    summary: 'Equal answers to an image, and how far a decision on them is',
+    method: 'GET',
+    path: '/api/answer-groups/{id}',
+    access: 'developer',
+    params: IdParams,
+    response: AnswerGroup,
+    status: 200,
+  },
+  decideAnswerGroup: {
+    summary: 'Decide equal answers: the answer joins the key, and the marks of everybody concerned change',
+    method: 'POST',
+    path: '/api/answer-groups/{id}/decision',
+    access: 'developer',
+    params: IdParams,
+    body: AnswerDecisionCreation,
+    response: AnswerGroup,
+    status: 200,
+  },
+  undoAnswerDecision: {
+    summary: 'Take a decision back: key and marks are as before',
+    method: 'POST',
+    path: '/api/answer-groups/{id}/undo',
+    access: 'developer',
+    params: IdParams,
+    body: AnswerDecisionUndo,
+    response: AnswerGroup,
+    errors: ['CONFLICT'],
+    status: 200,
+  },
+});

@@ -1,0 +1,123 @@
+import { isDuplicateKey, type Page } from '@medrad/persistence';
+import { type Connection, trusted } from 'mongoose';
+import {
+  type AnswerDecisionRecord,
+  type AnswerGroupRecord,
+  createAnswerGroupModel,
+} from './answer-group.model';
+
+/** What is known of a group beside what is counted. */
+export type AnswerGroupFacts = Pick<
+  AnswerGroupRecord,
+  '_id' | 'imageId' | 'group' | 'title' | 'width' | 'height'
+>;
+
+/** Groups of equal answers. */
+export function createAnswerGroupRepository(connection: Connection) {
+  const model = createAnswerGroupModel(connection);
+  const after = { returnDocument: 'after' } as const;
+  const touch = ({ _id, ...facts }: AnswerGroupFacts): Promise<AnswerGroupRecord | null> =>
+    model
+      .findOneAndUpdate(
+        { _id },
+        {
+          $set: facts,
+          $inc: { touched: 1 },
+          $setOnInsert: { waiting: 0, contested: 0, samples: [], decision: null, revision: 0 },
+        },
+        { ...after, upsert: true, setDefaultsOnInsert: false },
+      )
+      .lean<AnswerGroupRecord | null>();
+  return {
+    find: (id: string): Promise<AnswerGroupRecord | null> =>
+      model.findOne({ _id: id }).lean<AnswerGroupRecord | null>(),
+
+    listWaiting: ({ limit = 0, offset = 0 }: Page): Promise<AnswerGroupRecord[]> =>
+      model
+        .find({ waiting: trusted({ $gt: 0 }) })
+        .sort({ waiting: -1, _id: 1 })
+        .skip(offset)
+        .limit(limit)
+        .lean<AnswerGroupRecord[]>(),
+
+    /** Groups with a decision that has not reached all answers. */
+    listUnsettled: (): Promise<AnswerGroupRecord[]> =>
+      model
+        .find({
+          $or: [
+            { 'decision.state': trusted({ $in: ['applying', 'undoing'] }) },
+            { 'decision.state': 'applied', waiting: trusted({ $gt: 0 }) },
+          ],
+        })
+        .lean<AnswerGroupRecord[]>(),
+
+    /** Makes the group if need be, before its answers are counted. @returns the number that {@link sumUp} takes */
+    async touch(facts: AnswerGroupFacts): Promise<number> {
+      const touched = await touch(facts).catch((error: unknown) => {
+        // Somebody else made it in the same moment.
+        if (isDuplicateKey(error)) return touch(facts);
+        throw error;
+      });
+      return touched?.touched ?? 0;
+    },
+
+    /** Stores what was counted, unless somebody has begun to count later. */
+    async sumUp(
+      _id: string,
+      touched: number,
+      sums: Pick<AnswerGroupRecord, 'waiting' | 'contested' | 'samples'>,
+    ): Promise<void> {
+      await model.updateOne({ _id, touched }, { $set: sums });
+    },
+
+    /** Gives a decision to a group without one; null where it has another revision or a decision. */
+    decide: (
+      _id: string,
+      revision: number,
+      decision: AnswerDecisionRecord,
+    ): Promise<AnswerGroupRecord | null> =>
+      model
+        .findOneAndUpdate(
+          { _id, revision, decision: null },
+          { $set: { decision }, $inc: { revision: 1 } },
+          after,
+        )
+        .lean<AnswerGroupRecord | null>(),
+
+    /** Begins to take an applied decision back; null where it is not the group's, or not applied. */
+    beginUndo: (_id: string, decisionId: string, by: string): Promise<AnswerGroupRecord | null> =>
+      model
+        .findOneAndUpdate(
+          { _id, 'decision.decisionId': decisionId, 'decision.state': 'applied' },
+          {
+            $set: { 'decision.state': 'undoing', 'decision.changedBy': by, 'decision.isKeySettled': false },
+            $inc: { revision: 1 },
+          },
+          after,
+        )
+        .lean<AnswerGroupRecord | null>(),
+
+    /** Changes a decision in the state in which it was read. */
+    async note({ _id, decision }: AnswerGroupRecord, changes: Partial<AnswerDecisionRecord>): Promise<void> {
+      if (!decision) return;
+      const { decisionId, state } = decision;
+      const set = Object.fromEntries(
+        Object.entries(changes).map(([name, value]) => [`decision.${name}`, value]),
+      );
+      await model.updateOne(
+        { _id, 'decision.decisionId': decisionId, 'decision.state': state },
+        { $set: set },
+      );
+    },
+
+    /** Forgets a decision that was taken back. */
+    async forget(_id: string, decisionId: string): Promise<void> {
+      await model.updateOne(
+        { _id, 'decision.decisionId': decisionId, 'decision.state': 'undoing' },
+        { $set: { decision: null }, $inc: { revision: 1 } },
+      );
+    },
+  };
+}
+
+export type AnswerGroupRepository = ReturnType<typeof createAnswerGroupRepository>;

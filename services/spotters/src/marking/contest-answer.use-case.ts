@@ -1,0 +1,78 @@
+import { AppError, type ContestReceipt, type ExamContestUpdate } from '@medrad/contracts';
+import { staleEdit } from '@medrad/persistence';
+import type { ExamContestRecord, ExamRecord } from '../exams/exam-record';
+import { findMarkedExam } from '../exams/hold-exam.use-case';
+import { changeMarks, type ChangeMarksDependencies } from './change-marks.use-case';
+import { isContestable } from './contest.policy';
+import { presentReceipt } from './contest.presenter';
+import { contestOf } from './standing-marks.policy';
+
+interface ContestedItem {
+  userId: string;
+  id: string;
+  number: number;
+}
+
+/** The contests of an exam with one put in. */
+const withContest = ({ contests = [] }: ExamRecord, contest: ExamContestRecord): ExamContestRecord[] => [
+  ...contests.filter(({ number }) => number !== contest.number),
+  contest,
+];
+
+/** The contest as it is asked for; null where it stands so already. */
+function nextContest(
+  exam: ExamRecord,
+  number: number,
+  { isContested, reason = '', revision }: ExamContestUpdate,
+): ExamContestRecord | null {
+  const index = number - 1;
+  const present = contestOf(exam, index);
+  const stored = exam.contests?.find((contest) => contest.number === number);
+  const text = reason.trim() || null;
+  const isSame = (present?.isActive ?? false) === isContested && (!isContested || present?.reason === text);
+  if (isSame) return null;
+  if (revision !== undefined && revision !== (stored?.revision ?? 0))
+    throw staleEdit(presentReceipt(exam, number));
+  const isRaised = isContested && !present?.isActive;
+  if (
+    isRaised &&
+    !isContestable(exam.format, exam.items[index]!, exam.answers[index]!, exam.marked?.items[index])
+  )
+    throw new AppError('CONFLICT', { message: 'This answer cannot be called right.' });
+  return {
+    number,
+    isActive: isContested,
+    reason: isContested ? text : (present?.reason ?? null),
+    answerRevision: exam.answers[index]!.answerRevision,
+    revision: (stored?.revision ?? 0) + 1,
+  };
+}
+
+/**
+ * Says that an own answer of an ended exam was right, or takes that back; the same twice changes nothing.
+ * @throws AppError NOT_FOUND; ITEM_CLOSED before the end; CONFLICT for an answer that has all its marks, says nothing or
+ * denies what is shown; STALE_EDIT
+ */
+export async function contestAnswer(
+  dependencies: ChangeMarksDependencies,
+  { userId, id, number }: ContestedItem,
+  update: ExamContestUpdate,
+): Promise<ContestReceipt> {
+  const exam = await findMarkedExam(dependencies, userId, id, new Date());
+  if (!exam.items[number - 1]) throw new AppError('NOT_FOUND');
+  const changed = await changeMarks(dependencies, id, (present) => {
+    const contest = nextContest(present, number, update);
+    return (
+      contest && {
+        causeId: `${id}.${number}.${contest.revision}`,
+        cause: 'contest',
+        by: userId,
+        reason: contest.reason,
+        isTold: true,
+        claims: { contests: withContest(present, contest), rulings: present.rulings ?? [] },
+      }
+    );
+  });
+  if (!changed) throw new AppError('NOT_FOUND');
+  return presentReceipt(changed, number);
+}

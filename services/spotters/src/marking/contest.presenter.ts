@@ -1,0 +1,20 @@
+import type { ContestReceipt, ExamContest } from '@medrad/contracts';
+import type { ExamRecord } from '../exams/exam-record';
+import { contestState, examKind } from './contest.policy';
+import { contestOf, ownRuling } from './standing-marks.policy';
+
+/** How it stands with the contest of an answer; null where there is none. @param index from 0 */
+export function presentContest(exam: ExamRecord, index: number): ExamContest | null {
+  const contest = contestOf(exam, index);
+  const mark = exam.marked?.items[index];
+  if (!contest || !mark) return null;
+  const wasDecided = ownRuling(exam, index) !== undefined || mark.markedBy === 'teacher';
+  const { reason, revision } = contest;
+  return { state: contestState(examKind, contest, wasDecided, mark), reason, revision };
+}
+
+export function presentReceipt(exam: ExamRecord, number: number): ContestReceipt {
+  const { outcome, marks } = exam.marked?.items[number - 1] ?? { outcome: 'blank', marks: 0 };
+  const contest = presentContest(exam, number - 1);
+  return { number, ...(contest ?? { state: 'withdrawn', reason: null, revision: 0 }), outcome, marks };
+}

@@ -1,0 +1,85 @@
+import { groupKey } from '@medrad/answer-marking';
+import { answerSamplesMax } from '@medrad/contracts';
+import { eventIdOf } from '@medrad/events';
+import { maxMarksOf } from '../exams/exam-marks.policy';
+import type { ExamRecord } from '../exams/exam-record';
+import type { ExamRepository } from '../exams/exam.repository';
+import type { AnswerGroupFacts, AnswerGroupRepository } from './answer-group.repository';
+import type { GatheredAnswerRecord } from './gathered-answer.model';
+import type { GatheredAnswerRepository } from './gathered-answer.repository';
+import { contestOf, ownRuling, waitsForTeacher } from './standing-marks.policy';
+
+export interface GatherDependencies {
+  exams: ExamRepository;
+  gatheredAnswers: GatheredAnswerRepository;
+  answerGroups: AnswerGroupRepository;
+}
+
+const groupIdOf = (imageId: string, group: string): string => eventIdOf('answer-group', imageId, group);
+
+/** Answers that may be decided: those that say something of an image that is not called normal. */
+function rowsOf(exam: ExamRecord): GatheredAnswerRecord[] {
+  const { _id: examId, format, items, answers, marked, answersRevision } = exam;
+  return items.flatMap(({ imageId }, index) => {
+    const { text, isNormal } = answers[index]!;
+    const group = groupKey(text);
+    const mark = marked?.items[index];
+    if (group === '' || !mark || (format.asksNormality && isNormal !== false)) return [];
+    const number = index + 1;
+    return {
+      _id: `${examId}.${number}`,
+      examId,
+      number,
+      imageId,
+      groupId: groupIdOf(imageId, group),
+      text,
+      outcome: mark.outcome,
+      marks: mark.marks,
+      maxMarks: maxMarksOf(format),
+      ...waitsForTeacher(exam, index),
+      isDecided: ownRuling(exam, index) !== undefined,
+      reason: contestOf(exam, index)?.reason ?? null,
+      revision: answersRevision,
+    };
+  });
+}
+
+/** Counts the answers of a group anew. */
+async function sumUp(
+  { gatheredAnswers, answerGroups }: GatherDependencies,
+  facts: AnswerGroupFacts,
+): Promise<void> {
+  const touched = await answerGroups.touch(facts);
+  const { waiting, contested, rows } = await gatheredAnswers.summarize(facts._id);
+  const byText = new Map(rows.toReversed().map((row) => [row.text, row]));
+  const samples = [...byText.values()].toReversed().slice(0, answerSamplesMax);
+  await answerGroups.sumUp(facts._id, touched, {
+    waiting,
+    contested,
+    samples: samples.map(({ text, outcome, marks, maxMarks, reason }) => ({
+      text,
+      outcome,
+      marks,
+      maxMarks,
+      reason,
+    })),
+  });
+}
+
+/** Brings the teachers' queue up to the stored marks of an exam; what a crash cuts short is done with the next sweep. */
+export async function gatherAnswers(dependencies: GatherDependencies, exam: ExamRecord): Promise<void> {
+  const { exams, gatheredAnswers } = dependencies;
+  const before = new Map((await gatheredAnswers.listOfExam(exam._id)).map((row) => [row._id, row]));
+  const rows = rowsOf(exam);
+  await gatheredAnswers.store(rows);
+  const facts = new Map<string, AnswerGroupFacts>();
+  for (const row of rows) {
+    const { title, width, height } = exam.items[row.number - 1]!;
+    const was = before.get(row._id);
+    if (!row.isOpen && !was?.isOpen && !was?.isDecided && !row.isDecided) continue;
+    const { groupId: _id, imageId, text } = row;
+    facts.set(_id, { _id, imageId, group: groupKey(text), title, width, height });
+  }
+  for (const one of facts.values()) await sumUp(dependencies, one);
+  await exams.setGathered(exam);
+}

@@ -1,0 +1,55 @@
+import { type Connection, Schema } from 'mongoose';
+import type { ExamMarkRecord } from '../exams/exam-record';
+
+/** A typed answer of an ended exam with its marks, for teachers: groups of equal answers are counted from these. */
+export interface GatheredAnswerRecord {
+  /** Of the exam and the item's number. */
+  _id: string;
+  examId: string;
+  number: number;
+  imageId: string;
+  groupId: string;
+  text: string;
+  outcome: ExamMarkRecord['outcome'];
+  marks: number;
+  maxMarks: number;
+  /** Waits for a teacher. */
+  isOpen: boolean;
+  isContested: boolean;
+  /** A teacher has decided this very answer. */
+  isDecided: boolean;
+  reason: string | null;
+  /** What the exam's `answersRevision` was. */
+  revision: number;
+}
+
+const text = { type: String, required: true };
+const number = { type: Number, required: true };
+const flag = { type: Boolean, required: true };
+
+const schema = new Schema<GatheredAnswerRecord>(
+  {
+    _id: text,
+    examId: text,
+    number,
+    imageId: text,
+    groupId: text,
+    text,
+    outcome: text,
+    marks: number,
+    maxMarks: number,
+    isOpen: flag,
+    isContested: flag,
+    isDecided: flag,
+    reason: { type: String, default: null },
+    revision: number,
+  },
+  { collection: 'gathered_answers', versionKey: false, id: false },
+);
+schema.index({ examId: 1 });
+schema.index({ groupId: 1, isOpen: -1, isContested: -1 });
+schema.index({ groupId: 1, isDecided: 1, _id: 1 });
+schema.index({ imageId: 1, isOpen: 1, _id: 1 });
+
+export const createGatheredAnswerModel = (connection: Connection) =>
+  connection.model<GatheredAnswerRecord>('GatheredAnswer', schema);

@@ -1,0 +1,67 @@
+import { isDuplicateKey } from '@medrad/persistence';
+import { type Connection, trusted } from 'mongoose';
+import { createGatheredAnswerModel, type GatheredAnswerRecord } from './gathered-answer.model';
+
+/** Rows that a group is summed up from at most. */
+const sampledRows = 30;
+
+/** Typed answers of ended exams. */
+export function createGatheredAnswerRepository(connection: Connection) {
+  const model = createGatheredAnswerModel(connection);
+  return {
+    listOfExam: (examId: string): Promise<GatheredAnswerRecord[]> =>
+      model.find({ examId }).lean<GatheredAnswerRecord[]>(),
+
+    /** Stores rows of one exam, each unless a later one is there. */
+    async store(rows: readonly GatheredAnswerRecord[]): Promise<void> {
+      if (rows.length === 0) return;
+      const writes = rows.map(({ _id, ...row }) => ({
+        updateOne: {
+          filter: { _id, revision: trusted({ $lte: row.revision }) },
+          update: { $set: row },
+          upsert: true,
+        },
+      }));
+      await model.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
+        // A later row is there: the insert that this one would be meets its id.
+        if (!isDuplicateKey(error)) throw error;
+      });
+    },
+
+    async deleteOfExam(examId: string): Promise<void> {
+      await model.deleteMany({ examId });
+    },
+
+    /** Answers of a group that wait, those contested among them, and some rows: contested ones first, then waiting ones. */
+    async summarize(groupId: string) {
+      const [waiting, contested, rows] = await Promise.all([
+        model.countDocuments({ groupId, isOpen: true }),
+        model.countDocuments({ groupId, isOpen: true, isContested: true }),
+        model
+          .find({ groupId })
+          .sort({ isOpen: -1, isContested: -1 })
+          .limit(sampledRows)
+          .lean<GatheredAnswerRecord[]>(),
+      ]);
+      return { waiting, contested, rows };
+    },
+
+    /** Answers of a group that no teacher's decision has reached, by id. */
+    listUndecided: (groupId: string, after: string, limit: number): Promise<GatheredAnswerRecord[]> =>
+      model
+        .find({ groupId, isDecided: false, _id: trusted({ $gt: after }) })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<GatheredAnswerRecord[]>(),
+
+    /** Answers to an image that wait for a teacher, by id. */
+    listWaiting: (imageId: string, after: string, limit: number): Promise<GatheredAnswerRecord[]> =>
+      model
+        .find({ imageId, isOpen: true, _id: trusted({ $gt: after }) })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<GatheredAnswerRecord[]>(),
+  };
+}
+
+export type GatheredAnswerRepository = ReturnType<typeof createGatheredAnswerRepository>;

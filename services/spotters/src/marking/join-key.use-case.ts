@@ -1,0 +1,65 @@
+import { AppError } from '@medrad/contracts';
+import { putAnswerKey } from '../answer-keys/change-answer-key.use-case';
+import { presentAnswerKey } from '../answer-keys/answer-key.presenter';
+import type { AnswerDecisionRecord, AnswerGroupRecord } from './answer-group.model';
+import type { AnswerGroupRepository } from './answer-group.repository';
+import { holdsTerm, removedBy, withoutTerm, withTerm } from './decided-rules.policy';
+
+export type JoinKeyDependencies = Parameters<typeof putAnswerKey>[0] & {
+  answerGroups: AnswerGroupRepository;
+};
+
+const isCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof AppError && codes.includes(error.code);
+
+/** Reads the key, writes what `change` makes of it, and again when an author was quicker. */
+async function changeKey(
+  dependencies: JoinKeyDependencies,
+  imageId: string,
+  change: (key: ReturnType<typeof presentAnswerKey>) => Promise<ReturnType<typeof withTerm> | null>,
+): Promise<void> {
+  const { images, answerKeys } = dependencies;
+  for (;;) {
+    const image = await images.find(imageId);
+    if (!image) return;
+    const key = presentAnswerKey(image, await answerKeys.find(imageId));
+    const rules = await change(key);
+    if (!rules) return;
+    const { isTitleAccepted, accepted, partial, rejected, side } = rules;
+    const update = { isTitleAccepted, accepted, partial, rejected, side, revision: key.revision };
+    try {
+      await putAnswerKey(dependencies, imageId, update);
+      return;
+    } catch (error) {
+      // Deleted meanwhile, or an author made it the title: the marks of exams change all the same.
+      if (isCode(error, 'NOT_FOUND', 'VALIDATION_FAILED')) return;
+      if (!isCode(error, 'STALE_EDIT')) throw error;
+    }
+  }
+}
+
+/** Puts the decided answer into the key of its image; what is there already stays. */
+export async function joinKey(
+  dependencies: JoinKeyDependencies,
+  group: AnswerGroupRecord,
+  decision: AnswerDecisionRecord,
+): Promise<void> {
+  await changeKey(dependencies, group.imageId, async (key) => {
+    if (holdsTerm(key, key.title, decision)) return null;
+    await dependencies.answerGroups.note(group, { removed: removedBy(key, decision) });
+    return withTerm(key, decision);
+  });
+}
+
+/** Takes a decided answer out of the key again, and puts back what it had replaced. */
+export async function leaveKey(
+  dependencies: JoinKeyDependencies,
+  group: AnswerGroupRecord,
+  decision: AnswerDecisionRecord,
+): Promise<void> {
+  const { removed } = decision;
+  if (!removed) return;
+  await changeKey(dependencies, group.imageId, (key) =>
+    Promise.resolve(holdsTerm(key, key.title, decision) ? withoutTerm(key, decision, removed) : null),
+  );
+}

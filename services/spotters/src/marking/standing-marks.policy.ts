@@ -1,0 +1,81 @@
+import { groupKey, markingVersion } from '@medrad/answer-marking';
+import { markAnswer } from '../exams/exam-marks.policy';
+import type {
+  ExamContestRecord,
+  ExamMarkRecord,
+  ExamRecord,
+  ExamRulingRecord,
+  StandingMarkRecord,
+} from '../exams/exam-record';
+import { contestedMark, examKind } from './contest.policy';
+import { withTerm } from './decided-rules.policy';
+
+type Marked = Pick<ExamRecord, 'format' | 'items' | 'answers' | 'contests' | 'rulings' | 'marked'>;
+
+export const rulingsOn = ({ rulings = [] }: Pick<ExamRecord, 'rulings'>, index: number): ExamRulingRecord[] =>
+  rulings.filter(({ number }) => number === index + 1);
+
+/** The ruling on the very answer to an item; undefined where there is none. */
+export function ownRuling(exam: Pick<ExamRecord, 'rulings' | 'answers'>, index: number) {
+  const group = groupKey(exam.answers[index]?.text ?? '');
+  return rulingsOn(exam, index).find((ruling) => ruling.group === group);
+}
+
+/** The contest of the present answer to an item, taken back or not. */
+export const contestOf = (
+  { contests = [], answers }: Pick<ExamRecord, 'contests' | 'answers'>,
+  index: number,
+): ExamContestRecord | undefined =>
+  contests.find(
+    ({ number, answerRevision }) => number === index + 1 && answerRevision === answers[index]?.answerRevision,
+  );
+
+/** Marks of an answer by the rules alone: as they were given, for as long as the answer is the same. */
+function markByRules({ format, items, answers, marked }: Marked, index: number) {
+  const answer = answers[index]!;
+  const before = marked?.items[index];
+  if (before?.byRules && before.answerRevision === answer.answerRevision) return before.byRules;
+  return { ...markAnswer(format, items[index]!, answer), version: markingVersion };
+}
+
+/** Marks of an answer by the rules and what teachers decided. Decisions on other answers only ever raise it. */
+function markByRulings(exam: Marked, index: number, byRules: ExamMarkRecord): ExamMarkRecord | null {
+  const rulings = rulingsOn(exam, index);
+  const item = exam.items[index]!;
+  if (rulings.length === 0) return null;
+  const ruled = { ...item, rules: rulings.reduce((rules, ruling) => withTerm(rules, ruling), item.rules) };
+  const mark = markAnswer(exam.format, ruled, exam.answers[index]!);
+  return ownRuling(exam, index) || mark.marks > byRules.marks ? mark : null;
+}
+
+function standingMark(exam: Marked, index: number): StandingMarkRecord {
+  const byRules = markByRules(exam, index);
+  const { outcome, marks, term } = byRules;
+  const { answerRevision } = exam.answers[index]!;
+  const basis: StandingMarkRecord = { outcome, marks, term, answerRevision, byRules, markedBy: 'rules' };
+  const ruled = markByRulings(exam, index, byRules);
+  if (ruled) return { ...basis, ...ruled, markedBy: 'teacher' };
+  return contestOf(exam, index)?.isActive ? contestedMark(examKind, exam.format, basis) : basis;
+}
+
+export const isOtherMark = (one: ExamMarkRecord | undefined, other: ExamMarkRecord | undefined): boolean =>
+  one?.marks !== other?.marks || one?.outcome !== other?.outcome;
+
+/** The marks of an ended exam: by the rules, by what its person claims, and above all by what teachers decided. */
+export function standingMarks(exam: Marked, now: Date): StandingMarkRecord[] {
+  return exam.items.map((_, index) => {
+    const mark = standingMark(exam, index);
+    const before = exam.marked?.items[index];
+    const isSameAnswer = before?.answerRevision === mark.answerRevision;
+    const changedAt = isSameAnswer ? (isOtherMark(before, mark) ? now : (before?.changedAt ?? null)) : null;
+    return { ...mark, changedAt };
+  });
+}
+
+/** Whether an answer waits for a teacher: the rules cannot tell, or its person calls it right. */
+export function waitsForTeacher(exam: Marked, index: number): { isOpen: boolean; isContested: boolean } {
+  const wasDecided = ownRuling(exam, index) !== undefined;
+  const { outcome, markedBy } = exam.marked?.items[index] ?? { outcome: 'blank', markedBy: 'rules' };
+  const isContested = !wasDecided && markedBy !== 'teacher' && (contestOf(exam, index)?.isActive ?? false);
+  return { isOpen: isContested || (!wasDecided && outcome === 'review'), isContested };
+}

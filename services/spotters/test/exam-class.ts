@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerGroup, ErrorBody, ExamFormat } from '@medrad/contracts';
+import type { Identity } from '@medrad/service-kit';
+import { testIdentity } from '@medrad/testing';
+import { anExamCreation, type Spotters } from './start-spotters';
+
+export const aResident = (): Identity => ({ ...testIdentity(), sub: randomUUID() });
+export const codeOf = ({ body }: { body: unknown }) => (body as ErrorBody).code;
+
+/** Residents who hold exams, and the teachers who decide their answers. */
+export function createClass(app: () => Spotters) {
+  const resultOf = async (id: string, as: Identity) =>
+    (await app().call('getExamResult', { params: { id }, as })).body;
+  return {
+    resultOf,
+
+    /** An ended exam of all images, with the answer that each title gets. */
+    async anEndedExam(
+      answers: Record<string, string>,
+      as: Identity = aResident(),
+      format: Partial<ExamFormat> = {},
+    ) {
+      const creation = anExamCreation({ pace: 'free', seconds: 600, ...format });
+      const { body } = await app().call('createExam', { body: creation, as });
+      const params = { id: body.id };
+      await app().call('startExam', { params, as });
+      const exam = await app()
+        .connection.collection<{ _id: string; items: { title: string }[] }>('exams')
+        .findOne({ _id: body.id });
+      for (const [index, { title }] of (exam?.items ?? []).entries()) {
+        const text = answers[title];
+        if (text === undefined) continue;
+        const answer = { text, isNormal: format.asksNormality ? false : null, answerRevision: 1 };
+        await app().call('putExamAnswer', {
+          params: { ...params, number: String(index + 1) },
+          body: { ...answer, typedAt: new Date().toISOString() },
+          as,
+        });
+      }
+      await app().call('submitExam', { params, as });
+      return { id: body.id, as };
+    },
+
+    contest: (id: string, as: Identity, body: object = {}, number = 1) =>
+      app().call('contestAnswer', {
+        params: { id, number: String(number) },
+        body: { isContested: true, ...body },
+        as,
+      }),
+
+    queue: async (): Promise<AnswerGroup[]> =>
+      (await app().call('listAnswerGroups', { query: { limit: 50 } })).body,
+
+    decide: ({ id, revision }: Pick<AnswerGroup, 'id' | 'revision'>, body: object = {}) =>
+      app().call('decideAnswerGroup', {
+        params: { id },
+        body: { decisionId: randomUUID(), verdict: 'accepted', revision, ...body },
+      }),
+
+    undo: ({ id, decision }: Pick<AnswerGroup, 'id' | 'decision'>) =>
+      app().call('undoAnswerDecision', {
+        params: { id },
+        body: { decisionId: decision?.decisionId ?? randomUUID() },
+      }),
+
+    marksOf: async (exams: readonly { id: string; as: Identity }[]): Promise<number[]> =>
+      Promise.all(exams.map(async ({ id, as }) => (await resultOf(id, as)).marks)),
+
+    changes: () => app().connection.collection('mark_changes').find({}).toArray(),
+  };
+}
