@@ -12,6 +12,7 @@ const ListPage = lazyPage(() => import('./features/list/list.page'));
 const RunnerPage = lazyPage(() => import('./features/runner/runner.page'));
 const BuilderPage = lazyPage(() => import('./features/builder/builder.page'));
 const LibraryPage = lazyPage(() => import('./features/library/library.page'));
+const MarkingPage = lazyPage(() => import('./features/marking/marking.page'));
 const ManagePage = lazyPage(() => import('./features/manage/manage.page'));
 const ExamsPage = lazyPage(() => import('./features/exam/exams.page'));
 const ExamPage = lazyPage(() => import('./features/exam/exam.page'));
@@ -37,6 +38,7 @@ const remote: RemoteModule = {
     page(routePatterns.tests, ListPage, <ListSkeleton />),
     page(routePatterns.create, BuilderPage),
     page(routePatterns.library, LibraryPage),
+    page(routePatterns.marking, MarkingPage),
     page(routePatterns.take, RunnerPage),
     page(routePatterns.results, ResultsPage),
     page(routePatterns.manage, ManagePage),

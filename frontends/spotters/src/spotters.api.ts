@@ -66,6 +66,9 @@ const taggedApi = generatedApi.enhanceEndpoints({
     putAnswerKey: { invalidatesTags: (_, error) => (error ? [] : ['AnswerKey']) },
     updateImage: { invalidatesTags: ['Image', 'TestQuestions'] },
     deleteImage: { invalidatesTags: (_, error) => (error ? [] : ['Image', 'TestQuestions', 'Test']) },
+    contestAnswer: { invalidatesTags: (_, error) => (error ? [] : ['Exam']) },
+    decideAnswerGroup: { invalidatesTags: (_, error) => (error ? [] : ['AnswerKey']) },
+    undoAnswerDecision: { invalidatesTags: (_, error) => (error ? [] : ['AnswerKey']) },
   },
 });
 

@@ -1,4 +1,4 @@
-import type { Image, SpotterSubsection, Test, TestQuestion } from '@medrad/contracts';
+import type { ExamResult, Image, SpotterSubsection, Test, TestQuestion } from '@medrad/contracts';
 
 const moment = '2026-03-05T09:30:00.000Z';
 
@@ -56,6 +56,34 @@ export function aQuestion(number: number, image: Partial<Image> = {}): TestQuest
     image: anImage({ id: `image-${number}`, imageUrl: `/api/files/spotters/${number}.png`, ...image }),
   };
 }
+
+type ExamResultItem = ExamResult['items'][number];
+/** An answer of an own exam that the rules reject. */
+export const aResultItem = (overrides: Partial<ExamResultItem> = {}): ExamResultItem => ({
+  number: 7,
+  imageId: 'image-1',
+  imageUrl: '/api/exams/e/images/7',
+  width: 512,
+  height: 512,
+  title: 'Left pneumothorax',
+  findings: null,
+  modality: 'X-ray',
+  difficulty: 'Medium',
+  systemId: null,
+  isNormalImage: false,
+  text: 'fluffy thing',
+  isNormal: null,
+  answerRevision: 1,
+  isOffline: false,
+  outcome: 'rejected',
+  marks: 0,
+  term: null,
+  markedBy: 'rules',
+  changedAt: null,
+  isContestable: true,
+  contest: null,
+  ...overrides,
+});
 
 /** A picture as a file dialog gives it. */
 export function aFile(name = 'head.png', type = 'image/png'): File {

@@ -8,6 +8,7 @@ import {
   imageDescriptionMaxLength,
   imageMaxBytes,
   imageTitleMaxLength,
+  markReasonMaxLength,
   passwordMaxLength,
   searchMaxLength,
   subsectionDescriptionMaxLength,
@@ -28,10 +29,11 @@ import {
   textField,
 } from '@medrad/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { ContestAnswer } from '../src/features/marking/contest-answer';
 import FeedbackDialog from '../src/features/runner/components/feedback-dialog';
 import remote from '../src/remote';
 import { aBuilderApi, openBuilder, saveImage } from './builder-screen';
-import { anImage, aQuestion, aSubsection, aTest } from './builders';
+import { anImage, aQuestion, aResultItem, aSubsection, aTest } from './builders';
 import { anExam, examId } from './exam-builders';
 
 const spotter = aTest();
@@ -203,6 +205,23 @@ describeLimitedForms(
       fields: [textField('Suggestion', suggestionMaxLength, 'suggestion')],
       submit: 'Submit Feedback',
       route: 'POST /api/tests/:id/feedback',
+    },
+    {
+      name: 'the reason of a contest',
+      sources: ['features/marking/contest-answer.tsx'],
+      async open() {
+        localStorage.clear();
+        const contest = { state: 'claimed' as const, reason: null, revision: 1 };
+        const answer = { ...contest, number: 7, outcome: 'accepted', marks: 2, revision: 2 };
+        const api = fakeApi({ 'PUT /api/exams/:id/contests/:number': () => answer });
+        const item = aResultItem({ contest });
+        const { user, container } = renderApp(<ContestAnswer examId="e-1" item={item} />, { api });
+        await user.click(await screen.findByRole('button', { name: 'Add a reason' }));
+        return { user, api, form: container };
+      },
+      fields: [textField('Reason for answer 7', markReasonMaxLength, 'reason')],
+      submit: 'Save reason',
+      route: 'PUT /api/exams/:id/contests/:number',
     },
     {
       name: 'the search of spotters',

@@ -38,7 +38,7 @@ import { createPictureKeeper } from './images/picture-keeper';
 import { createUploadFeature } from './images/upload.feature';
 import { createUploadHandlers } from './images/upload.routes';
 import { createMarkingHandlers } from './marking/marking.routes';
-import { createTellOfMarks } from './marking/notices.events';
+import { createTellOfChangedMarks } from './marking/notices.events';
 import { sweepMarking } from './marking/sweep-marking.use-case';
 import { createChangeQuestions } from './questions/change-questions.use-case';
 import { createLanes, createSharedLane } from './tests/test-lanes';
@@ -115,7 +115,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     store,
     tickets,
     ratingSummaries,
-    tellOfMarks: createTellOfMarks(deps.outbox),
+    tellOfChangedMarks: createTellOfChangedMarks(deps.outbox),
     inRatingLane: createSharedLane<boolean>(),
     belongings: [ratings, suggestions, completions, ratingSummaries],
     changeQuestions: createChangeQuestions(tests, createLanes()),

@@ -2,15 +2,15 @@ import { eventIdOf, type Outbox } from '@medrad/events';
 import type { MarkChangeRecord } from './mark-change.model';
 
 /** Tells a person that marks of an exam changed; safe when it resolves, and one notice if told twice. */
-export type TellOfMarks = (
+export type TellOfChangedMarks = (
   change: Pick<MarkChangeRecord, 'causeId' | 'cause' | 'examId' | 'userId'>,
 ) => Promise<void>;
 
 /** Where a person finds the result of an exam. */
-const resultPath = (examId: string): string => `/tests/exams/${examId}/result`;
+const resultPath = (examId: string): string => `/exams/${examId}/result`;
 
-export const createTellOfMarks =
-  (outbox: Pick<Outbox, 'record'>): TellOfMarks =>
+export const createTellOfChangedMarks =
+  (outbox: Pick<Outbox, 'record'>): TellOfChangedMarks =>
   async ({ causeId, cause, examId, userId }) => {
     const timestamp = new Date().toISOString();
     const text =

@@ -41,9 +41,14 @@ function Library() {
         subtitle="Every image of the spotters, newest first, with the spotters that show it."
         back={<BackLink to={paths.tests}>Back to Tests</BackLink>}
         actions={
-          <ButtonLink to={paths.create} icon="plus">
-            Create New Test
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.marking} icon="check-circle">
+              Answers to Mark
+            </ButtonLink>
+            <ButtonLink to={paths.create} icon="plus">
+              Create New Test
+            </ButtonLink>
+          </>
         }
       />
       <LibraryFilters view={view} onChange={filter} onClear={clear} />

@@ -1,0 +1,102 @@
+import type { ExamContest, ExamResult } from '@medrad/contracts';
+import { markReasonMaxLength } from '@medrad/contracts/limits';
+import { errorMessage, useToast } from '@medrad/remote-kit';
+import { Button, TextField } from '@medrad/ui/core';
+import { readEditConflict } from '@medrad/ui/dialogs';
+import { formatDate } from '@medrad/ui/formats';
+import { useState } from 'react';
+import { spottersApi } from '../../spotters.api';
+import styles from './contest-answer.module.css';
+
+type Item = ExamResult['items'][number];
+
+const stateTexts: Record<ExamContest['state'], string> = {
+  claimed: 'You called this right. It counts for yourself until a teacher has looked at it.',
+  pending: 'You called this right. A teacher will look at it.',
+  agreed: 'A teacher agreed with you.',
+  refused: 'A teacher looked at it and left the marks as they are.',
+  withdrawn: '',
+};
+
+interface ContestAnswerProps {
+  examId: string;
+  item: Item;
+}
+
+/** "I was right" beside the marks of an own answer: one tap, a reason if wanted, and the way back. */
+export function ContestAnswer({ examId, item }: ContestAnswerProps) {
+  const { number, isContestable, markedBy, changedAt } = item;
+  const [send, { isLoading }] = spottersApi.useContestAnswerMutation();
+  // What the server said since the result was read.
+  const [newer, setNewer] = useState<ExamContest | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const { toast } = useToast();
+  const contest = newer && newer.revision > (item.contest?.revision ?? 0) ? newer : item.contest;
+  const isOpen = contest?.state === 'claimed' || contest?.state === 'pending';
+  const isDecided = contest?.state === 'agreed' || contest?.state === 'refused';
+
+  async function put(isContested: boolean, text = contest?.reason ?? ''): Promise<void> {
+    const body = { isContested, reason: text, revision: contest?.revision ?? 0 };
+    try {
+      setNewer(await send({ id: examId, number: String(number), body }).unwrap());
+      setReason(null);
+    } catch (error) {
+      const conflict = readEditConflict(error);
+      if (conflict?.kind === 'changed') setNewer(conflict.current as ExamContest);
+      const description =
+        conflict?.kind === 'changed'
+          ? 'It was changed on another page. Look at it again.'
+          : errorMessage(error, 'Please try again.');
+      toast({ title: 'Your word was not saved', description, variant: 'destructive' });
+    }
+  }
+
+  if (isOpen)
+    return (
+      <div className={styles.contest}>
+        <p role="status">{stateTexts[contest.state]}</p>
+        {contest.reason && reason === null && <p className={styles.note}>Reason: {contest.reason}</p>}
+        {reason !== null && (
+          <TextField
+            label={`Reason for answer ${number}`}
+            value={reason}
+            maxLength={markReasonMaxLength}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        <div className={styles.actions}>
+          {reason === null ? (
+            <Button size="sm" onClick={() => setReason(contest.reason ?? '')}>
+              {contest.reason ? 'Change reason' : 'Add a reason'}
+            </Button>
+          ) : (
+            <Button size="sm" isLoading={isLoading} onClick={() => void put(true, reason)}>
+              Save reason
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" disabled={isLoading} onClick={() => void put(false)}>
+            Take back
+          </Button>
+        </div>
+      </div>
+    );
+  const note =
+    markedBy === 'teacher' && changedAt ? `Marked by a teacher on ${formatDate(changedAt)}.` : null;
+  if (isDecided || note)
+    return (
+      <p className={styles.note}>
+        {isDecided && stateTexts[contest.state]} {note}
+      </p>
+    );
+  if (!isContestable) return null;
+  return (
+    <Button
+      size="sm"
+      isLoading={isLoading}
+      aria-label={`I was right about answer ${number}`}
+      onClick={() => void put(true, '')}
+    >
+      I was right
+    </Button>
+  );
+}

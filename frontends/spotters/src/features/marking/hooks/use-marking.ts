@@ -1,0 +1,96 @@
+import type { AnswerGroup } from '@medrad/contracts';
+import { errorMessage, newId, useToast } from '@medrad/remote-kit';
+import { readEditConflict } from '@medrad/ui/dialogs';
+import { useState } from 'react';
+import { spottersApi } from '../../../spotters.api';
+import { decisionText } from '../describe-decision';
+
+/** Share of the marks of a half right answer, unless the teacher chooses another. */
+const usualCredit = 0.5;
+
+export type Verdict = NonNullable<AnswerGroup['decision']>['verdict'];
+
+/** Work on the groups that were read: which one is looked at, and what was decided since. */
+export function useMarking(read: readonly AnswerGroup[]) {
+  const [changed, setChanged] = useState<ReadonlyMap<string, AnswerGroup>>(new Map());
+  const [selectedId, select] = useState<string | null>(null);
+  const [credit, setCredit] = useState(usualCredit);
+  const [decided, setDecided] = useState<readonly string[]>([]);
+  const [sendDecision, deciding] = spottersApi.useDecideAnswerGroupMutation();
+  const [sendUndo, undoing] = spottersApi.useUndoAnswerDecisionMutation();
+  const { toast } = useToast();
+
+  const groups = read.map((group) => changed.get(group.id) ?? group);
+  const selected = groups.find(({ id }) => id === selectedId) ?? groups[0];
+  const isBusy = deciding.isLoading || undoing.isLoading;
+  const put = (group: AnswerGroup) => setChanged((before) => new Map(before).set(group.id, group));
+
+  const step = (by: number) => {
+    const next = groups[groups.findIndex(({ id }) => id === selected?.id) + by];
+    if (next) select(next.id);
+  };
+
+  /** The next group without a decision after one, or else before it. */
+  const goOnAfter = (id: string) => {
+    const place = groups.findIndex((group) => group.id === id);
+    const others = [...groups.slice(place + 1), ...groups.slice(0, place)];
+    const next = others.find(({ decision }) => !decision);
+    if (next) select(next.id);
+  };
+
+  const fail = (title: string, error: unknown) => {
+    const conflict = readEditConflict(error);
+    if (conflict?.kind === 'changed') {
+      const current = conflict.current as AnswerGroup;
+      put(current);
+      const description = current.decision
+        ? decisionText(current.decision)
+        : 'The decision was taken back. Look at the answers again.';
+      toast({ title: 'Another teacher was quicker', description, variant: 'destructive' });
+    } else toast({ title, description: errorMessage(error, 'Please try again.'), variant: 'destructive' });
+  };
+
+  async function decide(verdict: Verdict): Promise<void> {
+    if (!selected || selected.decision || isBusy) return;
+    const { id, revision } = selected;
+    const body = {
+      decisionId: newId(),
+      verdict,
+      revision,
+      ...(verdict === 'partial' && { credit }),
+    };
+    try {
+      put(await sendDecision({ id, body }).unwrap());
+      setDecided((before) => [...before, id]);
+      goOnAfter(id);
+    } catch (error) {
+      fail('The answers were not marked', error);
+    }
+  }
+
+  async function undo(group: AnswerGroup): Promise<void> {
+    if (!group.decision || isBusy) return;
+    try {
+      const body = { decisionId: group.decision.decisionId };
+      put(await sendUndo({ id: group.id, body }).unwrap());
+      setDecided((before) => before.filter((id) => id !== group.id));
+      select(group.id);
+      toast({ title: 'Decision taken back' });
+    } catch (error) {
+      fail('The decision was not taken back', error);
+    }
+  }
+
+  const undoLast = () => {
+    const last = groups.find(({ id }) => id === decided.at(-1));
+    if (last) void undo(last);
+  };
+  /** Forgets what was decided here, before groups are read anew. */
+  const forget = () => {
+    setChanged(new Map());
+    setDecided([]);
+  };
+  return { groups, selected, isBusy, credit, setCredit, select, step, decide, undo, undoLast, put, forget };
+}
+
+export type Marking = ReturnType<typeof useMarking>;
