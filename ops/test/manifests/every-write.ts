@@ -190,7 +190,15 @@ async function writeExam(
     normalShare: 0,
   };
   const { id } = await send<Exam>('createExam', { body: { examId: randomUUID(), format, source } });
+  await send('putExamAccommodation', {
+    params: { userId: randomUUID() },
+    body: { factor: 1.25, reason: 'By certificate' },
+  });
   await send('startExam', { params: { id } });
+  await send('pauseExam', { params: { id } });
+  await send('resumeExam', { params: { id } });
+  const extension = { extensionId: randomUUID(), seconds: 60, reason: 'A fire alarm' };
+  await send('extendExam', { params: { id }, body: extension });
   const typedAt = new Date().toISOString();
   const answer = { text: 'White patch', isNormal: null, answerRevision: 1, typedAt };
   await send('putExamAnswer', { params: { id, number: '1' }, body: answer });
@@ -206,6 +214,8 @@ async function writeExam(
   });
   const second = { decisionId: randomUUID(), verdict: 'accepted', revision };
   await send('decideAnswerGroup', { params, body: second });
+  const other = await send<Exam>('createExam', { body: { examId: randomUUID(), format, source } });
+  await send('voidExam', { params: { id: other.id }, body: { reason: 'Made by mistake' } });
 }
 
 /** Deletes records of their own, so that the others stay to be looked at. */

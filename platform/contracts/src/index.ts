@@ -11,6 +11,7 @@ export * from './auth/auth.routes';
 export * from './spotters/answer-key.schemas';
 export * from './spotters/contest.schemas';
 export * from './spotters/exam.schemas';
+export * from './spotters/exam-control.schemas';
 export * from './spotters/marking.schemas';
 export * from './spotters/image.schemas';
 export * from './spotters/test.schemas';

@@ -47,6 +47,8 @@ export const servicePrefixes: Readonly<Record<ServiceName, readonly string[]>> =
     '/api/systems',
     '/api/exams',
     '/api/exam-clock',
+    '/api/exam-attempts',
+    '/api/exam-accommodations',
     '/api/answer-groups',
   ],
   papers: ['/api/theory-papers', '/api/upload-theory-paper', '/api/files/papers'],

@@ -2,6 +2,7 @@ import { createLooseFileRepository } from '@medrad/object-store';
 import { type Connection, createDeletionRepository } from '@medrad/persistence';
 import { createAnswerKeyRepository } from './answer-keys/answer-key.repository';
 import { createCompletionRepository } from './completions/completion.repository';
+import { createAccommodationRepository } from './exam-control/accommodation.repository';
 import { createExamRepository } from './exams/exam.repository';
 import { createRatingRepository } from './feedback/rating.repository';
 import { createSuggestionRepository } from './feedback/suggestion.repository';
@@ -26,6 +27,7 @@ export function createRepositories(connection: Connection) {
     images: createImageRepository(connection),
     answerKeys: createAnswerKeyRepository(connection),
     exams: createExamRepository(connection),
+    accommodations: createAccommodationRepository(connection),
     gatheredAnswers: createGatheredAnswerRepository(connection),
     answerGroups: createAnswerGroupRepository(connection),
     markChanges: createMarkChangeRepository(connection),

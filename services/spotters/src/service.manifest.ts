@@ -37,6 +37,7 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
         'source.systemIds': 'systems',
       },
     },
+    exam_accommodations: {},
     gathered_answers: {
       weakReferences: { examId: 'exams', imageId: 'images', groupId: 'answer_groups' },
     },

@@ -25,6 +25,7 @@ import { createAnswerKeyHandlers } from './answer-keys/answer-key.routes';
 import { createActivityConsumer } from './completions/activity-recorded.consumer';
 import { createCompletionFeature } from './completions/completion.feature';
 import { createCompletionHandlers } from './completions/completion.routes';
+import { createExamControlHandlers } from './exam-control/exam-control.routes';
 import { expireExams, tellOfLeftMarks } from './exams/end-exam.use-case';
 import { createExamHandlers } from './exams/exam.routes';
 import { createFeedbackFeature } from './feedback/feedback.feature';
@@ -79,6 +80,8 @@ export interface SpottersServiceDeps {
   validateAnswers: boolean;
   /** How often changes of marks that were cut short go on, in milliseconds; 5000 when absent. */
   markEveryMs?: number;
+  /** Milliseconds by which it is measured how long an image takes; `performance.now` when absent. */
+  stopwatch?: () => number;
 }
 
 /** The running parts of the spotters service. */
@@ -115,6 +118,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     store,
     tickets,
     ratingSummaries,
+    stopwatch: deps.stopwatch ?? (() => performance.now()),
     tellOfChangedMarks: createTellOfChangedMarks(deps.outbox),
     inRatingLane: createSharedLane<boolean>(),
     belongings: [ratings, suggestions, completions, ratingSummaries],
@@ -137,6 +141,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     ...createCompletionHandlers(createCompletionFeature(completions)),
     ...createSystemHandlers(createSystemFeature(all)),
     ...createExamHandlers(all, files),
+    ...createExamControlHandlers(all),
     ...createMarkingHandlers(all),
     ...createFileHandlers(files),
   };

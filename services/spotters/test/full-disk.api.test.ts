@@ -83,6 +83,11 @@ async function aRunningExam() {
   await app.call('startExam', { ...exam, as: app.user });
   return exam;
 }
+async function aPausedExam() {
+  const exam = await aRunningExam();
+  await app.call('pauseExam', { ...exam, as: app.user });
+  return exam;
+}
 async function anEndedExam() {
   const exam = await aRunningExam();
   await app.call('submitExam', { ...exam, as: app.user });
@@ -162,6 +167,17 @@ describeFullDisk({
       body: { text: 'PTX', isNormal: null, answerRevision: 1, typedAt: new Date().toISOString() },
     })),
     submitExam: asUser(aRunningExam),
+    pauseExam: asUser(aRunningExam),
+    resumeExam: asUser(aPausedExam),
+    extendExam: asDeveloper(async () => ({
+      ...(await aRunningExam()),
+      body: { extensionId: randomUUID(), seconds: 60, reason: 'A fire alarm' },
+    })),
+    voidExam: asDeveloper(async () => ({ ...(await anExam()), body: { reason: 'A fire alarm' } })),
+    putExamAccommodation: asDeveloper(() => ({
+      params: { userId: randomUUID() },
+      body: { factor: 1.25, reason: 'By certificate' },
+    })),
     contestAnswer: asUser(async () => ({
       ...(await aContestedAnswer()).answer,
       body: { isContested: false },
@@ -206,6 +222,8 @@ describeFullDisk({
     getExamResult: asUser(anEndedExam),
     getExamImage: asUser(async () => ({ params: { ...(await anExam()).params, number: '1' } })),
     getExamClock: asUser(),
+    listExamAttempts: asDeveloper(() => ({ query: { userId: randomUUID() } })),
+    getExamAccommodation: asDeveloper(() => ({ params: { userId: randomUUID() } })),
     listAnswerGroups: asDeveloper(),
     getAnswerGroup: asDeveloper(async () => (await aContestedAnswer()).group),
     listSystems: asUser(),

@@ -156,6 +156,7 @@ export async function startSpotters(
     scan?: FileScan | undefined;
     /** In place of the service's own. */
     outbox?: Pick<Outbox, 'record'>;
+    stopwatch?: () => number;
   } = {},
 ): Promise<Spotters> {
   const database = options.besides ? await openAgain(options.besides) : await createTestDatabase();
@@ -179,6 +180,7 @@ export async function startSpotters(
     log: logs.log,
     validateAnswers: true,
     // Tests sweep when they mean to.
+    ...(options.stopwatch && { stopwatch: options.stopwatch }),
     markEveryMs: 24 * 60 * 60 * 1000,
   });
   const running = await startTestService(spotters.service);

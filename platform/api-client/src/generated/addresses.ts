@@ -151,6 +151,24 @@ export const getExamResult = '/api/exams/{id}/result' as Address<typeof spotters
 export const getExamImage = '/api/exams/{id}/images/{number}' as Address<typeof spottersRoutes.getExamImage>;
 /** GET /api/exam-clock: The time that exams go by. */
 export const getExamClock = '/api/exam-clock' as Address<typeof spottersRoutes.getExamClock>;
+/** POST /api/exams/{id}/pause: Stop the clock of an own exam; while it stands, again changes nothing. */
+export const pauseExam = '/api/exams/{id}/pause' as Address<typeof spottersRoutes.pauseExam>;
+/** POST /api/exams/{id}/resume: Let the clock go on; where it runs, nothing changes. */
+export const resumeExam = '/api/exams/{id}/resume' as Address<typeof spottersRoutes.resumeExam>;
+/** GET /api/exam-attempts: The exams of a person, newest first, with the changes to their clocks. */
+export const listExamAttempts = '/api/exam-attempts' as Address<typeof spottersRoutes.listExamAttempts>;
+/** POST /api/exam-attempts/{id}/extensions: Add time to an exam that runs: to the open item, or to all items together. */
+export const extendExam = '/api/exam-attempts/{id}/extensions' as Address<typeof spottersRoutes.extendExam>;
+/** POST /api/exam-attempts/{id}/void: Take an exam out: it has no result; a second time changes nothing. */
+export const voidExam = '/api/exam-attempts/{id}/void' as Address<typeof spottersRoutes.voidExam>;
+/** GET /api/exam-accommodations/{userId}: How much longer the exams of a person are. */
+export const getExamAccommodation = '/api/exam-accommodations/{userId}' as Address<
+  typeof spottersRoutes.getExamAccommodation
+>;
+/** PUT /api/exam-accommodations/{userId}: Make the exams of a person longer, from the next start on. */
+export const putExamAccommodation = '/api/exam-accommodations/{userId}' as Address<
+  typeof spottersRoutes.putExamAccommodation
+>;
 /** PUT /api/exams/{id}/contests/{number}: Say that an own answer of an ended exam was right, or take that back. */
 export const contestAnswer = '/api/exams/{id}/contests/{number}' as Address<
   typeof spottersRoutes.contestAnswer

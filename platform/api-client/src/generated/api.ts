@@ -347,6 +347,54 @@ const injectedRtkApi = api.injectEndpoints({
     getExamClock: build.query<GetExamClockApiResponse, GetExamClockApiArg>({
       query: () => ({ url: `/api/exam-clock` }),
     }),
+    pauseExam: build.mutation<PauseExamApiResponse, PauseExamApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exams/${encodeURIComponent(String(queryArg.id))}/pause`,
+        method: 'POST',
+      }),
+    }),
+    resumeExam: build.mutation<ResumeExamApiResponse, ResumeExamApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exams/${encodeURIComponent(String(queryArg.id))}/resume`,
+        method: 'POST',
+      }),
+    }),
+    listExamAttempts: build.query<ListExamAttemptsApiResponse, ListExamAttemptsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-attempts`,
+        params: {
+          userId: queryArg.userId,
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
+    extendExam: build.mutation<ExtendExamApiResponse, ExtendExamApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-attempts/${encodeURIComponent(String(queryArg.id))}/extensions`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    voidExam: build.mutation<VoidExamApiResponse, VoidExamApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-attempts/${encodeURIComponent(String(queryArg.id))}/void`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    getExamAccommodation: build.query<GetExamAccommodationApiResponse, GetExamAccommodationApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-accommodations/${encodeURIComponent(String(queryArg.userId))}`,
+      }),
+    }),
+    putExamAccommodation: build.mutation<PutExamAccommodationApiResponse, PutExamAccommodationApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-accommodations/${encodeURIComponent(String(queryArg.userId))}`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
     contestAnswer: build.mutation<ContestAnswerApiResponse, ContestAnswerApiArg>({
       query: (queryArg) => ({
         url: `/api/exams/${encodeURIComponent(String(queryArg.id))}/contests/${encodeURIComponent(String(queryArg['number']))}`,
@@ -1683,11 +1731,15 @@ export type CreateExamApiResponse = /** status 201 Make an exam for oneself; the
   deadline: string | null;
   endedAt: string | null;
   openItem: number | null;
+  pausedAt: string | null;
+  pausesLeft: number;
   items: {
     number: number;
     imageUrl: string;
     width: number;
     height: number;
+    opensAt: string | null;
+    closesAt: string | null;
     text: string;
     isNormal: boolean | null;
     answerRevision: number;
@@ -1751,11 +1803,15 @@ export type GetExamApiResponse = /** status 200 An own exam as it is held, with 
   deadline: string | null;
   endedAt: string | null;
   openItem: number | null;
+  pausedAt: string | null;
+  pausesLeft: number;
   items: {
     number: number;
     imageUrl: string;
     width: number;
     height: number;
+    opensAt: string | null;
+    closesAt: string | null;
     text: string;
     isNormal: boolean | null;
     answerRevision: number;
@@ -1781,11 +1837,15 @@ export type StartExamApiResponse = /** status 200 Start the clock; a second star
   deadline: string | null;
   endedAt: string | null;
   openItem: number | null;
+  pausedAt: string | null;
+  pausesLeft: number;
   items: {
     number: number;
     imageUrl: string;
     width: number;
     height: number;
+    opensAt: string | null;
+    closesAt: string | null;
     text: string;
     isNormal: boolean | null;
     answerRevision: number;
@@ -1830,11 +1890,15 @@ export type SubmitExamApiResponse = /** status 200 Hand in; a second time change
   deadline: string | null;
   endedAt: string | null;
   openItem: number | null;
+  pausedAt: string | null;
+  pausesLeft: number;
   items: {
     number: number;
     imageUrl: string;
     width: number;
     height: number;
+    opensAt: string | null;
+    closesAt: string | null;
     text: string;
     isNormal: boolean | null;
     answerRevision: number;
@@ -1904,6 +1968,211 @@ export type GetExamClockApiResponse = /** status 200 The time that exams go by *
   now: string;
 };
 export type GetExamClockApiArg = void;
+export type PauseExamApiResponse =
+  /** status 200 Stop the clock of an own exam; while it stands, again changes nothing */ {
+    id: string;
+    state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+    };
+    createdAt: string;
+    startedAt: string | null;
+    deadline: string | null;
+    endedAt: string | null;
+    openItem: number | null;
+    pausedAt: string | null;
+    pausesLeft: number;
+    items: {
+      number: number;
+      imageUrl: string;
+      width: number;
+      height: number;
+      opensAt: string | null;
+      closesAt: string | null;
+      text: string;
+      isNormal: boolean | null;
+      answerRevision: number;
+    }[];
+    now: string;
+  };
+export type PauseExamApiArg = {
+  id: string;
+};
+export type ResumeExamApiResponse = /** status 200 Let the clock go on; where it runs, nothing changes */ {
+  id: string;
+  state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+  format: {
+    pace: 'cadence' | 'free';
+    items: number;
+    seconds: number;
+    marksPerItem: number;
+    asksNormality: boolean;
+    normalShare: number;
+  };
+  createdAt: string;
+  startedAt: string | null;
+  deadline: string | null;
+  endedAt: string | null;
+  openItem: number | null;
+  pausedAt: string | null;
+  pausesLeft: number;
+  items: {
+    number: number;
+    imageUrl: string;
+    width: number;
+    height: number;
+    opensAt: string | null;
+    closesAt: string | null;
+    text: string;
+    isNormal: boolean | null;
+    answerRevision: number;
+  }[];
+  now: string;
+};
+export type ResumeExamApiArg = {
+  id: string;
+};
+export type ListExamAttemptsApiResponse =
+  /** status 200 The exams of a person, newest first, with the changes to their clocks */ {
+    id: string;
+    userId: string;
+    state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+    };
+    createdAt: string;
+    startedAt: string | null;
+    deadline: string | null;
+    endedAt: string | null;
+    extensions: {
+      kind: 'added' | 'pause' | 'stall' | 'accommodation';
+      number: number | null;
+      seconds: number | null;
+      at: string;
+      by: string | null;
+      reason: string | null;
+    }[];
+    voided: {
+      by: string;
+      at: string;
+      reason: string;
+    } | null;
+  }[];
+export type ListExamAttemptsApiArg = {
+  userId: string;
+  limit?: number;
+  offset?: number;
+};
+export type ExtendExamApiResponse =
+  /** status 200 Add time to an exam that runs: to the open item, or to all items together */ {
+    id: string;
+    userId: string;
+    state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+    };
+    createdAt: string;
+    startedAt: string | null;
+    deadline: string | null;
+    endedAt: string | null;
+    extensions: {
+      kind: 'added' | 'pause' | 'stall' | 'accommodation';
+      number: number | null;
+      seconds: number | null;
+      at: string;
+      by: string | null;
+      reason: string | null;
+    }[];
+    voided: {
+      by: string;
+      at: string;
+      reason: string;
+    } | null;
+  };
+export type ExtendExamApiArg = {
+  id: string;
+  body: {
+    extensionId: string;
+    seconds: number;
+    reason: string;
+  };
+};
+export type VoidExamApiResponse =
+  /** status 200 Take an exam out: it has no result; a second time changes nothing */ {
+    id: string;
+    userId: string;
+    state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+    };
+    createdAt: string;
+    startedAt: string | null;
+    deadline: string | null;
+    endedAt: string | null;
+    extensions: {
+      kind: 'added' | 'pause' | 'stall' | 'accommodation';
+      number: number | null;
+      seconds: number | null;
+      at: string;
+      by: string | null;
+      reason: string | null;
+    }[];
+    voided: {
+      by: string;
+      at: string;
+      reason: string;
+    } | null;
+  };
+export type VoidExamApiArg = {
+  id: string;
+  body: {
+    reason: string;
+  };
+};
+export type GetExamAccommodationApiResponse = /** status 200 How much longer the exams of a person are */ {
+  userId: string;
+  factor: 1 | 1.25 | 1.5;
+  reason: string | null;
+  revision: number;
+};
+export type GetExamAccommodationApiArg = {
+  userId: string;
+};
+export type PutExamAccommodationApiResponse =
+  /** status 200 Make the exams of a person longer, from the next start on */ {
+    userId: string;
+    factor: 1 | 1.25 | 1.5;
+    reason: string | null;
+    revision: number;
+  };
+export type PutExamAccommodationApiArg = {
+  userId: string;
+  body: {
+    factor: 1 | 1.25 | 1.5;
+    reason: string;
+    revision?: number;
+  };
+};
 export type ContestAnswerApiResponse =
   /** status 200 Say that an own answer of an ended exam was right, or take that back */ {
     number: number;

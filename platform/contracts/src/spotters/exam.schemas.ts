@@ -70,6 +70,9 @@ const ExamItem = Exact({
   imageUrl: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
+  /** When it takes answers; null before the start. */
+  opensAt: Nullable(Timestamp),
+  closesAt: Nullable(Timestamp),
   ...answer,
 });
 
@@ -86,6 +89,9 @@ export const Exam = Exact({
   deadline: Nullable(Timestamp),
   endedAt: Nullable(Timestamp),
   openItem: Nullable(Type.Integer({ minimum: 1 })),
+  /** Since when the clock stands; null while it runs. `deadline` and the times of items then move on with `now`. */
+  pausedAt: Nullable(Timestamp),
+  pausesLeft: Type.Integer({ minimum: 0 }),
   items: Type.Array(ExamItem),
   now: Timestamp,
 });

@@ -12,6 +12,7 @@ import {
 import { defineRoutes, Exact } from '../route';
 import { answerKeyRoutes } from './answer-key.routes';
 import { AdminPassword, Feedback, RatingSummary, SuggestionGroup, TestSuggestion } from './feedback.schemas';
+import { examControlRoutes } from './exam-control.routes';
 import { examRoutes } from './exam.routes';
 import { Image, ImageEnvelope, ImageUpdate, ImageUpload, ImageUse, UploadUrlRequest } from './image.schemas';
 import { libraryRoutes } from './library.routes';
@@ -297,6 +298,7 @@ export const spottersRoutes = defineRoutes({
   ...libraryRoutes,
   ...answerKeyRoutes,
   ...examRoutes,
+  ...examControlRoutes,
   ...markingRoutes,
   getSpotterFile: {
     summary: 'The picture of an image in a web size',

@@ -18,8 +18,7 @@ export async function endExam(
   state: 'submitted' | 'expired',
   now: Date,
 ): Promise<ExamRecord> {
-  const { exams } = dependencies;
-  const endedAt = state === 'expired' ? (deadlineOf(exam) ?? now) : now;
+  const endedAt = state === 'expired' ? (deadlineOf(exam, now) ?? now) : now;
   const { exams } = dependencies;
   const ended = (await exams.end(exam._id, state, endedAt)) ?? (await exams.find(exam._id));
   if (!ended) throw new AppError('NOT_FOUND');

@@ -1,5 +1,6 @@
 import type {
   AnswerDecisionCreation,
+  ExamAttempt,
   AnswerKeyUpdate,
   ExamFormat,
   ExamResult,
@@ -78,6 +79,20 @@ export interface ExamRulingRecord {
   term: string;
 }
 
+/** Time that was added to an exam. */
+export interface ExamExtensionRecord {
+  extensionId: string;
+  kind: ExamAttempt['extensions'][number]['kind'];
+  /** The item that is longer; null: every item, or all items together where they share their time. */
+  number: number | null;
+  at: Date;
+  /** Null while a pause goes on. */
+  ms: number | null;
+  /** Who added it; null: the server. */
+  by: string | null;
+  reason: string | null;
+}
+
 /** An exam of one person: its items, the answers and the marks. */
 export interface ExamRecord {
   _id: string;
@@ -89,6 +104,10 @@ export interface ExamRecord {
   items: ExamItemRecord[];
   /** One for each item, in their order. */
   answers: ExamAnswerRecord[];
+  extensions?: ExamExtensionRecord[];
+  /** Goes up with every change of the extensions. */
+  extensionsRevision?: number;
+  voided?: { by: string; at: Date; reason: string } | null;
   contests?: ExamContestRecord[];
   rulings?: ExamRulingRecord[];
   /** Goes up with every answer, contest and ruling that is stored. */

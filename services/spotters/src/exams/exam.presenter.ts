@@ -1,7 +1,8 @@
 import { apiPrefix, type Exam, type ExamResult, type ExamSummary } from '@medrad/contracts';
 import { isContestable } from '../marking/contest.policy';
 import { presentContest } from '../marking/contest.presenter';
-import { openItemOf } from './exam-clock';
+import { openPauseOf, pausesLeft } from '../exam-control/extensions.policy';
+import { deadlineOf, openItemOf, windowOf } from './exam-clock';
 import type { ExamAnswerRecord, ExamRecord, StandingMarkRecord } from './exam-record';
 import { calledRightly, maxMarksOf, rapidScoreOf } from './exam-marks.policy';
 
@@ -16,6 +17,12 @@ const answerOf = ({ text, isNormal, answerRevision }: ExamAnswerRecord) => ({
 
 const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
+function timesOf(exam: ExamRecord, number: number, now: Date) {
+  const window = windowOf(exam, number, now);
+  const at = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString());
+  return { opensAt: at(window?.from), closesAt: at(window?.until) };
+}
+
 /** An exam while it is held: nothing in it tells what an image shows. */
 export function presentExam(exam: ExamRecord, now: Date): Exam {
   const { _id: id, state, format, createdAt, startedAt, deadline, endedAt, items, answers } = exam;
@@ -25,14 +32,17 @@ export function presentExam(exam: ExamRecord, now: Date): Exam {
     format,
     createdAt: createdAt.toISOString(),
     startedAt: timeOf(startedAt),
-    deadline: timeOf(deadline),
+    deadline: timeOf(state === 'running' ? deadlineOf(exam, now) : deadline),
     endedAt: timeOf(endedAt),
     openItem: state === 'running' ? openItemOf(exam, now) : null,
+    pausedAt: state === 'running' ? timeOf(openPauseOf(exam, now)?.at ?? null) : null,
+    pausesLeft: pausesLeft(exam),
     items: items.map(({ width, height }, index) => ({
       number: index + 1,
       imageUrl: imageUrlOf(id, index),
       width,
       height,
+      ...timesOf(exam, index + 1, now),
       ...answerOf(answers[index]!),
     })),
     now: now.toISOString(),

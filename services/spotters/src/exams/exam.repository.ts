@@ -1,6 +1,6 @@
 import { isDuplicateKey, type Page } from '@medrad/persistence';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
-import { endedStates, type ExamAnswerRecord, type ExamRecord } from './exam-record';
+import { endedStates, type ExamAnswerRecord, type ExamExtensionRecord, type ExamRecord } from './exam-record';
 import { createExamModel } from './exam.model';
 
 /** Exams of residents. */
@@ -36,11 +36,44 @@ export function createExamRepository(connection: Connection) {
     listSeenImageIds: (userId: string): Promise<string[]> => model.distinct('items.imageId', { userId }),
 
     /** Starts the clock of an exam that has not begun; null where it has. */
-    start: (id: string, startedAt: Date, deadline: Date): Promise<ExamRecord | null> =>
+    start: (
+      id: string,
+      startedAt: Date,
+      deadline: Date,
+      extensions: ExamExtensionRecord[],
+    ): Promise<ExamRecord | null> =>
       model
         .findOneAndUpdate(
           { _id: id, state: 'ready' },
-          { $set: { state: 'running', startedAt, deadline } },
+          { $set: { state: 'running', startedAt, deadline, extensions } },
+          { returnDocument: 'after' },
+        )
+        .lean<ExamRecord | null>(),
+
+    /** Changes the extensions of an exam that runs, unless somebody else has; null then. */
+    extend: (
+      { _id, extensionsRevision = 0 }: ExamRecord,
+      extensions: ExamExtensionRecord[],
+      deadline: Date | null,
+    ): Promise<ExamRecord | null> =>
+      model
+        .findOneAndUpdate(
+          {
+            _id,
+            state: 'running',
+            extensionsRevision: extensionsRevision === 0 ? trusted({ $in: [0, null] }) : extensionsRevision,
+          },
+          { $set: { extensions, deadline }, $inc: { extensionsRevision: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<ExamRecord | null>(),
+
+    /** Takes an exam out, whatever its state; null where it is out or gone. */
+    void: (id: string, voided: NonNullable<ExamRecord['voided']>): Promise<ExamRecord | null> =>
+      model
+        .findOneAndUpdate(
+          { _id: id, state: trusted({ $ne: 'voided' }) },
+          { $set: { state: 'voided', voided, isGathered: false } },
           { returnDocument: 'after' },
         )
         .lean<ExamRecord | null>(),
@@ -110,10 +143,10 @@ export function createExamRepository(connection: Connection) {
       await model.updateOne({ _id, answersRevision }, { $set: { isGathered: true } });
     },
 
-    /** Ids of ended exams whose marks the teachers' queue does not know. */
+    /** Ids of exams that have ended or were taken out, of which the teachers' queue does not know. */
     listUngathered: (limit: number): Promise<string[]> =>
       idsOf(
-        { isGathered: trusted({ $in: [false, null] }), state: trusted({ $in: [...endedStates] }) },
+        { isGathered: trusted({ $in: [false, null] }), state: trusted({ $in: [...endedStates, 'voided'] }) },
         limit,
       ),
 

@@ -2,6 +2,7 @@ import { AppError } from '@medrad/contracts';
 import { serveObject } from '@medrad/object-store';
 import type { FileFeature } from '../files/file.feature';
 import type { HandlersOf } from '../spotters-handlers';
+import { creditStall } from '../exam-control/extend-exam.use-case';
 import { createExam } from './create-exam.use-case';
 import { presentExam, presentResult, presentSummary } from './exam.presenter';
 import {
@@ -27,7 +28,8 @@ type ExamCalls =
 /** An item by its number. */
 const placeOf = ({ id, number }: { id: string; number: string }) => ({ id, number: Number(number) });
 
-type Dependencies = Parameters<typeof createExam>[0] & Parameters<typeof findExam>[0];
+type Dependencies = Parameters<typeof createExam>[0] &
+  Parameters<typeof startExam>[0] & { stopwatch: () => number };
 
 export function createExamHandlers(dependencies: Dependencies, files: FileFeature): HandlersOf<ExamCalls> {
   const { exams } = dependencies;
@@ -68,7 +70,9 @@ export function createExamHandlers(dependencies: Dependencies, files: FileFeatur
       return presentResult(await findMarkedExam(dependencies, user.sub, params.id, new Date()));
     },
     async getExamImage({ input: { params, query }, user, req, res }) {
-      const { imageId } = await findShownItem(dependencies, user.sub, placeOf(params), new Date());
+      const began = dependencies.stopwatch();
+      const place = placeOf(params);
+      const { imageId } = await findShownItem(dependencies, user.sub, place, new Date());
       const image = await dependencies.images.find(imageId);
       if (!image) throw new AppError('NOT_FOUND');
       const object = await files.getSpotterFile({
@@ -78,6 +82,7 @@ export function createExamHandlers(dependencies: Dependencies, files: FileFeatur
         download: false,
         isDeveloper: false,
       });
+      await creditStall(dependencies, user.sub, place, dependencies.stopwatch() - began);
       await serveObject(req, res, { store: files.store, object, fileName: `item-${params.number}` });
     },
     getExamClock: () => Promise.resolve({ now: new Date().toISOString() }),

@@ -1,9 +1,12 @@
 import { AppError, type ExamAnswer, examImagesBeforeStart } from '@medrad/contracts';
 import { deadlineOf, isOver, judgeAnswer, openItemOf } from './exam-clock';
+import type { AccommodationRepository } from '../exam-control/accommodation.repository';
+import { accommodated } from '../exam-control/extensions.policy';
 import { endExam, markExam } from './end-exam.use-case';
 import { type ExamAnswerRecord, type ExamItemRecord, type ExamRecord, isEnded } from './exam-record';
 
 type Dependencies = Parameters<typeof markExam>[0];
+type StartDependencies = Dependencies & { accommodations: AccommodationRepository };
 
 /** An own exam; one whose time is over has ended by then. @throws AppError NOT_FOUND */
 export async function findExam(
@@ -20,16 +23,19 @@ export async function findExam(
 
 /** Starts the clock; a second start changes nothing. @throws AppError NOT_FOUND */
 export async function startExam(
-  dependencies: Dependencies,
+  dependencies: StartDependencies,
   userId: string,
   id: string,
   now: Date,
 ): Promise<ExamRecord> {
   const exam = await findExam(dependencies, userId, id, now);
   if (exam.state !== 'ready') return exam;
-  const deadline = deadlineOf({ ...exam, startedAt: now }) ?? now;
+  const accommodation = await dependencies.accommodations.find(userId);
+  const extensions = accommodation ? accommodated(exam.format, accommodation, now) : [];
+  const deadline = deadlineOf({ ...exam, startedAt: now, extensions }) ?? now;
   return (
-    (await dependencies.exams.start(id, now, deadline)) ?? (await findExam(dependencies, userId, id, now))
+    (await dependencies.exams.start(id, now, deadline, extensions)) ??
+    (await findExam(dependencies, userId, id, now))
   );
 }
 

@@ -24,7 +24,8 @@ function rowsOf(exam: ExamRecord): GatheredAnswerRecord[] {
     const { text, isNormal } = answers[index]!;
     const group = groupKey(text);
     const mark = marked?.items[index];
-    if (group === '' || !mark || (format.asksNormality && isNormal !== false)) return [];
+    if (group === '' || !mark || exam.state === 'voided' || (format.asksNormality && isNormal !== false))
+      return [];
     const number = index + 1;
     return {
       _id: `${examId}.${number}`,
@@ -72,11 +73,14 @@ export async function gatherAnswers(dependencies: GatherDependencies, exam: Exam
   const before = new Map((await gatheredAnswers.listOfExam(exam._id)).map((row) => [row._id, row]));
   const rows = rowsOf(exam);
   await gatheredAnswers.store(rows);
+  const kept = new Set(rows.map(({ _id }) => _id));
+  const gone = [...before.values()].filter(({ _id }) => !kept.has(_id));
+  await gatheredAnswers.delete(gone.map(({ _id }) => _id));
   const facts = new Map<string, AnswerGroupFacts>();
-  for (const row of rows) {
+  for (const row of [...rows, ...gone]) {
     const { title, width, height } = exam.items[row.number - 1]!;
     const was = before.get(row._id);
-    if (!row.isOpen && !was?.isOpen && !was?.isDecided && !row.isDecided) continue;
+    if (kept.has(row._id) && !row.isOpen && !was?.isOpen && !was?.isDecided && !row.isDecided) continue;
     const { groupId: _id, imageId, text } = row;
     facts.set(_id, { _id, imageId, group: groupKey(text), title, width, height });
   }

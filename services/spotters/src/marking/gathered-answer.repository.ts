@@ -28,8 +28,8 @@ export function createGatheredAnswerRepository(connection: Connection) {
       });
     },
 
-    async deleteOfExam(examId: string): Promise<void> {
-      await model.deleteMany({ examId });
+    async delete(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0) await model.deleteMany({ _id: trusted({ $in: [...ids] }) });
     },
 
     /** Answers of a group that wait, those contested among them, and some rows: contested ones first, then waiting ones. */

@@ -1,4 +1,5 @@
 import { markExam } from '../exams/end-exam.use-case';
+import { isEnded } from '../exams/exam-record';
 import { type ApplyDependencies, settleDecision } from './apply-decision.use-case';
 import { gatherAnswers } from './gather-answers.use-case';
 import { tellOfChanges } from './tell-of-changes.use-case';
@@ -14,7 +15,7 @@ export async function sweepMarking(dependencies: ApplyDependencies, stopping: Ab
     if (ids.length === 0 || stopping.aborted) break;
     for (const id of ids) {
       const exam = await exams.find(id);
-      if (exam) await gatherAnswers(dependencies, await markExam(dependencies, exam));
+      if (exam) await gatherAnswers(dependencies, isEnded(exam) ? await markExam(dependencies, exam) : exam);
     }
   }
   for (const { _id } of await answerGroups.listUnsettled())

@@ -1,0 +1,33 @@
+import type { ExamAccommodation } from '@medrad/contracts';
+import type { Revised } from '@medrad/persistence';
+import { type Connection, Schema } from 'mongoose';
+
+/** How much longer the exams of a person are. */
+export interface AccommodationRecord extends Revised {
+  /** Id of the person. */
+  _id: string;
+  factor: ExamAccommodation['factor'];
+  reason: string;
+  by: string;
+  at: Date;
+  /** What it was before, oldest first. */
+  earlier: Pick<AccommodationRecord, 'factor' | 'reason' | 'by' | 'at'>[];
+}
+
+const text = { type: String, required: true };
+
+const schema = new Schema<AccommodationRecord>(
+  {
+    _id: text,
+    factor: { type: Number, required: true },
+    reason: text,
+    by: text,
+    at: { type: Date, required: true },
+    earlier: [Schema.Types.Mixed],
+    revision: Number,
+  },
+  { collection: 'exam_accommodations', versionKey: false, id: false },
+);
+
+export const createAccommodationModel = (connection: Connection) =>
+  connection.model<AccommodationRecord>('ExamAccommodation', schema);

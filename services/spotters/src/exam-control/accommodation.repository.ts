@@ -1,0 +1,32 @@
+import { firstRevision, isDuplicateKey, setAtRevision } from '@medrad/persistence';
+import type { Connection } from 'mongoose';
+import { type AccommodationRecord, createAccommodationModel } from './accommodation.model';
+
+type Fields = Omit<AccommodationRecord, 'revision'>;
+
+/** People whose exams are longer. */
+export function createAccommodationRepository(connection: Connection) {
+  const model = createAccommodationModel(connection);
+  return {
+    find: (userId: string): Promise<AccommodationRecord | null> =>
+      model.findOne({ _id: userId }).lean<AccommodationRecord | null>(),
+
+    /** @returns null where the person has a record by now */
+    async create(fields: Fields): Promise<AccommodationRecord | null> {
+      const record = { ...fields, revision: firstRevision };
+      try {
+        await model.create(record);
+        return record;
+      } catch (error) {
+        if (isDuplicateKey(error)) return null;
+        throw error;
+      }
+    },
+
+    /** @returns null where the record no longer has the revision */
+    replace: ({ _id, ...fields }: Fields, revision: number): Promise<AccommodationRecord | null> =>
+      setAtRevision(model, { _id }, revision, fields),
+  };
+}
+
+export type AccommodationRepository = ReturnType<typeof createAccommodationRepository>;

@@ -1,0 +1,32 @@
+import { presentExam } from '../exams/exam.presenter';
+import type { HandlersOf } from '../spotters-handlers';
+import { getAccommodation, putAccommodation } from './change-accommodation.use-case';
+import { presentAttempt } from './exam-control.presenter';
+import { extendExam, pauseExam, resumeExam, voidExam } from './extend-exam.use-case';
+
+type ControlCalls =
+  | 'pauseExam'
+  | 'resumeExam'
+  | 'listExamAttempts'
+  | 'extendExam'
+  | 'voidExam'
+  | 'getExamAccommodation'
+  | 'putExamAccommodation';
+
+type Dependencies = Parameters<typeof extendExam>[0] & Parameters<typeof putAccommodation>[0];
+
+export const createExamControlHandlers = (dependencies: Dependencies): HandlersOf<ControlCalls> => ({
+  pauseExam: async ({ input: { params }, user }) =>
+    presentExam(await pauseExam(dependencies, user.sub, params.id), new Date()),
+  resumeExam: async ({ input: { params }, user }) =>
+    presentExam(await resumeExam(dependencies, user.sub, params.id), new Date()),
+  listExamAttempts: async ({ input: { query } }) =>
+    (await dependencies.exams.listOwn(query.userId, query)).map(presentAttempt),
+  extendExam: async ({ input: { params, body }, user }) =>
+    presentAttempt(await extendExam(dependencies, params.id, user.sub, body)),
+  voidExam: async ({ input: { params, body }, user }) =>
+    presentAttempt(await voidExam(dependencies, params.id, user.sub, body.reason)),
+  getExamAccommodation: ({ input: { params } }) => getAccommodation(dependencies, params.userId),
+  putExamAccommodation: ({ input: { params, body }, user }) =>
+    putAccommodation(dependencies, params.userId, user.sub, body),
+});

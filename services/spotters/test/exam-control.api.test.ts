@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { aResident, codeOf, createClass } from './exam-class';
+import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
+
+let app: Spotters;
+/** Milliseconds that the next image takes. */
+let tookMs = 0;
+beforeAll(async () => {
+  let time = 0;
+  // Read twice for each image: when it is asked for, and when it is found.
+  app = await startSpotters({ stopwatch: () => (time += tookMs) });
+});
+afterEach(async () => {
+  tookMs = 0;
+  await app.clear();
+});
+afterAll(() => app.stop());
+
+const { anEndedExam, contest, queue, resultOf } = createClass(() => app);
+const resident = aResident();
+
+async function aRunningExam(pace: 'cadence' | 'free' = 'cadence', as = resident) {
+  for (const title of ['A', 'B', 'C']) await app.anImage(title);
+  const body = anExamCreation({ pace, seconds: pace === 'cadence' ? 40 : 600 });
+  const { id } = (await app.call('createExam', { body, as })).body;
+  const exam = (await app.call('startExam', { params: { id }, as })).body;
+  return { ...exam, startedMs: Date.parse(exam.startedAt ?? '') };
+}
+const get = async (id: string) => (await app.call('getExam', { params: { id }, as: resident })).body;
+const pause = (id: string, as = resident) => app.call('pauseExam', { params: { id }, as });
+const resume = (id: string, as = resident) => app.call('resumeExam', { params: { id }, as });
+const extend = (id: string, body: object = {}, as = app.developer) =>
+  app.call('extendExam', {
+    params: { id },
+    body: { extensionId: randomUUID(), seconds: 60, reason: 'A fire alarm', ...body },
+    as,
+  });
+const voidExam = (id: string) => app.call('voidExam', { params: { id }, body: { reason: 'A fire alarm' } });
+const attempts = async (userId = resident.sub) =>
+  (await app.call('listExamAttempts', { query: { userId } })).body;
+const secondsOf = (from: number, moment: string | null) =>
+  Math.round((Date.parse(moment ?? '') - from) / 1000);
+
+interface StoredTimes {
+  _id: string;
+  startedAt: Date;
+  deadline: Date;
+  extensions: { at: Date }[];
+}
+/** As if everything in an exam had happened this much earlier. */
+async function turnBack(id: string, seconds: number): Promise<void> {
+  const exams = app.connection.collection<StoredTimes>('exams');
+  const exam = await exams.findOne({ _id: id });
+  const earlier = (moment: Date | undefined) => new Date((moment?.getTime() ?? 0) - seconds * 1000);
+  const extensions = (exam?.extensions ?? []).map((each) => ({ ...each, at: earlier(each.at) }));
+  const moments = { startedAt: earlier(exam?.startedAt), deadline: earlier(exam?.deadline) };
+  await exams.updateOne({ _id: id }, { $set: { ...moments, extensions } });
+}
+
+describe('time that a teacher adds', () => {
+  test('goes to the open item, moves those after it and the end, and is logged', async () => {
+    const { id, startedMs } = await aRunningExam();
+    await turnBack(id, 45);
+    const added = await extend(id, { seconds: 30 });
+    expect(added.status).toBe(200);
+    expect(added.body.extensions).toMatchObject([
+      { kind: 'added', number: 2, seconds: 30, by: app.developer.sub, reason: 'A fire alarm' },
+    ]);
+    const exam = await get(id);
+    const times = exam.items.map(({ opensAt, closesAt }) =>
+      [opensAt, closesAt].map((moment) => secondsOf(startedMs - 45_000, moment)),
+    );
+    expect(times).toEqual([
+      [0, 40],
+      [40, 110],
+      [110, 150],
+    ]);
+    expect(secondsOf(startedMs - 45_000, exam.deadline)).toBe(150);
+    await turnBack(id, 60);
+    expect((await get(id)).openItem).toBe(2);
+    await turnBack(id, 10);
+    expect((await get(id)).openItem).toBe(3);
+  });
+
+  test('twice under one id is one, and ten at once all count', async () => {
+    const { id, startedMs } = await aRunningExam('free');
+    const extensionId = randomUUID();
+    await Promise.all([1, 2, 3].map(() => extend(id, { extensionId })));
+    await Promise.all(Array.from({ length: 10 }, () => extend(id, { seconds: 10 })));
+    expect(secondsOf(startedMs, (await get(id)).deadline)).toBe(600 + 60 + 100);
+    expect((await attempts())[0]?.extensions).toHaveLength(11);
+  });
+
+  test('is refused without a reason, by residents, and once nothing is open', async () => {
+    const { id } = await aRunningExam();
+    for (const body of [
+      { reason: ' ' },
+      { reason: undefined },
+      { seconds: 0 },
+      { seconds: 3601 },
+      { number: 1 },
+    ])
+      expect((await extend(id, body)).status).toBe(400);
+    expect((await extend(id, {}, resident)).status).toBe(403);
+    expect((await extend(randomUUID())).status).toBe(404);
+    await turnBack(id, 130);
+    expect(codeOf(await extend(id))).toBe('ITEM_CLOSED');
+  });
+
+  test('keeps an exam from expiring', async () => {
+    const { id } = await aRunningExam('free');
+    await extend(id, { seconds: 300 });
+    await turnBack(id, 700);
+    await app.spotters.expireExams();
+    expect((await get(id)).state).toBe('running');
+    await turnBack(id, 300);
+    await app.spotters.expireExams();
+    expect((await get(id)).state).toBe('expired');
+  });
+});
+
+describe('a pause', () => {
+  test('stops the clock, of the open item too, and two are all', async () => {
+    const { id } = await aRunningExam();
+    await turnBack(id, 30);
+    expect((await pause(id)).body).toMatchObject({ pausesLeft: 1, openItem: 1 });
+    expect((await pause(id)).body.pausesLeft).toBe(1);
+    await turnBack(id, 600);
+    const paused = await get(id);
+    expect(paused).toMatchObject({ state: 'running', openItem: 1 });
+    expect(paused.pausedAt).not.toBeNull();
+    expect(secondsOf(Date.parse(paused.now), paused.items[0]!.closesAt)).toBe(10);
+    const resumed = (await resume(id)).body;
+    expect(resumed).toMatchObject({ pausedAt: null, openItem: 1, pausesLeft: 1 });
+    expect(secondsOf(Date.parse(resumed.now), resumed.deadline)).toBe(90);
+    await turnBack(id, 11);
+    expect((await get(id)).openItem).toBe(2);
+    await pause(id);
+    await resume(id);
+    expect(codeOf(await pause(id))).toBe('ITEM_CLOSED');
+    expect((await attempts())[0]?.extensions).toMatchObject([
+      { kind: 'pause', number: 1, seconds: expect.closeTo(600, 0) as number, by: resident.sub },
+      { kind: 'pause', number: 2 },
+    ]);
+  });
+
+  test('ends by itself after half an hour, and no other person’s exam is paused', async () => {
+    const { id } = await aRunningExam('free');
+    const somebodyElse = aResident();
+    expect((await pause(id, somebodyElse)).status).toBe(404);
+    expect((await resume(id, somebodyElse)).status).toBe(404);
+    await pause(id);
+    await turnBack(id, 1800);
+    expect(await get(id)).toMatchObject({ pausedAt: null, state: 'running' });
+    await turnBack(id, 700);
+    await app.spotters.expireExams();
+    expect((await get(id)).state).toBe('expired');
+    expect(codeOf(await pause(id))).toBe('ITEM_CLOSED');
+  });
+});
+
+describe('a stall', () => {
+  const look = (id: string, number: number) =>
+    app.fetch(`/api/exams/${id}/images/${number}`, { as: resident }).then(({ status }) => status);
+
+  test('of the open item’s image gives back what it took beyond 2 s, up to a minute', async () => {
+    const { id } = await aRunningExam();
+    tookMs = 1900;
+    expect(await look(id, 1)).toBe(200);
+    expect((await attempts())[0]?.extensions).toEqual([]);
+    tookMs = 5000;
+    expect(await look(id, 2)).toBe(200);
+    expect((await attempts())[0]?.extensions).toEqual([]);
+    await look(id, 1);
+    expect((await attempts())[0]?.extensions).toMatchObject([
+      { kind: 'stall', number: 1, seconds: 3, by: null, reason: 'Image 1' },
+    ]);
+    tookMs = 90_000;
+    await look(id, 1);
+    await look(id, 1);
+    const seconds = (await attempts())[0]?.extensions.map((each) => each.seconds);
+    expect(seconds).toEqual([3, 57]);
+  });
+});
+
+describe('extra time of a person', () => {
+  const put = (body: object) => app.call('putExamAccommodation', { params: { userId: resident.sub }, body });
+
+  test('makes each item of the next exam longer, with a reason and what was before', async () => {
+    expect((await put({ factor: 1.25, reason: 'By certificate' })).body).toMatchObject({
+      factor: 1.25,
+      revision: 1,
+    });
+    const { startedMs, items, deadline } = await aRunningExam();
+    expect(items.map(({ closesAt }) => secondsOf(startedMs, closesAt))).toEqual([50, 100, 150]);
+    expect(secondsOf(startedMs, deadline)).toBe(150);
+    expect((await put({ factor: 1, reason: 'Expired', revision: 1 })).body.revision).toBe(2);
+    const stale = await put({ factor: 1.5, reason: 'Late', revision: 1 });
+    expect([codeOf(stale), stale.body]).toMatchObject([
+      'STALE_EDIT',
+      { details: [{ current: { factor: 1 } }] },
+    ]);
+    const [record] = await app.connection.collection('exam_accommodations').find({}).toArray();
+    expect(record).toMatchObject({
+      by: app.developer.sub,
+      earlier: [{ factor: 1.25, reason: 'By certificate' }],
+    });
+    expect((await put({ factor: 3, reason: 'Much' })).status).toBe(400);
+  });
+});
+
+describe('an exam that is taken out', () => {
+  test('has no result, leaves the queue, and says who took it out and why', async () => {
+    await app.anImage('Pneumothorax');
+    const { id, as } = await anEndedExam({ Pneumothorax: 'fluffy thing' });
+    await contest(id, as);
+    expect(await queue()).toHaveLength(1);
+    const out = await voidExam(id);
+    expect(out.body).toMatchObject({
+      state: 'voided',
+      voided: { by: app.developer.sub, reason: 'A fire alarm' },
+    });
+    expect((await voidExam(id)).body.voided).toEqual(out.body.voided);
+    expect(await queue()).toEqual([]);
+    expect(codeOf(await app.call('getExamResult', { params: { id }, as }))).toBe('ITEM_CLOSED');
+    expect(codeOf(await contest(id, as))).toBe('ITEM_CLOSED');
+    await app.spotters.sweepMarking();
+    expect(await app.connection.collection('gathered_answers').countDocuments({})).toBe(0);
+  });
+
+  test('while it runs takes no answer any more', async () => {
+    const { id } = await aRunningExam('free');
+    await voidExam(id);
+    const answer = { text: 'x', isNormal: null, answerRevision: 1, typedAt: new Date().toISOString() };
+    const params = { id, number: '1' };
+    expect(codeOf(await app.call('putExamAnswer', { params, body: answer, as: resident }))).toBe(
+      'ITEM_CLOSED',
+    );
+    expect((await app.fetch(`/api/exams/${id}/images/1`, { as: resident })).status).toBe(409);
+    expect((await voidExam(randomUUID())).status).toBe(404);
+    expect(await resultOf(id, resident)).toMatchObject({ code: 'ITEM_CLOSED' });
+  });
+});
