@@ -110,12 +110,17 @@ export function createAnswerQueue(options: QueueOptions) {
     // An item that is open here is not open yet on the server, by the error of the measurement.
     const isEarly = outcome.kind === 'refused' && isOpen(number) && failures < pauses.length;
     if (outcome.kind === 'later' || isEarly) return false;
-    if (outcome.kind === 'stored') {
-      const isCountedAnew = receive(entry, sent, outcome.stored);
-      if (isCountedAnew && !entry.isChanged) void store(number, entry);
-    } else if (entry.answerRevision === sent.answerRevision) entry.isUnsent = false;
     void drop(sent).catch(() => undefined);
-    return true;
+    // By then another page may hold the answers.
+    if (isClosed) return true;
+    if (outcome.kind === 'refused') {
+      if (entry.answerRevision === sent.answerRevision) entry.isUnsent = false;
+      return true;
+    }
+    const isCountedAnew = receive(entry, sent, outcome.stored);
+    if (isCountedAnew && !entry.isChanged) void store(number, entry);
+    // After a pause: two pages must not outbid each other as fast as the network lets them.
+    return !isCountedAnew;
   }
 
   async function sendAll(): Promise<void> {
