@@ -171,6 +171,18 @@ test('what is typed here outbids another device; what an earlier visit left does
   expect(browser.kept.size).toBe(0);
 });
 
+test('what was kept gives way to a later answer that the server has', async () => {
+  const { server, browser, open } = setUp();
+  const typedAt = '2026-11-25T09:00:00.000Z';
+  const kept = { userId: 'user', examId: 'exam', number: 1, typedAt, isNormal: null };
+  browser.kept.set(1, { ...kept, text: 'Older', answerRevision: 2 });
+  server.stored.set(1, { text: 'From the phone', isNormal: null, answerRevision: 3 });
+  const queue = open();
+  expect(queue.view().answers.get(1)?.text).toBe('From the phone');
+  expect(await queue.flush()).toBe(true);
+  expect(browser.kept.size).toBe(0);
+});
+
 test('a letter that comes after an item has closed costs nothing of what was typed before', async () => {
   const { server, closed, open } = setUp();
   const queue = open();
