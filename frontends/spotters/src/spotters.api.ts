@@ -62,6 +62,8 @@ const taggedApi = generatedApi.enhanceEndpoints({
     createExam: { invalidatesTags: (_, error) => (error ? [] : ['Exam']) },
     getExam: { providesTags: ['Exam'], keepUnusedDataFor: 0 },
     getExamResult: { providesTags: ['Exam'] },
+    pauseExam: { invalidatesTags: (_, error) => (error ? [] : ['Exam']) },
+    resumeExam: { invalidatesTags: (_, error) => (error ? [] : ['Exam']) },
     submitExam: { invalidatesTags: (_, error) => (error ? [] : ['Exam']) },
     putAnswerKey: { invalidatesTags: (_, error) => (error ? [] : ['AnswerKey']) },
     updateImage: { invalidatesTags: ['Image', 'TestQuestions'] },

@@ -1,4 +1,5 @@
 import type { Exam, ExamResult } from '@medrad/contracts';
+import { aResultItem as anotherItem } from './builders';
 
 const start = Date.parse('2026-11-25T10:00:00.000Z');
 /** A moment of the exams of tests: seconds after their start. */
@@ -7,29 +8,36 @@ export const at = (seconds: number): string => new Date(start + seconds * 1000).
 export const examId = '22222222-2222-4222-8222-222222222222';
 
 /** A running exam of three items, 40 s each. */
-export function anExam(overrides: Partial<Exam> = {}, format: Partial<Exam['format']> = {}): Exam {
+export function anExam(overrides: Partial<Exam> = {}, changes: Partial<Exam['format']> = {}): Exam {
+  const format: Exam['format'] = {
+    pace: 'cadence',
+    items: 3,
+    seconds: 40,
+    marksPerItem: 2,
+    asksNormality: false,
+    normalShare: 0,
+    ...changes,
+  };
+  const { pace, seconds } = format;
+  const isCadence = pace === 'cadence';
   return {
     id: examId,
     state: 'running',
-    format: {
-      pace: 'cadence',
-      items: 3,
-      seconds: 40,
-      marksPerItem: 2,
-      asksNormality: false,
-      normalShare: 0,
-      ...format,
-    },
+    format,
     createdAt: at(-60),
     startedAt: at(0),
-    deadline: at(120),
+    deadline: at(isCadence ? seconds * 3 : seconds),
     endedAt: null,
-    openItem: 1,
+    openItem: isCadence ? 1 : null,
+    pausedAt: null,
+    pausesLeft: 2,
     items: [1, 2, 3].map((number) => ({
       number,
       imageUrl: `/api/exams/${examId}/images/${number}`,
       width: 512,
       height: 512,
+      opensAt: at(isCadence ? seconds * (number - 1) : 0),
+      closesAt: at(isCadence ? seconds * number : seconds),
       text: '',
       isNormal: null,
       answerRevision: 0,
@@ -39,32 +47,23 @@ export function anExam(overrides: Partial<Exam> = {}, format: Partial<Exam['form
   };
 }
 
-/** An item of a result: right, of a normal image or not. */
-export function aResultItem(
+/** An item of a result that is right. */
+export const aResultItem = (
   overrides: Partial<ExamResult['items'][number]> = {},
-): ExamResult['items'][number] {
-  return {
+): ExamResult['items'][number] =>
+  anotherItem({
     number: 1,
-    imageId: 'image-1',
     imageUrl: `/api/exams/${examId}/images/1`,
-    width: 512,
-    height: 512,
     title: 'Subdural haematoma',
     findings: 'Hyperdense crescent',
     modality: 'CT',
-    difficulty: 'Medium',
-    systemId: null,
-    isNormalImage: false,
     text: 'SDH',
-    isNormal: null,
-    answerRevision: 1,
-    isOffline: false,
     outcome: 'accepted',
     marks: 2,
     term: 'Subdural haematoma',
+    isContestable: false,
     ...overrides,
-  };
-}
+  });
 
 export function aResult(overrides: Partial<ExamResult> = {}): ExamResult {
   const items = overrides.items ?? [aResultItem()];

@@ -111,10 +111,10 @@ describe('time that a teacher adds', () => {
     const { id } = await aRunningExam('free');
     await extend(id, { seconds: 300 });
     await turnBack(id, 700);
-    await app.spotters.expireExams();
+    await app.spotters.settleExams();
     expect((await get(id)).state).toBe('running');
     await turnBack(id, 300);
-    await app.spotters.expireExams();
+    await app.spotters.settleExams();
     expect((await get(id)).state).toBe('expired');
   });
 });
@@ -153,7 +153,7 @@ describe('a pause', () => {
     await turnBack(id, 1800);
     expect(await get(id)).toMatchObject({ pausedAt: null, state: 'running' });
     await turnBack(id, 700);
-    await app.spotters.expireExams();
+    await app.spotters.settleExams();
     expect((await get(id)).state).toBe('expired');
     expect(codeOf(await pause(id))).toBe('ITEM_CLOSED');
   });

@@ -256,6 +256,62 @@ describe('two tabs', () => {
   });
 });
 
+describe('a clock that was changed', () => {
+  const pushed = (seconds: number) =>
+    present.items.map((item) => ({
+      ...item,
+      closesAt: new Date(Date.parse(item.closesAt!) + seconds * 1000).toISOString(),
+    }));
+
+  test('time that was added is seen within half a minute', async () => {
+    present = anExam({}, { pace: 'free', seconds: 600 });
+    await open();
+    present = { ...present, items: pushed(300) };
+    await pass(31);
+    expect(timer()).toBe('14:29');
+  });
+
+  test('an exam to which time was added at the last moment goes on instead of being handed in', async () => {
+    present = anExam({}, { pace: 'free', seconds: 50 });
+    await open();
+    await pass(31);
+    present = { ...present, items: pushed(60) };
+    await pass(20);
+    await pass(2);
+    expect(api.requestsTo(submit)).toHaveLength(0);
+    expect(timer()).toBe('00:57');
+    await pass(61);
+    expect(api.requestsTo(submit)).toHaveLength(1);
+  });
+
+  test('a paused exam stands, says so, and goes on', async () => {
+    present = anExam({}, { pace: 'free', seconds: 600 });
+    api.on(
+      'POST /api/exams/:id/pause',
+      () => (present = { ...present, pausedAt: serverNow(), pausesLeft: 1 }),
+    );
+    api.on('POST /api/exams/:id/resume', () => {
+      const stood = (Date.parse(serverNow()) - Date.parse(present.pausedAt!)) / 1000;
+      return (present = { ...present, items: pushed(stood), pausedAt: null });
+    });
+    await open();
+    await pass(10);
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    await pass(0.5);
+    expect(screen.getByText(/Paused/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+    const stands = timer();
+    await pass(15);
+    expect(timer()).toBe(stands);
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await pass(0.5);
+    expect(timer()).toBe(stands);
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeEnabled();
+    await pass(10);
+    expect(timer()).not.toBe(stands);
+  });
+});
+
 test.each([
   [404, 'NOT_FOUND', 'Exam Not Found'],
   [503, 'DEPENDENCY_UNAVAILABLE', 'The exam could not be loaded'],

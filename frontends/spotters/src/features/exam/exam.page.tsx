@@ -12,11 +12,17 @@ import { ExamRun } from './hold/exam-run';
 import { ReadyCheck } from './ready/ready-check';
 import { useKeptAnswers } from './saving/use-kept-answers';
 
+/** How often the exam is read anew, in ms: a teacher may have added time. */
+const lookMs = 30_000;
+
 /** /exams/{examId}: an exam from its ready check to the end. */
 export default function ExamPage() {
   const { examId = '' } = useParams();
   const { user } = useSession();
-  const query = spottersApi.useGetExamQuery({ id: examId }, { refetchOnMountOrArgChange: true });
+  const query = spottersApi.useGetExamQuery(
+    { id: examId },
+    { refetchOnMountOrArgChange: true, pollingInterval: lookMs },
+  );
   const { clock, isMeasured } = useServerClock();
   useKeptAnswers(user?.id, examId);
   const { data: exam, refetch } = query;

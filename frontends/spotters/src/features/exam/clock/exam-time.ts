@@ -1,12 +1,13 @@
 import type { Exam } from '@medrad/contracts';
 
-/** What the countdown of an exam needs to know; moments in ms since 1970, by the server's clock. */
+/** What the countdown of an exam needs to know, as the server said it; moments in ms since 1970, by the server's clock. */
 export interface ExamTiming {
   pace: Exam['format']['pace'];
-  /** Seconds of an item with `cadence`, of all items with `free`. */
-  seconds: number;
-  items: number;
   startedAt: number;
+  /** When each item closes, in their order; in free order all of them at once. */
+  closesAt: readonly number[];
+  /** The moment at which a paused exam stands; null while its clock runs. */
+  standsAt: number | null;
 }
 
 /** Where an exam stands at a moment. */
@@ -19,19 +20,26 @@ export interface ExamTime {
 }
 
 /** The timing of an exam that was started; null before. */
-export function timingOf({ format, items, startedAt }: Exam): ExamTiming | null {
-  if (startedAt === null) return null;
-  const { pace, seconds } = format;
-  return { pace, seconds, items: items.length, startedAt: Date.parse(startedAt) };
+export function timingOf({ format, items, startedAt, pausedAt, now }: Exam): ExamTiming | null {
+  const closesAt = items.map((item) => Date.parse(item.closesAt ?? ''));
+  if (startedAt === null || closesAt.some(Number.isNaN)) return null;
+  return {
+    pace: format.pace,
+    startedAt: Date.parse(startedAt),
+    closesAt,
+    standsAt: pausedAt === null ? null : Date.parse(now),
+  };
 }
 
-/** The same as the server counts: an item with a time of its own opens and closes by the start alone. */
-export function timeAt({ pace, seconds, items, startedAt }: ExamTiming, now: number): ExamTime {
-  const stepMs = seconds * 1000;
-  const steps = pace === 'cadence' ? items : 1;
-  const passed = Math.max(0, now - startedAt);
-  const step = Math.floor(passed / stepMs);
-  if (step >= steps) return { openItem: null, secondsLeft: 0, isOver: true };
-  const secondsLeft = Math.ceil(((step + 1) * stepMs - passed) / 1000);
-  return { openItem: pace === 'cadence' ? step + 1 : null, secondsLeft, isOver: false };
+/** The same as the server counts; the server alone says when items close, because time may have been added. */
+export function timeAt({ pace, startedAt, closesAt, standsAt }: ExamTiming, now: number): ExamTime {
+  const moment = standsAt ?? Math.max(startedAt, now);
+  const index = closesAt.findIndex((closing) => moment < closing);
+  const closing = closesAt[index];
+  if (closing === undefined) return { openItem: null, secondsLeft: 0, isOver: true };
+  return {
+    openItem: pace === 'cadence' ? index + 1 : null,
+    secondsLeft: Math.ceil((closing - moment) / 1000),
+    isOver: false,
+  };
 }

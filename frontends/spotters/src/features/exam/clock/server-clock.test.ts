@@ -66,9 +66,15 @@ test('a changed date of the device moves nothing', async () => {
   jest.useRealTimers();
 });
 
-const timing: ExamTiming = { pace: 'cadence', seconds: 40, items: 3, startedAt: 1_000_000 };
+const start = 1_000_000;
+const timing: ExamTiming = {
+  pace: 'cadence',
+  startedAt: start,
+  closesAt: [40, 80, 120].map((seconds) => start + seconds * 1000),
+  standsAt: null,
+};
 const at = (seconds: number, more: Partial<ExamTiming> = {}) =>
-  timeAt({ ...timing, ...more }, timing.startedAt + seconds * 1000);
+  timeAt({ ...timing, ...more }, start + seconds * 1000);
 
 test.each([
   [-0.2, 1, 40],
@@ -88,7 +94,19 @@ test('the exam is over with its last item', () => {
   expect(at(120)).toEqual({ openItem: null, secondsLeft: 0, isOver: true });
 });
 
+test('an item with added time stays open, and those after it move', () => {
+  const closesAt = [40, 110, 150].map((seconds) => start + seconds * 1000);
+  expect(at(100, { closesAt })).toEqual({ openItem: 2, secondsLeft: 10, isOver: false });
+  expect(at(149, { closesAt })).toEqual({ openItem: 3, secondsLeft: 1, isOver: false });
+});
+
+test('a paused exam stands where it was paused', () => {
+  const paused = { standsAt: start + 50_000 };
+  expect([at(51, paused), at(500, paused)]).toEqual(Array(2).fill(at(50)));
+});
+
 test('in free order all items share the time', () => {
-  expect(at(10, { pace: 'free' })).toEqual({ openItem: null, secondsLeft: 30, isOver: false });
-  expect(at(40, { pace: 'free' }).isOver).toBe(true);
+  const closesAt = Array<number>(3).fill(start + 40_000);
+  expect(at(10, { pace: 'free', closesAt })).toEqual({ openItem: null, secondsLeft: 30, isOver: false });
+  expect(at(40, { pace: 'free', closesAt }).isOver).toBe(true);
 });

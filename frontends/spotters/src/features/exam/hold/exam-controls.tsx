@@ -9,24 +9,34 @@ interface ExamControlsProps {
   /** Whether one may go from item to item. */
   isFree: boolean;
   isReading: boolean;
+  /** How often the exam may still be paused. */
+  pausesLeft: number;
   onGo: (number: number) => void;
   onFlag: () => void;
+  onPause: () => void;
   onHandIn: () => void;
 }
 
 /** The buttons that lead from item to item and to the end. */
 export function ExamControls(props: ExamControlsProps) {
-  const { number, total, isFlagged, isFree, isReading, onGo, onFlag, onHandIn } = props;
-  const handIn = (
-    <Button icon="check" variant="success" disabled={isReading} onClick={onHandIn}>
-      Hand in
-    </Button>
+  const { number, total, isFlagged, isFree, isReading, pausesLeft, onGo, onFlag, onPause, onHandIn } = props;
+  const ends = (
+    <>
+      {pausesLeft > 0 && (
+        <Button icon="pause" disabled={isReading} onClick={onPause}>
+          Pause
+        </Button>
+      )}
+      <Button icon="check" variant="success" disabled={isReading} onClick={onHandIn}>
+        Hand in
+      </Button>
+    </>
   );
   if (!isFree) {
     return (
       <div className={styles.controls}>
         <p className={styles.cadence}>The next item opens by itself.</p>
-        {handIn}
+        {ends}
       </div>
     );
   }
@@ -47,7 +57,7 @@ export function ExamControls(props: ExamControlsProps) {
       <Button icon="flag" aria-pressed={isFlagged} aria-keyshortcuts="G" onClick={onFlag}>
         {isFlagged ? 'Unflag' : 'Flag'}
       </Button>
-      {handIn}
+      {ends}
     </div>
   );
 }

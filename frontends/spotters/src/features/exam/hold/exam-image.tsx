@@ -1,18 +1,23 @@
 import type { Exam } from '@medrad/contracts';
 import { fineSource, ImageViewer, preloadImage, releasePreloadedImages } from '@medrad/ui/viewer';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './exam.module.css';
 
 interface ExamImageProps {
   items: Exam['items'];
   number: number;
   hasShortcuts: boolean;
+  /** The image came so late that the server may have given time back for it. */
+  onLate: () => void;
   /** Absent where there is no going back. */
   onSwipe?: (towards: 'previous' | 'next') => void;
 }
 
+/** The server gives time back for an image that it answers later than this, in ms. */
+const lateMs = 2_000;
+
 /** The image of an item. The next one is fetched and decoded once this one is there, so that the two never race. */
-export function ExamImage({ items, number, hasShortcuts, onSwipe }: ExamImageProps) {
+export function ExamImage({ items, number, hasShortcuts, onLate, onSwipe }: ExamImageProps) {
   const [readyNumber, setReadyNumber] = useState<number | null>(null);
   const item = items[number - 1];
   const next = items[number];
@@ -22,6 +27,10 @@ export function ExamImage({ items, number, hasShortcuts, onSwipe }: ExamImagePro
     if (isReady && nextSource) void preloadImage(nextSource);
   }, [isReady, nextSource]);
   useEffect(() => releasePreloadedImages, []);
+  const askedAt = useRef(0);
+  useEffect(() => {
+    askedAt.current = performance.now();
+  }, [number]);
   if (!item) return null;
   return (
     <div className={styles.picture}>
@@ -31,7 +40,10 @@ export function ExamImage({ items, number, hasShortcuts, onSwipe }: ExamImagePro
         alt={`Image of item ${number}`}
         hasShortcuts={hasShortcuts}
         hasToolKeys
-        onReady={() => setReadyNumber(number)}
+        onReady={() => {
+          setReadyNumber(number);
+          if (performance.now() - askedAt.current > lateMs) onLate();
+        }}
         onSwipe={onSwipe}
       />
     </div>

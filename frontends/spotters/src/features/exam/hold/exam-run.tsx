@@ -3,7 +3,7 @@ import { lazyPart, preloadDialog, useUnsavedWork } from '@medrad/ui/core';
 import { useStoredSwitch } from '@medrad/ui/shortcuts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { ExamResultPage } from '../exam-result-page';
-import type { ExamTiming } from '../clock/exam-time';
+import { type ExamTiming, timeAt, timingOf } from '../clock/exam-time';
 import type { ServerClock } from '../clock/server-clock';
 import { useExamTime } from '../clock/use-exam-time';
 import { nameOfFormat } from '../presets';
@@ -18,9 +18,11 @@ import { ExamHeader } from './exam-header';
 import { ExamImage } from './exam-image';
 import styles from './exam.module.css';
 import { ItemList } from './item-list';
+import { PauseNotice } from './pause-notice';
 import { useExamEnd } from './use-exam-end';
 import { useExamKeys } from './use-exam-keys';
 import { useFlags } from './use-flags';
+import { usePause } from './use-pause';
 
 const ExamShortcuts = lazyPart(() => import('./exam-shortcuts'));
 const HandInDialog = lazyPart(() => import('./hand-in-dialog'));
@@ -50,8 +52,13 @@ export function ExamRun({ userId, exam, timing, clock, reload }: ExamRunProps) {
     queue,
     role,
     isOver: time.isOver,
+    isPast: (found) => {
+      const foundTiming = timingOf(found);
+      return foundTiming !== null && timeAt(foundTiming, clock.now()).isOver;
+    },
     reload,
   });
+  const pausing = usePause(exam);
   // In free order an exam that is opened again goes on at the first item without an answer.
   const [chosen, setChosen] = useState(() => items.find(isBlank)?.number ?? 1);
   const { flags, toggle } = useFlags(userId, exam.id);
@@ -70,6 +77,13 @@ export function ExamRun({ userId, exam, timing, clock, reload }: ExamRunProps) {
     // What was typed for the item before is saved at once.
     void queue?.save();
   }, [queue, number]);
+  const numberRead = useRef(number);
+  useEffect(() => {
+    if (isFree || numberRead.current === number) return;
+    numberRead.current = number;
+    // Time may have been added since the exam was read.
+    void reload();
+  }, [isFree, number, reload]);
 
   const isReading = queue === null;
   const change = (part: Partial<TypedAnswer>) => {
@@ -110,11 +124,13 @@ export function ExamRun({ userId, exam, timing, clock, reload }: ExamRunProps) {
             This exam is open in another tab, which takes your answers. Close that tab to go on here.
           </p>
         )}
+        {exam.pausedAt !== null && <PauseNotice pausing={pausing} isReading={isReading} />}
       </div>
       <ExamImage
         items={items}
         number={number}
         hasShortcuts={hasShortcuts}
+        onLate={() => void reload()}
         onSwipe={isFree ? (towards) => go(towards === 'next' ? number + 1 : number - 1) : undefined}
       />
       <div className={styles.side}>
@@ -140,8 +156,10 @@ export function ExamRun({ userId, exam, timing, clock, reload }: ExamRunProps) {
           isFlagged={flags.has(number)}
           isFree={isFree}
           isReading={isReading}
+          pausesLeft={exam.pausedAt === null ? exam.pausesLeft : 0}
           onGo={go}
           onFlag={() => toggle(number)}
+          onPause={pausing.pause}
           onHandIn={() => setOpen('hand-in')}
         />
       </div>

@@ -21,6 +21,8 @@ interface EndOptions {
   queue: AnswerQueue | null;
   role: TabRole;
   isOver: boolean;
+  /** Whether the time of an exam is over by now. */
+  isPast: (exam: Exam) => boolean;
   reload: () => Promise<Exam | undefined>;
 }
 
@@ -28,7 +30,7 @@ interface EndOptions {
  * Hands the exam in: by itself when its time is over, else when the person says so. Whatever is unsent goes first, so that
  * no answer arrives at an exam that was handed in. A tab that only reads waits for the other one.
  */
-export function useExamEnd({ userId, examId, queue, role, isOver, reload }: EndOptions) {
+export function useExamEnd({ userId, examId, queue, role, isOver, isPast, reload }: EndOptions) {
   const [phase, setPhase] = useState<EndPhase>('held');
   const [submitExam] = spottersApi.useSubmitExamMutation();
   const navigate = useNavigate();
@@ -45,11 +47,26 @@ export function useExamEnd({ userId, examId, queue, role, isOver, reload }: EndO
     return !error || !mayPass(error as ApiError);
   }
 
+  /** Whether time was added since this page last read the exam. */
+  async function goesOn(): Promise<boolean> {
+    const found = isOver ? await reload() : undefined;
+    return found?.state === 'running' && !isPast(found);
+  }
+
   async function end(): Promise<void> {
     if (isTrying.current) return;
     isTrying.current = true;
     setPhase((now) => (now === 'waiting' ? now : 'ending'));
-    const isEnded = await attempt().finally(() => (isTrying.current = false));
+    try {
+      if (await goesOn()) return setPhase('held');
+      await finish();
+    } finally {
+      isTrying.current = false;
+    }
+  }
+
+  async function finish(): Promise<void> {
+    const isEnded = await attempt();
     if (!isEnded) return setPhase((now) => (now === 'held' ? now : 'waiting'));
     forgetFlags(userId, examId);
     void navigate(paths.examResult(examId), { replace: true });

@@ -4,6 +4,7 @@ import { Button, Page, PageHeader } from '@medrad/ui/core';
 import { formatTime } from '@medrad/ui/formats';
 import { paths } from '../../../paths';
 import { spottersApi } from '../../../spotters.api';
+import { ContestAnswer } from '../../marking/contest-answer';
 import { PageSkeleton } from '../../page-skeleton';
 import { describeFormat } from '../describe-format';
 import { ExamFailure } from '../exam-failure';
@@ -50,7 +51,13 @@ export default function ExamResultPage() {
             was no connection. They count for your own marks, and in no comparison with others.
           </p>
         )}
-        <ResultTable items={result.items} />
+        <ResultTable
+          items={result.items}
+          rowAction={{
+            title: 'Contest',
+            render: (item) => <ContestAnswer examId={result.id} item={item} />,
+          }}
+        />
         <GroupTables items={result.items} marksPerItem={result.maxMarks / result.items.length} />
       </div>
       <div className={styles.footer}>

@@ -42,8 +42,8 @@ function Accepted({ item }: { item: ResultItem }) {
 
 interface ResultTableProps {
   items: readonly ResultItem[];
-  /** A further column, such as a way to contest a mark. */
-  rowAction?: { title: string; render: (item: ResultItem) => ReactNode };
+  /** The last column: what a person may do about a mark. */
+  rowAction: { title: string; render: (item: ResultItem) => ReactNode };
 }
 
 /** Every item: the own answer, the accepted one and the mark, with the image a press away. */
@@ -79,7 +79,7 @@ export function ResultTable({ items, rowAction }: ResultTableProps) {
         </span>
       ),
     },
-    ...(rowAction ? [{ ...rowAction, isTitleHidden: true }] : []),
+    { ...rowAction, isTitleHidden: true },
   ];
   const item = items.find(({ number }) => number === shown);
   return (
