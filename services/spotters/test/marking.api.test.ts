@@ -179,6 +179,27 @@ describe('a decision', () => {
     expect(await marksOf(exams)).toEqual([expected, expected, expected]);
   });
 
+  test('that another teacher decides in the last moment is refused', async () => {
+    await aGroup(1);
+    const group = await theGroup();
+    const { AnswerGroup } = app.connection.models;
+    const update = AnswerGroup!.findOneAndUpdate.bind(AnswerGroup) as (...given: unknown[]) => {
+      lean(): Promise<unknown>;
+    };
+    let other: Awaited<ReturnType<typeof decide>> | undefined;
+    jest.spyOn(AnswerGroup!, 'findOneAndUpdate').mockImplementationOnce(((...given: unknown[]) => ({
+      async lean() {
+        other = await decide(group, { verdict: 'rejected' });
+        return update(...given).lean();
+      },
+    })) as never);
+    const late = await decide(group);
+    expect([other?.status, late.status, codeOf(late)]).toEqual([200, 409, 'STALE_EDIT']);
+    expect((await app.call('getAnswerGroup', { params: { id: group.id } })).body.decision?.verdict).toBe(
+      'rejected',
+    );
+  });
+
   test('sent twice is one', async () => {
     await aGroup(2);
     const group = await theGroup();
