@@ -1,7 +1,8 @@
 import * as limits from './limits';
 import type { Route } from './route';
 import { serviceRoutes } from './services';
-import { places, stated } from '../test/stated-limits';
+import { stated } from '../test/read-stated-limits';
+import { places } from '../test/stated-limits';
 import { unstated } from '../test/unstated-limits';
 
 /** Values that the specification or a decision about it fixes. */

@@ -1,62 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type * as limits from '../src/limits';
+import { stated } from './read-stated-limits';
 
-/** The parts of a JSON schema that limit a value. */
-interface Schema {
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  maxItems?: number;
-  enum?: unknown[];
-  pattern?: string;
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-}
-interface Operation {
-  operationId: string;
-  parameters: { name: string; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-}
-const keywords = ['minLength', 'maxLength', 'minimum', 'maximum', 'maxItems', 'enum'] as const;
-
-/** Lengths that a pattern allows to a text of letters or digits; the empty text does not count. */
-function lengthsOf(pattern: string): number[] {
-  const expression = new RegExp(pattern);
-  const lengths = Array.from({ length: 300 }, (_, index) => index + 1);
-  return lengths.filter((length) => ['a', '1'].some((sign) => expression.test(sign.repeat(length))));
-}
-
-/** Every limit of what a client sends, as the document states it: `createTest.title maxLength` and its value. */
-function statedLimits(): Map<string, unknown> {
-  const stated = new Map<string, unknown>();
-  const read = (place: string, schema: Schema): void => {
-    for (const keyword of keywords) {
-      if (schema[keyword] !== undefined) stated.set(`${place} ${keyword}`, schema[keyword]);
-    }
-    if (schema.pattern !== undefined) {
-      const lengths = lengthsOf(schema.pattern);
-      stated.set(`${place} shortest`, lengths[0]);
-      stated.set(`${place} longest`, lengths.at(-1));
-    }
-    for (const variant of schema.anyOf ?? []) read(place, variant);
-    if (schema.items) read(`${place}[]`, schema.items);
-    for (const [name, field] of Object.entries(schema.properties ?? {})) read(`${place}.${name}`, field);
-  };
-  const document = readFileSync(path.join(__dirname, '../openapi.json'), 'utf8');
-  const { paths } = JSON.parse(document) as { paths: Record<string, Record<string, Operation>> };
-  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
-    for (const { name, schema } of operation.parameters) read(`${operation.operationId}.${name}`, schema);
-    for (const { schema } of Object.values(operation.requestBody?.content ?? {})) {
-      read(operation.operationId, schema);
-    }
-  }
-  return stated;
-}
-/** What the document states, by its place. */
-export const stated = statedLimits();
 const everywhere = (ending: string) => [...stated.keys()].filter((place) => place.endsWith(ending));
 const each = (keyword: string, ...fields: string[]) => fields.map((field) => `${field} ${keyword}`);
 

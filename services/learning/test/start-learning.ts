@@ -89,6 +89,7 @@ export function aMarkedAnswer(changes: Partial<Marked> = {}): EventEnvelope<'ans
       imageId: randomUUID(),
       caseKey: null,
       outcome: 'rejected',
+      markedBy: 'rules',
       marks: 0,
       maxMarks: 2,
       isNormalImage: false,

@@ -63,6 +63,7 @@ test('each answer of an ended exam is told once, with what it earned and without
       userId: app.user.sub,
       revision: 1,
       outcome: item.outcome,
+      markedBy: item.markedBy,
       marks: item.marks,
       maxMarks: 2,
       isNormalImage: isNormal,

@@ -14,6 +14,7 @@ import {
   noticeTopicMaxLength,
 } from '../messaging/messaging.limits';
 import { answerOutcomes } from '../spotters/exam.limits';
+import { markSources } from '../spotters/marking.limits';
 import { Difficulty, Modality } from '../spotters/image.schemas';
 
 /** A user's facts as they were when the event happened. */
@@ -64,6 +65,8 @@ export const AnswerMarked = Exact({
   /** Images with the same key give each other's answers away; null where the image stands alone. */
   caseKey: Nullable(CaseKey),
   outcome: OneOf(answerOutcomes),
+  /** Who gave the marks; what a person gave themselves counts in no comparison. */
+  markedBy: OneOf(markSources),
   marks: Type.Number({ minimum: 0 }),
   maxMarks: Type.Number({ minimum: 0 }),
   isNormalImage: Type.Boolean(),

@@ -22,6 +22,7 @@ const schema = new Schema<MarkedAnswerRecord>(
     imageId: needed,
     caseKey: text,
     outcome: needed,
+    markedBy: needed,
     marks: number,
     maxMarks: number,
     isNormalImage: flag,

@@ -29,6 +29,7 @@ function payloadOf(
     imageId: item.imageId,
     caseKey: caseKeyOf(item),
     outcome: mark.outcome,
+    markedBy: mark.markedBy ?? 'rules',
     marks: mark.marks,
     maxMarks: maxMarksOf(exam.format),
     isNormalImage: item.isNormal,
