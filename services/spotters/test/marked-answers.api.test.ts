@@ -100,6 +100,27 @@ test('an answer that comes after the end is told with the next revision of the s
   });
 });
 
+test('marks that a person claims are told anew, as given by the person', async () => {
+  await app.anImage('Pneumothorax');
+  const exam = await aRunningExam();
+  await answer(exam.id, 1, 'collapsed lung of the left side');
+  await submit(exam.id);
+  const [before] = await recorded();
+  expect(before?.payload).toMatchObject({ markedBy: 'rules', revision: 1 });
+  await app.call('contestAnswer', {
+    params: { id: exam.id, number: '1' },
+    body: { isContested: true, reason: '', revision: 0 },
+    as: app.user,
+  });
+  const after = (await recorded()).find(({ payload }) => payload.revision > 1);
+  expect(after?.payload).toMatchObject({
+    responseId: before?.payload.responseId,
+    markedBy: 'self',
+    outcome: 'accepted',
+    marks: 2,
+  });
+});
+
 test('with a time for each item the seconds of an answer run from the opening of its item', async () => {
   await app.anImage('Pneumothorax');
   await app.anImage('Rickets');
