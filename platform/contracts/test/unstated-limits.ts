@@ -59,6 +59,7 @@ export const unstated: Partial<Record<keyof typeof limits, string>> = {
   noticeTextMaxLength: 'a field of an event',
   noticePathMaxLength: 'a field of an event',
   noticeTopicMaxLength: 'a field of an event',
+  imagesByIdMaxItems: 'part of a pattern; the server refuses more',
   deckMaxCards: 'a rule of cards, held by the server',
   cardMaxReviews: 'a rule of reviews, held by the server',
   messagePriorities: 'decided by the server, in answers only',

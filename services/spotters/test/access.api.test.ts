@@ -39,6 +39,7 @@ describeRouteSecurity({
     orderSubsections: { body: { subsectionIds: [] } },
     listImageUses: { params: { id } },
     listImages: { query: { limit: 10 } },
+    listImagesById: { query: { ids: id } },
     uploadImage: { body: { title: 'T' }, file: () => aPicture() },
     createImageUploadUrl: { body: { filename: 'a.png' } },
     receiveImageUpload: { params: { token: 'x' } },

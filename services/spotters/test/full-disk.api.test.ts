@@ -212,6 +212,7 @@ describeFullDisk({
     listCompletedTests: asUser(),
     listSubsections: asUser(),
     listImages: asDeveloper(),
+    listImagesById: asUser(async () => ({ query: { ids: (await ofImage()).params.id } })),
     listLibraryImages: asDeveloper(),
     listImageUses: asDeveloper(ofImage),
     getAnswerKey: asDeveloper(ofImage),

@@ -110,6 +110,28 @@ test('TMG-16 every image is listed, newest first, searched and sliced', async ()
   await list.stop();
 });
 
+describe('images by their ids', () => {
+  const byId = (...ids: string[]) => app.call('listImagesById', { query: { ids: ids.join() }, as: app.user });
+
+  test('residents read each of them once with its texts; those that do not exist are left out', async () => {
+    const [one, other] = [
+      await uploaded({ title: 'One', findings: 'Air' }),
+      await uploaded({ title: 'Other' }),
+    ];
+    await uploaded({ title: 'Not asked for' });
+    const { body } = await byId(one.id, unknown, other.id, one.id);
+    expect(body.sort((a, b) => a.title.localeCompare(b.title))).toEqual([one, other]);
+    expect((await byId(unknown)).body).toEqual([]);
+  });
+
+  test('no more than 30 are answered at once', async () => {
+    const ids = Array.from({ length: 31 }, () => randomUUID());
+    expect((await byId(...ids.slice(1))).status).toBe(200);
+    expect((await byId(...ids)).status).toBe(400);
+    expect((await byId('everything')).status).toBe(400);
+  });
+});
+
 describe('S9 hostile files', () => {
   const refused: [string, number][] = [
     ['html_renamed.jpg', 415],

@@ -121,6 +121,8 @@ export const confirmImageUpload = '/api/images/confirm-upload' as Address<
 >;
 /** PUT /api/images/{id}: Edit an image. */
 export const updateImage = '/api/images/{id}' as Address<typeof spottersRoutes.updateImage>;
+/** GET /api/images/by-id: Images with their texts by their ids, in no order; those that do not exist are left out. */
+export const listImagesById = '/api/images/by-id' as Address<typeof spottersRoutes.listImagesById>;
 /** GET /api/images/{id}/tests: Spotters that show an image, by title. */
 export const listImageUses = '/api/images/{id}/tests' as Address<typeof spottersRoutes.listImageUses>;
 /** GET /api/images: Images of the library, newest first, each with the spotters that show it. */

@@ -267,6 +267,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listImagesById: build.query<ListImagesByIdApiResponse, ListImagesByIdApiArg>({
+      query: (queryArg) => ({
+        url: `/api/images/by-id`,
+        params: {
+          ids: queryArg.ids,
+        },
+      }),
+    }),
     listImageUses: build.query<ListImageUsesApiResponse, ListImageUsesApiArg>({
       query: (queryArg) => ({
         url: `/api/images/${encodeURIComponent(String(queryArg.id))}/tests`,
@@ -1617,6 +1625,26 @@ export type DeleteImageApiResponse =
 export type DeleteImageApiArg = {
   id: string;
   removeFromTests?: 'true';
+};
+export type ListImagesByIdApiResponse =
+  /** status 200 Images with their texts by their ids, in no order; those that do not exist are left out */ {
+    id: string;
+    imageUrl: string;
+    title: string;
+    description: string;
+    findings: string | null;
+    clinicalClue: string | null;
+    modality: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+    difficulty: 'Easy' | 'Medium' | 'Hard';
+    status: 'Normal' | 'Abnormal';
+    systemId: string | null;
+    subdivisionId: string | null;
+    width: number;
+    height: number;
+    revision: number;
+  }[];
+export type ListImagesByIdApiArg = {
+  ids: string;
 };
 export type ListImageUsesApiResponse = /** status 200 Spotters that show an image, by title */ {
   testId: string;

@@ -22,6 +22,7 @@ import {
   imageDescriptionMaxLength,
   imageStatuses,
   imageTitleMaxLength,
+  imagesByIdMaxItems,
   modalities,
 } from './spotters.limits';
 
@@ -47,6 +48,14 @@ export const Image = Exact({
   revision: Revision,
 });
 export type Image = Static<typeof Image>;
+
+const idPattern = Id.pattern?.slice(1, -1) ?? '';
+
+/** Ids of images, with a comma between two of them. */
+export const ImagesByIdQuery = Exact({
+  ids: Type.String({ pattern: `^${idPattern}(,${idPattern}){0,${imagesByIdMaxItems - 1}}$` }),
+});
+export type ImagesByIdQuery = Static<typeof ImagesByIdQuery>;
 
 /** A spotter that shows an image. */
 export const ImageUse = Exact({ testId: Id, title: Type.String() });

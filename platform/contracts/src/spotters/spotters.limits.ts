@@ -70,3 +70,5 @@ export const answerTermsMaxItems = 60;
 export const partialCreditMin = 0.1;
 /** Largest share of the marks for an answer that is half right. */
 export const partialCreditMax = 0.9;
+/** Most images that are asked for by their ids at once. */
+export const imagesByIdMaxItems = 30;

@@ -14,7 +14,15 @@ import { answerKeyRoutes } from './answer-key.routes';
 import { AdminPassword, Feedback, RatingSummary, SuggestionGroup, TestSuggestion } from './feedback.schemas';
 import { examControlRoutes } from './exam-control.routes';
 import { examRoutes } from './exam.routes';
-import { Image, ImageEnvelope, ImageUpdate, ImageUpload, ImageUse, UploadUrlRequest } from './image.schemas';
+import {
+  Image,
+  ImageEnvelope,
+  ImagesByIdQuery,
+  ImageUpdate,
+  ImageUpload,
+  ImageUse,
+  UploadUrlRequest,
+} from './image.schemas';
 import { libraryRoutes } from './library.routes';
 import { markingRoutes } from './marking.routes';
 import { systemRoutes } from './system.routes';
@@ -284,6 +292,15 @@ export const spottersRoutes = defineRoutes({
     body: ImageUpdate,
     response: Image,
     errors: ['UPLOAD_MISMATCH'],
+    status: 200,
+  },
+  listImagesById: {
+    summary: 'Images with their texts by their ids, in no order; those that do not exist are left out',
+    method: 'GET',
+    path: '/api/images/by-id',
+    access: 'user',
+    query: ImagesByIdQuery,
+    response: Type.Array(Image),
     status: 200,
   },
   listImageUses: {

@@ -15,6 +15,7 @@ type Dependencies = Parameters<typeof addImage>[0] &
 /** The use cases of images, bound to their repositories and the object store. */
 export const createImageFeature = (dependencies: Dependencies) => ({
   listImages: (query: Parameters<ImageRepository['list']>[0]) => dependencies.images.list(query),
+  listImagesById: async (ids: string[]) => [...(await dependencies.images.mapByIds(ids)).values()],
   listLibraryImages: (query: LibraryQuery) => listLibraryImages(dependencies, query),
   addImage: (staged: StagedObject, texts: ImageUpload, assertConnected: () => void) =>
     addImage(dependencies, staged, texts, assertConnected),

@@ -3,12 +3,21 @@ import type { ImageFeature } from './image.feature';
 import { presentImage } from './image.presenter';
 
 type ImageCalls =
-  'listImages' | 'listLibraryImages' | 'uploadImage' | 'updateImage' | 'deleteImage' | 'listImageUses';
+  | 'listImages'
+  | 'listImagesById'
+  | 'listLibraryImages'
+  | 'uploadImage'
+  | 'updateImage'
+  | 'deleteImage'
+  | 'listImageUses';
 
 export function createImageHandlers(images: ImageFeature): HandlersOf<ImageCalls> {
   return {
     async listImages({ input: { query } }) {
       return (await images.listImages(query)).map(presentImage);
+    },
+    async listImagesById({ input: { query } }) {
+      return (await images.listImagesById(query.ids.split(','))).map(presentImage);
     },
     listLibraryImages: ({ input: { query } }) => images.listLibraryImages(query),
     async uploadImage({ input: { body }, file, assertConnected }) {
