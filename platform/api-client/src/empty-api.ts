@@ -16,6 +16,7 @@ export const tagTypes = [
   'CompletedTests',
   'AnswerKey',
   'Exam',
+  'Learning',
   'Subsection',
   'Image',
   'Suggestion',

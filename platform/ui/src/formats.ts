@@ -1,4 +1,10 @@
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
+const calendarDays = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
 const times = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const clockTimes = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
@@ -6,6 +12,8 @@ const numbers = new Intl.NumberFormat('en-IN');
 
 /** A day: `5 Mar 2026`. */
 export const formatDate = (timestamp: string): string => dates.format(new Date(timestamp));
+/** A calendar day, such as `2026-03-05`, which is the same in every time zone: `Thu, 5 Mar`. */
+export const formatDay = (day: string): string => calendarDays.format(new Date(day));
 /** A moment: `5 Mar 2026, 3:00 pm`. */
 export const formatTime = (timestamp: string): string => times.format(new Date(timestamp));
 /** A moment as peer review writes it: `Mar 5, 2024 at 3:04 PM`. */

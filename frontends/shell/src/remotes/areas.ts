@@ -26,6 +26,7 @@ export const areas: Area[] = [
   { remote: 'peer-review', label: 'Peer Review and Discussion', paths: ['/peer-review'] },
   { remote: 'reporting', label: 'Reporting Room', paths: ['/reporting-room'] },
   { remote: 'messaging', label: 'Messages', paths: ['/messages', '/admin/messages'] },
+  { remote: 'learning', label: 'Reviews', paths: ['/learning'] },
   { remote: 'admin', label: 'Administration', paths: ['/admin/users', '/admin/dashboard'] },
 ];
 

@@ -1,0 +1,13 @@
+import { Page, Skeleton } from '@medrad/ui/core';
+
+/** The outline of a page whose code or data is on its way. */
+export function PageSkeleton() {
+  return (
+    <Page width="lg">
+      <div role="status" aria-label="Loading reviews">
+        <Skeleton width="16rem" height="2rem" />
+        <Skeleton height="12rem" radius="lg" />
+      </div>
+    </Page>
+  );
+}

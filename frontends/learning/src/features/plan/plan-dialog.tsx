@@ -1,0 +1,46 @@
+import type { LearningPlan } from '@medrad/contracts';
+import { Dialog, ErrorState, Spinner } from '@medrad/ui/core';
+import { FormDialog, RevisedForm } from '@medrad/ui/dialogs';
+import { learningApi } from '../../learning.api';
+import { PlanFields } from './plan-fields';
+import { useEditPlan } from './use-edit-plan';
+
+const heading = 'Your Plan';
+
+/** How a person wants to review. */
+export default function PlanDialog({ onClose }: { onClose: () => void }) {
+  const plan = learningApi.useGetLearningPlanQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (plan.data && !plan.isFetching) return <PlanForm stored={plan.data} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} title={heading}>
+      {plan.isError && !plan.isFetching ? (
+        <ErrorState title="The plan could not be loaded" onRetry={() => void plan.refetch()} />
+      ) : (
+        <Spinner label="Loading plan" />
+      )}
+    </Dialog>
+  );
+}
+
+function PlanForm({ stored, onClose }: { stored: LearningPlan; onClose: () => void }) {
+  const { edit, problems, canSave, isSaving, save } = useEditPlan(stored);
+  const submit = async () => {
+    if (await save()) onClose();
+  };
+  return (
+    <FormDialog
+      title={heading}
+      description="Reviews are planned up to the exam that counts."
+      submitLabel={isSaving ? 'Saving…' : 'Save Plan'}
+      canSubmit={canSave}
+      isSending={isSaving}
+      noValidate
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <RevisedForm edit={edit} subject="this plan">
+        <PlanFields draft={edit.draft} problems={problems} onChange={edit.change} />
+      </RevisedForm>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import type { LearningPlan, LearningPlanUpdate } from '@medrad/contracts';
+import {
+  newADayMax,
+  restDaysMaxItems,
+  retentionMax,
+  retentionMin,
+  reviewsADayMax,
+  reviewsADayMin,
+} from '@medrad/contracts/limits';
+
+/** A plan as its form holds it: numbers as they are typed. */
+export interface PlanDraft {
+  /** Empty without an exam. */
+  examDate: string;
+  reviewsADay: string;
+  newADay: string;
+  /** In per cent. */
+  retention: string;
+  restDays: number[];
+  timeZone: string;
+}
+
+export type PlanProblems = Partial<Record<keyof PlanDraft, string>>;
+
+/** Limits of the retention as it is typed, in per cent. */
+export const retentionPercent = {
+  min: Math.round(retentionMin * 100),
+  max: Math.round(retentionMax * 100),
+};
+
+/** The time zone of this browser. */
+const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A plan that was never saved begins with the time zone of the browser. */
+export const draftOf = (plan: LearningPlan): PlanDraft => ({
+  examDate: plan.examDate ?? '',
+  reviewsADay: String(plan.reviewsADay),
+  newADay: String(plan.newADay),
+  retention: String(Math.round(plan.retention * 100)),
+  restDays: [...plan.restDays].sort(),
+  timeZone: plan.revision === 0 ? ownTimeZone() : plan.timeZone,
+});
+
+function problemOf(text: string, min: number, max: number): string | undefined {
+  const number = Number(text);
+  const isRight = text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max;
+  return isRight ? undefined : `Enter a whole number from ${min} to ${max}`;
+}
+
+/** The plan that a form stands for, and what is wrong with it. */
+export function readDraft(draft: PlanDraft): {
+  plan: Omit<LearningPlanUpdate, 'revision'>;
+  problems: PlanProblems;
+} {
+  const found = {
+    reviewsADay: problemOf(draft.reviewsADay, reviewsADayMin, reviewsADayMax),
+    newADay: problemOf(draft.newADay, 0, newADayMax),
+    retention: problemOf(draft.retention, retentionPercent.min, retentionPercent.max),
+    restDays: draft.restDays.length > restDaysMaxItems ? 'Leave one day for reviews' : undefined,
+  };
+  return {
+    plan: {
+      examDate: draft.examDate === '' ? null : draft.examDate,
+      reviewsADay: Number(draft.reviewsADay),
+      newADay: Number(draft.newADay),
+      retention: Number(draft.retention) / 100,
+      restDays: draft.restDays,
+      timeZone: draft.timeZone,
+    },
+    problems: Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)),
+  };
+}

@@ -1,0 +1,73 @@
+import type { SentReview } from '@medrad/contracts';
+import { reviewGrades } from '@medrad/contracts/limits';
+import { Button, Icon } from '@medrad/ui/core';
+import type { MouseEvent } from 'react';
+import type { useReviewSession } from '../hooks/use-review-session';
+import styles from './review.module.css';
+
+/** What each grade is called. */
+export const gradeNames: Record<SentReview['grade'], string> = {
+  again: 'Again',
+  hard: 'Hard',
+  good: 'Good',
+  easy: 'Easy',
+};
+
+/** Buttons that are pressed by mouse take no focus, so that Space goes on to the next step instead of pressing them again. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+}
+
+type GradeBarProps = Omit<ReturnType<typeof useReviewSession>, 'skip'> & {
+  /** Id of the element that holds the answer. */
+  answerId: string;
+};
+
+/** Shows the answer, then takes a grade, which can be changed or taken back until the card is left. */
+export function GradeBar({ session, answerId, showAnswer, grade, undo, next }: GradeBarProps) {
+  const { isAnswerShown, review } = session;
+  if (!isAnswerShown) {
+    return (
+      <div className={styles.bar} onMouseDown={keepFocus}>
+        <Button
+          variant="primary"
+          icon="eye"
+          isBlock
+          aria-expanded={false}
+          aria-controls={answerId}
+          aria-keyshortcuts="Space"
+          onClick={showAnswer}
+        >
+          Show Answer
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.bar} onMouseDown={keepFocus}>
+      <div role="group" aria-label="How well did you know it?" className={styles.grades}>
+        {reviewGrades.map((name, index) => (
+          <Button
+            key={name}
+            variant={review?.grade === name ? 'primary' : 'secondary'}
+            aria-pressed={review?.grade === name}
+            aria-keyshortcuts={String(index + 1)}
+            onClick={() => grade(name)}
+          >
+            {gradeNames[name]}
+            <kbd aria-hidden="true">{index + 1}</kbd>
+          </Button>
+        ))}
+      </div>
+      <div className={styles.leave}>
+        <Button variant="ghost" aria-keyshortcuts="Z" disabled={!review} onClick={undo}>
+          Undo
+        </Button>
+        <Button variant="primary" aria-keyshortcuts="Space ArrowRight" disabled={!review} onClick={next}>
+          Next
+          <Icon name="arrow-right" size={18} />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { type Shortcut, ShortcutSheet, type ShortcutSheetState } from '@medrad/ui/shortcuts';
+import { viewerShortcuts } from '@medrad/ui/viewer';
+
+const reviewShortcuts: readonly Shortcut[] = [
+  { keys: ['Space'], does: 'Show the answer; go on after a grade' },
+  { keys: ['1', '2', '3', '4'], does: 'Again, Hard, Good, Easy' },
+  { keys: ['Z'], does: 'Take the grade back' },
+  { keys: ['→'], does: 'Go on after a grade' },
+  { keys: ['?'], does: 'This sheet' },
+];
+const groups = [
+  { title: 'Reviews', shortcuts: reviewShortcuts },
+  { title: 'Image', shortcuts: viewerShortcuts },
+];
+
+/** The keys of a session and the image's. */
+export default function ReviewShortcuts(state: ShortcutSheetState) {
+  return <ShortcutSheet {...state} groups={groups} />;
+}

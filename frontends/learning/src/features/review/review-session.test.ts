@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import type { SentReview } from '@medrad/contracts';
+import { reviewGrades } from '@medrad/contracts/limits';
+import { aCard, aNewCard, imageIdOf } from '../../../test/builders';
+import { isEnded, type SessionAction, sessionReducer, startSession } from './review-session';
+
+const cards = { reviews: [aCard(4), aCard(2)], fresh: [aNewCard(3), aNewCard(1)] };
+const order = [4, 2, 3, 1].map(imageIdOf);
+
+const aReview = (imageId: string, grade: SentReview['grade'] = 'good'): SentReview => ({
+  id: `review of ${imageId}`,
+  imageId,
+  grade,
+  reviewedAt: '2026-03-05T09:30:00.000Z',
+  milliseconds: null,
+});
+
+const anyStep = fc.constantFrom('show-answer', 'grade', 'undo', 'next', 'skip' as const);
+
+test('due cards come first and new ones after them, each in the order of the server', () => {
+  expect(startSession(cards).imageIds).toEqual(order);
+});
+
+test('whatever is pressed, each card is left once and in order, and only with a grade given to its shown answer', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyStep, fc.constantFrom(...reviewGrades)), { maxLength: 60 }), (steps) => {
+      let session = startSession(cards);
+      const left: string[] = [];
+      for (const [type, grade] of steps) {
+        const before = session;
+        const imageId = before.imageIds[before.index] ?? 'none';
+        const action: SessionAction =
+          type === 'grade'
+            ? { type, review: aReview(imageId, grade) }
+            : type === 'show-answer'
+              ? { type, milliseconds: 5 }
+              : { type };
+        session = sessionReducer(before, action);
+        expect(session.review === null || session.isAnswerShown).toBe(true);
+        expect(session.index - before.index).toBe(
+          !isEnded(before) && (type === 'skip' || (type === 'next' && before.review)) ? 1 : 0,
+        );
+        if (session.index > before.index) {
+          left.push(imageId);
+          expect(session).toMatchObject({ isAnswerShown: false, milliseconds: null, review: null });
+          expect(session.done.at(-1) === before.review || type === 'skip').toBe(true);
+        }
+      }
+      expect(left).toEqual(order.slice(0, left.length));
+      const reviewed = session.done.map(({ imageId }) => imageId);
+      expect(reviewed).toEqual(order.filter((id) => reviewed.includes(id)));
+    }),
+  );
+});
+
+test('a grade is changed and taken back until its card is left', () => {
+  const imageId = imageIdOf(4);
+  const steps: SessionAction[] = [
+    { type: 'show-answer', milliseconds: 1200 },
+    { type: 'grade', review: aReview(imageId, 'easy') },
+    { type: 'grade', review: aReview(imageId, 'again') },
+  ];
+  const graded = steps.reduce(sessionReducer, startSession(cards));
+  expect(graded.review?.grade).toBe('again');
+  const undone = sessionReducer(graded, { type: 'undo' });
+  expect(sessionReducer(undone, { type: 'next' })).toBe(undone);
+  expect(sessionReducer(graded, { type: 'next' }).done).toEqual([aReview(imageId, 'again')]);
+});

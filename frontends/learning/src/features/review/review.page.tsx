@@ -1,0 +1,29 @@
+import { useSession } from '@medrad/remote-kit';
+import { useState } from 'react';
+import { learningApi } from '../../learning.api';
+import { cardsLeft, listUnsent } from '../../unsent-reviews';
+import { LoadFailure } from '../load-failure';
+import { PageSkeleton } from '../page-skeleton';
+import { Session } from './components/session';
+import { type ReviewSession, startSession } from './review-session';
+
+/** The session that begins with the queue of the day as it is read first; later reads change nothing in it. */
+function useStart(userId: string | undefined) {
+  const { data, isFetching, refetch } = learningApi.useGetLearningTodayQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [start, setStart] = useState<ReviewSession | null>(null);
+  if (!start && userId !== undefined && data && !isFetching) {
+    setStart(startSession(cardsLeft(data, listUnsent(userId))));
+  }
+  return { start, isFetching, refetch };
+}
+
+/** /learning/review: the cards of the day, one after the other. */
+export default function ReviewPage() {
+  const { user } = useSession();
+  const { start, isFetching, refetch } = useStart(user?.id);
+  if (user && start) return <Session userId={user.id} initial={start} />;
+  if (!user || isFetching) return <PageSkeleton />;
+  return <LoadFailure onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,24 @@
+import { generatedApi } from '@medrad/api-client';
+
+const ifTaken = (_: unknown, error: unknown) => (error ? [] : ['Learning' as const]);
+
+/** The calls of this front end, with what each makes stale. */
+export const learningApi = generatedApi.enhanceEndpoints({
+  endpoints: {
+    getLearningToday: { providesTags: ['Learning'] },
+    getLearningForecast: { providesTags: ['Learning'] },
+    getLearningBacklog: { providesTags: ['Learning'] },
+    getLearningPlan: { providesTags: ['Learning'] },
+    putLearningPlan: { invalidatesTags: ifTaken },
+    spreadLearningBacklog: { invalidatesTags: ifTaken },
+  },
+});
+
+/** Takes a card out of today's queue as it is cached, so that the queue is right without a connection too. */
+export const dropFromToday = (imageId: string, isDone: boolean) =>
+  learningApi.util.updateQueryData('getLearningToday', undefined, (today) => {
+    const count = today.reviews.length + today.fresh.length;
+    today.reviews = today.reviews.filter((card) => card.imageId !== imageId);
+    today.fresh = today.fresh.filter((card) => card.imageId !== imageId);
+    if (isDone && today.reviews.length + today.fresh.length < count) today.done += 1;
+  });
