@@ -18,6 +18,7 @@ export const productScreens = ({
   'image library': '/tests/images',
   manage: `/tests/${spotter.id}/manage`,
   suggestions: '/admin/suggestions',
+  reviews: '/learning',
   'shared cases': '/peer-review',
   'shared case': `/peer-review/cases/${peerCase.id}`,
   'new case': '/peer-review/submit',

@@ -1,7 +1,7 @@
-import { useFeature } from '@medrad/remote-kit';
+import { useFeature, useSession } from '@medrad/remote-kit';
 import { Link } from '@medrad/remote-kit/router';
 import { hasRuns } from '@medrad/remote-kit/run-progress';
-import { CardGrid, Icon, type IconName, lazyPart, Page } from '@medrad/ui/core';
+import { CardGrid, ErrorBoundary, Icon, type IconName, lazyPart, Page } from '@medrad/ui/core';
 import { Suspense, useState } from 'react';
 import { prefetchArea } from '../remotes/prefetch-area';
 import { ContributeBanner } from './contribute-banner';
@@ -10,6 +10,7 @@ import { Welcome } from './welcome';
 import styles from './home.module.css';
 
 const ContinueRun = lazyPart(() => import('./continue-run'));
+const Today = lazyPart(() => import('./today'));
 
 interface HomeCard {
   title: string;
@@ -49,6 +50,7 @@ const cards: HomeCard[] = [
 export function HomePage() {
   const { isEnabled: hasPeerReview, isLoading } = useFeature('peer_review');
   const [mayContinue] = useState(hasRuns);
+  const { user } = useSession();
   // The card's place is kept until it is known whether the card is there, so that the others do not move.
   const shown = cards.filter(({ to }) => to !== '/peer-review' || hasPeerReview || isLoading);
   return (
@@ -60,6 +62,12 @@ export function HomePage() {
             <ContinueRun />
           </Suspense>
         )}
+        {/* Whatever becomes of it, the rest of the page is as it was. */}
+        <ErrorBoundary resetKey="today" fallback={() => null}>
+          <Suspense fallback={<div className={styles.todayRoom} />}>
+            {user ? <Today key={user.id} /> : <div className={styles.todayRoom} />}
+          </Suspense>
+        </ErrorBoundary>
         <CardGrid columns={2} aria-label="Areas">
           {shown.map(({ title, text, to, icon }) => (
             <li key={to} className={to === '/peer-review' && isLoading ? styles.kept : undefined}>

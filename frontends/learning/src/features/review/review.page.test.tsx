@@ -1,6 +1,5 @@
 import type { SentReview } from '@medrad/contracts';
-import { networkError, renderApp } from '@medrad/remote-kit/testing';
-import { aUser } from '@medrad/remote-kit/testing';
+import { aUser, networkError, renderApp } from '@medrad/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '@medrad/ui/testing';
 import { aCard, aLearningApi, aToday, imageIdOf } from '../../../test/builders';
@@ -73,9 +72,12 @@ test('nothing is sent before a card is left, and a grade that was given counts w
 });
 
 test('the time is that from the sight of the image to the answer, by a clock that a changed date does not move', async () => {
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
   const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
+  const fineImage = () => document.querySelector('img[src*="v="]');
   const { user, api } = open();
   fireEvent.load(await screen.findByRole('img', { name: 'Image 1' }));
+  await waitFor(() => expect(fineImage()).toBeInTheDocument());
   await act(() => Promise.resolve());
   jest.spyOn(Date, 'now').mockReturnValue(0);
   now.mockReturnValue(5250);
@@ -83,6 +85,7 @@ test('the time is that from the sight of the image to the answer, by a clock tha
   now.mockReturnValue(9999);
   await user.keyboard('3 ');
   jest.restoreAllMocks();
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
   await waitFor(() => expect(sent(api)[0]?.milliseconds).toBe(4250));
 });
 

@@ -1,0 +1,116 @@
+import { networkError, renderApp, aUser } from '@medrad/remote-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import '@medrad/ui/testing';
+import { aCard, aForecast, aLearningApi, aNewCard, aToday, imageIdOf } from '../../../test/builders';
+import remote from '../../remote';
+import { keepReview, listUnsent } from '../../unsent-reviews';
+
+// The lazy parts are compiled ahead of the first test.
+import './today.page';
+
+const { id: userId } = aUser();
+const open = (api = aLearningApi()) => ({ api, ...renderApp(remote.routes, { path: '/learning', api }) });
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+const aReviewOf = (number: number) => ({
+  id: imageIdOf(90 + number),
+  imageId: imageIdOf(number),
+  grade: 'good' as const,
+  reviewedAt: '2026-03-05T09:30:00.000Z',
+  milliseconds: null,
+});
+
+test('what is due, what is new and what is done today, with the way to it', async () => {
+  const api = aLearningApi();
+  api.on('GET /api/learning/today', () =>
+    aToday({ reviews: [aCard(1), aCard(2)], fresh: [aNewCard(3)], done: 5 }),
+  );
+  open(api);
+  const today = await section('Today');
+  expect(today.getByRole('link', { name: 'Start Reviews' })).toHaveAttribute('href', '/learning/review');
+  expect(['Due', 'New', 'Done'].map((label) => valueOf(label)?.textContent)).toEqual(['2', '1', '5']);
+});
+
+test('cards that the plan leaves for another day are told', async () => {
+  const api = aLearningApi();
+  const [first, ...rest] = aForecast().days;
+  api.on('GET /api/learning/forecast', () => aForecast({ days: [{ ...first!, waiting: 12 }, ...rest] }));
+  open(api);
+  expect(await screen.findByText(/^12 more cards wait for another day/)).toBeVisible();
+});
+
+test('with nothing due the page says when the next reviews are', async () => {
+  const api = aLearningApi();
+  api.on('GET /api/learning/today', () => aToday({ done: 3 }));
+  open(api);
+  expect(await screen.findByText('The next reviews are on Sat, 7 Mar.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Nothing due' })).toBeVisible();
+});
+
+test('a person without cards learns where they come from, and sees no forecast', async () => {
+  const api = aLearningApi();
+  api.on('GET /api/learning/today', () => aToday());
+  const days = [{ date: '2026-03-05', reviews: 0, fresh: 0, waiting: 0 }];
+  api.on('GET /api/learning/forecast', () => aForecast({ days, recall: null }));
+  open(api);
+  expect(await screen.findByRole('heading', { name: 'No reviews yet' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'The days to come' })).not.toBeInTheDocument();
+});
+
+test('the forecast as a table has the numbers of the chart', async () => {
+  const { user } = open();
+  const forecast = await section('The days to come');
+  const chart = await forecast.findByRole('img', { name: /Reviews of the days to come/ });
+  expect(chart).toHaveAccessibleName(/3 days with 9 reviews in all; the fullest day is Sat, 7 Mar with 6\.$/);
+  await user.click(forecast.getByRole('radio', { name: 'Table' }));
+  const rows = forecast.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toHaveLength(4);
+  expect(rows[3]).toMatch(/^Sat, 7 Mar.*4.*2.*3$/);
+  expect(forecast.getByText(/you will recall about 91 %/)).toBeVisible();
+});
+
+test('overdue cards are offered to be spread over some days', async () => {
+  const api = aLearningApi();
+  const options = [
+    { days: 3, cardsADay: 7, clearedBy: '2026-03-07' },
+    { days: 7, cardsADay: 3, clearedBy: '2026-03-11' },
+  ];
+  api.on('GET /api/learning/backlog', () => ({ overdue: 20, clearedBy: '2026-03-09', options }));
+  api.on('POST /api/learning/backlog', () => ({ overdue: 0, clearedBy: '2026-03-05', options: [] }));
+  const { user } = open(api);
+  const backlog = await section('Catching up');
+  expect(backlog.getByText(/^20 cards from earlier days are still open\./)).toHaveTextContent(
+    'you have caught up by Mon, 9 Mar',
+  );
+  expect(backlog.getByText('3 cards a day, the last on Wed, 11 Mar')).toBeVisible();
+  api.on('GET /api/learning/backlog', () => ({ overdue: 0, clearedBy: '2026-03-05', options: [] }));
+  await user.click(backlog.getByRole('button', { name: 'Spread over 7 days' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Catching up' })).not.toBeInTheDocument());
+  expect(api.requestsTo('POST /api/learning/backlog').map(({ body }) => body)).toEqual([{ days: 7 }]);
+});
+
+test('a page that cannot be read offers to try again', async () => {
+  const api = aLearningApi();
+  api.on('GET /api/learning/today', networkError);
+  const { user } = open(api);
+  await screen.findByRole('heading', { name: 'The reviews could not be loaded' });
+  api.on('GET /api/learning/today', () => aToday());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await section('Today');
+});
+
+test('reviews that wait are not counted as due, and the queue is read anew once they are sent', async () => {
+  const api = aLearningApi();
+  api.on('POST /api/learning/reviews', networkError);
+  keepReview(userId, aReviewOf(1));
+  open(api);
+  expect(await screen.findByText(/^1 review is kept on this device/)).toBeVisible();
+  expect(valueOf('Due')).toHaveTextContent('1');
+
+  api.on('POST /api/learning/reviews', () => ({ cards: [], skipped: [] }));
+  api.on('GET /api/learning/today', () => aToday({ reviews: [aCard(2)], done: 1 }));
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/kept on this device/)).not.toBeInTheDocument());
+  expect(listUnsent(userId)).toEqual([]);
+  expect(['Due', 'Done'].map((label) => valueOf(label)?.textContent)).toEqual(['1', '1']);
+});

@@ -1,0 +1,55 @@
+import { hold, networkError, replyError } from '@medrad/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderShell } from './render-shell';
+
+// The lazy part is compiled ahead of the first test.
+import '../src/home/today';
+
+const card = { imageId: '00000000-0000-4000-8000-000000000001' };
+const today = (count: number) => ({
+  'GET /api/learning/today': () => ({
+    date: '2026-03-05',
+    endsAt: '2026-03-06T04:00:00.000Z',
+    reviews: Array.from({ length: count }, () => card),
+    fresh: [],
+    done: 0,
+  }),
+});
+const plan = (examDate: string | null) => ({ 'GET /api/learning/plan': () => ({ examDate, revision: 1 }) });
+const link = (name: RegExp) => screen.findByRole('link', { name });
+const areas = () => screen.findByRole('list', { name: 'Areas' });
+
+describe('today on Home', () => {
+  test.each([
+    [0, /^Nothing to review today/],
+    [1, /^Today: 1 image to review/],
+    [7, /^Today: 7 images to review/],
+  ])('%i cards that are left are told, with the way to them', async (count, name) => {
+    renderShell({}, today(count));
+    expect(await link(name)).toHaveAttribute('href', '/learning');
+  });
+
+  test.each([
+    ['2026-03-05', /Your exam is today/],
+    ['2026-03-06', /Your exam is on Fri, 6 Mar, in 1 day$/],
+    ['2026-04-05', /Your exam is on Sun, 5 Apr, in 31 days/],
+    ['2026-03-04', /What your exams missed comes back/],
+    [null, /What your exams missed comes back/],
+  ])('an exam on %s', async (examDate, text) => {
+    renderShell({}, { ...today(2), ...plan(examDate) });
+    expect(await link(/^Today/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Today/ })).toHaveTextContent(text));
+  });
+
+  test.each([
+    ['cannot be reached', networkError],
+    ['is away', () => replyError(503, 'DEPENDENCY_UNAVAILABLE', 'Away.')],
+    ['is not deployed', () => replyError(404, 'NOT_FOUND', 'No such path.')],
+    ['does not answer', hold().handler],
+  ])('a service that %s leaves Home as it is', async (_, handler) => {
+    renderShell({}, { 'GET /api/learning/today': handler, 'GET /api/learning/plan': handler });
+    expect(await areas()).toBeVisible();
+    expect(await link(/^Reviews/)).toHaveAttribute('href', '/learning');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,146 @@
+import { eventually, type ProductClient, registerResident } from '@medrad/testing';
+import type { LearningToday, TestQuestion } from '@medrad/contracts';
+import type { Page } from 'playwright-core';
+import { findViolations } from '../src/accessibility';
+import { describeBrowser, openPage } from '../src/browser';
+import { scrollsSideways } from '../src/layout';
+import { openScreen } from '../src/product-screens';
+import { openStage, type Stage } from '../src/stage';
+
+jest.setTimeout(240_000);
+
+/** What a browser prints of requests that were made without a connection. */
+const isOfConnection = (fault: string) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(fault);
+
+describeBrowser('reviews', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage.close());
+
+  /** A resident who has the images of the stage's spotter to review. */
+  async function aResidentWithCards(): Promise<ProductClient> {
+    const resident = await registerResident(stage.product.url);
+    const questions = await resident.send<TestQuestion[]>('GET', `/api/tests/${stage.spotter.id}/questions`);
+    const cards = questions.map(({ imageId }) => ({ imageId }));
+    await resident.send('POST', '/api/learning/cards', { cards });
+    return resident;
+  }
+  const todayOf = (resident: ProductClient) => resident.send<LearningToday>('GET', '/api/learning/today');
+  const whenDone = (resident: ProductClient, done: number) =>
+    eventually(async () => {
+      expect(await todayOf(resident)).toMatchObject({ done });
+    });
+  const faultsOf = async (page: Page, name: string) => [
+    ...(await findViolations(page)).map((fault) => `${name}: ${fault}`),
+    ...((await scrollsSideways(page)) ? [`${name}: scrolls sideways`] : []),
+  ];
+
+  test('from Home a resident reviews what is due by keyboard, loses the connection on the way, and each review arrives once', async () => {
+    const resident = await aResidentWithCards();
+    const { page, context, faults } = await openPage(stage.browser, stage.product.url, {
+      cookie: resident.cookie(),
+      viewport: { width: 360, height: 740 },
+    });
+    await openScreen(page, '/');
+    await page.getByRole('link', { name: /^Today: 3 images to review/ }).click();
+    await page.getByRole('link', { name: 'Start Reviews' }).click();
+    await page.getByText('Image 1 of 3').waitFor();
+    await page.getByRole('img', { name: 'Image 1' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Space');
+    await page.getByRole('region', { name: 'Answer' }).waitFor();
+    await page.keyboard.press('3');
+    await page.keyboard.press('Space');
+    await page.getByText('Image 2 of 3').waitFor();
+    await whenDone(resident, 1);
+
+    await context.setOffline(true);
+    for (const [number, grade] of [
+      [2, 'Again'],
+      [3, 'Easy'],
+    ] as const) {
+      await page.getByText(`Image ${number} of 3`).waitFor();
+      await page.waitForFunction(() =>
+        [...document.images].some((image) => image.naturalWidth > 100 && image.src.includes('v=')),
+      );
+      await page.getByRole('button', { name: 'Show Answer' }).click();
+      await page.getByRole('button', { name: grade }).click();
+      await page.getByRole('button', { name: 'Next' }).click();
+    }
+    await page.getByRole('heading', { name: 'Done for today' }).waitFor();
+    await page.getByText(/kept on this device/).waitFor();
+    expect(await todayOf(resident)).toMatchObject({ done: 1 });
+
+    await context.setOffline(false);
+    await whenDone(resident, 3);
+    await page.getByRole('link', { name: 'Back to Reviews' }).click();
+    await page.getByRole('heading', { name: 'Nothing due' }).waitFor();
+    expect(faults.filter((fault) => !isOfConnection(fault))).toEqual([]);
+    await context.close();
+  });
+
+  test('reviews that could not be sent outlive a reload, are not asked for again, and are sent from another page', async () => {
+    const resident = await aResidentWithCards();
+    const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
+    await page.route('**/api/learning/reviews', (route) => route.abort());
+    await openScreen(page, '/learning/review');
+    await page.getByRole('button', { name: 'Show Answer' }).click();
+    await page.keyboard.press('2');
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('1 on this device only').waitFor();
+    await page.reload();
+    await page.getByText('Image 1 of 2').waitFor();
+
+    await page.unroute('**/api/learning/reviews');
+    await openScreen(page, '/profile');
+    await whenDone(resident, 1);
+    await context.close();
+  });
+
+  test.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 320],
+    ['dark', 320],
+  ])(
+    'in the %s theme at %i px every screen is accessible and none scrolls sideways',
+    async (theme, width) => {
+      const resident = await aResidentWithCards();
+      const { page, context } = await openPage(stage.browser, stage.product.url, {
+        cookie: resident.cookie(),
+        viewport: { width, height: 740 },
+      });
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+      const found: string[] = [];
+      await openScreen(page, '/learning');
+      await page.getByRole('img', { name: /Reviews of the days to come/ }).waitFor();
+      found.push(...(await faultsOf(page, 'today')));
+      await page.getByRole('radio', { name: 'Table' }).check({ force: true });
+      await page.getByRole('table', { name: 'Reviews of the days to come' }).waitFor();
+      found.push(...(await faultsOf(page, 'table')));
+      await page.getByRole('button', { name: 'Change Plan' }).click();
+      await page.getByRole('dialog').getByLabel('Exam date').waitFor();
+      found.push(...(await faultsOf(page, 'plan')));
+      await page.keyboard.press('Escape');
+
+      await openScreen(page, '/learning/review');
+      found.push(...(await faultsOf(page, 'question')));
+      await page.getByRole('button', { name: 'Show Answer' }).click();
+      await page.getByRole('button', { name: 'Good' }).click();
+      found.push(...(await faultsOf(page, 'answer')));
+      for (const place of [2, 3]) {
+        await page.getByRole('button', { name: 'Next' }).click();
+        await page.getByText(`Image ${place} of 3`).waitFor();
+        await page.getByRole('button', { name: 'Show Answer' }).click();
+        await page.getByRole('button', { name: 'Hard' }).click();
+      }
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('heading', { name: 'Done for today' }).waitFor();
+      found.push(...(await faultsOf(page, 'end')));
+      expect(found).toEqual([]);
+      await context.close();
+    },
+  );
+});
