@@ -21,24 +21,26 @@ const areas = () => screen.findByRole('list', { name: 'Areas' });
 
 describe('today on Home', () => {
   test.each([
-    [0, /^Nothing to review today/],
-    [1, /^Today: 1 image to review/],
-    [7, /^Today: 7 images to review/],
+    [0, /^No reviews today/],
+    [1, /^1 review today/],
+    [7, /^7 reviews today/],
   ])('%i cards that are left are told, with the way to them', async (count, name) => {
     renderShell({}, today(count));
     expect(await link(name)).toHaveAttribute('href', '/learning');
   });
 
   test.each([
-    ['2026-03-05', /Your exam is today/],
-    ['2026-03-06', /Your exam is on Fri, 6 Mar, in 1 day$/],
-    ['2026-04-05', /Your exam is on Sun, 5 Apr, in 31 days/],
-    ['2026-03-04', /What your exams missed comes back/],
-    [null, /What your exams missed comes back/],
+    ['2026-03-05', /Exam today/],
+    ['2026-03-06', /Exam on Fri, 6 Mar, in 1 day$/],
+    ['2026-04-05', /Exam on Sun, 5 Apr, in 31 days/],
+    ['2026-03-04', /What your exams missed/],
+    [null, /What your exams missed/],
   ])('an exam on %s', async (examDate, text) => {
     renderShell({}, { ...today(2), ...plan(examDate) });
-    expect(await link(/^Today/)).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('link', { name: /^Today/ })).toHaveTextContent(text));
+    expect(await link(/^2 reviews today/)).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /^2 reviews today/ })).toHaveTextContent(text),
+    );
   });
 
   test.each([

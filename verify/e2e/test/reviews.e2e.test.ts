@@ -44,7 +44,7 @@ describeBrowser('reviews', () => {
       viewport: { width: 360, height: 740 },
     });
     await openScreen(page, '/');
-    await page.getByRole('link', { name: /^Today: 3 images to review/ }).click();
+    await page.getByRole('link', { name: /^3 reviews today/ }).click();
     await page.getByRole('link', { name: 'Start Reviews' }).click();
     await page.getByText('Image 1 of 3').waitFor();
     await page.getByRole('img', { name: 'Image 1' }).waitFor();

@@ -12,16 +12,16 @@ const dayMs = 24 * 60 * 60 * 1000;
 function titleOf(today: LearningToday | undefined): string {
   if (!today) return 'Reviews';
   const count = today.reviews.length + today.fresh.length;
-  if (count === 0) return 'Nothing to review today';
-  return count === 1 ? 'Today: 1 image to review' : `Today: ${count} images to review`;
+  if (count === 0) return 'No reviews today';
+  return count === 1 ? '1 review today' : `${count} reviews today`;
 }
 
 /** When the exam of the plan is; null without one ahead. */
 function examText(today: string | undefined, examDate: string | null | undefined): string | null {
   if (today === undefined || !examDate || examDate < today) return null;
   const days = Math.round((Date.parse(examDate) - Date.parse(today)) / dayMs);
-  if (days === 0) return 'Your exam is today';
-  return `Your exam is on ${formatDay(examDate)}, in ${days === 1 ? '1 day' : `${days} days`}`;
+  if (days === 0) return 'Exam today';
+  return `Exam on ${formatDay(examDate)}, in ${days === 1 ? '1 day' : `${days} days`}`;
 }
 
 /** The way to the reviews. While what is due is not known, or cannot be read, it says what they are. */
@@ -38,7 +38,7 @@ export default function Today() {
       <span className={styles.words}>
         <span>{titleOf(today)}</span>
         <span className={styles.text}>
-          {examText(today?.date, plan?.examDate) ?? 'What your exams missed comes back until you know it'}
+          {examText(today?.date, plan?.examDate) ?? 'What your exams missed, until you know it'}
         </span>
       </span>
       <Icon name="arrow-right" className={styles.arrow} />

@@ -61,6 +61,21 @@ test('keys lead through a session: Space, a grade, Z, another grade, Space; it e
   expect(new Set(sent(api).map(({ id }) => id)).size).toBe(3);
 });
 
+test('by Tab and Enter the focus stays with the steps of a card', async () => {
+  const { user } = open();
+  const show = await screen.findByRole('button', { name: 'Show Answer' });
+  act(() => show.focus());
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('group', { name: 'How well did you know it?' })).toHaveFocus();
+  await user.tab();
+  expect(grade('Again')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  act(() => grade('Next').focus());
+  await user.keyboard('{Enter}');
+  await place('Image 2 of 3');
+  expect(screen.getByRole('button', { name: 'Show Answer' })).toHaveFocus();
+});
+
 test('nothing is sent before a card is left, and a grade that was given counts when the page is left', async () => {
   const { user, api, unmount } = open();
   await screen.findByRole('img', { name: 'Image 1' });

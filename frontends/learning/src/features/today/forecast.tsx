@@ -65,7 +65,8 @@ export function Forecast({ forecast: { data, isError, isFetching, refetch } }: F
 function Outcome({ recall, unseen, isSampled }: LearningForecast) {
   return (
     <p className={styles.note}>
-      {recall !== null && `By the end of these days you will recall about ${Math.round(recall * 100)} %. `}
+      {recall !== null &&
+        `By the end of these days you will recall about ${Math.round(recall * 100)} % of the cards that you have seen. `}
       {unseen > 0 && `${unseen} new ${unseen === 1 ? 'card is' : 'cards are'} not seen by then. `}
       {isSampled && 'Computed from a part of your cards.'}
     </p>

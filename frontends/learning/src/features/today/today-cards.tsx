@@ -3,10 +3,14 @@ import { ButtonLink } from '@medrad/remote-kit';
 import { Card, EmptyState } from '@medrad/ui/core';
 import { formatDay } from '@medrad/ui/formats';
 import { StatCard, StatGrid } from '@medrad/ui/records';
+import type { CSSProperties } from 'react';
 import { paths } from '../../paths';
 import { cardsLeft } from '../../unsent-reviews';
 import { useReviewQueue } from '../../use-review-queue';
 import styles from './today.module.css';
+
+/** Three figures side by side on the narrowest phones too. */
+const narrowStats = { '--stat-width': '4rem', margin: 0 } as CSSProperties;
 
 type Days = LearningForecast['days'];
 
@@ -33,7 +37,7 @@ export function TodayCards({ userId, today, days, onSent }: TodayCardsProps) {
         <NothingDue today={today} days={days} />
       ) : (
         <>
-          <StatGrid>
+          <StatGrid style={narrowStats}>
             <StatCard label="Due" icon="refresh" value={reviews.length} />
             <StatCard label="New" icon="plus" value={fresh.length} />
             <StatCard label="Done" icon="check" value={today.done} />

@@ -1,4 +1,5 @@
 import type { Image } from '@medrad/contracts';
+import { useEffect, useRef } from 'react';
 import styles from './review.module.css';
 
 interface AnswerTextsProps {
@@ -9,6 +10,11 @@ interface AnswerTextsProps {
 
 /** The clinical clue, and the answer once it is asked for. */
 export function AnswerTexts({ id, image, isShown }: AnswerTextsProps) {
+  const answer = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Browsers answer with a promise, which an effect must not return.
+    answer.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isShown]);
   return (
     <div className={styles.texts}>
       {image.clinicalClue && (
@@ -20,7 +26,7 @@ export function AnswerTexts({ id, image, isShown }: AnswerTextsProps) {
       <div id={id} aria-live="polite" className={styles.answer}>
         {isShown && (
           <>
-            <section className={styles.diagnosis} aria-label="Answer">
+            <section ref={answer} className={styles.diagnosis} aria-label="Answer">
               <span className={styles.label}>Answer</span>
               <p>{image.title}</p>
             </section>

@@ -1,7 +1,8 @@
 import type { SentReview } from '@medrad/contracts';
 import { reviewGrades } from '@medrad/contracts/limits';
 import { Button, Icon } from '@medrad/ui/core';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
+import { useKeptFocus } from '../hooks/use-kept-focus';
 import type { useReviewSession } from '../hooks/use-review-session';
 import styles from './review.module.css';
 
@@ -26,26 +27,37 @@ type GradeBarProps = Omit<ReturnType<typeof useReviewSession>, 'skip'> & {
 /** Shows the answer, then takes a grade, which can be changed or taken back until the card is left. */
 export function GradeBar({ session, answerId, showAnswer, grade, undo, next }: GradeBarProps) {
   const { isAnswerShown, review } = session;
+  const step = useRef<HTMLDivElement & HTMLButtonElement>(null);
+  const watch = useKeptFocus(step, isAnswerShown);
   if (!isAnswerShown) {
     return (
-      <div className={styles.bar} onMouseDown={keepFocus}>
-        <Button
-          variant="primary"
-          icon="eye"
-          isBlock
-          aria-expanded={false}
-          aria-controls={answerId}
-          aria-keyshortcuts="Space"
-          onClick={showAnswer}
-        >
-          Show Answer
-        </Button>
+      <div className={styles.bar} onMouseDown={keepFocus} {...watch}>
+        <div className={styles.show}>
+          <Button
+            ref={step}
+            variant="primary"
+            icon="eye"
+            isBlock
+            aria-expanded={false}
+            aria-controls={answerId}
+            aria-keyshortcuts="Space"
+            onClick={showAnswer}
+          >
+            Show Answer
+          </Button>
+        </div>
       </div>
     );
   }
   return (
-    <div className={styles.bar} onMouseDown={keepFocus}>
-      <div role="group" aria-label="How well did you know it?" className={styles.grades}>
+    <div className={styles.bar} onMouseDown={keepFocus} {...watch}>
+      <div
+        ref={step}
+        tabIndex={-1}
+        role="group"
+        aria-label="How well did you know it?"
+        className={styles.grades}
+      >
         {reviewGrades.map((name, index) => (
           <Button
             key={name}

@@ -15,7 +15,11 @@ interface SessionHeaderProps {
 export function SessionHeader({ index, total, unsent, onOpenSheet }: SessionHeaderProps) {
   return (
     <header className={styles.header}>
-      <Link to={paths.today} className={buttonClass({ variant: 'ghost' })} aria-label="Back to reviews">
+      <Link
+        to={paths.today}
+        className={`${buttonClass({ variant: 'ghost' })} ${styles.back}`}
+        aria-label="Back to reviews"
+      >
         <Icon name="arrow-left" size={20} />
       </Link>
       <h1 className={styles.title}>Review</h1>
