@@ -99,6 +99,30 @@ describeBrowser('reviews', () => {
     await context.close();
   });
 
+  test('by deep link a review fetches no more than 1.3 times the scripts of the runner', async () => {
+    const resident = await aResidentWithCards();
+    const scriptsOf = async (path: string): Promise<number> => {
+      const { page, context } = await openPage(stage.browser, stage.product.url, {
+        cookie: resident.cookie(),
+      });
+      await openScreen(page, path);
+      await page.waitForLoadState('networkidle');
+      const bytes = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+      );
+      await context.close();
+      return bytes;
+    };
+    const runner = await scriptsOf(`/tests/${stage.spotter.id}/take`);
+    expect(runner).toBeGreaterThan(0);
+    for (const path of ['/learning', '/learning/review']) {
+      expect((await scriptsOf(path)) / runner).toBeLessThanOrEqual(1.3);
+    }
+  });
+
   test.each([
     ['light', 1280],
     ['dark', 1280],
