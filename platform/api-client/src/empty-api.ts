@@ -37,8 +37,8 @@ export const tagTypes = [
 ] as const;
 
 /**
- * The one API slice; every endpoint is injected into it. Data never goes stale by itself: no polling, no refetch on
- * focus, no retries; unused data is kept for an hour.
+ * The one API slice; every endpoint is injected into it. Data never goes stale by itself: no refetch on
+ * focus, no retries, polling only where a screen asks for it; unused data is kept for an hour.
  */
 export const emptyApi = createApi({
   reducerPath: 'api',
