@@ -47,13 +47,13 @@ function Check({ name, state }: { name: keyof Checks; state: CheckState }) {
 }
 
 /** What the person should know before the clock starts. */
-function rulesOf({ pace, asksNormality }: Exam['format']): string[] {
+function rulesOf({ format: { pace, asksNormality }, pausesLeft }: Exam): string[] {
   return [
     pace === 'cadence'
       ? 'Each item closes when its time is over, and there is no going back.'
       : 'Items can be answered in any order and changed until the time is over.',
     ...(asksNormality ? ['Say whether an image is normal; if not, say what it shows.'] : []),
-    'The clock cannot be stopped: it runs on the server, even when this page is closed.',
+    `The clock runs on the server, even when this page is closed. You can pause it ${count(pausesLeft, 'time')}.`,
     'Answers are saved as you type. When the time is over, the exam is handed in by itself.',
   ];
 }
@@ -97,7 +97,7 @@ export function ReadyCheck({ exam, clock }: { exam: Exam; clock: ServerClock }) 
       )}
       <Card className={styles.card}>
         <ul className={styles.rules}>
-          {rulesOf(exam.format).map((rule) => (
+          {rulesOf(exam).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
