@@ -33,7 +33,7 @@ function Marking() {
     <Page width="xl">
       <PageHeader
         title={title}
-        subtitle="Answers that the rules could not decide, or whose authors say they were right. One decision marks all equal answers and joins the key of the image."
+        subtitle="Answers that the rules could not decide, or that residents called right themselves. One decision marks all equal answers and joins the key of the image."
         back={<BackLink to={paths.library}>Back to Images</BackLink>}
         actions={
           <Button icon="info" onClick={() => showKeys(true)}>
