@@ -10,7 +10,7 @@ export const learningManifest: ServiceManifest<(typeof needs)[number]> = {
   metricsPort: 9087,
   needs,
   collections: {
-    cards: { weakReferences: { userId: 'plans' } },
+    cards: { weakReferences: { userId: 'plans', responseId: 'marked_answers' } },
     reviews: { weakReferences: { userId: 'plans', reviewId: 'marked_answers' } },
     marked_answers: {},
     plans: {},
