@@ -2,6 +2,7 @@ import { AppError, errorCatalogue, type Route, serviceRoutes } from '@medrad/con
 import {
   activityResourceIdMaxLength,
   activityResourceTypeMaxLength,
+  caseKeyLength,
   phoneMaxLength,
   resetTokenLength,
   storedFilePrefix,
@@ -28,6 +29,8 @@ const lengthsInPatterns: Record<string, number> = {
   resourceType: activityResourceTypeMaxLength,
   resourceId: activityResourceIdMaxLength,
   year: 4,
+  examDate: 'YYYY-MM-DD'.length,
+  caseKey: caseKeyLength,
 };
 
 /** The variants of a field: one, or several that a union offers. */
@@ -38,7 +41,8 @@ function textOf(length: number, field: string, schema: TSchema): string {
   if (schema['format'] === 'email') return `${'a'.repeat(length - 9)}@test.org`.slice(-length);
   if (`${schema['pattern']}`.includes(storedFilePrefix))
     return filePath + 'x'.repeat(length - filePath.length);
-  return (field === 'phone' || field === 'year' ? '1' : 'x').repeat(length);
+  if (field === 'examDate') return '2026-01-01'.padEnd(length, '1').slice(0, length);
+  return (['phone', 'year', 'caseKey'].includes(field) ? '1' : 'x').repeat(length);
 }
 
 /** A value that a field accepts. */
@@ -69,6 +73,7 @@ function itemsOf(count: number, items: TSchema): unknown[] {
   const isPath = `${items['pattern']}`.includes(storedFilePrefix);
   return Array.from({ length: count }, (_, index) => {
     if (isPath) return `${filePath}${index}.png`;
+    if (items['type'] === 'integer') return Number(items['minimum'] ?? 0) + index;
     return items['type'] === 'object' ? partsOf(items) : uuid(index);
   });
 }
@@ -161,9 +166,15 @@ describe.each(rows)('the body of $name', ({ sample, check, limited }) => {
   });
 });
 
+/** The fields of a body, and those of the objects in its arrays. */
+function fieldsOf(schema: TSchema): [string, TSchema][] {
+  const fields = Object.entries((schema['properties'] ?? {}) as Record<string, TSchema>);
+  return [...fields, ...fields.flatMap(([, { items }]) => (items ? fieldsOf(items as TSchema) : []))];
+}
+
 test('a field whose only limit is a pattern has its longest value in the table above', () => {
   const patterned = withBody.flatMap(({ body }) =>
-    Object.entries(body.properties)
+    fieldsOf(body)
       .filter(([, schema]) =>
         variantsOf(schema).some(
           ({ pattern, maxLength }) =>
