@@ -1,5 +1,6 @@
 import {
   authRoutes,
+  learningRoutes,
   messagingRoutes,
   papersRoutes,
   peerReviewRoutes,
@@ -103,6 +104,7 @@ describeWith('redis', hasRedis())('keys of identity tokens', () => {
       papersRoutes.listTheoryPapers,
       reportingRoutes.listReportingCases,
       messagingRoutes.listUserMessages,
+      learningRoutes.getLearningToday,
     ];
     for (const as of [headers, undefined]) {
       const answers = await Promise.all(everyService.map((route) => call(url, route, { as })));
@@ -130,8 +132,8 @@ describeWith('redis', hasRedis())('keys of identity tokens', () => {
       expect((await call(url, papersRoutes.listTheoryPapers, { as: headers })).status).toBe(200);
     });
     report('26, unknown key', {
-      acknowledged: '10 calls of five services, half of them signed in',
-      found: '10 × 503, 10 counted and logged with their cause, no cookie touched',
+      acknowledged: '12 calls of six services, half of them signed in',
+      found: '12 × 503, 12 counted and logged with their cause, no cookie touched',
       recoveredMs: since(began),
     });
   });
