@@ -1,20 +1,13 @@
-import type { RemoteModule } from '@medrad/remote-kit';
+import { pageRoute, type RemoteModule } from '@medrad/remote-kit';
 import { lazyPage } from '@medrad/ui/core';
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { PageSkeleton } from './features/page-skeleton';
 import { paths } from './paths';
 
 const TodayPage = lazyPage(() => import('./features/today/today.page'));
 const ReviewPage = lazyPage(() => import('./features/review/review.page'));
 
-const page = (path: string, Page: ComponentType) => ({
-  path,
-  element: (
-    <Suspense fallback={<PageSkeleton />}>
-      <Page />
-    </Suspense>
-  ),
-});
+const page = (path: string, Page: ComponentType) => pageRoute(path, Page, <PageSkeleton />);
 
 const remote: RemoteModule = {
   routes: [page(paths.today, TodayPage), page(paths.review, ReviewPage)],

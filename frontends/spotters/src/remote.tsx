@@ -1,6 +1,6 @@
-import type { RemoteModule } from '@medrad/remote-kit';
+import { pageRoute, type RemoteModule } from '@medrad/remote-kit';
 import { lazyPage } from '@medrad/ui/core';
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useListAddress } from './features/list/hooks/use-list-address';
 import { listHeading } from './features/list/list-heading';
 import { ExamResultPage } from './features/exam/exam-result-page';
@@ -18,14 +18,8 @@ const ExamsPage = lazyPage(() => import('./features/exam/exams.page'));
 const ExamPage = lazyPage(() => import('./features/exam/exam.page'));
 const SuggestionsPage = lazyPage(() => import('./features/suggestions/suggestions.page'));
 
-const page = (path: string, Page: ComponentType, skeleton: ReactNode = <PageSkeleton />) => ({
-  path,
-  element: (
-    <Suspense fallback={skeleton}>
-      <Page />
-    </Suspense>
-  ),
-});
+const page = (path: string, Page: ComponentType, skeleton: ReactNode = <PageSkeleton />) =>
+  pageRoute(path, Page, skeleton);
 
 /** A folder's own name is not known yet, nor what a search asks for. */
 function ListSkeleton() {

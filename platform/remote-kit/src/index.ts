@@ -3,6 +3,7 @@ export { isDeveloperRefusal } from './developer-refusal';
 export { errorMessage } from './error-message';
 export { BackLink, ButtonLink } from './links';
 export { newId } from './new-id';
+export { pageRoute } from './page-route';
 export type { RemoteModule, RemoteWidget } from './remote-module';
 export { type AppStore, createAppStore, type RootState, useAppDispatch, useAppSelector } from './store';
 export { type ChatControl, useChat } from './use-chat';

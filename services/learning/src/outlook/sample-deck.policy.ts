@@ -1,6 +1,6 @@
 import type { Card, Plan } from '@medrad/recall';
 
-/** A forecast of more cards than this is made from a part of them: each day of it is a pass over all. */
+/** With more cards than this a forecast is made from a sample, because each of its days is a pass over all cards. */
 const mostCards = 2000;
 
 /** A part of the cards with a plan in proportion. */

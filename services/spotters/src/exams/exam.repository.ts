@@ -118,12 +118,7 @@ export function createExamRepository(connection: Connection) {
     },
 
     /** Ids of ended exams whose marks are not recorded as events. */
-    async listUntold(): Promise<string[]> {
-      const found = await model
-        .find({ isTold: false, state: trusted({ $in: ['submitted', 'expired'] }) }, { _id: 1 })
-        .lean<Pick<ExamRecord, '_id'>[]>();
-      return found.map(({ _id }) => _id);
-    },
+    listUntold: (): Promise<string[]> => idsOf({ isTold: false, state: trusted({ $in: [...endedStates] }) }),
 
     /** Stores what is said of the marks of an ended exam unless something else changed meanwhile; null then. */
     storeClaims: (

@@ -5,7 +5,7 @@ import type { SendOutcome } from './send-answer';
 
 /** At most this long after a change it is kept and sent, in ms. */
 const commitMs = 1_000;
-/** A browser that takes longer to keep an answer is not waited for, in ms. */
+/** How long the browser may take to keep an answer, in ms. */
 const keepingMs = 2_000;
 /** Pauses between attempts while the server is away, in ms; the last one repeats. */
 const pauses = [1_000, 2_000, 3_000, 5_000, 10_000] as const;

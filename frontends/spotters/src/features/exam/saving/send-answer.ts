@@ -3,7 +3,7 @@ import type { ExamAnswerReceipt } from '@medrad/contracts';
 import { mayPass, sendAs } from '@medrad/remote-kit/pending';
 import type { CountedAnswer, KeptAnswer } from './kept-answer';
 
-/** An answer that takes longer is not waited for, in ms. */
+/** How long the server may take to store an answer, in ms. */
 const patienceMs = 10_000;
 
 /**

@@ -1,0 +1,14 @@
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+
+/**
+ * A route of a remote whose page is loaded when it is opened.
+ * @param skeleton stands in its place until then
+ */
+export const pageRoute = (path: string, Page: ComponentType, skeleton: ReactNode) => ({
+  path,
+  element: (
+    <Suspense fallback={skeleton}>
+      <Page />
+    </Suspense>
+  ),
+});
