@@ -12,8 +12,11 @@ const swc = (jsx) => [
   },
 ];
 
+const propertySeed = '<rootDir>/tooling/jest/property-seed.cjs';
+
 const node = {
   testEnvironment: 'node',
+  setupFilesAfterEnv: [propertySeed],
   transform: { '^.+\\.ts$': swc(false) },
   // A workspace package is TypeScript source behind a link in node_modules.
   transformIgnorePatterns: ['/node_modules/(?!@medrad/)'],
@@ -53,7 +56,7 @@ module.exports = {
     {
       displayName: 'dom',
       testEnvironment: '<rootDir>/tooling/jest/dom-environment.cjs',
-      setupFilesAfterEnv: ['<rootDir>/tooling/jest/dom-setup.ts'],
+      setupFilesAfterEnv: [propertySeed, '<rootDir>/tooling/jest/dom-setup.ts'],
       testMatch: [
         '<rootDir>/platform/**/*.test.tsx',
         '<rootDir>/{frontends,engines/dicom-viewer}/**/*.test.{ts,tsx}',

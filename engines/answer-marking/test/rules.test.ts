@@ -122,6 +122,9 @@ test('lists are never accepted', () =>
     ['glioblastoma', 'GBM vs metastasis', 'review', 'other-disease'],
     ['giant cell tumour', 'giant cell tumour or something else', 'review', 'hedged'],
     ['pneumothorax', 'pneumothorax vs skin fold', 'review', 'hedged'],
+    // Words of the key alone, yet the second is not what the key asks for.
+    ['intracerebral abscess', 'intracerebral abscess vs abscess', 'review', 'hedged'],
+    ['gallbladder carcinoma', 'gallbladder carcinoma or vesical carcinoma', 'review', 'hedged'],
     ['tuberculosis', 'TB ?sarcoid', 'review', 'other-disease'],
   ]));
 

@@ -8,8 +8,6 @@ import type { Term } from './term';
 
 /** From this fit on an answer is accepted. */
 export const acceptedFrom = 0.85;
-/** From this fit on an answer that is not accepted is worth a look. */
-export const reviewFrom = 0.62;
 /** Share of a term that has to be in the answer for a closer look. */
 const worthALook = 0.3;
 /** Fit below which leftovers change nothing any more. */

@@ -2,7 +2,7 @@ import type { AnswerReason } from '../answer-key';
 import type { NamedWord } from '../answer/phrases';
 import type { Link, Segment } from '../answer/segments';
 import { lexicon } from '../vocabulary/lexicon';
-import { isOfOther, mostForReview, type TermFit } from './fit-term';
+import { fitTerm, isOfOther, mostForReview, reviewFrom, type TermFit } from './fit-term';
 import type { ReadKey } from './read-key';
 import { classOfStem } from './term';
 
@@ -52,6 +52,24 @@ const isUnknown = ({ stem, mention }: NamedWord, stems: ReadonlySet<string>): bo
   !lexicon().isKnown(stem) &&
   /^[a-z]/.test(stem);
 
+function namesOtherSite(segments: Iterable<Segment>, key: ReadKey, claimed: readonly Segment[]): boolean {
+  if (key.places.size === 0) return false;
+  const isOfKey = (stem: string): boolean =>
+    key.places.has(stem) ||
+    [...(lexicon().wholesOf(stem) ?? [])].some((whole) => key.places.has(whole)) ||
+    [...key.places].some((place) => lexicon().wholesOf(place)?.has(stem));
+  if (claimed.some(({ words }) => words.some(({ stem }) => isOfKey(stem)))) return false;
+  return [...segments].some(
+    ({ link, words }) => link !== 'with' && words.some(({ stem }) => classOfStem(stem) === 'site'),
+  );
+}
+
+/** Whether a part of an answer would be looked at if it stood alone, or holds nothing but numbers. */
+const saysTheSame = (segment: Segment, key: ReadKey): boolean =>
+  segment.words.every(({ stem }) => classOfStem(stem) === 'number') ||
+  (!namesOtherSite([segment], key, [segment]) &&
+    key.names.some((term) => fitTerm(term, [segment], key.stems).fit >= reviewFrom));
+
 /** Whether a part that is set against another says something that is not the key's. */
 function disagrees(segment: Segment, key: ReadKey): boolean {
   if (segment.isNormal) return true;
@@ -62,7 +80,10 @@ function disagrees(segment: Segment, key: ReadKey): boolean {
       others.length > 1 ||
       segment.words.some((word) => isUnknown(word, key.stems))
     );
-  return segment.words.some(({ stem }) => !key.stems.has(stem) && classOfStem(stem) !== 'number');
+  return (
+    segment.words.some(({ stem }) => !key.stems.has(stem) && classOfStem(stem) !== 'number') ||
+    !saysTheSame(segment, key)
+  );
 }
 
 /** Parts tied together by strokes, `vs` and question marks of which one is not the key's. */
@@ -79,18 +100,6 @@ function isHedged(claimed: readonly Segment[], key: ReadKey): boolean {
       disagrees(segment, key) || disagrees(isExplicit ? { ...before, link: 'alternative' } : before, key)
     );
   });
-}
-
-function namesOtherSite(segments: Iterable<Segment>, key: ReadKey, claimed: readonly Segment[]): boolean {
-  if (key.places.size === 0) return false;
-  const isOfKey = (stem: string): boolean =>
-    key.places.has(stem) ||
-    [...(lexicon().wholesOf(stem) ?? [])].some((whole) => key.places.has(whole)) ||
-    [...key.places].some((place) => lexicon().wholesOf(place)?.has(stem));
-  if (claimed.some(({ words }) => words.some(({ stem }) => isOfKey(stem)))) return false;
-  return [...segments].some(
-    ({ link, words }) => link !== 'with' && words.some(({ stem }) => classOfStem(stem) === 'site'),
-  );
 }
 
 /** Weighs what an answer says beside a term: other diseases, other places, unknown words. */
