@@ -216,6 +216,20 @@ testWithImages('S10 what a resident is served holds no EXIF or place, and stands
 describe('editing', () => {
   const edit = (id: string, body: unknown) => app.call('updateImage', { params: { id }, body });
 
+  test('an image whose body system was deleted while it was edited is still saved, as long as the edit asks for no other', async () => {
+    const { body: system } = await app.call('createSystem', {
+      body: { name: 'spine', displayName: 'Spine' },
+    });
+    const image = await uploaded({ title: 'Old', systemId: system.id });
+    // As another process leaves it between the deletion of the body system and that of the references.
+    await app.connection.collection('systems').deleteOne({ name: 'spine' });
+    const { revision } = image;
+    const kept = await edit(image.id, { title: 'New', systemId: system.id, revision });
+    expect(kept).toMatchObject({ status: 200, body: { title: 'New', systemId: system.id } });
+    const other = { title: 'Newer', systemId: unknown, revision: kept.body.revision as number };
+    expect((await edit(image.id, other)).status).toBe(404);
+  });
+
   test('TMG-26 every text of an image is edited; what is absent stays', async () => {
     const image = await uploaded({ title: 'Old', findings: 'F', clinicalClue: 'C', description: 'D' });
     const texts = {

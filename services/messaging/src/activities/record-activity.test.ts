@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { testIdentity } from '@medrad/testing';
+import type { ActivityDocument } from './activity.model';
+import type { ActivityRepository } from './activity.repository';
+import { createRecordActivity } from './record-activity.use-case';
+
+test('a run that is in the log already is answered as it was logged, and tells nobody again', async () => {
+  const user = testIdentity();
+  const timestamp = new Date('2026-01-01T10:00:00Z');
+  const activity = {
+    activityType: 'test_complete' as const,
+    resourceType: 'test' as const,
+    resourceId: randomUUID(),
+    metadata: JSON.stringify({ runId: 'run-1' }),
+  };
+  const recordActivity = createRecordActivity({
+    activities: {
+      find: (id: string) =>
+        Promise.resolve({ ...activity, _id: id, userId: user.sub, timestamp } as ActivityDocument),
+    } as Partial<ActivityRepository> as ActivityRepository,
+    outbox: { record: () => Promise.reject(new Error('A logged activity was told again.')) },
+  });
+  const report = { activity, user, address: '192.0.2.1', userAgent: null, requestId: '' };
+  expect(await recordActivity(report)).toMatchObject({ ...activity, timestamp: timestamp.toISOString() });
+});
