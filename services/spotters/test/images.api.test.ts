@@ -226,7 +226,7 @@ describe('editing', () => {
     const { revision } = image;
     const kept = await edit(image.id, { title: 'New', systemId: system.id, revision });
     expect(kept).toMatchObject({ status: 200, body: { title: 'New', systemId: system.id } });
-    const other = { title: 'Newer', systemId: unknown, revision: kept.body.revision as number };
+    const other = { title: 'Newer', systemId: unknown, revision: kept.body.revision };
     expect((await edit(image.id, other)).status).toBe(404);
   });
 

@@ -71,6 +71,26 @@ describe('archives', () => {
     expect(refused.studies).toEqual([]);
   });
 
+  test.each([
+    ['packed', false],
+    ['stored', true],
+  ])('what is exactly at a limit opens, %s; one byte more does not', async (_, isStored) => {
+    const archive = zipOf(small.map((file) => ({ ...file, isStored })));
+    const sizes = small.map(({ bytes }) => bytes.length);
+    const limits = {
+      entries: small.length,
+      totalBytes: sizes.reduce((sum, size) => sum + size, 0),
+      entryBytes: Math.max(...sizes),
+    };
+    const opened = await open(archive, limits);
+    expect([codesOf(opened), seriesOf(opened)[0]?.frames.length]).toEqual([[], small.length]);
+    for (const [name, most] of Object.entries(limits))
+      expect([name, codesOf(await open(archive, { ...limits, [name]: most - 1 })).length > 0]).toEqual([
+        name,
+        true,
+      ]);
+  });
+
   test('a ZIP64, and entries that are stored as they are, open', async () => {
     const opened = await open(
       zipOf(
