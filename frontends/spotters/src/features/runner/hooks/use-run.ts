@@ -45,7 +45,6 @@ export function useRun({ userId, test, questions, initial }: RunOptions) {
   }, [userId, testId, runId, index, questionIds, elapsed, isBegun, title, total, phase]);
 
   async function finish(): Promise<void> {
-    if (phase !== 'answering') return;
     setPhase('finishing');
     await logCompletion(elapsed);
     // Forgotten when the results are shown: a page that is loaded anew before that goes on here.

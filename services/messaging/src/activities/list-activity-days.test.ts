@@ -1,0 +1,28 @@
+import { listActivityDays } from './list-activity-days.use-case';
+import type { CalendarHour } from './log-calendar';
+
+const hour = (at: string, count: number): CalendarHour => ({
+  at: Date.parse(at),
+  revision: 1,
+  types: [{ activityType: 'login', count }],
+  isClosed: false,
+});
+
+test('days begin so many days ago and end today: what a wrong clock dated later is not counted', async () => {
+  const hours = [
+    hour('2026-03-05T00:00:00Z', 1),
+    hour('2026-03-04T23:00:00Z', 2),
+    hour('2026-03-04T00:00:00Z', 3),
+    hour('2026-03-03T00:00:00Z', 4),
+    hour('2026-03-02T23:00:00Z', 5),
+  ];
+  const days = await listActivityDays(
+    { list: () => Promise.resolve(hours) },
+    2,
+    new Date('2026-03-04T12:00:00Z'),
+  );
+  expect(days).toEqual([
+    { date: '2026-03-03', activityType: 'login', count: 4 },
+    { date: '2026-03-04', activityType: 'login', count: 5 },
+  ]);
+});
