@@ -13,6 +13,7 @@ const RunnerPage = lazyPage(() => import('./features/runner/runner.page'));
 const BuilderPage = lazyPage(() => import('./features/builder/builder.page'));
 const LibraryPage = lazyPage(() => import('./features/library/library.page'));
 const MarkingPage = lazyPage(() => import('./features/marking/marking.page'));
+const ExamControlPage = lazyPage(() => import('./features/exam-control/exam-control.page'));
 const ManagePage = lazyPage(() => import('./features/manage/manage.page'));
 const ExamsPage = lazyPage(() => import('./features/exam/exams.page'));
 const ExamPage = lazyPage(() => import('./features/exam/exam.page'));
@@ -33,6 +34,7 @@ const remote: RemoteModule = {
     page(routePatterns.create, BuilderPage),
     page(routePatterns.library, LibraryPage),
     page(routePatterns.marking, MarkingPage),
+    page(routePatterns.examControl, ExamControlPage),
     page(routePatterns.take, RunnerPage),
     page(routePatterns.results, ResultsPage),
     page(routePatterns.manage, ManagePage),

@@ -1,6 +1,13 @@
 import { generatedApi, type ApiError } from '@medrad/api-client';
 import { calls, urlOf } from '@medrad/api-client/urls';
-import type { ExamSummary, Image, LibraryImage, Test } from '@medrad/contracts';
+import type {
+  ExamAccommodation,
+  ExamAttempt,
+  ExamSummary,
+  Image,
+  LibraryImage,
+  Test,
+} from '@medrad/contracts';
 import { upload } from '@medrad/remote-kit/uploads';
 import type { Transfer } from '@medrad/ui/upload';
 
@@ -10,6 +17,10 @@ const testPageSize = 60;
 const imagePageSize = 24;
 /** How many exams one request of the own exams brings. */
 const examPageSize = 20;
+/** How many exams one request of the teachers' list brings. */
+const attemptPageSize = 20;
+/** How many people with extra time one request brings. */
+const accommodationPageSize = 50;
 /** Seconds a rating is taken from the cache. */
 export const ratingSeconds = 300;
 
@@ -17,6 +28,12 @@ export const ratingSeconds = 300;
 interface TestFilter {
   subsectionId?: string;
   q?: string;
+}
+
+/** Which exams a teacher looks at: running or ended ones, of everybody or a person. */
+export interface AttemptFilter {
+  state: 'running' | 'ended';
+  userId?: string;
 }
 
 /** Filters of the image library; an absent one does not filter. */
@@ -69,6 +86,11 @@ const taggedApi = generatedApi.enhanceEndpoints({
     updateImage: { invalidatesTags: ['Image', 'TestQuestions'] },
     deleteImage: { invalidatesTags: (_, error) => (error ? [] : ['Image', 'TestQuestions', 'Test']) },
     contestAnswer: { invalidatesTags: (_, error) => (error ? [] : ['Exam']) },
+    // A refused change means that the exam is no longer as it was read.
+    extendExam: { invalidatesTags: ['ExamAttempt'] },
+    voidExam: { invalidatesTags: ['ExamAttempt'] },
+    getExamAccommodation: { providesTags: ['ExamAccommodation'], keepUnusedDataFor: 0 },
+    putExamAccommodation: { invalidatesTags: (_, error) => (error ? [] : ['ExamAccommodation']) },
     decideAnswerGroup: { invalidatesTags: (_, error) => (error ? [] : ['AnswerKey']) },
     undoAnswerDecision: { invalidatesTags: (_, error) => (error ? [] : ['AnswerKey']) },
   },
@@ -130,6 +152,38 @@ export const spottersApi = taggedApi.injectEndpoints({
         url: urlOf(calls.listExams, { limit: examPageSize, offset: pageParam || undefined }),
       }),
       providesTags: ['Exam'],
+    }),
+    /** GET /api/exam-attempts page by page. */
+    browseAttempts: build.infiniteQuery<ExamAttempt[], AttemptFilter, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (last, _, offset) =>
+          last.length === attemptPageSize ? offset + attemptPageSize : undefined,
+      },
+      query: ({ queryArg, pageParam }) => ({
+        url: urlOf(calls.listExamAttempts, {
+          ...queryArg,
+          limit: attemptPageSize,
+          offset: pageParam || undefined,
+        }),
+      }),
+      keepUnusedDataFor: 0,
+      providesTags: ['ExamAttempt'],
+    }),
+    /** GET /api/exam-accommodations page by page. */
+    browseAccommodations: build.infiniteQuery<ExamAccommodation[], void, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (last, _, offset) =>
+          last.length === accommodationPageSize ? offset + accommodationPageSize : undefined,
+      },
+      query: ({ pageParam }) => ({
+        url: urlOf(calls.listExamAccommodations, {
+          limit: accommodationPageSize,
+          offset: pageParam || undefined,
+        }),
+      }),
+      providesTags: ['ExamAccommodation'],
     }),
     /** POST /api/upload-image, telling how far it is. */
     sendImage: build.mutation<{ image: Image }, { form: FormData; transfer: Transfer }>({

@@ -2,8 +2,10 @@ import path from 'node:path';
 import {
   clinicalClueMaxLength,
   examAnswerMaxLength,
+  examExtensionMaxSeconds,
   examMaxItems,
   examMaxSeconds,
+  examReasonMaxLength,
   findingsMaxLength,
   imageDescriptionMaxLength,
   imageMaxBytes,
@@ -35,6 +37,7 @@ import remote from '../src/remote';
 import { aBuilderApi, openBuilder, saveImage } from './builder-screen';
 import { anImage, aQuestion, aResultItem, aSubsection, aTest } from './builders';
 import { anExam, examId } from './exam-builders';
+import { anAccommodation, anAttempt } from './exam-control-builders';
 
 const spotter = aTest();
 const imageFile = { name: 'head.png', type: 'image/png', maxBytes: imageMaxBytes };
@@ -85,6 +88,13 @@ function openPage(at: string, isDeveloper = true) {
     'PUT /api/exams/:id/answers/:number': ({ body }) => body,
     'PUT /api/images/:id': () => anImage(),
     'POST /api/upload-image': () => reply(201, { image: anImage() }),
+    'GET /api/exam-attempts': () => [anAttempt()],
+    'POST /api/exam-attempts/:id/extensions': () => anAttempt(),
+    'POST /api/exam-attempts/:id/void': () => anAttempt({ state: 'voided' }),
+    'GET /api/exam-accommodations': () => [anAccommodation()],
+    'GET /api/exam-accommodations/:userId': () => anAccommodation(),
+    'PUT /api/exam-accommodations/:userId': () => anAccommodation({ revision: 2 }),
+    'GET /api/users': () => [],
     [suggestions]: () => [],
   });
   return { api, ...renderApp(remote.routes, { path: at, isDeveloper, api }) };
@@ -101,6 +111,7 @@ async function openDialog(at: string, ...buttons: (string | RegExp)[]) {
 const manage = `/tests/${spotter.id}/manage`;
 const list = 'features/list/components';
 const images = 'features/images';
+const control = 'features/exam-control/components';
 
 describeLimitedForms(
   path.join(__dirname, '../src'),
@@ -277,6 +288,49 @@ describeLimitedForms(
       ],
       submit: 'Make the exam',
       route: 'POST /api/exams',
+    },
+    {
+      name: 'time that is added to an exam',
+      sources: [`${control}/extend-dialog.tsx`],
+      open: () => openDialog('/tests/exams', /^Add time/),
+      fields: [
+        textField(/^Reason/, examReasonMaxLength, 'reason'),
+        {
+          label: 'Minutes',
+          atLimit: `${examExtensionMaxSeconds / 60}`,
+          beyond: `${examExtensionMaxSeconds / 60 + 1}`,
+          message: /^Enter 1 to 60 minutes/,
+        },
+      ],
+      submit: 'Add time',
+      route: 'POST /api/exam-attempts/:id/extensions',
+    },
+    {
+      name: 'the reason why an exam is voided',
+      sources: [`${control}/void-dialog.tsx`],
+      open: () => openDialog('/tests/exams', /^Void/),
+      fields: [textField(/^Reason/, examReasonMaxLength, 'reason')],
+      submit: 'Void exam',
+      route: 'POST /api/exam-attempts/:id/void',
+    },
+    {
+      name: 'the extra time of a person',
+      sources: [`${control}/extra-time-dialog.tsx`],
+      async open() {
+        const opened = await openDialog('/tests/exams?view=extra-time', /^Change/);
+        await screen.findByLabelText('Time of each exam');
+        return { ...opened, form: await screen.findByRole('dialog') };
+      },
+      fields: [textField(/^Reason/, examReasonMaxLength, 'reason')],
+      submit: 'Save',
+      route: 'PUT /api/exam-accommodations/:userId',
+    },
+    {
+      name: 'the search of a person for extra time',
+      sources: [`${control}/person-dialog.tsx`],
+      open: () => openDialog('/tests/exams?view=extra-time', 'Give extra time'),
+      fields: [textField('Find a person', searchMaxLength, 'q')],
+      route: 'GET /api/users',
     },
     {
       name: 'the search of a spotter for an exam',

@@ -16,6 +16,9 @@ export const tagTypes = [
   'CompletedTests',
   'AnswerKey',
   'Exam',
+  /** Exams as teachers see them. */
+  'ExamAttempt',
+  'ExamAccommodation',
   'Learning',
   'Subsection',
   'Image',

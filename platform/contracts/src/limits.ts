@@ -6,6 +6,7 @@ export * from './auth/auth.limits';
 export * from './spotters/spotters.limits';
 export * from './spotters/exam.limits';
 export * from './spotters/exam-control.limits';
+export * from './spotters/item-statistics.limits';
 export * from './spotters/marking.limits';
 export * from './papers/papers.limits';
 export * from './peer-review/peer-review.limits';

@@ -40,7 +40,12 @@ export const places: Partial<Record<keyof typeof limits, string[]>> = {
 
   emailMaxLength: each('maxLength', 'register.email', 'login.email'),
   personTextMinLength: each('minLength', 'register.name', 'register.institute'),
-  personTextMaxLength: each('maxLength', 'register.name', 'register.institute'),
+  personTextMaxLength: each(
+    'maxLength',
+    'register.name',
+    'register.institute',
+    'putExamAccommodation.personName',
+  ),
   phoneMinLength: each('shortest', 'register.phone'),
   phoneMaxLength: each('longest', 'register.phone'),
   passwordMinLength: each(
@@ -117,6 +122,7 @@ export const places: Partial<Record<keyof typeof limits, string[]>> = {
   timeZoneMaxLength: ['putLearningPlan.timeZone maxLength'],
   backlogMinDays: ['spreadLearningBacklog.days minimum'],
   backlogMaxDays: ['spreadLearningBacklog.days maximum'],
+  attemptStates: ['listExamAttempts.state enum'],
   examTimeFactors: ['putExamAccommodation.factor enum'],
   examExtensionMaxSeconds: ['extendExam.seconds maximum'],
   examReasonMaxLength: each(
@@ -125,6 +131,7 @@ export const places: Partial<Record<keyof typeof limits, string[]>> = {
     'voidExam.reason',
     'putExamAccommodation.reason',
   ),
+  itemOrders: ['listItemStatistics.order enum'],
   answerVerdicts: ['decideAnswerGroup.verdict enum'],
   markReasonMaxLength: each('maxLength', 'contestAnswer.reason', 'decideAnswerGroup.reason'),
   answerSides: each('enum', 'putAnswerKey.side'),

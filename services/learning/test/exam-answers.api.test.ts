@@ -156,6 +156,48 @@ describe('an answer of an exam', () => {
   });
 });
 
+describe('an answer of an exam that was voided', () => {
+  const voided = { revision: 2, isVoided: true };
+
+  test.each([
+    ['after its marks', [1, 2]],
+    ['before its marks', [2, 1]],
+    ['many times', [1, 2, 2, 1, 2]],
+  ])('that is told %s counts for nothing: no card is left, nor a review', async (_when, order) => {
+    const { as, event, card, today } = aPerson();
+    for (const revision of order) await publish(event(revision === 2 ? voided : {}));
+    expect(await card()).toBeUndefined();
+    expect(await today()).toMatchObject({ done: 0 });
+    expect(await rowsOf('marked_answers', as.sub)).toMatchObject([voided]);
+  });
+
+  test('leaves a card that its person wished for, as new', async () => {
+    const { as, imageId, event, card } = aPerson();
+    await publish(event());
+    await app.call('addLearningCards', { as, body: { cards: [{ imageId }] } });
+    expect((await card())?.memory).toMatchObject({ reviews: 1 });
+    await publish(event(voided));
+    expect(await card()).toMatchObject({ memory: null, dueDay: null });
+  });
+
+  test('leaves what other exams and reviews say', async () => {
+    const { event, card } = aPerson();
+    await publish(event({ responseId: randomUUID(), outcome: 'rejected' }));
+    const later = { outcome: 'accepted', answeredAt: '2026-03-02T11:00:00.000Z' } as const;
+    await publish(event(later));
+    expect((await card())?.memory).toMatchObject({ reviews: 2, isMissed: false });
+    await publish(event({ ...later, ...voided }));
+    expect((await card())?.memory).toMatchObject({ reviews: 1, isMissed: true });
+  });
+
+  test('counts for nothing either when its image is added later', async () => {
+    const { as, imageId, event, card } = aPerson();
+    await publish(event(voided));
+    await app.call('addLearningCards', { as, body: { cards: [{ imageId }] } });
+    expect(await card()).toMatchObject({ memory: null, dueDay: null });
+  });
+});
+
 describe('a crash between the steps', () => {
   test.each(['reviews', 'cards', 'marked_answers'])(
     'while %s are written loses nothing when the event comes again',

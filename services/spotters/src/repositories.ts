@@ -8,6 +8,9 @@ import { createRatingRepository } from './feedback/rating.repository';
 import { createSuggestionRepository } from './feedback/suggestion.repository';
 import { createImageDeletionRepository } from './images/image-deletion.repository';
 import { createImageRepository } from './images/image.repository';
+import { createItemAnswerRepository } from './item-statistics/item-answer.repository';
+import { createItemRecountRepository } from './item-statistics/item-recount.repository';
+import { createItemStatisticsRepository } from './item-statistics/item-statistics.repository';
 import { createAnswerGroupRepository } from './marking/answer-group.repository';
 import { createGatheredAnswerRepository } from './marking/gathered-answer.repository';
 import { createMarkChangeRepository } from './marking/mark-change.repository';
@@ -31,6 +34,9 @@ export function createRepositories(connection: Connection) {
     gatheredAnswers: createGatheredAnswerRepository(connection),
     answerGroups: createAnswerGroupRepository(connection),
     markChanges: createMarkChangeRepository(connection),
+    itemAnswers: createItemAnswerRepository(connection),
+    itemRecounts: createItemRecountRepository(connection),
+    itemStatistics: createItemStatisticsRepository(connection),
     imageDeletions: createImageDeletionRepository(connection),
     looseFiles: createLooseFileRepository(connection),
     ratings: createRatingRepository(connection),

@@ -38,6 +38,8 @@ import { createImageHandlers } from './images/image.routes';
 import { createPictureKeeper } from './images/picture-keeper';
 import { createUploadFeature } from './images/upload.feature';
 import { createUploadHandlers } from './images/upload.routes';
+import { countItems } from './item-statistics/count-items.use-case';
+import { createItemStatisticsHandlers } from './item-statistics/item-statistics.routes';
 import { createMarkingHandlers } from './marking/marking.routes';
 import { createTellOfChangedMarks } from './marking/notices.events';
 import { sweepMarking } from './marking/sweep-marking.use-case';
@@ -78,7 +80,7 @@ export interface SpottersServiceDeps {
   callers: CallerVerifier;
   log: Logger;
   validateAnswers: boolean;
-  /** How often changes of marks that were cut short go on, in milliseconds; 5000 when absent. */
+  /** How often statistics are brought up to date, and changes of marks go on that were cut short, in milliseconds; 5000 when absent. */
   markEveryMs?: number;
   /** Milliseconds by which it is measured how long an image takes; `performance.now` when absent. */
   stopwatch?: () => number;
@@ -96,6 +98,8 @@ export interface SpottersService {
   settleExams(): Promise<void>;
   /** Goes on with changes of marks that were cut short; also done at start and every `markEveryMs`. */
   sweepMarking(): Promise<void>;
+  /** Brings the statistics of images up to date; also done at start and every `markEveryMs`. */
+  countItems(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -143,6 +147,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     ...createExamHandlers(all, files),
     ...createExamControlHandlers(all),
     ...createMarkingHandlers(all),
+    ...createItemStatisticsHandlers(all),
     ...createFileHandlers(files),
   };
 
@@ -169,6 +174,14 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     log,
     atOnce: true,
   });
+  const inCountingLane = createSharedLane<void>();
+  const count = () => inCountingLane('items', () => countItems(all, stopping.signal));
+  const counting = startUpkeep({
+    run: count,
+    everyMs: deps.markEveryMs ?? defaultMarkEveryMs,
+    log,
+    atOnce: true,
+  });
   const service = createService({
     name: 'spotters',
     log,
@@ -187,7 +200,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   await deps.transport.subscribe({ ...consumer, handle: service.watchStorage(consumer.handle) });
   const close = async (): Promise<void> => {
     stopping.abort();
-    await Promise.all([upkeep.stop(), expiry.stop(), marking.stop()]);
+    await Promise.all([upkeep.stop(), expiry.stop(), marking.stop(), counting.stop()]);
   };
-  return { service, tidy, settleExams, sweepMarking: sweep, close };
+  return { service, tidy, settleExams, sweepMarking: sweep, countItems: count, close };
 }

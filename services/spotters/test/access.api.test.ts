@@ -66,6 +66,7 @@ describeRouteSecurity({
     listExamAttempts: { query: { userId: id } },
     extendExam: { params: { id }, body: { extensionId: id, seconds: 60, reason: 'A fire alarm' } },
     voidExam: { params: { id }, body: { reason: 'A fire alarm' } },
+    listExamAccommodations: { query: { limit: 10 } },
     // People are known to another service.
     getExamAccommodation: { params: { userId: id }, answersNotFound: false },
     putExamAccommodation: {
@@ -76,6 +77,7 @@ describeRouteSecurity({
     contestAnswer: { params: { id, number: '1' }, body: { isContested: true } },
     listAnswerGroups: { query: { limit: 10 } },
     getAnswerGroup: { params: { id } },
+    listItemStatistics: { query: { limit: 10 } },
     decideAnswerGroup: { params: { id }, body: { decisionId: id, verdict: 'accepted', revision: 0 } },
     undoAnswerDecision: { params: { id }, body: { decisionId: id } },
     listLibraryImages: { query: { use: 'unused', modality: 'CT', limit: 10 } },

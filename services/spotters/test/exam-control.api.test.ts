@@ -36,8 +36,8 @@ const extend = (id: string, body: object = {}, as = app.developer) =>
     as,
   });
 const voidExam = (id: string) => app.call('voidExam', { params: { id }, body: { reason: 'A fire alarm' } });
-const attempts = async (userId = resident.sub) =>
-  (await app.call('listExamAttempts', { query: { userId } })).body;
+const attempts = async (query: Record<string, string | number> = { userId: resident.sub }) =>
+  (await app.call('listExamAttempts', { query })).body;
 const secondsOf = (from: number, moment: string | null) =>
   Math.round((Date.parse(moment ?? '') - from) / 1000);
 
@@ -187,7 +187,9 @@ describe('extra time of a person', () => {
   const put = (body: object) => app.call('putExamAccommodation', { params: { userId: resident.sub }, body });
 
   test('makes each item of the next exam longer, with a reason and what was before', async () => {
-    expect((await put({ factor: 1.25, reason: 'By certificate' })).body).toMatchObject({
+    expect(
+      (await put({ factor: 1.25, reason: 'By certificate', personName: 'Dr. Asha Rao' })).body,
+    ).toMatchObject({
       factor: 1.25,
       revision: 1,
     });
@@ -199,6 +201,14 @@ describe('extra time of a person', () => {
     expect([codeOf(stale), stale.body]).toMatchObject([
       'STALE_EDIT',
       { details: [{ current: { factor: 1 } }] },
+    ]);
+    expect((await app.call('listExamAccommodations')).body).toMatchObject([
+      {
+        personName: 'Dr. Asha Rao',
+        factor: 1,
+        reason: 'Expired',
+        changes: [{ factor: 1 }, { factor: 1.25, reason: 'By certificate', byName: app.developer.name }],
+      },
     ]);
     const [record] = await app.connection.collection('exam_accommodations').find({}).toArray();
     expect(record).toMatchObject({
@@ -239,5 +249,49 @@ describe('an exam that is taken out', () => {
     expect((await app.fetch(`/api/exams/${id}/images/1`, { as: resident })).status).toBe(409);
     expect((await voidExam(randomUUID())).status).toBe(404);
     expect(await resultOf(id, resident)).toMatchObject({ code: 'ITEM_CLOSED' });
+  });
+});
+
+describe('the list of exams', () => {
+  test('holds those that run, the first to end first, with what was answered and who changed what', async () => {
+    const [first, second] = [await aRunningExam('free'), await aRunningExam('free', aResident())];
+    await extend(first.id);
+    await app.call('putExamAnswer', {
+      params: { id: first.id, number: '1' },
+      body: { text: 'PTX', isNormal: null, answerRevision: 1, typedAt: new Date().toISOString() },
+      as: resident,
+    });
+    const list = await attempts({ state: 'running' });
+    expect(list.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(list[1]).toMatchObject({
+      personName: resident.name,
+      answered: 1,
+      pausedAt: null,
+      deadline: (await get(first.id)).deadline,
+      extensions: [{ seconds: 60, reason: 'A fire alarm', byName: app.developer.name }],
+    });
+    expect(JSON.stringify(list)).not.toContain('PTX');
+  });
+
+  test('holds those that are over, the latest first, page by page', async () => {
+    const exams = [await aRunningExam('free'), await aRunningExam('free'), await aRunningExam('free')];
+    await aRunningExam('free');
+    for (const { id } of exams.slice(0, 2)) await app.call('submitExam', { params: { id }, as: resident });
+    await voidExam(exams[2]!.id);
+    const ids = exams.map(({ id }) => id).toReversed();
+    expect((await attempts({ state: 'ended' })).map(({ id }) => id)).toEqual(ids);
+    expect((await attempts({ state: 'ended', limit: 1, offset: 1 })).map(({ id }) => id)).toEqual([ids[1]]);
+    expect(await attempts({ state: 'ended', userId: randomUUID() })).toEqual([]);
+    expect(await attempts({})).toHaveLength(4);
+    expect((await attempts({ state: 'ended' }))[0]?.voided).toMatchObject({ byName: app.developer.name });
+  });
+
+  test('a paused exam says since when, and its deadline moves on', async () => {
+    const { id, startedMs } = await aRunningExam('free');
+    await pause(id);
+    await turnBack(id, 120);
+    const [paused] = await attempts({ state: 'running' });
+    expect(paused?.pausedAt).not.toBeNull();
+    expect(secondsOf(startedMs, paused?.deadline ?? null)).toBe(600);
   });
 });

@@ -213,3 +213,47 @@ test('a deleted image is told of once, and after a crash too', async () => {
   const events = await recorded<EventEnvelope<'image.deleted.v1'>>('image.deleted.v1');
   expect(events.map(({ payload }) => payload.imageId)).toEqual([id]);
 });
+
+describe('an exam that a teacher voids', () => {
+  const voidExam = (id: string) => app.call('voidExam', { params: { id }, body: { reason: 'A fire alarm' } });
+  const revisions = async () =>
+    (await recorded()).map(({ payload }) => [payload.revision, payload.isVoided ?? false]).sort();
+
+  test('is told of once, with the next revision of its answers', async () => {
+    await app.anImage('Pneumothorax');
+    const { id } = await aRunningExam();
+    await submit(id);
+    await voidExam(id);
+    await voidExam(id);
+    await app.spotters.settleExams();
+    expect(await revisions()).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+  });
+
+  test('is told of after a crash too', async () => {
+    await app.anImage('Pneumothorax');
+    const { id } = await aRunningExam();
+    await submit(id);
+    refusesAfter = 0;
+    expect((await voidExam(id)).status).toBe(500);
+    refusesAfter = null;
+    await app.spotters.settleExams();
+    await app.spotters.settleExams();
+    expect(await revisions()).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+  });
+
+  test('is not told of where it had no marks', async () => {
+    await app.anImage('Pneumothorax');
+    const { id } = await aRunningExam();
+    await answer(id, 1, 'pneumothorax');
+    await voidExam(id);
+    await app.spotters.settleExams();
+    expect(await recorded()).toEqual([]);
+    expect(await app.connection.collection('exams').countDocuments({ isTold: false })).toBe(0);
+  });
+});

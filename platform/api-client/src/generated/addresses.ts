@@ -157,12 +157,16 @@ export const getExamClock = '/api/exam-clock' as Address<typeof spottersRoutes.g
 export const pauseExam = '/api/exams/{id}/pause' as Address<typeof spottersRoutes.pauseExam>;
 /** POST /api/exams/{id}/resume: Let the clock go on; where it runs, nothing changes. */
 export const resumeExam = '/api/exams/{id}/resume' as Address<typeof spottersRoutes.resumeExam>;
-/** GET /api/exam-attempts: The exams of a person, newest first, with the changes to their clocks. */
+/** GET /api/exam-attempts: Exams with the changes to their clocks: of everybody or a person, running or ended. */
 export const listExamAttempts = '/api/exam-attempts' as Address<typeof spottersRoutes.listExamAttempts>;
 /** POST /api/exam-attempts/{id}/extensions: Add time to an exam that runs: to the open item, or to all items together. */
 export const extendExam = '/api/exam-attempts/{id}/extensions' as Address<typeof spottersRoutes.extendExam>;
 /** POST /api/exam-attempts/{id}/void: Take an exam out: it has no result; a second time changes nothing. */
 export const voidExam = '/api/exam-attempts/{id}/void' as Address<typeof spottersRoutes.voidExam>;
+/** GET /api/exam-accommodations: People whose exams are or were longer, the latest change first. */
+export const listExamAccommodations = '/api/exam-accommodations' as Address<
+  typeof spottersRoutes.listExamAccommodations
+>;
 /** GET /api/exam-accommodations/{userId}: How much longer the exams of a person are. */
 export const getExamAccommodation = '/api/exam-accommodations/{userId}' as Address<
   typeof spottersRoutes.getExamAccommodation
@@ -187,6 +191,8 @@ export const decideAnswerGroup = '/api/answer-groups/{id}/decision' as Address<
 export const undoAnswerDecision = '/api/answer-groups/{id}/undo' as Address<
   typeof spottersRoutes.undoAnswerDecision
 >;
+/** GET /api/item-statistics: Images that exams have asked for, with how hard they are and how well they discriminate. */
+export const listItemStatistics = '/api/item-statistics' as Address<typeof spottersRoutes.listItemStatistics>;
 /** GET /api/files/spotters/{key}: The picture of an image in a web size. */
 export const getSpotterFile = '/api/files/spotters/{key}' as Address<typeof spottersRoutes.getSpotterFile>;
 /** GET /api/placeholder-image: What stands for a picture that cannot be shown. */

@@ -372,6 +372,7 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/exam-attempts`,
         params: {
           userId: queryArg.userId,
+          state: queryArg.state,
           limit: queryArg.limit,
           offset: queryArg.offset,
         },
@@ -389,6 +390,15 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/exam-attempts/${encodeURIComponent(String(queryArg.id))}/void`,
         method: 'POST',
         body: queryArg.body,
+      }),
+    }),
+    listExamAccommodations: build.query<ListExamAccommodationsApiResponse, ListExamAccommodationsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-accommodations`,
+        params: {
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
       }),
     }),
     getExamAccommodation: build.query<GetExamAccommodationApiResponse, GetExamAccommodationApiArg>({
@@ -436,6 +446,20 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/answer-groups/${encodeURIComponent(String(queryArg.id))}/undo`,
         method: 'POST',
         body: queryArg.body,
+      }),
+    }),
+    listItemStatistics: build.query<ListItemStatisticsApiResponse, ListItemStatisticsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/item-statistics`,
+        params: {
+          order: queryArg.order,
+          isFlagged: queryArg.isFlagged,
+          systemId: queryArg.systemId,
+          modality: queryArg.modality,
+          testId: queryArg.testId,
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
       }),
     }),
     listSuggestionsBySubsection: build.mutation<
@@ -2066,9 +2090,10 @@ export type ResumeExamApiArg = {
   id: string;
 };
 export type ListExamAttemptsApiResponse =
-  /** status 200 The exams of a person, newest first, with the changes to their clocks */ {
+  /** status 200 Exams with the changes to their clocks: of everybody or a person, running or ended */ {
     id: string;
     userId: string;
+    personName: string | null;
     state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
     format: {
       pace: 'cadence' | 'free';
@@ -2082,22 +2107,27 @@ export type ListExamAttemptsApiResponse =
     startedAt: string | null;
     deadline: string | null;
     endedAt: string | null;
+    pausedAt: string | null;
+    answered: number;
     extensions: {
       kind: 'added' | 'pause' | 'stall' | 'accommodation';
       number: number | null;
       seconds: number | null;
       at: string;
       by: string | null;
+      byName: string | null;
       reason: string | null;
     }[];
     voided: {
       by: string;
+      byName: string | null;
       at: string;
       reason: string;
     } | null;
   }[];
 export type ListExamAttemptsApiArg = {
-  userId: string;
+  userId?: string;
+  state?: 'running' | 'ended';
   limit?: number;
   offset?: number;
 };
@@ -2105,6 +2135,7 @@ export type ExtendExamApiResponse =
   /** status 200 Add time to an exam that runs: to the open item, or to all items together */ {
     id: string;
     userId: string;
+    personName: string | null;
     state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
     format: {
       pace: 'cadence' | 'free';
@@ -2118,16 +2149,20 @@ export type ExtendExamApiResponse =
     startedAt: string | null;
     deadline: string | null;
     endedAt: string | null;
+    pausedAt: string | null;
+    answered: number;
     extensions: {
       kind: 'added' | 'pause' | 'stall' | 'accommodation';
       number: number | null;
       seconds: number | null;
       at: string;
       by: string | null;
+      byName: string | null;
       reason: string | null;
     }[];
     voided: {
       by: string;
+      byName: string | null;
       at: string;
       reason: string;
     } | null;
@@ -2144,6 +2179,7 @@ export type VoidExamApiResponse =
   /** status 200 Take an exam out: it has no result; a second time changes nothing */ {
     id: string;
     userId: string;
+    personName: string | null;
     state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
     format: {
       pace: 'cadence' | 'free';
@@ -2157,16 +2193,20 @@ export type VoidExamApiResponse =
     startedAt: string | null;
     deadline: string | null;
     endedAt: string | null;
+    pausedAt: string | null;
+    answered: number;
     extensions: {
       kind: 'added' | 'pause' | 'stall' | 'accommodation';
       number: number | null;
       seconds: number | null;
       at: string;
       by: string | null;
+      byName: string | null;
       reason: string | null;
     }[];
     voided: {
       by: string;
+      byName: string | null;
       at: string;
       reason: string;
     } | null;
@@ -2177,10 +2217,35 @@ export type VoidExamApiArg = {
     reason: string;
   };
 };
+export type ListExamAccommodationsApiResponse =
+  /** status 200 People whose exams are or were longer, the latest change first */ {
+    userId: string;
+    personName: string | null;
+    factor: 1 | 1.25 | 1.5;
+    reason: string | null;
+    changes: {
+      factor: 1 | 1.25 | 1.5;
+      reason: string;
+      byName: string | null;
+      at: string;
+    }[];
+    revision: number;
+  }[];
+export type ListExamAccommodationsApiArg = {
+  limit?: number;
+  offset?: number;
+};
 export type GetExamAccommodationApiResponse = /** status 200 How much longer the exams of a person are */ {
   userId: string;
+  personName: string | null;
   factor: 1 | 1.25 | 1.5;
   reason: string | null;
+  changes: {
+    factor: 1 | 1.25 | 1.5;
+    reason: string;
+    byName: string | null;
+    at: string;
+  }[];
   revision: number;
 };
 export type GetExamAccommodationApiArg = {
@@ -2189,13 +2254,21 @@ export type GetExamAccommodationApiArg = {
 export type PutExamAccommodationApiResponse =
   /** status 200 Make the exams of a person longer, from the next start on */ {
     userId: string;
+    personName: string | null;
     factor: 1 | 1.25 | 1.5;
     reason: string | null;
+    changes: {
+      factor: 1 | 1.25 | 1.5;
+      reason: string;
+      byName: string | null;
+      at: string;
+    }[];
     revision: number;
   };
 export type PutExamAccommodationApiArg = {
   userId: string;
   body: {
+    personName?: string;
     factor: 1 | 1.25 | 1.5;
     reason: string;
     revision?: number;
@@ -2429,6 +2502,32 @@ export type UndoAnswerDecisionApiArg = {
   body: {
     decisionId: string;
   };
+};
+export type ListItemStatisticsApiResponse =
+  /** status 200 Images that exams have asked for, with how hard they are and how well they discriminate */ {
+    imageId: string;
+    title: string;
+    imageUrl: string | null;
+    modality: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+    systemId: string | null;
+    answers: number;
+    facility: number | null;
+    discrimination: number | null;
+    flags: ('low-discrimination' | 'too-hard' | 'too-easy')[];
+    medianSeconds: number | null;
+    wrongAnswers: {
+      text: string;
+      answers: number;
+    }[];
+  }[];
+export type ListItemStatisticsApiArg = {
+  order?: 'flags' | 'facility' | 'discrimination';
+  isFlagged?: 'true';
+  systemId?: string;
+  modality?: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+  testId?: string;
+  limit?: number;
+  offset?: number;
 };
 export type ListSuggestionsBySubsectionApiResponse = /** status 200 Suggestions grouped by folder */ {
   subsection: {

@@ -74,6 +74,8 @@ export const AnswerMarked = Exact({
   calledNormal: Nullable(Type.Boolean()),
   /** Arrived so late that it counts for the person alone and in no comparison. */
   isOffline: Type.Boolean(),
+  /** True once a teacher has voided the exam: the answer counts for nothing, and no later revision undoes that. */
+  isVoided: Type.Optional(Type.Boolean()),
   systemId: Nullable(Id),
   modality: Modality,
   difficulty: Difficulty,

@@ -2,6 +2,8 @@
 export const extensionKinds = ['added', 'pause', 'stall', 'accommodation'] as const;
 /** How much longer the exams of a person are. */
 export const examTimeFactors = [1, 1.25, 1.5] as const;
+/** Which exams a teacher looks at: those that run, the first to end first, or those that are over, the latest first. */
+export const attemptStates = ['running', 'ended'] as const;
 /** Longest time that is added to an exam at once, in seconds. */
 export const examExtensionMaxSeconds = 60 * 60;
 /** Longest reason of a change to an exam, in characters. */

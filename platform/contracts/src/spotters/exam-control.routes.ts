@@ -3,6 +3,7 @@ import { IdParams } from '../fields';
 import { defineRoutes } from '../route';
 import {
   ExamAccommodation,
+  ExamAccommodationQuery,
   ExamAccommodationUpdate,
   ExamAttempt,
   ExamAttemptQuery,
@@ -34,7 +35,7 @@ export const examControlRoutes = defineRoutes({
     status: 200,
   },
   listExamAttempts: {
-    summary: 'The exams of a person, newest first, with the changes to their clocks',
+    summary: 'Exams with the changes to their clocks: of everybody or a person, running or ended',
     method: 'GET',
     path: '/api/exam-attempts',
     access: 'developer',
@@ -61,6 +62,15 @@ export const examControlRoutes = defineRoutes({
     params: IdParams,
     body: ExamVoiding,
     response: ExamAttempt,
+    status: 200,
+  },
+  listExamAccommodations: {
+    summary: 'People whose exams are or were longer, the latest change first',
+    method: 'GET',
+    path: '/api/exam-accommodations',
+    access: 'developer',
+    query: ExamAccommodationQuery,
+    response: Type.Array(ExamAccommodation),
     status: 200,
   },
   getExamAccommodation: {

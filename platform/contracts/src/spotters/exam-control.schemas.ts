@@ -1,7 +1,19 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { EditedRevision, Id, Nullable, OneOf, Paging, Revision, Text, Timestamp } from '../fields';
+import { personTextMaxLength } from '../auth/auth.limits';
+import {
+  EditedRevision,
+  Id,
+  Nullable,
+  OneOf,
+  OptionalText,
+  Paging,
+  Revision,
+  Text,
+  Timestamp,
+} from '../fields';
 import { Exact } from '../route';
 import {
+  attemptStates,
   examExtensionMaxSeconds,
   examReasonMaxLength,
   examTimeFactors,
@@ -17,7 +29,8 @@ function OneOfNumbers<const T extends readonly number[]>(values: T) {
 
 /**
  * Time that was added to an exam: to the item with this number, or where it is null to every item with a time of its own,
- * or to all items together. `seconds` is null while a pause goes on. `by` is null where the server gave it.
+ * or to all items together. `seconds` is null while a pause goes on. `by` is null where the server gave it; `byName` also
+ * where it was not stored.
  */
 const ExamExtension = Exact({
   kind: OneOf(extensionKinds),
@@ -25,6 +38,7 @@ const ExamExtension = Exact({
   seconds: Nullable(Type.Number()),
   at: Timestamp,
   by: Nullable(Id),
+  byName: Nullable(Type.String()),
   reason: Nullable(Type.String()),
 });
 
@@ -32,18 +46,29 @@ const ExamExtension = Exact({
 export const ExamAttempt = Exact({
   id: Id,
   userId: Id,
+  /** Null for exams of before names were stored. */
+  personName: Nullable(Type.String()),
   state: OneOf(examStates),
   format: ExamFormat,
   createdAt: Timestamp,
   startedAt: Nullable(Timestamp),
   deadline: Nullable(Timestamp),
   endedAt: Nullable(Timestamp),
+  /** Since when the clock stands; null while it runs. `deadline` then moves on with the server's time. */
+  pausedAt: Nullable(Timestamp),
+  /** Items with an answer. */
+  answered: Type.Integer({ minimum: 0 }),
   extensions: Type.Array(ExamExtension),
-  voided: Nullable(Exact({ by: Id, at: Timestamp, reason: Type.String() })),
+  voided: Nullable(Exact({ by: Id, byName: Nullable(Type.String()), at: Timestamp, reason: Type.String() })),
 });
 export type ExamAttempt = Static<typeof ExamAttempt>;
 
-export const ExamAttemptQuery = Exact({ userId: Id, ...Paging });
+/** Without a state: every exam, the newest first. */
+export const ExamAttemptQuery = Exact({
+  userId: Type.Optional(Id),
+  state: Type.Optional(OneOf(attemptStates)),
+  ...Paging,
+});
 
 /** The id is made by the sender: what arrives again under it is the same extension. */
 export const ExamExtensionCreation = Exact({
@@ -55,20 +80,34 @@ export type ExamExtensionCreation = Static<typeof ExamExtensionCreation>;
 
 export const ExamVoiding = Exact({ reason: Text(examReasonMaxLength) });
 
-/** How much longer the exams of a person are that they start from now on. */
+/** Who made the exams of a person how much longer, and why. */
+const AccommodationChange = Exact({
+  factor: OneOfNumbers(examTimeFactors),
+  reason: Type.String(),
+  byName: Nullable(Type.String()),
+  at: Timestamp,
+});
+
+/** How much longer the exams of a person are that they start from now on. A factor of 1 is no extra time. */
 export const ExamAccommodation = Exact({
   userId: Id,
+  personName: Nullable(Type.String()),
   factor: OneOfNumbers(examTimeFactors),
   reason: Nullable(Type.String()),
+  /** Every change, the newest first; the first one is what counts now. */
+  changes: Type.Array(AccommodationChange),
   revision: Revision,
 });
 export type ExamAccommodation = Static<typeof ExamAccommodation>;
 
+/** `personName` is kept for the list; without it the name stays as it is. */
 export const ExamAccommodationUpdate = Exact({
+  personName: Type.Optional(OptionalText(personTextMaxLength)),
   factor: OneOfNumbers(examTimeFactors),
   reason: Text(examReasonMaxLength),
   ...EditedRevision,
 });
 export type ExamAccommodationUpdate = Static<typeof ExamAccommodationUpdate>;
 
+export const ExamAccommodationQuery = Exact({ ...Paging });
 export const ExamPersonParams = Exact({ userId: Id });

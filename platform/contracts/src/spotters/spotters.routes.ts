@@ -24,6 +24,7 @@ import {
   UploadUrlRequest,
 } from './image.schemas';
 import { libraryRoutes } from './library.routes';
+import { itemStatisticsRoutes } from './item-statistics.routes';
 import { markingRoutes } from './marking.routes';
 import { systemRoutes } from './system.routes';
 import { imageMaxBytes } from './spotters.limits';
@@ -317,6 +318,7 @@ export const spottersRoutes = defineRoutes({
   ...examRoutes,
   ...examControlRoutes,
   ...markingRoutes,
+  ...itemStatisticsRoutes,
   getSpotterFile: {
     summary: 'The picture of an image in a web size',
     method: 'GET',

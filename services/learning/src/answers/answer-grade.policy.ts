@@ -14,12 +14,15 @@ const outcomes: Readonly<Record<AnswerMarked['outcome'], Outcome>> = {
 };
 
 /**
- * The grade of a review that an exam was. The time plays no part: in an exam it is the exam's, and a slow answer there is no
+ * The grade of a review that an exam was; null where the exam was voided, so that it was no review. The time plays no part: in an exam it is the exam's, and a slow answer there is no
  * sign of a weak memory.
  */
-export const gradeOfAnswer = ({ outcome }: Pick<AnswerMarked, 'outcome'>): Grade =>
-  gradeOf({ outcome: outcomes[outcome], milliseconds: 0, medianMilliseconds: null });
+export const gradeOfAnswer = ({
+  outcome,
+  isVoided,
+}: Pick<AnswerMarked, 'outcome' | 'isVoided'>): Grade | null =>
+  isVoided ? null : gradeOf({ outcome: outcomes[outcome], milliseconds: 0, medianMilliseconds: null });
 
 /** A missed answer makes a card. */
-export const isMiss = (answer: Pick<AnswerMarked, 'outcome'> | null): boolean =>
+export const isMiss = (answer: Pick<AnswerMarked, 'outcome' | 'isVoided'> | null): boolean =>
   answer !== null && gradeOfAnswer(answer) === 'again';

@@ -1,7 +1,10 @@
 import type { AnswerMarked } from '@medrad/contracts';
 import { type Connection, Schema } from 'mongoose';
 
-/** What an answer of an exam was worth at its newest revision: the card is made of it, and progress is counted from it. */
+/**
+ * What an answer of an exam was worth at its newest revision: the card is made of it, and progress is counted from it. Answers
+ * of a voided exam (`isVoided`) stay, so that no older revision comes back, and count for nothing.
+ */
 export interface MarkedAnswerRecord extends Omit<AnswerMarked, 'responseId' | 'answeredAt'> {
   /** Id of the answer. */
   _id: string;
@@ -28,6 +31,7 @@ const schema = new Schema<MarkedAnswerRecord>(
     isNormalImage: flag,
     calledNormal: { type: Boolean, default: null },
     isOffline: flag,
+    isVoided: { type: Boolean, default: false },
     systemId: text,
     modality: needed,
     difficulty: needed,

@@ -9,8 +9,9 @@ export type NewCard = Pick<CardRecord, 'imageId' | 'group' | 'addedAt' | 'respon
 /** A card with what it becomes. */
 export interface CardChange {
   card: CardRecord;
-  memory: Memory;
-  dueDay: Day;
+  /** Null, and then without a due day: no review of it counts. */
+  memory: Memory | null;
+  dueDay: Day | null;
 }
 
 /** The cards of all persons. */

@@ -17,22 +17,22 @@ export interface RefreshDependencies {
 const maxAttempts = 20;
 
 const facts = ['stability', 'difficulty', 'at', 'day', 'reviews', 'lapses', 'isMissed'] as const;
-const isSame = (one: Memory | null, two: Memory): boolean =>
-  one !== null && facts.every((fact) => one[fact] === two[fact]);
+const isSame = (one: Memory | null, two: Memory | null): boolean =>
+  one === two || (one !== null && two !== null && facts.every((fact) => one[fact] === two[fact]));
 
 /** Finds what the log says of cards whose stored memory says something else. */
 async function findChanges(
   { cards, reviews }: RefreshDependencies,
   userId: string,
   imageIds: readonly string[],
-): Promise<{ records: CardRecord[]; changed: { card: CardRecord; memory: Memory }[] }> {
+): Promise<{ records: CardRecord[]; changed: { card: CardRecord; memory: Memory | null }[] }> {
   const [records, logs] = await Promise.all([
     cards.listByImages(userId, imageIds),
     reviews.mapByImages(userId, imageIds),
   ]);
   const changed = records.flatMap((card) => {
     const memory = replay(logs.get(card.imageId) ?? []);
-    return memory && !isSame(card.memory, memory) ? [{ card, memory }] : [];
+    return isSame(card.memory, memory) ? [] : [{ card, memory }];
   });
   return { records, changed };
 }
@@ -53,16 +53,18 @@ export async function refreshCards(
     const { records, changed } = await findChanges(dependencies, userId, imageIds);
     if (changed.length === 0) return records;
     const touched = new Set(changed.map(({ card }) => card.imageId));
-    const memories = changed.map(({ memory }) => memory);
+    const memories = changed.flatMap(({ memory }) => memory ?? []);
     const load = await loadAround(dependencies, userId, memories, touched, plan);
     const changes = changed.map(({ card, memory }): CardChange => {
+      if (!memory) return { card, memory, dueDay: null };
       const dueDay = placeDue(card.group, memory, load, plan);
       load.add(dueDay, card.group);
       return { card, memory, dueDay };
     });
     const stored = await cards.storeMemories(changes);
     // A queue that was ranked before may lack a card that these reviews brought to it.
-    await rankings.deleteAfter(userId, Math.min(...memories.map(({ day }) => day)));
+    const days = changed.flatMap(({ card, memory }) => (memory ?? card.memory)?.day ?? []);
+    await rankings.deleteAfter(userId, Math.min(...days));
     if (stored === changes.length) {
       const made = new Map(
         changes.map(({ card, memory, dueDay }) => [card._id, { ...card, memory, dueDay }]),

@@ -11,7 +11,8 @@ export interface ReviewRecord {
   reviewId: string;
   /** Of the rows of one review the highest counts; 0 for what the person sent. */
   revision: number;
-  grade: Grade;
+  /** Null: the review counts no longer, because its exam was voided. */
+  grade: Grade | null;
   at: Date;
   /** The learning day, by the plan of the moment in which the row was written. */
   day: Day;
@@ -28,7 +29,7 @@ const schema = new Schema<ReviewRecord>(
     imageId: needed,
     reviewId: needed,
     revision: number,
-    grade: needed,
+    grade: { type: String, default: null },
     at: { type: Date, required: true },
     day: number,
     milliseconds: { type: Number, default: null },

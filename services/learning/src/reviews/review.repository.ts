@@ -3,20 +3,16 @@ import type { Review } from '@medrad/recall';
 import { type Connection, trusted } from 'mongoose';
 import { createReviewModel, type ReviewRecord } from './review.model';
 
-/** Reviews as the engine takes them, without rows that later ones correct. */
+/** Reviews as the engine takes them, without rows that later ones correct, and without those that count no longer. */
 function withoutCorrected(rows: readonly ReviewRecord[]): Review[] {
   const present = new Map<string, ReviewRecord>();
   for (const row of rows) {
     const other = present.get(row.reviewId);
     if (!other || row.revision > other.revision) present.set(row.reviewId, row);
   }
-  return [...present.values()].map(({ reviewId: id, imageId: card, grade, at, day }) => ({
-    id,
-    card,
-    grade,
-    at: at.getTime(),
-    day,
-  }));
+  return [...present.values()].flatMap(({ reviewId: id, imageId: card, grade, at, day }) =>
+    grade === null ? [] : [{ id, card, grade, at: at.getTime(), day }],
+  );
 }
 
 /** The log of reviews. */

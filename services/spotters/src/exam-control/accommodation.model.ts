@@ -6,12 +6,14 @@ import { type Connection, Schema } from 'mongoose';
 export interface AccommodationRecord extends Revised {
   /** Id of the person. */
   _id: string;
+  personName?: string | null;
   factor: ExamAccommodation['factor'];
   reason: string;
   by: string;
+  byName?: string;
   at: Date;
   /** What it was before, oldest first. */
-  earlier: Pick<AccommodationRecord, 'factor' | 'reason' | 'by' | 'at'>[];
+  earlier: Pick<AccommodationRecord, 'factor' | 'reason' | 'by' | 'byName' | 'at'>[];
 }
 
 const text = { type: String, required: true };
@@ -19,15 +21,18 @@ const text = { type: String, required: true };
 const schema = new Schema<AccommodationRecord>(
   {
     _id: text,
+    personName: { type: String, default: null },
     factor: { type: Number, required: true },
     reason: text,
     by: text,
+    byName: String,
     at: { type: Date, required: true },
     earlier: [Schema.Types.Mixed],
     revision: Number,
   },
   { collection: 'exam_accommodations', versionKey: false, id: false },
 );
+schema.index({ at: -1, _id: 1 });
 
 export const createAccommodationModel = (connection: Connection) =>
   connection.model<AccommodationRecord>('ExamAccommodation', schema);

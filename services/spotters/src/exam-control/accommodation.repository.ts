@@ -1,4 +1,4 @@
-import { firstRevision, isDuplicateKey, setAtRevision } from '@medrad/persistence';
+import { firstRevision, isDuplicateKey, type Page, setAtRevision } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
 import { type AccommodationRecord, createAccommodationModel } from './accommodation.model';
 
@@ -10,6 +10,10 @@ export function createAccommodationRepository(connection: Connection) {
   return {
     find: (userId: string): Promise<AccommodationRecord | null> =>
       model.findOne({ _id: userId }).lean<AccommodationRecord | null>(),
+
+    /** The latest change first. */
+    list: ({ limit = 0, offset = 0 }: Page): Promise<AccommodationRecord[]> =>
+      model.find().sort({ at: -1, _id: 1 }).skip(offset).limit(limit).lean<AccommodationRecord[]>(),
 
     /** @returns null where the person has a record by now */
     async create(fields: Fields): Promise<AccommodationRecord | null> {

@@ -1,6 +1,6 @@
 import { presentExam } from '../exams/exam.presenter';
 import type { HandlersOf } from '../spotters-handlers';
-import { getAccommodation, putAccommodation } from './change-accommodation.use-case';
+import { getAccommodation, listAccommodations, putAccommodation } from './change-accommodation.use-case';
 import { presentAttempt } from './exam-control.presenter';
 import { extendExam, pauseExam, resumeExam, voidExam } from './extend-exam.use-case';
 
@@ -10,6 +10,7 @@ type ControlCalls =
   | 'listExamAttempts'
   | 'extendExam'
   | 'voidExam'
+  | 'listExamAccommodations'
   | 'getExamAccommodation'
   | 'putExamAccommodation';
 
@@ -20,13 +21,16 @@ export const createExamControlHandlers = (dependencies: Dependencies): HandlersO
     presentExam(await pauseExam(dependencies, user.sub, params.id), new Date()),
   resumeExam: async ({ input: { params }, user }) =>
     presentExam(await resumeExam(dependencies, user.sub, params.id), new Date()),
-  listExamAttempts: async ({ input: { query } }) =>
-    (await dependencies.exams.listOwn(query.userId, query)).map(presentAttempt),
+  async listExamAttempts({ input: { query } }) {
+    const now = new Date();
+    return (await dependencies.exams.listAttempts(query)).map((exam) => presentAttempt(exam, now));
+  },
   extendExam: async ({ input: { params, body }, user }) =>
-    presentAttempt(await extendExam(dependencies, params.id, user.sub, body)),
+    presentAttempt(await extendExam(dependencies, params.id, user, body), new Date()),
   voidExam: async ({ input: { params, body }, user }) =>
-    presentAttempt(await voidExam(dependencies, params.id, user.sub, body.reason)),
+    presentAttempt(await voidExam(dependencies, params.id, user, body.reason), new Date()),
+  listExamAccommodations: ({ input: { query } }) => listAccommodations(dependencies, query),
   getExamAccommodation: ({ input: { params } }) => getAccommodation(dependencies, params.userId),
   putExamAccommodation: ({ input: { params, body }, user }) =>
-    putAccommodation(dependencies, params.userId, user.sub, body),
+    putAccommodation(dependencies, params.userId, user, body),
 });

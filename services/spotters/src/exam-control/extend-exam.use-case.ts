@@ -4,10 +4,17 @@ import { endExam } from '../exams/end-exam.use-case';
 import { deadlineOf, isOver } from '../exams/exam-clock';
 import type { ExamExtensionRecord, ExamRecord } from '../exams/exam-record';
 import { findExam } from '../exams/hold-exam.use-case';
+import { tellOfMarks } from '../exams/tell-of-marks.use-case';
 import { gatherAnswers } from '../marking/gather-answers.use-case';
 import { openPauseOf, pausesLeft, placeNow, stallCredit, withoutPause } from './extensions.policy';
 
 type Dependencies = Parameters<typeof endExam>[0];
+/** Who changes an exam. */
+interface Teacher {
+  sub: string;
+  name: string;
+}
+
 type Find = (now: Date) => Promise<ExamRecord>;
 
 /**
@@ -51,7 +58,7 @@ const findAny =
 export const extendExam = (
   dependencies: Dependencies,
   id: string,
-  teacherId: string,
+  { sub: by, name: byName }: Teacher,
   { extensionId, seconds, reason }: ExamExtensionCreation,
 ): Promise<ExamRecord> =>
   changeExtensions(dependencies, findAny(dependencies, id), (exam, at) => {
@@ -60,7 +67,7 @@ export const extendExam = (
     const number = openPlace(exam, at);
     return [
       ...extensions,
-      { extensionId, kind: 'added', number, at, ms: seconds * 1000, by: teacherId, reason },
+      { extensionId, kind: 'added', number, at, ms: seconds * 1000, by, byName, reason },
     ];
   });
 
@@ -107,16 +114,22 @@ export async function creditStall(
   );
 }
 
-/** Takes an exam out; its answers leave the teachers' queue. A second time changes nothing. @throws AppError NOT_FOUND */
+/**
+ * Takes an exam out: its answers leave the teachers' queue, and who was told of their marks is told that they count no longer.
+ * A second time changes nothing. @throws AppError NOT_FOUND
+ */
 export async function voidExam(
   dependencies: Dependencies,
   id: string,
-  teacherId: string,
+  { sub: by, name: byName }: Teacher,
   reason: string,
 ): Promise<ExamRecord> {
-  const voided = await dependencies.exams.void(id, { by: teacherId, at: new Date(), reason });
-  const exam = voided ?? (await dependencies.exams.find(id));
-  if (!exam) throw new AppError('NOT_FOUND');
-  if (voided) await gatherAnswers(dependencies, voided);
-  return exam;
+  for (;;) {
+    const exam = await findAny(dependencies, id)(new Date());
+    if (exam.state === 'voided') return exam;
+    const voided = await dependencies.exams.void(exam, { by, byName, at: new Date(), reason });
+    if (!voided) continue;
+    await gatherAnswers(dependencies, voided);
+    return tellOfMarks(dependencies, voided);
+  }
 }

@@ -44,6 +44,12 @@ function itemOf(image: ImageRecord, record: AnswerKeyRecord | undefined): ExamIt
   };
 }
 
+/** Who makes an exam. */
+interface Person {
+  sub: string;
+  name: string;
+}
+
 const blank = { text: '', isNormal: null, answerRevision: 0, typedAt: null, isOffline: false };
 
 /**
@@ -52,7 +58,7 @@ const blank = { text: '', isNormal: null, answerRevision: 0, typedAt: null, isOf
  */
 export async function createExam(
   { exams, images, answerKeys, tests }: Dependencies,
-  userId: string,
+  { sub: userId, name: personName }: Person,
   { examId, format, source, seed = randomUUID() }: ExamCreation,
 ): Promise<ExamRecord> {
   const known = await exams.find(examId);
@@ -66,6 +72,7 @@ export async function createExam(
   const exam: ExamRecord = {
     _id: examId,
     userId,
+    personName,
     state: 'ready',
     format: { ...format, items: chosen.length },
     source,

@@ -60,8 +60,8 @@ export async function expireExams(dependencies: Dependencies, before: Date): Pro
 }
 
 /**
- * Marks and tells of every ended exam whose marks are not told: after a crash between the end, the marks and the events, and
- * of answers that came after the end. One that fails keeps none of the others from being told.
+ * Marks and tells of every ended exam whose marks are not told, and tells of voided ones: after a crash between the end, the
+ * marks and the events, and of answers that came after the end. One that fails keeps none of the others from being told.
  */
 export async function tellOfLeftMarks(dependencies: Dependencies): Promise<void> {
   const { exams } = dependencies;
@@ -69,7 +69,9 @@ export async function tellOfLeftMarks(dependencies: Dependencies): Promise<void>
   for (const id of await exams.listUntold()) {
     try {
       const exam = await exams.find(id);
-      if (exam) await tellOfMarks(dependencies, await markExam(dependencies, exam));
+      if (!exam) continue;
+      const marked = exam.state === 'voided' ? exam : await markExam(dependencies, exam);
+      await tellOfMarks(dependencies, marked);
     } catch (error) {
       failures.push(error);
     }

@@ -90,6 +90,7 @@ export interface ExamExtensionRecord {
   ms: number | null;
   /** Who added it; null: the server. */
   by: string | null;
+  byName?: string | null;
   reason: string | null;
 }
 
@@ -97,6 +98,8 @@ export interface ExamExtensionRecord {
 export interface ExamRecord {
   _id: string;
   userId: string;
+  /** Absent in exams of before names were stored. */
+  personName?: string | null;
   state: State;
   format: ExamFormat;
   source: ExamSource;
@@ -107,7 +110,7 @@ export interface ExamRecord {
   extensions?: ExamExtensionRecord[];
   /** Goes up with every change of the extensions. */
   extensionsRevision?: number;
-  voided?: { by: string; at: Date; reason: string } | null;
+  voided?: { by: string; byName?: string; at: Date; reason: string } | null;
   contests?: ExamContestRecord[];
   rulings?: ExamRulingRecord[];
   /** Goes up with every answer, contest and ruling that is stored. */
@@ -123,6 +126,8 @@ export interface ExamRecord {
   marksRevision: number;
   /** False from the write that ends or marks the exam, or stores an answer, until its marks are recorded as events. */
   isTold: boolean;
+  /** Whether the statistics of images know the present marks. */
+  isCounted?: boolean;
   /** Whether the teachers' queue knows the present marks. */
   isGathered?: boolean;
 }

@@ -9,6 +9,7 @@ const schema = new Schema<ExamRecord>(
   {
     _id: needed,
     userId: needed,
+    personName: { type: String, default: null },
     state: needed,
     format: mixed,
     source: mixed,
@@ -29,13 +30,18 @@ const schema = new Schema<ExamRecord>(
     marksRevision: { type: Number, default: 0 },
     isTold: { type: Boolean, default: true },
     isGathered: { type: Boolean, default: false },
+    isCounted: { type: Boolean, default: false },
   },
   { collection: 'exams', versionKey: false, id: false, minimize: false },
 );
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
+// For teachers: every exam, and those that are over.
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ endedAt: -1, _id: -1 });
 schema.index({ state: 1, deadline: 1 });
 schema.index({ isTold: 1, state: 1 });
 schema.index({ isGathered: 1, state: 1 });
+schema.index({ isCounted: 1, state: 1 });
 schema.index({ 'rulings.decisionId': 1 });
 
 export const createExamModel = (connection: Connection) => connection.model<ExamRecord>('Exam', schema);

@@ -3,6 +3,11 @@ import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { endedStates, type ExamAnswerRecord, type ExamExtensionRecord, type ExamRecord } from './exam-record';
 import { createExamModel } from './exam.model';
 
+interface AttemptFilter extends Page {
+  userId?: string | undefined;
+  state?: 'running' | 'ended' | undefined;
+}
+
 /** Exams of residents. */
 export function createExamRepository(connection: Connection) {
   const model = createExamModel(connection);
@@ -31,6 +36,26 @@ export function createExamRepository(connection: Connection) {
 
     listOwn: (userId: string, { limit = 0, offset = 0 }: Page): Promise<ExamRecord[]> =>
       model.find({ userId }).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean<ExamRecord[]>(),
+
+    /** Exams as teachers look for them, without what was marked. */
+    listAttempts({ userId, state, limit = 0, offset = 0 }: AttemptFilter): Promise<ExamRecord[]> {
+      const filter: QueryFilter<ExamRecord> = {
+        ...(userId !== undefined && { userId }),
+        ...(state === 'running' && { state }),
+        ...(state === 'ended' && { endedAt: trusted({ $gt: new Date(0) }) }),
+      };
+      const order = {
+        running: { deadline: 1, _id: 1 },
+        ended: { endedAt: -1, _id: -1 },
+        all: { createdAt: -1, _id: -1 },
+      } as const;
+      return model
+        .find(filter, { marked: 0, rulings: 0, contests: 0 })
+        .sort(order[state ?? 'all'])
+        .skip(offset)
+        .limit(limit)
+        .lean<ExamRecord[]>();
+    },
 
     /** Ids of images that a person has met in exams. */
     listSeenImageIds: (userId: string): Promise<string[]> => model.distinct('items.imageId', { userId }),
@@ -68,12 +93,25 @@ export function createExamRepository(connection: Connection) {
         )
         .lean<ExamRecord | null>(),
 
-    /** Takes an exam out, whatever its state; null where it is out or gone. */
-    void: (id: string, voided: NonNullable<ExamRecord['voided']>): Promise<ExamRecord | null> =>
+    /** Takes an exam out unless it has left the state in which it was read; null then. It is to be told anew. */
+    void: (
+      { _id, state, endedAt }: ExamRecord,
+      voided: NonNullable<ExamRecord['voided']>,
+    ): Promise<ExamRecord | null> =>
       model
         .findOneAndUpdate(
-          { _id: id, state: trusted({ $ne: 'voided' }) },
-          { $set: { state: 'voided', voided, isGathered: false } },
+          { _id, state },
+          {
+            $set: {
+              state: 'voided',
+              voided,
+              endedAt: endedAt ?? voided.at,
+              isGathered: false,
+              isCounted: false,
+              isTold: false,
+            },
+            $inc: { marksRevision: 1 },
+          },
           { returnDocument: 'after' },
         )
         .lean<ExamRecord | null>(),
@@ -107,7 +145,10 @@ export function createExamRepository(connection: Connection) {
       model
         .findOneAndUpdate(
           { _id: id, answersRevision: marked.answersRevision },
-          { $set: { marked, isTold: false, isGathered: false }, $inc: { marksRevision: 1 } },
+          {
+            $set: { marked, isTold: false, isGathered: false, isCounted: false },
+            $inc: { marksRevision: 1 },
+          },
           { returnDocument: 'after' },
         )
         .lean<ExamRecord | null>(),
@@ -117,8 +158,9 @@ export function createExamRepository(connection: Connection) {
       await model.updateOne({ _id, marksRevision, answersRevision }, { $set: { isTold: true } });
     },
 
-    /** Ids of ended exams whose marks are not recorded as events. */
-    listUntold: (): Promise<string[]> => idsOf({ isTold: false, state: trusted({ $in: [...endedStates] }) }),
+    /** Ids of ended and voided exams whose marks are not recorded as events. */
+    listUntold: (): Promise<string[]> =>
+      idsOf({ isTold: false, state: trusted({ $in: [...endedStates, 'voided'] }) }),
 
     /** Stores what is said of the marks of an ended exam unless something else changed meanwhile; null then. */
     storeClaims: (
@@ -142,6 +184,18 @@ export function createExamRepository(connection: Connection) {
     listUngathered: (limit: number): Promise<string[]> =>
       idsOf(
         { isGathered: trusted({ $in: [false, null] }), state: trusted({ $in: [...endedStates, 'voided'] }) },
+        limit,
+      ),
+
+    /** Notes that the statistics of images know the present marks, unless they have changed. */
+    async noteCounted({ _id, marksRevision }: ExamRecord): Promise<void> {
+      await model.updateOne({ _id, marksRevision }, { $set: { isCounted: true } });
+    },
+
+    /** Ids of exams that have ended or were taken out, of which the statistics of images do not know. */
+    listUncounted: (limit: number): Promise<string[]> =>
+      idsOf(
+        { isCounted: trusted({ $in: [false, null] }), state: trusted({ $in: [...endedStates, 'voided'] }) },
         limit,
       ),
 

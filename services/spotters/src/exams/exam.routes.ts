@@ -35,7 +35,7 @@ export function createExamHandlers(dependencies: Dependencies, files: FileFeatur
   const { exams } = dependencies;
   return {
     async createExam({ input: { body }, user }) {
-      return presentExam(await createExam(dependencies, user.sub, body), new Date());
+      return presentExam(await createExam(dependencies, user, body), new Date());
     },
     async listExams({ input: { query }, user }) {
       return (await exams.listOwn(user.sub, query)).map(presentSummary);

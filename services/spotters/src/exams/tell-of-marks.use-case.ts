@@ -35,6 +35,7 @@ function payloadOf(
     isNormalImage: item.isNormal,
     calledNormal: answer.isNormal,
     isOffline: answer.isOffline,
+    ...(exam.state === 'voided' && { isVoided: true }),
     systemId: item.systemId,
     modality: item.modality,
     difficulty: item.difficulty,
@@ -45,7 +46,7 @@ function payloadOf(
 }
 
 /**
- * Records the marks of an ended exam as events, one for each answer, unless they are told already. To be called where marks
+ * Records the marks of an ended or voided exam as events, one for each answer, unless they are told already. To be called where marks
  * were stored: the write that stores them counts `marksRevision` and clears `isTold`, so that a crash in between is made good
  * by the next {@link ExamRepository.listUntold}. Telling the same marks twice makes the same events.
  */
@@ -54,7 +55,12 @@ export async function tellOfMarks(
   exam: ExamRecord,
 ): Promise<ExamRecord> {
   const { marked, marksRevision, isTold } = exam;
-  if (!marked || isTold) return exam;
+  if (isTold) return exam;
+  if (!marked) {
+    // Voided before it had marks: nobody was told of it.
+    if (exam.state === 'voided') await exams.noteTold(exam);
+    return exam;
+  }
   const payloads = exam.items.map((_, index) => payloadOf(exam, marked, index));
   await Promise.all(
     payloads.map((payload) =>

@@ -32,6 +32,26 @@ export function createGatheredAnswerRepository(connection: Connection) {
       if (ids.length > 0) await model.deleteMany({ _id: trusted({ $in: [...ids] }) });
     },
 
+    /** Groups of answers to an image that earned nothing, the largest first, with an answer of each. */
+    async listWrong(imageId: string, limit: number): Promise<{ text: string; answers: number }[]> {
+      const groups = await model.aggregate<{ _id: string; answers: number }>([
+        { $match: { imageId, marks: 0 } },
+        { $group: { _id: '$groupId', answers: { $sum: 1 } } },
+      ]);
+      const largest = groups
+        .toSorted((one, other) => other.answers - one.answers || (one._id < other._id ? -1 : 1))
+        .slice(0, limit);
+      const texts = await Promise.all(
+        largest.map(({ _id: groupId }) =>
+          model.findOne({ groupId, marks: 0 }, { text: 1 }).lean<Pick<GatheredAnswerRecord, 'text'> | null>(),
+        ),
+      );
+      return largest.flatMap(({ answers }, index) => {
+        const text = texts[index]?.text;
+        return text === undefined ? [] : [{ text, answers }];
+      });
+    },
+
     /** Answers of a group that wait, those contested among them, and some rows: contested ones first, then waiting ones. */
     async summarize(groupId: string) {
       const [waiting, contested, rows] = await Promise.all([

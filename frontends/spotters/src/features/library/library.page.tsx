@@ -45,6 +45,9 @@ function Library() {
             <ButtonLink to={paths.marking} icon="check-circle">
               Answers to Mark
             </ButtonLink>
+            <ButtonLink to={paths.examControl} icon="clock">
+              Exams of Residents
+            </ButtonLink>
             <ButtonLink to={paths.create} icon="plus">
               Create New Test
             </ButtonLink>

@@ -1,4 +1,4 @@
-import { BackLink } from '@medrad/remote-kit';
+import { BackLink, ButtonLink } from '@medrad/remote-kit';
 import { DeveloperGate } from '@medrad/remote-kit/access';
 import { Button, EmptyState, ErrorState, lazyPart, Page, PageHeader, Spinner } from '@medrad/ui/core';
 import { useStoredSwitch } from '@medrad/ui/shortcuts';
@@ -36,9 +36,14 @@ function Marking() {
         subtitle="Answers that the rules could not decide, or that residents called right themselves. One decision marks all equal answers and joins the key of the image."
         back={<BackLink to={paths.library}>Back to Images</BackLink>}
         actions={
-          <Button icon="info" onClick={() => showKeys(true)}>
-            Keyboard
-          </Button>
+          <>
+            <ButtonLink to={paths.examControl} icon="clock">
+              Exams of Residents
+            </ButtonLink>
+            <Button icon="info" onClick={() => showKeys(true)}>
+              Keyboard
+            </Button>
+          </>
         }
       />
       <Queue areKeysOn={areKeysOn} onShowKeys={() => showKeys(true)} />

@@ -6,19 +6,9 @@ import { LoadMore } from '@medrad/ui/records';
 import { paths } from '../../../paths';
 import { spottersApi } from '../../../spotters.api';
 import { describeFormat } from '../describe-format';
+import { examStates } from '../exam-states';
 import { nameOfFormat } from '../presets';
 import styles from './choose.module.css';
-
-const states: Record<
-  ExamSummary['state'],
-  { label: string; tone: 'secondary' | 'warning' | 'success' | 'outline' | 'destructive' }
-> = {
-  ready: { label: 'Not started', tone: 'secondary' },
-  running: { label: 'Running', tone: 'warning' },
-  submitted: { label: 'Handed in', tone: 'success' },
-  expired: { label: 'Ended by the clock', tone: 'outline' },
-  voided: { label: 'Does not count', tone: 'destructive' },
-};
 
 function Way({ exam }: { exam: ExamSummary }) {
   const about = `${nameOfFormat(exam.format)}, ${formatTime(exam.createdAt)}`;
@@ -45,7 +35,7 @@ function Way({ exam }: { exam: ExamSummary }) {
 }
 
 function Entry({ exam }: { exam: ExamSummary }) {
-  const { label, tone } = states[exam.state];
+  const { label, tone } = examStates[exam.state];
   return (
     <li className={styles.entry} data-state={exam.state}>
       <div className={styles.entryText}>

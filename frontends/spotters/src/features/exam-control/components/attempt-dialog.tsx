@@ -1,0 +1,21 @@
+import type { ExamAttempt } from '@medrad/contracts';
+import type { AttemptAction } from './attempts';
+import { personOf } from './attempt-table';
+import { ExtendDialog } from './extend-dialog';
+import { ExtraTimeDialog } from './extra-time-dialog';
+import { HistoryDialog } from './history-dialog';
+import { VoidDialog } from './void-dialog';
+
+interface AttemptDialogProps {
+  kind: AttemptAction['kind'];
+  exam: ExamAttempt;
+  onClose: () => void;
+}
+
+/** What a teacher asked to do with an exam. */
+export default function AttemptDialog({ kind, exam, onClose }: AttemptDialogProps) {
+  if (kind === 'extend') return <ExtendDialog exam={exam} onClose={onClose} />;
+  if (kind === 'void') return <VoidDialog exam={exam} onClose={onClose} />;
+  if (kind === 'history') return <HistoryDialog exam={exam} onClose={onClose} />;
+  return <ExtraTimeDialog person={{ id: exam.userId, name: personOf(exam) }} onClose={onClose} />;
+}

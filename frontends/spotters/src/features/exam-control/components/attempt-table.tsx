@@ -1,0 +1,111 @@
+import type { ExamAttempt } from '@medrad/contracts';
+import { Badge, Button } from '@medrad/ui/core';
+import { formatTime } from '@medrad/ui/formats';
+import { type RecordColumn, RecordTable } from '@medrad/ui/records';
+import { useServerClock } from '../../exam/clock/use-server-clock';
+import { describeFormat, sayDuration } from '../../exam/describe-format';
+import { examStates } from '../../exam/exam-states';
+import { nameOfFormat } from '../../exam/presets';
+import { addedSeconds } from '../describe-change';
+import { useTick } from '../hooks/use-tick';
+import type { AttemptAction } from './attempts';
+import styles from './exam-control.module.css';
+
+interface AttemptTableProps {
+  state: 'running' | 'ended';
+  exams: readonly ExamAttempt[];
+  onAction: (action: AttemptAction) => void;
+}
+
+export const personOf = ({ personName }: Pick<ExamAttempt, 'personName'>): string =>
+  personName ?? 'Unknown person';
+
+function Moment({ at }: { at: string | null }) {
+  return at === null ? <span>–</span> : <time dateTime={at}>{formatTime(at)}</time>;
+}
+
+/** When an exam ends by the server's clock, and how much time is left. */
+function Ends({ exam: { deadline, pausedAt }, now }: { exam: ExamAttempt; now: number }) {
+  const seconds = Math.ceil((Date.parse(deadline ?? '') - now) / 1000);
+  const left = Number.isNaN(seconds) ? null : Math.max(0, seconds);
+  return (
+    <span className={styles.lines}>
+      <Moment at={deadline} />
+      <span className={`${styles.note} ${styles.figure}`}>
+        {pausedAt ? 'Paused' : left === null ? '' : left === 0 ? 'Time is over' : `${sayDuration(left)} left`}
+      </span>
+    </span>
+  );
+}
+
+function State({ exam }: { exam: ExamAttempt }) {
+  const { label, tone } = examStates[exam.state];
+  const added = addedSeconds(exam);
+  return (
+    <span className={styles.actions}>
+      <Badge tone={tone}>{label}</Badge>
+      {added !== null && <Badge tone="outline">+ {sayDuration(added)}</Badge>}
+    </span>
+  );
+}
+
+function Actions({ exam, onAction }: { exam: ExamAttempt } & Pick<AttemptTableProps, 'onAction'>) {
+  const name = personOf(exam);
+  const button = (kind: AttemptAction['kind'], label: string) => (
+    <Button size="sm" aria-label={`${label}: ${name}`} onClick={() => onAction({ kind, examId: exam.id })}>
+      {label}
+    </Button>
+  );
+  return (
+    <span className={styles.actions}>
+      {exam.state === 'running' && button('extend', 'Add time')}
+      {exam.state !== 'voided' && button('void', 'Void')}
+      {button('history', 'History')}
+      {button('extra-time', 'Extra time')}
+    </span>
+  );
+}
+
+/** Exams with their clocks, and what may be done with each. */
+export function AttemptTable({ state, exams, onAction }: AttemptTableProps) {
+  const { clock } = useServerClock();
+  const now = useTick(clock.now);
+  const columns: RecordColumn<ExamAttempt>[] = [
+    { title: 'Person', render: personOf },
+    {
+      title: 'Exam',
+      render: ({ format }) => (
+        <span className={styles.lines}>
+          {nameOfFormat(format)}
+          <span className={styles.note}>{describeFormat(format)}</span>
+        </span>
+      ),
+    },
+    { title: 'Started', render: ({ startedAt }) => <Moment at={startedAt} /> },
+    state === 'running'
+      ? { title: 'Ends', render: (exam) => <Ends exam={exam} now={now} /> }
+      : { title: 'Ended', render: ({ endedAt }) => <Moment at={endedAt} /> },
+    {
+      title: 'Answered',
+      render: ({ answered, format }) => (
+        <span className={styles.figure}>
+          {answered} of {format.items}
+        </span>
+      ),
+    },
+    { title: 'State', render: (exam) => <State exam={exam} /> },
+    {
+      title: 'Actions',
+      isTitleHidden: true,
+      render: (exam) => <Actions exam={exam} onAction={onAction} />,
+    },
+  ];
+  return (
+    <RecordTable
+      label={state === 'running' ? 'Running exams' : 'Ended exams'}
+      columns={columns}
+      rows={exams}
+      keyOf={({ id }) => id}
+    />
+  );
+}

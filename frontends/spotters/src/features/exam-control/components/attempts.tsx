@@ -1,0 +1,63 @@
+import type { ExamAttempt } from '@medrad/contracts';
+import { Button, EmptyState, ErrorState, lazyPart, Spinner } from '@medrad/ui/core';
+import { LoadMore } from '@medrad/ui/records';
+import { Suspense, useState } from 'react';
+import { spottersApi } from '../../../spotters.api';
+import { AttemptTable } from './attempt-table';
+
+const AttemptDialog = lazyPart(() => import('./attempt-dialog'));
+
+/** How often running exams are read anew, in ms. */
+const lookMs = 15_000;
+
+/** What a teacher asked to do with an exam. */
+export interface AttemptAction {
+  kind: 'extend' | 'void' | 'history' | 'extra-time';
+  examId: string;
+}
+
+const texts: Record<'running' | 'ended', { title: string; description: string }> = {
+  running: { title: 'No exam is running', description: 'Exams appear here as soon as residents start them.' },
+  ended: { title: 'No exam has ended yet', description: 'Exams appear here when their time is over.' },
+};
+
+/** Exams of everybody that run or are over. */
+export function Attempts({ state }: { state: 'running' | 'ended' }) {
+  const [action, setAction] = useState<AttemptAction | null>(null);
+  const list = spottersApi.useBrowseAttemptsInfiniteQuery(
+    { state },
+    { refetchOnMountOrArgChange: true, pollingInterval: state === 'running' ? lookMs : 0 },
+  );
+  const exams: ExamAttempt[] | undefined = list.currentData?.pages.flat();
+  const [seen, setSeen] = useState<ExamAttempt | undefined>();
+  // An exam that ends while its dialog is open leaves the list; the dialog keeps it.
+  const found = action ? (exams?.find(({ id }) => id === action.examId) ?? seen) : undefined;
+
+  function act(next: AttemptAction): void {
+    setSeen(exams?.find(({ id }) => id === next.examId));
+    setAction(next);
+  }
+
+  if (list.isError && !exams)
+    return <ErrorState title="Failed to fetch the exams" onRetry={() => void list.refetch()} />;
+  if (!exams) return <Spinner label="Loading exams" />;
+  return (
+    <>
+      {exams.length === 0 ? (
+        <EmptyState
+          icon="clipboard"
+          {...texts[state]}
+          action={<Button onClick={() => void list.refetch()}>Look again</Button>}
+        />
+      ) : (
+        <AttemptTable state={state} exams={exams} onAction={act} />
+      )}
+      <LoadMore list={list} failure="Failed to fetch more exams" />
+      {action && found && (
+        <Suspense fallback={null}>
+          <AttemptDialog kind={action.kind} exam={found} onClose={() => setAction(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

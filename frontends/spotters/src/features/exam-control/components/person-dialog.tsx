@@ -1,0 +1,74 @@
+import { Button, Dialog, ErrorState, Spinner } from '@medrad/ui/core';
+import { SearchField } from '@medrad/ui/records';
+import { useState } from 'react';
+import { spottersApi } from '../../../spotters.api';
+import styles from './exam-control.module.css';
+import { ExtraTimeDialog } from './extra-time-dialog';
+
+/** People who are shown at once; a search narrows them down. */
+const shownPeople = 8;
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+interface PersonDialogProps {
+  /** Null while the person is being chosen. */
+  choice: Person | null;
+  onChoose: (person: Person) => void;
+  onClose: () => void;
+}
+
+/** Chooses a person where none is given, and edits the extra time. */
+export default function PersonDialog({ choice, onChoose, onClose }: PersonDialogProps) {
+  if (choice) return <ExtraTimeDialog person={choice} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Who needs extra time?"
+      footer={<Button onClick={onClose}>Cancel</Button>}
+    >
+      <People onChoose={onChoose} />
+    </Dialog>
+  );
+}
+
+function People({ onChoose }: Pick<PersonDialogProps, 'onChoose'>) {
+  const [q, setQ] = useState('');
+  const found = spottersApi.useListUsersQuery({ limit: shownPeople, ...(q && { q }) });
+  return (
+    <>
+      <SearchField
+        label="Find a person"
+        placeholder="Name, institute or email..."
+        value={q}
+        onSearch={setQ}
+      />
+      {found.isError ? (
+        <ErrorState title="Failed to fetch the people" onRetry={() => void found.refetch()} />
+      ) : !found.currentData ? (
+        <Spinner label="Loading people" />
+      ) : found.currentData.length === 0 ? (
+        <p role="status">Nobody matches.</p>
+      ) : (
+        <ul className={styles.people} aria-label="People">
+          {found.currentData.map(({ id, name, institute, email }) => (
+            <li key={id} className={styles.choice}>
+              <span className={styles.lines}>
+                <strong>{name}</strong>
+                <span className={styles.note}>
+                  {institute}, {email}
+                </span>
+              </span>
+              <Button size="sm" aria-label={`Choose ${name}`} onClick={() => onChoose({ id, name })}>
+                Choose
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

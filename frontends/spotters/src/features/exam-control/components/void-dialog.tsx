@@ -1,0 +1,57 @@
+import type { ExamAttempt } from '@medrad/contracts';
+import { examReasonMaxLength } from '@medrad/contracts/limits';
+import { errorMessage, useToast } from '@medrad/remote-kit';
+import { TextField } from '@medrad/ui/core';
+import { FormDialog } from '@medrad/ui/dialogs';
+import { useState } from 'react';
+import { spottersApi } from '../../../spotters.api';
+import { personOf } from './attempt-table';
+import styles from './exam-control.module.css';
+
+interface VoidDialogProps {
+  exam: ExamAttempt;
+  onClose: () => void;
+}
+
+/** Asks for the reason before an exam is voided, and says what is lost with it. */
+export function VoidDialog({ exam, onClose }: VoidDialogProps) {
+  const [reason, setReason] = useState('');
+  const [voidExam, { isLoading }] = spottersApi.useVoidExamMutation();
+  const { toast } = useToast();
+
+  async function submit(): Promise<void> {
+    const { data, error } = await voidExam({ id: exam.id, body: { reason: reason.trim() } });
+    if (error) {
+      const description = errorMessage(error, 'Check the connection and try again.');
+      return void toast({ title: 'The exam was not voided', description, variant: 'destructive' });
+    }
+    if (data.voided && data.voided.reason !== reason.trim()) {
+      const description = `${data.voided.byName ?? 'Another teacher'} was quicker. Reason: ${data.voided.reason}`;
+      toast({ title: 'The exam was voided before', description });
+    } else toast({ title: 'Exam voided', variant: 'success' });
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={`Void the exam of ${personOf(exam)}?`}
+      submitLabel="Void exam"
+      canSubmit={reason.trim() !== ''}
+      isSending={isLoading}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p className={styles.warning}>
+        The exam ends at once and has no result. Its answers count neither for progress nor for reviews. This
+        action cannot be undone.
+      </p>
+      <TextField
+        label="Reason"
+        required
+        maxLength={examReasonMaxLength}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
+  );
+}

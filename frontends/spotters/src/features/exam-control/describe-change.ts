@@ -1,0 +1,66 @@
+import type { ExamAccommodation, ExamAttempt } from '@medrad/contracts';
+import { sayDuration } from '../exam/describe-format';
+
+type Extension = ExamAttempt['extensions'][number];
+
+/** A change to an exam as its history shows it. */
+export interface ExamChange {
+  id: string;
+  what: string;
+  at: string;
+  /** Who made it. */
+  by: string;
+  reason: string | null;
+}
+
+const kinds: Record<Extension['kind'], string> = {
+  added: 'Time added',
+  pause: 'Paused',
+  stall: 'Given back for a slow image',
+  accommodation: 'Extra time of the person',
+};
+
+function describeExtension({ kind, number, seconds }: Extension, isFree: boolean): string {
+  const length = seconds === null ? 'still going on' : sayDuration(Math.round(seconds));
+  const place = number === null ? (isFree ? '' : ' for each item') : ` at item ${number}`;
+  return `${kinds[kind]}: ${length}${place}`;
+}
+
+function nameOf({ by, byName }: Pick<Extension, 'by' | 'byName'>, { userId, personName }: ExamAttempt) {
+  if (by === null) return 'the server';
+  if (by === userId) return personName ?? 'the resident';
+  return byName ?? 'a teacher';
+}
+
+/** Every change to an exam, the latest first. */
+export function changesOf(exam: ExamAttempt): ExamChange[] {
+  const { extensions, voided, format } = exam;
+  const changes = extensions.map((extension, index) => ({
+    id: String(index),
+    what: describeExtension(extension, format.pace === 'free'),
+    at: extension.at,
+    by: nameOf(extension, exam),
+    reason: extension.kind === 'pause' ? null : extension.reason,
+  }));
+  const last = voided && {
+    id: 'voided',
+    what: 'Voided',
+    at: voided.at,
+    by: nameOf(voided, exam),
+    reason: voided.reason,
+  };
+  return [...(last ? [last] : []), ...changes.toReversed()];
+}
+
+/** Time that was added in all, in seconds; null where there is none. A pause that goes on does not count yet. */
+export function addedSeconds({ extensions, format }: ExamAttempt): number | null {
+  const sum = extensions.reduce((total, { number, seconds }) => {
+    const times = number === null && format.pace === 'cadence' ? format.items : 1;
+    return total + (seconds ?? 0) * times;
+  }, 0);
+  return sum > 0 ? Math.round(sum) : null;
+}
+
+/** How much longer the exams of a person are. */
+export const describeFactor = (factor: ExamAccommodation['factor']): string =>
+  factor === 1 ? 'No extra time' : `${factor} times the time`;

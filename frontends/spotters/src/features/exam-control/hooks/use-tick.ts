@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const everyMs = 1000;
+
+/** What a clock says, read anew each second. */
+export function useTick(now: () => number): number {
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setTime(now()), everyMs);
+    return () => clearInterval(timer);
+  }, [now]);
+  return time;
+}

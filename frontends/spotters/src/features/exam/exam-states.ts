@@ -1,0 +1,15 @@
+import type { ExamSummary } from '@medrad/contracts';
+
+/** The state of an exam as it is said, with the tone of its badge. */
+export const examStates: Readonly<
+  Record<
+    ExamSummary['state'],
+    { label: string; tone: 'secondary' | 'warning' | 'success' | 'outline' | 'destructive' }
+  >
+> = {
+  ready: { label: 'Not started', tone: 'secondary' },
+  running: { label: 'Running', tone: 'warning' },
+  submitted: { label: 'Handed in', tone: 'success' },
+  expired: { label: 'Ended by the clock', tone: 'outline' },
+  voided: { label: 'Does not count', tone: 'destructive' },
+};

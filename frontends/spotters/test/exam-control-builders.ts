@@ -1,0 +1,36 @@
+import type { ExamAccommodation, ExamAttempt } from '@medrad/contracts';
+import { anExam, at } from './exam-builders';
+
+/** An exam that runs, as teachers see it. */
+export function anAttempt(overrides: Partial<ExamAttempt> = {}): ExamAttempt {
+  const { id, format, createdAt, startedAt, deadline } = anExam();
+  return {
+    id,
+    userId: '33333333-3333-4333-8333-333333333333',
+    personName: 'Asha Rao',
+    state: 'running',
+    format,
+    createdAt,
+    startedAt,
+    deadline,
+    endedAt: null,
+    pausedAt: null,
+    answered: 1,
+    extensions: [],
+    voided: null,
+    ...overrides,
+  };
+}
+
+/** Extra time of a person, given once. */
+export function anAccommodation(overrides: Partial<ExamAccommodation> = {}): ExamAccommodation {
+  return {
+    userId: '33333333-3333-4333-8333-333333333333',
+    personName: 'Asha Rao',
+    factor: 1.25,
+    reason: 'By certificate',
+    changes: [{ factor: 1.25, reason: 'By certificate', byName: 'Dr. Teacher', at: at(-86_400) }],
+    revision: 1,
+    ...overrides,
+  };
+}

@@ -1,0 +1,41 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Id, Nullable, OneOf, Paging } from '../fields';
+import { Exact } from '../route';
+import { Modality } from './image.schemas';
+import { itemFlags, itemOrders } from './item-statistics.limits';
+import { modalities } from './spotters.limits';
+
+/**
+ * What exams say of an image: of each person the first attempt, without marks that a person gave themselves, answers that came
+ * offline, and voided exams.
+ */
+export const ItemStatistics = Exact({
+  imageId: Id,
+  title: Type.String(),
+  /** Null where the image was deleted. */
+  imageUrl: Nullable(Type.String()),
+  modality: Modality,
+  systemId: Nullable(Id),
+  answers: Type.Integer({ minimum: 1 }),
+  /** Mean share of the marks, 0 to 1; null below 8 answers. */
+  facility: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
+  /** Correlation of the marks with those of the other items of the same exam, -1 to 1; null below 30 answers. */
+  discrimination: Nullable(Type.Number({ minimum: -1, maximum: 1 })),
+  flags: Type.Array(OneOf(itemFlags)),
+  /** Median time for an answer; null where items had no time of their own. */
+  medianSeconds: Nullable(Type.Number({ minimum: 0 })),
+  /** Answers without marks, equal ones counted together, the most frequent first. From every attempt. */
+  wrongAnswers: Type.Array(Exact({ text: Type.String(), answers: Type.Integer({ minimum: 1 }) })),
+});
+export type ItemStatistics = Static<typeof ItemStatistics>;
+
+/** All filters apply together, an absent one does not filter. With `testId` only exams that were made of this spotter count. */
+export const ItemStatisticsQuery = Exact({
+  order: Type.Optional(OneOf(itemOrders)),
+  isFlagged: Type.Optional(Type.Literal('true')),
+  systemId: Type.Optional(Id),
+  modality: Type.Optional(OneOf(modalities)),
+  testId: Type.Optional(Id),
+  ...Paging,
+});
+export type ItemStatisticsQuery = Static<typeof ItemStatisticsQuery>;

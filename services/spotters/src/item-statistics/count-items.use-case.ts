@@ -1,0 +1,79 @@
+import { wrongAnswersMax } from '@medrad/contracts';
+import { markExam } from '../exams/end-exam.use-case';
+import { isEnded } from '../exams/exam-record';
+import type { ImageRepository } from '../images/image.repository';
+import type { ItemAnswerRepository } from './item-answer.repository';
+import { itemAnswersOf } from './item-answers.policy';
+import type { ItemRecountRepository } from './item-recount.repository';
+import { everyExam } from './item-statistics.model';
+import type { ItemStatisticsRepository } from './item-statistics.repository';
+import { ItemTally } from './item-tally.policy';
+
+/** Exams or images that are read at once. */
+const batchSize = 50;
+
+type MarkDependencies = Parameters<typeof markExam>[0];
+export interface CountDependencies extends MarkDependencies {
+  images: ImageRepository;
+  itemAnswers: ItemAnswerRepository;
+  itemRecounts: ItemRecountRepository;
+  itemStatistics: ItemStatisticsRepository;
+}
+
+/** Takes the attempts of an exam that is over, and asks for its images to be counted anew. */
+async function takeExam(dependencies: CountDependencies, id: string): Promise<void> {
+  const { exams, itemAnswers, itemRecounts } = dependencies;
+  const found = await exams.find(id);
+  if (!found) return;
+  const exam = isEnded(found) ? await markExam(dependencies, found) : found;
+  const rows = itemAnswersOf(exam);
+  await itemAnswers.store(rows);
+  await itemRecounts.ask(rows.map(({ imageId }) => imageId));
+  await exams.noteCounted(exam);
+}
+
+/** Counts an image anew, over all exams and over those of each spotter. */
+async function countImage(dependencies: CountDependencies, imageId: string): Promise<void> {
+  const { images, itemAnswers, itemStatistics, gatheredAnswers } = dependencies;
+  const tallies = new Map([[everyExam, new ItemTally()]]);
+  for await (const { testId, share, rest, seconds } of itemAnswers.firstAttempts(imageId)) {
+    for (const scope of [everyExam, ...(testId === null ? [] : [testId])]) {
+      const tally = tallies.get(scope) ?? new ItemTally();
+      tallies.set(scope, tally);
+      if (share !== null) tally.add({ share, rest, seconds });
+    }
+  }
+  const image = await images.find(imageId);
+  if (!image) return itemStatistics.deleteOfImage(imageId, [...tallies.keys()]);
+  const { title, modality, systemId } = image;
+  const wrongAnswers = await gatheredAnswers.listWrong(imageId, wrongAnswersMax);
+  await itemStatistics.store(
+    [...tallies].map(([scope, tally]) => ({
+      scope,
+      imageId,
+      title,
+      modality,
+      systemId,
+      wrongAnswers,
+      ...tally.figures(),
+    })),
+  );
+}
+
+/** Brings the statistics of images up to the marks of exams; what is cut short is done with the next call. */
+export async function countItems(dependencies: CountDependencies, stopping: AbortSignal): Promise<void> {
+  const { exams, itemRecounts } = dependencies;
+  for (;;) {
+    const ids = await exams.listUncounted(batchSize);
+    if (ids.length === 0 || stopping.aborted) break;
+    for (const id of ids) await takeExam(dependencies, id);
+  }
+  for (;;) {
+    const recounts = await itemRecounts.list(batchSize);
+    if (recounts.length === 0 || stopping.aborted) break;
+    for (const recount of recounts) {
+      await countImage(dependencies, recount._id);
+      await itemRecounts.settle(recount);
+    }
+  }
+}

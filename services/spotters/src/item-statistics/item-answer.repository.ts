@@ -1,0 +1,41 @@
+import { isDuplicateKey } from '@medrad/persistence';
+import { type Connection, trusted } from 'mongoose';
+import { createItemAnswerModel, type ItemAnswerRecord } from './item-answer.model';
+
+/** Attempts at images. */
+export function createItemAnswerRepository(connection: Connection) {
+  const model = createItemAnswerModel(connection);
+  return {
+    /** Stores the attempts of one exam, each unless a later one is there. */
+    async store(rows: readonly ItemAnswerRecord[]): Promise<void> {
+      if (rows.length === 0) return;
+      const writes = rows.map(({ _id, ...row }) => ({
+        updateOne: {
+          filter: { _id, revision: trusted({ $lte: row.revision }) },
+          update: { $set: row },
+          upsert: true,
+        },
+      }));
+      await model.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
+        // A later row is there: the insert that this one would be meets its id.
+        if (!isDuplicateKey(error)) throw error;
+      });
+    },
+
+    /** The first attempt of each person at an image, one by one. */
+    async *firstAttempts(imageId: string): AsyncGenerator<ItemAnswerRecord> {
+      let last: string | null = null;
+      const rows = model
+        .find({ imageId })
+        .sort({ userId: 1, at: 1, _id: 1 })
+        .lean<ItemAnswerRecord>()
+        .cursor();
+      for await (const row of rows as AsyncIterable<ItemAnswerRecord>) {
+        if (row.userId !== last) yield row;
+        last = row.userId;
+      }
+    },
+  };
+}
+
+export type ItemAnswerRepository = ReturnType<typeof createItemAnswerRepository>;

@@ -1,0 +1,42 @@
+import { secondsInItem } from '../exams/exam-clock';
+import { maxMarksOf } from '../exams/exam-marks.policy';
+import { type ExamRecord, isEnded } from '../exams/exam-record';
+import type { ItemAnswerRecord } from './item-answer.model';
+
+/** Share of the marks of each item; null where its answer counts in no comparison. */
+function sharesOf(exam: ExamRecord): (number | null)[] {
+  const { format, items, answers, marked } = exam;
+  return items.map((_, index) => {
+    const mark = marked?.items[index];
+    if (!isEnded(exam) || !mark || mark.markedBy === 'self' || answers[index]!.isOffline) return null;
+    return mark.marks / maxMarksOf(format);
+  });
+}
+
+/**
+ * The attempts of an exam that is over. An answer that counts in no comparison is an attempt all the same: whoever has seen an
+ * image once is no longer a first try.
+ */
+export function itemAnswersOf(exam: ExamRecord): ItemAnswerRecord[] {
+  const { _id: examId, userId, source, items, answers, startedAt, marksRevision } = exam;
+  if (!startedAt) return [];
+  const shares = sharesOf(exam);
+  const counted = shares.filter((share) => share !== null);
+  const total = counted.reduce((sum, share) => sum + share, 0);
+  return items.map(({ imageId }, index) => {
+    const share = shares[index] ?? null;
+    const { typedAt } = answers[index]!;
+    return {
+      _id: `${examId}.${index + 1}`,
+      examId,
+      imageId,
+      userId,
+      testId: source.testId ?? null,
+      at: startedAt,
+      share,
+      rest: share === null || counted.length < 2 ? null : (total - share) / (counted.length - 1),
+      seconds: share === null ? null : typedAt && secondsInItem(exam, index + 1, typedAt),
+      revision: marksRevision,
+    };
+  });
+}

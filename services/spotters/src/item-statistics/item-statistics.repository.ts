@@ -1,0 +1,59 @@
+import type { ItemStatisticsQuery } from '@medrad/contracts';
+import { type Connection, type QueryFilter, trusted } from 'mongoose';
+import { createItemStatisticsModel, everyExam, type ItemStatisticsRecord } from './item-statistics.model';
+
+type Figures = Omit<ItemStatisticsRecord, '_id' | 'flagCount' | 'facilityOrder' | 'discriminationOrder'>;
+
+/** Behind every figure. */
+const untold = 2;
+const orders = {
+  flags: { flagCount: -1, answers: -1, _id: 1 },
+  facility: { facilityOrder: 1, _id: 1 },
+  discrimination: { discriminationOrder: 1, _id: 1 },
+} as const;
+
+/** Statistics of images. */
+export function createItemStatisticsRepository(connection: Connection) {
+  const model = createItemStatisticsModel(connection);
+  return {
+    async store(all: readonly Figures[]): Promise<void> {
+      if (all.length === 0) return;
+      const writes = all.map((figures) => {
+        const { scope, imageId, flags, facility, discrimination } = figures;
+        const order = {
+          flagCount: flags.length,
+          facilityOrder: facility ?? untold,
+          discriminationOrder: discrimination ?? untold,
+        };
+        const update = { $set: { ...figures, ...order } };
+        return { updateOne: { filter: { _id: `${scope}.${imageId}` }, update, upsert: true } };
+      });
+      await model.bulkWrite(writes, { ordered: false });
+    },
+
+    list({
+      order = 'flags',
+      isFlagged,
+      systemId,
+      modality,
+      testId = everyExam,
+      limit = 0,
+      offset = 0,
+    }: ItemStatisticsQuery): Promise<ItemStatisticsRecord[]> {
+      const filter: QueryFilter<ItemStatisticsRecord> = {
+        scope: testId,
+        answers: trusted({ $gt: 0 }),
+        ...(isFlagged && { flagCount: trusted({ $gt: 0 }) }),
+        ...(systemId !== undefined && { systemId }),
+        ...(modality !== undefined && { modality }),
+      };
+      return model.find(filter).sort(orders[order]).skip(offset).limit(limit).lean<ItemStatisticsRecord[]>();
+    },
+
+    async deleteOfImage(imageId: string, scopes: readonly string[]): Promise<void> {
+      await model.deleteMany({ _id: trusted({ $in: scopes.map((scope) => `${scope}.${imageId}`) }) });
+    },
+  };
+}
+
+export type ItemStatisticsRepository = ReturnType<typeof createItemStatisticsRepository>;

@@ -1,0 +1,103 @@
+import {
+  discriminationMin,
+  discriminationMinAnswers,
+  facilityMax,
+  facilityMin,
+  facilityMinAnswers,
+  type ItemStatistics,
+} from '@medrad/contracts';
+
+/** An answer as it is counted. */
+export interface CountedAnswer {
+  /** Share of the marks, 0 to 1. */
+  share: number;
+  /** Share of the marks of the other items of the same exam, 0 to 1; null where there are none. */
+  rest: number | null;
+  /** Null where the item had no time of its own. */
+  seconds: number | null;
+}
+
+export type ItemFigures = Pick<
+  ItemStatistics,
+  'answers' | 'facility' | 'discrimination' | 'flags' | 'medianSeconds'
+>;
+
+/** Variances below this are rounding. */
+const leastVariance = 1e-9;
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+function flagsOf(facility: number | null, discrimination: number | null): ItemFigures['flags'] {
+  return [
+    ...(discrimination !== null && discrimination < discriminationMin ? ['low-discrimination' as const] : []),
+    ...(facility !== null && facility < facilityMin ? ['too-hard' as const] : []),
+    ...(facility !== null && facility > facilityMax ? ['too-easy' as const] : []),
+  ];
+}
+
+/**
+ * Counts the answers to an item one by one; what it holds grows with the length of an exam, not with the answers.
+ * Facility is the mean share of the marks. Discrimination is the corrected point-biserial: the correlation of the share with
+ * the share of the rest of the exam, which leaves the item itself out.
+ */
+export class ItemTally {
+  private answers = 0;
+  private shares = 0;
+  private pairs = 0;
+  private sums = { x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
+  /** How many answers took so many whole seconds. */
+  private readonly times = new Map<number, number>();
+
+  add({ share: x, rest: y, seconds }: CountedAnswer): void {
+    this.answers += 1;
+    this.shares += x;
+    if (y !== null) {
+      const { sums } = this;
+      this.pairs += 1;
+      this.sums = {
+        x: sums.x + x,
+        y: sums.y + y,
+        xx: sums.xx + x * x,
+        yy: sums.yy + y * y,
+        xy: sums.xy + x * y,
+      };
+    }
+    if (seconds !== null) {
+      const whole = Math.round(seconds);
+      this.times.set(whole, (this.times.get(whole) ?? 0) + 1);
+    }
+  }
+
+  /** Null with too few answers, or where all are alike. */
+  private discrimination(): number | null {
+    const { pairs: n, sums } = this;
+    if (n < discriminationMinAnswers) return null;
+    const [meanX, meanY] = [sums.x / n, sums.y / n];
+    const [varianceX, varianceY] = [sums.xx / n - meanX ** 2, sums.yy / n - meanY ** 2];
+    if (varianceX < leastVariance || varianceY < leastVariance) return null;
+    return within((sums.xy / n - meanX * meanY) / Math.sqrt(varianceX * varianceY), -1, 1);
+  }
+
+  /** In whole seconds; the lower of the two in the middle. */
+  private median(): number | null {
+    const total = [...this.times.values()].reduce((sum, times) => sum + times, 0);
+    let passed = 0;
+    for (const [seconds, times] of [...this.times].toSorted(([one], [other]) => one - other)) {
+      passed += times;
+      if (passed * 2 >= total) return seconds;
+    }
+    return null;
+  }
+
+  figures(): ItemFigures {
+    const { answers, shares } = this;
+    const facility = answers < facilityMinAnswers ? null : within(shares / answers, 0, 1);
+    const discrimination = this.discrimination();
+    return {
+      answers,
+      facility,
+      discrimination,
+      flags: flagsOf(facility, discrimination),
+      medianSeconds: this.median(),
+    };
+  }
+}
