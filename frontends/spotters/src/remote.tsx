@@ -14,6 +14,8 @@ const BuilderPage = lazyPage(() => import('./features/builder/builder.page'));
 const LibraryPage = lazyPage(() => import('./features/library/library.page'));
 const MarkingPage = lazyPage(() => import('./features/marking/marking.page'));
 const ExamControlPage = lazyPage(() => import('./features/exam-control/exam-control.page'));
+const ItemStatisticsPage = lazyPage(() => import('./features/item-statistics/item-statistics.page'));
+const ExamPresetsPage = lazyPage(() => import('./features/exam-presets/exam-presets.page'));
 const ManagePage = lazyPage(() => import('./features/manage/manage.page'));
 const ExamsPage = lazyPage(() => import('./features/exam/exams.page'));
 const ExamPage = lazyPage(() => import('./features/exam/exam.page'));
@@ -35,6 +37,8 @@ const remote: RemoteModule = {
     page(routePatterns.library, LibraryPage),
     page(routePatterns.marking, MarkingPage),
     page(routePatterns.examControl, ExamControlPage),
+    page(routePatterns.items, ItemStatisticsPage),
+    page(routePatterns.presets, ExamPresetsPage),
     page(routePatterns.take, RunnerPage),
     page(routePatterns.results, ResultsPage),
     page(routePatterns.manage, ManagePage),

@@ -5,6 +5,7 @@ import type {
   ExamAttempt,
   ExamSummary,
   Image,
+  ItemStatistics,
   LibraryImage,
   Test,
 } from '@medrad/contracts';
@@ -21,6 +22,8 @@ const examPageSize = 20;
 const attemptPageSize = 20;
 /** How many people with extra time one request brings. */
 const accommodationPageSize = 50;
+/** How many images with figures one request brings. */
+const itemPageSize = 25;
 /** Seconds a rating is taken from the cache. */
 export const ratingSeconds = 300;
 
@@ -34,6 +37,16 @@ interface TestFilter {
 export interface AttemptFilter {
   state: 'running' | 'ended';
   userId?: string;
+}
+
+/** Which images are looked at, and in which order. */
+export interface ItemFilter {
+  order?: 'flags' | 'facility' | 'discrimination';
+  isFlagged?: 'true';
+  systemId?: string;
+  modality?: Image['modality'];
+  /** Only exams that were made of this spotter. */
+  testId?: string;
 }
 
 /** Filters of the image library; an absent one does not filter. */
@@ -86,6 +99,11 @@ const taggedApi = generatedApi.enhanceEndpoints({
     updateImage: { invalidatesTags: ['Image', 'TestQuestions'] },
     deleteImage: { invalidatesTags: (_, error) => (error ? [] : ['Image', 'TestQuestions', 'Test']) },
     contestAnswer: { invalidatesTags: (_, error) => (error ? [] : ['Exam']) },
+    listExamPresets: { providesTags: ['ExamPreset'] },
+    createExamPreset: { invalidatesTags: (_, error) => (error ? [] : ['ExamPreset']) },
+    updateExamPreset: { invalidatesTags: (_, error) => (error ? [] : ['ExamPreset']) },
+    // One that somebody else has deleted leaves the list too.
+    deleteExamPreset: { invalidatesTags: ['ExamPreset'] },
     // A refused change means that the exam is no longer as it was read.
     extendExam: { invalidatesTags: ['ExamAttempt'] },
     voidExam: { invalidatesTags: ['ExamAttempt'] },
@@ -184,6 +202,23 @@ export const spottersApi = taggedApi.injectEndpoints({
         }),
       }),
       providesTags: ['ExamAccommodation'],
+    }),
+    /** GET /api/item-statistics page by page. */
+    browseItems: build.infiniteQuery<ItemStatistics[], ItemFilter, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (last, _, offset) =>
+          last.length === itemPageSize ? offset + itemPageSize : undefined,
+      },
+      query: ({ queryArg, pageParam }) => ({
+        url: urlOf(calls.listItemStatistics, {
+          ...queryArg,
+          limit: itemPageSize,
+          offset: pageParam || undefined,
+        }),
+      }),
+      keepUnusedDataFor: 0,
+      providesTags: ['ItemStatistics'],
     }),
     /** POST /api/upload-image, telling how far it is. */
     sendImage: build.mutation<{ image: Image }, { form: FormData; transfer: Transfer }>({

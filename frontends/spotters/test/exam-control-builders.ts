@@ -1,4 +1,4 @@
-import type { ExamAccommodation, ExamAttempt } from '@medrad/contracts';
+import type { ExamAccommodation, ExamAttempt, ExamPreset } from '@medrad/contracts';
 import { anExam, at } from './exam-builders';
 
 /** An exam that runs, as teachers see it. */
@@ -30,6 +30,21 @@ export function anAccommodation(overrides: Partial<ExamAccommodation> = {}): Exa
     factor: 1.25,
     reason: 'By certificate',
     changes: [{ factor: 1.25, reason: 'By certificate', byName: 'Dr. Teacher', at: at(-86_400) }],
+    revision: 1,
+    ...overrides,
+  };
+}
+
+/** A format that a teacher has made. */
+export function aPreset(overrides: Partial<ExamPreset> = {}): ExamPreset {
+  const { format } = anExam();
+  return {
+    id: '55555555-5555-4555-8555-555555555555',
+    name: 'Friday mock',
+    about: 'For the third year.',
+    format: { ...format, items: 12, name: 'Friday mock' },
+    createdAt: at(0),
+    createdByName: 'Dr. Teacher',
     revision: 1,
     ...overrides,
   };

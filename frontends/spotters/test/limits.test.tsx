@@ -4,6 +4,8 @@ import {
   examAnswerMaxLength,
   examExtensionMaxSeconds,
   examMaxItems,
+  examPresetAboutMaxLength,
+  examPresetNameMaxLength,
   examMaxSeconds,
   examReasonMaxLength,
   findingsMaxLength,
@@ -37,7 +39,7 @@ import remote from '../src/remote';
 import { aBuilderApi, openBuilder, saveImage } from './builder-screen';
 import { anImage, aQuestion, aResultItem, aSubsection, aTest } from './builders';
 import { anExam, examId } from './exam-builders';
-import { anAccommodation, anAttempt } from './exam-control-builders';
+import { anAccommodation, anAttempt, aPreset } from './exam-control-builders';
 
 const spotter = aTest();
 const imageFile = { name: 'head.png', type: 'image/png', maxBytes: imageMaxBytes };
@@ -82,6 +84,8 @@ function openPage(at: string, isDeveloper = true) {
     'GET /api/all-images': () => [],
     'GET /api/images/:id/tests': () => [],
     'GET /api/exams': () => [],
+    'GET /api/exam-presets': () => [aPreset()],
+    'PUT /api/exam-presets/:id': () => aPreset({ revision: 2 }),
     'POST /api/exams': () => reply(201, anExam()),
     'GET /api/exams/:id': () => anExam({ openItem: null }, { pace: 'free', seconds: 2400 }),
     'GET /api/exam-clock': () => ({ now: anExam().startedAt }),
@@ -331,6 +335,17 @@ describeLimitedForms(
       open: () => openDialog('/tests/exams?view=extra-time', 'Give extra time'),
       fields: [textField('Find a person', searchMaxLength, 'q')],
       route: 'GET /api/users',
+    },
+    {
+      name: 'a format of exams',
+      sources: ['features/exam-presets/components/preset-fields.tsx'],
+      open: () => openDialog('/tests/presets', 'Edit Friday mock'),
+      fields: [
+        textField(/^Name/, examPresetNameMaxLength, 'name'),
+        textField('Description', examPresetAboutMaxLength, 'about'),
+      ],
+      submit: 'Save',
+      route: 'PUT /api/exam-presets/:id',
     },
     {
       name: 'the search of a spotter for an exam',

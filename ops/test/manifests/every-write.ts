@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type AnswerGroup,
   type Exam,
+  type ExamPreset,
   type ExamSource,
   type Image,
   type Route,
@@ -189,6 +190,14 @@ async function writeExam(
     asksNormality: false,
     normalShare: 0,
   };
+  const preset = { name: 'Mock', format };
+  for (const name of ['Mock', 'Old mock']) {
+    const stored = await send<ExamPreset>('createExamPreset', {
+      body: { ...preset, presetId: randomUUID(), name },
+    });
+    await send('updateExamPreset', { params: { id: stored.id }, body: { ...preset, name } });
+    if (name !== 'Mock') await send('deleteExamPreset', { params: { id: stored.id } });
+  }
   const { id } = await send<Exam>('createExam', { body: { examId: randomUUID(), format, source } });
   await send('putExamAccommodation', {
     params: { userId: randomUUID() },

@@ -19,6 +19,8 @@ export const tagTypes = [
   /** Exams as teachers see them. */
   'ExamAttempt',
   'ExamAccommodation',
+  'ExamPreset',
+  'ItemStatistics',
   'Learning',
   'Subsection',
   'Image',

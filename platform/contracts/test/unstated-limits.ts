@@ -23,7 +23,7 @@ export const unstated: Partial<Record<keyof typeof limits, string>> = {
   answerSamplesMax: 'in answers only',
   examImagesBeforeStart: 'a rule of exams, held by the server',
   extensionKinds: 'in answers only',
-  examPausesMax: 'a rule of exams, held by the server',
+  examPresetsMax: 'a rule of presets, held by the server',
   examPauseMaxSeconds: 'a rule of exams, held by the server',
   examStallSeconds: 'a rule of exams, held by the server',
   examStallMaxSeconds: 'a rule of exams, held by the server',

@@ -3,6 +3,7 @@ import { type Connection, createDeletionRepository } from '@medrad/persistence';
 import { createAnswerKeyRepository } from './answer-keys/answer-key.repository';
 import { createCompletionRepository } from './completions/completion.repository';
 import { createAccommodationRepository } from './exam-control/accommodation.repository';
+import { createExamPresetRepository } from './exam-presets/exam-preset.repository';
 import { createExamRepository } from './exams/exam.repository';
 import { createRatingRepository } from './feedback/rating.repository';
 import { createSuggestionRepository } from './feedback/suggestion.repository';
@@ -30,6 +31,7 @@ export function createRepositories(connection: Connection) {
     images: createImageRepository(connection),
     answerKeys: createAnswerKeyRepository(connection),
     exams: createExamRepository(connection),
+    examPresets: createExamPresetRepository(connection),
     accommodations: createAccommodationRepository(connection),
     gatheredAnswers: createGatheredAnswerRepository(connection),
     answerGroups: createAnswerGroupRepository(connection),

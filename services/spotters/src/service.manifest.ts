@@ -38,6 +38,7 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
       },
     },
     exam_accommodations: {},
+    exam_presets: {},
     gathered_answers: {
       weakReferences: { examId: 'exams', imageId: 'images', groupId: 'answer_groups' },
     },

@@ -26,6 +26,7 @@ import { createActivityConsumer } from './completions/activity-recorded.consumer
 import { createCompletionFeature } from './completions/completion.feature';
 import { createCompletionHandlers } from './completions/completion.routes';
 import { createExamControlHandlers } from './exam-control/exam-control.routes';
+import { createExamPresetHandlers } from './exam-presets/exam-preset.routes';
 import { expireExams, tellOfLeftMarks } from './exams/end-exam.use-case';
 import { createExamHandlers } from './exams/exam.routes';
 import { createFeedbackFeature } from './feedback/feedback.feature';
@@ -146,6 +147,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     ...createSystemHandlers(createSystemFeature(all)),
     ...createExamHandlers(all, files),
     ...createExamControlHandlers(all),
+    ...createExamPresetHandlers(all),
     ...createMarkingHandlers(all),
     ...createItemStatisticsHandlers(all),
     ...createFileHandlers(files),

@@ -66,6 +66,10 @@ describeRouteSecurity({
     listExamAttempts: { query: { userId: id } },
     extendExam: { params: { id }, body: { extensionId: id, seconds: 60, reason: 'A fire alarm' } },
     voidExam: { params: { id }, body: { reason: 'A fire alarm' } },
+    listExamPresets: { query: { limit: 10 } },
+    createExamPreset: { body: { presetId: id, name: 'Mock', format: anExamCreation().format } },
+    updateExamPreset: { params: { id }, body: { name: 'Mock', format: anExamCreation().format } },
+    deleteExamPreset: { params: { id } },
     listExamAccommodations: { query: { limit: 10 } },
     // People are known to another service.
     getExamAccommodation: { params: { userId: id }, answersNotFound: false },

@@ -37,6 +37,10 @@ async function twoQuestions() {
   }
   return { params, ids };
 }
+const aPreset = () => ({ presetId: randomUUID(), name: aName(), format: anExamCreation().format });
+async function aStoredPreset(): Promise<string> {
+  return (await app.call('createExamPreset', { body: aPreset() })).body.id;
+}
 async function aFolder(): Promise<string> {
   return (await app.call('createSubsection', { body: { name: aName() } })).body.id;
 }
@@ -178,6 +182,12 @@ describeFullDisk({
       params: { userId: randomUUID() },
       body: { factor: 1.25, reason: 'By certificate' },
     })),
+    createExamPreset: asDeveloper(() => ({ body: aPreset() })),
+    updateExamPreset: asDeveloper(async () => {
+      const { presetId: _id, ...body } = aPreset();
+      return { params: { id: await aStoredPreset() }, body };
+    }),
+    deleteExamPreset: asDeveloper(async () => ({ params: { id: await aStoredPreset() } })),
     contestAnswer: asUser(async () => ({
       ...(await aContestedAnswer()).answer,
       body: { isContested: false },
@@ -224,6 +234,7 @@ describeFullDisk({
     getExamImage: asUser(async () => ({ params: { ...(await anExam()).params, number: '1' } })),
     getExamClock: asUser(),
     listExamAttempts: asDeveloper(() => ({ query: { userId: randomUUID() } })),
+    listExamPresets: asUser(),
     listExamAccommodations: asDeveloper(),
     getExamAccommodation: asDeveloper(() => ({ params: { userId: randomUUID() } })),
     listAnswerGroups: asDeveloper(),

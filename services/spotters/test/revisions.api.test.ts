@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@medrad/contracts';
-import { type Spotters, startSpotters } from './start-spotters';
+import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
 beforeAll(async () => {
@@ -20,6 +21,7 @@ interface Editable {
   field: string;
 }
 
+const { format } = anExamCreation();
 const systemOf = async (name: string) =>
   (await app.call('createSystem', { body: { name, displayName: name } })).body.id;
 let systemId = '';
@@ -42,6 +44,15 @@ const kinds: Record<string, Editable> = {
     collection: 'subsections',
     create: async () => (await app.call('createSubsection', { body: { name: 'First' } })).body.id,
     edit: (id, name, revision) => app.call('updateSubsection', { params: { id }, body: { name, revision } }),
+    field: 'name',
+  },
+  'format of exams': {
+    collection: 'exam_presets',
+    create: async () =>
+      (await app.call('createExamPreset', { body: { presetId: randomUUID(), name: 'First', format } })).body
+        .id,
+    edit: (id, name, revision) =>
+      app.call('updateExamPreset', { params: { id }, body: { name, format, revision } }),
     field: 'name',
   },
   'body system': {

@@ -175,6 +175,14 @@ export const getExamAccommodation = '/api/exam-accommodations/{userId}' as Addre
 export const putExamAccommodation = '/api/exam-accommodations/{userId}' as Address<
   typeof spottersRoutes.putExamAccommodation
 >;
+/** GET /api/exam-presets: Teachers' formats of exams, by name. */
+export const listExamPresets = '/api/exam-presets' as Address<typeof spottersRoutes.listExamPresets>;
+/** POST /api/exam-presets: Make a format of exams; the same id is the same format. */
+export const createExamPreset = '/api/exam-presets' as Address<typeof spottersRoutes.createExamPreset>;
+/** PUT /api/exam-presets/{id}: Change a format of exams; exams that were made by it stay as they are. */
+export const updateExamPreset = '/api/exam-presets/{id}' as Address<typeof spottersRoutes.updateExamPreset>;
+/** DELETE /api/exam-presets/{id}: Delete a format of exams; exams that were made by it stay as they are. */
+export const deleteExamPreset = '/api/exam-presets/{id}' as Address<typeof spottersRoutes.deleteExamPreset>;
 /** PUT /api/exams/{id}/contests/{number}: Say that an own answer of an ended exam was right, or take that back. */
 export const contestAnswer = '/api/exams/{id}/contests/{number}' as Address<
   typeof spottersRoutes.contestAnswer

@@ -413,6 +413,35 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    listExamPresets: build.query<ListExamPresetsApiResponse, ListExamPresetsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-presets`,
+        params: {
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
+    createExamPreset: build.mutation<CreateExamPresetApiResponse, CreateExamPresetApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-presets`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    updateExamPreset: build.mutation<UpdateExamPresetApiResponse, UpdateExamPresetApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-presets/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    deleteExamPreset: build.mutation<DeleteExamPresetApiResponse, DeleteExamPresetApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-presets/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
     contestAnswer: build.mutation<ContestAnswerApiResponse, ContestAnswerApiArg>({
       query: (queryArg) => ({
         url: `/api/exams/${encodeURIComponent(String(queryArg.id))}/contests/${encodeURIComponent(String(queryArg['number']))}`,
@@ -1777,6 +1806,12 @@ export type CreateExamApiResponse = /** status 201 Make an exam for oneself; the
     marksPerItem: number;
     asksNormality: boolean;
     normalShare: number;
+    name?: string;
+    pauses?: number;
+    conversion?: {
+      marks: number;
+      becomes: number;
+    }[];
   };
   createdAt: string;
   startedAt: string | null;
@@ -1808,6 +1843,12 @@ export type CreateExamApiArg = {
       marksPerItem: number;
       asksNormality: boolean;
       normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
     };
     source: {
       testId?: string;
@@ -1829,6 +1870,12 @@ export type ListExamsApiResponse = /** status 200 The own exams, newest first */
     marksPerItem: number;
     asksNormality: boolean;
     normalShare: number;
+    name?: string;
+    pauses?: number;
+    conversion?: {
+      marks: number;
+      becomes: number;
+    }[];
   };
   createdAt: string;
   endedAt: string | null;
@@ -1849,6 +1896,12 @@ export type GetExamApiResponse = /** status 200 An own exam as it is held, with 
     marksPerItem: number;
     asksNormality: boolean;
     normalShare: number;
+    name?: string;
+    pauses?: number;
+    conversion?: {
+      marks: number;
+      becomes: number;
+    }[];
   };
   createdAt: string;
   startedAt: string | null;
@@ -1883,6 +1936,12 @@ export type StartExamApiResponse = /** status 200 Start the clock; a second star
     marksPerItem: number;
     asksNormality: boolean;
     normalShare: number;
+    name?: string;
+    pauses?: number;
+    conversion?: {
+      marks: number;
+      becomes: number;
+    }[];
   };
   createdAt: string;
   startedAt: string | null;
@@ -1936,6 +1995,12 @@ export type SubmitExamApiResponse = /** status 200 Hand in; a second time change
     marksPerItem: number;
     asksNormality: boolean;
     normalShare: number;
+    name?: string;
+    pauses?: number;
+    conversion?: {
+      marks: number;
+      becomes: number;
+    }[];
   };
   createdAt: string;
   startedAt: string | null;
@@ -1970,6 +2035,12 @@ export type GetExamResultApiResponse = /** status 200 What an ended exam came to
     marksPerItem: number;
     asksNormality: boolean;
     normalShare: number;
+    name?: string;
+    pauses?: number;
+    conversion?: {
+      marks: number;
+      becomes: number;
+    }[];
   };
   endedAt: string;
   marks: number;
@@ -2031,6 +2102,12 @@ export type PauseExamApiResponse =
       marksPerItem: number;
       asksNormality: boolean;
       normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
     };
     createdAt: string;
     startedAt: string | null;
@@ -2065,6 +2142,12 @@ export type ResumeExamApiResponse = /** status 200 Let the clock go on; where it
     marksPerItem: number;
     asksNormality: boolean;
     normalShare: number;
+    name?: string;
+    pauses?: number;
+    conversion?: {
+      marks: number;
+      becomes: number;
+    }[];
   };
   createdAt: string;
   startedAt: string | null;
@@ -2102,6 +2185,12 @@ export type ListExamAttemptsApiResponse =
       marksPerItem: number;
       asksNormality: boolean;
       normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
     };
     createdAt: string;
     startedAt: string | null;
@@ -2144,6 +2233,12 @@ export type ExtendExamApiResponse =
       marksPerItem: number;
       asksNormality: boolean;
       normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
     };
     createdAt: string;
     startedAt: string | null;
@@ -2188,6 +2283,12 @@ export type VoidExamApiResponse =
       marksPerItem: number;
       asksNormality: boolean;
       normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
     };
     createdAt: string;
     startedAt: string | null;
@@ -2273,6 +2374,128 @@ export type PutExamAccommodationApiArg = {
     reason: string;
     revision?: number;
   };
+};
+export type ListExamPresetsApiResponse = /** status 200 Teachers' formats of exams, by name */ {
+  id: string;
+  name: string;
+  about: string;
+  format: {
+    pace: 'cadence' | 'free';
+    items: number;
+    seconds: number;
+    marksPerItem: number;
+    asksNormality: boolean;
+    normalShare: number;
+    name?: string;
+    pauses?: number;
+    conversion?: {
+      marks: number;
+      becomes: number;
+    }[];
+  };
+  createdAt: string;
+  createdByName: string | null;
+  revision: number;
+}[];
+export type ListExamPresetsApiArg = {
+  limit?: number;
+  offset?: number;
+};
+export type CreateExamPresetApiResponse =
+  /** status 201 Make a format of exams; the same id is the same format */ {
+    id: string;
+    name: string;
+    about: string;
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
+    };
+    createdAt: string;
+    createdByName: string | null;
+    revision: number;
+  };
+export type CreateExamPresetApiArg = {
+  body: {
+    presetId: string;
+    name: string;
+    about?: string;
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
+    };
+  };
+};
+export type UpdateExamPresetApiResponse =
+  /** status 200 Change a format of exams; exams that were made by it stay as they are */ {
+    id: string;
+    name: string;
+    about: string;
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
+    };
+    createdAt: string;
+    createdByName: string | null;
+    revision: number;
+  };
+export type UpdateExamPresetApiArg = {
+  id: string;
+  body: {
+    name: string;
+    about?: string;
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
+    };
+    revision?: number;
+  };
+};
+export type DeleteExamPresetApiResponse =
+  /** status 200 Delete a format of exams; exams that were made by it stay as they are */ {
+    success: true;
+  };
+export type DeleteExamPresetApiArg = {
+  id: string;
 };
 export type ContestAnswerApiResponse =
   /** status 200 Say that an own answer of an ended exam was right, or take that back */ {

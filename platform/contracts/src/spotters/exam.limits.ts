@@ -13,6 +13,16 @@ export const examMinSeconds = 10;
 export const examMaxSeconds = 4 * 60 * 60;
 /** Most marks of an item. */
 export const examMaxMarks = 10;
+/** Longest name of a preset, in characters. */
+export const examPresetNameMaxLength = 80;
+/** Longest description of a preset, in characters. */
+export const examPresetAboutMaxLength = 300;
+/** Most presets that teachers can make. */
+export const examPresetsMax = 100;
+/** Most rows of a table that converts marks. */
+export const conversionMaxRows = 20;
+/** Highest number in a table that converts marks. */
+export const convertedMarkMax = 1000;
 /** Longest typed answer, in characters. */
 export const examAnswerMaxLength = 500;
 /** Most body systems that an exam may be narrowed to. */

@@ -1,11 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, Nullable, OneOf, OptionalMultiLineText, OptionalText, Paging, Timestamp } from '../fields';
+import { Id, Nullable, OneOf, OptionalMultiLineText, OptionalText, Paging, Text, Timestamp } from '../fields';
 import { ImageFileQuery } from '../files.schemas';
 import { markSources } from './marking.limits';
 import { ExamContest } from './contest.schemas';
 import { Exact } from '../route';
+import { examPausesMax } from './exam-control.limits';
 import {
   answerOutcomes,
+  conversionMaxRows,
+  convertedMarkMax,
   examAnswerMaxLength,
   examAnswerRevisionMax,
   examMaxItems,
@@ -14,12 +17,19 @@ import {
   examMinSeconds,
   examNormalShareMax,
   examPaces,
+  examPresetNameMaxLength,
   examSeedMaxLength,
   examStates,
   examSystemsMaxItems,
 } from './exam.limits';
 import { Difficulty, Modality } from './image.schemas';
 import { difficulties, modalities } from './spotters.limits';
+
+/** Marks and what they become from there on. */
+const ConversionRow = Exact({
+  marks: Type.Number({ minimum: 0, maximum: convertedMarkMax }),
+  becomes: Type.Number({ minimum: 0, maximum: convertedMarkMax }),
+});
 
 /** How an exam is held. `seconds` are those of an item with `cadence`, those of all items with `free`. */
 export const ExamFormat = Exact({
@@ -31,6 +41,12 @@ export const ExamFormat = Exact({
   asksNormality: Type.Boolean(),
   /** Share of normal images that is aimed at. */
   normalShare: Type.Number({ minimum: 0, maximum: examNormalShareMax }),
+  /** What the exam is called; where it is absent, as the usual examination that it is most like. */
+  name: Type.Optional(Text(examPresetNameMaxLength)),
+  /** How often the clock may be stopped; as often as exams allow where it is absent. */
+  pauses: Type.Optional(Type.Integer({ minimum: 0, maximum: examPausesMax })),
+  /** What the marks become; where it is absent, rapid reporting of 30 items has its own table. */
+  conversion: Type.Optional(Type.Array(ConversionRow, { maxItems: conversionMaxRows })),
 });
 export type ExamFormat = Static<typeof ExamFormat>;
 
@@ -167,7 +183,7 @@ const ExamResultItem = Exact({
 const Share = Exact({ right: Type.Integer(), of: Type.Integer() });
 
 /**
- * What an exam came to. `rapidScore` is the converted mark of rapid reporting with 30 items; `sensitivity` counts abnormal
+ * What an exam came to. `rapidScore` is the converted mark, of rapid reporting with 30 items or by the table of the format; `sensitivity` counts abnormal
  * images that were called so, `specificity` normal ones.
  */
 export const ExamResult = Exact({

@@ -25,8 +25,8 @@ export const openPauseOf = ({ extensions = [] }: Extended, now: Date): ExamExten
     (extension) => extension.ms === null && extensionMs(extension, now) < examPauseMaxSeconds * 1000,
   );
 
-export const pausesLeft = ({ extensions = [] }: Extended): number =>
-  Math.max(0, examPausesMax - extensions.filter(({ kind }) => kind === 'pause').length);
+export const pausesLeft = ({ format, extensions = [] }: Pick<ExamRecord, 'format' | 'extensions'>): number =>
+  Math.max(0, (format.pauses ?? examPausesMax) - extensions.filter(({ kind }) => kind === 'pause').length);
 
 /** Extensions in which a pause that goes on ends now, or has ended by itself. */
 export const withoutPause = ({ extensions = [] }: Extended, now: Date): ExamExtensionRecord[] =>

@@ -1,4 +1,4 @@
-import { calledRightly, keyOf, markAnswer, rapidScoreOf } from './exam-marks.policy';
+import { calledRightly, keyOf, markAnswer, convertedMarkOf } from './exam-marks.policy';
 import type { ExamItemRecord } from './exam-record';
 
 const rules: ExamItemRecord['rules'] = {
@@ -113,12 +113,12 @@ describe('rapid reporting', () => {
     [59, 7.5],
     [60, 8],
   ])('%d of 60 marks become %d', (marks, score) => {
-    expect(rapidScoreOf(rapids, 30, marks)).toBe(score);
+    expect(convertedMarkOf(rapids, 30, marks)).toBe(score);
   });
 
   test('is converted with 30 items alone', () => {
-    expect(rapidScoreOf(rapids, 29, 58)).toBeNull();
-    expect(rapidScoreOf(format, 30, 60)).toBeNull();
+    expect(convertedMarkOf(rapids, 29, 58)).toBeNull();
+    expect(convertedMarkOf(format, 30, 60)).toBeNull();
   });
 
   test('counts abnormal images that were called so, and normal ones', () => {

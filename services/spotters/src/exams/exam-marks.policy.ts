@@ -73,8 +73,19 @@ const conversion = [
   [0, 4],
 ] as const;
 
-/** Converted mark of rapid reporting; null for an exam of another kind. */
-export function rapidScoreOf({ asksNormality }: ExamFormat, items: number, marks: number): number | null {
+/**
+ * The converted mark: by the table of the format, of which the row with the most marks that were reached counts, or by that of
+ * rapid reporting; null for an exam without a table, and below its lowest row.
+ */
+export function convertedMarkOf(
+  { asksNormality, conversion: own }: ExamFormat,
+  items: number,
+  marks: number,
+): number | null {
+  if (own && own.length > 0) {
+    const reached = own.filter((row) => marks >= row.marks);
+    return reached.toSorted((one, other) => other.marks - one.marks)[0]?.becomes ?? null;
+  }
   if (!asksNormality || items !== rapidItems) return null;
   return conversion.find(([least]) => marks >= least)?.[1] ?? null;
 }

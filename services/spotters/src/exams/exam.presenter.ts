@@ -4,7 +4,7 @@ import { presentContest } from '../marking/contest.presenter';
 import { openPauseOf, pausesLeft } from '../exam-control/extensions.policy';
 import { deadlineOf, openItemOf, windowOf } from './exam-clock';
 import type { ExamAnswerRecord, ExamRecord, StandingMarkRecord } from './exam-record';
-import { calledRightly, maxMarksOf, rapidScoreOf } from './exam-marks.policy';
+import { calledRightly, maxMarksOf, convertedMarkOf } from './exam-marks.policy';
 
 const imageUrlOf = (examId: string, index: number): string =>
   `${apiPrefix}exams/${examId}/images/${index + 1}`;
@@ -75,7 +75,7 @@ export function presentResult(exam: ExamRecord): ExamResult {
     endedAt: (endedAt ?? createdAt).toISOString(),
     marks: totalOf(exam),
     maxMarks: maxMarksOf(format) * items.length,
-    rapidScore: rapidScoreOf(format, items.length, totalOf(exam)),
+    rapidScore: convertedMarkOf(format, items.length, totalOf(exam)),
     sensitivity: calledRightly(exam, false),
     specificity: calledRightly(exam, true),
     markingVersion: marked?.version ?? '',

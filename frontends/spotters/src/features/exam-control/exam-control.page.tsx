@@ -35,9 +35,14 @@ function ExamControl() {
         subtitle="Add time to an exam that runs, void one, and give people extra time. Every change is kept with its reason and who made it."
         back={<BackLink to={paths.tests}>Back to Tests</BackLink>}
         actions={
-          <ButtonLink to={paths.marking} icon="check-circle">
-            Answers to Mark
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.presets} icon="clipboard">
+              Exam Formats
+            </ButtonLink>
+            <ButtonLink to={paths.marking} icon="check-circle">
+              Answers to Mark
+            </ButtonLink>
+          </>
         }
       />
       <div className={styles.toolbar}>

@@ -9,6 +9,7 @@ import {
 } from '@medrad/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { aSubsection, aTest } from '../../../test/builders';
+import { aPreset } from '../../../test/exam-control-builders';
 import { anExam, at, examId } from '../../../test/exam-builders';
 import remote from '../../remote';
 
@@ -27,6 +28,7 @@ beforeEach(() => {
   own = [];
   api = fakeApi({
     'GET /api/exams': () => own,
+    'GET /api/exam-presets': () => [],
     [create]: ({ body }) => {
       const { format } = body as ExamCreation;
       return reply(201, anExam({ state: 'ready', startedAt: null, deadline: null, format }));
@@ -72,6 +74,25 @@ test('an exam is made by a preset that is adjusted, and one with fewer images sa
       source: { subsectionId: 'f-chest', modalities: ['CT'] },
     },
   ]);
+});
+
+test('formats of teachers stand beside those of examinations, and the exam bears their name', async () => {
+  api.on('GET /api/exam-presets', () => [aPreset()]);
+  const { user } = open();
+  const teachers = within(await screen.findByRole('group', { name: 'Formats of your teachers' }));
+  await user.click(teachers.getByRole('radio', { name: 'Friday mock' }));
+  expect(screen.getByLabelText('Items')).toHaveValue('12');
+  await user.click(await press());
+  await screen.findByRole('heading', { name: 'Ready?' });
+  expect(made()).toMatchObject([{ format: { name: 'Friday mock', items: 12 } }]);
+});
+
+test('formats of teachers that cannot be read leave the others', async () => {
+  api.on('GET /api/exam-presets', () => reply(503));
+  const { user } = open();
+  await screen.findByText('Failed to fetch your teachers’ formats');
+  await user.click(await press());
+  await screen.findByRole('heading', { name: 'Ready?' });
 });
 
 test('from a spotter the exam is made of its images', async () => {

@@ -1,6 +1,6 @@
 import type { ExamFormat } from '@medrad/contracts';
 
-/** A format of an examination that people sit. */
+/** A format that an exam begins from: that of an examination, or of a teacher. */
 export interface ExamPreset {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface ExamPreset {
 const spotter = { marksPerItem: 2, asksNormality: false, normalShare: 0 } as const;
 const minutes = (count: number): number => count * 60;
 
-/** The formats that an exam begins from. */
+/** The formats of examinations. */
 export const examPresets: readonly ExamPreset[] = [
   {
     id: 'slide-spotters',
@@ -64,8 +64,9 @@ const isAlike = (one: ExamFormat, other: ExamFormat): boolean =>
   one.asksNormality === other.asksNormality &&
   one.marksPerItem === other.marksPerItem;
 
-/** The name of an exam: that of the preset it comes nearest to. */
+/** The name of an exam: its own, or that of the examination it comes nearest to. */
 export function nameOfFormat(format: ExamFormat): string {
+  if (format.name !== undefined) return format.name;
   const alike = examPresets.filter((preset) => isAlike(preset.format, format));
   const nearest = alike.toSorted(
     (one, other) => Math.abs(one.format.items - format.items) - Math.abs(other.format.items - format.items),

@@ -48,6 +48,9 @@ function Library() {
             <ButtonLink to={paths.examControl} icon="clock">
               Exams of Residents
             </ButtonLink>
+            <ButtonLink to={paths.items} icon="activity">
+              Item Statistics
+            </ButtonLink>
             <ButtonLink to={paths.create} icon="plus">
               Create New Test
             </ButtonLink>

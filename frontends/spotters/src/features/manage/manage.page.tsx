@@ -54,6 +54,9 @@ function Management({ testId }: { testId: string }) {
             <ButtonLink to={paths.take(testId)} icon="eye">
               View as resident
             </ButtonLink>
+            <ButtonLink to={paths.itemsOf(testId)} icon="activity">
+              Item Statistics
+            </ButtonLink>
             <ButtonLink to={paths.marking} icon="check-circle">
               Answers to Mark
             </ButtonLink>

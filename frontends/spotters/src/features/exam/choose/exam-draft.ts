@@ -7,7 +7,7 @@ type Difficulty = NonNullable<ExamSource['difficulties']>[number];
 
 /** A new exam as it stands in the form; numbers as typed. */
 export interface ExamDraft {
-  presetId: string;
+  preset: ExamPreset;
   items: string;
   /** Seconds of an item with a time of its own, minutes of all items in free order. */
   time: string;
@@ -19,9 +19,6 @@ export interface ExamDraft {
   difficulties: readonly Difficulty[];
 }
 
-export const presetOf = ({ presetId }: Pick<ExamDraft, 'presetId'>): ExamPreset =>
-  examPresets.find(({ id }) => id === presetId) ?? examPresets[0]!;
-
 const secondsOf = { cadence: 1, free: 60 } as const;
 /** Least and most of the time field. */
 export const timeLimits = {
@@ -30,9 +27,9 @@ export const timeLimits = {
 } as const;
 
 /** What a preset puts into the form. */
-export function fieldsOf({ id, format }: ExamPreset): Pick<ExamDraft, 'presetId' | 'items' | 'time'> {
-  const { items, seconds, pace } = format;
-  return { presetId: id, items: String(items), time: String(seconds / secondsOf[pace]) };
+export function fieldsOf(preset: ExamPreset): Pick<ExamDraft, 'preset' | 'items' | 'time'> {
+  const { items, seconds, pace } = preset.format;
+  return { preset, items: String(items), time: String(seconds / secondsOf[pace]) };
 }
 
 /** @param spotterId of the spotter that the page was opened for */
@@ -53,7 +50,7 @@ const isWithin = (text: string, min: number, max: number) =>
 export function problemsOf(
   draft: ExamDraft,
 ): Partial<Record<'items' | 'time' | 'folderId' | 'spotterId', string>> {
-  const { min, max } = timeLimits[presetOf(draft).format.pace];
+  const { min, max } = timeLimits[draft.preset.format.pace];
   return {
     ...(!isWithin(draft.items, 1, examMaxItems) && { items: `Enter 1 to ${examMaxItems} items` }),
     ...(!isWithin(draft.time, min, max) && { time: `Enter ${min} to ${max}` }),
@@ -64,7 +61,7 @@ export function problemsOf(
 
 /** Format and source of a draft without problems. */
 export function creationOf(draft: ExamDraft): { format: ExamFormat; source: ExamSource } {
-  const { format } = presetOf(draft);
+  const { format } = draft.preset;
   const { from, folderId, spotterId, systemIds, modalities, difficulties } = draft;
   return {
     format: { ...format, items: Number(draft.items), seconds: Number(draft.time) * secondsOf[format.pace] },

@@ -1,9 +1,8 @@
 import { examMaxItems } from '@medrad/contracts/limits';
 import { Button, Card, TextField } from '@medrad/ui/core';
 import { type FormEvent, useState } from 'react';
-import { examPresets } from '../presets';
 import styles from './choose.module.css';
-import { type ExamDraft, fieldsOf, newDraft, presetOf, problemsOf, timeLimits } from './exam-draft';
+import { type ExamDraft, fieldsOf, newDraft, problemsOf, timeLimits } from './exam-draft';
 import { PresetChoice } from './preset-choice';
 import { SourceFields } from './source-fields';
 import { useCreateExam } from './use-create-exam';
@@ -16,7 +15,7 @@ export function NewExamForm({ spotterId }: { spotterId: string | null }) {
   const change = (part: Partial<ExamDraft>) => setDraft((now) => ({ ...now, ...part }));
   const found = problemsOf(draft);
   const problems = isTried ? found : {};
-  const { label, min, max } = timeLimits[presetOf(draft).format.pace];
+  const { label, min, max } = timeLimits[draft.preset.format.pace];
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -30,10 +29,7 @@ export function NewExamForm({ spotterId }: { spotterId: string | null }) {
         New exam
       </h2>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
-        <PresetChoice
-          value={draft.presetId}
-          onChange={(id) => change(fieldsOf(examPresets.find((preset) => preset.id === id)!))}
-        />
+        <PresetChoice value={draft.preset.id} onChange={(preset) => change(fieldsOf(preset))} />
         <div className={styles.fields}>
           <TextField
             label="Items"

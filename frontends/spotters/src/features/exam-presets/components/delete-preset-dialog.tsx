@@ -1,0 +1,38 @@
+import type { ApiError } from '@medrad/api-client';
+import type { ExamPreset } from '@medrad/contracts';
+import { errorMessage, useToast } from '@medrad/remote-kit';
+import { ConfirmDialog } from '@medrad/ui/core';
+import { spottersApi } from '../../../spotters.api';
+
+interface DeletePresetDialogProps {
+  preset: ExamPreset;
+  onClose: () => void;
+}
+
+/** Asks before a format is deleted. */
+export default function DeletePresetDialog({ preset, onClose }: DeletePresetDialogProps) {
+  const [deletePreset, { isLoading }] = spottersApi.useDeleteExamPresetMutation();
+  const { toast } = useToast();
+
+  async function handleConfirm(): Promise<void> {
+    const { error } = await deletePreset({ id: preset.id });
+    if (error && (error as ApiError).status !== 404) {
+      const description = errorMessage(error, 'Check the connection and try again.');
+      return void toast({ title: 'The format was not deleted', description, variant: 'destructive' });
+    }
+    toast({ title: 'Format deleted', variant: 'success' });
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete "${preset.name}"?`}
+      description="Residents can no longer choose it. Exams that were made by it stay as they are."
+      confirmLabel="Delete"
+      isBusy={isLoading}
+      onConfirm={() => void handleConfirm()}
+    />
+  );
+}

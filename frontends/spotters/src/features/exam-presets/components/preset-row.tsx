@@ -1,0 +1,57 @@
+import type { ExamPreset as StoredPreset } from '@medrad/contracts';
+import { Button, Card } from '@medrad/ui/core';
+import { formatDate } from '@medrad/ui/formats';
+import { describeFormat } from '../../exam/describe-format';
+import type { ExamPreset } from '../../exam/presets';
+import type { PresetAction } from '../preset-action';
+import styles from './exam-presets.module.css';
+
+interface PresetRowProps {
+  preset: ExamPreset;
+  /** The same, where a teacher has made it. */
+  stored?: StoredPreset;
+  onAction: (action: PresetAction) => void;
+}
+
+/** A format with what may be done with it: those of examinations can only be copied. */
+export function PresetRow({ preset, stored, onAction }: PresetRowProps) {
+  const { name, about, format } = preset;
+  return (
+    <Card as="li" className={styles.row}>
+      <div className={styles.text}>
+        <h3 className={styles.name}>{name}</h3>
+        <span>
+          {describeFormat(format)}. {about}
+        </span>
+        {stored && (
+          <span className={styles.note}>
+            Made by {stored.createdByName ?? 'a teacher'}, {formatDate(stored.createdAt)}
+          </span>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button size="sm" aria-label={`Copy ${name}`} onClick={() => onAction({ kind: 'copy', preset })}>
+          Copy
+        </Button>
+        {stored && (
+          <>
+            <Button
+              size="sm"
+              aria-label={`Edit ${name}`}
+              onClick={() => onAction({ kind: 'edit', preset: stored })}
+            >
+              Edit
+            </Button>
+            <Button
+              size="sm"
+              aria-label={`Delete ${name}`}
+              onClick={() => onAction({ kind: 'delete', preset: stored })}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ExamPreset as StoredPreset } from '@medrad/contracts';
+import { pageMaxItems } from '@medrad/contracts/limits';
+import { BackLink, ButtonLink } from '@medrad/remote-kit';
+import { DeveloperGate } from '@medrad/remote-kit/access';
+import { EmptyState, ErrorState, lazyPart, Page, PageHeader, Spinner } from '@medrad/ui/core';
+import { Suspense, useState } from 'react';
+import { paths } from '../../paths';
+import { spottersApi } from '../../spotters.api';
+import { examPresets } from '../exam/presets';
+import { PresetRow } from './components/preset-row';
+import styles from './components/exam-presets.module.css';
+import type { PresetAction } from './preset-action';
+
+const PresetDialog = lazyPart(() => import('./components/preset-dialog'));
+const DeletePresetDialog = lazyPart(() => import('./components/delete-preset-dialog'));
+
+const title = 'Exam Formats';
+
+/** /tests/presets: formats of exams that teachers make, beside those of examinations. */
+export default function ExamPresetsPage() {
+  return (
+    <DeveloperGate title={title} back={<BackLink to={paths.examControl}>Back to Exams</BackLink>}>
+      <Presets />
+    </DeveloperGate>
+  );
+}
+
+function Presets() {
+  const [action, setAction] = useState<PresetAction | null>(null);
+  return (
+    <Page width="lg">
+      <PageHeader
+        title={title}
+        subtitle="Copy a format and change it: residents can choose it for their exams at once. Exams that were made by it before stay as they are."
+        back={<BackLink to={paths.examControl}>Back to Exams</BackLink>}
+        actions={
+          <ButtonLink to={paths.exams} icon="eye">
+            View as resident
+          </ButtonLink>
+        }
+      />
+      <div className={styles.sections}>
+        <section aria-labelledby="own-formats">
+          <h2 id="own-formats" className={styles.heading}>
+            Formats of teachers
+          </h2>
+          <StoredPresets onAction={setAction} />
+        </section>
+        <section aria-labelledby="usual-formats">
+          <h2 id="usual-formats" className={styles.heading}>
+            Formats of examinations
+          </h2>
+          <ul className={styles.list}>
+            {examPresets.map((preset) => (
+              <PresetRow key={preset.id} preset={preset} onAction={setAction} />
+            ))}
+          </ul>
+        </section>
+      </div>
+      {action && (
+        <Suspense fallback={null}>
+          {action.kind === 'delete' ? (
+            <DeletePresetDialog preset={action.preset} onClose={() => setAction(null)} />
+          ) : (
+            <PresetDialog action={action} onClose={() => setAction(null)} />
+          )}
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function StoredPresets({ onAction }: { onAction: (action: PresetAction) => void }) {
+  const list = spottersApi.useListExamPresetsQuery(
+    { limit: pageMaxItems },
+    { refetchOnMountOrArgChange: true },
+  );
+  const presets: StoredPreset[] | undefined = list.data;
+  if (list.isError && !presets)
+    return <ErrorState level={3} title="Failed to fetch the formats" onRetry={() => void list.refetch()} />;
+  if (!presets) return <Spinner label="Loading formats" />;
+  if (presets.length === 0)
+    return (
+      <EmptyState
+        level={3}
+        icon="clipboard"
+        title="No formats of teachers yet"
+        description="Copy one of the formats below to begin."
+      />
+    );
+  return (
+    <ul className={styles.list}>
+      {presets.map((preset) => (
+        <PresetRow key={preset.id} preset={preset} stored={preset} onAction={onAction} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Image } from '@medrad/contracts';
+import { itemOrders, modalities } from '@medrad/contracts/limits';
+import type { ItemFilter } from '../../spotters.api';
+
+/** What the page shows, as it stands in the address; an empty text does not filter. */
+export interface ItemView {
+  order: (typeof itemOrders)[number];
+  isFlagged: boolean;
+  modality: '' | Image['modality'];
+  systemId: string;
+  testId: string;
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** Reads the view from the address; anything else than a known value counts as absent. */
+export function viewOf(address: URLSearchParams): ItemView {
+  const id = (name: string): string => {
+    const text = address.get(name) ?? '';
+    return isId(text) ? text : '';
+  };
+  return {
+    order: itemOrders.find((order) => order === address.get('order')) ?? 'flags',
+    isFlagged: address.get('flagged') === 'yes',
+    modality: modalities.find((modality) => modality === address.get('modality')) ?? '',
+    systemId: id('system'),
+    testId: id('test'),
+  };
+}
+
+/** The parameters of the address for a part of a view. */
+export const parametersOf = (part: Partial<ItemView>): Record<string, string | null> => ({
+  ...(part.order !== undefined && { order: part.order === 'flags' ? null : part.order }),
+  ...(part.isFlagged !== undefined && { flagged: part.isFlagged ? 'yes' : null }),
+  ...(part.modality !== undefined && { modality: part.modality }),
+  ...(part.systemId !== undefined && { system: part.systemId }),
+  ...(part.testId !== undefined && { test: part.testId }),
+});
+
+/** What the service is asked for. */
+export const filterOf = ({ order, isFlagged, modality, systemId, testId }: ItemView): ItemFilter => ({
+  order,
+  ...(isFlagged && { isFlagged: 'true' }),
+  ...(modality && { modality }),
+  ...(systemId && { systemId }),
+  ...(testId && { testId }),
+});
+
+/** No filter; the order stays. */
+export const noFilter: Partial<ItemView> = { isFlagged: false, modality: '', systemId: '', testId: '' };
+
+export const isFiltered = ({ isFlagged, modality, systemId, testId }: ItemView): boolean =>
+  isFlagged || [modality, systemId, testId].some((value) => value !== '');

@@ -1,0 +1,42 @@
+import { firstRevision, type Page, setAtRevision } from '@medrad/persistence';
+import type { Connection } from 'mongoose';
+import { nameKeyOf, toDuplicateName } from '../name-key';
+import { createExamPresetModel, type ExamPresetRecord } from './exam-preset.model';
+
+/** Formats of exams that teachers have made. */
+export function createExamPresetRepository(connection: Connection) {
+  const model = createExamPresetModel(connection);
+  return {
+    /** @throws AppError DUPLICATE_NAME, also for an id that is there */
+    async create(preset: Omit<ExamPresetRecord, 'nameKey' | 'revision'>): Promise<ExamPresetRecord> {
+      const record = { ...preset, nameKey: nameKeyOf(preset.name), revision: firstRevision };
+      await model.create(record).catch(toDuplicateName);
+      return record;
+    },
+
+    find: (id: string): Promise<ExamPresetRecord | null> =>
+      model.findOne({ _id: id }).lean<ExamPresetRecord | null>(),
+
+    list: ({ limit = 0, offset = 0 }: Page): Promise<ExamPresetRecord[]> =>
+      model.find().sort({ nameKey: 1 }).skip(offset).limit(limit).lean<ExamPresetRecord[]>(),
+
+    count: (): Promise<number> => model.countDocuments({}),
+
+    /** Null where it no longer has the revision or is gone. @throws AppError DUPLICATE_NAME */
+    replace(
+      id: string,
+      revision: number,
+      { name, about, format }: Pick<ExamPresetRecord, 'name' | 'about' | 'format'>,
+    ): Promise<ExamPresetRecord | null> {
+      const changes = { name, nameKey: nameKeyOf(name), about, format };
+      return setAtRevision(model, { _id: id }, revision, changes).catch(toDuplicateName);
+    },
+
+    /** @returns false where there is none */
+    async delete(id: string): Promise<boolean> {
+      return (await model.deleteOne({ _id: id })).deletedCount === 1;
+    },
+  };
+}
+
+export type ExamPresetRepository = ReturnType<typeof createExamPresetRepository>;
