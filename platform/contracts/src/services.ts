@@ -49,6 +49,8 @@ export const servicePrefixes: Readonly<Record<ServiceName, readonly string[]>> =
     '/api/exam-clock',
     '/api/exam-attempts',
     '/api/exam-accommodations',
+    '/api/exam-presets',
+    '/api/item-statistics',
     '/api/answer-groups',
   ],
   papers: ['/api/theory-papers', '/api/upload-theory-paper', '/api/files/papers'],
