@@ -15,6 +15,7 @@ export async function writeLearning({ client, send }: Writer): Promise<void> {
   await send('spreadLearningBacklog', { body: { days: 3 } });
   const plan = { reviewsADay: 60, newADay: 8, retention: 0.9, restDays: [], timeZone: 'Asia/Kolkata' };
   await send<LearningPlan>('putLearningPlan', { body: { ...plan, examDate: inDays(7) } });
+  await send('putLearningComparison', { body: { isOptedIn: true } });
   // So near to an exam the cards of the day are chosen once and kept.
   await client.send<LearningToday>('GET', '/api/learning/today');
 }

@@ -41,6 +41,7 @@ export * from './learning/case-key';
 export * from './learning/card.schemas';
 export * from './learning/plan.schemas';
 export * from './learning/outlook.schemas';
+export * from './learning/progress.schemas';
 export * from './learning/learning.routes';
 export * from './events/events';
 export * from './events/queues';

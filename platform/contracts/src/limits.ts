@@ -14,3 +14,4 @@ export * from './reporting/reporting.limits';
 export * from './reporting/series-facts.limits';
 export * from './messaging/messaging.limits';
 export * from './learning/learning.limits';
+export * from './learning/progress.limits';

@@ -3,6 +3,8 @@ import { createMarkedAnswerRepository } from './answers/marked-answer.repository
 import { createCardRepository } from './cards/card.repository';
 import { createDeletedImageRepository } from './images/deleted-image.repository';
 import { createPlanRepository } from './plans/plan.repository';
+import { createChoiceRepository } from './progress/choice.repository';
+import { createSnapshotRepository } from './progress/snapshot.repository';
 import { createReviewRepository } from './reviews/review.repository';
 import { createRankingRepository } from './today/ranking.repository';
 
@@ -15,5 +17,7 @@ export function createRepositories(connection: Connection) {
     plans: createPlanRepository(connection),
     deletedImages: createDeletedImageRepository(connection),
     rankings: createRankingRepository(connection),
+    choices: createChoiceRepository(connection),
+    snapshots: createSnapshotRepository(connection),
   };
 }

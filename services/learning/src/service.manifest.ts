@@ -16,6 +16,8 @@ export const learningManifest: ServiceManifest<(typeof needs)[number]> = {
     plans: {},
     deleted_images: {},
     rankings: { derivedFrom: 'cards' },
+    comparison_choices: {},
+    comparison_snapshots: { derivedFrom: 'marked_answers' },
   },
   queues: [eventQueues.markedAnswers, eventQueues.deletedImages],
 };

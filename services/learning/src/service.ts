@@ -8,6 +8,7 @@ import {
   registerRoutes,
   retryUntilReachable,
   type Service,
+  startUpkeep,
 } from '@medrad/service-kit';
 import { createAnswerConsumer } from './answers/answer-marked.consumer';
 import { createCardHandlers } from './cards/card.routes';
@@ -15,9 +16,14 @@ import { createImageConsumer } from './images/image-deleted.consumer';
 import type { LearningHandlers } from './learning-handlers';
 import { createOutlookHandlers } from './outlook/outlook.routes';
 import { createPlanHandlers } from './plans/plan.routes';
+import { createProgressHandlers } from './progress/progress.routes';
+import { takeSnapshot } from './progress/take-snapshot.use-case';
 import { createRepositories } from './repositories';
 import { createReviewHandlers } from './reviews/review.routes';
 import { createTodayHandlers } from './today/today.routes';
+
+/** A day's snapshot is taken this soon after the day began, in milliseconds. */
+const snapshotEveryMs = 10 * 60 * 1000;
 
 /** What the service is given; it reads no environment. */
 export interface LearningServiceDeps {
@@ -35,6 +41,8 @@ export interface LearningServiceDeps {
 /** The running learning service. */
 export interface LearningService {
   service: Service;
+  /** Counts the results of those who are compared, once a day; also done at start and every 10 minutes. */
+  takeSnapshot(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,8 +56,12 @@ export async function createLearningService(deps: LearningServiceDeps): Promise<
     ...createReviewHandlers(all),
     ...createPlanHandlers(all),
     ...createOutlookHandlers(all),
+    ...createProgressHandlers(all),
   };
   await retryUntilReachable(() => ensureIndexes(connection), { dependency: 'mongodb', log });
+  const stopping = new AbortController();
+  const snapshot = () => takeSnapshot(all, stopping.signal);
+  const upkeep = startUpkeep({ run: snapshot, everyMs: snapshotEveryMs, log, atOnce: true });
   const service = createService({
     name: 'learning',
     log,
@@ -61,5 +73,9 @@ export async function createLearningService(deps: LearningServiceDeps): Promise<
   for (const consumer of [createAnswerConsumer(all), createImageConsumer(all)]) {
     await transport.subscribe({ ...consumer, handle: service.watchStorage(consumer.handle) });
   }
-  return { service, close: () => Promise.resolve() };
+  const close = async (): Promise<void> => {
+    stopping.abort();
+    await upkeep.stop();
+  };
+  return { service, takeSnapshot: snapshot, close };
 }

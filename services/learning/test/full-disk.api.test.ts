@@ -30,6 +30,7 @@ describeFullDisk({
       return { as, body: { reviews: [aReview(imageId)] } };
     },
     putLearningPlan: () => ({ as: asUser(), body: aPlan() }),
+    putLearningComparison: () => ({ as: asUser(), body: { isOptedIn: true } }),
     spreadLearningBacklog: async () => {
       const { as, user, imageId } = await aCard();
       const reviewedAt = '2025-03-02T10:00:00.000Z';
@@ -44,6 +45,7 @@ describeFullDisk({
     getLearningToday: () => ({ as: asUser() }),
     getLearningPlan: () => ({ as: asUser() }),
     getLearningForecast: () => ({ as: asUser() }),
+    getLearningProgress: () => ({ as: asUser() }),
     getLearningBacklog: () => ({ as: asUser() }),
   },
 });

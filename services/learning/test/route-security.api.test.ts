@@ -19,6 +19,7 @@ describeRouteSecurity({
     deleteLearningCard: { params: { imageId } },
     recordLearningReviews: { body: { reviews: [aReview(imageId)] } },
     putLearningPlan: { body: aPlan() },
+    putLearningComparison: { body: { isOptedIn: true } },
     spreadLearningBacklog: { body: { days: 3 } },
   },
 });

@@ -46,6 +46,8 @@ export interface Learning {
   user: Identity;
   /** Sets the clock. @param moment ISO 8601 */
   setNow(moment: string): void;
+  /** Counts the results of those who are compared, if that is due. */
+  takeSnapshot(): Promise<void>;
   call<O extends Operation>(
     operation: O,
     options?: CallOptions<O>,
@@ -115,7 +117,7 @@ export async function startLearning(): Promise<Learning> {
   const transport = createInProcessTransport({ retryDelaysMs: [1, 1, 1, 1], isOutage });
   const logs = captureLogs('learning');
   let now = new Date('2026-03-02T12:00:00.000Z');
-  const { service, close } = await createLearningService({
+  const { service, takeSnapshot, close } = await createLearningService({
     connection,
     transport,
     callers: testCallers,
@@ -134,6 +136,7 @@ export async function startLearning(): Promise<Learning> {
     setNow(moment) {
       now = new Date(moment);
     },
+    takeSnapshot,
     call: (operation, { as = user, params, body } = {}) =>
       call(running.url, learningRoutes[operation], {
         as: asCaller(as),

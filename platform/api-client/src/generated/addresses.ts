@@ -515,3 +515,11 @@ export const getLearningBacklog = '/api/learning/backlog' as Address<
 export const spreadLearningBacklog = '/api/learning/backlog' as Address<
   typeof learningRoutes.spreadLearningBacklog
 >;
+/** GET /api/learning/progress: How the person gets on in exams and reviews, and among those who agreed to be compared. */
+export const getLearningProgress = '/api/learning/progress' as Address<
+  typeof learningRoutes.getLearningProgress
+>;
+/** PUT /api/learning/comparison: Take part in comparisons with others, or no longer; counts from the next day on. */
+export const putLearningComparison = '/api/learning/comparison' as Address<
+  typeof learningRoutes.putLearningComparison
+>;

@@ -1051,6 +1051,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    getLearningProgress: build.query<GetLearningProgressApiResponse, GetLearningProgressApiArg>({
+      query: () => ({ url: `/api/learning/progress` }),
+    }),
+    putLearningComparison: build.mutation<PutLearningComparisonApiResponse, PutLearningComparisonApiArg>({
+      query: (queryArg) => ({
+        url: `/api/learning/comparison`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -5149,5 +5159,200 @@ export type SpreadLearningBacklogApiResponse =
 export type SpreadLearningBacklogApiArg = {
   body: {
     days: number;
+  };
+};
+export type GetLearningProgressApiResponse =
+  /** status 200 How the person gets on in exams and reviews, and among those who agreed to be compared */ {
+    date: string;
+    leansOnOthers: boolean;
+    waiting: number;
+    overall: {
+      all: {
+        answers: number;
+        share: {
+          value: number;
+          low: number;
+          high: number;
+        } | null;
+      };
+      recent: {
+        answers: number;
+        share: {
+          value: number;
+          low: number;
+          high: number;
+        } | null;
+      };
+      before: {
+        answers: number;
+        share: {
+          value: number;
+          low: number;
+          high: number;
+        } | null;
+      };
+    };
+    systems: {
+      systemId: string | null;
+      all: {
+        answers: number;
+        share: {
+          value: number;
+          low: number;
+          high: number;
+        } | null;
+      };
+      recent: {
+        answers: number;
+        share: {
+          value: number;
+          low: number;
+          high: number;
+        } | null;
+      };
+      before: {
+        answers: number;
+        share: {
+          value: number;
+          low: number;
+          high: number;
+        } | null;
+      };
+    }[];
+    modalities: {
+      modality: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+      all: {
+        answers: number;
+        share: {
+          value: number;
+          low: number;
+          high: number;
+        } | null;
+      };
+      recent: {
+        answers: number;
+        share: {
+          value: number;
+          low: number;
+          high: number;
+        } | null;
+      };
+      before: {
+        answers: number;
+        share: {
+          value: number;
+          low: number;
+          high: number;
+        } | null;
+      };
+    }[];
+    difficulties: {
+      difficulty: 'Easy' | 'Medium' | 'Hard';
+      all: {
+        answers: number;
+        share: {
+          value: number;
+          low: number;
+          high: number;
+        } | null;
+      };
+      recent: {
+        answers: number;
+        share: {
+          value: number;
+          low: number;
+          high: number;
+        } | null;
+      };
+      before: {
+        answers: number;
+        share: {
+          value: number;
+          low: number;
+          high: number;
+        } | null;
+      };
+    }[];
+    normals: {
+      sensitivity: {
+        answers: number;
+        share: {
+          value: number;
+          low: number;
+          high: number;
+        } | null;
+      };
+      specificity: {
+        answers: number;
+        share: {
+          value: number;
+          low: number;
+          high: number;
+        } | null;
+      };
+    };
+    times: {
+      all: {
+        answers: number;
+        seconds: number | null;
+      };
+      recent: {
+        answers: number;
+        seconds: number | null;
+      };
+      before: {
+        answers: number;
+        seconds: number | null;
+      };
+    };
+    calibration: {
+      bins: {
+        from: number;
+        to: number;
+        predicted: number;
+        recalled: {
+          answers: number;
+          share: {
+            value: number;
+            low: number;
+            high: number;
+          } | null;
+        };
+      }[];
+      isSampled: boolean;
+    };
+    calendar: {
+      date: string;
+      reviews: number;
+      answers: number;
+    }[];
+    comparison: {
+      isOptedIn: boolean;
+      revision: number;
+      state: 'off' | 'too-few-people' | 'waiting' | 'too-few-answers' | 'shown';
+      asOf: string | null;
+      overall: {
+        quarter: number | null;
+        percentile: number | null;
+      } | null;
+      systems: {
+        systemId: string;
+        place: {
+          quarter: number | null;
+          percentile: number | null;
+        };
+      }[];
+    };
+  };
+export type GetLearningProgressApiArg = void;
+export type PutLearningComparisonApiResponse =
+  /** status 200 Take part in comparisons with others, or no longer; counts from the next day on */ {
+    isOptedIn: boolean;
+    revision: number;
+  };
+export type PutLearningComparisonApiArg = {
+  body: {
+    isOptedIn: boolean;
+    revision?: number;
   };
 };

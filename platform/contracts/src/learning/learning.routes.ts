@@ -10,6 +10,7 @@ import {
 } from './card.schemas';
 import { BacklogSpread, LearningBacklog, LearningForecast } from './outlook.schemas';
 import { LearningPlan, LearningPlanUpdate } from './plan.schemas';
+import { ComparisonChoice, ComparisonChoiceUpdate, LearningProgress } from './progress.schemas';
 
 /** Spaced review of images. Everybody reads and writes what is theirs alone. */
 export const learningRoutes = defineRoutes({
@@ -90,6 +91,23 @@ export const learningRoutes = defineRoutes({
     access: 'user',
     body: BacklogSpread,
     response: LearningBacklog,
+    status: 200,
+  },
+  getLearningProgress: {
+    summary: 'How the person gets on in exams and reviews, and among those who agreed to be compared',
+    method: 'GET',
+    path: '/api/learning/progress',
+    access: 'user',
+    response: LearningProgress,
+    status: 200,
+  },
+  putLearningComparison: {
+    summary: 'Take part in comparisons with others, or no longer; counts from the next day on',
+    method: 'PUT',
+    path: '/api/learning/comparison',
+    access: 'user',
+    body: ComparisonChoiceUpdate,
+    response: ComparisonChoice,
     status: 200,
   },
 });

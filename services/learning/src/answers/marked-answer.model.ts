@@ -43,6 +43,8 @@ const schema = new Schema<MarkedAnswerRecord>(
 );
 // What a person's exams say of an image.
 schema.index({ userId: 1, imageId: 1 });
+// A person's answers in the order in which they were given.
+schema.index({ userId: 1, answeredAt: 1 });
 
 export const createMarkedAnswerModel = (connection: Connection) =>
   connection.model<MarkedAnswerRecord>('MarkedAnswer', schema);

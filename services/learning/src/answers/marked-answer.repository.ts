@@ -17,6 +17,16 @@ export function createMarkedAnswerRepository(connection: Connection) {
       return new Map(found.flatMap(({ imageId, caseKey }) => (caseKey ? [[imageId, caseKey]] : [])));
     },
 
+    /** A person's answers up to a moment, one after the other in the order in which they were given. */
+    async *listInOrder(userId: string, until: Date): AsyncGenerator<MarkedAnswerRecord> {
+      const cursor = model
+        .find({ userId, answeredAt: trusted({ $lte: until }) })
+        .sort({ answeredAt: 1 })
+        .lean<MarkedAnswerRecord[]>()
+        .cursor({ batchSize: 1000 });
+      yield* cursor;
+    },
+
     /** Stores an answer unless this or a newer revision of it is there. */
     async store({ _id, ...answer }: MarkedAnswerRecord): Promise<void> {
       const filter = { _id, revision: trusted({ $lt: answer.revision }) };

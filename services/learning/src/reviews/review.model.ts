@@ -37,5 +37,7 @@ const schema = new Schema<ReviewRecord>(
   { collection: 'reviews', versionKey: false, id: false },
 );
 schema.index({ userId: 1, imageId: 1 });
+// Reviews that a person sent, by day.
+schema.index({ userId: 1, revision: 1, day: 1 });
 
 export const createReviewModel = (connection: Connection) => connection.model<ReviewRecord>('Review', schema);

@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@medrad/persistence';
-import type { Review } from '@medrad/recall';
+import type { Day, Review } from '@medrad/recall';
 import { type Connection, trusted } from 'mongoose';
 import { createReviewModel, type ReviewRecord } from './review.model';
 
@@ -13,6 +13,17 @@ function withoutCorrected(rows: readonly ReviewRecord[]): Review[] {
   return [...present.values()].flatMap(({ reviewId: id, imageId: card, grade, at, day }) =>
     grade === null ? [] : [{ id, card, grade, at: at.getTime(), day }],
   );
+}
+
+/** Rows by the image they are of. */
+function rowsByImage(rows: readonly ReviewRecord[]): Map<string, ReviewRecord[]> {
+  const byImage = new Map<string, ReviewRecord[]>();
+  for (const row of rows) {
+    const own = byImage.get(row.imageId);
+    if (own) own.push(row);
+    else byImage.set(row.imageId, [row]);
+  }
+  return byImage;
 }
 
 /** The log of reviews. */
@@ -36,9 +47,29 @@ export function createReviewRepository(connection: Connection) {
     /** The reviews of some images, by image. */
     async mapByImages(userId: string, imageIds: readonly string[]): Promise<Map<string, Review[]>> {
       const rows = await model.find({ userId, imageId: trusted({ $in: imageIds }) }).lean<ReviewRecord[]>();
-      const byImage = new Map<string, ReviewRecord[]>();
-      for (const row of rows) byImage.set(row.imageId, [...(byImage.get(row.imageId) ?? []), row]);
-      return new Map([...byImage].map(([imageId, own]) => [imageId, withoutCorrected(own)]));
+      return new Map([...rowsByImage(rows)].map(([imageId, own]) => [imageId, withoutCorrected(own)]));
+    },
+
+    /** How many reviews a person sent on each day from one on; answers of exams are not among them. */
+    async countSentByDay(userId: string, first: Day): Promise<Map<Day, number>> {
+      const days = await model.aggregate<{ _id: Day; reviews: number }>([
+        { $match: { userId, revision: 0, day: trusted({ $gte: first }) } },
+        { $group: { _id: '$day', reviews: { $sum: 1 } } },
+      ]);
+      return new Map(days.map(({ _id, reviews }) => [_id, reviews]));
+    },
+
+    /**
+     * Whole logs of images, as many as have about this number of rows together. Ids of images are random: the first ones in
+     * their order are a fair sample.
+     */
+    async sampleLogs(userId: string, most: number): Promise<{ logs: Review[][]; isPart: boolean }> {
+      const rows = await model.find({ userId }).sort({ imageId: 1 }).limit(most).lean<ReviewRecord[]>();
+      const byImage = [...rowsByImage(rows).values()];
+      const isPart = rows.length === most;
+      // The log of the last image may be cut short.
+      if (isPart && byImage.length > 1) byImage.pop();
+      return { logs: byImage.map(withoutCorrected), isPart };
     },
   };
 }

@@ -1,0 +1,14 @@
+/** Fewest answers, or reviews, from which a share is shown. */
+export const progressMinAnswers = 8;
+/** Days of a period; the last one stands beside the one before. */
+export const progressPeriodDays = 30;
+/** Days of the calendar of reviews and answers: 26 weeks. */
+export const progressCalendarDays = 182;
+/** Fewest people with whom anybody is compared. */
+export const comparisonMinPeople = 10;
+/** Fewest people for a percentile; below that a quarter is told. */
+export const comparisonPercentilePeople = 30;
+/** Percentiles are told in steps of so many, and may be off by as many. */
+export const comparisonPercentileStep = 5;
+/** Why there is no comparison, or that there is one. */
+export const comparisonStates = ['off', 'too-few-people', 'waiting', 'too-few-answers', 'shown'] as const;

@@ -1,0 +1,92 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { EditedRevision, Id, Nullable, OneOf, Revision } from '../fields';
+import { Exact } from '../route';
+import { Difficulty, Modality } from '../spotters/image.schemas';
+import { CalendarDay } from './card.schemas';
+import { comparisonPercentileStep, comparisonStates } from './progress.limits';
+
+const count = Type.Integer({ minimum: 0 });
+const share = Type.Number({ minimum: 0, maximum: 1 });
+
+/** A share with its 95 % interval (Wilson). `share` is null while there are fewer than 8 answers. */
+export const ProgressShare = Exact({
+  answers: count,
+  share: Nullable(Exact({ value: share, low: share, high: share })),
+});
+export type ProgressShare = Static<typeof ProgressShare>;
+
+const success = {
+  /** Marks out of the most there were, of all answers. */
+  all: ProgressShare,
+  /** Of the last 30 days, the present one included. */
+  recent: ProgressShare,
+  /** Of the 30 days before these. */
+  before: ProgressShare,
+};
+
+const MedianTime = Exact({ answers: count, seconds: Nullable(Type.Number({ minimum: 0 })) });
+
+/** A place among others: a quarter (1 is the lowest) from 10 people on, a percentile from 30 on. */
+export const ComparisonPlace = Exact({
+  quarter: Nullable(Type.Integer({ minimum: 1, maximum: 4 })),
+  percentile: Nullable(
+    Type.Integer({ minimum: comparisonPercentileStep, maximum: 100 - comparisonPercentileStep }),
+  ),
+});
+export type ComparisonPlace = Static<typeof ComparisonPlace>;
+
+/** Whether a person is compared with others. One who has said nothing is not. */
+export const ComparisonChoice = Exact({ isOptedIn: Type.Boolean(), revision: Revision });
+export type ComparisonChoice = Static<typeof ComparisonChoice>;
+
+export const ComparisonChoiceUpdate = Exact({ isOptedIn: Type.Boolean(), ...EditedRevision });
+export type ComparisonChoiceUpdate = Static<typeof ComparisonChoiceUpdate>;
+
+/** How a person gets on: answers of exams and reviews. */
+export const LearningProgress = Exact({
+  /** The present day. */
+  date: CalendarDay,
+  /** Whether shares of success lean on the mean of those who are compared, or on a fixed one. */
+  leansOnOthers: Type.Boolean(),
+  /** Answers that wait for a teacher: they count nowhere until they have their marks. */
+  waiting: count,
+  overall: Exact(success),
+  systems: Type.Array(Exact({ systemId: Nullable(Id), ...success })),
+  modalities: Type.Array(Exact({ modality: Modality, ...success })),
+  difficulties: Type.Array(Exact({ difficulty: Difficulty, ...success })),
+  normals: Exact({
+    /** Share of abnormal images that were called abnormal. */
+    sensitivity: ProgressShare,
+    /** Share of normal images that were called normal. */
+    specificity: ProgressShare,
+  }),
+  /** Median time of items that had a clock of their own. */
+  times: Exact({ all: MedianTime, recent: MedianTime, before: MedianTime }),
+  /** Predicted recall of reviews beside what was recalled. A memory that was never tested before predicts nothing. */
+  calibration: Exact({
+    bins: Type.Array(
+      Exact({
+        /** Bounds of the predictions. */
+        from: share,
+        to: share,
+        /** Mean of the predictions. */
+        predicted: share,
+        recalled: ProgressShare,
+      }),
+    ),
+    /** Computed from a part of the cards, because there are very many. */
+    isSampled: Type.Boolean(),
+  }),
+  /** Days of the last 26 weeks with a review or an answered item of an exam, the oldest first. */
+  calendar: Type.Array(Exact({ date: CalendarDay, reviews: count, answers: count })),
+  comparison: Exact({
+    isOptedIn: Type.Boolean(),
+    revision: Revision,
+    state: OneOf(comparisonStates),
+    /** Day (UTC) whose results are compared; null where nothing is shown. */
+    asOf: Nullable(CalendarDay),
+    overall: Nullable(ComparisonPlace),
+    systems: Type.Array(Exact({ systemId: Id, place: ComparisonPlace })),
+  }),
+});
+export type LearningProgress = Static<typeof LearningProgress>;

@@ -1,0 +1,26 @@
+import type { Revised } from '@medrad/persistence';
+import { type Connection, Schema } from 'mongoose';
+
+/** Whether a person is compared with others. */
+export interface ChoiceRecord extends Revised {
+  /** Id of the person. */
+  _id: string;
+  isOptedIn: boolean;
+  /** Since when this is so. */
+  since: Date;
+}
+
+const schema = new Schema<ChoiceRecord>(
+  {
+    _id: { type: String, required: true },
+    isOptedIn: { type: Boolean, required: true },
+    since: { type: Date, required: true },
+    revision: Number,
+  },
+  { collection: 'comparison_choices', versionKey: false, id: false },
+);
+// Everybody who is compared.
+schema.index({ isOptedIn: 1 });
+
+export const createChoiceModel = (connection: Connection) =>
+  connection.model<ChoiceRecord>('ComparisonChoice', schema);

@@ -1,0 +1,104 @@
+import * as fc from 'fast-check';
+import { CohortCount, mayBeTold, placeIn } from './cohort.policy';
+
+/** A cohort of people with these results, of whom the first `inSystem` have the same in one body system. */
+function cohortOf(results: readonly number[], inSystem = 0) {
+  const cohort = new CohortCount();
+  results.forEach((result, index) => {
+    cohort.add(
+      new Map([['all', result], ...(index < inSystem ? ([['system chest', result]] as const) : [])]),
+    );
+  });
+  return cohort.groups();
+}
+const ladder = (count: number) => Array.from({ length: count }, (_, index) => index / Math.max(1, count - 1));
+const placeAmong = (count: number, result: number) => {
+  const [all] = cohortOf(ladder(count));
+  return all ? placeIn(all, result) : null;
+};
+
+test('nine people are told nothing, ten a quarter', () => {
+  expect(cohortOf(ladder(9))).toEqual([]);
+  expect(placeAmong(10, 1)).toEqual({ quarter: 4, percentile: null });
+  expect(placeAmong(10, 0)).toEqual({ quarter: 1, percentile: null });
+});
+
+test('29 people are told a quarter, 30 a percentile', () => {
+  expect(placeAmong(29, 0.5)).toEqual({ quarter: 3, percentile: null });
+  expect(placeAmong(30, 0.5)).toEqual({ quarter: null, percentile: 50 });
+});
+
+test('a group that is no group of ten tells nothing, whoever made it', () => {
+  expect(placeIn({ people: Array<number>(101).fill(0).with(50, 9) }, 0.5)).toBeNull();
+});
+
+test.each([
+  [9, 40, false],
+  [10, 10, true],
+  [10, 14, false],
+  [10, 15, true],
+  [11, 12, false],
+  [36, 40, false],
+  [35, 40, true],
+  [40, 40, true],
+])('%i of %i people may be told of: %s', (people, all, expected) => {
+  expect(mayBeTold(people, all)).toBe(expected);
+});
+
+test('a body system that leaves fewer than five people over is not told of', () => {
+  expect(cohortOf(ladder(15), 11).map(({ key }) => key)).toEqual(['all']);
+  expect(cohortOf(ladder(15), 10).map(({ key }) => key)).toEqual(['all', 'system chest']);
+});
+
+const results = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 10, maxLength: 80 });
+
+test('percentiles come in steps of five from 5 to 95, are off by five at most, and rise with the result', () => {
+  fc.assert(
+    fc.property(
+      results.filter(({ length }) => length >= 30),
+      (all) => {
+        const [group] = cohortOf(all);
+        let last = 0;
+        for (const result of all.toSorted((one, two) => one - two)) {
+          const percentile = placeIn(group!, result)!.percentile!;
+          expect(percentile % 5).toBe(0);
+          expect(percentile).toBeGreaterThanOrEqual(Math.max(5, last));
+          expect(percentile).toBeLessThanOrEqual(95);
+          last = percentile;
+          const whole = all.map((one) => Math.round(100 * one));
+          const own = Math.round(100 * result);
+          const [below, upTo] = [
+            whole.filter((one) => one < own).length,
+            whole.filter((one) => one <= own).length,
+          ];
+          const exact = (50 * (below + upTo)) / all.length;
+          expect(Math.abs(percentile - exact)).toBeLessThanOrEqual(5 + 1e-9);
+        }
+      },
+    ),
+  );
+});
+
+test('the mean is told in steps of 0.05, so that one more person moves it by a step at most', () => {
+  fc.assert(
+    fc.property(results, fc.double({ min: 0, max: 1, noNaN: true }), (all, joining) => {
+      const [before, after] = [cohortOf(all)[0]!.mean, cohortOf([...all, joining])[0]!.mean];
+      expect(before).toBeCloseTo(Math.round(before * 20) / 20, 12);
+      expect(before).toBeCloseTo(all.reduce((sum, one) => sum + one, 0) / all.length, 1);
+      expect(Math.abs(after - before)).toBeLessThanOrEqual(0.1 + 1e-9);
+    }),
+  );
+});
+
+test('an exact mean would tell the result of one who joins; the told one leaves a wide range', () => {
+  const all = Array<number>(10).fill(0.6);
+  const told = [0.4, 0.5, 0.7, 0.85].map((joining) => cohortOf([...all, joining])[0]!.mean);
+  expect(new Set(told).size).toBe(1);
+});
+
+test('a group keeps numbers of people and no person', () => {
+  const [group] = cohortOf(ladder(12));
+  expect(Object.keys(group!).sort()).toEqual(['key', 'mean', 'people']);
+  expect(group!.people).toHaveLength(101);
+  expect(group!.people.reduce((sum, one) => sum + one, 0)).toBe(12);
+});

@@ -1,0 +1,96 @@
+import type { LearningProgress } from '@medrad/contracts';
+import { type AnswerFacts, isSettled, partOf } from './answer-facts';
+import { addTo, emptyTally, shareOf, type Tally } from './share.policy';
+
+/** Starts of the last period and of the one before, in ms since 1970. */
+export interface Periods {
+  recentFrom: number;
+  beforeFrom: number;
+}
+
+/** Answers of one group, in all and by period. */
+interface Tallies {
+  all: Tally;
+  recent: Tally;
+  before: Tally;
+}
+type Period = keyof Tallies;
+
+const emptyTallies = (): Tallies => ({ all: emptyTally(), recent: emptyTally(), before: emptyTally() });
+
+function median(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((one, two) => one - two);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}
+
+/** Counts the answers of one person and keeps sums of them. */
+export class OwnAnswers {
+  readonly overall = emptyTallies();
+  readonly systems = new Map<string | null, Tallies>();
+  readonly modalities = new Map<AnswerFacts['modality'], Tallies>();
+  readonly difficulties = new Map<AnswerFacts['difficulty'], Tallies>();
+  readonly abnormalCalled = emptyTally();
+  readonly normalCalled = emptyTally();
+  waiting = 0;
+  readonly #seconds: Record<Period, number[]> = { all: [], recent: [], before: [] };
+  readonly #periods: Periods;
+
+  constructor(periods: Periods) {
+    this.#periods = periods;
+  }
+
+  #periodsOf({ answeredAt }: AnswerFacts): Period[] {
+    const at = answeredAt.getTime();
+    const { recentFrom, beforeFrom } = this.#periods;
+    if (at >= recentFrom) return ['all', 'recent'];
+    return at >= beforeFrom ? ['all', 'before'] : ['all'];
+  }
+
+  add(answer: AnswerFacts): void {
+    const periods = this.#periodsOf(answer);
+    const { secondsUsed, outcome, calledNormal, isNormalImage } = answer;
+    if (secondsUsed !== null && outcome !== 'blank') {
+      for (const period of periods) this.#seconds[period].push(secondsUsed);
+    }
+    if (calledNormal !== null) {
+      addTo(isNormalImage ? this.normalCalled : this.abnormalCalled, Number(calledNormal === isNormalImage));
+    }
+    if (!isSettled(answer)) {
+      this.waiting += Number(outcome === 'review');
+      return;
+    }
+    for (const tallies of this.#groupsOf(answer)) {
+      for (const period of periods) addTo(tallies[period], partOf(answer));
+    }
+  }
+
+  #groupsOf({ systemId, modality, difficulty }: AnswerFacts): Tallies[] {
+    const inMap = <K>(map: Map<K, Tallies>, key: K): Tallies => {
+      const found = map.get(key) ?? emptyTallies();
+      map.set(key, found);
+      return found;
+    };
+    return [
+      this.overall,
+      inMap(this.systems, systemId),
+      inMap(this.modalities, modality),
+      inMap(this.difficulties, difficulty),
+    ];
+  }
+
+  times(): LearningProgress['times'] {
+    const of = (period: Period) => {
+      const seconds = this.#seconds[period];
+      return { answers: seconds.length, seconds: median(seconds) };
+    };
+    return { all: of('all'), recent: of('recent'), before: of('before') };
+  }
+}
+
+/** Success of a group, in all and by period. @param mean what the shares lean on */
+export const successOf = ({ all, recent, before }: Tallies, mean: number): LearningProgress['overall'] => ({
+  all: shareOf(all, mean),
+  recent: shareOf(recent, mean),
+  before: shareOf(before, mean),
+});

@@ -1,0 +1,112 @@
+import { type LearningProgress, progressCalendarDays, progressPeriodDays } from '@medrad/contracts';
+import { dateOfDay, dayBegins, type Day, learningDay, type Plan } from '@medrad/recall';
+import { planAndDay } from '../plans/change-plan.use-case';
+import type { PlanRepository } from '../plans/plan.repository';
+import type { ReviewRepository } from '../reviews/review.repository';
+import { groupKeys } from './answer-facts';
+import { calendarOf } from './calendar.policy';
+import { calibrationOf } from './calibration.policy';
+import { presentChoice } from './choice.presenter';
+import { FirstAttempts } from './first-attempts.policy';
+import { OwnAnswers, successOf } from './own-answers.policy';
+import { fixedMean, shareOf } from './share.policy';
+import { comparisonOf, type Snapshot, type Standing, visibleSnapshot } from './snapshot.policy';
+import type { SnapshotDependencies } from './take-snapshot.use-case';
+
+/** What progress is made with. */
+export interface ProgressDependencies extends SnapshotDependencies {
+  plans: PlanRepository;
+  reviews: ReviewRepository;
+}
+
+/** Reviews of which predictions are checked; the cards of a person with more are a sample. */
+const checkedReviews = 5000;
+
+async function standingOf({ choices, snapshots }: ProgressDependencies, userId: string): Promise<Standing> {
+  const record = await choices.find(userId);
+  const choice = presentChoice(record);
+  // Who takes no part is told nothing of those who do.
+  if (!record?.isOptedIn) return { choice, since: null, optedIn: 0, snapshot: null };
+  const [optedIn, snapshot] = await Promise.all([choices.countOptedIn(), snapshots.find()]);
+  return { choice, since: record.since, optedIn, snapshot };
+}
+
+interface OwnFacts {
+  own: OwnAnswers;
+  /** First attempts up to the snapshot. */
+  attempts: FirstAttempts;
+  /** Answered items by day. */
+  answers: Map<Day, number>;
+}
+
+/** Reads the answers of a person once, for everything that is made of them. */
+async function readAnswers(
+  { markedAnswers, now }: ProgressDependencies,
+  userId: string,
+  day: Day,
+  plan: Plan,
+  snapshot: Snapshot | null,
+): Promise<OwnFacts> {
+  const begins = (days: number) => dayBegins(day - days + 1, plan);
+  const own = new OwnAnswers({
+    recentFrom: begins(progressPeriodDays),
+    beforeFrom: begins(2 * progressPeriodDays),
+  });
+  const calendarFrom = begins(progressCalendarDays);
+  const attempts = new FirstAttempts();
+  const answers = new Map<Day, number>();
+  for await (const answer of markedAnswers.listInOrder(userId, now())) {
+    own.add(answer);
+    const at = answer.answeredAt;
+    if (snapshot && at <= snapshot.takenAt) attempts.add(answer);
+    if (answer.outcome !== 'blank' && at.getTime() >= calendarFrom) {
+      const on = learningDay(at.getTime(), plan);
+      answers.set(on, (answers.get(on) ?? 0) + 1);
+    }
+  }
+  return { own, attempts, answers };
+}
+
+/** Everything that is told of a person's progress. Others appear in it only where both sides agreed, and never alone. */
+export async function showProgress(
+  dependencies: ProgressDependencies,
+  userId: string,
+): Promise<LearningProgress> {
+  const { reviews } = dependencies;
+  const [{ plan, day }, standing] = await Promise.all([
+    planAndDay(dependencies, userId),
+    standingOf(dependencies, userId),
+  ]);
+  const snapshot = visibleSnapshot(standing);
+  const [{ own, attempts, answers }, reviewed, sample] = await Promise.all([
+    readAnswers(dependencies, userId, day, plan, snapshot),
+    reviews.countSentByDay(userId, day - progressCalendarDays + 1),
+    reviews.sampleLogs(userId, checkedReviews),
+  ]);
+  const means = new Map(snapshot?.groups.map(({ key, mean }) => [key, mean]));
+  const overallMean = means.get(groupKeys.all) ?? fixedMean;
+  const meanOf = (key: string): number => means.get(key) ?? overallMean;
+  return {
+    date: dateOfDay(day),
+    leansOnOthers: means.has(groupKeys.all),
+    waiting: own.waiting,
+    overall: successOf(own.overall, overallMean),
+    systems: [...own.systems].map(([systemId, tallies]) => ({
+      systemId,
+      ...successOf(tallies, systemId === null ? overallMean : meanOf(groupKeys.system(systemId))),
+    })),
+    modalities: [...own.modalities].map(([modality, tallies]) => ({
+      modality,
+      ...successOf(tallies, meanOf(groupKeys.modality(modality))),
+    })),
+    difficulties: [...own.difficulties].map(([difficulty, tallies]) => ({
+      difficulty,
+      ...successOf(tallies, meanOf(groupKeys.difficulty(difficulty))),
+    })),
+    normals: { sensitivity: shareOf(own.abnormalCalled, null), specificity: shareOf(own.normalCalled, null) },
+    times: own.times(),
+    calibration: { bins: calibrationOf(sample.logs), isSampled: sample.isPart },
+    calendar: calendarOf(reviewed, answers),
+    comparison: comparisonOf(standing, attempts.results()),
+  };
+}

@@ -1,0 +1,58 @@
+import { CohortCount } from './cohort.policy';
+import { comparisonOf, isDue, type Snapshot, type Standing } from './snapshot.policy';
+
+const takenAt = new Date('2026-03-02T00:05:00.000Z');
+const day = Math.floor(takenAt.getTime() / 86_400_000);
+
+function aSnapshot(people: number): Snapshot {
+  const cohort = new CohortCount();
+  for (let index = 0; index < people; index += 1) cohort.add(new Map([['all', index / people]]));
+  return { day, takenAt, groups: cohort.groups() };
+}
+const aStanding = (changes: Partial<Standing> = {}): Standing => ({
+  choice: { isOptedIn: true, revision: 1 },
+  since: new Date('2026-03-01T00:00:00.000Z'),
+  optedIn: 12,
+  snapshot: aSnapshot(12),
+  ...changes,
+});
+const best = new Map([['all', 0.99]]);
+
+test('a person who takes part is shown a place, and no number of people', () => {
+  expect(comparisonOf(aStanding(), best)).toEqual({
+    isOptedIn: true,
+    revision: 1,
+    state: 'shown',
+    asOf: '2026-03-02',
+    overall: { quarter: 4, percentile: null },
+    systems: [],
+  });
+});
+
+test.each([
+  ['a person who takes no part', 'off', { choice: { isOptedIn: false, revision: 2 } }],
+  ['too few people', 'too-few-people', { snapshot: aSnapshot(9), optedIn: 9 }],
+  ['no count yet', 'too-few-people', { snapshot: null }],
+  ['people who have left since the count', 'too-few-people', { optedIn: 9 }],
+  ['a person who joined after the count', 'waiting', { since: new Date('2026-03-02T00:06:00.000Z') }],
+] as [string, string, Partial<Standing>][])('%s: nothing of others is shown', (_title, state, changes) => {
+  expect(comparisonOf(aStanding(changes), best)).toMatchObject({
+    state,
+    asOf: null,
+    overall: null,
+    systems: [],
+  });
+});
+
+test('a person with too few answers is shown nothing', () => {
+  expect(comparisonOf(aStanding(), new Map()).state).toBe('too-few-answers');
+});
+
+test.each([
+  ['none is there', null, '2026-03-02T00:00:00.000Z', true],
+  ['one of today tells nothing', aSnapshot(9), '2026-03-02T10:00:00.000Z', true],
+  ['one of today tells something', aSnapshot(10), '2026-03-02T23:59:00.000Z', false],
+  ['one of yesterday is there', aSnapshot(10), '2026-03-03T00:00:00.000Z', true],
+] as const)('people are counted where %s: due %s, %s', (_title, latest, now, expected) => {
+  expect(isDue(latest, new Date(now))).toBe(expected);
+});

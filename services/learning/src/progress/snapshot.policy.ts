@@ -1,0 +1,73 @@
+import {
+  type ComparisonPlace,
+  type ComparisonChoice,
+  comparisonMinPeople,
+  type LearningProgress,
+} from '@medrad/contracts';
+import { dateOfDay, type Day } from '@medrad/recall';
+import { groupKeys } from './answer-facts';
+import { type CohortGroup, placeIn } from './cohort.policy';
+
+const dayMs = 86_400_000;
+
+export const utcDayOf = (moment: Date): Day => Math.floor(moment.getTime() / dayMs);
+
+/** The parts of a snapshot that rules look at. */
+export interface Snapshot {
+  day: Day;
+  takenAt: Date;
+  groups: CohortGroup[];
+}
+
+/** Whether a snapshot is to be taken. One that tells nothing may be taken again on its day. */
+export const isDue = (latest: Snapshot | null, now: Date): boolean =>
+  !latest || latest.day < utcDayOf(now) || (latest.day === utcDayOf(now) && latest.groups.length === 0);
+
+/** What of the others a person may see. */
+export interface Standing {
+  choice: ComparisonChoice;
+  /** Since when the choice is as it is; null where nobody has chosen. */
+  since: Date | null;
+  /** People who are compared at present: one who leaves is missed at once. */
+  optedIn: number;
+  snapshot: Snapshot | null;
+}
+
+/** A snapshot that a person may see: of at least ten people, and with the person counted in it. */
+export function visibleSnapshot({ choice, since, optedIn, snapshot }: Standing): Snapshot | null {
+  if (!choice.isOptedIn || optedIn < comparisonMinPeople || !snapshot || snapshot.groups.length === 0)
+    return null;
+  return since && since < snapshot.takenAt ? snapshot : null;
+}
+
+type Comparison = LearningProgress['comparison'];
+
+function stateOf({ choice, optedIn, snapshot }: Standing): Exclude<Comparison['state'], 'shown'> {
+  if (!choice.isOptedIn) return 'off';
+  return optedIn < comparisonMinPeople || !snapshot || snapshot.groups.length === 0
+    ? 'too-few-people'
+    : 'waiting';
+}
+
+/**
+ * A person among those who are compared.
+ * @param results of the person by group, at the moment of the snapshot
+ */
+export function comparisonOf(standing: Standing, results: ReadonlyMap<string, number>): Comparison {
+  const snapshot = visibleSnapshot(standing);
+  const nothing = { ...standing.choice, asOf: null, overall: null, systems: [] };
+  if (!snapshot) return { ...nothing, state: stateOf(standing) };
+  const places = new Map<string, ComparisonPlace>();
+  for (const group of snapshot.groups) {
+    const result = results.get(group.key);
+    const place = result === undefined ? null : placeIn(group, result);
+    if (place) places.set(group.key, place);
+  }
+  const overall = places.get(groupKeys.all);
+  if (!overall) return { ...nothing, state: 'too-few-answers' };
+  const prefix = groupKeys.system('');
+  const systems = [...places]
+    .filter(([key]) => key.startsWith(prefix))
+    .map(([key, place]) => ({ systemId: key.slice(prefix.length), place }));
+  return { ...standing.choice, state: 'shown', asOf: dateOfDay(snapshot.day), overall, systems };
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { EventPayload, LearningPlanUpdate } from '@medrad/contracts';
+import { testIdentity } from '@medrad/testing';
+import { makeDeck } from './made-deck';
+import { aMarkedAnswer, aPlan, aReview, type Learning, startLearning } from './start-learning';
+
+type Marked = EventPayload<'answer.marked.v1'>;
+
+let app: Learning;
+beforeAll(async () => {
+  app = await startLearning();
+  app.setNow('2026-03-02T12:00:00.000Z');
+});
+afterAll(() => app.stop());
+
+/** A new person whose exams had these answers. */
+async function aPerson(plan: Partial<LearningPlanUpdate> = {}) {
+  const as = testIdentity();
+  await app.call('putLearningPlan', { as, body: aPlan(plan) });
+  const answer = (count: number, changes: Partial<Marked> = {}) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        app.transport.publish(aMarkedAnswer({ userId: as.sub, ...changes })),
+      ),
+    );
+  const progress = async () => (await app.call('getLearningProgress', { as })).body;
+  return { as, answer, progress };
+}
+const right = { outcome: 'accepted', marks: 2 } as const;
+const none = { answers: 0, share: null };
+
+test('a person without answers has an empty page', async () => {
+  const { progress } = await aPerson();
+  expect(await progress()).toEqual({
+    date: '2026-03-02',
+    leansOnOthers: false,
+    waiting: 0,
+    overall: { all: none, recent: none, before: none },
+    systems: [],
+    modalities: [],
+    difficulties: [],
+    normals: { sensitivity: none, specificity: none },
+    times: {
+      all: { answers: 0, seconds: null },
+      recent: { answers: 0, seconds: null },
+      before: { answers: 0, seconds: null },
+    },
+    calibration: { bins: [], isSampled: false },
+    calendar: [],
+    comparison: { isOptedIn: false, revision: 0, state: 'off', asOf: null, overall: null, systems: [] },
+  });
+});
+
+test('success stands by body system, modality and difficulty, with the last 30 days beside the 30 before', async () => {
+  const { answer, progress } = await aPerson();
+  const systemId = randomUUID();
+  await answer(8, { ...right, systemId, modality: 'MRI', answeredAt: '2026-02-01T04:00:00.000Z' });
+  await answer(8, { modality: 'MRI', difficulty: 'Hard', answeredAt: '2026-02-01T03:59:59.000Z' });
+  await answer(3, { ...right, answeredAt: '2025-06-01T10:00:00.000Z' });
+  const { overall, systems, modalities, difficulties } = await progress();
+  expect(overall.all.answers).toBe(19);
+  expect(overall.all.share?.value).toBeCloseTo((11 + 4) / 27, 9);
+  expect(overall.recent).toMatchObject({ answers: 8, share: { value: 0.75 } });
+  expect(overall.before).toMatchObject({ answers: 8, share: { value: 0.25 } });
+  expect(systems).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ systemId, before: none }),
+      expect.objectContaining({ systemId: null }),
+    ]),
+  );
+  expect(modalities.find(({ modality }) => modality === 'CT')?.all).toEqual({ answers: 3, share: null });
+  expect(difficulties.map(({ difficulty, all }) => [difficulty, all.answers]).sort()).toEqual([
+    ['Hard', 8],
+    ['Medium', 11],
+  ]);
+});
+
+test('marks that change are counted anew, and answers that wait for a teacher not yet', async () => {
+  const { answer, progress } = await aPerson();
+  const responseId = randomUUID();
+  await answer(1, { responseId, outcome: 'review' });
+  expect(await progress()).toMatchObject({ waiting: 1, overall: { all: { answers: 0 } } });
+  await answer(1, { responseId, ...right, revision: 2 });
+  expect(await progress()).toMatchObject({ waiting: 0, overall: { all: { answers: 1 } } });
+});
+
+test('sensitivity, specificity and the median time', async () => {
+  const { answer, progress } = await aPerson();
+  await answer(8, { isNormalImage: true, calledNormal: true, secondsUsed: 12 });
+  await answer(1, { calledNormal: true, secondsUsed: 40 });
+  await answer(9, { calledNormal: false, secondsUsed: 20 });
+  const { normals, times } = await progress();
+  expect(normals.specificity).toMatchObject({ answers: 8, share: { value: 1 } });
+  expect(normals.sensitivity).toMatchObject({ answers: 10, share: { value: 0.9 } });
+  expect(times.recent).toEqual({ answers: 18, seconds: 20 });
+});
+
+test('the calendar counts reviews and answered items by the days of the person’s time zone', async () => {
+  const { as, answer, progress } = await aPerson({ timeZone: 'Asia/Kolkata' });
+  const imageId = randomUUID();
+  await app.call('addLearningCards', { as, body: { cards: [{ imageId }] } });
+  // A day begins at four in the morning in India: 22:30 UTC of the day before.
+  const reviews = ['2026-02-20T22:29:00.000Z', '2026-02-20T22:30:00.000Z'].map((reviewedAt) =>
+    aReview(imageId, { reviewedAt }),
+  );
+  await app.call('recordLearningReviews', { as, body: { reviews } });
+  await answer(2, { ...right, answeredAt: '2026-02-20T22:31:00.000Z' });
+  await answer(1, { outcome: 'blank', answeredAt: '2026-02-20T22:31:00.000Z' });
+  await answer(1, { responseId: imageId, ...right, answeredAt: '2025-08-31T12:00:00.000Z' });
+  await answer(1, { responseId: imageId, ...right, revision: 2, answeredAt: '2025-09-02T12:00:00.000Z' });
+  expect((await progress()).calendar).toEqual([
+    { date: '2025-09-02', reviews: 0, answers: 1 },
+    { date: '2026-02-20', reviews: 1, answers: 0 },
+    { date: '2026-02-21', reviews: 1, answers: 2 },
+  ]);
+});
+
+test('the calendar goes back 26 weeks', async () => {
+  const { answer, progress } = await aPerson();
+  await answer(1, { ...right, answeredAt: '2025-09-02T04:00:00.000Z' });
+  await answer(1, { ...right, answeredAt: '2025-09-02T03:59:00.000Z' });
+  expect((await progress()).calendar).toEqual([{ date: '2025-09-02', reviews: 0, answers: 1 }]);
+});
+
+test('predicted recall stands beside what was recalled', async () => {
+  const { as, progress } = await aPerson();
+  await makeDeck(app.connection, { seed: 3, size: 300, today: '2026-03-02', userId: as.sub });
+  const { bins, isSampled } = (await progress()).calibration;
+  expect(isSampled).toBe(false);
+  const reviews = bins.reduce((sum, { recalled }) => sum + recalled.answers, 0);
+  expect(reviews).toBeGreaterThan(100);
+  for (const { from, to, predicted } of bins) {
+    expect(predicted).toBeGreaterThanOrEqual(from);
+    expect(predicted).toBeLessThanOrEqual(to);
+  }
+});
+
+test('with very many reviews predictions are checked in a part of the cards', async () => {
+  const { as, progress } = await aPerson();
+  await makeDeck(app.connection, { seed: 4, size: 4000, today: '2026-03-02', userId: as.sub });
+  const { bins, isSampled } = (await progress()).calibration;
+  expect(isSampled).toBe(true);
+  expect(bins.reduce((sum, { recalled }) => sum + recalled.answers, 0)).toBeLessThan(5000);
+});
+
+test('nobody’s answers count for somebody else', async () => {
+  const [one, other] = [await aPerson(), await aPerson()];
+  await one.answer(9, right);
+  expect(await other.progress()).toMatchObject({ overall: { all: none }, calendar: [] });
+});
