@@ -62,8 +62,9 @@ module.exports = {
         '<rootDir>/{frontends,engines/dicom-viewer}/**/*.test.{ts,tsx}',
       ],
       testPathIgnorePatterns: notBuilt,
-      transform: { '^.+\\.tsx?$': swc(true) },
-      transformIgnorePatterns: ['/node_modules/(?!@medrad/)'],
+      transform: { '^.+\\.tsx?$': swc(true), '/node_modules/.+\\.m?js$': swc(false) },
+      // D3 is ES modules only.
+      transformIgnorePatterns: ['/node_modules/(?!@medrad/|d3-|internmap/)'],
       moduleNameMapper: { '\\.css$': '<rootDir>/tooling/jest/style-stub.cjs' },
     },
     {

@@ -8,8 +8,10 @@ export const learningApi = generatedApi.enhanceEndpoints({
     getLearningToday: { providesTags: ['Learning'] },
     getLearningForecast: { providesTags: ['Learning'] },
     getLearningBacklog: { providesTags: ['Learning'] },
+    getLearningProgress: { providesTags: ['Learning'] },
     getLearningPlan: { providesTags: ['Learning'] },
     putLearningPlan: { invalidatesTags: ifTaken },
+    putLearningComparison: { invalidatesTags: ifTaken },
     spreadLearningBacklog: { invalidatesTags: ifTaken },
   },
 });

@@ -2,4 +2,5 @@
 export const paths = {
   today: '/learning',
   review: '/learning/review',
+  progress: '/learning/progress',
 };

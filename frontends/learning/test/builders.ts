@@ -1,4 +1,12 @@
-import type { Image, LearningCard, LearningForecast, LearningPlan, LearningToday } from '@medrad/contracts';
+import type {
+  Image,
+  LearningCard,
+  LearningForecast,
+  LearningPlan,
+  LearningProgress,
+  LearningToday,
+  ProgressShare,
+} from '@medrad/contracts';
 import { fakeApi, type FakeApi } from '@medrad/remote-kit/testing';
 
 /** The id of the image with a number. */
@@ -89,12 +97,70 @@ export function anImage(number: number, overrides: Partial<Image> = {}): Image {
   };
 }
 
+/** A share with an interval of ten per cent on each side; none below eight answers. */
+export const aShare = (answers: number, value = 0.5): ProgressShare => ({
+  answers,
+  share: answers < 8 ? null : { value, low: Math.max(0, value - 0.1), high: Math.min(1, value + 0.1) },
+});
+
+const success = (answers: number, value: number) => ({
+  all: aShare(answers, value),
+  recent: aShare(Math.floor(answers / 2), value + 0.1),
+  before: aShare(Math.floor(answers / 4), value - 0.1),
+});
+
+/** The body system that the test server knows. */
+export const chestId = imageIdOf(700);
+
+export function aProgress(overrides: Partial<LearningProgress> = {}): LearningProgress {
+  return {
+    date: '2026-03-05',
+    leansOnOthers: false,
+    waiting: 0,
+    overall: success(60, 0.62),
+    systems: [
+      { systemId: chestId, ...success(40, 0.7) },
+      { systemId: null, ...success(16, 0.45) },
+      { systemId: imageIdOf(701), ...success(4, 0.3) },
+    ],
+    modalities: [
+      { modality: 'CT', ...success(40, 0.66) },
+      { modality: 'MRI', ...success(20, 0.5) },
+    ],
+    difficulties: [{ difficulty: 'Medium', ...success(60, 0.62) }],
+    normals: { sensitivity: aShare(30, 0.8), specificity: aShare(3) },
+    times: {
+      all: { answers: 40, seconds: 24.4 },
+      recent: { answers: 20, seconds: 21 },
+      before: { answers: 0, seconds: null },
+    },
+    calibration: {
+      bins: [
+        { from: 0.7, to: 0.8, predicted: 0.76, recalled: aShare(5) },
+        { from: 0.8, to: 0.9, predicted: 0.86, recalled: aShare(30, 0.8) },
+        { from: 0.9, to: 1, predicted: 0.95, recalled: aShare(90, 0.9) },
+      ],
+      isSampled: false,
+    },
+    calendar: [
+      { date: '2026-02-20', reviews: 1, answers: 0 },
+      { date: '2026-03-05', reviews: 12, answers: 4 },
+    ],
+    comparison: { isOptedIn: false, revision: 0, state: 'off', asOf: null, overall: null, systems: [] },
+    ...overrides,
+  };
+}
+
 /** A server with two due cards and a new one, which knows every image that is asked for. */
 export const aLearningApi = (): FakeApi =>
   fakeApi({
     'GET /api/learning/today': () => aToday({ reviews: [aCard(1), aCard(2)], fresh: [aNewCard(3)] }),
     'GET /api/learning/forecast': () => aForecast(),
     'GET /api/learning/backlog': () => ({ overdue: 0, clearedBy: '2026-03-05', options: [] }),
+    'GET /api/learning/progress': () => aProgress(),
+    'GET /api/systems': () => [
+      { id: chestId, name: 'chest', displayName: 'Chest', order: 1, subdivisions: [] },
+    ],
     'GET /api/learning/plan': () => aPlan(),
     'GET /api/images/by-id': ({ query }) =>
       (query['ids'] ?? '').split(',').map((id) => anImage(Number(id.slice(-12)))),

@@ -1,12 +1,17 @@
 import { ErrorState, Page } from '@medrad/ui/core';
 
-/** What is shown in place of the reviews while they cannot be read. */
-export function LoadFailure({ onRetry }: { onRetry: () => void }) {
+interface LoadFailureProps {
+  title?: string;
+  onRetry: () => void;
+}
+
+/** What is shown in place of a page while it cannot be read. */
+export function LoadFailure({ title = 'The reviews could not be loaded', onRetry }: LoadFailureProps) {
   return (
     <Page width="lg">
       <ErrorState
         level={1}
-        title="The reviews could not be loaded"
+        title={title}
         description="Check the connection and try again."
         onRetry={onRetry}
       />

@@ -1,10 +1,10 @@
 import { Page, Skeleton } from '@medrad/ui/core';
 
 /** The outline of a page whose code or data is on its way. */
-export function PageSkeleton() {
+export function PageSkeleton({ of = 'reviews' }: { of?: string }) {
   return (
     <Page width="lg">
-      <div role="status" aria-label="Loading reviews">
+      <div role="status" aria-label={`Loading ${of}`}>
         <Skeleton width="16rem" height="2rem" />
         <Skeleton height="12rem" radius="lg" />
       </div>

@@ -1,6 +1,6 @@
 import type { LearningProgress } from '@medrad/contracts';
 import { afterReview, type Memory, mergeReviews, recallOn, replay, type Review } from '@medrad/recall';
-import { addTo, emptyTally, shareOf, type Tally } from './share.policy';
+import { addTo, emptyTally, shareOf } from './share.policy';
 
 type Bins = LearningProgress['calibration']['bins'];
 

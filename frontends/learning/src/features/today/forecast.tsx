@@ -1,54 +1,24 @@
 import type { LearningForecast } from '@medrad/contracts';
 import { Card, ErrorState, Skeleton } from '@medrad/ui/core';
-import { formatDay } from '@medrad/ui/formats';
-import { type RecordColumn, RecordTable, SegmentedControl } from '@medrad/ui/records';
-import { useState } from 'react';
-import { ForecastChart } from './forecast-chart';
+import { BarChart } from '../charts/bar-chart';
+import { forecastData, forecastSeries } from './forecast-data';
 import styles from './today.module.css';
-
-type Day = LearningForecast['days'][number];
 
 interface ForecastProps {
   forecast: { data?: LearningForecast; isError: boolean; isFetching: boolean; refetch: () => unknown };
 }
 
-const views = [
-  { value: 'chart', label: 'Chart' },
-  { value: 'table', label: 'Table' },
-] as const;
-type View = (typeof views)[number]['value'];
-
-const columns: readonly RecordColumn<Day>[] = [
-  { title: 'Day', render: ({ date }) => formatDay(date) },
-  { title: 'Due', render: ({ reviews }) => reviews },
-  { title: 'New', render: ({ fresh }) => fresh },
-  { title: 'Left for later', render: ({ waiting }) => waiting },
-];
-
 /** Reviews of the days to come, and the recall that they lead to. */
-export function Forecast({ forecast: { data, isError, isFetching, refetch } }: ForecastProps) {
-  const [view, setView] = useState<View>('chart');
+export default function Forecast({ forecast: { data, isError, isFetching, refetch } }: ForecastProps) {
   if (data?.days.every(({ reviews, fresh }) => reviews + fresh === 0)) return null;
   return (
     <Card as="section" padding="lg" aria-labelledby="forecast" className={styles.section}>
-      <div className={styles.head}>
-        <h2 id="forecast" className={styles.heading}>
-          The days to come
-        </h2>
-        {data && <SegmentedControl label="Forecast as" value={view} onChange={setView} options={views} />}
-      </div>
+      <h2 id="forecast" className={styles.heading}>
+        The days to come
+      </h2>
       {data ? (
         <>
-          {view === 'chart' ? (
-            <ForecastChart days={data.days} />
-          ) : (
-            <RecordTable
-              label="Reviews of the days to come"
-              columns={columns}
-              rows={data.days}
-              keyOf={({ date }) => date}
-            />
-          )}
+          <BarChart data={forecastData(data.days)} series={forecastSeries} />
           <Outcome {...data} />
         </>
       ) : isError && !isFetching ? (

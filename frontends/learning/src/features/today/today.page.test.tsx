@@ -6,6 +6,7 @@ import remote from '../../remote';
 import { keepReview, listUnsent } from '../../unsent-reviews';
 
 // The lazy parts are compiled ahead of the first test.
+import './forecast';
 import './today.page';
 
 const { id: userId } = aUser();
@@ -60,9 +61,11 @@ test('a person without cards learns where they come from, and sees no forecast',
 test('the forecast as a table has the numbers of the chart', async () => {
   const { user } = open();
   const forecast = await section('The days to come');
-  const chart = await forecast.findByRole('img', { name: /Reviews of the days to come/ });
-  expect(chart).toHaveAccessibleName(/3 days with 9 reviews in all; the fullest day is Sat, 7 Mar with 6\.$/);
-  await user.click(forecast.getByRole('radio', { name: 'Table' }));
+  const chart = await forecast.findByRole('group', { name: 'Reviews of the days to come' });
+  expect(chart).toHaveAccessibleDescription(
+    '3 days with 9 reviews in all; the fullest day is Sat, 7 Mar with 6.',
+  );
+  await user.click(forecast.getByRole('button', { name: 'View as table: Reviews of the days to come' }));
   const rows = forecast.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toHaveLength(4);
   expect(rows[3]).toMatch(/^Sat, 7 Mar.*4.*2.*3$/);

@@ -1,13 +1,15 @@
-import { useSession } from '@medrad/remote-kit';
-import { Button, lazyPart, Page, PageHeader } from '@medrad/ui/core';
+import { ButtonLink, useSession } from '@medrad/remote-kit';
+import { Button, lazyPart, Page, PageHeader, Skeleton } from '@medrad/ui/core';
 import { Suspense, useState } from 'react';
 import { learningApi } from '../../learning.api';
+import { paths } from '../../paths';
 import { LoadFailure } from '../load-failure';
 import { PageSkeleton } from '../page-skeleton';
 import { Backlog } from './backlog';
-import { Forecast } from './forecast';
 import { TodayCards } from './today-cards';
 
+// Charts come after the page.
+const Forecast = lazyPart(() => import('./forecast'));
 const PlanDialog = lazyPart(() => import('../plan/plan-dialog'));
 
 /** /learning: what there is to review today and in the days to come. */
@@ -26,9 +28,14 @@ export default function TodayPage() {
         title="Reviews"
         subtitle="What your exams missed comes back until you know it"
         actions={
-          <Button icon="settings" onClick={() => setPlanOpen(true)}>
-            Change Plan
-          </Button>
+          <>
+            <ButtonLink to={paths.progress} icon="activity">
+              Progress
+            </ButtonLink>
+            <Button icon="settings" onClick={() => setPlanOpen(true)}>
+              Change Plan
+            </Button>
+          </>
         }
       />
       <TodayCards
@@ -38,7 +45,9 @@ export default function TodayPage() {
         onSent={() => Promise.all([today.refetch(), forecast.refetch()])}
       />
       <Backlog />
-      <Forecast forecast={forecast} />
+      <Suspense fallback={<Skeleton height="20rem" radius="lg" />}>
+        <Forecast forecast={forecast} />
+      </Suspense>
       {isPlanOpen && (
         <Suspense fallback={null}>
           <PlanDialog onClose={() => setPlanOpen(false)} />

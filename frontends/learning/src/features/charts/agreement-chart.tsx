@@ -1,0 +1,96 @@
+import { scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+import { Chart } from './chart';
+import type { ChartData } from './chart-data';
+import styles from './charts.module.css';
+import type { Range } from './range-chart';
+
+interface AgreementChartProps<Point> {
+  data: ChartData<Point>;
+  /** What was predicted, from 0 to 1, beside what came of it; null where that is not told. */
+  pairOf: (point: Point) => { predicted: number; range: Range | null };
+  xTitle: string;
+  yTitle: string;
+}
+
+/** Units of the drawing. */
+const [width, height] = [320, 260];
+const [left, right, top, bottom] = [44, 308, 12, 212];
+const ticks = [0, 0.25, 0.5, 0.75, 1];
+
+/** Predictions against what came of them; on the diagonal both are the same. */
+export function AgreementChart<Point>({ data, pairOf, xTitle, yTitle }: AgreementChartProps<Point>) {
+  const x = scaleLinear().domain([0, 1]).range([left, right]);
+  const y = scaleLinear().domain([0, 1]).range([bottom, top]);
+  const pairs = data.points.map(pairOf);
+  const told = pairs.flatMap(({ predicted, range }): [number, number][] =>
+    range ? [[x(predicted), y(range.value)]] : [],
+  );
+  return (
+    <Chart
+      data={data}
+      frame={{ className: styles.agreement, viewBox: `0 0 ${width} ${height}` }}
+      draw={(pointOf) => (
+        <>
+          {ticks.map((tick) => (
+            <g key={tick} className={styles.tick}>
+              <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
+              <text x={left - 6} y={y(tick) + 4} textAnchor="end">
+                {100 * tick} %
+              </text>
+              <text x={x(tick)} y={bottom + 18} textAnchor="middle">
+                {100 * tick} %
+              </text>
+            </g>
+          ))}
+          <text className={styles.axisTitle} x={(left + right) / 2} y={height - 8} textAnchor="middle">
+            {xTitle}
+          </text>
+          <text className={styles.axisTitle} x={left + 6} y={top + 14}>
+            {yTitle}
+          </text>
+          <path
+            className={styles.diagonal}
+            d={
+              line()([
+                [left, bottom],
+                [right, top],
+              ]) ?? ''
+            }
+          />
+          <path className={styles.curve} d={line()(told) ?? ''} />
+          {pairs.map(({ predicted, range }, index) => (
+            <g key={predicted}>
+              {pointOf(
+                index,
+                <>
+                  <rect
+                    className={styles.reach}
+                    x={x(predicted) - 12}
+                    y={top}
+                    width={24}
+                    height={bottom - top}
+                  />
+                  {range ? (
+                    <>
+                      <line
+                        className={styles.whisker}
+                        x1={x(predicted)}
+                        x2={x(predicted)}
+                        y1={y(range.low)}
+                        y2={y(range.high)}
+                      />
+                      <circle className={styles.mark1} cx={x(predicted)} cy={y(range.value)} r={5} />
+                    </>
+                  ) : (
+                    <circle className={styles.untold} cx={x(predicted)} cy={bottom} r={3} />
+                  )}
+                </>,
+              )}
+            </g>
+          ))}
+        </>
+      )}
+    />
+  );
+}

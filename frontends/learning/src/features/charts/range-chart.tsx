@@ -1,0 +1,115 @@
+import { scaleLinear } from 'd3-scale';
+import { symbol, symbolCircle, symbolDiamond, symbolTriangle } from 'd3-shape';
+import { Chart } from './chart';
+import type { ChartData } from './chart-data';
+import styles from './charts.module.css';
+
+/** A share with its interval, each from 0 to 1. */
+export interface Range {
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** What is drawn of a point: the share with its interval, and further shares as marks on the same line. */
+export interface RangeMarks {
+  range: Range | null;
+  marks: readonly (number | null)[];
+}
+
+interface RangeChartProps<Point> {
+  data: ChartData<Point>;
+  marksOf: (point: Point) => RangeMarks;
+  /** Stands at the end of the line of a point, e.g. `62 %`. */
+  valueOf: (point: Point) => string;
+  /** Names of the share and of the further marks. */
+  legend: readonly string[];
+}
+
+/** Height of a row, in pixels: the name and the track below it. */
+const rowHeight = 56;
+const trackAt = 38;
+const ticks = [0, 25, 50, 75, 100];
+
+const shapes = [
+  { path: symbol(symbolCircle, 110)() ?? '', className: styles.mark1 },
+  { path: symbol(symbolTriangle, 70)() ?? '', className: styles.mark2 },
+  { path: symbol(symbolDiamond, 64)() ?? '', className: styles.mark3 },
+];
+
+/** Shares from 0 to 100 % in rows, each with its interval. */
+export function RangeChart<Point>({ data, marksOf, valueOf, legend }: RangeChartProps<Point>) {
+  const x = scaleLinear().domain([0, 1]).range([0, 100]);
+  const at = (share: number): string => `${x(share)}%`;
+  const { points, nameOf } = data;
+  const height = rowHeight * points.length;
+  return (
+    <Chart
+      data={data}
+      frame={{ className: styles.ranges, height: height + 24 }}
+      draw={(pointOf) => (
+        <>
+          {ticks.map((tick) => (
+            <g key={tick} className={styles.tick}>
+              <line x1={`${tick}%`} x2={`${tick}%`} y1={0} y2={height + 4} />
+              <text
+                x={`${tick}%`}
+                y={height + 20}
+                textAnchor={tick === 0 ? 'start' : tick === 100 ? 'end' : 'middle'}
+              >
+                {tick} %
+              </text>
+            </g>
+          ))}
+          {points.map((point, index) => {
+            const { range, marks } = marksOf(point);
+            return (
+              // A nested drawing has coordinates of its own.
+              <svg key={nameOf(point)} y={index * rowHeight} height={rowHeight} className={styles.row}>
+                {pointOf(
+                  index,
+                  <>
+                    <rect className={styles.reach} width="100%" height={rowHeight - 2} />
+                    <text className={styles.rowName} x="0" y={20}>
+                      {nameOf(point)}
+                    </text>
+                    <text className={styles.rowValue} x="100%" y={20} textAnchor="end">
+                      {valueOf(point)}
+                    </text>
+                    <line className={styles.track} x1="0" x2="100%" y1={trackAt} y2={trackAt} />
+                    {range && (
+                      <line
+                        className={styles.interval}
+                        x1={at(range.low)}
+                        x2={at(range.high)}
+                        y1={trackAt}
+                        y2={trackAt}
+                      />
+                    )}
+                    {[range?.value ?? null, ...marks].map((share, level) => {
+                      const shape = shapes[level];
+                      if (share === null || !shape) return null;
+                      return (
+                        <svg key={legend[level]} x={at(share)} y={trackAt} className={styles.row}>
+                          <path d={shape.path} className={shape.className} />
+                        </svg>
+                      );
+                    })}
+                  </>,
+                )}
+              </svg>
+            );
+          })}
+        </>
+      )}
+      legend={legend.map((name, level) => (
+        <span key={name}>
+          <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
+            <path d={shapes[level]?.path} className={shapes[level]?.className} />
+          </svg>
+          {name}
+        </span>
+      ))}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Where a key leads from a place among points; null for any other key. */
+function placeAfter(key: string, place: number, count: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = steps[key];
+  return step === undefined ? null : Math.min(count - 1, Math.max(0, place + step));
+}
+
+/**
+ * One stop of the tab key for all points of a chart; arrow keys, Home and End move the focus among them, so that each is
+ * read out as it is reached.
+ */
+export function usePointKeys(count: number) {
+  const [shown, setShown] = useState<number | null>(null);
+  const elements = useRef(new Map<number, SVGGElement>());
+  const stop = Math.min(shown ?? 0, Math.max(0, count - 1));
+
+  const propsOf = (index: number) => ({
+    tabIndex: index === stop ? 0 : -1,
+    ref: (element: SVGGElement | null) => {
+      if (element) elements.current.set(index, element);
+      else elements.current.delete(index);
+    },
+    onFocus: () => setShown(index),
+    onClick: () => elements.current.get(index)?.focus(),
+    onMouseEnter: () => setShown(index),
+    onKeyDown: (event: KeyboardEvent) => {
+      const place = placeAfter(event.key, index, count);
+      if (place === null || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      elements.current.get(place)?.focus();
+    },
+  });
+  return { shown: shown === null ? null : stop, propsOf };
+}

@@ -1,0 +1,75 @@
+import type { LearningProgress } from '@medrad/contracts';
+import { errorMessage, useToast } from '@medrad/remote-kit';
+import { Switch } from '@medrad/ui/core';
+import { formatDay } from '@medrad/ui/formats';
+import { RecordTable } from '@medrad/ui/records';
+import { learningApi } from '../../learning.api';
+import { placeText } from './progress-texts';
+import { Section } from './section';
+import styles from './progress.module.css';
+
+type Comparison = LearningProgress['comparison'];
+
+const reasons: Readonly<Record<Exclude<Comparison['state'], 'shown'>, string>> = {
+  off: 'You are not compared with anybody.',
+  'too-few-people': 'There is no comparison yet: at least ten people have to take part.',
+  waiting: 'You take part. People are counted once a day, so your place is shown from tomorrow on.',
+  'too-few-answers': 'You take part. Your place is shown once you have first answers to eight images.',
+};
+
+/** Takes part in comparisons or no longer; shows the own place. */
+export function ComparisonSection({ comparison }: { comparison: Comparison }) {
+  const { isOptedIn, revision, state } = comparison;
+  const [choose, { isLoading }] = learningApi.usePutLearningComparisonMutation();
+  const { toast } = useToast();
+
+  async function handleChange(wanted: boolean): Promise<void> {
+    const { error } = await choose({ body: { isOptedIn: wanted, revision } });
+    if (!error) return;
+    const description = errorMessage(error, 'Please try again.');
+    toast({ title: 'Your choice was not saved', description, variant: 'destructive' });
+  }
+  return (
+    <Section title="Among others">
+      <Switch
+        label="Compare me with others"
+        description="Your results are then counted among those of everybody who takes part, and only they see where they stand. Nobody sees a name or the result of one person. You can stop at any time."
+        checked={isOptedIn}
+        disabled={isLoading}
+        onChange={(wanted) => void handleChange(wanted)}
+      />
+      <div role="status">
+        {state === 'shown' ? <Places comparison={comparison} /> : <p>{reasons[state]}</p>}
+      </div>
+    </Section>
+  );
+}
+
+function Places({ comparison: { overall, systems, asOf } }: { comparison: Comparison }) {
+  const { data = [] } = learningApi.useListSystemsQuery();
+  const names = new Map(data.map(({ id, displayName }) => [id, displayName]));
+  return (
+    <>
+      {overall && (
+        <p className={styles.place}>
+          Your result is <strong>{placeText(overall)}</strong>.
+        </p>
+      )}
+      {systems.length > 0 && (
+        <RecordTable
+          label="Your place by body system"
+          rows={systems}
+          keyOf={({ systemId }) => systemId}
+          columns={[
+            { title: 'Body system', render: ({ systemId }) => names.get(systemId) ?? 'Another body system' },
+            { title: 'Your result', render: ({ place }) => placeText(place) },
+          ]}
+        />
+      )}
+      <p className={styles.note}>
+        Counted {asOf && `on ${formatDay(asOf)}`}, from the first answer to each image. Marks that people gave
+        themselves and answers that arrived too late are left out.
+      </p>
+    </>
+  );
+}

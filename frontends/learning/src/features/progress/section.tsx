@@ -1,0 +1,16 @@
+import { Card } from '@medrad/ui/core';
+import { type ReactNode, useId } from 'react';
+import styles from './progress.module.css';
+
+/** A part of the page with its heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" padding="lg" aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
