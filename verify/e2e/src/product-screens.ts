@@ -19,6 +19,7 @@ export const productScreens = ({
   manage: `/tests/${spotter.id}/manage`,
   suggestions: '/admin/suggestions',
   reviews: '/learning',
+  progress: '/learning/progress',
   'shared cases': '/peer-review',
   'shared case': `/peer-review/cases/${peerCase.id}`,
   'new case': '/peer-review/submit',

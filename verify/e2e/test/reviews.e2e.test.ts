@@ -139,9 +139,9 @@ describeBrowser('reviews', () => {
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
       const found: string[] = [];
       await openScreen(page, '/learning');
-      await page.getByRole('img', { name: /Reviews of the days to come/ }).waitFor();
+      await page.getByRole('group', { name: 'Reviews of the days to come' }).waitFor();
       found.push(...(await faultsOf(page, 'today')));
-      await page.getByRole('radio', { name: 'Table' }).check({ force: true });
+      await page.getByRole('button', { name: 'View as table: Reviews of the days to come' }).click();
       await page.getByRole('table', { name: 'Reviews of the days to come' }).waitFor();
       found.push(...(await faultsOf(page, 'table')));
       await page.getByRole('button', { name: 'Change Plan' }).click();

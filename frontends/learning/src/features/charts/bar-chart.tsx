@@ -32,57 +32,57 @@ export function BarChart<Point>({ data, series }: BarChartProps<Point>) {
     .keys(series)
     .value((point, { countOf }) => countOf(point))([...points]);
   return (
-    <div>
-      <span className={styles.most}>{most}</span>
-      <Chart
-        data={data}
-        frame={{ className: styles.bars }}
-        draw={(pointOf) => (
-          <>
-            {points.map((point, index) => (
-              <g key={nameOf(point)}>
-                {pointOf(
-                  index,
-                  <>
-                    <rect
-                      className={styles.reach}
-                      x={percent(x(index) ?? 0)}
-                      width={percent(x.step())}
-                      height="100%"
-                    />
-                    {layers.map((layer, level) => {
-                      const [from = 0, to = 0] = layer[index] ?? [];
-                      return (
-                        <rect
-                          key={layer.key.name}
-                          className={fills[level]}
-                          x={percent(x(index) ?? 0)}
-                          y={percent(y(to))}
-                          width={percent(x.bandwidth())}
-                          height={percent(y(from) - y(to))}
-                        />
-                      );
-                    })}
-                  </>,
-                )}
-              </g>
-            ))}
-          </>
-        )}
-        legend={
-          <>
-            <span className={styles.ends}>
-              <span>{nameOf(first)}</span>
-              <span>{nameOf(last)}</span>
+    <Chart
+      data={data}
+      frame={{ className: styles.bars }}
+      draw={(pointOf) => (
+        <>
+          <text className={styles.most} y={-6}>
+            {most}
+          </text>
+          {points.map((point, index) => (
+            <g key={nameOf(point)}>
+              {pointOf(
+                index,
+                <>
+                  <rect
+                    className={styles.reach}
+                    x={percent(x(index) ?? 0)}
+                    width={percent(x.step())}
+                    height="100%"
+                  />
+                  {layers.map((layer, level) => {
+                    const [from = 0, to = 0] = layer[index] ?? [];
+                    return (
+                      <rect
+                        key={layer.key.name}
+                        className={fills[level]}
+                        x={percent(x(index) ?? 0)}
+                        y={percent(y(to))}
+                        width={percent(x.bandwidth())}
+                        height={percent(y(from) - y(to))}
+                      />
+                    );
+                  })}
+                </>,
+              )}
+            </g>
+          ))}
+        </>
+      )}
+      legend={
+        <>
+          <span className={styles.ends}>
+            <span>{nameOf(first)}</span>
+            <span>{nameOf(last)}</span>
+          </span>
+          {series.map(({ name }, index) => (
+            <span key={name} className={keys[index]}>
+              {name}
             </span>
-            {series.map(({ name }, index) => (
-              <span key={name} className={keys[index]}>
-                {name}
-              </span>
-            ))}
-          </>
-        }
-      />
-    </div>
+          ))}
+        </>
+      }
+    />
   );
 }

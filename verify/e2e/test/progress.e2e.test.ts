@@ -1,0 +1,154 @@
+import type { LearningProgress } from '@medrad/contracts';
+import { type ProductClient, registerResident } from '@medrad/testing';
+import type { Page } from 'playwright-core';
+import { findViolations } from '../src/accessibility';
+import { describeBrowser, openPage } from '../src/browser';
+import { scrollsSideways } from '../src/layout';
+import { makeHistory } from '../src/learning-history';
+import { openScreen } from '../src/product-screens';
+import { openStage, type Stage } from '../src/stage';
+
+jest.setTimeout(240_000);
+
+describeBrowser('progress', () => {
+  let stage: Stage;
+  let resident: ProductClient;
+  beforeAll(async () => {
+    stage = await openStage();
+    resident = await registerResident(stage.product.url);
+    await makeHistory(stage, resident);
+  });
+  afterAll(() => stage.close());
+
+  const textsOfChart = (page: Page, title: string) =>
+    page
+      .getByRole('group', { name: title, exact: true })
+      .getByRole('img')
+      .evaluateAll((points) => points.map((point) => point.getAttribute('aria-label')));
+  const textsOfTable = (page: Page, title: string) =>
+    page.getByRole('table', { name: title }).evaluate((table) => {
+      const [head, ...rows] = [...table.querySelectorAll('tr')];
+      const titles = [...(head?.children ?? [])].map(({ textContent }) => textContent);
+      return rows.map((row) => {
+        const [name, ...cells] = [...row.children];
+        const texts = cells.map((cell, at) => `${titles[at + 1]} ${cell.lastElementChild?.textContent}`);
+        return `${name?.textContent}: ${texts.join(', ')}`;
+      });
+    });
+
+  test('from the reviews a resident opens it by keyboard, and moves over the points of a chart', async () => {
+    const { page, context, faults } = await openPage(stage.browser, stage.product.url, {
+      cookie: resident.cookie(),
+    });
+    await openScreen(page, '/learning');
+    await page.getByRole('link', { name: 'Progress' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Progress' }).waitFor();
+    const points = page.getByRole('group', { name: 'Success by body system' }).getByRole('img');
+    await points.first().waitFor();
+    const toTable = page.getByRole('button', { name: 'View as table: Success by body system' });
+    await toTable.focus();
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const texts = await textsOfChart(page, 'Success by body system');
+    expect(texts.length).toBeGreaterThan(4);
+    expect(await focused()).toBe(texts[0]);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe(texts[1]);
+    await page.getByText(texts[1] ?? '', { exact: true }).waitFor();
+    await page.keyboard.press('End');
+    expect(await focused()).toBe(texts.at(-1));
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('every chart equals its table, and both what the server says', async () => {
+    const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
+    await openScreen(page, '/learning/progress');
+    const buttons = page.getByRole('button', { name: /^View as table/ });
+    await buttons.first().waitFor();
+    const titles = await page
+      .getByRole('group')
+      .locator(':scope > title')
+      .evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
+    expect(titles).toEqual([
+      'Success by body system',
+      'Normal or abnormal',
+      'Predicted and real recall',
+      'Reviews of the days to come',
+    ]);
+    for (const title of titles) {
+      const texts = await textsOfChart(page, title);
+      expect(texts.length).toBeGreaterThan(0);
+      await page.getByRole('button', { name: `View as table: ${title}` }).click();
+      expect(await textsOfTable(page, title)).toEqual(texts);
+    }
+    const { modalities, calendar } = await resident.send<LearningProgress>('GET', '/api/learning/progress');
+    await page.getByText('Modality', { exact: true }).click();
+    const shown = await textsOfChart(page, 'Success by modality');
+    for (const { modality, all } of modalities) {
+      expect(shown.join('\n')).toContain(
+        `${modality}: Success ${Math.round(100 * (all.share?.value ?? 0))} %`,
+      );
+    }
+    const cells = page.getByRole('table', { name: 'Reviews and answers by day' }).locator('tbody td');
+    const sum = (await cells.allTextContents()).reduce((all, text) => all + Number(text), 0);
+    expect(sum).toBe(calendar.reduce((all, { reviews, answers }) => all + reviews + answers, 0));
+    await context.close();
+  });
+
+  test('a resident takes part in comparisons and is told that nine are too few', async () => {
+    const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
+    await openScreen(page, '/learning/progress');
+    const section = page.getByRole('region', { name: 'Among others' });
+    await section.getByText('You are not compared with anybody.').waitFor();
+    await section.getByRole('switch', { name: 'Compare me with others' }).click();
+    await section.getByText(/at least ten people/).waitFor();
+    await page.reload();
+    expect(await section.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+    await context.close();
+  });
+
+  test('by deep link it fetches no more than 1.3 times the scripts of the runner, charts included', async () => {
+    const scriptsOf = async (path: string): Promise<number> => {
+      const { page, context } = await openPage(stage.browser, stage.product.url, {
+        cookie: resident.cookie(),
+      });
+      await openScreen(page, path);
+      await page.waitForLoadState('networkidle');
+      const bytes = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+      );
+      await context.close();
+      return bytes;
+    };
+    const runner = await scriptsOf(`/tests/${stage.spotter.id}/take`);
+    expect(runner).toBeGreaterThan(0);
+    expect((await scriptsOf('/learning/progress')) / runner).toBeLessThanOrEqual(1.3);
+  });
+
+  test.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 320],
+    ['dark', 320],
+  ])('in the %s theme at %i px it is accessible and does not scroll sideways', async (theme, width) => {
+    const { page, context } = await openPage(stage.browser, stage.product.url, {
+      cookie: resident.cookie(),
+      viewport: { width, height: 740 },
+    });
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    await openScreen(page, '/learning/progress');
+    const buttons = page.getByRole('button', { name: /^View as table/ });
+    await buttons.first().waitFor();
+    const found = await findViolations(page);
+    const sideways = await scrollsSideways(page);
+    for (let left = await buttons.count(); left > 0; left -= 1) await buttons.first().click();
+    expect([...found, ...(await findViolations(page))]).toEqual([]);
+    expect([sideways, await scrollsSideways(page)]).toEqual([false, false]);
+    await context.close();
+  });
+});
