@@ -59,6 +59,29 @@ const reviewsOf = (imageId: string) =>
     return { ...row, milliseconds: 5000 };
   });
 
+/** The answer of an exam to the image of a card. */
+const answerOf = (imageId: string, number: number) => ({
+  _id: randomUUID(),
+  revision: 1,
+  userId,
+  examId: 'exam',
+  imageId,
+  caseKey: null,
+  outcome: number % 3 === 0 ? 'rejected' : 'accepted',
+  markedBy: 'rules',
+  marks: number % 3 === 0 ? 0 : 2,
+  maxMarks: 2,
+  isNormalImage: number % 4 === 0,
+  calledNormal: number % 5 === 0,
+  isOffline: false,
+  systemId: `system-${number % 12}`,
+  modality: 'CT',
+  difficulty: 'Medium',
+  secondsUsed: 20 + (number % 30),
+  markingVersion: '1',
+  answeredAt: new Date(now.getTime() - (number % 200) * 86_400_000),
+});
+
 /** Fills a database with the cards of one person and runs the service on it. */
 async function prepare(mongoUrl: string, count: number): Promise<Ground> {
   const learning = await composeLearning(mongoUrl, `bench_learning_${count}`, now);
@@ -69,6 +92,7 @@ async function prepare(mongoUrl: string, count: number): Promise<Ground> {
     const cards = batch.map((imageId, index) => cardOf(imageId, start + index));
     await connection.collection<{ _id: string }>('cards').insertMany(cards);
     await connection.collection<{ _id: string }>('reviews').insertMany(batch.flatMap(reviewsOf));
+    await connection.collection<{ _id: string }>('marked_answers').insertMany(batch.map(answerOf));
   }
   const running = await learning.service.listen(0, '127.0.0.1');
   const numbers = [count, count * reviewsPerCard].map((number) => number.toLocaleString('en'));
@@ -120,11 +144,12 @@ function compareQueue(name: string, small: Ground, large: Ground): Promise<Bench
   });
 }
 
-/** What is asked for seldom and reads every card; the database is another process. */
+/** What is asked for seldom and reads much; the database is another process. */
 async function timeAll(
   { url, size }: Ground,
   path: string,
   reset: () => Promise<unknown>,
+  what = 'cards',
 ): Promise<BenchRow> {
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
@@ -136,7 +161,7 @@ async function timeAll(
     times.push((user + system) / 1000);
   }
   return {
-    figure: `CPU of the service for GET /api/learning/${path} that reads all cards, in ms`,
+    figure: `CPU of the service for GET /api/learning/${path} that reads all ${what}, in ms`,
     ours: `${size} ${median(times).toFixed(0)} ms`,
     opponent: 'none: an absolute goal',
     ratio: median(times),
@@ -159,6 +184,7 @@ export async function run(): Promise<BenchRow[]> {
   rows.push(await timeAll(large, 'today', anew));
   await set({ examDate: '2026-05-31' });
   rows.push(await timeAll(large, 'forecast', anew));
+  rows.push(await timeAll(large, 'progress', anew, 'answers'));
   await set({ isAllDue: true });
   rows.push(await compareQueue('all cards overdue', small, large));
   rows.push(await timeAll(large, 'backlog', anew));

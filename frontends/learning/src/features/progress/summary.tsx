@@ -1,14 +1,18 @@
 import type { LearningProgress } from '@medrad/contracts';
 import { StatCard, StatGrid } from '@medrad/ui/records';
+import type { CSSProperties } from 'react';
 import { intervalText, secondsText, shareText } from './progress-texts';
 import { Section } from './section';
 import styles from './progress.module.css';
+
+/** Two figures side by side on phones. */
+const narrowStats = { '--stat-width': '7rem', margin: 0 } as CSSProperties;
 
 /** Success and time in a few figures. */
 export function Summary({ progress: { overall, times } }: { progress: LearningProgress }) {
   return (
     <Section title="Overall">
-      <StatGrid style={{ margin: 0 }}>
+      <StatGrid style={narrowStats}>
         <StatCard label="Success" icon="award" value={shareText(overall.all)} />
         <StatCard label="Last 30 days" icon="activity" value={shareText(overall.recent)} />
         <StatCard label="30 days before" icon="activity" value={shareText(overall.before)} />
