@@ -16,7 +16,7 @@ export const learningManifest: ServiceManifest<(typeof needs)[number]> = {
     plans: {},
     deleted_images: {},
     rankings: { derivedFrom: 'cards' },
-    comparison_choices: {},
+    comparison_choices: { weakReferences: { userId: 'plans' } },
     comparison_snapshots: { derivedFrom: 'marked_answers' },
   },
   queues: [eventQueues.markedAnswers, eventQueues.deletedImages],

@@ -84,7 +84,7 @@ describeBrowser('progress', () => {
       expect(await textsOfTable(page, title)).toEqual(texts);
     }
     const { modalities, calendar } = await resident.send<LearningProgress>('GET', '/api/learning/progress');
-    await page.getByText('Modality', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Modality' }).check({ force: true });
     const shown = await textsOfChart(page, 'Success by modality');
     for (const { modality, all } of modalities) {
       expect(shown.join('\n')).toContain(

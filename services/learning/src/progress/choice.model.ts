@@ -3,8 +3,8 @@ import { type Connection, Schema } from 'mongoose';
 
 /** Whether a person is compared with others. */
 export interface ChoiceRecord extends Revised {
-  /** Id of the person. */
   _id: string;
+  userId: string;
   isOptedIn: boolean;
   /** Since when this is so. */
   since: Date;
@@ -13,12 +13,14 @@ export interface ChoiceRecord extends Revised {
 const schema = new Schema<ChoiceRecord>(
   {
     _id: { type: String, required: true },
+    userId: { type: String, required: true },
     isOptedIn: { type: Boolean, required: true },
     since: { type: Date, required: true },
     revision: Number,
   },
   { collection: 'comparison_choices', versionKey: false, id: false },
 );
+schema.index({ userId: 1 }, { unique: true });
 // Everybody who is compared.
 schema.index({ isOptedIn: 1 });
 

@@ -1,19 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { firstRevision, isDuplicateKey, setAtRevision } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
 import { type ChoiceRecord, createChoiceModel } from './choice.model';
 
-type StoredFields = Omit<ChoiceRecord, 'revision'>;
+type StoredFields = Omit<ChoiceRecord, '_id' | 'revision'>;
 
 /** Who is compared with others. */
 export function createChoiceRepository(connection: Connection) {
   const model = createChoiceModel(connection);
   return {
     find: (userId: string): Promise<ChoiceRecord | null> =>
-      model.findOne({ _id: userId }).lean<ChoiceRecord | null>(),
+      model.findOne({ userId }).lean<ChoiceRecord | null>(),
 
     /** @returns null when the person has chosen by now */
     async create(choice: StoredFields): Promise<ChoiceRecord | null> {
-      const record = { ...choice, revision: firstRevision };
+      const record = { _id: randomUUID(), ...choice, revision: firstRevision };
       try {
         await model.create(record);
         return record;
@@ -24,15 +25,15 @@ export function createChoiceRepository(connection: Connection) {
     },
 
     /** @returns null when the choice no longer has the given revision */
-    replace: ({ _id, ...choice }: StoredFields, revision: number): Promise<ChoiceRecord | null> =>
-      setAtRevision(model, { _id }, revision, choice),
+    replace: ({ userId, ...choice }: StoredFields, revision: number): Promise<ChoiceRecord | null> =>
+      setAtRevision(model, { userId }, revision, choice),
 
     countOptedIn: (): Promise<number> => model.countDocuments({ isOptedIn: true }),
 
     /** Ids of everybody who is compared, one after the other. */
     async *listOptedIn(): AsyncGenerator<string> {
-      const cursor = model.find({ isOptedIn: true }, { _id: 1 }).lean<{ _id: string }[]>().cursor();
-      for await (const { _id } of cursor) yield _id;
+      const cursor = model.find({ isOptedIn: true }, { userId: 1 }).lean<{ userId: string }[]>().cursor();
+      for await (const { userId } of cursor) yield userId;
     },
   };
 }

@@ -10,7 +10,7 @@ export function chooseComparison(
   userId: string,
   { isOptedIn, revision }: ComparisonChoiceUpdate,
 ): Promise<ChoiceRecord> {
-  const fresh = { _id: userId, isOptedIn, since: now() };
+  const fresh = { userId, isOptedIn, since: now() };
   return editAtRevision({
     revision,
     find: () => choices.find(userId),

@@ -64,8 +64,7 @@ export function RangeChart<Point>({ data, marksOf, valueOf, legend }: RangeChart
           {points.map((point, index) => {
             const { range, marks } = marksOf(point);
             return (
-              // A nested drawing has coordinates of its own.
-              <svg key={nameOf(point)} y={index * rowHeight} height={rowHeight} className={styles.row}>
+              <g key={nameOf(point)} transform={`translate(0 ${index * rowHeight})`}>
                 {pointOf(
                   index,
                   <>
@@ -90,14 +89,21 @@ export function RangeChart<Point>({ data, marksOf, valueOf, legend }: RangeChart
                       const shape = shapes[level];
                       if (share === null || !shape) return null;
                       return (
-                        <svg key={legend[level]} x={at(share)} y={trackAt} className={styles.row}>
+                        // A drawing of its own, because only that takes a place in per cent.
+                        <svg
+                          key={legend[level]}
+                          role="presentation"
+                          x={at(share)}
+                          y={trackAt}
+                          className={styles.mark}
+                        >
                           <path d={shape.path} className={shape.className} />
                         </svg>
                       );
                     })}
                   </>,
                 )}
-              </svg>
+              </g>
             );
           })}
         </>
