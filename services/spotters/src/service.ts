@@ -27,7 +27,7 @@ import { createCompletionFeature } from './completions/completion.feature';
 import { createCompletionHandlers } from './completions/completion.routes';
 import { createExamControlHandlers } from './exam-control/exam-control.routes';
 import { createExamPresetHandlers } from './exam-presets/exam-preset.routes';
-import { expireExams, tellOfLeftMarks } from './exams/end-exam.use-case';
+import { settleExams } from './exams/end-exam.use-case';
 import { createExamHandlers } from './exams/exam.routes';
 import { createFeedbackFeature } from './feedback/feedback.feature';
 import { createFeedbackHandlers } from './feedback/feedback.routes';
@@ -163,11 +163,8 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   const stopping = new AbortController();
   const tidy = createTidying({ ...all, log, stopping: stopping.signal });
   const upkeep = startUpkeep({ run: tidy, everyMs: upkeepEveryMs, log, atOnce: true });
-  const settleExams = async (): Promise<void> => {
-    await expireExams(all, new Date(Date.now() - examGraceSeconds * 1000));
-    await tellOfLeftMarks(all);
-  };
-  const expiry = startUpkeep({ run: settleExams, everyMs: expireEveryMs, log, atOnce: true });
+  const settle = () => settleExams(all, new Date(Date.now() - examGraceSeconds * 1000));
+  const expiry = startUpkeep({ run: settle, everyMs: expireEveryMs, log, atOnce: true });
   const inMarkingLane = createSharedLane<void>();
   const sweep = () => inMarkingLane('marking', () => sweepMarking(all, stopping.signal));
   const marking = startUpkeep({
@@ -204,5 +201,5 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     stopping.abort();
     await Promise.all([upkeep.stop(), expiry.stop(), marking.stop(), counting.stop()]);
   };
-  return { service, tidy, settleExams, sweepMarking: sweep, countItems: count, close };
+  return { service, tidy, settleExams: settle, sweepMarking: sweep, countItems: count, close };
 }

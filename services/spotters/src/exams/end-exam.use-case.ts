@@ -50,31 +50,30 @@ export async function markExam(dependencies: Dependencies, exam: ExamRecord): Pr
   }
 }
 
-/** Ends every exam whose time is over and whose page has gone. */
-export async function expireExams(dependencies: Dependencies, before: Date): Promise<void> {
-  const { exams } = dependencies;
-  for (const id of await exams.listOverdue(before)) {
-    const exam = await exams.find(id);
-    if (exam) await endExam(dependencies, exam, 'expired', before);
-  }
+/** Does the work for each id in turn; one that fails keeps none of the others from it. @returns the failures */
+async function forEachExam(ids: readonly string[], work: (id: string) => Promise<void>): Promise<Error[]> {
+  const failures: Error[] = [];
+  for (const id of ids) await work(id).catch((error: Error) => failures.push(error));
+  return failures;
 }
 
 /**
- * Marks and tells of every ended exam whose marks are not told, and tells of voided ones: after a crash between the end, the
- * marks and the events, and of answers that came after the end. One that fails keeps none of the others from being told.
+ * Ends every exam whose time was over before a moment and whose page has gone. Then marks and tells of every ended exam
+ * whose marks are not told, and tells of voided ones: after a crash between the end, the marks and the events, and of
+ * answers that came after the end.
+ * @throws the first failure, once all the other exams are settled
  */
-export async function tellOfLeftMarks(dependencies: Dependencies): Promise<void> {
+export async function settleExams(dependencies: Dependencies, before: Date): Promise<void> {
   const { exams } = dependencies;
-  const failures: unknown[] = [];
-  for (const id of await exams.listUntold()) {
-    try {
-      const exam = await exams.find(id);
-      if (!exam) continue;
-      const marked = exam.state === 'voided' ? exam : await markExam(dependencies, exam);
-      await tellOfMarks(dependencies, marked);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+  const unended = await forEachExam(await exams.listOverdue(before), async (id) => {
+    const exam = await exams.find(id);
+    if (exam) await endExam(dependencies, exam, 'expired', before);
+  });
+  const untold = await forEachExam(await exams.listUntold(), async (id) => {
+    const exam = await exams.find(id);
+    if (!exam) return;
+    await tellOfMarks(dependencies, exam.state === 'voided' ? exam : await markExam(dependencies, exam));
+  });
+  const [failure] = [...unended, ...untold];
+  if (failure) throw failure;
 }

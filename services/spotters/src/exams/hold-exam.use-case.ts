@@ -66,7 +66,10 @@ export async function keepAnswer(
   };
   const stored = await dependencies.exams.storeAnswer(id, number - 1, answer);
   const present = stored ?? (await findExam(dependencies, userId, id, now));
-  return present.answers[number - 1] ?? answer;
+  const kept = present.answers[number - 1];
+  // It was handed in or taken out in between.
+  if (!kept || kept.answerRevision < answerRevision) throw new AppError('ITEM_CLOSED');
+  return kept;
 }
 
 /** Hands in; a second time changes nothing. @throws AppError NOT_FOUND; ITEM_CLOSED for an exam that never began */

@@ -53,7 +53,7 @@ export function findNext(entries: Entries): [number, Entry] | undefined {
 }
 
 /**
- * Takes in what the server has stored after an answer was sent. Where another device was quicker, what is typed on this
+ * Takes in what the server has stored after an answer was sent: that answer, or one that counts as much or more. Where another device was quicker, what is typed on this
  * page is the present wish and is counted beyond it; what an earlier visit left gives way.
  * @returns whether it was counted anew, so that it has to be kept and sent again
  */
@@ -61,7 +61,7 @@ export function receive(entry: Entry, sent: KeptAnswer, stored: CountedAnswer): 
   const isLatest = entry.answerRevision === sent.answerRevision;
   const isTaken = stored.answerRevision === sent.answerRevision && isSameAnswer(stored, sent);
   if (isTaken && isLatest) entry.isUnsent = false;
-  if (isTaken || stored.answerRevision < sent.answerRevision) return false;
+  if (isTaken) return false;
   if (!isLatest || entry.isTypedHere || entry.isChanged) {
     entry.answerRevision = Math.max(entry.answerRevision, stored.answerRevision + 1);
     return true;

@@ -193,6 +193,22 @@ test('a letter that comes after an item has closed costs nothing of what was typ
   expect(server.stored.get(1)?.text).toBe('Gout');
 });
 
+test('an answer that the server is behind with stays in the browser, and is sent again after a pause', async () => {
+  const { server, browser, sent, open } = setUp();
+  const take = server.take;
+  server.take = () => blank;
+  const queue = open();
+  queue.type(1, { text: 'Gout' });
+  await queue.save();
+  await pass(0);
+  expect(sent).toHaveLength(1);
+  expect(browser.kept.size).toBe(1);
+  server.take = take;
+  await pass(1_000);
+  expect(server.stored.get(1)).toMatchObject({ text: 'Gout' });
+  expect([queue.view().state, browser.kept.size]).toEqual(['saved', 0]);
+});
+
 test('an item that is closed for good ends the attempts', async () => {
   const { browser } = setUp();
   let isOpen = true;

@@ -109,7 +109,8 @@ export function createAnswerQueue(options: QueueOptions) {
     const outcome = await send(sent).catch((): SendOutcome => ({ kind: 'later' }));
     // An item that is open here is not open yet on the server, by the error of the measurement.
     const isEarly = outcome.kind === 'refused' && isOpen(number) && failures < pauses.length;
-    if (outcome.kind === 'later' || isEarly) return false;
+    const isBehind = outcome.kind === 'stored' && outcome.stored.answerRevision < sent.answerRevision;
+    if (outcome.kind === 'later' || isEarly || isBehind) return false;
     void drop(sent).catch(() => undefined);
     // By then another page may hold the answers.
     if (isClosed) return true;

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { ExamAnswer, ExamFormat } from '@medrad/contracts';
+import { testIdentity } from '@medrad/testing';
+import { codeOf } from './exam-class';
+import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
+import { turnBack } from './turn-back';
+
+let app: Spotters;
+beforeAll(async () => {
+  app = await startSpotters();
+});
+afterEach(() => app.clear());
+afterAll(() => app.stop());
+
+const fortyMinutes: Partial<ExamFormat> = { pace: 'free', seconds: 2400 };
+const fortySecondsEach: Partial<ExamFormat> = { pace: 'cadence', seconds: 40 };
+
+/** A running exam with so many images of pneumothorax. */
+async function anExam(format: Partial<ExamFormat>, images = 1, as = app.user) {
+  const missing = images - (await app.connection.collection('images').countDocuments({}));
+  for (let made = 0; made < missing; made += 1) await app.anImage('Pneumothorax');
+  const { id } = (await app.call('createExam', { body: anExamCreation(format), as })).body;
+  await app.call('startExam', { params: { id }, as });
+  let elapsed = 0;
+  return {
+    id,
+    /** Makes it so many seconds since the start, by the server's clock. */
+    async at(seconds: number) {
+      await turnBack(app, id, seconds - elapsed);
+      elapsed = seconds;
+    },
+    /** Sends an answer that was typed so many seconds after the start. */
+    answer: (number: number, typedSecond: number, more: Partial<ExamAnswer> = {}) =>
+      app.call('putExamAnswer', {
+        params: { id, number: String(number) },
+        body: {
+          text: 'pneumothorax',
+          isNormal: null,
+          answerRevision: 1,
+          typedAt: new Date(Date.now() - (elapsed - typedSecond) * 1000).toISOString(),
+          ...more,
+        },
+        as,
+      }),
+    get: async () => (await app.call('getExam', { params: { id }, as })).body,
+    submit: () => app.call('submitExam', { params: { id }, as }),
+    result: async () => (await app.call('getExamResult', { params: { id }, as })).body,
+  };
+}
+
+describe('an answer typed offline at 39:50', () => {
+  test('that is here at 40:30 counts, without a flag', async () => {
+    const exam = await anExam(fortyMinutes);
+    await exam.at(2430);
+    expect((await exam.answer(1, 2390)).body).toMatchObject({ answerRevision: 1, isOffline: false });
+    await exam.at(2470);
+    expect(await exam.result()).toMatchObject({
+      state: 'expired',
+      marks: 2,
+      items: [{ text: 'pneumothorax', isOffline: false }],
+    });
+  });
+
+  test('that is here at 41:30 is kept, flagged and marked', async () => {
+    const exam = await anExam(fortyMinutes);
+    await exam.at(2490);
+    expect((await exam.answer(1, 2390)).body).toMatchObject({ answerRevision: 1, isOffline: true });
+    expect(await exam.result()).toMatchObject({
+      state: 'expired',
+      marks: 2,
+      items: [{ text: 'pneumothorax', isOffline: true }],
+    });
+  });
+
+  test('that is typed at 40:01 is refused, whenever it arrives', async () => {
+    const exam = await anExam(fortyMinutes);
+    for (const second of [2402, 2490]) {
+      await exam.at(second);
+      expect(codeOf(await exam.answer(1, 2401))).toBe('ITEM_CLOSED');
+    }
+    expect(await exam.result()).toMatchObject({ marks: 0, items: [{ text: '' }] });
+  });
+});
+
+describe('with a time for each item, an answer typed while its item was open', () => {
+  test('that arrives more than a minute after it, in the middle of the exam, is kept and flagged', async () => {
+    const exam = await anExam(fortySecondsEach, 10);
+    await exam.at(200);
+    expect((await exam.answer(1, 39)).body).toMatchObject({ answerRevision: 1, isOffline: true });
+    expect((await exam.answer(3, 110)).body).toMatchObject({ answerRevision: 1, isOffline: true });
+    expect((await exam.answer(5, 199)).body).toMatchObject({ answerRevision: 1, isOffline: false });
+    expect(await exam.get()).toMatchObject({ state: 'running', openItem: 6 });
+    await exam.submit();
+    const { marks, items } = await exam.result();
+    expect(marks).toBe(6);
+    expect(items.map(({ text, isOffline }) => [text !== '', isOffline])).toEqual(
+      items.map(({ number }) => [[1, 3, 5].includes(number), [1, 3].includes(number)]),
+    );
+  });
+
+  test('that meets an exam handed in meanwhile is refused, and not answered with an older text', async () => {
+    const exam = await anExam(fortySecondsEach, 3);
+    await exam.answer(1, 0, { text: 'older', answerRevision: 1 });
+    const exams = Object.values(app.connection.models).find(
+      ({ collection }) => collection.name === 'exams',
+    )!.collection;
+    const write = exams.findOneAndUpdate.bind(exams);
+    jest.spyOn(exams, 'findOneAndUpdate').mockImplementationOnce(async (...given) => {
+      await exam.submit();
+      return write(...given);
+    });
+    const late = await exam.answer(1, 0, { text: 'newer', answerRevision: 2 });
+    jest.restoreAllMocks();
+    expect([late.status, codeOf(late)]).toEqual([409, 'ITEM_CLOSED']);
+  });
+});
+
+describe('a page whose clock is forged', () => {
+  test.each([
+    ['2099-01-01T00:00:00.000Z', 'typed when it came', 200],
+    ['1970-01-01T00:00:00.000Z', 'before the start', 409],
+  ])('says %s, %s: it opens no item and gains no time', async (typedAt, _reading, status) => {
+    const exam = await anExam(fortySecondsEach, 4);
+    const before = await exam.get();
+    await exam.at(85);
+    expect((await exam.answer(3, 0, { typedAt })).status).toBe(status);
+    for (const number of [1, 2, 4]) {
+      expect(codeOf(await exam.answer(number, 0, { typedAt }))).toBe('ITEM_CLOSED');
+    }
+    const after = await exam.get();
+    expect(after.openItem).toBe(3);
+    expect(Date.parse(before.deadline ?? '') - Date.parse(after.deadline ?? '')).toBe(85_000);
+  });
+
+  test.each(['yesterday', '2026-13-01T00:00:00Z', '', 1_764_000_000_000, null])(
+    'says %j: the answer is refused as malformed, and nothing is stored',
+    async (typedAt) => {
+      const exam = await anExam(fortyMinutes);
+      const refused = await exam.answer(1, 0, { typedAt: typedAt as string });
+      expect([refused.status, codeOf(refused)]).toEqual([400, 'VALIDATION_FAILED']);
+      expect((await exam.get()).items[0]).toMatchObject({ text: '', answerRevision: 0 });
+    },
+  );
+});
+
+describe('exams whose pages have gone', () => {
+  test('a hundred of them end as expired, with every answer marked and told', async () => {
+    const people = Array.from({ length: 100 }, () => ({ ...testIdentity(), sub: randomUUID() }));
+    const exams = [];
+    for (const [index, as] of people.entries()) {
+      const exam = await anExam(index % 2 ? fortyMinutes : fortySecondsEach, 3, as);
+      await exam.answer(1, 0, { text: `pneumothorax of resident ${index}` });
+      await exam.at(2500);
+      exams.push(exam);
+    }
+    await app.spotters.settleExams();
+    const stored = await app.connection.collection('exams').find({}).toArray();
+    expect(stored.map(({ state, isTold }): unknown => [state, isTold])).toEqual(
+      people.map(() => ['expired', true]),
+    );
+    const results = await Promise.all(exams.map(({ result }) => result()));
+    expect(results.map(({ marks, items }) => [marks, items[0]?.text])).toEqual(
+      people.map((_, index) => [2, `pneumothorax of resident ${index}`]),
+    );
+  });
+
+  test('one that cannot be marked keeps none of the others from ending', async () => {
+    const [broken, ...others] = [
+      await anExam(fortyMinutes),
+      await anExam(fortyMinutes),
+      await anExam(fortyMinutes),
+    ];
+    for (const exam of [broken, ...others]) {
+      await exam.answer(1, 0);
+      await exam.at(2500);
+    }
+    const records = app.connection.collection<{ _id: string }>('exams');
+    const record = await records.findOne({ _id: broken.id });
+    const [{ rules }] = record!['items'] as [{ rules: object }];
+    await records.updateOne({ _id: broken.id }, { $set: { 'items.0.rules': null } });
+    await expect(app.spotters.settleExams()).rejects.toThrow();
+    const ended = await records.find({ _id: { $in: others.map(({ id }) => id) } }).toArray();
+    expect(ended.map(({ state, isTold }): unknown => [state, isTold])).toEqual(
+      others.map(() => ['expired', true]),
+    );
+    await records.updateOne({ _id: broken.id }, { $set: { 'items.0.rules': rules } });
+    await app.spotters.settleExams();
+    expect(await broken.result()).toMatchObject({ state: 'expired', marks: 2 });
+  });
+});

@@ -1,0 +1,89 @@
+import type { ExamFormat } from '@medrad/contracts';
+import sharp from 'sharp';
+import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
+
+let app: Spotters;
+beforeAll(async () => {
+  app = await startSpotters();
+});
+afterEach(() => app.clear());
+afterAll(() => app.stop());
+
+/** Words that stand nowhere but in what an image shows, by where they stand. */
+const secrets = {
+  title: 'Quandrelosis',
+  description: 'Brenfold',
+  findings: 'Ostramine',
+  clinicalClue: 'Velquist',
+  fileName: 'tarnholm',
+  metadata: 'Wexcombe',
+};
+const spellings = (word: string): string[] => [
+  word,
+  Buffer.from(word).toString('base64').replace(/=*$/, ''),
+  Buffer.from(word).toString('hex'),
+  [...word].join('\u0000'),
+];
+
+/** An image of more than one tile, whose file carries words of its own. */
+async function aTellingImage(seed: number): Promise<{ id: string; imageUrl: string }> {
+  const words = { ImageDescription: secrets.metadata, Artist: secrets.metadata };
+  const size = { width: 1800, height: 1200, channels: 3 as const };
+  const file = await sharp({ create: { ...size, background: { r: seed * 40, g: 60, b: 90 } } })
+    .withExif({ IFD0: words })
+    .jpeg()
+    .toBuffer();
+  expect(file.includes(secrets.metadata)).toBe(true);
+  const { fileName, metadata: _metadata, ...texts } = secrets;
+  return (await app.upload(file, texts, `${fileName}.jpg`)).body.image;
+}
+
+/** Everything that a response says: its status line, its headers and its body. */
+async function said(response: Response): Promise<string> {
+  const headers = JSON.stringify([...response.headers]);
+  return `${response.status} ${response.url} ${headers} ${Buffer.from(await response.arrayBuffer()).toString('latin1')}`;
+}
+
+test.each<Partial<ExamFormat>>([
+  { pace: 'free', seconds: 600 },
+  { pace: 'cadence', seconds: 40 },
+])('nothing that is answered before the end of an exam tells what an image shows (%j)', async (format) => {
+  const images = [await aTellingImage(1), await aTellingImage(2), await aTellingImage(3)];
+  const body = anExamCreation(format);
+  const base = `/api/exams/${body.examId}`;
+  const ask = (path: string, method = 'GET', sent?: object, headers: Record<string, string> = {}) =>
+    app
+      .fetch(path, {
+        as: app.user,
+        method,
+        headers: { ...headers, ...(sent && { 'content-type': 'application/json' }) },
+        ...(sent && { body: JSON.stringify(sent) }),
+      })
+      .then(said);
+  const heard = [await ask('/api/exams', 'POST', body), await ask(base), await ask(`${base}/result`)];
+  heard.push(await ask(`${base}/start`, 'POST'), await ask(`${base}/start`, 'POST'));
+  for (const number of [1, 2, 3]) {
+    const answer = { text: 'a guess', isNormal: null, answerRevision: 1, typedAt: new Date().toISOString() };
+    heard.push(await ask(`${base}/answers/${number}`, 'PUT', answer));
+    const image = `${base}/images/${number}`;
+    for (const query of ['', '?w=480', '?w=1600', '?tile=0x0', '?tile=1x0', '?download=1', '?tile=99x99']) {
+      heard.push(await ask(image + query), await ask(image + query, 'HEAD'));
+    }
+    heard.push(await ask(image, 'GET', undefined, { Range: 'bytes=0-500' }));
+    heard.push(await ask(image, 'GET', undefined, { 'If-None-Match': '*' }));
+  }
+  heard.push(await ask('/api/exams'), await ask('/api/exam-clock'), await ask(`${base}/images/4`));
+  heard.push(await ask(`${base}/pause`, 'POST'), await ask(base), await ask(`${base}/resume`, 'POST'));
+  heard.push(await ask(`${base}/contests/1`, 'PUT', { isContested: true, reason: '', revision: 0 }));
+  heard.push(await ask('/api/answer-groups'), await ask('/api/exam-attempts'));
+  expect(heard.filter((answer) => answer.startsWith('200 ')).length).toBeGreaterThan(15);
+
+  // Ids and files of the collection lead to the texts of an image.
+  const places = images.flatMap(({ id, imageUrl }) => [id, imageUrl.split('/').pop()!]);
+  const telling = [...Object.values(secrets).flatMap(spellings), ...places].map((word) => word.toLowerCase());
+  const told = telling.filter((word) => heard.some((answer) => answer.toLowerCase().includes(word)));
+  expect(told).toEqual([]);
+
+  await app.call('submitExam', { params: { id: body.examId }, as: app.user });
+  expect(await ask(`${base}/result`)).toContain(secrets.title);
+});
