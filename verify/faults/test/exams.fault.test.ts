@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { type AnswerGroup, spottersRoutes } from '@medrad/contracts';
+import {
+  call,
+  describeWith,
+  eventually,
+  type Fleet,
+  type FleetPart,
+  hasRabbit,
+  hasRedis,
+  startFleet,
+} from '@medrad/testing';
+import {
+  expectAnswersKept,
+  expectCardsAgree,
+  type HeldExam,
+  letTimePass,
+  readExams,
+  resultOf,
+  saveAnswer,
+  startExam,
+  submitExam,
+  untilAnswered,
+  uploadImages,
+} from '../src/exams';
+import { report, since } from '../src/findings';
+import { ops } from '../src/ops';
+
+const patience = { withinMs: 120_000 };
+const titles = ['Pneumothorax', 'Rickets', 'Gout'];
+
+/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+jest.setTimeout(900_000);
+
+describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
+  let fleet: Fleet;
+  beforeAll(async () => {
+    fleet = await startFleet();
+    await uploadImages(fleet, titles);
+  });
+  afterEach(() => fleet.heal());
+  afterAll(() => fleet.stop());
+
+  /** Does the work for every exam, ten at a time: a crowd at once would test this machine. */
+  async function forAll<T>(exams: readonly T[], work: (exam: T) => Promise<unknown>): Promise<void> {
+    const waiting = [...exams];
+    const lane = async (): Promise<void> => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
+    };
+    await Promise.all(Array.from({ length: 10 }, lane));
+  }
+  async function startExams(count: number): Promise<HeldExam[]> {
+    const exams: HeldExam[] = [];
+    await forAll(
+      Array.from({ length: count }, (_, index) => index),
+      async () => exams.push(await startExam(fleet)),
+    );
+    return exams;
+  }
+  const outboxSize = async () => (await fleet.database('spotters')).collection('outbox').countDocuments({});
+  const expectFsckClean = async () =>
+    expect(await ops(fleet.opsEnv, 'fsck')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
+
+  test('fault 39: kill -9 of every part in turn in the middle of 100 exams, and of spotters while they end: no acknowledged answer is lost, every exam ends, and cards agree with marks', async () => {
+    const exams = await startExams(100);
+    let [saved, refused] = [0, 0];
+    const rounds = 4;
+    const saves = rounds * titles.length * exams.length;
+    const saving = forAll(exams, async (exam) => {
+      for (let round = 1; round <= rounds; round += 1) {
+        for (const number of [1, 2, 3]) {
+          const text = round === rounds ? 'Pneumothorax' : `draft ${round} of item ${number}`;
+          refused += await saveAnswer(fleet, exam, number, text);
+          saved += 1;
+        }
+      }
+    });
+    const killed: FleetPart[] = ['spotters', 'gateway', 'learning', 'messaging', 'auth', 'spotters'];
+    for (const [index, part] of killed.entries()) {
+      const due = ((index + 1) / (killed.length + 2)) * saves;
+      await eventually(() => expect(saved).toBeGreaterThanOrEqual(due), patience);
+      await fleet.parts[part][0]!.kill();
+      await fleet.parts[part][0]!.start();
+    }
+    await saving;
+    expect([saved, refused > 0]).toEqual([saves, true]);
+    await expectAnswersKept(fleet, exams);
+
+    const [handedIn, abandoned] = [exams.slice(0, 50), exams.slice(50)];
+    await letTimePass(fleet, abandoned);
+    let ended = 0;
+    const ending = forAll(handedIn, async (exam) => {
+      await submitExam(fleet, exam);
+      ended += 1;
+    });
+    await eventually(() => expect(ended).toBeGreaterThanOrEqual(15), patience);
+    await fleet.parts.spotters[0]!.kill();
+    const began = performance.now();
+    await fleet.parts.spotters[0]!.start();
+    await ending;
+    await eventually(async () => {
+      const records = await readExams(fleet, exams);
+      const open = records.filter(({ state, isTold, marked }) => state === 'running' || !isTold || !marked);
+      expect(open.map(({ _id }) => _id)).toEqual([]);
+    }, patience);
+    const states = (await readExams(fleet, exams)).map(({ state }) => state);
+    expect(states).toEqual(exams.map((_, index) => (index < 50 ? 'submitted' : 'expired')));
+    await expectAnswersKept(fleet, exams);
+    const found = await expectCardsAgree(fleet, exams);
+    expect(found).toEqual({ answers: 300, cards: 200 });
+    await eventually(async () => expect(await outboxSize()).toBe(0), patience);
+    await expectFsckClean();
+    report('39', {
+      acknowledged: `${saves} saves of 100 exams, ${refused} of them refused or cut before; 50 exams handed in, 50 left alone`,
+      found: `every answer; 50 handed in, 50 expired; ${found.answers} marks and ${found.cards} cards that agree; fsck clean`,
+      recoveredMs: since(began),
+    });
+  });
+
+  test('fault 40: the broker away while 100 exams end and a teacher decides: every call succeeds, the events wait in the outbox through a kill -9, and cards, marks and notices agree afterwards', async () => {
+    const exams = await startExams(100);
+    await fleet.network.broker.cut();
+    const waiting = await outboxSize();
+    await forAll(exams, async (exam) => {
+      for (const number of [1, 2, 3]) await saveAnswer(fleet, exam, number, 'Pneumothorax vs bulla');
+      await submitExam(fleet, exam);
+    });
+    const teacher = fleet.developer().headers;
+    const group = await eventually(async () => {
+      const { body } = await call<AnswerGroup[]>(fleet.url, spottersRoutes.listAnswerGroups, {
+        as: teacher,
+      });
+      const found = body.find(({ waiting: people }) => people === exams.length);
+      if (!found) throw new Error('the queue does not know all answers yet');
+      return found;
+    }, patience);
+    const decided = await call<AnswerGroup>(fleet.url, spottersRoutes.decideAnswerGroup, {
+      as: teacher,
+      params: { id: group.id },
+      body: { decisionId: randomUUID(), verdict: 'accepted', revision: group.revision },
+    });
+    expect(decided.status).toBe(200);
+    await eventually(async () => {
+      for (const exam of exams) expect((await resultOf(fleet, exam)).marks).toBe(2);
+    }, patience);
+    // Two revisions of three answers each, and a notice for every exam that the decision changed; marks that two
+    // sweeps give at once are told by both.
+    const events = await eventually(async () => {
+      const size = (await outboxSize()) - waiting;
+      expect(size).toBeGreaterThanOrEqual(100 * (3 + 3 + 1));
+      return size;
+    }, patience);
+    const learning = await fleet.database('learning');
+    const userIds = exams.map(({ as }) => as.userId);
+    const ofThese = { userId: { $in: userIds } };
+    expect(await learning.collection('marked_answers').countDocuments(ofThese)).toBe(0);
+    await fleet.parts.spotters[0]!.kill();
+    await fleet.network.broker.restore();
+    const began = performance.now();
+    await fleet.parts.spotters[0]!.start();
+    const found = await expectCardsAgree(fleet, exams);
+    expect(found).toEqual({ answers: 300, cards: 200 });
+    const notices = (await fleet.database('messaging')).collection('notices');
+    await eventually(async () => expect(await outboxSize()).toBe(0), patience);
+    await eventually(async () => expect(await notices.countDocuments(ofThese)).toBe(100), patience);
+    const rows = (await fleet.database('spotters')).collection('mark_changes');
+    expect(await rows.countDocuments(ofThese)).toBe(100);
+    await expectFsckClean();
+    report('40', {
+      acknowledged: '100 exams, 300 answers, 1 decision on 100 of them',
+      found: `${events} events in the outbox; ${found.answers} marks, ${found.cards} cards, 100 rows and 100 notices that agree; fsck clean`,
+      recoveredMs: since(began),
+    });
+  });
+});
