@@ -2,7 +2,7 @@ import { type AnswerKey, createMarker, groupKey } from '../src';
 import type { LabelledAnswer } from './labelled-answers';
 
 /** Repeatable numbers from 0 to 1. */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
@@ -10,7 +10,7 @@ function randomNumbers(seed: number): () => number {
 const longWord = /[a-z]{5,}/gi;
 
 /** An answer as another resident might type it: in other case, and every fifth with two letters of a long word exchanged. */
-function retyped(answer: string, random: () => number): string {
+export function retyped(answer: string, random: () => number): string {
   const text = random() < 0.5 ? answer.toLowerCase() : answer;
   const words = [...text.matchAll(longWord)];
   const slip = words[Math.floor(random() * words.length)];

@@ -2,3 +2,4 @@
 export { simulateClass } from './class-of-residents';
 export { labelledAnswers, readLabelledAnswers, type LabelledAnswer } from './labelled-answers';
 export { shareAccepted } from './shares';
+export { simulateUnseen } from './unseen-answers';

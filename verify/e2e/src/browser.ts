@@ -13,6 +13,16 @@ const executablePath =
 /** `describe` where a Chromium is at hand. */
 export const describeBrowser = describeWith('Chromium', executablePath !== null);
 
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  // A microphone that beeps, and nobody who is asked whether it may be used.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+];
+
 /**
  * Starts Chromium without a window.
  * @param fontConfig a fontconfig file that decides which installed fonts Chromium sees; absent means all of them
@@ -21,16 +31,38 @@ export function launchBrowser(fontConfig?: string): Promise<Browser> {
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     ...(fontConfig ? { env: { ...process.env, FONTCONFIG_FILE: fontConfig } } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      // A microphone that beeps, and nobody who is asked whether it may be used.
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
+    args,
   });
+}
+
+/**
+ * Starts Chromium on a profile that outlives it, signed in at an address.
+ * @param profile folder of the profile
+ * @param cookie value of a Cookie header
+ */
+export async function launchPersistentBrowser(
+  profile: string,
+  url: string,
+  cookie: string,
+): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    args,
+    baseURL: url,
+    viewport: screens.desktop,
+  });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+  return context;
+}
+
+/** Ends a browser as a crash does: no page is told, and nothing is flushed. */
+export async function crashBrowser(context: BrowserContext, page: Page): Promise<void> {
+  const closed = new Promise((resolve) => context.once('close', resolve));
+  const session = await context.newCDPSession(page);
+  // Nobody is left to answer.
+  void session.send('Browser.crash').catch(() => undefined);
+  await closed;
 }
 
 /** Sizes of the screens that layouts are tested on, in CSS pixels. */

@@ -1,6 +1,7 @@
 import type { ExamFormat } from '@medrad/contracts';
-import { type AnswerKey, type AnswerMark, createMarker } from '@medrad/answer-marking';
+import type { AnswerKey, AnswerMark } from '@medrad/answer-marking';
 import type { ExamAnswerRecord, ExamItemRecord, ExamMarkRecord, ExamRecord } from './exam-record';
+import { preparedMarker } from './prepared-markers';
 
 /** The key by which the answers to an item are marked. */
 export function keyOf({
@@ -38,7 +39,7 @@ function markRapid(item: ExamItemRecord, answer: ExamAnswerRecord): ExamMarkReco
     const isRight = item.isNormal === answer.isNormal;
     return { outcome: isRight ? 'accepted' : 'rejected', marks: isRight ? 2 : 0, term: null };
   }
-  const mark = createMarker(keyOf(item))(answer.text);
+  const mark = preparedMarker(keyOf(item))(answer.text);
   return withTerm(mark, { accepted: 2, partial: 1, review: 0, rejected: 0, blank: 0 }[mark.outcome]);
 }
 
@@ -49,7 +50,7 @@ export function markAnswer(
   answer: ExamAnswerRecord,
 ): ExamMarkRecord {
   if (asksNormality) return markRapid(item, answer);
-  const mark = createMarker(keyOf(item))(answer.text);
+  const mark = preparedMarker(keyOf(item))(answer.text);
   return withTerm(mark, inHalves(mark.score * marksPerItem));
 }
 

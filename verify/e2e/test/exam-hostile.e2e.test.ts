@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Exam, Image, Test } from '@medrad/contracts';
+import {
+  connectProductDatabase,
+  createSpotter,
+  eventually,
+  type ProductClient,
+  registerResident,
+} from '@medrad/testing';
+import type { BrowserContext, Page, Response } from 'playwright-core';
+import { crashBrowser, describeBrowser, launchPersistentBrowser, openPage } from '../src/browser';
+import { drawPicture } from '../src/pictures';
+import { openStage, type Stage } from '../src/stage';
+
+jest.setTimeout(240_000);
+
+const format = { pace: 'free', items: 20, seconds: 3600, marksPerItem: 2 } as const;
+
+describeBrowser('an exam that somebody tries to break', () => {
+  let stage: Stage;
+  let resident: ProductClient;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage.close());
+  beforeEach(async () => {
+    resident = await registerResident(stage.product.url);
+  });
+
+  async function anExamOf(testId: string, more: Partial<Exam['format']> = {}): Promise<Exam> {
+    return resident.send<Exam>('POST', '/api/exams', {
+      examId: randomUUID(),
+      format: { ...format, asksNormality: false, normalShare: 0, ...more },
+      source: { testId },
+    });
+  }
+  const readExam = (id: string) => resident.send<Exam>('GET', `/api/exams/${id}`);
+  const field = (page: Page) => page.getByLabel('Diagnosis');
+  const saving = (page: Page, text: string) => page.getByTestId('saving').getByText(text).waitFor();
+
+  describe('all traffic before it is handed in', () => {
+    /** Words that stand nowhere but in what the images show, and in the names of their files. */
+    const secrets = ['Quandrelosis', 'Brenfold', 'Ostramine', 'Velquist', 'tarnholm'];
+
+    async function aTellingSpotter(): Promise<{ test: Test; images: Image[] }> {
+      const test = await stage.developer.send<Test>('POST', '/api/tests', { title: 'Mixed', duration: 30 });
+      const images: Image[] = [];
+      for (const number of [1, 2, 3, 4]) {
+        const form = new FormData();
+        const picture = new Uint8Array(await drawPicture(30 + 40 * number));
+        form.append('imageFile', new File([picture], `tarnholm-${number}.png`, { type: 'image/png' }));
+        const texts = { title: 'Quandrelosis', description: 'Brenfold', findings: 'Ostramine' };
+        for (const [name, text] of Object.entries({ ...texts, clinicalClue: 'Velquist' }))
+          form.append(name, `${text} ${number}`);
+        const { image } = await stage.developer.send<{ image: Image }>('POST', '/api/upload-image', form);
+        await stage.developer.send('POST', `/api/tests/${test.id}/questions`, {
+          imageId: image.id,
+          questionNumber: number,
+          question: 'What is shown?',
+        });
+        images.push(image);
+      }
+      return { test, images };
+    }
+
+    test('and all that the browser keeps tells no diagnosis, and no stream is opened', async () => {
+      const { test, images } = await aTellingSpotter();
+      const { id } = await anExamOf(test.id);
+      const { page, context, faults } = await openPage(stage.browser, stage.product.url, {
+        cookie: resident.cookie(),
+      });
+      const heard: Promise<string>[] = [];
+      const streams: string[] = [];
+      page.on('websocket', (socket) => streams.push(socket.url()));
+      context.on('request', (request) => {
+        if (request.resourceType() === 'eventsource') streams.push(request.url());
+        heard.push(request.allHeaders().then((headers) => `${request.url()} ${JSON.stringify(headers)}`));
+      });
+      context.on('response', (response) => heard.push(tell(response)));
+      await page.goto(`/exams/${id}`);
+      await page.getByText('The first images can be shown').waitFor();
+      await page.getByRole('button', { name: 'Start' }).click();
+      for (const number of [1, 2, 3, 4]) {
+        await page.getByText(`Item ${number} of 4`).waitFor();
+        await field(page).fill(`A guess at ${number}`);
+        await field(page).press('Enter');
+      }
+      await saving(page, 'Saved');
+      await page.waitForLoadState('networkidle');
+      const state = await context.storageState({ indexedDB: true });
+      const said = [...(await Promise.all(heard)), await page.content(), JSON.stringify(state)];
+      // Files and ids of the collection lead to the texts of an image.
+      const places = images.flatMap((image) => [image.id, image.imageUrl.split('/').pop() ?? '']);
+      const all = said.join('\n').toLowerCase();
+      expect(said.length).toBeGreaterThan(20);
+      expect(all).toContain('a guess at 4');
+      expect(all).toContain(`/api/exams/${id}/images/4`);
+      expect([...secrets, ...places].filter((word) => all.includes(word.toLowerCase()))).toEqual([]);
+      expect(streams).toEqual([]);
+      await resident.send('POST', `/api/exams/${id}/submit`);
+      await page.goto(`/exams/${id}/result`);
+      await page.getByText('Quandrelosis 1').first().waitFor();
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+
+    async function tell(response: Response): Promise<string> {
+      const body = await response.body().catch(() => Buffer.alloc(0));
+      return `${response.url()} ${JSON.stringify(await response.allHeaders())} ${body.toString('latin1')}`;
+    }
+  });
+
+  test('a browser that is killed at item 17 with an unsent answer opens at the item that the server computes, and loses nothing', async () => {
+    const seconds = 20;
+    const pictures = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => drawPicture(20 + 10 * index)),
+    );
+    const questions = pictures.map((picture, index) => ({ picture, fields: { title: `Film ${index}` } }));
+    const { id: testId } = await createSpotter(stage.developer, { title: 'Twenty films', questions });
+    const { id } = await anExamOf(testId, { pace: 'cadence', seconds });
+    const profile = await mkdtemp(join(tmpdir(), 'exam-browser-'));
+    const open = async (): Promise<{ context: BrowserContext; page: Page }> => {
+      const context = await launchPersistentBrowser(profile, stage.product.url, resident.cookie());
+      const page = await context.newPage();
+      await page.goto(`/exams/${id}`);
+      await page.getByRole('timer').waitFor();
+      return { context, page };
+    };
+    await resident.send('POST', `/api/exams/${id}/start`);
+    const database = await connectProductDatabase(stage.product, 'spotters');
+    const exams = database.collection<{ _id: string; startedAt: Date; deadline: Date }>('exams');
+    const { startedAt, deadline } = (await exams.findOne({ _id: id }))!;
+    const earlier = (moment: Date) => new Date(moment.getTime() - 16 * seconds * 1000);
+    await exams.updateOne(
+      { _id: id },
+      { $set: { startedAt: earlier(startedAt), deadline: earlier(deadline) } },
+    );
+    await database.close();
+
+    const killed = await open();
+    await killed.page.getByText('Item 17 of 20').waitFor();
+    await field(killed.page).fill('Typed at 17');
+    await saving(killed.page, 'Saved');
+    await killed.context.setOffline(true);
+    await field(killed.page).fill('Typed at 17, and more');
+    await saving(killed.page, 'On this device only');
+    await crashBrowser(killed.context, killed.page);
+    expect((await readExam(id)).items[16]?.text).toBe('Typed at 17');
+    const now = await eventually(async () => {
+      const { openItem } = await readExam(id);
+      expect(openItem).toBeGreaterThan(17);
+      return openItem ?? 0;
+    });
+
+    const { context, page } = await open();
+    const shown = Number(/Item (\d+) of 20/.exec(await page.getByText(/^Item \d+ of 20$/).innerText())?.[1]);
+    expect(shown).toBeGreaterThanOrEqual(now);
+    expect(shown).toBeLessThanOrEqual((await readExam(id)).openItem ?? 0);
+    await field(page).fill('Typed after the crash');
+    await saving(page, 'Saved');
+    await eventually(async () => {
+      const texts = (await readExam(id)).items.map(({ text }) => text);
+      expect(texts.filter(Boolean)).toEqual(['Typed at 17, and more', 'Typed after the crash']);
+      expect(texts.indexOf('Typed at 17, and more')).toBe(16);
+    });
+    await context.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  });
+});
