@@ -1,5 +1,5 @@
 /**
- * Residents at work: k6 run -e PROFILE=smoke|load|stress|soak|crowd verify/load/main.ts, after verify/load/residents.ts.
+ * Residents at work: k6 run -e PROFILE=smoke|load|stress|soak|crowd|exam verify/load/main.ts, after verify/load/residents.ts.
  * docs/load.md has the settings and what was measured.
  */
 import { fail } from 'k6';
@@ -7,6 +7,7 @@ import http from 'k6/http';
 import { optionsOf } from './profiles.ts';
 import { addressOf, headersOf, isSessionCookie, origin, type Person } from './site.ts';
 
+export { holdExam } from './exam.ts';
 export { browse, chat, discuss, report, takeSpotter, uploadPaper } from './journeys.ts';
 
 export const options = optionsOf(__ENV['PROFILE'] ?? 'smoke');

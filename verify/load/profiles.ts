@@ -4,6 +4,11 @@ import type { Options, Scenario, Stage } from 'k6/options';
 const crowd = Number(__ENV['CROWD'] ?? '1000');
 const spotterSeconds = Number(__ENV['SPOTTER_SECONDS'] ?? '60');
 
+const examItems = Number(__ENV['EXAM_ITEMS'] ?? '40');
+const examItemSeconds = Number(__ENV['EXAM_SECONDS'] ?? '40');
+/** What a save of an answer is counted under. */
+const saveName = 'PUT /api/exams/{id}/answers/{number}';
+
 /** Journeys that begin per minute at load 1, and about how many seconds one takes: an evening of a few hundred residents. */
 const journeys = {
   browse: { perMinute: 60, seconds: 15 },
@@ -109,6 +114,40 @@ const profiles: Record<string, () => Profile> = {
         dropped_iterations: ['count==0'],
         'http_req_duration{kind:api}': ['p(95)<500'],
         'http_req_duration{kind:file}': ['p(95)<500'],
+      },
+    };
+  },
+  /**
+   * CROWD residents in one exam of EXAM_ITEMS items of EXAM_SECONDS, who come within half a minute, and beside them a tenth
+   * as many with spotters, as in `crowd`: a save may take no longer than 1.3 times as long as a call of theirs.
+   */
+  exam: () => {
+    journeys.takeSpotter.perMinute = (crowd * 60) / spotterSeconds / 10;
+    const comingSeconds = 30;
+    const examSeconds = examItems * examItemSeconds;
+    return {
+      scenarios: {
+        holdExam: {
+          executor: 'constant-arrival-rate',
+          exec: 'holdExam',
+          rate: crowd,
+          timeUnit: `${comingSeconds}s`,
+          duration: `${comingSeconds}s`,
+          preAllocatedVUs: crowd + 10,
+          gracefulStop: `${examSeconds + 120}s`,
+        },
+        takeSpotter: arriving('takeSpotter', [
+          { duration: `${comingSeconds}s`, target: 1 },
+          { duration: `${examSeconds}s`, target: 1 },
+        ]),
+      },
+      thresholds: {
+        http_req_failed: ['rate==0'],
+        checks: ['rate==1'],
+        dropped_iterations: ['count==0'],
+        exam_answers_lost: ['count==0'],
+        [`http_req_duration{name:${saveName}}`]: ['p(95)<500'],
+        'http_req_duration{scenario:takeSpotter,kind:api}': ['p(95)<500'],
       },
     };
   },

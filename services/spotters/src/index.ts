@@ -2,3 +2,5 @@
 export { createSpottersService, type SpottersService, type SpottersServiceDeps } from './service';
 export { createImageDesk, type ImageDesk } from './images/image-desk';
 export { spottersDefinition } from './definition';
+/** @public For benchmarks. */
+export { standingMarks } from './marking/standing-marks.policy';

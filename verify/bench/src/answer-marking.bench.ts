@@ -6,9 +6,11 @@ import {
   readLabelledAnswers,
   shareAccepted,
   simulateClass,
+  simulateUnseen,
 } from '@medrad/answer-marking/testing';
 import { canRunWithData, readTestData } from '@medrad/testing';
 import { type BenchRow, median } from './bench-row';
+import { chromiumRows, serviceRows } from './marking-paths';
 
 type Marking = (row: LabelledAnswer) => { outcome: 'accepted' | 'rejected' };
 
@@ -67,12 +69,35 @@ function rowsOf(table: string, rows: readonly LabelledAnswer[], least: number): 
   });
 }
 
-function classRows(rows: readonly LabelledAnswer[]): BenchRow[] {
+const classSizes = [10, 20, 40] as const;
+
+/** Right answers of a second class, whose words the first one partly used. */
+function classRows(name: string, rows: readonly LabelledAnswer[]): BenchRow[] {
   const before = simulateClass(rows, 0).accepted;
-  return [10, 20, 40].map((answered) => {
+  return classSizes.map((answered) => {
     const { accepted, wronglyAccepted } = simulateClass(rows, answered);
     return {
-      figure: `independent answers: right ones accepted after ${answered} answers to each item, decided by a teacher`,
+      figure: `${name}: right ones of a later class accepted after ${answered} answers to each item, decided by a teacher`,
+      ours: `${percent(accepted)}, wrong ones ${percent(wronglyAccepted)}`,
+      opponent: `without decisions ${percent(before)}`,
+      ratio: accepted,
+      goal: '>= 0.95',
+    };
+  });
+}
+
+/** Right answers in words that nobody in the class has typed: what decisions on other words do to them. */
+function unseenRows(
+  name: string,
+  rows: readonly LabelledAnswer[],
+  isMeasured: (row: LabelledAnswer) => boolean,
+  sizes: readonly number[],
+): BenchRow[] {
+  const before = simulateUnseen(rows, 0, isMeasured).accepted;
+  return sizes.map((answered) => {
+    const { accepted, wronglyAccepted } = simulateUnseen(rows, answered, isMeasured);
+    return {
+      figure: `${name}: right ones in words that nobody of the class has typed, after ${answered} answers to each item, decided by a teacher`,
       ours: `${percent(accepted)}, wrong ones ${percent(wronglyAccepted)}`,
       opponent: `without decisions ${percent(before)}`,
       ratio: accepted,
@@ -130,21 +155,30 @@ const isKept = ({ item }: LabelledAnswer): boolean =>
   (createHash('sha256').update(item).digest()[0] ?? 0) % 3 === 0;
 
 /** How well typed answers are marked beside simpler matching, how a class's decisions help, and what a mark costs. */
-export function run(): Promise<BenchRow[]> {
-  const own = [...rowsOf('own answers', labelledAnswers, 0.95), ...timeRows(labelledAnswers)];
-  if (!canRunWithData('answers/pairs.tsv', 'answers/independent.tsv')) return Promise.resolve(own);
-  const [independent, pairs] = ['independent', 'pairs'].map((table) =>
+export async function run(): Promise<BenchRow[]> {
+  const own = [
+    ...rowsOf('own answers', labelledAnswers, 0.95),
+    ...timeRows(labelledAnswers),
+    ...serviceRows(labelledAnswers),
+    ...(await chromiumRows(labelledAnswers)),
+  ];
+  if (!canRunWithData('answers/pairs.tsv', 'answers/independent.tsv')) return own;
+  const [independent = [], pairs = []] = ['independent', 'pairs'].map((table) =>
     readLabelledAnswers(readTestData(`answers/${table}.tsv`).toString('utf8')),
   );
-  return Promise.resolve([
+  const kept = independent.filter(isKept);
+  return [
     ...rowsOf(
       'independent answers, two thirds that guided rules',
-      (independent ?? []).filter((row) => !isKept(row)),
+      independent.filter((row) => !isKept(row)),
       0.85,
     ),
-    ...rowsOf('independent answers, the third kept apart', (independent ?? []).filter(isKept), 0.85),
-    ...rowsOf('answers of one author', pairs ?? [], 0.95),
+    ...rowsOf('independent answers, the third kept apart', kept, 0.85),
+    ...rowsOf('answers of one author', pairs, 0.95),
     ...own,
-    ...classRows(independent ?? []),
-  ]);
+    ...classRows('independent answers', independent),
+    ...classRows('independent answers, the third kept apart', kept),
+    ...unseenRows('independent answers', independent, () => true, classSizes),
+    ...unseenRows('independent answers, the third kept apart', independent, isKept, [40]),
+  ];
 }

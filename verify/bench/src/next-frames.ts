@@ -5,24 +5,27 @@ import type { PageLoadOptions } from './page-load';
 /** Each walks through a whole spotter. */
 const rounds = 2;
 
-/** Waits until the runner shows an image. */
-export const firstPicture = async (page: Page): Promise<void> => {
+/** What the addresses of images begin with: those of the collection, and those of an exam. */
+export type ImagePlace = '/api/files/' | '/api/exams/';
+
+/** Waits until a page shows an image. */
+export const firstPicture = async (page: Page, place: ImagePlace = '/api/files/'): Promise<void> => {
   await page.waitForFunction(
-    () =>
+    (part) =>
       [...document.images].some(
-        (image) => image.complete && image.naturalWidth > 200 && image.src.includes('/api/files/'),
+        (image) => image.complete && image.naturalWidth > 200 && image.src.includes(part),
       ),
-    undefined,
+    place,
     { timeout: 60_000 },
   );
 };
 
 /** Frames from the key press on Next to a frame with the next image, fine and decoded, in it. */
-function framesToNext(): Promise<number> {
+function framesToNext(place: ImagePlace): Promise<number> {
   return new Promise((resolve) => {
     const shownSource = () =>
       [...document.images].find(
-        (image) => image.src.includes('/api/files/') && image.getBoundingClientRect().width > 150,
+        (image) => image.src.includes(place) && image.getBoundingClientRect().width > 150,
       )?.currentSrc;
     const isPreview = (image: HTMLImageElement) => image.currentSrc.includes('w=480');
     const before = shownSource();
@@ -30,7 +33,7 @@ function framesToNext(): Promise<number> {
     const look = (): void => {
       frames += 1;
       const image = [...document.images].find(
-        (candidate) => candidate.src.includes('/api/files/') && candidate.getBoundingClientRect().width > 150,
+        (candidate) => candidate.src.includes(place) && candidate.getBoundingClientRect().width > 150,
       );
       if (
         image &&
@@ -51,7 +54,7 @@ function framesToNext(): Promise<number> {
 }
 
 /**
- * Walks through the spotter of the stage by Next, with preloaded neighbours.
+ * Walks through the spotter of the stage, or an exam of it, by Next, with preloaded neighbours.
  * @param cpuRate how many times slower than this machine's the processor is
  * @returns frames from each key press to the next fine image
  */
@@ -60,6 +63,7 @@ export async function framesToNextImages(
   url: string,
   state: PageLoadOptions['storageState'],
   cpuRate: number,
+  place: ImagePlace = '/api/files/',
 ): Promise<number[]> {
   const frames: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -71,13 +75,13 @@ export async function framesToNextImages(
     // What the TypeScript loader puts around named functions.
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.goto(url);
-    await firstPicture(page);
+    await firstPicture(page, place);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
     for (let step = 1; step < questions; step += 1) {
       // A resident looks at an image; meanwhile the neighbour is fetched and decoded.
       await page.waitForTimeout(600);
-      frames.push(await page.evaluate(framesToNext));
+      frames.push(await page.evaluate(framesToNext, place));
     }
     await context.close();
   }

@@ -1,0 +1,111 @@
+import type { Exam, ExamResult } from '@medrad/contracts';
+import { sleep } from 'k6';
+import { Counter } from 'k6/metrics';
+import { resident } from './people.ts';
+import { ask, type Person, send } from './site.ts';
+
+/** Answers that were acknowledged and are not in the result. */
+const lostAnswers = new Counter('exam_answers_lost');
+/** Answers that were acknowledged and compared with the result. */
+const comparedAnswers = new Counter('exam_answers_compared');
+
+const items = Number(__ENV['EXAM_ITEMS'] ?? '40');
+const seconds = Number(__ENV['EXAM_SECONDS'] ?? '40');
+/** Saves of an item: a page saves after each second with a change. */
+const savesPerItem = 3;
+/** Round trips of one measurement of the server's clock, and how often it is measured. */
+const clockTrips = 5;
+const clockEverySeconds = 60;
+/** How often a page reads the exam anew. */
+const readEverySeconds = 30;
+
+const route = '/api/exams/{id}';
+
+const hex = (digits: number): string =>
+  Array.from({ length: digits }, () => Math.floor(Math.random() * 16).toString(16)).join('');
+const newUuid = (): string => [8, 4, 4, 4, 12].map(hex).join('-');
+
+function readClock(person: Person): void {
+  for (let trip = 0; trip < clockTrips; trip += 1) send(person, { method: 'GET', route: '/api/exam-clock' });
+}
+
+function fetchImage(person: Person, exam: Exam, number: number): void {
+  const item = exam.items[number - 1];
+  if (!item) return;
+  send(person, {
+    method: 'GET',
+    route: `${route}/images/{number}`,
+    path: `${item.imageUrl}?w=960`,
+    kind: 'file',
+  });
+}
+
+/** Saves an answer; the time it takes counts under its route. @returns whether it was acknowledged */
+function save(person: Person, { id }: Exam, number: number, text: string, answerRevision: number): boolean {
+  const { status } = send(person, {
+    method: 'PUT',
+    route: `${route}/answers/{number}`,
+    path: `/api/exams/${id}/answers/${number}`,
+    body: { text, isNormal: null, answerRevision, typedAt: new Date().toISOString() },
+  });
+  return status === 200;
+}
+
+/** Makes an exam in slide format and looks at its first images, as the ready check does. */
+function makeExam(person: Person): Exam | null {
+  const exam = ask<Exam>(person, {
+    method: 'POST',
+    route: '/api/exams',
+    body: {
+      examId: newUuid(),
+      format: { pace: 'cadence', items, seconds, marksPerItem: 2, asksNormality: false, normalShare: 0 },
+      source: {},
+    },
+    status: 201,
+  });
+  if (!exam) return null;
+  readClock(person);
+  for (const number of [1, 2, 3]) fetchImage(person, exam, number);
+  return exam;
+}
+
+/** Holds an exam to its end and compares every acknowledged answer with the result. */
+export function holdExam(): void {
+  const person = resident();
+  const made = makeExam(person);
+  if (!made) return;
+  const path = `/api/exams/${made.id}`;
+  sleep(2 + Math.random() * 3);
+  const exam = ask<Exam>(person, { method: 'POST', route: `${route}/start`, path: `${path}/start` });
+  if (!exam) return;
+  const began = Date.now();
+  const elapsed = () => (Date.now() - began) / 1000;
+  const waitUntil = (second: number) => sleep(Math.max(0, second - elapsed()));
+  const kept = new Map<number, string>();
+  let [clockRead, examRead] = [0, 0];
+  for (const { number } of exam.items) {
+    const opens = (number - 1) * seconds;
+    for (let turn = 1; turn <= savesPerItem; turn += 1) {
+      // People begin to type at different moments; the last change is well before the item closes.
+      waitUntil(opens + seconds * ((turn - 1 + Math.random()) / (savesPerItem + 0.5)));
+      const text = `answer ${number} of ${made.id}, change ${turn}`;
+      if (save(person, exam, number, text, turn)) kept.set(number, text);
+      if (turn === 1) fetchImage(person, exam, number + 1);
+      if (elapsed() - examRead > readEverySeconds) {
+        examRead = elapsed();
+        send(person, { method: 'GET', route, path });
+      }
+      if (elapsed() - clockRead > clockEverySeconds) {
+        clockRead = elapsed();
+        readClock(person);
+      }
+    }
+  }
+  waitUntil(exam.items.length * seconds + 0.5);
+  send(person, { method: 'POST', route: `${route}/submit`, path: `${path}/submit` });
+  const result = ask<ExamResult>(person, { method: 'GET', route: `${route}/result`, path: `${path}/result` });
+  for (const [number, text] of kept) {
+    comparedAnswers.add(1);
+    if (result?.items[number - 1]?.text !== text) lostAnswers.add(1);
+  }
+}
