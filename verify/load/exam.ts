@@ -8,6 +8,8 @@ import { ask, type Person, send } from './site.ts';
 const lostAnswers = new Counter('exam_answers_lost');
 /** Answers that were acknowledged and compared with the result. */
 const comparedAnswers = new Counter('exam_answers_compared');
+/** Exams whose result could not be read, so that nothing was compared. */
+const unreadResults = new Counter('exam_results_unread');
 
 const items = Number(__ENV['EXAM_ITEMS'] ?? '40');
 const seconds = Number(__ENV['EXAM_SECONDS'] ?? '40');
@@ -38,6 +40,16 @@ function fetchImage(person: Person, exam: Exam, number: number): void {
     path: `${item.imageUrl}?w=960`,
     kind: 'file',
   });
+}
+
+/** Repeats what was refused, as a page does. @returns the answer that succeeded; null where none did */
+function repeat<T>(attempt: () => T | null, times: number): T | null {
+  for (let made = 0; made < times; made += 1) {
+    const answer = attempt();
+    if (answer !== null) return answer;
+    sleep(1 + made);
+  }
+  return null;
 }
 
 /** Saves an answer; the time it takes counts under its route. @returns whether it was acknowledged */
@@ -102,10 +114,13 @@ export function holdExam(): void {
     }
   }
   waitUntil(exam.items.length * seconds + 0.5);
-  send(person, { method: 'POST', route: `${route}/submit`, path: `${path}/submit` });
-  const result = ask<ExamResult>(person, { method: 'GET', route: `${route}/result`, path: `${path}/result` });
+  const post = { method: 'POST', route: `${route}/submit`, path: `${path}/submit` } as const;
+  const read = { method: 'GET', route: `${route}/result`, path: `${path}/result` } as const;
+  repeat(() => ask<Exam>(person, post), 8);
+  const result = repeat(() => ask<ExamResult>(person, read), 8);
+  if (!result) return unreadResults.add(1);
   for (const [number, text] of kept) {
     comparedAnswers.add(1);
-    if (result?.items[number - 1]?.text !== text) lostAnswers.add(1);
+    if (result.items[number - 1]?.text !== text) lostAnswers.add(1);
   }
 }

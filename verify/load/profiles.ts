@@ -146,6 +146,7 @@ const profiles: Record<string, () => Profile> = {
         checks: ['rate==1'],
         dropped_iterations: ['count==0'],
         exam_answers_lost: ['count==0'],
+        exam_results_unread: ['count==0'],
         [`http_req_duration{name:${saveName}}`]: ['p(95)<500'],
         'http_req_duration{scenario:takeSpotter,kind:api}': ['p(95)<500'],
       },

@@ -7,11 +7,11 @@ import { framesToNextImages } from './next-frames';
 /** A running exam of an hour over the images of the stage, in free order; answers its page. */
 async function anExam({ product, state }: Stage): Promise<string> {
   const cookie = state.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const post = async (path: string, body: object = {}): Promise<Exam> => {
+  const post = async (path: string, body?: object): Promise<Exam> => {
     const answer = await fetch(product.url + path, {
       method: 'POST',
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}`);
     return (await answer.json()) as Exam;
