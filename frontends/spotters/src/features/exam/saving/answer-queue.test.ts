@@ -193,15 +193,17 @@ test('a letter that comes after an item has closed costs nothing of what was typ
   expect(server.stored.get(1)?.text).toBe('Gout');
 });
 
-test('an answer that the server is behind with stays in the browser, and is sent again after a pause', async () => {
+test('an answer of an earlier visit that the server is behind with stays in the browser, and is sent again after a pause', async () => {
   const { server, browser, sent, open } = setUp();
+  const typedAt = '2026-11-25T09:00:00.000Z';
+  const kept = { userId: 'user', examId: 'exam', number: 1, typedAt, isNormal: null };
+  browser.kept.set(1, { ...kept, text: 'Gout', answerRevision: 2 });
   const take = server.take;
   server.take = () => blank;
   const queue = open();
-  queue.type(1, { text: 'Gout' });
-  await queue.save();
   await pass(0);
   expect(sent).toHaveLength(1);
+  expect(queue.view().answers.get(1)?.text).toBe('Gout');
   expect(browser.kept.size).toBe(1);
   server.take = take;
   await pass(1_000);
