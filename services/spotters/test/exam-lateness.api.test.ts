@@ -174,9 +174,13 @@ describe('exams whose pages have gone', () => {
       await exam.answer(1, 0);
       await exam.at(2500);
     }
-    const records = app.connection.collection<{ _id: string }>('exams');
-    const record = await records.findOne({ _id: broken.id });
-    const [{ rules }] = record!['items'] as [{ rules: object }];
+    const records = app.connection.collection<{
+      _id: string;
+      state: string;
+      isTold: boolean;
+      items: { rules: object | null }[];
+    }>('exams');
+    const rules = (await records.findOne({ _id: broken.id }))!.items[0]!.rules;
     await records.updateOne({ _id: broken.id }, { $set: { 'items.0.rules': null } });
     await expect(app.spotters.settleExams()).rejects.toThrow();
     const ended = await records.find({ _id: { $in: others.map(({ id }) => id) } }).toArray();

@@ -86,15 +86,18 @@ test.each([
 
 describe('when the rules change', () => {
   const former = '0-former';
-  const exams = () => app.connection.collection<{ _id: string }>('exams');
+  interface Marked {
+    version: string;
+    items: { byRules: { outcome: string; marks: number; version: string }; outcome: string; marks: number }[];
+  }
+  const exams = () => app.connection.collection<{ _id: string; marked: Marked }>('exams');
 
   /** An exam of two images whose marks were given by former rules, which left one answer to a teacher. */
   async function anExamOfFormerRules() {
     await app.anImage('Pneumothorax');
     await app.anImage('Rickets');
     const exam = await anEndedExam({ Pneumothorax: 'pneumothorax vs bulla', Rickets: 'rickets' });
-    const record = await exams().findOne({ _id: exam.id });
-    const marked = record!['marked'] as { items: { byRules: object; outcome: string }[] };
+    const { marked } = (await exams().findOne({ _id: exam.id }))!;
     const items = marked.items.map((item) =>
       item.outcome === 'accepted'
         ? {
@@ -140,8 +143,7 @@ describe('when the rules change', () => {
         markingVersion,
       },
     ]);
-    const record = await exams().findOne({ _id: id });
-    const { items: stored } = record!['marked'] as { items: { byRules: { version: string } }[] };
-    expect(stored.map(({ byRules }) => byRules.version)).toEqual([former, former]);
+    const { marked } = (await exams().findOne({ _id: id }))!;
+    expect(marked.items.map(({ byRules }) => byRules.version)).toEqual([former, former]);
   });
 });

@@ -14,7 +14,7 @@ export interface HeldExam {
 }
 
 /** What an exam's record holds that tests compare. */
-export interface ExamRecord {
+interface ExamRecord {
   _id: string;
   userId: string;
   state: string;
@@ -37,7 +37,7 @@ async function attempt<T>(send: () => Promise<{ status: number; body: T }>) {
 }
 
 /** Repeats a call until it is answered with success, as pages do. @returns the body, and how often it was refused */
-export async function untilAnswered<T>(send: () => Promise<{ status: number; body: T }>) {
+async function untilAnswered<T>(send: () => Promise<{ status: number; body: T }>) {
   let refused = 0;
   const body = await eventually(async () => {
     const { status, body: found } = await attempt(send);

@@ -20,7 +20,6 @@ import {
   saveAnswer,
   startExam,
   submitExam,
-  untilAnswered,
   uploadImages,
 } from '../src/exams';
 import { report, since } from '../src/findings';
