@@ -4,6 +4,7 @@ import { renderShell } from './render-shell';
 
 // The lazy part is compiled ahead of the first test.
 import '../src/home/today';
+import '../src/home/exam-line';
 
 const card = { imageId: '00000000-0000-4000-8000-000000000001' };
 const today = (count: number) => ({
@@ -53,5 +54,52 @@ describe('today on Home', () => {
     expect(await areas()).toBeVisible();
     expect(await link(/^Reviews/)).toHaveAttribute('href', '/learning');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('exams on Home', () => {
+  const format = { pace: 'free', items: 10, seconds: 600, marksPerItem: 2 };
+  const exam = (overrides: object = {}) => ({
+    id: '00000000-0000-4000-8000-000000000009',
+    state: 'running',
+    format,
+    createdAt: '2026-03-05T09:00:00.000Z',
+    secondsLeft: 1439,
+    isPaused: false,
+    endedAt: null,
+    marks: null,
+    maxMarks: 20,
+    ...overrides,
+  });
+  const own = (...exams: object[]) => ({ 'GET /api/exams': () => exams });
+  const examPath = '/exams/00000000-0000-4000-8000-000000000009';
+  const ended = { state: 'expired', secondsLeft: null };
+
+  test.each([
+    ['runs', exam(), /^Exam running, 23 min left/, examPath],
+    ['runs its last minute', exam({ secondsLeft: 59 }), /less than a minute left/, examPath],
+    ['stands', exam({ isPaused: true }), /^Exam paused, 23 min left/, examPath],
+    ['is over and not handed in', exam({ secondsLeft: 0 }), /^Time is up: see the result/, examPath],
+    [
+      'was ended by the clock a while ago',
+      exam({ ...ended, endedAt: new Date().toISOString() }),
+      /^Time is up: see the result/,
+      `${examPath}/result`,
+    ],
+    ['was ended long ago', exam({ ...ended, endedAt: '2026-03-01T09:00:00.000Z' }), /^Exams/, '/exams'],
+    ['was handed in', exam({ state: 'submitted', secondsLeft: null }), /^Exams/, '/exams'],
+  ])('one that %s', async (_, shown, name, href) => {
+    renderShell({}, own(shown));
+    await waitFor(() => expect(screen.getByRole('link', { name })).toHaveAttribute('href', href));
+  });
+
+  test.each([
+    ['cannot be reached', networkError],
+    ['is away', () => replyError(503, 'DEPENDENCY_UNAVAILABLE', 'Away.')],
+    ['does not answer', hold().handler],
+  ])('a service that %s leaves the way to the exams', async (_, handler) => {
+    renderShell({}, { 'GET /api/exams': handler, ...today(1) });
+    expect(await link(/^1 review today/)).toBeVisible();
+    expect(await link(/^Exams/)).toHaveAttribute('href', '/exams');
   });
 });

@@ -19,6 +19,8 @@ export const paths = {
   exams: '/exams',
   examOf: (testId: string) => `/exams?test=${encodeURIComponent(testId)}`,
   exam: (examId: string) => `/exams/${encodeURIComponent(examId)}`,
+  /** Of the learning front end. */
+  reviews: '/learning',
   examResult: (examId: string) => `/exams/${encodeURIComponent(examId)}/result`,
 };
 

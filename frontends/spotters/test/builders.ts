@@ -75,6 +75,7 @@ export const aResultItem = (overrides: Partial<ExamResultItem> = {}): ExamResult
   isNormal: null,
   answerRevision: 1,
   isOffline: false,
+  secondsUsed: null,
   outcome: 'rejected',
   marks: 0,
   term: null,

@@ -74,6 +74,7 @@ export const unstated: Partial<Record<keyof typeof limits, string>> = {
   noticePathMaxLength: 'a field of an event',
   noticeTopicMaxLength: 'a field of an event',
   imagesByIdMaxItems: 'part of a pattern; the server refuses more',
+  cardsFoundMaxItems: 'part of a pattern; the server refuses more',
   deckMaxCards: 'a rule of cards, held by the server',
   cardMaxReviews: 'a rule of reviews, held by the server',
   messagePriorities: 'decided by the server, in answers only',

@@ -43,6 +43,7 @@ describeFullDisk({
   },
   reads: {
     getLearningToday: () => ({ as: asUser() }),
+    listLearningCards: () => ({ as: asUser(), query: { imageIds: randomUUID() } }),
     getLearningPlan: () => ({ as: asUser() }),
     getLearningForecast: () => ({ as: asUser() }),
     getLearningProgress: () => ({ as: asUser() }),

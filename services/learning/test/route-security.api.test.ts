@@ -15,6 +15,7 @@ describeRouteSecurity({
   baseUrl: () => app.url,
   logText: () => app.logs.text(),
   samples: {
+    listLearningCards: { query: { imageIds: imageId } },
     addLearningCards: { body: { cards: [{ imageId }] } },
     deleteLearningCard: { params: { imageId } },
     recordLearningReviews: { body: { reviews: [aReview(imageId)] } },

@@ -33,6 +33,7 @@ type Part<O extends Operation, K extends 'params' | 'query' | 'body'> = RouteInp
 interface CallOptions<O extends Operation> {
   as?: Identity;
   params?: Part<O, 'params'>;
+  query?: Record<string, string>;
   /** Anything: refusals are tested too. */
   body?: unknown;
 }
@@ -137,11 +138,12 @@ export async function startLearning(): Promise<Learning> {
       now = new Date(moment);
     },
     takeSnapshot,
-    call: (operation, { as = user, params, body } = {}) =>
+    call: (operation, { as = user, params, query, body } = {}) =>
       call(running.url, learningRoutes[operation], {
         as: asCaller(as),
         body,
         ...(params ? { params: params } : {}),
+        ...(query ? { query } : {}),
       }),
     async stop() {
       await running.close({ graceMs: 0 });

@@ -219,6 +219,33 @@ describe('cards', () => {
     ]);
   });
 
+  test('are told for the images that are asked about, the own ones alone', async () => {
+    const [as, somebodyElse] = [testIdentity(), testIdentity()];
+    const [mine, reviewed, theirs, nobodys] = Array.from({ length: 4 }, () => randomUUID());
+    const add = (who: typeof as, ...imageIds: (string | undefined)[]) =>
+      app.call('addLearningCards', { as: who, body: { cards: imageIds.map((imageId) => ({ imageId })) } });
+    await add(as, mine, reviewed);
+    await add(somebodyElse, theirs);
+    const reviews = [aReview(reviewed ?? '', { reviewedAt: '2026-01-05T12:00:00.000Z' })];
+    await app.call('recordLearningReviews', { as, body: { reviews } });
+    const imageIds = [mine, reviewed, theirs, nobodys].join(',');
+    const { body } = await app.call('listLearningCards', { as, query: { imageIds } });
+    expect(new Map(body.map((card) => [card.imageId, card.reviews]))).toEqual(
+      new Map([
+        [mine, 0],
+        [reviewed, 1],
+      ]),
+    );
+  });
+
+  test.each([
+    ['none', ''],
+    ['a text', 'one'],
+    ['61 images', Array.from({ length: 61 }, () => randomUUID()).join(',')],
+  ])('are not told for %s', async (_title, imageIds) => {
+    expect((await app.call('listLearningCards', { query: { imageIds } })).status).toBe(400);
+  });
+
   test.each([
     ['no card', { cards: [] }],
     ['a key that is none', { cards: [{ imageId: randomUUID(), caseKey: 'Rickets' }] }],

@@ -118,10 +118,14 @@ describe('an exam with a time for each item', () => {
     expect((await start(id)).body.startedAt).toBe(started.startedAt);
     await turnBack(id, 41);
     expect((await get(id)).body.openItem).toBe(2);
+    const listed = async () => (await app.call('listExams', { as: app.user })).body[0];
+    expect((await listed())?.secondsLeft).toBeGreaterThan(70);
+    expect((await listed())?.secondsLeft).toBeLessThanOrEqual(79);
     await turnBack(id, 40);
     expect((await get(id)).body.openItem).toBe(3);
     await turnBack(id, 40);
     expect((await get(id)).body.openItem).toBeNull();
+    expect(await listed()).toMatchObject({ state: 'running', secondsLeft: 0, isPaused: false });
   });
 
   test('shows the first images before the start, and then none before the next item’s', async () => {
@@ -150,6 +154,12 @@ describe('an exam with a time for each item', () => {
     expect(codeOf(await answer(id, 1, 'typed later', { answerRevision: 2 }))).toBe('ITEM_CLOSED');
     const late = await answer(id, 1, 'typed then', { answerRevision: 2, typedAt: secondsAgo(30) });
     expect(late.body).toMatchObject({ text: 'typed then', isOffline: false });
+    await submit(id);
+    const [first, second] = (await resultOf(id)).body.items;
+    expect(first?.secondsUsed).toBeGreaterThanOrEqual(30);
+    expect(first?.secondsUsed).toBeLessThanOrEqual(40);
+    expect(second?.secondsUsed).toBeNull();
+    expect((await app.call('listExams', { as: app.user })).body[0]?.secondsLeft).toBeNull();
     expect(codeOf(await answer(id, 9, 'no such item'))).toBe('NOT_FOUND');
   });
 });

@@ -2,7 +2,7 @@ import { useFeature, useSession } from '@medrad/remote-kit';
 import { Link } from '@medrad/remote-kit/router';
 import { hasRuns } from '@medrad/remote-kit/run-progress';
 import { CardGrid, ErrorBoundary, Icon, type IconName, lazyPart, Page } from '@medrad/ui/core';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { prefetchArea } from '../remotes/prefetch-area';
 import { ContributeBanner } from './contribute-banner';
 import { SiteFooter } from './site-footer';
@@ -11,6 +11,7 @@ import styles from './home.module.css';
 
 const ContinueRun = lazyPart(() => import('./continue-run'));
 const Today = lazyPart(() => import('./today'));
+const ExamLine = lazyPart(() => import('./exam-line'));
 
 interface HomeCard {
   title: string;
@@ -46,6 +47,16 @@ const cards: HomeCard[] = [
   },
 ];
 
+/** A place of one size for what comes later. Whatever becomes of it, the rest of the page is as it was. */
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  const room = <div className={styles.todayRoom} />;
+  return (
+    <ErrorBoundary resetKey={name} fallback={() => null}>
+      <Suspense fallback={room}>{children || room}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
 /** Where a signed-in user starts: the areas, and an invitation to contribute. */
 export function HomePage() {
   const { isEnabled: hasPeerReview, isLoading } = useFeature('peer_review');
@@ -62,12 +73,10 @@ export function HomePage() {
             <ContinueRun />
           </Suspense>
         )}
-        {/* Whatever becomes of it, the rest of the page is as it was. */}
-        <ErrorBoundary resetKey="today" fallback={() => null}>
-          <Suspense fallback={<div className={styles.todayRoom} />}>
-            {user ? <Today key={user.id} /> : <div className={styles.todayRoom} />}
-          </Suspense>
-        </ErrorBoundary>
+        <div className={styles.lines}>
+          <Line name="today">{user && <Today key={user.id} />}</Line>
+          <Line name="exams">{user && <ExamLine key={user.id} />}</Line>
+        </div>
         <CardGrid columns={2} aria-label="Areas">
           {shown.map(({ title, text, to, icon }) => (
             <li key={to} className={to === '/peer-review' && isLoading ? styles.kept : undefined}>

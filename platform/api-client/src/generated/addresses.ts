@@ -489,6 +489,8 @@ export const countUnreadNotices = '/api/notices/unread' as Address<typeof messag
 export const markNoticesRead = '/api/notices/read' as Address<typeof messagingRoutes.markNoticesRead>;
 /** GET /api/learning/today: What there is to review today, in order. */
 export const getLearningToday = '/api/learning/today' as Address<typeof learningRoutes.getLearningToday>;
+/** GET /api/learning/cards: The own cards among some images, in no order. */
+export const listLearningCards = '/api/learning/cards' as Address<typeof learningRoutes.listLearningCards>;
 /** POST /api/learning/cards: Add images to the own reviews; those that are there already stay as they are. */
 export const addLearningCards = '/api/learning/cards' as Address<typeof learningRoutes.addLearningCards>;
 /** DELETE /api/learning/cards/{imageId}: Take an image out of the own reviews. */

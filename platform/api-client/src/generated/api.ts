@@ -1008,6 +1008,14 @@ const injectedRtkApi = api.injectEndpoints({
     getLearningToday: build.query<GetLearningTodayApiResponse, GetLearningTodayApiArg>({
       query: () => ({ url: `/api/learning/today` }),
     }),
+    listLearningCards: build.query<ListLearningCardsApiResponse, ListLearningCardsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/learning/cards`,
+        params: {
+          imageIds: queryArg.imageIds,
+        },
+      }),
+    }),
     addLearningCards: build.mutation<AddLearningCardsApiResponse, AddLearningCardsApiArg>({
       query: (queryArg) => ({
         url: `/api/learning/cards`,
@@ -1888,6 +1896,8 @@ export type ListExamsApiResponse = /** status 200 The own exams, newest first */
     }[];
   };
   createdAt: string;
+  secondsLeft: number | null;
+  isPaused: boolean;
   endedAt: string | null;
   marks: number | null;
   maxMarks: number;
@@ -2081,6 +2091,7 @@ export type GetExamResultApiResponse = /** status 200 What an ended exam came to
     isNormal: boolean | null;
     answerRevision: number;
     isOffline: boolean;
+    secondsUsed: number | null;
     outcome: 'accepted' | 'partial' | 'review' | 'rejected' | 'blank';
     marks: number;
     term: string | null;
@@ -5049,6 +5060,20 @@ export type GetLearningTodayApiResponse = /** status 200 What there is to review
   done: number;
 };
 export type GetLearningTodayApiArg = void;
+export type ListLearningCardsApiResponse = /** status 200 The own cards among some images, in no order */ {
+  imageId: string;
+  addedAt: string;
+  dueDate: string | null;
+  lastReviewedAt: string | null;
+  reviews: number;
+  lapses: number;
+  isMissed: boolean;
+  stability: number | null;
+  difficulty: number | null;
+}[];
+export type ListLearningCardsApiArg = {
+  imageIds: string;
+};
 export type AddLearningCardsApiResponse =
   /** status 201 Add images to the own reviews; those that are there already stay as they are */ {
     added: number;

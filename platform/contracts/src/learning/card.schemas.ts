@@ -3,6 +3,7 @@ import { Id, Nullable, OneOf, Timestamp } from '../fields';
 import { Exact } from '../route';
 import {
   cardsAddedMaxItems,
+  cardsFoundMaxItems,
   caseKeyLength,
   reviewGrades,
   reviewMaxMilliseconds,
@@ -33,6 +34,13 @@ export const LearningCard = Exact({
   difficulty: Nullable(Type.Number()),
 });
 export type LearningCard = Static<typeof LearningCard>;
+
+const idPattern = Id.pattern?.slice(1, -1) ?? '';
+
+/** Ids of images, with a comma between two of them. */
+export const CardsByImageQuery = Exact({
+  imageIds: Type.String({ pattern: `^${idPattern}(,${idPattern}){0,${cardsFoundMaxItems - 1}}$` }),
+});
 
 /** What a person has to do on the present day. */
 export const LearningToday = Exact({

@@ -5,6 +5,8 @@ export const reviewGrades = ['again', 'hard', 'good', 'easy'] as const;
 export const caseKeyLength = 16;
 /** Most cards that one call adds. */
 export const cardsAddedMaxItems = 200;
+/** Most images of which one call asks whether they are cards. */
+export const cardsFoundMaxItems = 60;
 /** Most cards of a person. */
 export const deckMaxCards = 30_000;
 /** Most reviews that one call sends. */

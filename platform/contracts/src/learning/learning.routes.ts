@@ -1,9 +1,12 @@
+import { Type } from '@sinclair/typebox';
 import { Success } from '../fields';
 import { defineRoutes } from '../route';
 import {
   CardParams,
   CardsAdded,
   CardsAddition,
+  CardsByImageQuery,
+  LearningCard,
   LearningToday,
   ReviewsReceipt,
   SentReviews,
@@ -20,6 +23,15 @@ export const learningRoutes = defineRoutes({
     path: '/api/learning/today',
     access: 'user',
     response: LearningToday,
+    status: 200,
+  },
+  listLearningCards: {
+    summary: 'The own cards among some images, in no order',
+    method: 'GET',
+    path: '/api/learning/cards',
+    access: 'user',
+    query: CardsByImageQuery,
+    response: Type.Array(LearningCard),
     status: 200,
   },
   addLearningCards: {

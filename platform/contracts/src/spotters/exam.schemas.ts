@@ -113,12 +113,17 @@ export const Exam = Exact({
 });
 export type Exam = Static<typeof Exam>;
 
-/** An exam in a list. `marks` are there once it has ended. */
+/**
+ * An exam in a list. `marks` are there once it has ended. `secondsLeft` counts from this answer to the close of the last item
+ * and is null unless the exam runs; 0 where its time is over and it was not handed in yet. `isPaused`: the clock stands.
+ */
 export const ExamSummary = Exact({
   id: Id,
   state: OneOf(examStates),
   format: ExamFormat,
   createdAt: Timestamp,
+  secondsLeft: Nullable(Type.Number({ minimum: 0 })),
+  isPaused: Type.Boolean(),
   endedAt: Nullable(Timestamp),
   marks: Nullable(Type.Number()),
   maxMarks: Type.Number(),
@@ -167,6 +172,12 @@ const ExamResultItem = Exact({
   isNormalImage: Type.Boolean(),
   ...answer,
   isOffline: Type.Boolean(),
+  /**
+   * Seconds spent on the item, without pauses. Where items have a time of their own: from the opening of the item to the last
+   * change of its answer. In free order: from the last change of the item before it, and for the first item from the start.
+   * Null without an answer, and in free order where items were left out or answered in another order.
+   */
+  secondsUsed: Nullable(Type.Number({ minimum: 0 })),
   outcome: OneOf(answerOutcomes),
   marks: Type.Number(),
   /** The right answer that was recognised. */

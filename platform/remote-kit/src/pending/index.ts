@@ -1,3 +1,10 @@
 /** @public `listPending` is for tests of remotes. */
-export { keepPending, listPending, mayPass, type PendingCall, sendPending } from './pending-calls';
+export {
+  keepPending,
+  listPending,
+  mayPass,
+  type PendingCall,
+  revisePending,
+  sendPending,
+} from './pending-calls';
 export { sendAs } from './send-as';

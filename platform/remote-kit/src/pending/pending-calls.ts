@@ -43,6 +43,18 @@ export function keepPending(userId: string, call: PendingCall): boolean {
   }
 }
 
+/** Changes calls of a user that wait, or takes them back with null. One that is being sent at this moment may arrive anyway. */
+export function revisePending(userId: string, revise: (call: PendingCall) => PendingCall | null): void {
+  try {
+    store(
+      userId,
+      listPending(userId).flatMap((call) => revise(call) ?? []),
+    );
+  } catch {
+    // A browser that keeps nothing has nothing to change.
+  }
+}
+
 const passingStatuses: readonly ApiError['status'][] = ['NETWORK', 401, 408, 429];
 
 /** Whether the same call may succeed later: the network, the user's session or the server was away. */

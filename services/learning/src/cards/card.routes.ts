@@ -1,11 +1,16 @@
 import { AppError } from '@medrad/contracts';
 import type { HandlersOf } from '../learning-handlers';
 import { addCards, type AddDependencies } from './add-cards.use-case';
+import { engineCardOf, presentCard } from './card.presenter';
 
 export function createCardHandlers(
   dependencies: AddDependencies,
-): HandlersOf<'addLearningCards' | 'deleteLearningCard'> {
+): HandlersOf<'listLearningCards' | 'addLearningCards' | 'deleteLearningCard'> {
   return {
+    async listLearningCards({ input: { query }, user }) {
+      const cards = await dependencies.cards.listByImages(user.sub, query.imageIds.split(','));
+      return cards.map((card) => presentCard(engineCardOf(card)));
+    },
     async addLearningCards({ input: { body }, user }) {
       return { added: await addCards(dependencies, user.sub, body.cards) };
     },

@@ -4,7 +4,8 @@ import { presentContest } from '../marking/contest.presenter';
 import { openPauseOf, pausesLeft } from '../exam-control/extensions.policy';
 import { deadlineOf, openItemOf, windowOf } from './exam-clock';
 import type { ExamAnswerRecord, ExamRecord, StandingMarkRecord } from './exam-record';
-import { calledRightly, maxMarksOf, convertedMarkOf } from './exam-marks.policy';
+import { calledRightly, convertedMarkOf, maxMarksOf } from './exam-marks.policy';
+import { secondsPerItem } from './time-per-item.policy';
 
 const imageUrlOf = (examId: string, index: number): string =>
   `${apiPrefix}exams/${examId}/images/${index + 1}`;
@@ -52,13 +53,21 @@ export function presentExam(exam: ExamRecord, now: Date): Exam {
 const totalOf = ({ marked }: ExamRecord): number =>
   marked?.items.reduce((sum, { marks }) => sum + marks, 0) ?? 0;
 
-export function presentSummary(exam: ExamRecord): ExamSummary {
+/** Seconds until the last item closes; null unless the exam runs. */
+function secondsLeft(exam: ExamRecord, now: Date): number | null {
+  const deadline = exam.state === 'running' ? deadlineOf(exam, now) : null;
+  return deadline && Math.max(0, (deadline.getTime() - now.getTime()) / 1000);
+}
+
+export function presentSummary(exam: ExamRecord, now: Date): ExamSummary {
   const { _id: id, state, format, createdAt, endedAt, items, marked } = exam;
   return {
     id,
     state,
     format,
     createdAt: createdAt.toISOString(),
+    secondsLeft: secondsLeft(exam, now),
+    isPaused: state === 'running' && openPauseOf(exam, now) !== undefined,
     endedAt: timeOf(endedAt),
     marks: marked && totalOf(exam),
     maxMarks: maxMarksOf(format) * items.length,
@@ -68,6 +77,7 @@ export function presentSummary(exam: ExamRecord): ExamSummary {
 /** What an ended and marked exam came to. */
 export function presentResult(exam: ExamRecord): ExamResult {
   const { _id: id, state, format, endedAt, createdAt, items, answers, marked } = exam;
+  const seconds = secondsPerItem(exam);
   return {
     id,
     state,
@@ -97,6 +107,7 @@ export function presentResult(exam: ExamRecord): ExamResult {
         isNormalImage: item.isNormal,
         ...answerOf(answers[index]!),
         isOffline: answers[index]!.isOffline,
+        secondsUsed: seconds[index] ?? null,
         outcome,
         marks,
         term,

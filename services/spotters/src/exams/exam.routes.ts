@@ -38,7 +38,8 @@ export function createExamHandlers(dependencies: Dependencies, files: FileFeatur
       return presentExam(await createExam(dependencies, user, body), new Date());
     },
     async listExams({ input: { query }, user }) {
-      return (await exams.listOwn(user.sub, query)).map(presentSummary);
+      const now = new Date();
+      return (await exams.listOwn(user.sub, query)).map((exam) => presentSummary(exam, now));
     },
     async getExam({ input: { params }, user }) {
       const now = new Date();

@@ -7,6 +7,8 @@ import { weekdays } from './weekdays';
 interface PlanFieldsProps {
   draft: PlanDraft;
   problems: PlanProblems;
+  /** No plan was saved yet: its time zone is the browser's. */
+  isFirst: boolean;
   onChange: (part: Partial<PlanDraft>) => void;
 }
 
@@ -17,7 +19,7 @@ function timeZoneOptions(chosen: string) {
 }
 
 /** The fields of a plan of reviews. */
-export function PlanFields({ draft, problems, onChange }: PlanFieldsProps) {
+export function PlanFields({ draft, problems, isFirst, onChange }: PlanFieldsProps) {
   const numberField = (key: 'reviewsADay' | 'newADay' | 'retention') => ({
     type: 'number',
     inputMode: 'numeric' as const,
@@ -55,7 +57,7 @@ export function PlanFields({ draft, problems, onChange }: PlanFieldsProps) {
       />
       <Select
         label="Time zone"
-        hint="A day of reviews begins at four in the morning."
+        hint={`A day of reviews begins at four in the morning.${isFirst ? ' Taken from this browser.' : ''}`}
         options={timeZoneOptions(draft.timeZone)}
         value={draft.timeZone}
         onChange={(event) => onChange({ timeZone: event.target.value })}

@@ -256,6 +256,21 @@ describe('two tabs', () => {
   });
 });
 
+describe('a tab that only reads', () => {
+  test('asks once at the end whether the exam was handed in', async () => {
+    const request = (_: string, { ifAvailable }: LockOptions, work: (lock: null) => unknown) =>
+      ifAvailable ? Promise.resolve(work(null)) : new Promise(() => undefined);
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    present = anExam({}, { pace: 'free', seconds: 20 });
+    await open();
+    const before = api.requestsTo(exams).length;
+    present = { ...present, state: 'submitted' };
+    await pass(21);
+    expect(api.requestsTo(exams)).toHaveLength(before + 1);
+    expect(api.requestsTo(submit)).toHaveLength(0);
+  });
+});
+
 describe('a clock that was changed', () => {
   const pushed = (seconds: number) =>
     present.items.map((item) => ({

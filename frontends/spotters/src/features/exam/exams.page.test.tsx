@@ -49,7 +49,8 @@ const press = () => screen.findByRole('button', { name: 'Make the exam' });
 function aSummary(number: number, overrides: Partial<ExamSummary> = {}): ExamSummary {
   const { format, createdAt } = anExam();
   const id = examId.replace(/2$/, String(number));
-  return { id, state: 'submitted', format, createdAt, endedAt: at(120), marks: 4, maxMarks: 6, ...overrides };
+  const facts = { state: 'submitted', format, createdAt, endedAt: at(120), marks: 4, maxMarks: 6 } as const;
+  return { id, ...facts, secondsLeft: null, isPaused: false, ...overrides };
 }
 
 test('an exam is made by a preset that is adjusted, and one with fewer images says so', async () => {

@@ -36,37 +36,32 @@ export function useExamEnd({ userId, examId, queue, role, isOver, isPast, reload
   const navigate = useNavigate();
   const isTrying = useRef(false);
 
-  /** @returns whether the exam has ended */
-  async function attempt(): Promise<boolean> {
-    if (role === 'reading') {
-      const found = await reload();
-      return found !== undefined && found.state !== 'running';
-    }
+  /** @param found the exam as it was read for this attempt @returns whether it has ended */
+  async function attempt(found: Exam | undefined): Promise<boolean> {
+    if (role === 'reading') return found !== undefined && found.state !== 'running';
     if (!queue || !(await queue.flush())) return false;
     const { error } = await submitExam({ id: examId });
     return !error || !mayPass(error as ApiError);
   }
 
   /** Whether time was added since this page last read the exam. */
-  async function goesOn(): Promise<boolean> {
-    const found = isOver ? await reload() : undefined;
-    return found?.state === 'running' && !isPast(found);
-  }
+  const goesOn = (found: Exam | undefined): boolean => isOver && found?.state === 'running' && !isPast(found);
 
   async function end(): Promise<void> {
     if (isTrying.current) return;
     isTrying.current = true;
     setPhase((now) => (now === 'waiting' ? now : 'ending'));
     try {
-      if (await goesOn()) return setPhase('held');
-      await finish();
+      const found = isOver || role === 'reading' ? await reload() : undefined;
+      if (goesOn(found)) return setPhase('held');
+      await finish(found);
     } finally {
       isTrying.current = false;
     }
   }
 
-  async function finish(): Promise<void> {
-    const isEnded = await attempt();
+  async function finish(found: Exam | undefined): Promise<void> {
+    const isEnded = await attempt(found);
     if (!isEnded) return setPhase((now) => (now === 'held' ? now : 'waiting'));
     forgetFlags(userId, examId);
     void navigate(paths.examResult(examId), { replace: true });

@@ -79,6 +79,33 @@ test('marks are told by system and by modality', async () => {
   expect(groupMarks([], () => 'none')).toEqual([]);
 });
 
+test('the time of each item is told where it is known, with the median and the slowest ones', async () => {
+  const seconds = [12, 95, null, 31, 40];
+  const items = seconds.map((secondsUsed, index) =>
+    aResultItem({ number: index + 1, title: `Diagnosis ${index + 1}`, secondsUsed }),
+  );
+  api.on(route, () => aResult({ items }));
+  open();
+  const rows = within(await screen.findByRole('table', { name: 'Answers' })).getAllByRole('row');
+  expect(rows[2]).toHaveTextContent('01:35');
+  expect(rows[3]).toHaveTextContent('–not known');
+  expect(screen.getByText('Time per item').nextElementSibling).toHaveTextContent('00:35Median of 4');
+  const slowest = within(screen.getByRole('region', { name: 'Slowest items' })).getAllByRole('listitem');
+  expect(slowest.map(({ textContent }) => textContent)).toEqual([
+    '01:35Item 2: Diagnosis 2',
+    '00:40Item 5: Diagnosis 5',
+    '00:31Item 4: Diagnosis 4',
+  ]);
+});
+
+test('an exam of which no time is known says nothing of times', async () => {
+  api.on(route, () => aResult({ items: rapids }));
+  open();
+  await screen.findByRole('table', { name: 'Answers' });
+  expect(screen.queryByRole('columnheader', { name: 'Time' })).toBeNull();
+  expect(screen.queryByText('Slowest items')).toBeNull();
+});
+
 test('a row has a place for what can be done about its mark', () => {
   const contest = {
     title: 'Contest',

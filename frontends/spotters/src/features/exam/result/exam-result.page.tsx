@@ -6,6 +6,7 @@ import { paths } from '../../../paths';
 import { spottersApi } from '../../../spotters.api';
 import { ContestAnswer } from '../../marking/contest-answer';
 import { PageSkeleton } from '../../page-skeleton';
+import { AddMisses } from '../../reviews/add-misses';
 import { describeFormat } from '../describe-format';
 import { ExamFailure } from '../exam-failure';
 import { nameOfFormat } from '../presets';
@@ -13,6 +14,7 @@ import { useKeptAnswers } from '../saving/use-kept-answers';
 import { GroupTables } from './group-tables';
 import { MarksSummary } from './marks-summary';
 import { ResultTable } from './result-table';
+import { SlowestItems } from './slowest-items';
 import styles from './result.module.css';
 
 /** /exams/{examId}/result: what an exam came to. */
@@ -45,6 +47,7 @@ export default function ExamResultPage() {
       />
       <div className={styles.sheet}>
         <MarksSummary result={result} />
+        <AddMisses items={result.items} />
         {result.items.some(({ isOffline }) => isOffline) && (
           <p role="note" className={styles.late}>
             Answers marked “Sent late” reached the server more than a minute after their time, because there
@@ -58,6 +61,7 @@ export default function ExamResultPage() {
             render: (item) => <ContestAnswer examId={result.id} item={item} />,
           }}
         />
+        <SlowestItems items={result.items} />
         <GroupTables items={result.items} marksPerItem={result.maxMarks / result.items.length} />
       </div>
       <div className={styles.footer}>

@@ -1,5 +1,6 @@
 import { Dialog } from '@medrad/ui/core';
 import { ImageViewer } from '@medrad/ui/viewer';
+import { AddToReviews } from '../../reviews/add-to-reviews';
 import type { ResultItem } from './result-item';
 import styles from './result.module.css';
 
@@ -12,6 +13,7 @@ export default function ItemDialog({ item, onClose }: { item: ResultItem; onClos
       </div>
       <h3 className={styles.label}>Findings</h3>
       <p className={styles.findings}>{item.findings || 'No specific findings documented.'}</p>
+      <AddToReviews key={item.imageId} imageId={item.imageId} />
     </Dialog>
   );
 }

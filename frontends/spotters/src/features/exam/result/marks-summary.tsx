@@ -1,5 +1,6 @@
 import type { ExamResult } from '@medrad/contracts';
 import { Card } from '@medrad/ui/core';
+import { formatSeconds } from '../../../format-seconds';
 import styles from './result.module.css';
 
 const perCent = (part: number, whole: number): string =>
@@ -8,10 +9,17 @@ const perCent = (part: number, whole: number): string =>
 const shareOf = ({ right, of }: { right: number; of: number }): string =>
   of === 0 ? 'None asked' : `${right} of ${of} (${perCent(right, of)})`;
 
+function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}
+
 /** The figures of an exam. */
 export function MarksSummary({ result }: { result: ExamResult }) {
   const { marks, maxMarks, rapidScore, sensitivity, specificity, items } = result;
   const blanks = items.filter(({ outcome }) => outcome === 'blank').length;
+  const times = items.flatMap(({ secondsUsed }) => secondsUsed ?? []);
   const figures = [
     { label: 'Marks', value: `${marks} of ${maxMarks}`, note: perCent(marks, maxMarks) },
     rapidScore !== null && {
@@ -25,6 +33,11 @@ export function MarksSummary({ result }: { result: ExamResult }) {
       note: 'Abnormal images called abnormal',
     },
     specificity && { label: 'Specificity', value: shareOf(specificity), note: 'Normal images called normal' },
+    times.length > 0 && {
+      label: 'Time per item',
+      value: formatSeconds(medianOf(times)),
+      note: `Median of ${times.length}`,
+    },
     { label: 'Without an answer', value: String(blanks), note: `of ${items.length}` },
   ].filter((figure) => figure !== false && figure !== null);
   return (

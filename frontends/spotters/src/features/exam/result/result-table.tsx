@@ -1,6 +1,7 @@
 import { Badge, Button, lazyPart, VisuallyHidden } from '@medrad/ui/core';
 import { type RecordColumn, RecordTable } from '@medrad/ui/records';
 import { type ReactNode, Suspense, useState } from 'react';
+import { formatSeconds } from '../../../format-seconds';
 import type { ResultItem } from './result-item';
 import styles from './result.module.css';
 
@@ -40,6 +41,15 @@ function Accepted({ item }: { item: ResultItem }) {
   );
 }
 
+function Time({ seconds }: { seconds: number | null }) {
+  if (seconds !== null) return <span className={styles.time}>{formatSeconds(seconds)}</span>;
+  return (
+    <span className={styles.none}>
+      –<VisuallyHidden>not known</VisuallyHidden>
+    </span>
+  );
+}
+
 interface ResultTableProps {
   items: readonly ResultItem[];
   /** The last column: what a person may do about a mark. */
@@ -68,6 +78,10 @@ export function ResultTable({ items, rowAction }: ResultTableProps) {
         </span>
       ),
     },
+    // Where items share their time, that of an item is not always known.
+    ...(items.some(({ secondsUsed }) => secondsUsed !== null)
+      ? [{ title: 'Time', render: ({ secondsUsed }: ResultItem) => <Time seconds={secondsUsed} /> }]
+      : []),
     {
       title: 'Image',
       isTitleHidden: true,

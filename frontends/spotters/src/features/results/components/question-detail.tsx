@@ -1,6 +1,7 @@
 import type { TestQuestion } from '@medrad/contracts';
 import { Badge, Button, Card, Icon } from '@medrad/ui/core';
 import { ImageViewer } from '@medrad/ui/viewer';
+import { AddToReviews } from '../../reviews/add-to-reviews';
 import { StatusBadge } from './status-badge';
 import styles from './results.module.css';
 
@@ -59,6 +60,7 @@ export function QuestionDetail({ question: shown, previousId, nextId, onSelect }
           <h3 className={styles.label}>Clinical Findings &amp; Diagnosis</h3>
           <p>{image.findings || 'No specific findings documented.'}</p>
         </div>
+        <AddToReviews key={image.id} imageId={image.id} />
       </Card>
     </section>
   );

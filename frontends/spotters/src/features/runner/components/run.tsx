@@ -7,8 +7,10 @@ import { Suspense, useEffect, useId, useState } from 'react';
 import { paths } from '../../../paths';
 import { ResultsPage } from '../../../results-page';
 import { type ListOrigin, useListPath } from '../../../use-list-path';
+import { AddToReviews } from '../../reviews/add-to-reviews';
 import { useRun } from '../hooks/use-run';
 import { useRunnerKeys } from '../hooks/use-runner-keys';
+import { keepFocus } from '../keep-focus';
 import { AnswerToggles } from './answer-toggles';
 import { ClinicalClue } from './clinical-clue';
 import { QuestionImage } from './question-image';
@@ -79,6 +81,9 @@ export function Run({ userId, test, questions, progress, hasChanged, onStartOver
       <div className={styles.texts}>
         {image.clinicalClue && <ClinicalClue key={question.id} text={image.clinicalClue} />}
         <RevealedTexts id={revealedId} state={run.state} image={image} />
+        {run.state.isAnswerShown && (
+          <AddToReviews key={image.id} imageId={image.id} onMouseDown={keepFocus} />
+        )}
       </div>
       <div className={styles.bar}>
         <AnswerToggles state={run.state} controls={revealedId} dispatch={run.dispatch} />

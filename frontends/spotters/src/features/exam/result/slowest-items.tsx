@@ -1,0 +1,33 @@
+import { formatSeconds } from '../../../format-seconds';
+import type { ResultItem } from './result-item';
+import styles from './result.module.css';
+
+const mostShown = 3;
+/** With fewer times none stands out. */
+const fewestTimes = 4;
+
+/** The items that took longest, where enough times are known. */
+export function SlowestItems({ items }: { items: readonly ResultItem[] }) {
+  const timed = items.flatMap(({ number, title, secondsUsed }) =>
+    secondsUsed === null ? [] : [{ number, title, seconds: secondsUsed }],
+  );
+  if (timed.length < fewestTimes) return null;
+  const slowest = timed.sort((one, other) => other.seconds - one.seconds).slice(0, mostShown);
+  return (
+    <section aria-labelledby="slowest">
+      <h2 id="slowest" className={styles.heading}>
+        Slowest items
+      </h2>
+      <ol className={styles.slowest}>
+        {slowest.map(({ number, title, seconds }) => (
+          <li key={number}>
+            <span className={styles.time}>{formatSeconds(seconds)}</span>
+            <span>
+              Item {number}: {title}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@medrad/ui/core';
+import { type MouseEvent, useState } from 'react';
+import styles from './reviews.module.css';
+import { useOwnCards } from './use-own-cards';
+
+interface AddToReviewsProps {
+  imageId: string;
+  /** For pages whose keys work wherever the focus is: keeps a press of the mouse from taking it. */
+  onMouseDown?: (event: MouseEvent) => void;
+}
+
+/** Puts an image among the own reviews, and takes it out again. */
+export function AddToReviews({ imageId, onMouseDown }: AddToReviewsProps) {
+  const { present, waiting, isBusy, failure, add, remove } = useOwnCards([imageId]);
+  const [tried, setTried] = useState<'add' | 'remove'>('add');
+  const isWaiting = waiting.has(imageId);
+  const isIn = isWaiting || (present?.has(imageId) ?? false);
+
+  async function press(): Promise<void> {
+    setTried(isIn ? 'remove' : 'add');
+    await (isIn ? remove([imageId]) : add([imageId]));
+  }
+
+  const text = failure
+    ? `It was not ${tried === 'add' ? 'added' : 'removed'}. ${failure}`
+    : isWaiting
+      ? 'On this device only. It is added when there is a connection.'
+      : isIn
+        ? 'This image is in your reviews.'
+        : '';
+  return (
+    <div className={styles.one} onMouseDown={onMouseDown}>
+      <Button
+        size="sm"
+        icon={failure ? 'refresh' : isIn ? 'check' : 'plus'}
+        // Not disabled meanwhile: a disabled button loses the focus.
+        aria-busy={isBusy || undefined}
+        onClick={() => void (isBusy || press())}
+      >
+        {failure ? 'Try Again' : isIn ? 'Remove from Reviews' : 'Add to Reviews'}
+      </Button>
+      <p role="status" className={styles.note} data-failed={failure !== null || undefined}>
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ApiError } from '@medrad/api-client';
+import { errorMessage, useSession } from '@medrad/remote-kit';
+import { mayPass, sendPending } from '@medrad/remote-kit/pending';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { spottersApi } from '../../spotters.api';
+import { dropWaiting, keepWaiting, listWaiting } from './waiting-cards';
+
+/** What is known of some images in the reviews of the signed-in person. */
+export interface OwnCards {
+  /** Images in the reviews; undefined while that is not known, or cannot be read. */
+  present: ReadonlySet<string> | undefined;
+  /** Images that are kept in this browser until they can be added. */
+  waiting: ReadonlySet<string>;
+  isBusy: boolean;
+  /** Why the last attempt did nothing; null otherwise. */
+  failure: string | null;
+  /** @returns whether the images are added, or will be */
+  add: (imageIds: readonly string[]) => Promise<boolean>;
+  remove: (imageIds: readonly string[]) => Promise<boolean>;
+  refetch: () => void;
+}
+
+const isGone = (error: unknown): boolean => (error as ApiError).status === 404;
+
+/** Adds images to the own reviews and takes them out. What cannot be sent waits with the calls that the shell sends. */
+export function useOwnCards(imageIds: readonly string[]): OwnCards {
+  const { user } = useSession();
+  const userId = user?.id ?? '';
+  const list = spottersApi.useListLearningCardsQuery(
+    { imageIds: imageIds.join(',') },
+    { skip: !user || imageIds.length === 0, refetchOnMountOrArgChange: true },
+  );
+  const [sendAdd, adding] = spottersApi.useAddLearningCardsMutation();
+  const [sendDelete, deleting] = spottersApi.useDeleteLearningCardMutation();
+  const [waiting, setWaiting] = useState(() => listWaiting(userId));
+  const [failure, setFailure] = useState<string | null>(null);
+  const readWaiting = () => setWaiting(listWaiting(userId));
+
+  const sendWaiting = useEffectEvent(async () => {
+    if (listWaiting(userId).length === 0) return;
+    await sendPending(userId);
+    readWaiting();
+    if (!list.isUninitialized) void list.refetch();
+  });
+  useEffect(() => {
+    const attempt = () => void sendWaiting();
+    attempt();
+    window.addEventListener('online', attempt);
+    return () => window.removeEventListener('online', attempt);
+  }, [userId]);
+
+  async function add(wanted: readonly string[]): Promise<boolean> {
+    setFailure(null);
+    const cards = wanted.map((imageId) => ({ imageId }));
+    const { error } = await sendAdd({ body: { cards } });
+    if (!error) return true;
+    if (mayPass(error as ApiError) && keepWaiting(userId, wanted)) {
+      readWaiting();
+      return true;
+    }
+    setFailure(errorMessage(error, 'Please try again.'));
+    return false;
+  }
+
+  async function remove(unwanted: readonly string[]): Promise<boolean> {
+    setFailure(null);
+    const kept = new Set(listWaiting(userId));
+    dropWaiting(userId, unwanted);
+    readWaiting();
+    for (const imageId of unwanted) {
+      if (kept.has(imageId)) continue;
+      const { error } = await sendDelete({ imageId });
+      if (error && !isGone(error)) {
+        setFailure(errorMessage(error, 'Please try again.'));
+        return false;
+      }
+    }
+    return true;
+  }
+
+  const present = list.data && new Set(list.data.map(({ imageId }) => imageId));
+  return {
+    present,
+    waiting: new Set(waiting),
+    isBusy: adding.isLoading || deleting.isLoading,
+    failure,
+    add,
+    remove,
+    refetch: () => void (list.isUninitialized || list.refetch()),
+  };
+}

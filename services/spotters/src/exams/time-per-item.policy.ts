@@ -1,0 +1,47 @@
+import { windowOf } from './exam-clock';
+import type { ExamRecord } from './exam-record';
+
+type Timed = Pick<ExamRecord, 'format' | 'startedAt' | 'items' | 'answers' | 'extensions'>;
+
+/** How long the clock stood between two moments, in ms. */
+function pausedBetween({ extensions = [] }: Timed, from: number, until: number): number {
+  return extensions
+    .filter(({ kind }) => kind === 'pause')
+    .reduce((sum, { at, ms }) => {
+      const began = Math.max(from, at.getTime());
+      const ended = Math.min(until, at.getTime() + (ms ?? 0));
+      return sum + Math.max(0, ended - began);
+    }, 0);
+}
+
+/** Where the time of each item begins, in ms; null where that is not known. */
+function beginningsOf(exam: Timed): (number | null)[] {
+  const { format, startedAt, answers } = exam;
+  if (format.pace === 'cadence') return answers.map((_, index) => windowOf(exam, index + 1)?.from ?? null);
+  const inTime = answers
+    .flatMap(({ typedAt }, index) => (typedAt ? [{ index, at: typedAt.getTime() }] : []))
+    .sort((one, other) => one.at - other.at || one.index - other.index);
+  const beginnings: (number | null)[] = answers.map(() => null);
+  inTime.forEach(({ index }, place) => {
+    const before = inTime[place - 1];
+    if (before?.index === index - 1) beginnings[index] = before.at;
+    if (!before && index === 0) beginnings[index] = startedAt?.getTime() ?? null;
+  });
+  return beginnings;
+}
+
+/**
+ * Seconds spent on each item, without pauses. Where items have a time of their own: from the opening of the item to the last
+ * change of its answer. In free order: from the last change of the item before it, and for the first item from the start; only
+ * the last change of an answer is kept, so that nothing is known of items that were left out or answered in another order.
+ * @returns one for each item; null where it is not known
+ */
+export function secondsPerItem(exam: Timed): (number | null)[] {
+  const beginnings = beginningsOf(exam);
+  return exam.answers.map(({ typedAt }, index) => {
+    const from = beginnings[index];
+    if (!typedAt || from === null || from === undefined) return null;
+    const until = typedAt.getTime();
+    return Math.max(0, until - from - pausedBetween(exam, from, until)) / 1000;
+  });
+}
