@@ -148,7 +148,17 @@ function importRules(root) {
     ]),
     only('standalone-imports-the-back-end-and-the-demo', 'standalone', [...running, 'demo']),
     only('ops-imports-the-back-end-and-standalone', 'ops', [...running, 'standalone']),
-    only('demo-imports-contracts-and-the-dicom-engine', 'demo', ['platform/contracts', 'engines/dicom']),
+    only('demo-imports-contracts-and-two-engines', 'demo', [
+      'platform/contracts',
+      'engines/dicom',
+      'engines/recall',
+    ]),
+    {
+      name: 'simulated-people-are-for-the-demo',
+      severity: 'error',
+      from: { path: ours, pathNot: ['^demo/', '^engines/recall/', test] },
+      to: { path: '^engines/recall/src/simulate/' },
+    },
     {
       name: 'demo-takes-types-of-contracts',
       severity: 'error',

@@ -59,6 +59,7 @@ const allowed: Edge[] = [
   ['ops/src/main.ts', 'standalone/src/index.ts'],
   ['demo/src/index.ts', contracts, 'type'],
   ['demo/src/index.ts', 'engines/dicom/src/index.ts'],
+  ['demo/src/index.ts', 'engines/recall/src/simulate/index.ts'],
   ['services/spotters/src/index.ts', `${service}/service.ts`],
 ];
 
@@ -96,15 +97,10 @@ const planted: [rule: string, ...Edge][] = [
   ['front-ends-import-the-front-end-platform-and-engines', 'frontends/shell/src/a.ts', 'demo/src/index.ts'],
   ['standalone-imports-the-back-end-and-the-demo', 'standalone/src/a.ts', 'platform/ui/src/core/index.ts'],
   ['ops-imports-the-back-end-and-standalone', 'ops/src/a.ts', 'demo/src/index.ts'],
-  ['demo-imports-contracts-and-the-dicom-engine', 'demo/src/a.ts', 'verify/testing/src/index.ts'],
-  ['demo-imports-contracts-and-the-dicom-engine', 'demo/src/b.ts', 'standalone/src/index.ts', 'type'],
-  ['demo-imports-contracts-and-the-dicom-engine', 'demo/src/c.ts', 'services/spotters/src/index.ts'],
-  [
-    'demo-imports-contracts-and-the-dicom-engine',
-    'demo/src/d.ts',
-    'platform/service-kit/src/index.ts',
-    'type',
-  ],
+  ['demo-imports-contracts-and-two-engines', 'demo/src/a.ts', 'verify/testing/src/index.ts'],
+  ['demo-imports-contracts-and-two-engines', 'demo/src/b.ts', 'standalone/src/index.ts', 'type'],
+  ['demo-imports-contracts-and-two-engines', 'demo/src/c.ts', 'services/spotters/src/index.ts'],
+  ['demo-imports-contracts-and-two-engines', 'demo/src/d.ts', 'platform/service-kit/src/index.ts', 'type'],
   ['demo-takes-types-of-contracts', 'demo/src/e.ts', contracts],
   ['front-ends-take-types-and-limits-of-contracts', 'frontends/papers/src/c.ts', contracts],
   ['front-ends-take-types-and-limits-of-contracts', 'platform/ui/src/b.ts', contracts],

@@ -1,14 +1,15 @@
 import { faultOf } from '@medrad/contracts';
 import { openPhantomArtist, seedDemo } from '@medrad/demo';
 import type { Logger } from '@medrad/service-kit';
-import { createDemoCalls, type DemoCallTargets } from './demo-calls';
+import { createDemoCalls } from './demo-calls';
 import { openDemoProgress } from './demo-progress';
+import type { Product } from './product';
 import { generatePassword } from './secrets';
 import type { Teardown } from './teardown';
 
 /** What {@link seedInBackground} needs. */
 interface DemoContentOptions {
-  product: DemoCallTargets;
+  product: Pick<Product, 'callerSigner' | 'services' | 'pastExams'>;
   dataDir: string;
   log: Logger;
   teardown: Teardown;
@@ -21,6 +22,8 @@ export function seedInBackground({ product, dataDir, log, teardown }: DemoConten
   const say = (line: string): void => console.log(line);
   const seeding = seedDemo({
     calls: createDemoCalls(product),
+    pastExams: product.pastExams,
+    now: () => new Date(),
     record: openDemoProgress(dataDir),
     createPassword: generatePassword,
     openArtist: openPhantomArtist,

@@ -28,6 +28,7 @@ import {
   secretKey,
 } from '@medrad/service-kit';
 import type { Tracing } from '@medrad/service-kit/tracing';
+import { createPastExams, type PastExams } from '@medrad/spotters-service';
 import type { StandaloneConfig } from './config';
 import { createDatabaseConnect } from './connect-database';
 import {
@@ -69,6 +70,8 @@ export interface Product {
   /** Where each service listens on this machine. */
   services: Readonly<Record<ServiceName, string>>;
   metrics: Metrics[];
+  /** For the made-up history of the demo. */
+  pastExams: PastExams;
 }
 
 const loopback = '127.0.0.1';
@@ -172,7 +175,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const listening = await gateway.listen(config.PORT, config.HOST, options.access);
   teardown.add('gateway', () => listening.close());
   const metrics = [gateway.metrics, ...composed.map(({ service }) => service.metrics)];
-  return { gateway: listening, callerSigner, services: urls, metrics };
+  return { gateway: listening, callerSigner, services: urls, metrics, pastExams: pastExamsOf(opening) };
+}
+
+function pastExamsOf(opening: readonly OpeningService[]): PastExams {
+  const spotters = opening.find(({ definition }) => definition.manifest.name === 'spotters');
+  if (!spotters?.own.connection) throw new Error('The spotters service has no database.');
+  return createPastExams(spotters.own.connection);
 }
 
 function startOutboxes(opening: readonly OpeningService[], teardown: Teardown): void {

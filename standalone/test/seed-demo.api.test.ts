@@ -32,16 +32,28 @@ const artist: PhantomArtist = {
       .toBuffer();
     const about = `Drawing of ${kind}, ${seed}`;
     const texts = { title: about, description: about, findings: about, clinicalClue: about };
-    return { ...texts, modality: 'CT', difficulty: 'Easy', status: 'Normal', png: Uint8Array.from(png) };
+    const status = kind.startsWith('normal') ? 'Normal' : 'Abnormal';
+    return { ...texts, modality: 'CT', difficulty: 'Easy', status, png: Uint8Array.from(png) };
   },
   makeFile: (name) => makeCaseFile(name, 'small'),
   close: () => Promise.resolve(),
 };
 
 /** One start with demo content; lines for the terminal are added to `said`. */
-function seed(through: DemoCalls, said: string[] = [], signal = new AbortController().signal): Promise<void> {
+function seed(
+  through: DemoCalls & { afterWrite?: () => void },
+  said: string[] = [],
+  signal = new AbortController().signal,
+): Promise<void> {
   return seedDemo({
     calls: through,
+    pastExams: {
+      async record(exams) {
+        await running.product.pastExams.record(exams);
+        through.afterWrite?.();
+      },
+    },
+    now: () => new Date(),
     record: openDemoProgress(running.dataDir),
     createPassword: () => 'a-password-of-the-demo',
     openArtist: () => artist,
@@ -54,8 +66,9 @@ function seed(through: DemoCalls, said: string[] = [], signal = new AbortControl
 const isRead = (operation: string) => /^(list|get|find)|(Peer|Reporting)Upload/.test(operation);
 
 /** The calls, with something to do before each, and after each that writes. */
-function watched(beforeCall: () => void, afterWrite: () => void): DemoCalls {
+function watched(beforeCall: () => void, afterWrite: () => void): DemoCalls & { afterWrite: () => void } {
   return {
+    afterWrite,
     as: (user) => {
       const caller = calls.as(user);
       return {
@@ -73,7 +86,7 @@ function watched(beforeCall: () => void, afterWrite: () => void): DemoCalls {
 class Crashed extends Error {}
 
 /** Loses the answer of the last of so many writes, as a crash does that comes right after the service stored it. */
-function crashingAfter(writes: number): DemoCalls {
+function crashingAfter(writes: number): ReturnType<typeof watched> {
   let left = writes;
   const check = (): void => {
     if (left === 0) throw new Crashed();
@@ -88,7 +101,7 @@ function crashingAfter(writes: number): DemoCalls {
 async function readContent() {
   const author = calls.as(demoAuthor);
   const users = await author.call('listUsers', { query: {} });
-  const user = users.find(({ name }) => name === 'Demo Resident');
+  const user = users.find(({ name }) => name === 'Demo Resident (made-up history)');
   if (!user) throw new Error('no resident');
   const resident = calls.as({ ...user, hasDeveloperAccess: false });
   const tests = await author.call('listTests', { query: {} });
@@ -130,7 +143,21 @@ async function readContent() {
   ]);
   const texts = (await author.call('listReportTexts', {})).map(({ kind, name }) => [kind, name]);
   const toggle = await author.call('getFeatureToggle', { params: { name: 'peer_review' } });
+  const exams = await resident.call('listExams', { query: {} });
+  const marks: number[] = [];
+  for (const { id, state } of exams) {
+    if (state === 'submitted') marks.push((await resident.call('getExamResult', { params: { id } })).marks);
+  }
+  const groups = await author.call('listAnswerGroups', { query: { limit: 50 } });
+  const { revision: _, ...plan } = await resident.call('getLearningPlan', {});
   return {
+    history: {
+      exams: exams.map(({ state, createdAt }) => [state, state === 'running' ? null : createdAt]),
+      marks,
+      contested: groups.reduce((sum, { contested }) => sum + contested, 0),
+      plan,
+    },
+    systems: (await author.call('listSystems', {})).map(({ name, imageCount }) => [name, imageCount]),
     users: users.map(({ name, email }) => [name, email]),
     folders: folders.map(({ name, testCount }) => [name, testCount]),
     spotters: await Promise.all(spotters),
@@ -178,10 +205,25 @@ test('the demo has four spotters of twelve questions in two folders, a resident 
     expect(questions.map(([number]) => number)).toEqual(questions.map((_, index) => index + 1));
   }
   expect(content.imageUses.map(([, uses]) => uses)).toEqual(Array.from({ length: 48 }, () => 1));
+  expect(content.systems).toEqual([
+    ['abdomen', 17],
+    ['chest', 9],
+    ['heart_and_vessels', 5],
+    ['neuroradiology', 12],
+    ['urinary_tract', 5],
+  ]);
+  const { exams, marks, contested, plan } = content.history;
+  expect(exams.map(([state]) => state)).toEqual([
+    'running',
+    ...Array.from({ length: 20 }, () => 'submitted'),
+  ]);
+  expect(Math.max(...marks)).toBeGreaterThan(Math.min(...marks));
+  expect(contested).toBe(6);
+  expect(plan).toMatchObject({ timeZone: 'UTC', reviewsADay: 40 });
   expect(content.papers).toHaveLength(3);
   expect(content.messages.map(([, status]) => status)).toEqual(['pending', 'replied']);
   expect(content.users.map(([name]) => name).sort()).toEqual([
-    'Demo Resident',
+    'Demo Resident (made-up history)',
     'Farah Haddad',
     'Jonas Lindqvist',
     'Leena Nair',
@@ -220,9 +262,9 @@ test('the demo has four spotters of twelve questions in two folders, a resident 
     ['Thorax', 'Fever and cough for a week', ['image', 'image']],
   ]);
   expect(content.reported).toEqual([
-    ['Chest radiograph before an operation', 'Demo Resident', 'pending', false, null],
+    ['Chest radiograph before an operation', 'Demo Resident (made-up history)', 'pending', false, null],
     ['Fever and cough for a week', 'Jonas Lindqvist', 'reviewed', false, 10],
-    ['Headache after a fall', 'Demo Resident', 'reviewed', true, 9],
+    ['Headache after a fall', 'Demo Resident (made-up history)', 'reviewed', true, 9],
     ['Headache after a fall', 'Farah Haddad', 'pending', false, null],
     ['Murmur on a routine visit', 'Mira Shah', 'pending', false, null],
   ]);
@@ -230,7 +272,7 @@ test('the demo has four spotters of twelve questions in two folders, a resident 
   expect(said).toEqual([
     'Demo content is being made; the product can be used meanwhile.',
     'Demo resident: resident@demo.example, password (shown this once): a-password-of-the-demo',
-    'Demo content is ready: 4 spotters in 2 folders, 8 shared cases, 6 to report on.',
+    'Demo content is ready: 4 spotters in 2 folders, 8 shared cases, 6 to report on, 60 days of made-up history with a cohort of 32.',
   ]);
 });
 

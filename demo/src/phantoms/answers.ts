@@ -74,9 +74,11 @@ const answers: Readonly<Record<PhantomKind, PhantomAnswers>> = {
   'normal-chest': {},
   pneumothorax: {
     right: ['right pneumothorax'],
+    half: ['collapsed right lung', 'right lung collapse'],
     wrong: ['hydropneumothorax', 'tension pneumothorax', 'bulla'],
   },
   'tension-pneumothorax': {
+    right: ['left tension pneumothorax', 'left-sided tension pneumothorax'],
     half: ['left pneumothorax'],
     wrong: ['hydropneumothorax', 'giant bulla'],
   },
@@ -92,6 +94,7 @@ const answers: Readonly<Record<PhantomKind, PhantomAnswers>> = {
   },
   'pleural-effusion': {
     right: ['left-sided pleural effusion', 'left hydrothorax'],
+    half: ['left basal opacity'],
     wrong: ['left lower lobe collapse', 'left hydropneumothorax'],
   },
   cardiomegaly: {
@@ -128,6 +131,7 @@ const answers: Readonly<Record<PhantomKind, PhantomAnswers>> = {
       'hollow viscus perforation',
       'bowel perforation',
     ],
+    half: ['free gas', 'perforated duodenal ulcer'],
     wrong: ['Chilaiditi syndrome', 'subphrenic abscess', 'pneumothorax'],
   },
   'hilar-lymphadenopathy': {
@@ -149,6 +153,7 @@ const answers: Readonly<Record<PhantomKind, PhantomAnswers>> = {
   },
   'hepatic-cyst': {
     right: ['hepatic cysts', 'liver cysts', 'simple liver cyst'],
+    half: ['cystic liver lesions'],
     wrong: ['hydatid cyst', 'liver metastases', 'liver abscess'],
   },
   'hepatic-haemangioma': {
@@ -195,15 +200,18 @@ const answers: Readonly<Record<PhantomKind, PhantomAnswers>> = {
   },
   'pulmonary-embolism': {
     right: ['pulmonary embolism', 'saddle embolus', 'pulmonary thromboembolism', 'PE'],
+    half: ['pulmonary artery filling defect'],
     wrong: ['fat embolism', 'pulmonary artery sarcoma'],
   },
   'pleural-effusions': {
     right: ['bilateral pleural effusions', 'pleural effusions'],
+    half: ['basal atelectasis', 'compressive atelectasis'],
     wrong: ['pericardial effusion', 'bilateral pneumonia'],
   },
   'normal-gallbladder': {},
   gallstones: {
     right: ['cholelithiasis', 'gallbladder calculi', 'gall bladder stones'],
+    half: ['gallbladder disease'],
     wrong: ['acute cholecystitis', 'gallbladder polyp', 'gallbladder sludge'],
   },
   'acute-cholecystitis': {
@@ -213,10 +221,12 @@ const answers: Readonly<Record<PhantomKind, PhantomAnswers>> = {
   },
   'gallbladder-polyp': {
     right: ['polyp of the gallbladder', 'GB polyp', 'cholesterol polyp'],
+    half: ['gallbladder lesion', 'gallbladder wall lesion'],
     wrong: ['gallstone', 'gallbladder carcinoma'],
   },
   'liver-cyst': {
     right: ['hepatic cyst', 'simple liver cyst', 'liver cyst'],
+    half: ['cystic liver lesion'],
     wrong: ['hydatid cyst', 'liver abscess'],
   },
   'hydatid-cyst': {
@@ -241,15 +251,18 @@ const answers: Readonly<Record<PhantomKind, PhantomAnswers>> = {
   },
   'fatty-liver': {
     right: ['fatty liver', 'steatosis', 'fatty infiltration of the liver'],
+    half: ['diffuse liver disease', 'echogenic liver'],
     wrong: ['cirrhosis', 'acute hepatitis'],
   },
   'normal-kidney': {},
   'hydronephrosis-ultrasound': {
     right: ['HDN', 'dilated pelvicalyceal system', 'pelvicalyceal dilatation'],
+    half: ['obstructive uropathy'],
     wrong: ['parapelvic cysts', 'polycystic kidney'],
   },
   'renal-calculus': {
     right: ['kidney stone', 'renal stone', 'nephrolithiasis', 'renal calculi'],
+    half: ['echogenic renal focus with shadowing'],
     wrong: ['hydronephrosis', 'nephrocalcinosis', 'ureteric calculus'],
   },
 };

@@ -1,5 +1,7 @@
 import type {
+  ExamFormat,
   authRoutes,
+  learningRoutes,
   messagingRoutes,
   papersRoutes,
   peerReviewRoutes,
@@ -14,7 +16,8 @@ type Routes = typeof authRoutes &
   typeof papersRoutes &
   typeof peerReviewRoutes &
   typeof reportingRoutes &
-  typeof messagingRoutes;
+  typeof messagingRoutes &
+  typeof learningRoutes;
 
 /** A call of the product, by its operation id in the contract. */
 export type Operation = keyof Routes;
@@ -51,6 +54,22 @@ export interface DemoCaller {
 export interface DemoCalls {
   /** @param user null for a guest */
   as(user: DemoUser | null): DemoCaller;
+}
+
+/** An exam of the made-up history. */
+export interface MadePastExam {
+  id: string;
+  userId: string;
+  format: ExamFormat;
+  startedAt: Date;
+  endedAt: Date;
+  answers: { imageId: string; text: string; isNormal: boolean | null; typedAt: Date | null }[];
+}
+
+/** Where exams of the past go. No call makes them, because the times of an exam are the server's. */
+export interface DemoPastExams {
+  /** Adds exams; one that is there stays as it is. */
+  record(exams: readonly MadePastExam[]): Promise<void>;
 }
 
 /** The author of the demo content: a developer without an account. */

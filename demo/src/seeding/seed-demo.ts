@@ -2,9 +2,10 @@ import { demoSpotters } from '../phantoms/demo-spotters';
 import type { PhantomArtist } from '../phantoms/phantom-artist';
 import { demoCases } from '../cases/demo-cases';
 import { demoReportCases } from '../reporting/demo-report-cases';
-import { demoAuthor, type DemoCalls, type DemoUser } from './demo-calls';
+import { demoAuthor, type DemoCalls, type DemoPastExams, type DemoUser } from './demo-calls';
 import { registerUser } from './register-user';
 import { seedCases, seedResidents } from './seed-cases';
+import { historySummary, seedHistory } from './seed-history';
 import { seedMessages } from './seed-messages';
 import { seedPapers } from './seed-papers';
 import type { SeedProgress, SeedRecord } from './seed-progress';
@@ -14,6 +15,9 @@ import { seedSpotters } from './seed-spotters';
 /** What {@link seedDemo} needs. */
 export interface SeedOptions {
   calls: DemoCalls;
+  pastExams: DemoPastExams;
+  /** The made-up history ends before the day of the first start. */
+  now: () => Date;
   record: SeedRecord;
   /** A new password that a person can read off a terminal. */
   createPassword: () => string;
@@ -28,8 +32,15 @@ export interface SeedOptions {
 const residentEmail = 'resident@demo.example';
 const done: SeedProgress = { state: 'done', residentPassword: null };
 
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
 /** Where to begin; null when there is nothing to do. A product with spotters of its own gets no demo content. */
-async function openProgress({ calls, record, createPassword }: SeedOptions): Promise<SeedProgress | null> {
+async function openProgress({
+  calls,
+  record,
+  createPassword,
+  now,
+}: SeedOptions): Promise<SeedProgress | null> {
   const known = record.read();
   if (known) return known.state === 'done' ? null : known;
   const tests = await calls.as(demoAuthor).call('listTests', { query: { limit: 1 } });
@@ -37,7 +48,7 @@ async function openProgress({ calls, record, createPassword }: SeedOptions): Pro
     record.write(done);
     return null;
   }
-  const begun: SeedProgress = { state: 'seeding', residentPassword: createPassword() };
+  const begun: SeedProgress = { state: 'seeding', residentPassword: createPassword(), day: dayOf(now()) };
   record.write(begun);
   return begun;
 }
@@ -57,7 +68,11 @@ async function seedVisitor(
   progress: SeedProgress,
 ): Promise<DemoUser> {
   const { residentPassword } = progress;
-  const resident = { name: 'Demo Resident', institute: 'Demo Teaching Hospital', email: residentEmail };
+  const resident = {
+    name: 'Demo Resident (made-up history)',
+    institute: 'Demo Teaching Hospital',
+    email: residentEmail,
+  };
   const user = await registerUser(calls, resident, residentPassword ?? createPassword());
   if (!residentPassword) return user;
   await seedMessages(calls, user);
@@ -71,7 +86,7 @@ async function seedVisitor(
  * before it is made, so that seeding that was cut short goes on where it stopped.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
-  const { calls, record, openArtist, createPassword, say, signal } = options;
+  const { calls, record, openArtist, createPassword, say, signal, pastExams, now } = options;
   const progress = await openProgress(options);
   if (!progress) return;
   say('Demo content is being made; the product can be used meanwhile.');
@@ -81,6 +96,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const artist = openArtist();
   try {
     await seedSpotters(calls, { artist, signal });
+    await seedHistory(calls, { visitor, pastExams, day: progress.day ?? dayOf(now()), signal });
     const residents = await seedResidents(calls, createPassword);
     await seedCases(calls, residents, { artist, signal });
     const reporters: DemoReporters = new Map([...residents, ['visitor', visitor]]);
@@ -92,6 +108,6 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const folders = new Set(demoSpotters.map(({ folder }) => folder));
   const spotters = `${demoSpotters.length} spotters in ${folders.size} folders`;
   say(
-    `Demo content is ready: ${spotters}, ${demoCases.length} shared cases, ${demoReportCases.length} to report on.`,
+    `Demo content is ready: ${spotters}, ${demoCases.length} shared cases, ${demoReportCases.length} to report on, ${historySummary}.`,
   );
 }

@@ -3,6 +3,8 @@ export interface SeedProgress {
   state: 'seeding' | 'done';
   /** Password of the demo resident until it has been shown; null from then on. */
   residentPassword: string | null;
+  /** The day that the made-up history ends before, as `2026-11-25`; absent where seeding is done. */
+  day?: string;
 }
 
 /** Keeps the progress of seeding so that it survives a crash. */

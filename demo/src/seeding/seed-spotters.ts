@@ -4,6 +4,7 @@ import { type DemoSpotter, demoSpotters, type PhantomSpec } from '../phantoms/de
 import type { PhantomArtist } from '../phantoms/phantom-artist';
 import { demoAuthor, type DemoCaller, type DemoCalls } from './demo-calls';
 import { findTest, listUnusedImages } from './known-spotters';
+import { seedSystems } from './seed-systems';
 
 interface Seeding {
   author: DemoCaller;
@@ -11,6 +12,7 @@ interface Seeding {
   /** Images of an earlier run without a question; an image is taken out when a question uses it. */
   unusedImages: Image[];
   signal: AbortSignal;
+  systemIdOf: (kind: PhantomSpec['kind']) => string;
 }
 
 /** The highest question number there is: the question goes to the end. */
@@ -27,8 +29,12 @@ async function seedFolders(author: DemoCaller): Promise<Map<string, string>> {
   return idByName;
 }
 
-async function imageOf({ author, artist, unusedImages }: Seeding, spec: PhantomSpec): Promise<string> {
-  const { png, ...body } = await artist.render(spec);
+async function imageOf(
+  { author, artist, unusedImages, systemIdOf }: Seeding,
+  spec: PhantomSpec,
+): Promise<string> {
+  const { png, ...texts } = await artist.render(spec);
+  const body = { ...texts, systemId: systemIdOf(spec.kind) };
   const at = unusedImages.findIndex(
     ({ title, description }) => title === body.title && description === body.description,
   );
@@ -87,7 +93,8 @@ export async function seedSpotters(
   { artist, signal }: Pick<Seeding, 'artist' | 'signal'>,
 ): Promise<void> {
   const author = calls.as(demoAuthor);
-  const seeding = { author, artist, unusedImages: await findUnusedImages(author), signal };
+  const unusedImages = await findUnusedImages(author);
+  const seeding = { author, artist, unusedImages, signal, systemIdOf: await seedSystems(author) };
   const folderIds = await seedFolders(author);
   for (const spotter of demoSpotters) {
     signal.throwIfAborted();

@@ -4,3 +4,4 @@ export { createImageDesk, type ImageDesk } from './images/image-desk';
 export { spottersDefinition } from './definition';
 /** @public For benchmarks. */
 export { standingMarks } from './marking/standing-marks.policy';
+export { createPastExams, type PastExam, type PastExams } from './past-exams';

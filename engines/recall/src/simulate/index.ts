@@ -1,2 +1,3 @@
+export { SimulatedResident } from './resident';
 export { SeededRandom } from './random';
 export { type Simulation, type SimulatedPreparation, simulatePreparation, type Strategy } from './simulate';

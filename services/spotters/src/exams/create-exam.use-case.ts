@@ -26,7 +26,8 @@ async function imageIdsOf(
   return tests.listImageIds({ testId, subsectionId });
 }
 
-function itemOf(image: ImageRecord, record: AnswerKeyRecord | undefined): ExamItemRecord {
+/** An image as it is now, as the item of an exam. */
+export function itemOf(image: ImageRecord, record: AnswerKeyRecord | undefined): ExamItemRecord {
   const key = presentAnswerKey(image, record ?? null);
   const { isTitleAccepted, accepted, partial, rejected, side } = key;
   const { _id: imageId, width, height, title, findings, modality, difficulty, systemId } = image;

@@ -29,6 +29,19 @@ export function createExamRepository(connection: Connection) {
       }
     },
 
+    /** Adds exams that have ended; one that is there stays as it is. */
+    async addPast(exams: readonly ExamRecord[]): Promise<void> {
+      if (exams.length === 0) return;
+      const writes = exams.map(({ _id, ...exam }) => ({
+        updateOne: {
+          filter: { _id },
+          update: { $setOnInsert: { isGathered: false, ...exam } },
+          upsert: true,
+        },
+      }));
+      await model.bulkWrite(writes, { ordered: false });
+    },
+
     find: (id: string): Promise<ExamRecord | null> => model.findOne({ _id: id }).lean<ExamRecord | null>(),
 
     findOwn: (id: string, userId: string): Promise<ExamRecord | null> =>

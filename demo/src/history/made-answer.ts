@@ -1,0 +1,73 @@
+import type { Image } from '@medrad/contracts';
+import type { SeededRandom } from '@medrad/recall/simulate';
+
+/** An image of the demo with what may be typed about it. */
+export interface KnownImage {
+  id: string;
+  title: string;
+  difficulty: Image['difficulty'];
+  systemId: string | null;
+  isNormal: boolean;
+  right: readonly string[];
+  half: readonly string[];
+  wrong: readonly string[];
+}
+
+/** How good a made-up person is, on the scale on which an image of medium difficulty is 0. */
+export interface Ability {
+  /** On the first day. */
+  base: number;
+  /** What is added until the last day. */
+  gain: number;
+  /** What a system adds, by its id. */
+  bySystem: ReadonlyMap<string, number>;
+}
+
+/** What a person makes of an image. */
+export type Insight = 'right' | 'half' | 'unsure' | 'wrong' | 'blank';
+
+const difficultyOf: Readonly<Record<string, number>> = { Easy: -0.9, Medium: 0, Hard: 1 };
+const shareHalf = 0.35;
+const shareUnsure = 0.15;
+const shareBlank = 0.2;
+
+export const pick = <T>(random: SeededRandom, values: readonly T[]): T | undefined =>
+  values[Math.floor(random.next() * values.length)];
+
+/** The part from 0 to 1 of the history that has passed makes a person better. */
+export function insightOf(
+  image: KnownImage,
+  ability: Ability,
+  passed: number,
+  random: SeededRandom,
+): Insight {
+  const strength = ability.base + ability.gain * passed + (ability.bySystem.get(image.systemId ?? '') ?? 0);
+  const chance = 1 / (1 + Math.exp((difficultyOf[image.difficulty] ?? 0) - strength));
+  if (random.next() < chance) return 'right';
+  const kind = random.next();
+  if (kind < shareHalf && image.half.length > 0) return 'half';
+  if (kind < shareHalf + shareUnsure) return 'unsure';
+  return kind < shareHalf + shareUnsure + shareBlank ? 'blank' : 'wrong';
+}
+
+/** What is typed; `others` are mimics where the image names none. */
+export function textOf(
+  insight: Insight,
+  { title, right, half, wrong }: KnownImage,
+  others: readonly string[],
+  random: SeededRandom,
+): string {
+  const mimic = pick(random, wrong.length > 0 ? wrong : others) ?? '';
+  switch (insight) {
+    case 'right':
+      return pick(random, [title, ...right]) ?? title;
+    case 'half':
+      return pick(random, half) ?? '';
+    case 'unsure':
+      return `? ${mimic} vs ${pick(random, [title, ...right]) ?? title}`;
+    case 'wrong':
+      return mimic;
+    case 'blank':
+      return '';
+  }
+}

@@ -1,0 +1,130 @@
+import type { LearningPlanUpdate, SentReview } from '@medrad/contracts';
+import { dateOfDay, dayOfDate, dayBegins, planOf } from '@medrad/recall';
+import { SeededRandom } from '@medrad/recall/simulate';
+import type { MadePastExam } from '../seeding/demo-calls';
+import type { KnownImage } from './made-answer';
+import { holdExam, type MadeExam, madeFormats, type MadePerson, shuffled } from './made-exams';
+import { madeId } from './made-id';
+import { reviewUpTo } from './made-reviews';
+
+/** Days of history, the last of them yesterday. */
+export const historyDays = 60;
+/** People with whom the resident is compared. */
+export const cohortSize = 32;
+/** Exams of each of them. */
+const cohortExams = 3;
+/** The resident holds an exam after so many days. */
+const examEvery = 3;
+/** The exam that counts is so many days ahead. */
+const examAhead = 24;
+/** An exam begins so long after its day, in ms: in the afternoon. */
+const examAfter = 12 * 60 * 60 * 1000;
+const seeds = { resident: 20_261, cohort: 4_100 };
+
+/** What the resident of the demo has done until a day, and everybody else. All of it is made up. */
+export interface MadeHistory {
+  exams: MadePastExam[];
+  /** Exams of the cohort, person by person. */
+  cohort: { id: string; exams: MadePastExam[] }[];
+  plan: Omit<LearningPlanUpdate, 'revision'>;
+  imageIds: string[];
+  reviews: SentReview[];
+}
+
+/** As many images as an exam has, without those that were taken before as long as there are others. */
+function* imagesInTurn(
+  images: readonly KnownImage[],
+  random: SeededRandom,
+): Generator<KnownImage[], never, number> {
+  let order: KnownImage[] = [];
+  let count = yield [];
+  for (;;) {
+    if (order.length < count)
+      order = [...order, ...shuffled(images, random).filter((one) => !order.includes(one))];
+    count = yield order.splice(0, count);
+  }
+}
+
+const systemsOf = (images: readonly KnownImage[]): string[] => [
+  ...new Set(images.flatMap(({ systemId }) => systemId ?? [])),
+];
+
+/** Someone whose strengths are drawn. */
+function drawPerson(id: string, images: readonly KnownImage[], random: SeededRandom): MadePerson {
+  const bySystem = new Map(systemsOf(images).map((system) => [system, 0.5 * random.normal()]));
+  return { id, ability: { base: 0.2 + 0.7 * random.normal(), gain: 0.3, bySystem } };
+}
+
+/** The resident: strong in one system and weak in another, and better from week to week. */
+function residentOf(id: string, images: readonly KnownImage[]): MadePerson {
+  const strengths = [0.6, 0.2, -0.3, -0.8, 0.1];
+  const bySystem = new Map(systemsOf(images).map((system, place) => [system, strengths[place] ?? 0]));
+  return { id, ability: { base: -0.4, gain: 1.4, bySystem } };
+}
+
+interface ExamSeries {
+  person: MadePerson;
+  images: readonly KnownImage[];
+  days: readonly number[];
+  first: number;
+  random: SeededRandom;
+}
+
+function examsOf({ person, images, days, first, random }: ExamSeries): { day: number; made: MadeExam }[] {
+  const turns = imagesInTurn(images, random);
+  turns.next(0);
+  const titles = images.filter(({ isNormal }) => !isNormal).map(({ title }) => title);
+  return days.map((day, index) => {
+    const kinds = ['quick', 'quick', 'rapids', 'quick', 'table'] as const;
+    const format = madeFormats[kinds[index % kinds.length] ?? 'quick'];
+    const chosen = turns.next(format.items).value;
+    const startsAt = dayBegins(day, planOf({})) + examAfter + Math.floor(random.next() * 3_600) * 1000;
+    const passed = (day - first) / historyDays;
+    const made = holdExam({
+      person,
+      number: index + 1,
+      format,
+      images: chosen,
+      startsAt,
+      passed,
+      titles,
+      random,
+    });
+    return { day, made };
+  });
+}
+
+/**
+ * The history up to a day, the same for the same day and images.
+ * @param today as `2026-11-25`; nothing is made of it
+ */
+export function makeHistory(userId: string, images: readonly KnownImage[], today: string): MadeHistory {
+  const end = dayOfDate(today);
+  const first = end - historyDays;
+  const random = new SeededRandom(seeds.resident);
+  const days = Array.from({ length: historyDays / examEvery }, (_, index) => first + examEvery * index);
+  const exams = examsOf({ person: residentOf(userId, images), images, days, first, random });
+  const plan = {
+    examDate: dateOfDay(end + examAhead),
+    reviewsADay: 40,
+    newADay: 6,
+    retention: 0.9,
+    restDays: [],
+    timeZone: 'UTC',
+  };
+  const enginePlan = planOf({ examDay: end + examAhead, reviewsADay: 40, newADay: 6 });
+  const toAdd = shuffled(images, random).map(({ id }) => id);
+  const prepared = reviewUpTo({ userId, plan: enginePlan, first, end, exams, toAdd, random });
+
+  const cohort = Array.from({ length: cohortSize }, (_, index) => {
+    const own = new SeededRandom(seeds.cohort + index);
+    const person = drawPerson(madeId('cohort', index + 1), images, own);
+    const ownDays = Array.from(
+      { length: cohortExams },
+      (_one, exam) => first + exam * 18 + Math.floor(own.next() * 18),
+    );
+    const held = examsOf({ person, images, days: ownDays, first, random: own });
+    return { id: person.id, exams: held.map(({ made }) => made.exam) };
+  });
+  return { exams: exams.map(({ made }) => made.exam), cohort, plan, ...prepared };
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+
+/** An id of made-up history: the same for the same parts, in the form of a UUID. */
+export function madeId(...parts: readonly (string | number)[]): string {
+  const hex = createHash('sha256')
+    .update(`medical radiology demo\n${parts.join('\n')}`)
+    .digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}

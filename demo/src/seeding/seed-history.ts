@@ -1,0 +1,126 @@
+import type { ExamCreation } from '@medrad/contracts';
+import { cohortSize, makeHistory } from '../history/made-history';
+import type { KnownImage } from '../history/made-answer';
+import { madeId } from '../history/made-id';
+import { answersOf } from '../phantoms/answers';
+import { demoSpotters } from '../phantoms/demo-spotters';
+import { demoAuthor, type DemoCaller, type DemoCalls, type DemoPastExams, type DemoUser } from './demo-calls';
+import { findTest } from './known-spotters';
+
+/** Most cards and reviews that one call takes. */
+const batch = 200;
+/** Answers of the cohort that are contested. */
+const contests = 6;
+
+/** The format of the exam that was left running: long enough to be met by whoever starts the product. */
+const leftRunning: Omit<ExamCreation, 'examId'> = {
+  format: {
+    pace: 'free',
+    items: 12,
+    seconds: 2 * 60 * 60,
+    marksPerItem: 2,
+    asksNormality: false,
+    normalShare: 0.2,
+  },
+  source: {},
+  seed: 'left running',
+};
+
+async function listKnownImages(author: DemoCaller): Promise<KnownImage[]> {
+  const images: KnownImage[] = [];
+  for (const spotter of demoSpotters) {
+    const test = await findTest(author, spotter.title);
+    if (!test) continue;
+    const questions = await author.call('listQuestions', { params: { testId: test.id } });
+    for (const { questionNumber, image } of questions) {
+      const spec = spotter.questions[questionNumber - 1];
+      if (!spec) continue;
+      const { accepted, partial, rejected } = answersOf(spec.kind);
+      const textsOf = (terms: readonly { text: string }[]) => terms.map(({ text }) => text);
+      images.push({
+        id: image.id,
+        title: image.title,
+        difficulty: image.difficulty,
+        systemId: image.systemId,
+        isNormal: image.status === 'Normal',
+        right: textsOf(accepted),
+        half: textsOf(partial),
+        wrong: textsOf(rejected),
+      });
+    }
+  }
+  return images;
+}
+
+/** A made-up person; without an account, as nobody signs in as one. */
+const madeUser = (id: string): DemoUser => ({
+  id,
+  name: 'Made-up resident',
+  email: '',
+  institute: '',
+  hasDeveloperAccess: false,
+});
+
+function batchesOf<T>(values: readonly T[]): T[][] {
+  const count = Math.ceil(values.length / batch);
+  return Array.from({ length: count }, (_, index) => values.slice(index * batch, (index + 1) * batch));
+}
+
+/** Some people call an answer right that was not accepted, so that the teachers' queue is not empty. */
+async function contestSome(
+  calls: DemoCalls,
+  cohort: readonly { id: string; exams: readonly { id: string }[] }[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const { id, exams } of cohort.slice(0, contests)) {
+    signal.throwIfAborted();
+    const [exam] = exams;
+    if (!exam) continue;
+    const person = calls.as(madeUser(id));
+    const { items } = await person.call('getExamResult', { params: { id: exam.id } });
+    const item = items.find(({ contest, isContestable }) => contest !== null || isContestable);
+    if (!item || item.contest) continue;
+    const params = { id: exam.id, number: String(item.number) };
+    const body = { isContested: true, reason: 'This is what our department calls it.', revision: 0 };
+    await person.call('contestAnswer', { params, body });
+  }
+}
+
+/**
+ * Makes sixty days of history: exams and reviews of the resident, exams of a cohort, contests for the teachers' queue, and an
+ * exam that was left running. Everything has an id that follows from its place in the history, so that nothing is made twice;
+ * marks, cards and groups of answers come about in the product as always.
+ */
+export async function seedHistory(
+  calls: DemoCalls,
+  {
+    visitor,
+    pastExams,
+    day,
+    signal,
+  }: { visitor: DemoUser; pastExams: DemoPastExams; day: string; signal: AbortSignal },
+): Promise<void> {
+  const images = await listKnownImages(calls.as(demoAuthor));
+  if (images.length === 0) return;
+  signal.throwIfAborted();
+  const { exams, cohort, plan, imageIds, reviews } = makeHistory(visitor.id, images, day);
+  const resident = calls.as(visitor);
+  const { revision } = await resident.call('getLearningPlan', {});
+  // The time zone decides on which day a review was made: first the plan, then the reviews.
+  if (revision === 0) await resident.call('putLearningPlan', { body: { ...plan, revision } });
+  await pastExams.record([...exams, ...cohort.flatMap((person) => person.exams)]);
+  for (const some of batchesOf(imageIds)) {
+    await resident.call('addLearningCards', { body: { cards: some.map((imageId) => ({ imageId })) } });
+  }
+  for (const some of batchesOf(reviews)) {
+    signal.throwIfAborted();
+    await resident.call('recordLearningReviews', { body: { reviews: some } });
+  }
+  await contestSome(calls, cohort, signal);
+  const examId = madeId('exam left running', visitor.id);
+  await resident.call('createExam', { body: { examId, ...leftRunning } });
+  await resident.call('startExam', { params: { id: examId } });
+}
+
+/** What the history holds, for the terminal. */
+export const historySummary = `60 days of made-up history with a cohort of ${cohortSize}`;

@@ -1,0 +1,66 @@
+import type { ExamFormat } from '@medrad/contracts';
+import type { AnswerKeyRepository } from '../answer-keys/answer-key.repository';
+import type { ImageRepository } from '../images/image.repository';
+import { itemOf } from './create-exam.use-case';
+import { deadlineOf } from './exam-clock';
+import type { ExamRecord } from './exam-record';
+import type { ExamRepository } from './exam.repository';
+
+/** An exam that somebody held and handed in before this product knew of it. */
+export interface PastExam {
+  id: string;
+  userId: string;
+  format: ExamFormat;
+  startedAt: Date;
+  endedAt: Date;
+  /** One for each item, in their order. `typedAt` is null where nothing was answered. */
+  answers: readonly { imageId: string; text: string; isNormal: boolean | null; typedAt: Date | null }[];
+}
+
+interface Dependencies {
+  exams: Pick<ExamRepository, 'addPast'>;
+  images: ImageRepository;
+  answerKeys: AnswerKeyRepository;
+}
+
+/**
+ * Adds ended exams of the past in one write; one that is there already stays as it is. They are marked by the rules, told of and
+ * gathered for teachers like any other, by the sweeps of the service or when a result is read. Items whose images are gone
+ * are left out. No call leads here: times of an exam are the server's, and these are not.
+ */
+export async function recordPastExams(
+  { exams, images, answerKeys }: Dependencies,
+  past: readonly PastExam[],
+): Promise<void> {
+  const imageIds = [...new Set(past.flatMap(({ answers }) => answers.map(({ imageId }) => imageId)))];
+  const [records, keys] = await Promise.all([images.mapByIds(imageIds), answerKeys.mapByImageIds(imageIds)]);
+  const made = past.map(({ id, userId, format, startedAt, endedAt, answers }): ExamRecord => {
+    const known = answers.filter(({ imageId }) => records.has(imageId));
+    const timing = { format: { ...format, items: known.length }, startedAt, items: known };
+    return {
+      _id: id,
+      userId,
+      state: 'submitted',
+      format: timing.format,
+      source: {},
+      seed: id,
+      items: known.map(({ imageId }) => itemOf(records.get(imageId)!, keys.get(imageId))),
+      answers: known.map(({ text, isNormal, typedAt }) => ({
+        text,
+        isNormal: format.asksNormality ? isNormal : null,
+        answerRevision: typedAt ? 1 : 0,
+        typedAt,
+        isOffline: false,
+      })),
+      answersRevision: known.filter(({ typedAt }) => typedAt !== null).length,
+      createdAt: startedAt,
+      startedAt,
+      deadline: deadlineOf(timing),
+      endedAt,
+      marked: null,
+      marksRevision: 0,
+      isTold: false,
+    };
+  });
+  await exams.addPast(made.filter(({ items }) => items.length > 0));
+}
