@@ -1,3 +1,4 @@
+import { dateOfDay, learningDay, planOf } from '@medrad/recall';
 import { demoSpotters } from '../phantoms/demo-spotters';
 import type { PhantomArtist } from '../phantoms/phantom-artist';
 import { demoCases } from '../cases/demo-cases';
@@ -32,7 +33,8 @@ export interface SeedOptions {
 const residentEmail = 'resident@demo.example';
 const done: SeedProgress = { state: 'done', residentPassword: null };
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+/** The day of learning that it is in the time zone of the history. */
+const dayOf = (moment: Date): string => dateOfDay(learningDay(moment.getTime(), planOf({})));
 
 /** Where to begin; null when there is nothing to do. A product with spotters of its own gets no demo content. */
 async function openProgress({
