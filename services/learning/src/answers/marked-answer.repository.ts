@@ -1,6 +1,25 @@
 import { isDuplicateKey } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
+import type { AnswerFacts } from '../progress/answer-facts';
 import { createMarkedAnswerModel, type MarkedAnswerRecord } from './marked-answer.model';
+
+/** What progress needs of an answer. */
+const projection: Record<keyof AnswerFacts, 1> & { _id: 0 } = {
+  _id: 0,
+  imageId: 1,
+  outcome: 1,
+  markedBy: 1,
+  marks: 1,
+  maxMarks: 1,
+  isNormalImage: 1,
+  calledNormal: 1,
+  isOffline: 1,
+  systemId: 1,
+  modality: 1,
+  difficulty: 1,
+  secondsUsed: 1,
+  answeredAt: 1,
+};
 
 /** Marked answers, each at its newest revision. */
 export function createMarkedAnswerRepository(connection: Connection) {
@@ -17,14 +36,16 @@ export function createMarkedAnswerRepository(connection: Connection) {
       return new Map(found.flatMap(({ imageId, caseKey }) => (caseKey ? [[imageId, caseKey]] : [])));
     },
 
-    /** A person's answers up to a moment, one after the other in the order in which they were given. */
-    async *listInOrder(userId: string, until: Date): AsyncGenerator<MarkedAnswerRecord> {
-      const cursor = model
-        .find({ userId, answeredAt: trusted({ $lte: until }) })
-        .sort({ answeredAt: 1 })
-        .lean<MarkedAnswerRecord[]>()
-        .cursor({ batchSize: 1000 });
-      yield* cursor;
+    /**
+     * A person's answers up to a moment in the order in which they were given, in batches. Read without mongoose, whose
+     * cursors take longer over a document than all else that is done with it.
+     */
+    async *listInOrder(userId: string, until: Date): AsyncGenerator<AnswerFacts[]> {
+      const cursor = model.collection.find<AnswerFacts>(
+        { userId, answeredAt: { $lte: until } },
+        { projection, sort: { answeredAt: 1 }, batchSize: 1000 },
+      );
+      while (await cursor.hasNext()) yield cursor.readBufferedDocuments();
     },
 
     /** Stores an answer unless this or a newer revision of it is there. */

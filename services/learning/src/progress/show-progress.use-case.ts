@@ -1,10 +1,10 @@
 import { type LearningProgress, progressCalendarDays, progressPeriodDays } from '@medrad/contracts';
-import { dateOfDay, dayBegins, type Day, learningDay, type Plan } from '@medrad/recall';
+import { dateOfDay, dayBegins, type Day, type Plan } from '@medrad/recall';
 import { planAndDay } from '../plans/change-plan.use-case';
 import type { PlanRepository } from '../plans/plan.repository';
 import type { ReviewRepository } from '../reviews/review.repository';
 import { groupKeys } from './answer-facts';
-import { calendarOf } from './calendar.policy';
+import { AnswersByDay, calendarOf } from './calendar.policy';
 import { calibrationOf } from './calibration.policy';
 import { presentChoice } from './choice.presenter';
 import { FirstAttempts } from './first-attempts.policy';
@@ -52,19 +52,16 @@ async function readAnswers(
     recentFrom: begins(progressPeriodDays),
     beforeFrom: begins(2 * progressPeriodDays),
   });
-  const calendarFrom = begins(progressCalendarDays);
+  const counted = new AnswersByDay(begins(progressCalendarDays), plan);
   const attempts = new FirstAttempts();
-  const answers = new Map<Day, number>();
-  for await (const answer of markedAnswers.listInOrder(userId, now())) {
-    own.add(answer);
-    const at = answer.answeredAt;
-    if (snapshot && at <= snapshot.takenAt) attempts.add(answer);
-    if (answer.outcome !== 'blank' && at.getTime() >= calendarFrom) {
-      const on = learningDay(at.getTime(), plan);
-      answers.set(on, (answers.get(on) ?? 0) + 1);
+  for await (const batch of markedAnswers.listInOrder(userId, now())) {
+    for (const answer of batch) {
+      own.add(answer);
+      counted.add(answer);
+      if (snapshot && answer.answeredAt <= snapshot.takenAt) attempts.add(answer);
     }
   }
-  return { own, attempts, answers };
+  return { own, attempts, answers: counted.days };
 }
 
 /** Everything that is told of a person's progress. Others appear in it only where both sides agreed, and never alone. */

@@ -20,7 +20,9 @@ export async function readFirstAttempts(
   until: Date,
 ): Promise<FirstAttempts> {
   const attempts = new FirstAttempts();
-  for await (const answer of markedAnswers.listInOrder(userId, until)) attempts.add(answer);
+  for await (const answers of markedAnswers.listInOrder(userId, until)) {
+    for (const answer of answers) attempts.add(answer);
+  }
   return attempts;
 }
 
