@@ -4,6 +4,7 @@ import { createCardRepository } from './cards/card.repository';
 import { createDeletedImageRepository } from './images/deleted-image.repository';
 import { createPlanRepository } from './plans/plan.repository';
 import { createChoiceRepository } from './progress/choice.repository';
+import { createReviewDaysRepository } from './progress/review-days.repository';
 import { createSnapshotRepository } from './progress/snapshot.repository';
 import { createReviewRepository } from './reviews/review.repository';
 import { createRankingRepository } from './today/ranking.repository';
@@ -18,6 +19,7 @@ export function createRepositories(connection: Connection) {
     deletedImages: createDeletedImageRepository(connection),
     rankings: createRankingRepository(connection),
     choices: createChoiceRepository(connection),
+    reviewDays: createReviewDaysRepository(connection),
     snapshots: createSnapshotRepository(connection),
   };
 }

@@ -16,6 +16,7 @@ export const learningManifest: ServiceManifest<(typeof needs)[number]> = {
     plans: {},
     deleted_images: {},
     rankings: { derivedFrom: 'cards' },
+    review_days: { derivedFrom: 'reviews' },
     comparison_choices: { weakReferences: { userId: 'plans' } },
     comparison_snapshots: { derivedFrom: 'marked_answers' },
   },

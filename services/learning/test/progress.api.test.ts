@@ -122,6 +122,38 @@ test('the calendar goes back 26 weeks', async () => {
   expect((await progress()).calendar).toEqual([{ date: '2025-09-02', reviews: 0, answers: 1 }]);
 });
 
+test('days that are over are counted once, and again when reviews of them arrive late', async () => {
+  const { as, progress } = await aPerson();
+  const imageId = randomUUID();
+  await app.call('addLearningCards', { as, body: { cards: [{ imageId }] } });
+  const send = (reviewedAt: string) =>
+    app.call('recordLearningReviews', { as, body: { reviews: [aReview(imageId, { reviewedAt })] } });
+  const counted = async () => (await progress()).calendar.map(({ date, reviews }) => [date, reviews]);
+  await send('2026-02-20T10:00:00.000Z');
+  expect(await counted()).toEqual([['2026-02-20', 1]]);
+  const kept = () => app.connection.collection<{ _id: string }>('review_days').findOne({ _id: as.sub });
+  expect(await kept()).toMatchObject({ days: [{ reviews: 1 }] });
+  await send('2026-03-02T11:00:00.000Z');
+  expect(await kept()).toMatchObject({ days: [{ reviews: 1 }] });
+  expect(await counted()).toEqual([
+    ['2026-02-20', 1],
+    ['2026-03-02', 1],
+  ]);
+  await send('2026-02-20T11:00:00.000Z');
+  expect(await kept()).toMatchObject({ days: [] });
+  expect(await counted()).toEqual([
+    ['2026-02-20', 2],
+    ['2026-03-02', 1],
+  ]);
+  app.setNow('2026-03-03T12:00:00.000Z');
+  expect(await counted()).toEqual([
+    ['2026-02-20', 2],
+    ['2026-03-02', 1],
+  ]);
+  expect(await kept()).toMatchObject({ days: [{ reviews: 2 }, { reviews: 1 }] });
+  app.setNow('2026-03-02T12:00:00.000Z');
+});
+
 test('predicted recall stands beside what was recalled', async () => {
   const { as, progress } = await aPerson();
   await makeDeck(app.connection, { seed: 3, size: 300, today: '2026-03-02', userId: as.sub });

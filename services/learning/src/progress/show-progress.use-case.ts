@@ -7,6 +7,7 @@ import { groupKeys } from './answer-facts';
 import { AnswersByDay, calendarOf } from './calendar.policy';
 import { calibrationOf } from './calibration.policy';
 import { presentChoice } from './choice.presenter';
+import { countReviewDays, type ReviewDaysDependencies } from './count-review-days.use-case';
 import { FirstAttempts } from './first-attempts.policy';
 import { OwnAnswers, successOf } from './own-answers.policy';
 import { fixedMean, shareOf } from './share.policy';
@@ -14,7 +15,7 @@ import { comparisonOf, type Snapshot, type Standing, visibleSnapshot } from './s
 import type { SnapshotDependencies } from './take-snapshot.use-case';
 
 /** What progress is made with. */
-export interface ProgressDependencies extends SnapshotDependencies {
+export interface ProgressDependencies extends SnapshotDependencies, ReviewDaysDependencies {
   plans: PlanRepository;
   reviews: ReviewRepository;
 }
@@ -77,7 +78,7 @@ export async function showProgress(
   const snapshot = visibleSnapshot(standing);
   const [{ own, attempts, answers }, reviewed, sample] = await Promise.all([
     readAnswers(dependencies, userId, day, plan, snapshot),
-    reviews.countSentByDay(userId, day - progressCalendarDays + 1),
+    countReviewDays(dependencies, userId, day - progressCalendarDays + 1, day),
     reviews.sampleLogs(userId, checkedReviews),
   ]);
   const means = new Map(snapshot?.groups.map(({ key, mean }) => [key, mean]));

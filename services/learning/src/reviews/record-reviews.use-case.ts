@@ -4,11 +4,13 @@ import type { CardRecord } from '../cards/card.model';
 import { refreshCards, type RefreshDependencies } from '../cards/refresh-cards.use-case';
 import { planFor } from '../plans/change-plan.use-case';
 import type { PlanRepository } from '../plans/plan.repository';
+import type { ReviewDaysRepository } from '../progress/review-days.repository';
 import type { ReviewRecord } from './review.model';
 
 /** What reviews are recorded with. */
 export interface RecordDependencies extends RefreshDependencies {
   plans: PlanRepository;
+  reviewDays: ReviewDaysRepository;
   now: () => Date;
 }
 
@@ -75,11 +77,14 @@ export async function recordReviews(
   userId: string,
   sent: readonly SentReview[],
 ): Promise<{ cards: CardRecord[]; skipped: string[] }> {
-  const { reviews, now } = dependencies;
+  const { reviews, reviewDays, now } = dependencies;
   const plan = await planFor(dependencies, userId);
   const { kept, skipped } = await sortOut(dependencies, userId, sent);
   const moment = now().getTime();
-  await reviews.add(kept.map((review) => rowOf(userId, review, plan, moment)));
+  const rows = kept.map((review) => rowOf(userId, review, plan, moment));
+  await reviews.add(rows);
+  const today = learningDay(moment, plan);
+  if (rows.some(({ day }) => day < today)) await reviewDays.forget(userId);
   const imageIds = [...new Set(kept.map(({ imageId }) => imageId))];
   return { cards: await refreshCards(dependencies, userId, imageIds, plan), skipped };
 }
