@@ -29,6 +29,7 @@ const seldomFilled = [
   ),
   'spotters.test_deletions',
   'spotters.subsection_deletions',
+  'spotters.item_recounts',
   'peer-review.case_deletions',
   'reporting.case_deletions',
   'papers.loose_files',

@@ -1,20 +1,16 @@
-import { randomUUID } from "node:crypto";
-import type { Exam, ExamFormat } from "@medrad/contracts";
-import {
-  eventually,
-  type ProductClient,
-  registerResident,
-} from "@medrad/testing";
-import type { BrowserContext, Page } from "playwright-core";
-import { findViolations } from "../src/accessibility";
-import { describeBrowser, openPage, screens } from "../src/browser";
-import { findLayoutFaults } from "../src/layout";
-import { openStage, type Stage } from "../src/stage";
+import { randomUUID } from 'node:crypto';
+import type { Exam, ExamFormat } from '@medrad/contracts';
+import { eventually, type ProductClient, registerResident } from '@medrad/testing';
+import type { BrowserContext, Page } from 'playwright-core';
+import { findViolations } from '../src/accessibility';
+import { describeBrowser, openPage, screens } from '../src/browser';
+import { findLayoutFaults } from '../src/layout';
+import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(180_000);
 
 const halfAnHour: ExamFormat = {
-  pace: "free",
+  pace: 'free',
   items: 3,
   seconds: 1800,
   marksPerItem: 2,
@@ -22,7 +18,7 @@ const halfAnHour: ExamFormat = {
   normalShare: 0,
 };
 
-describeBrowser("a teacher", () => {
+describeBrowser('a teacher', () => {
   let stage: Stage;
   let resident: ProductClient;
   let context: BrowserContext;
@@ -33,216 +29,167 @@ describeBrowser("a teacher", () => {
   });
   afterAll(() => stage.close());
   beforeEach(async () => {
-    resident = await registerResident(
-      stage.product.url,
-      `Asha ${randomUUID().slice(0, 8)}`,
-    );
-    ({ page, context, faults } = await openPage(
-      stage.browser,
-      stage.product.url,
-      {
-        cookie: stage.developer.cookie(),
-      },
-    ));
-    await page.addInitScript(() =>
-      sessionStorage.setItem("developerMode", "true"),
-    );
+    resident = await registerResident(stage.product.url, `Asha ${randomUUID().slice(0, 8)}`);
+    ({ page, context, faults } = await openPage(stage.browser, stage.product.url, {
+      cookie: stage.developer.cookie(),
+    }));
+    await page.addInitScript(() => sessionStorage.setItem('developerMode', 'true'));
   });
   afterEach(() => context.close());
 
   async function aRunningExam(): Promise<string> {
-    const { id } = await resident.send<Exam>("POST", "/api/exams", {
+    const { id } = await resident.send<Exam>('POST', '/api/exams', {
       examId: randomUUID(),
       format: halfAnHour,
       source: { testId: stage.spotter.id },
     });
-    await resident.send("POST", `/api/exams/${id}/start`);
+    await resident.send('POST', `/api/exams/${id}/start`);
     return id;
   }
-  const row = () => page.getByRole("row", { name: resident.user.name });
-  const press = (name: RegExp) => row().getByRole("button", { name }).click();
+  const row = () => page.getByRole('row', { name: resident.user.name });
+  const press = (name: RegExp) => row().getByRole('button', { name }).click();
 
-  test("adds time to an exam, and the countdown of its resident grows; voids it, and it has no result", async () => {
+  test('adds time to an exam, and the countdown of its resident grows; voids it, and it has no result', async () => {
     const id = await aRunningExam();
     const held = await openPage(stage.browser, stage.product.url, {
       cookie: resident.cookie(),
     });
     await held.page.goto(`/exams/${id}`);
-    const minutesLeft = async () =>
-      Number((await held.page.getByRole("timer").textContent())?.split(":")[0]);
+    const minutesLeft = async () => Number((await held.page.getByRole('timer').textContent())?.split(':')[0]);
     expect(await minutesLeft()).toBeLessThanOrEqual(30);
 
-    await page.goto("/tests/exams");
+    await page.goto('/tests/exams');
     await press(/^Add time/);
-    const extend = page.getByRole("dialog", { name: "Add time" });
-    await extend.getByLabel("Minutes").fill("45");
-    await extend.getByLabel("Reason").fill("A fire alarm");
-    await extend.getByRole("button", { name: "Add time" }).click();
-    await row().getByText("+ 45 min").waitFor();
+    const extend = page.getByRole('dialog', { name: 'Add time' });
+    await extend.getByLabel('Minutes').fill('45');
+    await extend.getByLabel('Reason').fill('A fire alarm');
+    await extend.getByRole('button', { name: 'Add time' }).click();
+    await row().getByText('+ 45 min').waitFor();
     // The page of the resident reads the exam anew every half a minute.
-    await eventually(
-      async () => expect(await minutesLeft()).toBeGreaterThan(60),
-      { withinMs: 60_000 },
-    );
+    await eventually(async () => expect(await minutesLeft()).toBeGreaterThan(60), { withinMs: 60_000 });
 
     await press(/^Void/);
-    const voiding = page.getByRole("dialog", { name: /^Void the exam/ });
-    await voiding.getByLabel("Reason").fill("The wrong spotter");
-    await voiding.getByRole("button", { name: "Void exam" }).click();
-    await row().waitFor({ state: "detached" });
-    await page.getByText("Ended", { exact: true }).click();
-    await row().getByText("Does not count").waitFor();
+    const voiding = page.getByRole('dialog', { name: /^Void the exam/ });
+    await voiding.getByLabel('Reason').fill('The wrong spotter');
+    await voiding.getByRole('button', { name: 'Void exam' }).click();
+    await row().waitFor({ state: 'detached' });
+    await page.getByRole('radio', { name: 'Ended' }).check();
+    await row().getByText('Does not count').waitFor();
     await press(/^History/);
-    const history = page.getByRole("dialog", { name: /^Changes to the exam/ });
-    await history.getByText("Reason: The wrong spotter").waitFor();
-    await history.getByText("Reason: A fire alarm").waitFor();
-    expect(
-      await history.getByText(`By ${stage.developer.user.name}`).count(),
-    ).toBe(2);
+    const history = page.getByRole('dialog', { name: /^Changes to the exam/ });
+    await history.getByText('Reason: The wrong spotter').waitFor();
+    await history.getByText('Reason: A fire alarm').waitFor();
+    expect(await history.getByText(`By ${stage.developer.user.name}`).count()).toBe(2);
     await held.page.goto(`/exams/${id}/result`);
-    await held.page.getByText("This exam does not count").waitFor();
+    await held.page.getByText('This exam does not count').waitFor();
     await held.context.close();
     expect(faults).toEqual([]);
   });
 
-  test("gives extra time, and the next exam of the person is longer", async () => {
-    await page.goto("/tests/exams?view=extra-time");
-    await page.getByRole("button", { name: "Give extra time" }).click();
-    await page.getByLabel("Find a person").fill(resident.user.name);
-    await page
-      .getByRole("button", { name: `Choose ${resident.user.name}` })
-      .click();
-    const form = page.getByRole("dialog", {
+  test('gives extra time, and the next exam of the person is longer', async () => {
+    await page.goto('/tests/exams?view=extra-time');
+    await page.getByRole('button', { name: 'Give extra time' }).click();
+    await page.getByLabel('Find a person').fill(resident.user.name);
+    await page.getByRole('button', { name: `Choose ${resident.user.name}` }).click();
+    const form = page.getByRole('dialog', {
       name: `Extra time of ${resident.user.name}`,
     });
-    await form.getByLabel("Time of each exam").selectOption("1.5");
-    await form.getByLabel("Reason").fill("By certificate");
-    await form.getByRole("button", { name: "Save" }).click();
-    await row().getByText("1.5 times the time").waitFor();
-    const { startedAt, deadline } = await resident.send<Exam>(
-      "GET",
-      `/api/exams/${await aRunningExam()}`,
-    );
-    expect(Date.parse(deadline ?? "") - Date.parse(startedAt ?? "")).toBe(
-      45 * 60 * 1000,
-    );
+    await form.getByLabel('Time of each exam').selectOption('1.5');
+    await form.getByLabel('Reason').fill('By certificate');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await row().getByText('1.5 times the time').waitFor();
+    const { startedAt, deadline } = await resident.send<Exam>('GET', `/api/exams/${await aRunningExam()}`);
+    expect(Date.parse(deadline ?? '') - Date.parse(startedAt ?? '')).toBe(45 * 60 * 1000);
   });
 
-  test("sees how many answered an image and what they wrote", async () => {
+  test('sees how many answered an image and what they wrote', async () => {
     const id = await aRunningExam();
     for (const number of [1, 2, 3]) {
-      const answer = { text: "sarcoidosis", isNormal: null, answerRevision: 1 };
+      const answer = { text: 'sarcoidosis', isNormal: null, answerRevision: 1 };
       const typedAt = new Date().toISOString();
-      await resident.send("PUT", `/api/exams/${id}/answers/${number}`, {
+      await resident.send('PUT', `/api/exams/${id}/answers/${number}`, {
         ...answer,
         typedAt,
       });
     }
-    await resident.send("POST", `/api/exams/${id}/submit`);
+    await resident.send('POST', `/api/exams/${id}/submit`);
     await eventually(async () => {
-      const items = await stage.developer.send<unknown[]>(
-        "GET",
-        "/api/item-statistics",
-      );
+      const items = await stage.developer.send<unknown[]>('GET', '/api/item-statistics');
       expect(items).toHaveLength(3);
     });
     await page.goto(`/tests/items?test=${stage.spotter.id}`);
-    const image = page.getByRole("row", { name: /Renal cyst/ });
-    await image.getByText("sarcoidosis").waitFor();
-    await image.getByRole("button", { name: "Edit key: Renal cyst" }).click();
-    await page.getByRole("dialog", { name: "Answers in Exams" }).waitFor();
+    const image = page.getByRole('row', { name: /Renal cyst/ });
+    await image.getByText('sarcoidosis').waitFor();
+    await image.getByRole('button', { name: 'Edit key: Renal cyst' }).click();
+    await page.getByRole('dialog', { name: 'Answers in Exams' }).waitFor();
     expect(faults).toEqual([]);
   });
 
-  test("copies a format, and residents choose it", async () => {
-    await page.goto("/tests/presets");
-    await page.getByRole("button", { name: "Copy Quick ten" }).click();
-    const form = page.getByRole("dialog", { name: "Copy Quick ten" });
-    await form.getByLabel("Name").fill("Friday mock");
-    await form.getByLabel("Items").fill("3");
-    await form.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("heading", { name: "Friday mock" }).waitFor();
+  test('copies a format, and residents choose it', async () => {
+    await page.goto('/tests/presets');
+    await page.getByRole('button', { name: 'Copy Quick ten' }).click();
+    const form = page.getByRole('dialog', { name: 'Copy Quick ten' });
+    await form.getByLabel('Name').fill('Friday mock');
+    await form.getByLabel('Items').fill('3');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Friday mock' }).waitFor();
     const held = await openPage(stage.browser, stage.product.url, {
       cookie: resident.cookie(),
     });
-    await held.page.goto("/exams");
-    await held.page.getByRole("radio", { name: "Friday mock" }).check();
-    await held.page.getByRole("button", { name: "Make the exam" }).click();
-    await held.page.getByRole("heading", { name: "Friday mock" }).waitFor();
+    await held.page.goto('/exams');
+    await held.page.getByRole('radio', { name: 'Friday mock' }).check();
+    await held.page.getByRole('button', { name: 'Make the exam' }).click();
+    await held.page.getByRole('heading', { name: 'Friday mock' }).waitFor();
     await held.context.close();
   });
 
-  test.each(["light", "dark"])(
-    "finds pages that fit every window, in the %s theme",
-    async (theme) => {
-      await page.addInitScript(
-        (name) => localStorage.setItem("theme", name),
-        theme,
-      );
-      const id = await aRunningExam();
-      const extension = {
-        extensionId: randomUUID(),
-        seconds: 90,
-        reason: "A fire alarm",
-      };
-      await stage.developer.send(
-        "POST",
-        `/api/exam-attempts/${id}/extensions`,
-        extension,
-      );
-      await stage.developer.send(
-        "PUT",
-        `/api/exam-accommodations/${resident.user.id}`,
-        {
-          personName: resident.user.name,
-          factor: 1.25,
-          reason:
-            "By certificate of the university hospital, until the end of the third year",
-        },
-      );
-      const held = await aRunningExam();
-      await resident.send("POST", `/api/exams/${held}/submit`);
-      await eventually(async () => {
-        const items = await stage.developer.send<unknown[]>(
-          "GET",
-          "/api/item-statistics",
-        );
-        expect(items).toHaveLength(3);
-      });
-      const pages = [
-        ["/tests/exams", resident.user.name],
-        ["/tests/exams?view=ended", resident.user.name],
-        ["/tests/exams?view=extra-time", resident.user.name],
-        ["/tests/items", "Renal cyst"],
-        ["/tests/presets", "OSCE stations"],
-      ] as const;
-      for (const screen of [screens.phone, screens.desktop]) {
-        await page.setViewportSize(screen);
-        for (const [address, text] of pages) {
-          await page.goto(address);
-          await page.getByText(text).first().waitFor();
-          await page.waitForLoadState("networkidle");
-          expect([
-            ...(await findViolations(page)),
-            ...(await findLayoutFaults(page)),
-          ]).toEqual([]);
-        }
-        await page.goto("/tests/exams");
-        for (const [button, title] of [
-          [/^Add time/, "Add time"],
-          [/^History/, "Changes to the exam of"],
-          [/^Extra time/, "Extra time of"],
-        ] as const) {
-          await press(button);
-          await page.getByRole("dialog", { name: title }).waitFor();
-          await page.waitForLoadState("networkidle");
-          expect([
-            ...(await findViolations(page)),
-            ...(await findLayoutFaults(page)),
-          ]).toEqual([]);
-          await page.keyboard.press("Escape");
-        }
+  test.each(['light', 'dark'])('finds pages that fit every window, in the %s theme', async (theme) => {
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    const id = await aRunningExam();
+    const extension = {
+      extensionId: randomUUID(),
+      seconds: 90,
+      reason: 'A fire alarm',
+    };
+    await stage.developer.send('POST', `/api/exam-attempts/${id}/extensions`, extension);
+    await stage.developer.send('PUT', `/api/exam-accommodations/${resident.user.id}`, {
+      personName: resident.user.name,
+      factor: 1.25,
+      reason: 'By certificate of the university hospital, until the end of the third year',
+    });
+    const held = await aRunningExam();
+    await resident.send('POST', `/api/exams/${held}/submit`);
+    await eventually(async () => {
+      const items = await stage.developer.send<unknown[]>('GET', '/api/item-statistics');
+      expect(items).toHaveLength(3);
+    });
+    const pages = [
+      ['/tests/exams', resident.user.name],
+      ['/tests/exams?view=ended', resident.user.name],
+      ['/tests/exams?view=extra-time', resident.user.name],
+      ['/tests/items', 'Renal cyst'],
+      ['/tests/presets', 'OSCE stations'],
+    ] as const;
+    for (const screen of [screens.phone, screens.desktop]) {
+      await page.setViewportSize(screen);
+      for (const [address, text] of pages) {
+        await page.goto(address);
+        await page.getByText(text).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        expect([...(await findViolations(page)), ...(await findLayoutFaults(page))]).toEqual([]);
       }
-    },
-  );
+      await page.goto('/tests/exams');
+      for (const [button, title] of [
+        [/^Add time/, 'Add time'],
+        [/^History/, 'Changes to the exam of'],
+        [/^Extra time/, 'Extra time of'],
+      ] as const) {
+        await press(button);
+        await page.getByRole('dialog', { name: title }).waitFor();
+        await page.waitForLoadState('networkidle');
+        expect([...(await findViolations(page)), ...(await findLayoutFaults(page))]).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+    }
+  });
 });

@@ -1,6 +1,5 @@
 import { AppError } from '@medrad/contracts';
 import type { HandlersOf } from '../spotters-handlers';
-import type { ExamPresetRepository } from './exam-preset.repository';
 import { createExamPreset, presentExamPreset, updateExamPreset } from './save-exam-preset.use-case';
 
 type PresetCalls = 'listExamPresets' | 'createExamPreset' | 'updateExamPreset' | 'deleteExamPreset';
@@ -8,7 +7,7 @@ type PresetCalls = 'listExamPresets' | 'createExamPreset' | 'updateExamPreset' |
 export const createExamPresetHandlers = ({
   examPresets,
 }: {
-  examPresets: ExamPresetRepository;
+  examPresets: Parameters<typeof createExamPreset>[0];
 }): HandlersOf<PresetCalls> => ({
   listExamPresets: async ({ input: { query } }) => (await examPresets.list(query)).map(presentExamPreset),
   createExamPreset: async ({ input: { body }, user }) =>

@@ -72,7 +72,7 @@ export async function countItems(dependencies: CountDependencies, stopping: Abor
     const recounts = await itemRecounts.list(batchSize);
     if (recounts.length === 0 || stopping.aborted) break;
     for (const recount of recounts) {
-      await countImage(dependencies, recount._id);
+      await countImage(dependencies, recount.imageId);
       await itemRecounts.settle(recount);
     }
   }

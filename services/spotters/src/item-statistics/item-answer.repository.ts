@@ -1,6 +1,7 @@
 import { isDuplicateKey } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
-import { createItemAnswerModel, type ItemAnswerRecord } from './item-answer.model';
+import { createItemAnswerModel } from './item-answer.model';
+import type { ItemAnswerRecord } from './item-answer.record';
 
 /** Attempts at images. */
 export function createItemAnswerRepository(connection: Connection) {

@@ -1,7 +1,7 @@
 import { secondsInItem } from '../exams/exam-clock';
 import { maxMarksOf } from '../exams/exam-marks.policy';
 import { type ExamRecord, isEnded } from '../exams/exam-record';
-import type { ItemAnswerRecord } from './item-answer.model';
+import type { ItemAnswerRecord } from './item-answer.record';
 
 /** Share of the marks of each item; null where its answer counts in no comparison. */
 function sharesOf(exam: ExamRecord): (number | null)[] {

@@ -3,14 +3,19 @@ import { type Connection, Schema } from 'mongoose';
 
 /** An image whose statistics are to be counted anew. */
 interface ItemRecountRecord {
-  /** Of the image. */
+  /** Made of the image's. */
   _id: string;
+  imageId: string;
   /** Goes up with every reason to count, so that one that comes while it is counted is not lost. */
   asked: number;
 }
 
 const schema = new Schema<ItemRecountRecord>(
-  { _id: { type: String, required: true }, asked: { type: Number, default: 0 } },
+  {
+    _id: { type: String, required: true },
+    imageId: { type: String, required: true },
+    asked: { type: Number, default: 0 },
+  },
   { collection: 'item_recounts', versionKey: false, id: false },
 );
 
@@ -20,8 +25,12 @@ export function createItemRecountRepository(connection: Connection) {
   return {
     async ask(imageIds: readonly string[]): Promise<void> {
       if (imageIds.length === 0) return;
-      const writes = imageIds.map((_id) => ({
-        updateOne: { filter: { _id }, update: { $inc: { asked: 1 } }, upsert: true },
+      const writes = imageIds.map((imageId) => ({
+        updateOne: {
+          filter: { _id: `item.${imageId}` },
+          update: { $setOnInsert: { imageId }, $inc: { asked: 1 } },
+          upsert: true,
+        },
       }));
       const ask = () => model.bulkWrite(writes, { ordered: false });
       await ask().catch((error: unknown) => {

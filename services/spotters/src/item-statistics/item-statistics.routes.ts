@@ -1,43 +1,8 @@
-import type { ItemStatistics, ItemStatisticsQuery } from '@medrad/contracts';
-import { imageUrlOf } from '../images/image.presenter';
-import type { ImageRepository } from '../images/image.repository';
 import type { HandlersOf } from '../spotters-handlers';
-import type { ItemStatisticsRepository } from './item-statistics.repository';
-
-interface Dependencies {
-  images: ImageRepository;
-  itemStatistics: ItemStatisticsRepository;
-}
-
-/** Figures with their images as these are now. */
-async function listItemStatistics(
-  { images, itemStatistics }: Dependencies,
-  query: ItemStatisticsQuery,
-): Promise<ItemStatistics[]> {
-  const records = await itemStatistics.list(query);
-  const found = await images.mapByIds(records.map(({ imageId }) => imageId));
-  return records.map((record) => {
-    const { imageId, modality, systemId, answers, facility, discrimination } = record;
-    const { flags, medianSeconds, wrongAnswers } = record;
-    const image = found.get(imageId);
-    return {
-      imageId,
-      title: image?.title ?? record.title,
-      imageUrl: image ? imageUrlOf(image.fileKey) : null,
-      modality,
-      systemId,
-      answers,
-      facility,
-      discrimination,
-      flags,
-      medianSeconds,
-      wrongAnswers,
-    };
-  });
-}
+import { listItemStatistics } from './list-item-statistics.use-case';
 
 export const createItemStatisticsHandlers = (
-  dependencies: Dependencies,
+  dependencies: Parameters<typeof listItemStatistics>[0],
 ): HandlersOf<'listItemStatistics'> => ({
   listItemStatistics: ({ input: { query } }) => listItemStatistics(dependencies, query),
 });

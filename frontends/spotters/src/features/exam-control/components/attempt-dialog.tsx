@@ -1,6 +1,6 @@
 import type { ExamAttempt } from '@medrad/contracts';
-import type { AttemptAction } from './attempts';
-import { personOf } from './attempt-table';
+import type { AttemptAction } from '../attempt-action';
+import { personOf } from '../person-of';
 import { ExtendDialog } from './extend-dialog';
 import { ExtraTimeDialog } from './extra-time-dialog';
 import { HistoryDialog } from './history-dialog';

@@ -8,7 +8,8 @@ import { examStates } from '../../exam/exam-states';
 import { nameOfFormat } from '../../exam/presets';
 import { addedSeconds } from '../describe-change';
 import { useTick } from '../hooks/use-tick';
-import type { AttemptAction } from './attempts';
+import type { AttemptAction } from '../attempt-action';
+import { personOf } from '../person-of';
 import styles from './exam-control.module.css';
 
 interface AttemptTableProps {
@@ -16,9 +17,6 @@ interface AttemptTableProps {
   exams: readonly ExamAttempt[];
   onAction: (action: AttemptAction) => void;
 }
-
-export const personOf = ({ personName }: Pick<ExamAttempt, 'personName'>): string =>
-  personName ?? 'Unknown person';
 
 function Moment({ at }: { at: string | null }) {
   return at === null ? <span>–</span> : <time dateTime={at}>{formatTime(at)}</time>;

@@ -3,18 +3,13 @@ import { Button, EmptyState, ErrorState, lazyPart, Spinner } from '@medrad/ui/co
 import { LoadMore } from '@medrad/ui/records';
 import { Suspense, useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
+import type { AttemptAction } from '../attempt-action';
 import { AttemptTable } from './attempt-table';
 
 const AttemptDialog = lazyPart(() => import('./attempt-dialog'));
 
 /** How often running exams are read anew, in ms. */
 const lookMs = 15_000;
-
-/** What a teacher asked to do with an exam. */
-export interface AttemptAction {
-  kind: 'extend' | 'void' | 'history' | 'extra-time';
-  examId: string;
-}
 
 const texts: Record<'running' | 'ended', { title: string; description: string }> = {
   running: { title: 'No exam is running', description: 'Exams appear here as soon as residents start them.' },

@@ -5,7 +5,7 @@ import { LoadMore, type RecordColumn, RecordTable } from '@medrad/ui/records';
 import { Suspense, useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import { describeFactor } from '../describe-change';
-import { personOf } from './attempt-table';
+import { personOf } from '../person-of';
 import styles from './exam-control.module.css';
 
 const PersonDialog = lazyPart(() => import('./person-dialog'));

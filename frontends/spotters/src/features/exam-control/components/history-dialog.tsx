@@ -2,7 +2,7 @@ import type { ExamAttempt } from '@medrad/contracts';
 import { Button, Dialog } from '@medrad/ui/core';
 import { formatTime } from '@medrad/ui/formats';
 import { changesOf, type ExamChange } from '../describe-change';
-import { personOf } from './attempt-table';
+import { personOf } from '../person-of';
 import styles from './exam-control.module.css';
 
 /** Changes with reason, moment and who made them. */

@@ -5,7 +5,7 @@ import { TextField } from '@medrad/ui/core';
 import { FormDialog } from '@medrad/ui/dialogs';
 import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
-import { personOf } from './attempt-table';
+import { personOf } from '../person-of';
 import styles from './exam-control.module.css';
 
 interface VoidDialogProps {

@@ -1,0 +1,36 @@
+import type { ItemStatistics, ItemStatisticsQuery } from '@medrad/contracts';
+import { imageUrlOf } from '../images/image.presenter';
+import type { ImageRepository } from '../images/image.repository';
+import type { ItemStatisticsRepository } from './item-statistics.repository';
+
+interface Dependencies {
+  images: ImageRepository;
+  itemStatistics: ItemStatisticsRepository;
+}
+
+/** Figures with their images as these are now. */
+export async function listItemStatistics(
+  { images, itemStatistics }: Dependencies,
+  query: ItemStatisticsQuery,
+): Promise<ItemStatistics[]> {
+  const records = await itemStatistics.list(query);
+  const found = await images.mapByIds(records.map(({ imageId }) => imageId));
+  return records.map((record) => {
+    const { imageId, modality, systemId, answers, facility, discrimination } = record;
+    const { flags, medianSeconds, wrongAnswers } = record;
+    const image = found.get(imageId);
+    return {
+      imageId,
+      title: image?.title ?? record.title,
+      imageUrl: image ? imageUrlOf(image.fileKey) : null,
+      modality,
+      systemId,
+      answers,
+      facility,
+      discrimination,
+      flags,
+      medianSeconds,
+      wrongAnswers,
+    };
+  });
+}
