@@ -75,6 +75,15 @@ test('success stands by body system, modality and difficulty, with the last 30 d
   ]);
 });
 
+test('answers of an exam that was voided count no longer', async () => {
+  const { answer, progress } = await aPerson();
+  await answer(8, right);
+  const responseId = randomUUID();
+  await answer(1, { responseId });
+  await answer(1, { responseId, revision: 2, isVoided: true });
+  expect((await progress()).overall.all).toMatchObject({ answers: 8, share: { value: 0.75 } });
+});
+
 test('marks that change are counted anew, and answers that wait for a teacher not yet', async () => {
   const { answer, progress } = await aPerson();
   const responseId = randomUUID();

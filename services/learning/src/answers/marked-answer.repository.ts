@@ -37,12 +37,12 @@ export function createMarkedAnswerRepository(connection: Connection) {
     },
 
     /**
-     * A person's answers up to a moment in the order in which they were given, in batches. Read without mongoose, whose
+     * A person's answers up to a moment in the order in which they were given, in batches, without those of voided exams. Read without mongoose, whose
      * cursors take longer over a document than all else that is done with it.
      */
     async *listInOrder(userId: string, until: Date): AsyncGenerator<AnswerFacts[]> {
       const cursor = model.collection.find<AnswerFacts>(
-        { userId, answeredAt: { $lte: until } },
+        { userId, answeredAt: { $lte: until }, isVoided: { $ne: true } },
         { projection, sort: { answeredAt: 1 }, batchSize: 1000 },
       );
       while (await cursor.hasNext()) yield cursor.readBufferedDocuments();
