@@ -156,7 +156,7 @@ function importRules(root) {
     {
       name: 'simulated-people-are-for-the-demo',
       severity: 'error',
-      from: { path: ours, pathNot: ['^demo/', '^engines/recall/', test] },
+      from: { path: product, pathNot: ['^engines/recall/', test] },
       to: { path: '^engines/recall/src/simulate/' },
     },
     {
