@@ -50,20 +50,23 @@ describe('numbers of items that there are not', () => {
   );
 });
 
-test('of a thousand saves of ten items at once, in any order, each item keeps its newest, and none fails', async () => {
+test('of a thousand saves of ten items, a hundred at a time and in any order, each item keeps its newest, and none fails', async () => {
   const id = await aReadyExam(10, { pace: 'free', seconds: 600 });
   await start(id);
   const saves = Array.from({ length: 1000 }, (_, index) => {
     const turn = (index * 367) % 1000;
     return { number: (turn % 10) + 1, answerRevision: Math.floor(turn / 10) + 1 };
   });
-  const statuses = await Promise.all(
-    saves.map(async ({ number, answerRevision }) => {
+  const statuses = new Set<number>();
+  const lane = async (): Promise<void> => {
+    for (let next = saves.shift(); next; next = saves.shift()) {
+      const { number, answerRevision } = next;
       const text = `item ${number}, change ${answerRevision}`;
-      return (await answer(id, String(number), { text, answerRevision })).status;
-    }),
-  );
-  expect(new Set(statuses)).toEqual(new Set([200]));
+      statuses.add((await answer(id, String(number), { text, answerRevision })).status);
+    }
+  };
+  await Promise.all(Array.from({ length: 100 }, lane));
+  expect(statuses).toEqual(new Set([200]));
   expect(await textsOf(id)).toEqual(
     Array.from({ length: 10 }, (_, index) => `item ${index + 1}, change 100`),
   );
