@@ -48,6 +48,7 @@ function seed(
   return seedDemo({
     calls: through,
     pastExams: {
+      listMissing: (ids) => running.product.pastExams.listMissing(ids),
       async record(exams) {
         await running.product.pastExams.record(exams);
         through.afterWrite?.();

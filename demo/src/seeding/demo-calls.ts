@@ -68,6 +68,8 @@ export interface MadePastExam {
 
 /** Where exams of the past go. No call makes them, because the times of an exam are the server's. */
 export interface DemoPastExams {
+  /** Those of some ids that no exam has. */
+  listMissing(ids: readonly string[]): Promise<string[]>;
   /** Adds exams; one that is there stays as it is. */
   record(exams: readonly MadePastExam[]): Promise<void>;
 }

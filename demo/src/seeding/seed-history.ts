@@ -1,4 +1,4 @@
-import type { ExamCreation } from '@medrad/contracts';
+import type { ExamCreation, SentReview } from '@medrad/contracts';
 import { cohortSize, makeHistory } from '../history/made-history';
 import type { KnownImage } from '../history/made-answer';
 import { madeId } from '../history/made-id';
@@ -7,8 +7,10 @@ import { demoSpotters } from '../phantoms/demo-spotters';
 import { demoAuthor, type DemoCaller, type DemoCalls, type DemoPastExams, type DemoUser } from './demo-calls';
 import { findTest } from './known-spotters';
 
-/** Most cards and reviews that one call takes. */
-const batch = 200;
+/** Most reviews that one call takes. */
+const reviewBatch = 200;
+/** Most cards that are looked for, and added, in one call. */
+const cardBatch = 60;
 /** Answers of the cohort that are contested. */
 const contests = 6;
 
@@ -61,9 +63,51 @@ const madeUser = (id: string): DemoUser => ({
   hasDeveloperAccess: false,
 });
 
-function batchesOf<T>(values: readonly T[]): T[][] {
-  const count = Math.ceil(values.length / batch);
-  return Array.from({ length: count }, (_, index) => values.slice(index * batch, (index + 1) * batch));
+function batchesOf<T>(values: readonly T[], size: number): T[][] {
+  const count = Math.ceil(values.length / size);
+  return Array.from({ length: count }, (_, index) => values.slice(index * size, (index + 1) * size));
+}
+
+/** Adds those of the images that are no cards yet. */
+async function addCards(resident: DemoCaller, imageIds: readonly string[]): Promise<void> {
+  for (const some of batchesOf(imageIds, cardBatch)) {
+    const cards = await resident.call('listLearningCards', { query: { imageIds: some.join(',') } });
+    const known = new Set(cards.map(({ imageId }) => imageId));
+    const missing = some.filter((imageId) => !known.has(imageId));
+    if (missing.length > 0)
+      await resident.call('addLearningCards', { body: { cards: missing.map((imageId) => ({ imageId })) } });
+  }
+}
+
+/** Records reviews in their order; of those of earlier starts only the number is known. */
+async function recordReviews(
+  resident: DemoCaller,
+  made: readonly SentReview[],
+  day: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { calendar } = await resident.call('getLearningProgress', {});
+  const known = calendar.reduce((sum, { date, reviews }) => sum + (date < day ? reviews : 0), 0);
+  for (const reviews of batchesOf(made.slice(known), reviewBatch)) {
+    signal.throwIfAborted();
+    await resident.call('recordLearningReviews', { body: { reviews } });
+  }
+}
+
+/** An exam that is held at this moment, for whoever looks first. */
+async function leaveRunning(resident: DemoCaller, visitor: DemoUser): Promise<void> {
+  const examId = madeId('exam left running', visitor.id);
+  const exams = await resident.call('listExams', { query: {} });
+  const known = exams.find(({ id }) => id === examId);
+  if (!known) await resident.call('createExam', { body: { examId, ...leftRunning } });
+  if (!known || known.state === 'ready') await resident.call('startExam', { params: { id: examId } });
+}
+
+/** Takes a person into the comparison with others, as each decides for themselves. */
+async function join(person: DemoCaller): Promise<void> {
+  const { comparison } = await person.call('getLearningProgress', {});
+  const { revision } = comparison;
+  if (revision === 0) await person.call('putLearningComparison', { body: { isOptedIn: true, revision } });
 }
 
 /** Some people call an answer right that was not accepted, so that the teachers' queue is not empty. */
@@ -87,8 +131,8 @@ async function contestSome(
 }
 
 /**
- * Makes sixty days of history: exams and reviews of the resident, exams of a cohort, contests for the teachers' queue, and an
- * exam that was left running. Everything has an id that follows from its place in the history, so that nothing is made twice;
+ * Makes sixty days of history: exams and reviews of the resident, exams of a cohort that is compared, contests for the
+ * teachers' queue, and an exam that was left running. Everything has an id that follows from its place in the history, so that nothing is made twice;
  * marks, cards and groups of answers come about in the product as always.
  */
 export async function seedHistory(
@@ -108,18 +152,17 @@ export async function seedHistory(
   const { revision } = await resident.call('getLearningPlan', {});
   // The time zone decides on which day a review was made: first the plan, then the reviews.
   if (revision === 0) await resident.call('putLearningPlan', { body: { ...plan, revision } });
-  await pastExams.record([...exams, ...cohort.flatMap((person) => person.exams)]);
-  for (const some of batchesOf(imageIds)) {
-    await resident.call('addLearningCards', { body: { cards: some.map((imageId) => ({ imageId })) } });
-  }
-  for (const some of batchesOf(reviews)) {
-    signal.throwIfAborted();
-    await resident.call('recordLearningReviews', { body: { reviews: some } });
-  }
+  const past = [...exams, ...cohort.flatMap((person) => person.exams)];
+  const missing = await pastExams.listMissing(past.map(({ id }) => id));
+  if (missing.length > 0) await pastExams.record(past);
+  await addCards(resident, imageIds);
+  await recordReviews(resident, reviews, day, signal);
   await contestSome(calls, cohort, signal);
-  const examId = madeId('exam left running', visitor.id);
-  await resident.call('createExam', { body: { examId, ...leftRunning } });
-  await resident.call('startExam', { params: { id: examId } });
+  for (const { id } of [visitor, ...cohort]) {
+    signal.throwIfAborted();
+    await join(calls.as(madeUser(id)));
+  }
+  await leaveRunning(resident, visitor);
 }
 
 /** What the history holds, for the terminal. */

@@ -6,14 +6,14 @@ import { loadOften, middle } from './page-load';
 /** Until the page has what it fetches by itself. */
 const ready = (page: Page) => page.waitForLoadState('networkidle');
 
-/** Scripts of the learning remote by deep link, beside those of the runner. */
+/** Scripts of the learning remote by deep link, charts included, beside those of the runner. */
 export function run(): Promise<BenchRow[]> {
   return onStage(async ({ browser, product, runner, state }) => {
     const scriptsOf = async (url: string) =>
       middle(await loadOften(browser, url, { isSlow: false, ready, storageState: state }), 'scriptBytes');
     const theirs = await scriptsOf(runner);
     const rows: BenchRow[] = [];
-    for (const path of ['/learning', '/learning/review']) {
+    for (const path of ['/learning', '/learning/review', '/learning/progress']) {
       const ours = await scriptsOf(product.url + path);
       rows.push({
         figure: `${path} by deep link: scripts in all, gzip`,

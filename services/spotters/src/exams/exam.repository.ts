@@ -42,6 +42,14 @@ export function createExamRepository(connection: Connection) {
       await model.bulkWrite(writes, { ordered: false });
     },
 
+    /** Those of some ids that an exam has. */
+    async listKnown(ids: readonly string[]): Promise<string[]> {
+      const known = await model
+        .find({ _id: trusted({ $in: ids }) }, { _id: 1 })
+        .lean<Pick<ExamRecord, '_id'>[]>();
+      return known.map(({ _id }) => _id);
+    },
+
     find: (id: string): Promise<ExamRecord | null> => model.findOne({ _id: id }).lean<ExamRecord | null>(),
 
     findOwn: (id: string, userId: string): Promise<ExamRecord | null> =>
