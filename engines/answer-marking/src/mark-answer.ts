@@ -1,5 +1,5 @@
 import type { AnswerKey, AnswerMark, AnswerReason } from './answer-key';
-import { namePhrases } from './answer/phrases';
+import { namePhrases, sideStems } from './answer/phrases';
 import { resolveWords } from './answer/resolve-words';
 import { type Segment, segmentsOf } from './answer/segments';
 import { groupKey } from './group-key';
@@ -94,6 +94,9 @@ class AnswerMarker {
   private acceptExactly(index: number, segments: readonly Segment[]): AnswerMark {
     const term = this.key.accepted[index];
     if (!term) return mark('rejected', 0, 0, ['no-match']);
+    // The very words of a term that tells a side; they may name another one besides, as that of a shift.
+    if (tokensOf(term.text).some((token) => token.kind === 'word' && sideStems.has(token.stem)))
+      return mark('accepted', 1, 1, [], term.text);
     return this.withSide(term, segments, new Set(segments), 1, []);
   }
 

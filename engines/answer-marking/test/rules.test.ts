@@ -251,6 +251,11 @@ test('a decided answer joins the key as it is, with its doubts and slips', () =>
     ['sarcoidosis|TB ?sarcoid', 'TB sarcoid', 'review', 'other-disease'],
     ['pneumothorax|pnuemothorx', 'pneumothorax', 'accepted'],
     ['ewing sarcoma|ewings left femur', 'ewings', 'accepted'],
+    [
+      'diaphragmatic hernia|left diaphragmatic hernia, mediastinum shifted to rt',
+      'Left diaphragmatic hernia, mediastinum shifted to RT.',
+      'accepted',
+    ],
   ]);
 });
 
