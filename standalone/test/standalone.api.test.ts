@@ -151,7 +151,9 @@ test('a first start makes all demo content, every made file with the code that i
   const run = await installation.start({ DEMO: '1' });
   const ended = /Demo content (is ready|could not be completed).*/;
   await eventually(() => expect(run.stdout()).toMatch(ended), { withinMs: 120_000 });
-  expect(ended.exec(run.stdout())?.[0]).toMatch(/^Demo content is ready: .*, 6 to report on\.$/);
+  expect(ended.exec(run.stdout())?.[0]).toMatch(
+    /^Demo content is ready: .*, 6 to report on, 60 days of made-up history/,
+  );
   expect(await run.stop()).toBe(0);
 });
 

@@ -98,11 +98,12 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const artist = openArtist();
   try {
     await seedSpotters(calls, { artist, signal });
-    await seedHistory(calls, { visitor, pastExams, day: progress.day ?? dayOf(now()), signal });
     const residents = await seedResidents(calls, createPassword);
     await seedCases(calls, residents, { artist, signal });
     const reporters: DemoReporters = new Map([...residents, ['visitor', visitor]]);
     await seedReporting(calls, { reporters, artist, signal, createPassword });
+    // Last, because its marks keep the databases busy for a while.
+    await seedHistory(calls, { visitor, pastExams, day: progress.day ?? dayOf(now()), signal });
   } finally {
     await artist.close();
   }

@@ -152,16 +152,17 @@ export async function seedHistory(
   const { revision } = await resident.call('getLearningPlan', {});
   // The time zone decides on which day a review was made: first the plan, then the reviews.
   if (revision === 0) await resident.call('putLearningPlan', { body: { ...plan, revision } });
+  // Before the exams, while the databases are not busy with marks.
+  for (const { id } of [visitor, ...cohort]) {
+    signal.throwIfAborted();
+    await join(calls.as(madeUser(id)));
+  }
   const past = [...exams, ...cohort.flatMap((person) => person.exams)];
   const missing = await pastExams.listMissing(past.map(({ id }) => id));
   if (missing.length > 0) await pastExams.record(past);
   await addCards(resident, imageIds);
   await recordReviews(resident, reviews, day, signal);
   await contestSome(calls, cohort, signal);
-  for (const { id } of [visitor, ...cohort]) {
-    signal.throwIfAborted();
-    await join(calls.as(madeUser(id)));
-  }
   await leaveRunning(resident, visitor);
 }
 

@@ -110,6 +110,6 @@ describeBrowser('the learning loop', () => {
     await context.setOffline(false);
     await eventually(async () => expect(await cards()).toHaveLength(2));
     await openScreen(page, '/');
-    expect(await reviewsLink().textContent()).toMatch(/^2 reviews today/);
+    await eventually(async () => expect(await reviewsLink().textContent()).toMatch(/^2 reviews today/));
   });
 });
