@@ -311,7 +311,7 @@ test('a crash after any write makes nothing twice and leaves nothing out: the ne
   expect(crashes).toBeGreaterThan(30);
   expect(await readContent()).toEqual(content);
   expect(said.filter((line) => line.includes('password'))).toHaveLength(1);
-});
+}, 900_000);
 
 test('an abort ends seeding before the next question', async () => {
   const ending = new AbortController();

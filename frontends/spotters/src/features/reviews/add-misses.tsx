@@ -1,5 +1,5 @@
 import type { ExamResult } from '@medrad/contracts';
-import { ButtonLink } from '@medrad/remote-kit';
+import { ButtonLink, useSession } from '@medrad/remote-kit';
 import { Button, Card } from '@medrad/ui/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../../paths';
@@ -22,10 +22,15 @@ const missesOf = (items: readonly Item[]): string[] => [
 
 const misses = (count: number): string => (count === 1 ? '1 miss' : `${count} misses`);
 
-/** Puts the misses of an exam among the own reviews: those that the exam has not put there itself. */
+/** Adds the misses of an exam to the reviews of whoever is signed in: those that the exam has not added itself. */
 export function AddMisses({ items }: { items: readonly Item[] }) {
+  const { user } = useSession();
+  return user ? <UserMisses userId={user.id} items={items} /> : null;
+}
+
+function UserMisses({ userId, items }: { userId: string; items: readonly Item[] }) {
   const missed = missesOf(items);
-  const { present, waiting, isBusy, failure, add, remove, refetch } = useOwnCards(missed);
+  const { present, waiting, isBusy, failure, add, remove, refetch } = useOwnCards(userId, missed);
   const [added, setAdded] = useState<readonly string[]>([]);
   const isIn = (imageId: string) => waiting.has(imageId) || (present?.has(imageId) ?? false);
   const absent = missed.filter((imageId) => !isIn(imageId));

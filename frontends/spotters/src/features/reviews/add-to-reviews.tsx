@@ -1,3 +1,4 @@
+import { useSession } from '@medrad/remote-kit';
 import { Button } from '@medrad/ui/core';
 import { type MouseEvent, useState } from 'react';
 import styles from './reviews.module.css';
@@ -9,9 +10,14 @@ interface AddToReviewsProps {
   onMouseDown?: (event: MouseEvent) => void;
 }
 
-/** Puts an image among the own reviews, and takes it out again. */
-export function AddToReviews({ imageId, onMouseDown }: AddToReviewsProps) {
-  const { present, waiting, isBusy, failure, add, remove } = useOwnCards([imageId]);
+/** Adds an image to the reviews of whoever is signed in, and takes it out again. */
+export function AddToReviews(props: AddToReviewsProps) {
+  const { user } = useSession();
+  return user ? <UserCard {...props} userId={user.id} /> : null;
+}
+
+function UserCard({ userId, imageId, onMouseDown }: AddToReviewsProps & { userId: string }) {
+  const { present, waiting, isBusy, failure, add, remove } = useOwnCards(userId, [imageId]);
   const [tried, setTried] = useState<'add' | 'remove'>('add');
   const isWaiting = waiting.has(imageId);
   const isIn = isWaiting || (present?.has(imageId) ?? false);

@@ -4,6 +4,7 @@ import {
   aUser,
   type FakeApi,
   fakeApi,
+  hold,
   networkError,
   renderApp,
   reply,
@@ -91,6 +92,16 @@ describe('an image', () => {
     fireEvent(window, new Event('online'));
     expect(await screen.findByText('This image is in your reviews.')).toBeVisible();
     expect(waiting()).toEqual([]);
+  });
+
+  test('can be added once it is known for whom', async () => {
+    const waitingUser = hold();
+    api.on('GET /api/auth/user', waitingUser.handler);
+    renderApp(<AddToReviews imageId="image-1" />, { api, user: null });
+    await waitFor(() => expect(api.requestsTo('GET /api/auth/user')).toHaveLength(1));
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    waitingUser.release(aUser());
+    expect(await button('Add to Reviews')).toBeVisible();
   });
 
   test('that is refused says why, and can be tried again', async () => {

@@ -1,11 +1,11 @@
 import type { ApiError } from '@medrad/api-client';
-import { errorMessage, useSession } from '@medrad/remote-kit';
+import { errorMessage } from '@medrad/remote-kit';
 import { mayPass, sendPending } from '@medrad/remote-kit/pending';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { spottersApi } from '../../spotters.api';
 import { dropWaiting, keepWaiting, listWaiting } from './waiting-cards';
 
-/** What is known of some images in the reviews of the signed-in person. */
+/** What is known of some images in a person's reviews. */
 export interface OwnCards {
   /** Images in the reviews; undefined while that is not known, or cannot be read. */
   present: ReadonlySet<string> | undefined;
@@ -23,12 +23,10 @@ export interface OwnCards {
 const isGone = (error: unknown): boolean => (error as ApiError).status === 404;
 
 /** Adds images to the own reviews and takes them out. What cannot be sent waits with the calls that the shell sends. */
-export function useOwnCards(imageIds: readonly string[]): OwnCards {
-  const { user } = useSession();
-  const userId = user?.id ?? '';
+export function useOwnCards(userId: string, imageIds: readonly string[]): OwnCards {
   const list = spottersApi.useListLearningCardsQuery(
     { imageIds: imageIds.join(',') },
-    { skip: !user || imageIds.length === 0, refetchOnMountOrArgChange: true },
+    { skip: imageIds.length === 0, refetchOnMountOrArgChange: true },
   );
   const [sendAdd, adding] = spottersApi.useAddLearningCardsMutation();
   const [sendDelete, deleting] = spottersApi.useDeleteLearningCardMutation();
