@@ -150,12 +150,12 @@ test('no secret is printed or logged, however much is logged', async () => {
 test('a first start makes all demo content, every made file with the code that is bundled', async () => {
   const run = await installation.start({ DEMO: '1' });
   const ended = /Demo content (is ready|could not be completed).*/;
-  await eventually(() => expect(run.stdout()).toMatch(ended), { withinMs: 120_000 });
+  await eventually(() => expect(run.stdout()).toMatch(ended), { withinMs: 240_000 });
   expect(ended.exec(run.stdout())?.[0]).toMatch(
     /^Demo content is ready: .*, 6 to report on, 60 days of made-up history/,
   );
   expect(await run.stop()).toBe(0);
-});
+}, 300_000);
 
 test('a second start on the same data folder is refused with the reason', async () => {
   const first = await installation.start();
